@@ -1,0 +1,140 @@
+// Accounts and sessions. No answer tells whether an e-mail address has an account.
+import * as z from 'zod/mini'
+import { call, list, written } from './call.ts'
+import { email, id, line, password } from './fields.ts'
+import { texts } from './texts.ts'
+
+/** A session token as the header `authtoken` carries it. */
+export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be a session token'))
+const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'must be the code from the mail'))
+
+const signedIn = written({
+  /** The new session’s token; the one sent with the call no longer works. */
+  authtoken: z.string(),
+  user: z.object({ fullName: z.string(), email: z.string(), emailVerified: z.boolean() }),
+})
+
+export const startGuest = call({
+  method: 'POST',
+  path: '/user/account/guest',
+  summary: 'Start a guest session',
+  description:
+    'Send the token in the header `authtoken` from then on. It slides: every use within 30 days keeps it alive.',
+  reply: written({ authtoken: z.string() }),
+  perMinute: 1200,
+})
+
+export const signUp = call({
+  method: 'POST',
+  path: '/user/account/signUp',
+  summary: 'Create an account and sign in',
+  description:
+    'The answer is the same whether or not the address already has an account; the mail to it says which. The address becomes the account’s own once it is verified. Cart and wishlist of the guest session sent along move over.',
+  body: z.strictObject({ fullName: line(120), email, password }),
+  reply: signedIn,
+  errors: ['Too Many Requests'],
+  perMinute: 120,
+})
+
+export const signIn = call({
+  method: 'POST',
+  path: '/user/account/signIn',
+  summary: 'Sign in',
+  description:
+    'Cart and wishlist of the guest session sent along move over. Wrong guesses slow down, then stop for a while.',
+  body: z.strictObject({
+    email,
+    password: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(200)),
+  }),
+  reply: signedIn,
+  errors: ['Invalid Input', 'Too Many Requests'],
+  perMinute: 120,
+})
+
+export const signOut = call({
+  method: 'POST',
+  path: '/user/account/signOut',
+  summary: 'End this session',
+  who: 'session',
+  reply: written({ signedOut: z.literal(true) }),
+})
+
+export const verifyMail = call({
+  method: 'POST',
+  path: '/user/account/verifyMail',
+  summary: 'Verify an e-mail address with the code mailed to it',
+  body: z.strictObject({ code }),
+  reply: written({ verified: z.literal(true), email: z.string() }),
+  errors: ['Invalid Input'],
+  perMinute: 60,
+})
+
+export const sendVerifyMail = call({
+  method: 'POST',
+  path: '/user/account/sendVerifyMail',
+  summary: 'Send the verification mail again',
+  who: 'customer',
+  reply: written({ sentTo: z.string() }),
+  errors: ['Not Possible Now', 'Too Many Requests'],
+})
+
+export const forgotPassword = call({
+  method: 'POST',
+  path: '/user/account/forgotPassword',
+  summary: 'Ask for a mail to set a new password',
+  body: z.strictObject({ email }),
+  reply: written({ sentTo: z.string() }),
+  perMinute: 60,
+})
+
+export const resetPassword = call({
+  method: 'POST',
+  path: '/user/account/resetPassword',
+  summary: 'Set a new password with the code from the mail, and sign in',
+  description: 'Ends every other session of the account.',
+  body: z.strictObject({ code, password }),
+  reply: signedIn,
+  errors: ['Invalid Input'],
+  perMinute: 60,
+})
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/user/account/changePassword',
+  summary: 'Change the password',
+  description: 'Ends every other session of the account.',
+  who: 'customer',
+  body: z.strictObject({
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    newPassword: password,
+  }),
+  reply: written({ changed: z.literal(true) }),
+  errors: ['Too Many Requests'],
+})
+
+export const session = z.object({
+  id: z.string(),
+  /** Browser and system in words, as far as they can be told. */
+  device: z.string(),
+  startedAt: z.string(),
+  lastSeenAt: z.string(),
+  isThis: z.boolean(),
+})
+
+export const getSessions = call({
+  method: 'GET',
+  path: '/user/account/sessions',
+  summary: 'Where this account is signed in',
+  who: 'customer',
+  reply: list(session, texts.noData),
+})
+
+export const endSession = call({
+  method: 'POST',
+  path: '/user/account/endSession',
+  summary: 'End one of the account’s sessions',
+  who: 'customer',
+  body: z.strictObject({ session: id }),
+  reply: written({ ended: z.string() }),
+  errors: ['Not Found'],
+})

@@ -1,0 +1,98 @@
+// One call of the shop's API as one value: where it is, who may make it, what goes in, what comes out.
+import * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may make a call: anybody, anybody with a session (guest or customer), or a signed-in customer. */
+export type Who = 'anyone' | 'session' | 'customer'
+
+export interface Call<
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> {
+  method: 'GET' | 'POST'
+  path: string
+  summary: string
+  description: string
+  who: Who
+  body: Body
+  query: Query
+  reply: Reply
+  /** Refusals this call can answer with, beside those every call shares. */
+  errors: readonly ErrorCode[]
+  /** Honours the header `Idempotency-Key`: a repeat with the same key answers what the first one did. */
+  idempotent: boolean
+  /** At most this many accepted calls a minute from one address. */
+  perMinute: number | null
+}
+
+interface CallWords<Body extends z.ZodMiniType, Query extends z.ZodMiniType, Reply extends z.ZodMiniType> {
+  method: 'GET' | 'POST'
+  path: string
+  summary: string
+  description?: string
+  who?: Who
+  body?: Body
+  query?: Query
+  reply: Reply
+  errors?: readonly ErrorCode[]
+  idempotent?: boolean
+  perMinute?: number
+}
+
+const nothing = z.strictObject({})
+type Nothing = typeof nothing
+
+/** Defines a call; what is left out means: anyone may call it, with no body and no query. */
+export function call<
+  Reply extends z.ZodMiniType,
+  Body extends z.ZodMiniType = Nothing,
+  Query extends z.ZodMiniType = Nothing,
+>(words: CallWords<Body, Query, Reply>): Call<Body, Query, Reply> {
+  return {
+    description: '',
+    who: 'anyone',
+    errors: [],
+    idempotent: false,
+    perMinute: null,
+    ...words,
+    body: words.body ?? (nothing as unknown as Body),
+    query: words.query ?? (nothing as unknown as Query),
+  } as Call<Body, Query, Reply>
+}
+
+/** What a caller sends (before defaults). */
+export type BodyOf<C extends Call> = z.input<C['body']>
+export type QueryOf<C extends Call> = z.input<C['query']>
+/** What a handler receives (after defaults). */
+export type BodyIn<C extends Call> = z.output<C['body']>
+export type QueryIn<C extends Call> = z.output<C['query']>
+export type ReplyOf<C extends Call> = z.output<C['reply']>
+
+/** A list result, `{data:{data:[…]}}`; an empty one carries the shop's text in the list's place. */
+export function list<Item extends z.ZodMiniType, Empty extends string, Extra extends z.core.$ZodShape>(
+  item: Item,
+  empty: Empty,
+  extra?: Extra,
+) {
+  return z.object({
+    data: z.object({
+      data: z.union([z.array(item), z.literal(empty)]),
+      ...((extra ?? {}) as Extra),
+    }),
+  })
+}
+
+/** A write's result, `{data:{…}}`. */
+export function written<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.object({ data: z.object(shape) })
+}
+
+/** Where a page of a list stands. Pages count from 1. */
+export const paging = z.object({
+  page: z.int(),
+  pages: z.int(),
+  pageSize: z.int(),
+  total: z.int(),
+})
+export type Paging = z.output<typeof paging>

@@ -1,0 +1,23 @@
+// Every call of the API, by name: what the server serves, what the OpenAPI document describes.
+import * as account from './account.ts'
+import type { Call } from './call.ts'
+import * as cart from './cart.ts'
+import * as customer from './customer.ts'
+import * as orders from './orders.ts'
+import * as product from './product.ts'
+import * as review from './review.ts'
+import * as shop from './shop.ts'
+
+const areas = { shop, product, review, cart, customer, orders, account }
+
+function isCall(value: unknown): value is Call {
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'reply' in value && 'method' in value
+  )
+}
+
+/** Each call with its area and its name in the contract. */
+export const calls: { area: string; name: string; call: Call }[] = Object.entries(areas).flatMap(
+  ([area, module]) =>
+    Object.entries(module).flatMap(([name, value]) => (isCall(value) ? [{ area, name, call: value }] : [])),
+)

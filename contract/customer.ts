@@ -1,0 +1,136 @@
+// A shopper’s profile, addresses and wishlist.
+import * as z from 'zod/mini'
+import { call, list, written } from './call.ts'
+import { country, id, line, phone, slug } from './fields.ts'
+import { productCard } from './product.ts'
+import { texts } from './texts.ts'
+
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  fullName: z.string(),
+  phone: z.nullable(z.string()),
+  newsletter: z.boolean(),
+  since: z.string(),
+})
+export type User = z.output<typeof user>
+
+export const getUser = call({
+  method: 'GET',
+  path: '/user/customer/getUser',
+  summary: 'The signed-in customer',
+  description: 'Without a valid session the message of the refusal reads `Login Again`.',
+  who: 'customer',
+  reply: z.object({ data: z.object({ data: user }) }),
+})
+
+export const updateUser = call({
+  method: 'POST',
+  path: '/user/customer/updateUser',
+  summary: 'Change name, phone or newsletter',
+  who: 'customer',
+  body: z.strictObject({
+    fullName: z.optional(line(120)),
+    phone: z.optional(z.nullable(phone)),
+    newsletter: z.optional(z.boolean()),
+  }),
+  reply: written({ user }),
+})
+
+/** What every address has, whoever it belongs to. */
+export const addressFields = {
+  fullName: line(120),
+  phone: z.optional(z.nullable(phone)),
+  line1: line(160),
+  line2: z.optional(z.nullable(line(160))),
+  city: line(120),
+  region: z.optional(z.nullable(line(120))),
+  postalCode: line(16),
+  country,
+}
+export const addressInput = z.strictObject(addressFields)
+export type AddressInput = z.input<typeof addressInput>
+
+export const address = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  phone: z.nullable(z.string()),
+  line1: z.string(),
+  line2: z.nullable(z.string()),
+  city: z.string(),
+  region: z.nullable(z.string()),
+  postalCode: z.string(),
+  country: z.string(),
+  isDefault: z.boolean(),
+})
+export type Address = z.output<typeof address>
+
+export const getAddress = call({
+  method: 'GET',
+  path: '/user/customer/getAddress',
+  summary: 'The customer’s addresses, the default first',
+  who: 'customer',
+  reply: list(address, texts.noData),
+})
+
+export const addAddress = call({
+  method: 'POST',
+  path: '/user/customer/addAddress',
+  summary: 'Save an address',
+  description: 'The first one becomes the default. At most 20.',
+  who: 'customer',
+  body: z.strictObject({ ...addressFields, isDefault: z.optional(z.boolean()) }),
+  reply: written({ address }),
+  errors: ['Not Possible Now'],
+  idempotent: true,
+})
+
+export const updateAddress = call({
+  method: 'POST',
+  path: '/user/customer/updateAddress',
+  summary: 'Replace an address',
+  who: 'customer',
+  body: z.strictObject({ id, ...addressFields, isDefault: z.optional(z.boolean()) }),
+  reply: written({ address }),
+  errors: ['Not Found'],
+})
+
+export const removeAddress = call({
+  method: 'POST',
+  path: '/user/customer/removeAddress',
+  summary: 'Delete an address',
+  who: 'customer',
+  body: z.strictObject({ id }),
+  reply: written({ removed: z.string() }),
+  errors: ['Not Found'],
+})
+
+export const getWishlist = call({
+  method: 'GET',
+  path: '/user/customer/getWishlist',
+  summary: 'The wishlist, newest first',
+  who: 'session',
+  reply: list(productCard, texts.noData),
+})
+
+export const addWishlist = call({
+  method: 'POST',
+  path: '/user/customer/wishlist',
+  summary: 'Put a product on the wishlist',
+  description: 'Once is enough: a repeat changes nothing. At most 200.',
+  who: 'session',
+  body: z.strictObject({ product: slug }),
+  reply: written({ product: z.string(), count: z.int() }),
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const removeWishlist = call({
+  method: 'POST',
+  path: '/user/customer/removeWishlist',
+  summary: 'Take a product off the wishlist',
+  who: 'session',
+  body: z.strictObject({ product: slug }),
+  reply: written({ product: z.string(), count: z.int() }),
+  errors: ['Not Found'],
+})

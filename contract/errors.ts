@@ -1,0 +1,51 @@
+// The closed list of refusals. Every error answer is `{error:{code,message,field?}}` with one of these codes.
+import * as z from 'zod/mini'
+
+export const errorStatus = {
+  'Authentication Failed': 401,
+  'Invalid Input': 400,
+  'Not Found': 404,
+  'Not Allowed': 403,
+  'Out Of Stock': 409,
+  'Coupon Refused': 409,
+  'Cart Empty': 409,
+  'Not Possible Now': 409,
+  'Idempotency Conflict': 409,
+  'Too Large': 413,
+  'Wrong Content Type': 415,
+  'Too Many Requests': 429,
+  'Payment Unavailable': 502,
+  Unavailable: 503,
+  Failed: 500,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+export const errorMeaning: Record<ErrorCode, string> = {
+  'Authentication Failed':
+    'The header `authtoken` is missing, unknown, expired or revoked, or it is a guest’s on a call for customers.',
+  'Invalid Input': 'Something sent is missing, of the wrong type or out of bounds; `field` names it.',
+  'Not Found': 'There is no such thing, or it is not yours.',
+  'Not Allowed': 'The signature or the origin of the request is not accepted.',
+  'Out Of Stock': 'Less is in stock than was asked for; `message` says how much is left.',
+  'Coupon Refused': 'The coupon is unknown, over, used up or asks for a larger order.',
+  'Cart Empty': 'There is nothing to order.',
+  'Not Possible Now': 'The thing is in a state in which this cannot be done.',
+  'Idempotency Conflict': 'The same `Idempotency-Key` was used with a different body.',
+  'Too Large': 'The body is larger than the shop reads.',
+  'Wrong Content Type': 'The body is not JSON.',
+  'Too Many Requests':
+    'Too many calls in a short time; the header `Retry-After` says how many seconds to wait.',
+  'Payment Unavailable': 'The payment provider did not answer; the order stands and can be paid again.',
+  Unavailable: 'The shop is starting or stopping; try again.',
+  Failed: 'Something went wrong on our side; it is logged under the id in the header `x-request-id`.',
+}
+
+export const errorReply = z.object({
+  error: z.object({
+    code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+    message: z.string(),
+    field: z.optional(z.string()),
+  }),
+})
+export type ErrorReply = z.output<typeof errorReply>

@@ -1,0 +1,84 @@
+// The fields many calls share, each with its limits. Whatever a person types passes through one of these.
+import * as z from 'zod/mini'
+
+// Control characters, NUL among them, never belong in a line of text; PostgreSQL refuses NUL and lone surrogates.
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u001f\u007f-\u009f]/
+// oxlint-disable-next-line no-control-regex
+const controlsButNewlines = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+
+const clean = (forbidden: RegExp) => (value: string) => value.isWellFormed() && !forbidden.test(value)
+
+/** One line of text, trimmed, 1 to `max` characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(max, `must have at most ${max} characters`),
+      z.refine(clean(controls), 'has characters that cannot be stored'),
+    )
+
+/** Some lines of text, trimmed, 1 to `max` characters. */
+export const prose = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(max, `must have at most ${max} characters`),
+      z.refine(clean(controlsButNewlines), 'has characters that cannot be stored'),
+    )
+
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'must have at most 254 characters'),
+    z.refine(clean(controls), 'has characters that cannot be stored'),
+    z.regex(
+      /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
+      'must be an e-mail address like name@example.com',
+    ),
+  )
+
+/** Long beats complicated: 10 to 200 characters, anything that can be typed. */
+export const password = z
+  .string()
+  .check(
+    z.minLength(10, 'must have at least 10 characters'),
+    z.maxLength(200, 'must have at most 200 characters'),
+    z.refine(clean(controls), 'has characters that cannot be stored'),
+  )
+
+export const phone = z
+  .string()
+  .check(z.trim(), z.regex(/^\+?[0-9 ()/.-]{5,24}$/, 'must be a phone number like +1 555 010 0199'))
+
+/** The readable id of a product or category: `harrow-oxford`. */
+export const slug = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be an id like harrow-oxford'), z.maxLength(80))
+
+export const id = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'must be an id'))
+
+/** A size as it is printed in the collar: `M`, `4XL`, `15.5`. */
+export const size = z.string().check(z.regex(/^[0-9A-Z.]{1,6}$/, 'must be a size like M or 15.5'))
+
+export const quantity = z.int().check(z.gte(1, 'must be at least 1'), z.lte(50, 'must be at most 50'))
+
+/** An ISO 3166-1 alpha-2 country. */
+export const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a two-letter country code'))
+
+/** Minor units (cents) of the shop's one currency. */
+export const minor = z.int()
+
+/** An ISO 8601 instant in UTC. */
+export const instant = z.string()
+
+export const page = z.int().check(z.gte(1), z.lte(10_000))
+export const pageSize = z.int().check(z.gte(1), z.lte(96))

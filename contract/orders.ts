@@ -1,0 +1,236 @@
+// Checkout, payment and orders.
+import * as z from 'zod/mini'
+import { call, list, paging, written } from './call.ts'
+import { addressInput } from './customer.ts'
+import { email, id, instant, line, minor, quantity, size, slug } from './fields.ts'
+import { picture } from './picture.ts'
+import { texts } from './texts.ts'
+
+/** An order’s way. `placed` waits for its payment; the last four can be reached from several others. */
+export const orderStatuses = [
+  'placed',
+  'paid',
+  'packed',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+export const paymentMethods = ['demo', 'stripe', 'on-delivery'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+/** `confirmed`: nothing to pay now (pay on delivery, or nothing to pay at all). */
+export const paymentStates = [
+  'none',
+  'waiting',
+  'paid',
+  'failed',
+  'cancelled',
+  'refunded',
+  'confirmed',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const totals = z.object({
+  currency: z.string(),
+  subtotalMinor: minor,
+  discountMinor: minor,
+  deliveryMinor: minor,
+  taxMinor: minor,
+  /** Whether the prices already hold the tax. */
+  taxIncluded: z.boolean(),
+  totalMinor: minor,
+})
+export type Totals = z.output<typeof totals>
+
+export const orderLine = z.object({
+  id: z.string(),
+  product: z.object({ id: z.string(), name: z.string() }),
+  colour: z.object({ key: z.string(), name: z.string() }),
+  size: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  unitPriceMinor: minor,
+  discountMinor: minor,
+  totalMinor: minor,
+  picture,
+})
+export type OrderLine = z.output<typeof orderLine>
+
+const deliveryMethod = z.object({
+  key: z.string(),
+  name: z.string(),
+  description: z.string(),
+  priceMinor: minor,
+  /** First and last day it may arrive, `YYYY-MM-DD`. */
+  earliest: z.string(),
+  latest: z.string(),
+})
+const paymentChoice = z.object({ key: z.enum(paymentMethods), name: z.string(), description: z.string() })
+const postalAddress = z.object({
+  fullName: z.string(),
+  phone: z.nullable(z.string()),
+  line1: z.string(),
+  line2: z.nullable(z.string()),
+  city: z.string(),
+  region: z.nullable(z.string()),
+  postalCode: z.string(),
+  country: z.string(),
+})
+export type PostalAddress = z.output<typeof postalAddress>
+
+export const checkoutLine = z.object({ ...orderLine.shape, stock: z.int(), problem: z.nullable(z.string()) })
+export type CheckoutLine = z.output<typeof checkoutLine>
+
+export const checkout = call({
+  method: 'POST',
+  path: '/user/orders/checkout',
+  summary: 'Open or change a checkout, and see what it costs',
+  description:
+    'A shopper has one open checkout for the cart and one for buy-now; each call changes what is sent and answers the whole. Nothing is ordered and nothing is held until the payment call. Prices, tax and delivery are the shop’s own figures.',
+  who: 'session',
+  body: z.strictObject({
+    /** Buy this one thing, leaving the cart alone. Left out: the cart, or the checkout named below. */
+    buynow: z.optional(z.strictObject({ product: slug, colour: z.optional(slug), size, quantity })),
+    checkout: z.optional(id),
+    email: z.optional(email),
+    address: z.optional(addressInput),
+    addressId: z.optional(id),
+    /** Keep the address in the customer’s book. */
+    saveAddress: z.optional(z.boolean()),
+    delivery: z.optional(slug),
+    /** A coupon’s code; null takes it off. */
+    coupon: z.optional(z.nullable(line(40))),
+  }),
+  reply: z.object({
+    data: z.object({
+      data: z.union([z.array(checkoutLine), z.literal(texts.noData)]),
+      checkout: z.string(),
+      kind: z.enum(['cart', 'buynow']),
+      email: z.nullable(z.string()),
+      address: z.nullable(postalAddress),
+      delivery: z.nullable(z.string()),
+      deliveryMethods: z.array(deliveryMethod),
+      paymentMethods: z.array(paymentChoice),
+      coupon: z.nullable(z.object({ code: z.string(), text: z.string() })),
+      totals,
+      /** What is still missing before the order can be placed: `email`, `address`, `delivery`, `lines`. */
+      missing: z.array(z.enum(['email', 'address', 'delivery', 'lines'])),
+      /** The order this checkout has become, if it has. */
+      order: z.nullable(z.object({ id: z.string(), number: z.string() })),
+    }),
+  }),
+  errors: ['Not Found', 'Coupon Refused', 'Out Of Stock', 'Cart Empty'],
+})
+export type CheckoutView = z.output<(typeof checkout)['reply']>['data']
+
+export const payment = call({
+  method: 'POST',
+  path: '/user/orders/payment',
+  summary: 'Place the order of a checkout and start its payment, or pay a placed order again',
+  description:
+    'A checkout becomes one order, however often this is called: repeats answer the same order. Stock is held from here until the payment is through or `holdUntil` passes. Send the browser to `redirectUrl` when it is not null.',
+  who: 'session',
+  body: z.strictObject({
+    checkout: z.optional(id),
+    order: z.optional(id),
+    method: z.enum(paymentMethods),
+  }),
+  reply: written({
+    order: z.object({ id: z.string(), number: z.string() }),
+    state: z.enum(paymentStates),
+    redirectUrl: z.nullable(z.string()),
+    holdUntil: z.nullable(instant),
+  }),
+  errors: [
+    'Not Found',
+    'Out Of Stock',
+    'Coupon Refused',
+    'Cart Empty',
+    'Not Possible Now',
+    'Payment Unavailable',
+  ],
+  idempotent: true,
+})
+
+export const orderEvent = z.object({
+  status: z.enum(orderStatuses),
+  at: instant,
+  reason: z.nullable(z.string()),
+})
+
+export const orderView = z.object({
+  id: z.string(),
+  number: z.string(),
+  email: z.string(),
+  status: z.enum(orderStatuses),
+  payment: z.object({
+    state: z.enum(paymentStates),
+    method: z.nullable(z.enum(paymentMethods)),
+    methodName: z.string(),
+  }),
+  placedAt: instant,
+  holdUntil: z.nullable(instant),
+  lines: z.array(orderLine),
+  totals,
+  coupon: z.nullable(z.string()),
+  delivery: z.object({
+    key: z.string(),
+    name: z.string(),
+    earliest: z.string(),
+    latest: z.string(),
+    tracking: z.nullable(z.string()),
+  }),
+  address: postalAddress,
+  history: z.array(orderEvent),
+})
+export type OrderView = z.output<typeof orderView>
+
+export const paymentStatus = call({
+  method: 'POST',
+  path: '/user/orders/paymentStatus',
+  summary: 'How the payment of an order stands',
+  description:
+    'Asks the payment provider when the shop has not heard from it yet, so it is right before the webhook too.',
+  who: 'session',
+  body: z.strictObject({ order: id }),
+  reply: written({ order: orderView }),
+  errors: ['Not Found'],
+})
+
+export const getOrders = call({
+  method: 'GET',
+  path: '/user/orders',
+  summary: 'The customer’s orders, newest first',
+  who: 'customer',
+  query: z.strictObject({ page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1) }),
+  reply: list(orderView, texts.noData, { paging }),
+})
+
+export const getOrder = call({
+  method: 'POST',
+  path: '/user/orders/getOrder',
+  summary: 'One order',
+  description:
+    'An order that does not exist or is not the customer’s answers 404 with the message `No Order Details Found`.',
+  who: 'customer',
+  body: z.strictObject({ order: id }),
+  reply: z.object({ data: z.object({ data: orderView }) }),
+  errors: ['Not Found'],
+})
+
+export const trackOrder = call({
+  method: 'POST',
+  path: '/user/orders/track',
+  summary: 'Follow an order without an account',
+  description:
+    'By order number and the e-mail address it was placed with, or by the key in the order’s mails.',
+  body: z.strictObject({
+    number: z.optional(line(24)),
+    email: z.optional(email),
+    key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'must be the key from the mail'))),
+  }),
+  reply: written({ order: orderView }),
+  errors: ['Not Found', 'Too Many Requests'],
+  perMinute: 60,
+})

@@ -1,0 +1,186 @@
+// Products: cards in lists, the listing with its facets, suggestions, variants, specification.
+import * as z from 'zod/mini'
+import { call, list, paging } from './call.ts'
+import { line, minor, page, pageSize, size, slug } from './fields.ts'
+import { picture } from './picture.ts'
+import { texts } from './texts.ts'
+
+export const fits = ['slim', 'regular', 'relaxed'] as const
+export const colourFamilies = [
+  'white',
+  'blue',
+  'navy',
+  'grey',
+  'black',
+  'green',
+  'brown',
+  'beige',
+  'pink',
+  'red',
+  'yellow',
+  'purple',
+  'multi',
+] as const
+export const productSorts = [
+  'featured',
+  'newest',
+  'price-up',
+  'price-down',
+  'rating',
+  'bestselling',
+  'relevance',
+] as const
+export const productSort = z.enum(productSorts)
+export type ProductSort = (typeof productSorts)[number]
+
+export const productColour = z.object({
+  key: z.string(),
+  name: z.string(),
+  family: z.enum(colourFamilies),
+  /** The colour a swatch of it shows, `#rrggbb`. */
+  hex: z.string(),
+  picture,
+})
+export type ProductColour = z.output<typeof productColour>
+
+export const price = {
+  priceMinor: minor,
+  /** What it cost before the reduction, or null. */
+  beforePriceMinor: z.nullable(minor),
+  /** Lowest price in the 30 days before the reduction, or null when there is none. */
+  lowest30Minor: z.nullable(minor),
+  currency: z.string(),
+}
+
+export const rating = z.object({ average: z.number(), count: z.int() })
+
+export const productCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  category: z.object({ id: z.string(), name: z.string() }),
+  ...price,
+  fit: z.enum(fits),
+  weave: z.string(),
+  colours: z.array(productColour),
+  sizes: z.array(z.string()),
+  rating,
+  inStock: z.boolean(),
+  isNew: z.boolean(),
+})
+export type ProductCard = z.output<typeof productCard>
+
+export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
+export type FacetValue = z.output<typeof facetValue>
+export const facetNames = ['category', 'size', 'colour', 'fabric', 'fit', 'rating', 'inStock'] as const
+export type FacetName = (typeof facetNames)[number]
+
+/** Each facet counts what would be found if a value of it were (also) chosen, the other facets as they are. */
+export const facets = z.object({
+  category: z.array(facetValue),
+  size: z.array(facetValue),
+  colour: z.array(facetValue),
+  fabric: z.array(facetValue),
+  fit: z.array(facetValue),
+  rating: z.array(facetValue),
+  inStock: z.array(facetValue),
+  price: z.object({ fromMinor: minor, toMinor: minor }),
+})
+export type Facets = z.output<typeof facets>
+
+const some = <Item extends z.ZodMiniType>(item: Item) =>
+  z.optional(z.array(item).check(z.maxLength(40, 'must have at most 40 values')))
+
+export const productFilter = z.strictObject({
+  search: z.optional(line(120)),
+  category: some(slug),
+  size: some(size),
+  colour: some(z.enum(colourFamilies)),
+  /** Weaves, as the listing’s facet names them. */
+  fabric: some(line(40)),
+  fit: some(z.enum(fits)),
+  priceFromMinor: z.optional(minor.check(z.gte(0), z.lte(100_000_00))),
+  priceToMinor: z.optional(minor.check(z.gte(0), z.lte(100_000_00))),
+  /** At least this many stars on average. */
+  rating: z.optional(z.int().check(z.gte(1), z.lte(5))),
+  inStock: z.optional(z.boolean()),
+  sort: z.optional(productSort),
+  page: z._default(page, 1),
+  pageSize: z._default(pageSize, 24),
+})
+export type ProductFilter = z.input<typeof productFilter>
+
+export const listProducts = call({
+  method: 'POST',
+  path: '/user/product',
+  summary: 'List, filter and search products',
+  description:
+    'Several values of one facet widen, several facets narrow. Search forgives typos and knows plurals and synonyms; `searchedFor` says what was searched when it differs from what was typed. Sorted by `featured`, or by `relevance` when there is a search.',
+  body: productFilter,
+  reply: list(productCard, texts.noProducts, { paging, facets, searchedFor: z.nullable(z.string()) }),
+})
+
+export const suggestion = z.object({
+  kind: z.enum(['product', 'category', 'search']),
+  text: z.string(),
+  /** Product or category id; null for a search. */
+  id: z.nullable(z.string()),
+  picture: z.nullable(picture),
+  priceMinor: z.nullable(minor),
+})
+export type Suggestion = z.output<typeof suggestion>
+
+export const suggestProducts = call({
+  method: 'POST',
+  path: '/user/product/suggest',
+  summary: 'What a half-typed search may mean',
+  body: z.strictObject({ text: line(120) }),
+  reply: list(suggestion, texts.noProducts, { currency: z.string() }),
+})
+
+export const getRecommended = call({
+  method: 'GET',
+  path: '/user/product/recommended',
+  summary: 'What the shop recommends now',
+  reply: list(productCard, texts.noProducts),
+})
+
+export const variant = z.object({
+  id: z.string(),
+  sku: z.string(),
+  colour: z.string(),
+  size: z.string(),
+  /** Pieces that can be bought now. */
+  stock: z.int(),
+})
+export type Variant = z.output<typeof variant>
+
+export const productDetail = z.object({
+  ...productCard.shape,
+  description: z.string(),
+  composition: z.string(),
+  /** Products that go with it. */
+  goesWith: z.array(productCard),
+})
+export type ProductDetail = z.output<typeof productDetail>
+
+const ofProduct = z.strictObject({ product: slug })
+
+export const getVariants = call({
+  method: 'POST',
+  path: '/user/product/variant',
+  summary: 'A product with its variants and their stock',
+  description: 'Stock is what can be bought at this moment, pieces held by others’ checkouts left out.',
+  body: ofProduct,
+  reply: list(variant, texts.noProductDetails, { product: z.nullable(productDetail) }),
+})
+
+export const specificationRow = z.object({ name: z.string(), value: z.string() })
+
+export const getSpecification = call({
+  method: 'POST',
+  path: '/user/product/specification',
+  summary: 'A product’s specification',
+  body: ofProduct,
+  reply: list(specificationRow, texts.noProductDetails),
+})

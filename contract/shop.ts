@@ -1,0 +1,69 @@
+// Categories, what is picked for a shopper, and the contact page.
+import * as z from 'zod/mini'
+import { call, list, paging, written } from './call.ts'
+import { email, line, page, pageSize, prose, slug } from './fields.ts'
+import { picture } from './picture.ts'
+import { productCard, productSort } from './product.ts'
+import { texts } from './texts.ts'
+
+export const category = z.object({
+  id: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  /** Products on sale in it. */
+  count: z.int(),
+  picture: z.nullable(picture),
+})
+export type Category = z.output<typeof category>
+
+export const getCategories = call({
+  method: 'GET',
+  path: '/user/shop/category',
+  summary: 'All categories, in the shop’s order',
+  reply: list(category, texts.noCategories),
+})
+
+export const getCategoryProducts = call({
+  method: 'POST',
+  path: '/user/shop/categoryProducts',
+  summary: 'The products of one category',
+  body: z.strictObject({
+    category: slug,
+    sort: z._default(productSort, 'featured'),
+    page: z._default(page, 1),
+    pageSize: z._default(pageSize, 24),
+  }),
+  reply: z.object({
+    data: z.union([z.array(productCard), z.literal(texts.noCategoryProducts)]),
+    paging,
+  }),
+})
+
+export const getForYou = call({
+  method: 'GET',
+  path: '/user/shop/forYou',
+  summary: 'Products picked for this shopper',
+  description:
+    'From what the session’s shopper has in the cart, on the wishlist and bought; without a session, what sells best now. Never anything sold out.',
+  reply: list(productCard, texts.noProducts),
+})
+
+export const contactTopics = ['order', 'size', 'custom shirt', 'return', 'other'] as const
+
+export const contactPage = call({
+  method: 'POST',
+  path: '/user/shop/contactPage',
+  summary: 'Write to the shop',
+  description: 'Stores the message and mails it to the shop; the sender gets a copy with the reference.',
+  body: z.strictObject({
+    fullName: line(120),
+    email,
+    topic: z.enum(contactTopics),
+    orderNumber: z.optional(line(24)),
+    message: prose(4000),
+  }),
+  reply: written({ reference: z.string(), answerWithinHours: z.int() }),
+  idempotent: true,
+  perMinute: 10,
+})

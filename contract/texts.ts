@@ -1,0 +1,33 @@
+// The specification's own texts and times, to the letter.
+export const texts = {
+  noCategories: 'No Categories Found',
+  noCategoryProducts: 'No Category Products Found',
+  noProducts: 'No Products Found',
+  noProductDetails: 'No Products Details Found',
+  noOrderDetails: 'No Order Details Found',
+  noData: 'No data found',
+  noReview: 'No Review Found',
+  authenticationFailed: 'Authentication Failed',
+  loginAgain: 'Login Again',
+  selectSizeAndQuantity: 'Please select size and quantity',
+  failed: 'Failed',
+} as const
+
+export const emptyTexts: ReadonlySet<string> = new Set([
+  texts.noCategories,
+  texts.noCategoryProducts,
+  texts.noProducts,
+  texts.noProductDetails,
+  texts.noOrderDetails,
+  texts.noData,
+  texts.noReview,
+])
+
+/** Local-storage key of the session token, and the header that carries it. */
+export const tokenKey = 'AuthId'
+export const tokenHeader = 'authtoken'
+
+/** Seconds a popup message, a notice and the add-to-cart warning stay; pixels and viewport share of their offset. */
+export const popup = { seconds: 3, offsetPx: 8 } as const
+export const notice = { seconds: 4.5 } as const
+export const cartWarning = { seconds: 2, offsetVh: 10 } as const
