@@ -1,0 +1,66 @@
+// A fabric is data: yarn colours in order, weave, density, and what a shopper asks about.
+
+export const weaves = [
+  'poplin',
+  'oxford',
+  'pinpoint',
+  'twill',
+  'herringbone',
+  'end-on-end',
+  'chambray',
+  'denim',
+  'flannel',
+  'linen',
+  'seersucker',
+  'dobby',
+] as const
+export type Weave = (typeof weaves)[number]
+
+export const colourFamilies = [
+  'white',
+  'blue',
+  'navy',
+  'grey',
+  'black',
+  'green',
+  'brown',
+  'beige',
+  'pink',
+  'red',
+  'yellow',
+  'purple',
+  'multi',
+] as const
+export type ColourFamily = (typeof colourFamilies)[number]
+
+export const fabricPatterns = ['plain', 'stripe', 'check', 'dobby'] as const
+export type FabricPattern = (typeof fabricPatterns)[number]
+
+/** A run of neighbouring threads of one colour (`#rrggbb`). */
+export type YarnRun = { colour: string; threads: number }
+
+export type Fabric = {
+  /** `XC` and three digits. */
+  code: string
+  name: string
+  weave: Weave
+  /** One repeat of the yarns along the cloth, left to right. */
+  warp: readonly YarnRun[]
+  /** One repeat of the yarns across the cloth, top to bottom. */
+  weft: readonly YarnRun[]
+  threadsPerCm: { warp: number; weft: number }
+  /** Grams per square metre. */
+  weightGsm: number
+  composition: string
+  opacity: 'sheer' | 'slightly sheer' | 'opaque'
+  stretch: 'none' | 'slight' | 'comfortable'
+  wrinkle: 'creases freely' | 'creases a little' | 'stays smooth'
+  season: 'all year' | 'spring and summer' | 'summer' | 'autumn and winter' | 'winter'
+  care: string
+  mill: string
+  /** Surcharge over the base price of the shirt, in minor units. */
+  priceMinor: number
+  colourName: string
+  colourFamily: ColourFamily
+  pattern: FabricPattern
+}

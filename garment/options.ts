@@ -1,0 +1,135 @@
+// The option catalogue of the custom shirt: nine parts, thirty-nine options, their surcharges and their
+// mesh names. A part's first option is its default.
+
+/** One choice for a part. `priceMinor` is the surcharge in minor units of the shop's currency. */
+export type Option<Key extends string = string> = {
+  key: Key
+  text: string
+  priceMinor: number
+  meshName: string
+}
+
+/** A back has one mesh for each hem: the chosen bottom decides which one shows. */
+export type BackOption<Key extends string = string> = {
+  key: Key
+  text: string
+  priceMinor: number
+  squareMeshName: string
+  roundMeshName: string
+}
+
+const option = <const Key extends string>(
+  part: string,
+  key: Key,
+  text: string,
+  priceMinor = 0,
+): Option<Key> => ({
+  key,
+  text,
+  priceMinor,
+  meshName: `${part}_${key.replaceAll('-', '_')}`,
+})
+
+const backOption = <const Key extends string>(key: Key, text: string): BackOption<Key> => ({
+  key,
+  text,
+  priceMinor: 0,
+  squareMeshName: `back_${key.replaceAll('-', '_')}_square`,
+  roundMeshName: `back_${key.replaceAll('-', '_')}_round`,
+})
+
+export const collars = [
+  option('collar', 'standard', 'Standard Collar'),
+  option('collar', 'club', 'Club Collar'),
+  option('collar', 'button-down', 'Button Down Collar'),
+  option('collar', 'extreme-cutaway', 'Extreme Cutaway Collar'),
+  option('collar', 'short', 'Short Collar'),
+  option('collar', 'wing', 'Wing Collar'),
+  option('collar', 'chinese', 'Chinese Collar'),
+  option('collar', 'chisel-tip', 'Chisel Tip Collar', 1000),
+  option('collar', 'cutaway-classic', 'Cutaway Classic Collar'),
+  option('collar', 'cutaway-modern', 'Cutaway Modern Collar'),
+  option('collar', 'cutaway-superior', 'Cutaway Superior Collar'),
+  option('collar', 'evil-pandit', 'Evil Pandit Collar', 1000),
+  option('collar', 'ozwald-boateng', 'Ozwald Boateng Collar'),
+  option('collar', 'spread', 'Spread Collar'),
+] as const
+
+export const cuffs = [
+  option('cuff', 'square', 'Square Cuff'),
+  option('cuff', 'one-button-barrel', 'One Button Barrel Cuff'),
+  option('cuff', 'one-button-mitered', 'One Button Mitered Cuff'),
+  option('cuff', 'one-button-rounded', 'One Button Rounded Cuff'),
+  option('cuff', 'two-button-barrel', 'Two Button Barrel Cuff'),
+  option('cuff', 'two-button-mitered', 'Two Button Mitered Cuff'),
+  option('cuff', 'two-button-rounded', 'Two Button Rounded Cuff'),
+  option('cuff', 'napoleon', 'Napoleon Cuff'),
+] as const
+
+export const bottoms = [
+  option('bottom', 'round', 'Round bottom'),
+  option('bottom', 'square', 'Square bottom'),
+] as const
+
+export const backs = [
+  backOption('plain', 'Back Plain'),
+  backOption('dart', 'Back Dart'),
+  backOption('side-pleat', 'Side Pleat'),
+] as const
+
+export const sleeves = [
+  option('sleeves', 'long', 'Long Sleeve'),
+  option('sleeves', 'short', 'Short Sleeve', 2000),
+  option('sleeves', 'roll-up', 'Roll Up Sleeve'),
+] as const
+
+export const pockets = [
+  option('pocket', 'none', 'No Pocket'),
+  option('pocket', 'angle', 'Angle Pocket'),
+  option('pocket', 'barrel', 'Barrel Pocket'),
+  option('pocket', 'round', 'Round Pocket'),
+] as const
+
+export const plackets = [option('placket', 'box', 'Box Placket')] as const
+
+export const epaulettes = [
+  // Going without epaulettes is the one that costs: so says the price list.
+  option('epaulette', 'none', 'Epaulette None', 2000),
+  option('epaulette', 'epaulettes', 'Epaulettes'),
+] as const
+
+export const yokes = [
+  option('yoke', 'back', 'Back Yoke'),
+  option('yoke', 'split', 'Split Yoke', 2000),
+] as const
+
+export type CollarKey = (typeof collars)[number]['key']
+export type CuffKey = (typeof cuffs)[number]['key']
+export type BottomKey = (typeof bottoms)[number]['key']
+export type BackKey = (typeof backs)[number]['key']
+export type SleevesKey = (typeof sleeves)[number]['key']
+export type PocketKey = (typeof pockets)[number]['key']
+export type PlacketKey = (typeof plackets)[number]['key']
+export type EpauletteKey = (typeof epaulettes)[number]['key']
+export type YokeKey = (typeof yokes)[number]['key']
+
+/** Every part with its options, in the order a tailor asks for them. */
+export const optionsOf = {
+  collar: collars,
+  cuff: cuffs,
+  bottom: bottoms,
+  back: backs,
+  sleeves,
+  pocket: pockets,
+  placket: plackets,
+  epaulette: epaulettes,
+  yoke: yokes,
+} as const
+
+export type Part = keyof typeof optionsOf
+
+export const parts = Object.keys(optionsOf) as Part[]
+
+/** The option a key names, or undefined when the part has no such option. */
+export const findOption = (part: Part, key: string): Option | BackOption | undefined =>
+  (optionsOf[part] as readonly (Option | BackOption)[]).find((each) => each.key === key)
