@@ -9,12 +9,13 @@ export interface Call<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
+  W extends Who = Who,
 > {
   method: 'GET' | 'POST'
   path: string
   summary: string
   description: string
-  who: Who
+  who: W
   body: Body
   query: Query
   reply: Reply
@@ -26,12 +27,17 @@ export interface Call<
   perMinute: number | null
 }
 
-interface CallWords<Body extends z.ZodMiniType, Query extends z.ZodMiniType, Reply extends z.ZodMiniType> {
+interface CallWords<
+  Body extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  W extends Who,
+> {
   method: 'GET' | 'POST'
   path: string
   summary: string
   description?: string
-  who?: Who
+  who?: W
   body?: Body
   query?: Query
   reply: Reply
@@ -48,17 +54,18 @@ export function call<
   Reply extends z.ZodMiniType,
   Body extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,
->(words: CallWords<Body, Query, Reply>): Call<Body, Query, Reply> {
+  W extends Who = 'anyone',
+>(words: CallWords<Body, Query, Reply, W>): Call<Body, Query, Reply, W> {
   return {
     description: '',
-    who: 'anyone',
+    who: 'anyone' as W,
     errors: [],
     idempotent: false,
     perMinute: null,
     ...words,
     body: words.body ?? (nothing as unknown as Body),
     query: words.query ?? (nothing as unknown as Query),
-  } as Call<Body, Query, Reply>
+  } as Call<Body, Query, Reply, W>
 }
 
 /** What a caller sends (before defaults). */

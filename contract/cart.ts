@@ -1,7 +1,7 @@
 // The cart.
 import * as z from 'zod/mini'
 import { call, list, written } from './call.ts'
-import { id, minor, quantity, size, slug } from './fields.ts'
+import { id, minor, mostPieces, quantity, size, slug } from './fields.ts'
 import { picture } from './picture.ts'
 import { texts } from './texts.ts'
 
@@ -50,6 +50,13 @@ export const getCartCount = call({
   reply: written({ count: z.int() }),
 })
 
+const chosenSize = z
+  .string(texts.selectSizeAndQuantity)
+  .check(z.regex(/^[0-9A-Z.]{1,6}$/, texts.selectSizeAndQuantity))
+const chosenQuantity = z
+  .int(texts.selectSizeAndQuantity)
+  .check(z.gte(1, texts.selectSizeAndQuantity), z.lte(mostPieces, `must be at most ${mostPieces}`))
+
 export const addCart = call({
   method: 'POST',
   path: '/user/cart/addCart',
@@ -57,7 +64,12 @@ export const addCart = call({
   description:
     'A line with the same colour and size grows. Without a size or quantity the answer is 400 `Please select size and quantity`. Without a colour the product’s first is taken.',
   who: 'session',
-  body: z.strictObject({ product: slug, colour: z.optional(slug), size, quantity }),
+  body: z.strictObject({
+    product: slug,
+    colour: z.optional(slug),
+    size: chosenSize,
+    quantity: chosenQuantity,
+  }),
   reply: written({ line: cartLine, summary: cartSummary }),
   errors: ['Not Found', 'Out Of Stock'],
   idempotent: true,

@@ -69,7 +69,11 @@ export const id = z
 /** A size as it is printed in the collar: `M`, `4XL`, `15.5`. */
 export const size = z.string().check(z.regex(/^[0-9A-Z.]{1,6}$/, 'must be a size like M or 15.5'))
 
-export const quantity = z.int().check(z.gte(1, 'must be at least 1'), z.lte(50, 'must be at most 50'))
+/** The most pieces one line may have. */
+export const mostPieces = 50
+export const quantity = z
+  .int()
+  .check(z.gte(1, 'must be at least 1'), z.lte(mostPieces, `must be at most ${mostPieces}`))
 
 /** An ISO 3166-1 alpha-2 country. */
 export const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a two-letter country code'))

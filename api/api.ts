@@ -1,0 +1,94 @@
+// The API as one value: all answers, and the one way to ask them, over HTTP or from the page renderer in this process.
+import type { BodyOf, Call, ReplyOf } from '#contract/call.ts'
+import { texts } from '#contract/texts.ts'
+import { hashSecret } from './accounts/secrets.ts'
+import { shopperOfToken } from './accounts/session.sql.ts'
+import type { Deps } from './deps.ts'
+import type { Answer, Asked, Shopper } from './http/answer.ts'
+import { createKept, watchCatalogue } from './http/kept.ts'
+import { readInput } from './http/read-input.ts'
+import { Refusal } from './refusal.ts'
+import { features } from './features.ts'
+
+export interface Sent {
+  body: unknown
+  query: unknown
+  token: string | null
+  idempotencyKey: string | null
+  ip: string
+  userAgent: string
+}
+
+export interface Api {
+  answers: Answer[]
+  /** The reply as JSON text. Throws `Refusal`. */
+  answerText(answer: Answer, sent: Sent): Promise<string>
+  /** Asks a public call from within this process, as an anonymous shopper. Throws `Refusal`. */
+  ask<C extends Call>(call: C, body: BodyOf<C>): Promise<ReplyOf<C>>
+  /** Raised whenever what the public sees of the catalogue changes. */
+  catalogueRevision(): number
+}
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/
+
+export async function createApi(deps: Deps): Promise<Api> {
+  const answers = features(deps)
+  const kept = createKept<string>((text) => text.length)
+  await watchCatalogue(deps.db, kept.forget)
+
+  const identify = async (token: string | null): Promise<Shopper | null> =>
+    token !== null && tokenShape.test(token) ? shopperOfToken(deps.db, hashSecret(token)) : null
+
+  const make = async (answer: Answer, asked: Asked<Call>): Promise<string> =>
+    JSON.stringify(answer.call.reply.parse(await answer.handle(asked)))
+
+  async function answerText(answer: Answer, sent: Sent): Promise<string> {
+    const { call } = answer
+    const body = readInput(call.body, sent.body)
+    const query = readInput(call.query, sent.query)
+    const { ip, userAgent, idempotencyKey } = sent
+    const shopper = call.who === 'anyone' ? null : await requireShopper(call, await identify(sent.token))
+    const asked = {
+      body,
+      query,
+      shopper,
+      ip,
+      userAgent,
+      idempotencyKey,
+      identify: () => identify(sent.token),
+    }
+    if (!answer.kept) return make(answer, asked as Asked<Call>)
+    return kept.get(`${call.path} ${JSON.stringify(body)}`, () => make(answer, asked as Asked<Call>))
+  }
+
+  const byCall = new Map(answers.map((answer) => [answer.call, answer]))
+  return {
+    answers,
+    answerText,
+    async ask(call, body) {
+      const answer = byCall.get(call)
+      if (!answer) throw new Error(`nothing answers ${call.path}`)
+      return JSON.parse(
+        await answerText(answer, {
+          body: body ?? {},
+          query: {},
+          token: null,
+          idempotencyKey: null,
+          ip: '127.0.0.1',
+          userAgent: '',
+        }),
+      )
+    },
+    catalogueRevision: kept.revision,
+  }
+}
+
+async function requireShopper(call: Call, shopper: Shopper | null): Promise<Shopper> {
+  if (shopper && (call.who === 'session' || shopper.email !== null)) return shopper
+  // The user group's refusal reads differently: the browser goes to /signin instead of /login.
+  const text =
+    call.path.endsWith('/getUser') || call.path.endsWith('/updateUser')
+      ? texts.loginAgain
+      : texts.authenticationFailed
+  throw new Refusal('Authentication Failed', text)
+}

@@ -1,0 +1,56 @@
+// The one door to the database: SQL in, rows out, transactions. The same on the embedded database and on PostgreSQL.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Sql } from 'sql-template-tag'
+
+export type Row = Record<string, unknown>
+
+/** What can run one statement: the database itself or an open transaction. */
+export interface Queryable {
+  /** Runs one statement. Rejects with the driver's error; `code` is the SQLSTATE. */
+  query<T extends object = Row>(statement: Sql): Promise<T[]>
+}
+
+export interface Db extends Queryable {
+  kind: 'embedded' | 'postgres'
+  /** Runs `work` in one transaction; a throw rolls it back. Deadlocks and serialization failures are tried again. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /** Runs a script of several statements; for migrations only. */
+  script(text: string): Promise<void>
+  /** Calls `hear` with the payload of every `NOTIFY` on the channel. */
+  listen(channel: string, hear: (payload: string) => void): Promise<void>
+  close(): Promise<void>
+}
+
+/** Called with each statement sent, BEGIN and COMMIT included; the benches count with it. */
+export type OnStatement = (text: string) => void
+
+const insideTransaction = new AsyncLocalStorage<true>()
+
+/**
+ * Runs a transaction's work. Using the database handle itself inside would wait for the transaction that waits
+ * for it, for ever, so that is an error at once.
+ */
+export function guardTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return insideTransaction.run(true, work)
+}
+
+export function refuseInsideTransaction(): void {
+  if (insideTransaction.getStore())
+    throw new Error('the database handle was used inside a transaction; use the transaction')
+}
+
+/** SQLSTATEs after which the same transaction may well succeed: serialization failure and deadlock. */
+export const worthRetrying = new Set(['40001', '40P01'])
+
+export function sqlState(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+}
+
+/** The first row; throws when there is none. */
+export function one<T>(rows: T[]): T {
+  const row = rows[0]
+  if (row === undefined) throw new Error('a row was expected, none came')
+  return row
+}

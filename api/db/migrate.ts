@@ -1,0 +1,38 @@
+// Brings a database to the newest schema: the numbered .sql files beside this one, each once, in order.
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sql from 'sql-template-tag'
+import type { Db } from './db.ts'
+
+const folder = path.join(import.meta.dirname, 'migrations')
+
+/** Any number that other programs on the same database do not use for their advisory locks. */
+const lock = 7_415_926
+
+/**
+ * Runs what has not run yet. Each file and its record go in one transaction, under a lock, so that processes
+ * that start together do not run one twice. Answers how many ran.
+ */
+export async function migrate(db: Db, log: (line: string) => void = () => {}): Promise<number> {
+  await db.script(
+    'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
+  )
+  const done = new Set(
+    (await db.query<{ name: string }>(sql`select name from migration`)).map((row) => row.name),
+  )
+  const due = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !done.has(name)).toSorted()
+  for (const name of due) {
+    const text = await readFile(path.join(folder, name), 'utf8')
+    await db.script(`begin;
+      select pg_advisory_xact_lock(${lock});
+      do $migration$ begin
+        if not exists (select 1 from migration where name = '${name}') then
+          ${'execute $text$'}${text}${'$text$'};
+          insert into migration (name) values ('${name}');
+        end if;
+      end $migration$;
+      commit`)
+    log(`schema: ${name}`)
+  }
+  return due.length
+}

@@ -1,0 +1,40 @@
+// A call and what answers it. Features export lists of these; the HTTP door and the page renderer both use them.
+import type { BodyIn, Call, QueryIn, ReplyOf, Who } from '#contract/call.ts'
+
+/** Who is shopping: a guest, or a customer with an account. */
+export interface Shopper {
+  id: string
+  sessionId: string
+  /** Null for a guest. */
+  email: string | null
+  emailVerified: boolean
+  fullName: string | null
+}
+
+export interface Asked<C extends Call> {
+  body: BodyIn<C>
+  query: QueryIn<C>
+  /** The shopper behind the token. Only calls for sessions and customers have one without asking. */
+  shopper: C['who'] extends 'anyone' ? null : Shopper
+  /** Looks the shopper up on calls that anyone may make; null without a valid token. */
+  identify: () => Promise<Shopper | null>
+  ip: string
+  userAgent: string
+  idempotencyKey: string | null
+}
+
+export interface Answer {
+  call: Call
+  handle: (asked: Asked<Call>) => Promise<unknown>
+  /** The reply is the same for everybody until the catalogue changes, so it is made once. */
+  kept: boolean
+}
+
+/** Joins a call with its handler; a handler whose reply has the wrong shape does not compile. */
+export function answer<C extends Call<never, never, never, Who> | Call>(
+  call: C,
+  handle: (asked: Asked<C & Call>) => Promise<ReplyOf<C & Call>>,
+  { kept = false } = {},
+): Answer {
+  return { call: call as Call, handle: handle as unknown as Answer['handle'], kept }
+}

@@ -1,0 +1,100 @@
+// The HTTP door: every answer at its method and path, identity from the header, refusals in the error envelope.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { type ErrorCode, type ErrorReply, errorStatus } from '#contract/errors.ts'
+import { tokenHeader } from '#contract/texts.ts'
+import type { Api } from '../api.ts'
+import { Refusal } from '../refusal.ts'
+import type { Answer } from './answer.ts'
+
+/** Bodies larger than this are refused unread. Large enough that an overlong text is refused by its field's name. */
+const mostBodyBytes = 2 * 1024 * 1024
+
+/** Serves every answer of the API on a Fastify app. Needs @fastify/rate-limit registered (not global). */
+export function openDoor(app: FastifyInstance, api: Api): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendError(error, request, reply))
+  for (const answer of api.answers) {
+    const { call } = answer
+    app.route({
+      method: call.method,
+      url: call.path,
+      bodyLimit: mostBodyBytes,
+      ...(call.perMinute && {
+        config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute', hook: 'preHandler' as const } },
+      }),
+      handler: (request, reply) => sendAnswer(api, answer, request, reply),
+    })
+  }
+  for (const path of new Set(api.answers.map(({ call }) => call.path))) {
+    const allowed = api.answers.filter(({ call }) => call.path === path).map(({ call }) => call.method)
+    for (const method of (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+      (m) => !allowed.includes(m as Call['method']),
+    )) {
+      app.route({ method, url: path, handler: (request, reply) => refuseMethod(allowed, request, reply) })
+    }
+  }
+  app.all('/user/*', async () => {
+    throw new Refusal('Not Found', 'There is no such call')
+  })
+}
+
+async function refuseMethod(allowed: string[], request: FastifyRequest, reply: FastifyReply) {
+  reply.header('allow', allowed.join(', '))
+  return sendError(new Refusal('Not Found', `${request.method} is not a method of this call`), request, reply)
+}
+
+async function sendAnswer(api: Api, answer: Answer, request: FastifyRequest, reply: FastifyReply) {
+  const sent = {
+    body: answer.call.method === 'GET' ? {} : (request.body ?? {}),
+    query: request.query,
+    token: header(request, tokenHeader),
+    idempotencyKey: readKey(header(request, 'idempotency-key')),
+    ip: request.ip,
+    userAgent: header(request, 'user-agent') ?? '',
+  }
+  reply.type('application/json; charset=utf-8')
+  reply.header('cache-control', 'no-store')
+  return reply.send(await api.answerText(answer, sent))
+}
+
+function header(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : null
+}
+
+function readKey(key: string | null): string | null {
+  if (key === null || /^[\x21-\x7e]{1,128}$/.test(key)) return key
+  throw new Refusal(
+    'Invalid Input',
+    'Idempotency-Key must be 1 to 128 printable characters',
+    'Idempotency-Key',
+  )
+}
+
+function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  if (errorStatus[refusal.code] >= 500) request.log.error({ err: error }, 'a call failed')
+  const body: ErrorReply = {
+    error: { code: refusal.code, message: refusal.message, ...(refusal.field && { field: refusal.field }) },
+  }
+  return reply
+    .status(errorStatus[refusal.code])
+    .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+/** Fastify's own refusals in the shop's words; whatever else is a fault of ours and tells nothing. */
+function refusalOf(error: FastifyError): Refusal {
+  const status = error.statusCode ?? 500
+  if (status === 413) return new Refusal('Too Large', 'The body is larger than 2 MB', 'body')
+  if (status === 415)
+    return new Refusal('Wrong Content Type', 'Send JSON, with content-type: application/json', 'content-type')
+  if (status === 429)
+    return new Refusal('Too Many Requests', 'Too many requests; please wait a minute and try again')
+  if (status === 503) return new Refusal('Unavailable', 'The shop is stopping; please try again in a moment')
+  if (status >= 400 && status < 500)
+    return new Refusal('Invalid Input', 'The body is not JSON that can be read', 'body')
+  return new Refusal('Failed' satisfies ErrorCode, 'Something went wrong on our side; please try again')
+}

@@ -1,0 +1,57 @@
+// Public answers are kept until the catalogue changes, in every process that serves.
+import type { Db } from '../db/db.ts'
+
+const mostEntries = 4000
+const mostBytes = 96 * 1024 * 1024
+
+export interface Kept<Value> {
+  /** The kept value under `key`, or what `make` gives, made once however many ask at the same time. */
+  get(key: string, make: () => Promise<Value>): Promise<Value>
+  forget(): void
+  /** Raised by every change of the catalogue. */
+  revision(): number
+}
+
+/** A store of values that lives as long as the catalogue stands still; the oldest leave first when it is full. */
+export function createKept<Value>(sizeOf: (value: Value) => number): Kept<Value> {
+  let entries = new Map<string, { value: Promise<Value>; bytes: number }>()
+  let bytes = 0
+  let revision = 0
+  return {
+    async get(key, make) {
+      const kept = entries.get(key)
+      if (kept) return kept.value
+      const at = revision
+      const value = make()
+      const entry = { value, bytes: 0 }
+      const mine = entries
+      mine.set(key, entry)
+      try {
+        entry.bytes = sizeOf(await value)
+      } catch (error) {
+        mine.delete(key)
+        throw error
+      }
+      if (at === revision) {
+        bytes += entry.bytes
+        for (const [oldest, { bytes: gone }] of entries) {
+          if (entries.size <= mostEntries && bytes <= mostBytes) break
+          entries.delete(oldest)
+          bytes -= gone
+        }
+      }
+      return value
+    },
+    forget() {
+      revision++
+      bytes = 0
+      entries = new Map()
+    },
+    revision: () => revision,
+  }
+}
+
+/** Calls `forget` whenever any process changes what the public sees of the catalogue. */
+export async function watchCatalogue(db: Db, forget: () => void): Promise<void> {
+  await db.listen('catalogue', forget)
+}

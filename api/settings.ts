@@ -1,0 +1,55 @@
+// What the API needs to know about the shop it serves. Read and checked at start by `server/config.ts`.
+
+export interface TaxRate {
+  country: string
+  /** A state or province; left out: the whole country. */
+  region?: string
+  percent: number
+}
+
+export interface DeliveryMethod {
+  key: string
+  name: string
+  description: string
+  /** ISO countries it serves; left out: all the shop serves. */
+  countries?: string[]
+  priceMinor: number
+  /** Free from this subtotal on; left out: never. */
+  freeFromMinor?: number
+  /** First and last working day it may arrive, counted from the order. */
+  workingDays: [number, number]
+}
+
+export interface ShopSettings {
+  name: string
+  email: string
+  /** Lines of the postal address, as on a letter. */
+  address: string[]
+  currency: string
+  /** Countries the shop delivers to, the home country first. */
+  countries: string[]
+  /** Whether prices hold the tax already (usual in the EU) or it is added (usual in the US). */
+  taxIncluded: boolean
+  taxRates: TaxRate[]
+  delivery: DeliveryMethod[]
+  /** How long an unpaid order keeps its stock, minutes. */
+  holdMinutes: number
+}
+
+export interface Settings {
+  shop: ShopSettings
+  /** Where shoppers reach the shop, without a slash at the end; mails link there. */
+  publicUrl: string
+  /** Where this very process can be reached, for the demo payment provider’s webhooks. */
+  localUrl: string
+  /** Origins beside its own from which browsers may call the API. */
+  allowedOrigins: string[]
+  payments: {
+    demo: boolean
+    onDelivery: boolean
+    stripe: { secretKey: string; webhookSecret: string; apiUrl?: string } | null
+  }
+  mail: { smtpUrl: string | null; from: string }
+  /** Folder for made pictures. */
+  picturesFolder: string
+}

@@ -1,0 +1,129 @@
+// The whole API on a fresh database, for tests: asked as a browser would, through the HTTP door.
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { BodyOf, Call, ReplyOf } from '#contract/call.ts'
+import type { ErrorReply } from '#contract/errors.ts'
+import { startGuest } from '#contract/account.ts'
+import { type Api, createApi } from './api.ts'
+import type { Db, OnStatement } from './db/db.ts'
+import { openTestDb } from './db/test-db.ts'
+import type { Deps } from './deps.ts'
+import { openDoor } from './http/door.ts'
+import type { Settings } from './settings.ts'
+
+export const testSettings: Settings = {
+  shop: {
+    name: 'Placket',
+    email: 'hello@placket.example',
+    address: ['Placket', '14 Selvedge Lane', 'Providence, RI 02903'],
+    currency: 'USD',
+    countries: ['US', 'DE'],
+    taxIncluded: false,
+    taxRates: [{ country: 'US', region: 'RI', percent: 7 }],
+    delivery: [
+      {
+        key: 'standard',
+        name: 'Standard',
+        description: 'By post',
+        countries: ['US'],
+        priceMinor: 695,
+        freeFromMinor: 15000,
+        workingDays: [3, 5],
+      },
+      {
+        key: 'express',
+        name: 'Express',
+        description: 'By courier',
+        countries: ['US'],
+        priceMinor: 1895,
+        workingDays: [1, 2],
+      },
+      {
+        key: 'international',
+        name: 'International',
+        description: 'By courier',
+        priceMinor: 2495,
+        workingDays: [5, 10],
+      },
+    ],
+    holdMinutes: 30,
+  },
+  publicUrl: 'http://localhost:3000',
+  localUrl: 'http://127.0.0.1:3000',
+  allowedOrigins: [],
+  payments: { demo: true, onDelivery: true, stripe: null },
+  mail: { smtpUrl: null, from: 'Placket <hello@placket.example>' },
+  picturesFolder: '/nonexistent',
+}
+
+export interface Answered<C extends Call> {
+  status: number
+  /** The reply's body; on a refusal only `error` is there. */
+  body: ReplyOf<C> & Partial<ErrorReply>
+  headers: Record<string, unknown>
+}
+
+export interface TestApi {
+  db: Db
+  api: Api
+  app: FastifyInstance
+  deps: Deps
+  /** Makes a call over HTTP; whatever `body` is, it is sent as it is. */
+  ask<C extends Call>(
+    call: C,
+    body?: BodyOf<C> | unknown,
+    options?: { token?: string | undefined; key?: string; ip?: string; query?: Record<string, string> },
+  ): Promise<Answered<C>>
+  /** A new guest's token. */
+  guest(): Promise<string>
+  close(): Promise<void>
+}
+
+/** Opens it; `change` may alter what the features are given (other settings, other gateways). */
+export async function openTestApi(
+  options: {
+    onStatement?: OnStatement
+    change?: (deps: Deps) => Deps
+    prepare?: (db: Db) => Promise<void>
+  } = {},
+): Promise<TestApi> {
+  const db = await openTestDb(options.onStatement)
+  await options.prepare?.(db)
+  const log = { info() {}, warn() {}, error: (...words: unknown[]) => console.error(...words) }
+  const given: Deps = { db, settings: testSettings, log }
+  const deps = options.change?.(given) ?? given
+  const api = await createApi(deps)
+  const app = fastify({ logger: false })
+  await app.register(rateLimit, { global: false })
+  openDoor(app, api)
+  await app.ready()
+  const test: TestApi = {
+    db,
+    api,
+    app,
+    deps,
+    async ask(call, body, { token, key, ip, query } = {}) {
+      const response = await app.inject({
+        method: call.method,
+        url: call.path,
+        ...(query && { query }),
+        ...(call.method === 'POST' && { payload: JSON.stringify(body ?? {}) }),
+        headers: {
+          ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+          ...(token && { authtoken: token }),
+          ...(key && { 'idempotency-key': key }),
+        },
+        ...(ip && { remoteAddress: ip }),
+      })
+      return { status: response.statusCode, body: response.json(), headers: response.headers }
+    },
+    async guest() {
+      return (await test.ask(startGuest)).body.data.authtoken
+    },
+    async close() {
+      await app.close()
+      await db.close()
+    },
+  }
+  return test
+}

@@ -1,0 +1,114 @@
+// The only reader of the environment. What is wrong is said in a sentence at start, before anything else happens.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+import type { Settings } from '#api/settings.ts'
+import { shopSchema } from './shop.ts'
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  PUBLIC_URL: origin.optional(),
+  API_URL: origin.optional(),
+  ALLOWED_ORIGINS: z.string().default('').transform(list).pipe(z.array(origin)),
+  TRUST_PROXY: z.string().default('').transform(list),
+  SHOP_FILE: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  STRIPE_API_URL: origin.optional(),
+  DEMO_PAYMENT: z.enum(['on', 'off']).optional(),
+  PAY_ON_DELIVERY: z.enum(['on', 'off']).default('on'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  databaseUrl: string | null
+  databaseFolder: string
+  databasePool: number
+  dataFolder: string
+  apiUrl: string | null
+  trustProxy: string[]
+  logLevel: string
+  settings: Settings
+}
+
+/** Thrown with a sentence for the person who starts the shop. */
+export class ConfigError extends Error {}
+
+/** Reads the shop's configuration out of `env`. Throws `ConfigError`. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const e = check(environment, given, 'the environment')
+  if (Boolean(e.STRIPE_SECRET_KEY) !== Boolean(e.STRIPE_WEBHOOK_SECRET)) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or none.')
+  }
+  const shop = check(shopSchema, e.SHOP_FILE ? readJson(e.SHOP_FILE) : {}, e.SHOP_FILE ?? 'the shop')
+  const dataFolder = path.resolve(e.DATA_DIR)
+  const stripe =
+    e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
+      ? {
+          secretKey: e.STRIPE_SECRET_KEY,
+          webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+          ...(e.STRIPE_API_URL && { apiUrl: e.STRIPE_API_URL }),
+        }
+      : null
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    databaseUrl: e.DATABASE_URL ?? null,
+    databaseFolder: path.join(dataFolder, 'database'),
+    databasePool: e.DATABASE_POOL,
+    dataFolder,
+    apiUrl: e.API_URL ?? null,
+    trustProxy: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+    settings: {
+      shop: shop as Settings['shop'],
+      publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+      localUrl: `http://127.0.0.1:${e.PORT}`,
+      allowedOrigins: e.ALLOWED_ORIGINS,
+      // The demo provider takes no real money, so a shop with a real one does not offer it unless told to.
+      payments: {
+        demo: e.DEMO_PAYMENT ? e.DEMO_PAYMENT === 'on' : !stripe,
+        onDelivery: e.PAY_ON_DELIVERY === 'on',
+        stripe,
+      },
+      mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? `${shop.name} <${shop.email}>` },
+      picturesFolder: path.join(dataFolder, 'pictures'),
+    },
+  }
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, input: unknown, where: string): z.output<Schema> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]!
+  throw new ConfigError(`${issue.path.join('.') || where} in ${where} is wrong: ${issue.message}.`)
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new ConfigError(
+      `SHOP_FILE names ${file}, which cannot be read as JSON: ${(error as Error).message}`,
+    )
+  }
+}

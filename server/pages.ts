@@ -1,0 +1,134 @@
+// The storefront's front door: the built files, and every other address as a page.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiClient } from '#web/api/port.ts'
+import { builtAssets } from '#web/assets.ts'
+import { clientDir, serverEntry } from '#web/build.ts'
+import type { Rendered, RenderRequest } from '#web/entry.server.tsx'
+import type { ShopConfig } from '#web/shell/screen.ts'
+import { developmentRenderer } from '#web/dev.ts'
+
+export interface Page {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** Compressed copies, made when first asked for. */
+  encoded: Partial<Record<'br' | 'gzip', Promise<Buffer>>>
+}
+
+export interface PagesOptions {
+  /** The calls a page makes while it is rendered: as a visitor without a session, without HTTP. */
+  api: ApiClient
+  config: ShopConfig
+  /** Render from the sources through Vite, reloading as they change. */
+  dev?: boolean
+  /** Answers with the page kept for an address, or with a new one. Without it every page is made anew. */
+  keep?: (url: string, make: () => Promise<Page>) => Promise<Page>
+}
+
+export type Render = (request: Pick<RenderRequest, 'url' | 'api' | 'config'>) => Promise<Rendered>
+
+/** A Fastify plugin; register it after the API. Expects the bundles to be built, unless `dev`. */
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { dev = false, config, keep = (_url, make) => make() } = options
+  const render = dev ? await developmentRenderer(app) : await builtRenderer()
+  const headers = dev ? {} : securityHeaders(config)
+  if (!dev) await app.register(staticFiles, builtFiles)
+
+  app.get('/*', async (request, reply) => {
+    // The API's own addresses are never pages, whatever was mistyped.
+    if (request.url.startsWith('/user/')) return reply.callNotFound()
+    const page = await keep(request.url, () => renderPage(request.url, render, options))
+    return send(page, request, reply.headers(headers))
+  })
+}
+
+/** Renders one address to the bytes that are sent. */
+export async function renderPage(url: string, render: Render, { api, config }: PagesOptions): Promise<Page> {
+  const { status, html, headers } = await render({ url, api, config })
+  return {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+    body: Buffer.from(html),
+    encoded: {},
+  }
+}
+
+async function builtRenderer(): Promise<Render> {
+  const { render }: { render: (request: RenderRequest) => Promise<Rendered> } = await import(
+    pathToFileURL(serverEntry).href
+  )
+  const assets = builtAssets()
+  return (request) => render({ ...request, assets })
+}
+
+const builtFiles = {
+  root: clientDir,
+  // One route per file that exists: an address that is no file is a page.
+  wildcard: false,
+  index: false as const,
+  dotfiles: 'ignore' as const,
+  globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+  preCompressed: true,
+  decorateReply: false,
+  cacheControl: false,
+  setHeaders(reply: { setHeader(name: string, value: string): void }, path: string) {
+    const forEver = path.startsWith(join(clientDir, 'assets'))
+    reply.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    reply.setHeader('x-content-type-options', 'nosniff')
+  },
+}
+
+async function send(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const encoding = page.body.length > 0 ? acceptedEncoding(request.headers['accept-encoding']) : undefined
+  reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding')
+  if (!encoding) return reply.send(page.body)
+  page.encoded[encoding] ??= encode[encoding](page.body)
+  return reply.header('content-encoding', encoding).send(await page.encoded[encoding])
+}
+
+function acceptedEncoding(accepted = ''): 'br' | 'gzip' | undefined {
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'gzip'
+  return undefined
+}
+
+const encode = {
+  // 5 is where a page costs a millisecond; the built files, made once, have 11.
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+}
+
+function securityHeaders({ apiUrl, publicUrl }: ShopConfig): Record<string, string> {
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `manifest-src 'self'`,
+    `connect-src 'self'${apiUrl && ` ${apiUrl}`}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    }),
+  }
+}

@@ -1,0 +1,103 @@
+// The shop that runs when no other is configured: its name, money, tax and delivery. `SHOP_FILE` names a JSON file
+// with the same fields to run it under another name.
+import * as z from 'zod'
+
+export const shopSchema = z.strictObject({
+  name: z.string().min(1).default('Placket'),
+  email: z.email().default('hello@placket.example'),
+  address: z
+    .array(z.string())
+    .default(['Placket Shirtmakers', '14 Selvedge Lane', 'Providence, RI 02903', 'United States']),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('USD'),
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .min(1)
+    .default([
+      'US',
+      'CA',
+      'GB',
+      'IE',
+      'DE',
+      'FR',
+      'NL',
+      'BE',
+      'AT',
+      'CH',
+      'IT',
+      'ES',
+      'PT',
+      'DK',
+      'SE',
+      'NO',
+      'FI',
+      'AU',
+      'NZ',
+      'JP',
+    ]),
+  taxIncluded: z.boolean().default(false),
+  taxRates: z
+    .array(
+      z.strictObject({
+        country: z.string().regex(/^[A-Z]{2}$/),
+        region: z.string().optional(),
+        percent: z.number().min(0).max(100),
+      }),
+    )
+    .default([
+      { country: 'US', region: 'RI', percent: 7 },
+      { country: 'US', region: 'CA', percent: 7.25 },
+      { country: 'US', region: 'TX', percent: 6.25 },
+      { country: 'US', region: 'WA', percent: 6.5 },
+      { country: 'US', region: 'IL', percent: 6.25 },
+      { country: 'US', region: 'FL', percent: 6 },
+      { country: 'US', percent: 0 },
+    ]),
+  delivery: z
+    .array(
+      z.strictObject({
+        key: z.string().regex(/^[a-z0-9-]+$/),
+        name: z.string(),
+        description: z.string(),
+        countries: z.array(z.string()).optional(),
+        priceMinor: z.int().min(0),
+        freeFromMinor: z.int().min(0).optional(),
+        workingDays: z.tuple([z.int().min(0), z.int().min(0)]),
+      }),
+    )
+    .min(1)
+    .default([
+      {
+        key: 'standard',
+        name: 'Standard',
+        description: 'By post, tracked',
+        countries: ['US'],
+        priceMinor: 695,
+        freeFromMinor: 15000,
+        workingDays: [3, 5],
+      },
+      {
+        key: 'express',
+        name: 'Express',
+        description: 'By courier, signed for',
+        countries: ['US'],
+        priceMinor: 1895,
+        workingDays: [1, 2],
+      },
+      {
+        key: 'international',
+        name: 'International',
+        description: 'By courier, tracked; duties are paid on arrival',
+        priceMinor: 2495,
+        freeFromMinor: 40000,
+        workingDays: [5, 10],
+      },
+    ]),
+  holdMinutes: z
+    .number()
+    .positive()
+    .max(24 * 60)
+    .default(30),
+})
