@@ -1,0 +1,22 @@
+// How the storefront is bundled: one configuration for the browser, the server rendering and the tests.
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { lightContract } from './web/light-contract.ts'
+
+/** Libraries every page needs; kept apart from our code so that a deploy does not make browsers load them again. */
+const everyPage = /node_modules\/(react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer)\//
+
+export default defineConfig(({ isSsrBuild }) => ({
+  publicDir: 'web/public',
+  plugins: [react(), lightContract()],
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { output: { codeSplitting: { groups: [{ name: 'framework', test: everyPage }] } } },
+  },
+}))

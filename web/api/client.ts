@@ -1,0 +1,92 @@
+// The API over HTTP, for the browser: sends the shopper's token, starts a guest's session when one is needed,
+// and turns every failure into one Refusal.
+import { startGuest } from '#contract/account.ts'
+import type { Call, ReplyOf } from '#contract/call.ts'
+import { texts, tokenHeader, tokenKey } from '#contract/texts.ts'
+import { refusalFrom } from './port.ts'
+import type { ApiClient, CallOptions, InputOf } from './port.ts'
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/**
+ * @param apiUrl address of the API host without a trailing slash; empty for the page's own.
+ */
+export function httpClient(apiUrl: string, storage: Storage, fetch: Fetch): ApiClient {
+  let arriving: Promise<unknown> | undefined
+
+  async function call<C extends Call>(definition: C, input: InputOf<C>, options: CallOptions = {}) {
+    if (definition.who === 'session' && !storage.getItem(tokenKey)) await arrive()
+    const sent = storage.getItem(tokenKey)
+    const url = apiUrl + definition.path + queryFor(definition, input)
+    const answer = await send(url, requestFor(definition, input, sent, options))
+    const json: unknown = await answer.json().catch(() => undefined)
+    if (answer.ok && json !== undefined) {
+      keepToken(json)
+      return json as ReplyOf<C>
+    }
+    const refusal = refusalFrom(Object(json).error, answer.status)
+    // Another tab may have signed in meanwhile: only the refused token goes.
+    if (refusal.code === texts.authenticationFailed && storage.getItem(tokenKey) === sent) {
+      storage.removeItem(tokenKey)
+    }
+    throw refusal
+  }
+
+  /** However many calls need a session at once, one guest arrives. */
+  function arrive(): Promise<unknown> {
+    arriving ??= call(startGuest, {}).finally(() => (arriving = undefined))
+    return arriving
+  }
+
+  /** What signs a shopper in answers with the token to use from then on. */
+  function keepToken(reply: unknown): void {
+    const token: unknown = Object(Object(reply).data)[tokenHeader]
+    if (typeof token === 'string') storage.setItem(tokenKey, token)
+  }
+
+  /** No answer: the reason the browser gives is the message. What is safe to repeat is tried a second time. */
+  async function send(url: string, { repeatable, ...init }: ApiRequest): Promise<Response> {
+    try {
+      return await fetch(url, init).catch((cause) => {
+        if (!repeatable || init.signal?.aborted) throw cause
+        return fetch(url, init)
+      })
+    } catch (cause) {
+      throw refusalFrom({ message: Object(cause).message })
+    }
+  }
+
+  return { call }
+}
+
+interface ApiRequest extends RequestInit {
+  repeatable: boolean
+}
+
+function queryFor(call: Call, input: unknown): string {
+  const query = call.method === 'GET' ? new URLSearchParams(input as Record<string, string>).toString() : ''
+  return query && `?${query}`
+}
+
+function requestFor(call: Call, input: unknown, token: string | null, options: CallOptions): ApiRequest {
+  const headers: Record<string, string> = {}
+  const request: ApiRequest = { method: call.method, headers, repeatable: call.method === 'GET' }
+  if (options.signal) request.signal = options.signal
+  if (token) headers[tokenHeader] = token
+  if (call.idempotent) {
+    headers['idempotency-key'] = options.key ?? randomKey()
+    request.repeatable = true
+  }
+  if (call.method === 'POST') {
+    headers['content-type'] = 'application/json'
+    request.body = JSON.stringify(input)
+  }
+  return request
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on pages served without TLS. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

@@ -1,0 +1,46 @@
+// The door to the API as the storefront sees it. In the browser it is HTTP, on the server a direct call.
+import type { BodyOf, Call, QueryOf, ReplyOf } from '#contract/call.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The `Idempotency-Key` of an idempotent call; without it every call is its own. */
+  key?: string
+}
+
+/** What a call is given: its query when it has one, otherwise its body. */
+export type InputOf<C extends Call> = QueryOf<C> extends Record<string, never> ? BodyOf<C> : QueryOf<C>
+
+export interface ApiClient {
+  /**
+   * Makes one call of the contract. Whoever answers finds the call by its `method` and `path`, never by
+   * identity: the bundles hold copies that carry `method`, `path`, `who` and `idempotent` and nothing else.
+   *
+   * @throws {Refusal} (or an Error with its fields) for every answer that is not the reply.
+   */
+  call<C extends Call>(definition: C, input: InputOf<C>, options?: CallOptions): Promise<ReplyOf<C>>
+}
+
+/** A call that was not answered with its reply. */
+export interface Refusal {
+  /** Empty when no answer came. */
+  code: ErrorCode | ''
+  /** A sentence for the shopper. */
+  message: string
+  /** HTTP status; 0 when no answer came. */
+  status: number
+  /** The name of the sent field that was not accepted. */
+  field?: string
+}
+
+/** Reads a Refusal from whatever was thrown; a message that is no text becomes "Failed". */
+export function refusalFrom(cause: unknown, status?: number): Refusal {
+  const from = Object(cause) as Record<string, unknown>
+  const refusal: Refusal = {
+    code: typeof from.code === 'string' ? (from.code as ErrorCode) : '',
+    message: typeof from.message === 'string' && from.message !== '' ? from.message : 'Failed',
+    status: status ?? (typeof from.status === 'number' ? from.status : 0),
+  }
+  if (typeof from.field === 'string') refusal.field = from.field
+  return refusal
+}

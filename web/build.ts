@@ -1,0 +1,95 @@
+// Builds the storefront: the browser's bundle, the server's, and the compressed copies of what is sent.
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stampFile = join(root, 'build/stamp')
+
+/** Where the bundles are; server/pages.ts reads them. */
+export const clientDir = join(root, 'build/client')
+export const serverEntry = join(root, 'build/server/entry.server.js')
+
+/**
+ * Builds unless the last build was made from the same sources.
+ *
+ * @param log gets a sentence for each step a person waits for.
+ * @returns whether anything was built.
+ */
+export async function buildIfStale({ log }: { log: (sentence: string) => void }): Promise<boolean> {
+  const stamp = await stampOfSources()
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return false
+  log('Building the storefront')
+  await build()
+  log('Compressing the storefront')
+  await compressAll()
+  await writeFile(stampFile, stamp)
+  return true
+}
+
+async function build(): Promise<void> {
+  const vite = await import('vite')
+  // React picks its development build by this, and what is built here is for production only.
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  const shared = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
+  await rm(join(root, 'build'), { recursive: true, force: true })
+  await mkdir(join(root, 'build'), { recursive: true })
+  await vite.build({
+    ...shared,
+    build: {
+      outDir: clientDir,
+      manifest: true,
+      rolldownOptions: { input: join(root, 'web/entry.client.tsx') },
+    },
+  })
+  await vite.build({
+    ...shared,
+    ssr: { noExternal: true },
+    build: {
+      outDir: join(root, 'build/server'),
+      ssr: join(root, 'web/entry.server.tsx'),
+      copyPublicDir: false,
+      minify: false,
+    },
+  })
+  if (before === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = before
+}
+
+/** A hash over everything the bundles are made of. */
+async function stampOfSources(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of ['vite.config.ts', 'package-lock.json', ...(await sources())]) {
+    hash.update(file).update('\0')
+    hash.update(await readFile(join(root, file)).catch(() => ''))
+  }
+  return hash.digest('hex')
+}
+
+async function sources(): Promise<string[]> {
+  const rooms = await Promise.all(['web', 'contract', 'garment'].map(filesBelow))
+  return rooms.flat().filter((file) => !/\.(test\.tsx?|md)$/.test(file)).sort()
+}
+
+async function filesBelow(dir: string): Promise<string[]> {
+  const entries = await readdir(join(root, dir), { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name).slice(root.length))
+}
+
+const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
+
+async function compressAll(): Promise<void> {
+  const files = (await filesBelow('build/client')).filter((file) => compressible.test(file))
+  await Promise.all(files.map((file) => compress(join(root, file))))
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}

@@ -1,0 +1,33 @@
+// Pages straight from the sources, for development: Vite inside the one Fastify, on its one port.
+import { fileURLToPath } from 'node:url'
+import middie from '@fastify/middie'
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import type { Rendered, RenderRequest } from './entry.server.tsx'
+import type { DocumentAssets } from './shell/document.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Sets Vite up as middleware and answers the function that renders with it. */
+export async function developmentRenderer(app: FastifyInstance) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  await app.register(middie)
+  app.use(vite.middlewares)
+  app.addHook('onClose', () => vite.close())
+  return async (request: Omit<RenderRequest, 'assets'>): Promise<Rendered> => {
+    const entry = await vite.ssrLoadModule('/web/entry.server.tsx')
+    const rendered: Rendered = await entry.render({ ...request, assets: () => sourceAssets(vite) })
+    return { ...rendered, html: rendered.html && (await vite.transformIndexHtml(request.url, rendered.html)) }
+  }
+}
+
+function sourceAssets(vite: ViteDevServer): DocumentAssets {
+  const loaded = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()]
+  const styles = loaded.filter((id) => id.endsWith('.css')).map((id) => id.replace(root, '/'))
+  return { script: '/web/entry.client.tsx', styles, modules: [], fonts: [] }
+}

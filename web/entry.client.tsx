@@ -1,0 +1,51 @@
+// The storefront in the browser: starts from the document the server sent.
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { httpClient } from './api/client.ts'
+import { preloadOnIntent } from './shell/preload.ts'
+import type { ShopRoute } from './routes.ts'
+import { App } from './shell/app.tsx'
+import { routesWith } from './shell/router.tsx'
+import type { ShopConfig } from './shell/screen.ts'
+import { createStore } from './state/store.ts'
+import type { ShopState } from './state/store.ts'
+
+interface HandedOver {
+  config: ShopConfig
+  groups: ShopState
+  loaderData: Record<string, unknown>
+}
+
+async function start(): Promise<void> {
+  const { config, groups, loaderData }: HandedOver = JSON.parse(document.getElementById('state')!.textContent!)
+  const api = httpClient(config.apiUrl, localStorage, (url, init) => fetch(url, init))
+  const routes = routesWith(() => ({ store, api, config }))
+  // The screen's chunk first: its groups join the store, and what the server rendered can be rendered again.
+  await makeReady(routes)
+  const shopper = {
+    forget: () => localStorage.clear(),
+    goTo: (path: string) => void router.navigate(path),
+  }
+  const store = createStore({ api, shopper }, groups)
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
+  hydrateRoot(
+    document.getElementById('root')!,
+    <App store={store} config={config}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  preloadOnIntent(routes)
+}
+
+async function makeReady(routes: RouteObject[]): Promise<void> {
+  const route = matchRoutes(routes, location.pathname)?.at(-1)?.route
+  if (!route || (route.handle as ShopRoute).privately || typeof route.lazy !== 'function') return
+  Object.assign(route, await route.lazy(), { lazy: undefined })
+}
+
+// After a deploy the chunks of the running page are gone; the new document knows the new ones.
+addEventListener('vite:preloadError', () => location.reload())
+
+void start()

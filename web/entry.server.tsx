@@ -1,0 +1,65 @@
+// The storefront on the server: one address in, one complete HTML document out.
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, createContext } from 'react-router'
+import { StaticRouterProvider } from 'react-router'
+import type { ApiClient } from './api/port.ts'
+import type { ShopRoute } from './routes.ts'
+import { App } from './shell/app.tsx'
+import { documentOf } from './shell/document.ts'
+import type { DocumentAssets } from './shell/document.ts'
+import { routesWith } from './shell/router.tsx'
+import type { ScreenData, Surroundings } from './shell/router.tsx'
+import type { PageInfo, ShopConfig } from './shell/screen.ts'
+import { changedGroups, createStore } from './state/store.ts'
+
+export interface RenderRequest {
+  /** Path and query. */
+  url: string
+  api: ApiClient
+  config: ShopConfig
+  /** The files a screen needs, by its name in screens/. */
+  assets: (screen: string) => DocumentAssets
+}
+
+export interface Rendered {
+  status: number
+  html: string
+  headers?: Record<string, string>
+}
+
+const surroundings = createContext<Surroundings>()
+const handler = createStaticHandler(routesWith(({ context }) => context.get(surroundings)))
+const nobody = { forget() {}, goTo() {} }
+
+export async function render({ url, api, config, assets }: RenderRequest): Promise<Rendered> {
+  const address = new URL(url, config.publicUrl)
+  const store = createStore({ api, shopper: nobody })
+  const requestContext = new RouterContextProvider()
+  requestContext.set(surroundings, { store, api, config })
+  const found = await handler.query(new Request(address), {
+    requestContext,
+    filterMatchesToLoad: ({ route }) => !(route.handle as ShopRoute | undefined)?.privately,
+  })
+  if (found instanceof Response) return redirected(found)
+
+  const route = found.matches.at(-1)!.route.handle as ShopRoute
+  const data = found.loaderData[route.path] as ScreenData | undefined
+  const page = data?.page ?? privatePage(route)
+  const router = createStaticRouter(handler.dataRoutes, found)
+  const body = renderToString(
+    <App store={store} config={config}>
+      <StaticRouterProvider router={router} context={found} hydrate={false} />
+    </App>,
+  )
+  const state = { config, groups: changedGroups(store), loaderData: found.loaderData }
+  const html = documentOf({ page, url: address, config, assets: assets(route.screen), body, state })
+  return { status: page.status ?? 200, html }
+}
+
+function redirected({ status, headers }: Response): Rendered {
+  return { status, html: '', headers: { location: headers.get('location') ?? '/' } }
+}
+
+function privatePage(route: ShopRoute): PageInfo {
+  return { title: route.privately ?? '', description: '', noindex: true }
+}

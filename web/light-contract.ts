@@ -1,0 +1,55 @@
+// A Vite plugin that leaves zod and the schemas of contract/ out of the bundles: of a call stays what a client
+// needs, plain constants stay what they are. The types are TypeScript's and unaffected.
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const contractFile = /\/contract\/[\w-]+\.ts$/
+const standIn = '\0zod-stand-in'
+
+/**
+ * In builds, a file of contract/ that holds calls, schemas and constants is replaced by its calls and constants.
+ * A file that holds functions too stays as written, but sees a stand-in for zod that builds nothing.
+ *
+ * A screen that imports a schema fails to build ("is not exported by") or has one that checks nothing, so do
+ * not: zod weighs more than the screen, and the API checks everything anyway.
+ */
+export function lightContract(): Plugin {
+  return {
+    name: 'light-contract',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      return source === 'zod/mini' && importer && contractFile.test(importer) ? standIn : null
+    },
+    async load(id) {
+      if (id === standIn) return standInFor(Object.keys(await import('zod/mini')))
+      if (!contractFile.test(id)) return null
+      const exported = Object.entries<unknown>(await import(pathToFileURL(id).href))
+      if (exported.some(([, value]) => typeof value === 'function' && !isSchema(value))) return null
+      return exported
+        .filter(([, value]) => !isSchema(value))
+        .map(([name, value]) => `export const ${name} = ${inBrief(value)}`)
+        .join('\n')
+    },
+  }
+}
+
+function standInFor(names: string[]): string {
+  const renamed = names.map((name) => `nothing as ${name}`).join(', ')
+  return `const nothing = new Proxy(() => {}, { get: () => nothing, apply: () => nothing })\nexport { ${renamed} }`
+}
+
+function inBrief(value: unknown): string {
+  if (value instanceof Set) return `new Set(${JSON.stringify([...value])})`
+  if (!isCall(value)) return JSON.stringify(value)
+  const { method, path, who, idempotent } = value
+  return JSON.stringify({ method, path, who, idempotent })
+}
+
+function isCall(value: unknown): value is Record<'method' | 'path' | 'who' | 'idempotent', unknown> {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+function isSchema(value: unknown): boolean {
+  return value !== null && (typeof value === 'object' || typeof value === 'function') && '_zod' in value
+}

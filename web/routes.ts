@@ -1,0 +1,37 @@
+// Every address of the shop, and the screen that answers it. This table is closed: what is not in it is not found.
+import type { ScreenModule } from './shell/screen.ts'
+
+export interface ShopRoute {
+  path: string
+  /** The file in screens/, without its ending; also the name of its chunk. */
+  screen: string
+  /** The title while the screen loads. Its presence makes the screen private: rendered in the browser only. */
+  privately?: string
+}
+
+export const table: ShopRoute[] = [
+  { path: '/', screen: 'home' },
+  { path: '/shop', screen: 'shop' },
+  { path: '/category', screen: 'category' },
+  { path: '/categoryshop/:id', screen: 'categoryshop' },
+  { path: '/productdetail/:id', screen: 'productdetail' },
+  { path: '/cart', screen: 'cart', privately: 'Your cart' },
+  { path: '/checkout', screen: 'checkout', privately: 'Checkout' },
+  { path: '/orderplaced', screen: 'orderplaced', privately: 'Your payment' },
+  { path: '/order', screen: 'order', privately: 'Your orders' },
+  { path: '/orderdetail/:orderId/:id', screen: 'orderdetail', privately: 'Your order' },
+  { path: '/trackingorder', screen: 'trackingorder', privately: 'Track an order' },
+  { path: '/signin', screen: 'signin', privately: 'Sign in' },
+  { path: '/login', screen: 'signin', privately: 'Sign in' },
+  { path: '/signup', screen: 'signup', privately: 'Create an account' },
+  { path: '/verifymail', screen: 'verifymail', privately: 'Verify your email' },
+  { path: '/forgotpassword', screen: 'forgotpassword', privately: 'Forgotten password' },
+  { path: '*', screen: 'notfound' },
+]
+
+const modules = import.meta.glob<ScreenModule>(['./screens/*.tsx', '!./screens/*.test.tsx'])
+
+/** Loads a screen's chunk; undefined when no such file exists. */
+export function screenLoader(screen: string): (() => Promise<ScreenModule>) | undefined {
+  return modules[`./screens/${screen}.tsx`]
+}

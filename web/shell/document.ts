@@ -1,0 +1,86 @@
+// The HTML document around a rendered screen. No script in it runs that is not a file of ours.
+import type { PageInfo, ShopConfig } from './screen.ts'
+
+/** Addresses of the files a document needs, from the build's manifest. */
+export interface DocumentAssets {
+  script: string
+  styles: string[]
+  /** Chunks the script imports or will load at once. */
+  modules: string[]
+  fonts: string[]
+}
+
+export interface DocumentParts {
+  page: PageInfo
+  /** Path and query asked for; its path is the canonical address unless the page names another. */
+  url: URL
+  config: ShopConfig
+  assets: DocumentAssets
+  /** The rendered screen. */
+  body: string
+  /** What the browser starts from; must survive JSON. */
+  state: unknown
+}
+
+export function documentOf({ page, url, config, assets, body, state }: DocumentParts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${metaOf(page, url, config)}
+<meta name="theme-color" content="#faf7f2">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+<script type="module" src="${assets.script}"></script>
+${(page.jsonLd ?? []).map((thing) => dataScript('type="application/ld+json"', thing)).join('\n')}
+</head>
+<body>
+<div id="root">${body}</div>
+${dataScript('type="application/json" id="state"', state)}
+</body>
+</html>
+`
+}
+
+function metaOf(page: PageInfo, url: URL, config: ShopConfig): string {
+  const title = titleOf(page, config)
+  const address = config.publicUrl + (page.canonical ?? url.pathname)
+  const image = page.image && new URL(page.image, config.publicUrl).href
+  const found = (page.status ?? 200) < 400
+  return [
+    `<title>${escape(title)}</title>`,
+    meta('name', 'description', page.description),
+    page.noindex ? meta('name', 'robots', 'noindex') : '',
+    found && !page.noindex ? `<link rel="canonical" href="${escape(address)}">` : '',
+    meta('property', 'og:site_name', config.name),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', page.title),
+    meta('property', 'og:description', page.description),
+    found ? meta('property', 'og:url', address) : '',
+    image ? meta('property', 'og:image', image) : '',
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** The title of the browser's tab; the front page's own title already says whose shop it is. */
+export function titleOf(page: PageInfo, config: ShopConfig): string {
+  return page.title.includes(config.name) ? page.title : `${page.title} – ${config.name}`
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escape(content)}">`
+}
+
+/** A script element that holds data and never runs; nothing in the data can end it early. */
+function dataScript(attributes: string, data: unknown): string {
+  return `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

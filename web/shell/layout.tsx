@@ -1,0 +1,78 @@
+// The frame around every screen: header, main, footer, and what a navigation does to focus, title and scroll.
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import '../ui/tokens.css'
+import '../ui/fonts.css'
+import '../ui/base.css'
+import { MessageStage } from '../ui/messages.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { useShopConfig } from './app.tsx'
+import { titleOf } from './document.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './layout.module.css'
+import type { ScreenData } from './router.tsx'
+import type { PageInfo, ShopConfig } from './screen.ts'
+
+export function Layout() {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const said = usePageInfo()
+  // A change of the query keeps the screen (a listing narrows); only another path is another screen.
+  const leaving = next !== undefined && next.pathname !== pathname
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className={styles.main} aria-busy={next !== undefined}>
+        {leaving && (
+          <div className={styles.loading}>
+            <Spinner />
+          </div>
+        )}
+        <div className={leaving ? styles.leaving : undefined}>
+          <Outlet />
+        </div>
+      </main>
+      <Footer />
+      <MessageStage />
+      <div className="unseen" aria-live="polite">
+        {said}
+      </div>
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** Keeps the document's head true, moves focus to the new screen's heading, and answers what to announce. */
+function usePageInfo(): string {
+  const config = useShopConfig()
+  const { pathname } = useLocation()
+  const data = useMatches().at(-1)?.loaderData as ScreenData | undefined
+  const page = data?.page
+  const arrived = useRef<string | null>(null)
+  useEffect(() => {
+    if (!page) return
+    applyToHead(page, config)
+    if (arrived.current !== null && arrived.current !== pathname) focusHeading()
+    arrived.current = pathname
+  }, [page, pathname, config])
+  const moved = arrived.current !== null && arrived.current !== pathname
+  return moved && page ? page.title : ''
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+function applyToHead(page: PageInfo, config: ShopConfig): void {
+  document.title = titleOf(page, config)
+  document.querySelector('meta[name="description"]')?.setAttribute('content', page.description)
+  const canonical = document.querySelector('link[rel="canonical"]')
+  canonical?.setAttribute('href', config.publicUrl + (page.canonical ?? location.pathname))
+}

@@ -1,0 +1,90 @@
+// Turns the route table into react-router's routes: loads the screen's chunk, fills the store, tells the page.
+import { useLoaderData, useRouteError } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { screenLoader, table } from '../routes.ts'
+import type { ShopRoute } from '../routes.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { Layout } from './layout.tsx'
+import { NotFound } from './screen.ts'
+import type { PageInfo, ScreenContext, ScreenModule } from './screen.ts'
+import { Trouble } from './trouble.tsx'
+
+/** What every screen's loader answers; the state itself is in the store. */
+export interface ScreenData {
+  page: PageInfo
+  /** The load failed; `Trouble` shows in the screen's place. */
+  failed?: boolean
+}
+
+export type Surroundings = Omit<ScreenContext, 'params' | 'url'>
+
+/**
+ * @param surroundings answers, for one navigation or request, the store and the API it works with.
+ */
+export function routesWith(surroundings: (args: LoaderFunctionArgs) => Surroundings): RouteObject[] {
+  const children = table.flatMap((route) => {
+    const load = screenLoader(route.screen)
+    return load ? [screenRoute(route, load, surroundings)] : []
+  })
+  return [{ id: 'shell', Component: Layout, errorElement: <Trouble />, children }]
+}
+
+function screenRoute(
+  route: ShopRoute,
+  load: () => Promise<ScreenModule>,
+  surroundings: (args: LoaderFunctionArgs) => Surroundings,
+): RouteObject {
+  return {
+    id: route.path,
+    path: route.path,
+    handle: route,
+    hydrateFallbackElement: <Spinner />,
+    errorElement: <RenderFailure />,
+    lazy: async () => {
+      const screen = await load()
+      return {
+        Component: () => <ScreenOrTrouble screen={screen} />,
+        loader: (args: LoaderFunctionArgs) => loadScreen(screen, contextOf(args, surroundings(args))),
+      }
+    },
+  }
+}
+
+function contextOf({ params, request }: LoaderFunctionArgs, rest: Surroundings): ScreenContext {
+  return { ...rest, params, url: new URL(request.url) }
+}
+
+async function loadScreen(screen: ScreenModule, context: ScreenContext): Promise<ScreenData> {
+  try {
+    await screen.load?.(context)
+    return { page: screen.page(context) }
+  } catch (cause) {
+    if (cause instanceof Response) throw cause
+    if (cause instanceof NotFound) return { page: nothingHere, failed: true }
+    console.error(cause)
+    return { page: wentWrong, failed: true }
+  }
+}
+
+const nothingHere: PageInfo = {
+  title: 'Not found',
+  description: 'There is nothing at this address.',
+  status: 404,
+  noindex: true,
+}
+const wentWrong: PageInfo = {
+  title: 'Something went wrong',
+  description: 'This page could not be loaded.',
+  status: 500,
+  noindex: true,
+}
+
+function ScreenOrTrouble({ screen: { default: Screen } }: { screen: ScreenModule }) {
+  const { failed, page } = useLoaderData<ScreenData>()
+  return failed ? <Trouble notFound={page.status === 404} /> : <Screen />
+}
+
+function RenderFailure() {
+  console.error(useRouteError())
+  return <Trouble />
+}

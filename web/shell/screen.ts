@@ -1,0 +1,61 @@
+// What a screen is: the shape every file in screens/ has, and what it is given.
+import type { ComponentType } from 'react'
+import type { ApiClient } from '../api/port.ts'
+import type { ShopStore } from '../state/store.ts'
+
+/** What the shop's owner configures and every screen may show. Handed to the browser with the page. */
+export interface ShopConfig {
+  /** The shop's name as it is written on screen. */
+  name: string
+  /** Absolute address of the shop without a trailing slash, for canonical links and pictures. */
+  publicUrl: string
+  /** Absolute address of the API host without a trailing slash; empty when it is the shop's own. */
+  apiUrl: string
+  /** ISO 4217. */
+  currency: string
+  /** BCP 47, for prices and dates. */
+  locale: string
+  email: string
+  /** Postal address, line by line. */
+  address: string[]
+  /** ISO 3166-1 alpha-2, where the shop delivers to. */
+  countries: string[]
+}
+
+/** What search engines, link previews and the browser's tab are told about a screen. */
+export interface PageInfo {
+  /** Without the shop's name; the shell adds it. */
+  title: string
+  description: string
+  /** Path of the one address of this content, when the asked address differs from it. */
+  canonical?: string
+  /** Path or address of the preview picture. */
+  image?: string
+  /** schema.org objects. */
+  jsonLd?: object[]
+  status?: number
+  noindex?: boolean
+}
+
+export interface ScreenContext {
+  store: ShopStore
+  api: ApiClient
+  config: ShopConfig
+  params: Record<string, string | undefined>
+  url: URL
+}
+
+export interface ScreenModule {
+  default: ComponentType
+  /** Called after `load`, so it may read the state. */
+  page(context: ScreenContext): PageInfo
+  /** Fills the store for this address. May throw `notFound()` or a `redirect()` of react-router. */
+  load?(context: ScreenContext): Promise<unknown>
+}
+
+/** Thrown by `load`: the address is well formed but nothing is there. The not-found screen shows, status 404. */
+export class NotFound extends Error {}
+
+export function notFound(): NotFound {
+  return new NotFound('not found')
+}

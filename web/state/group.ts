@@ -1,0 +1,155 @@
+// A state group: one slice of the store fed by calls of the contract. The rules every group shares live here:
+// when `loading` and `response` change, what happens to late answers, and where a refused shopper is sent.
+import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
+import type { ActionReducerMapBuilder, AsyncThunk, CaseReducerActions, Draft, SliceCaseReducers } from '@reduxjs/toolkit'
+import { useDispatch, useSelector } from 'react-redux'
+import type { Call, ReplyOf } from '#contract/call.ts'
+import { texts } from '#contract/texts.ts'
+import { refusalFrom } from '../api/port.ts'
+import type { InputOf, Refusal } from '../api/port.ts'
+import { groups } from './store.ts'
+import type { Shopper, ShopState, ShopStore, StoreExtra } from './store.ts'
+
+/** What every group carries beside its own fields. */
+export interface CallState {
+  /** True while any call of the group is under way. */
+  loading: boolean
+  /** The message of the last refusal; cleared when a call starts. */
+  response: string
+  /** Calls under way. */
+  inFlight: number
+  /** The newest request of each call; the answer to an older one is dropped. */
+  latest: Record<string, string>
+}
+
+interface ThunkTypes {
+  extra: StoreExtra
+  rejectValue: Refusal
+}
+export type CallThunk<C extends Call> = AsyncThunk<ReplyOf<C>, InputOf<C>, ThunkTypes>
+
+interface ServerCallOptions<C extends Call> {
+  /** Names the shopper's intent, for idempotent calls: the same key, the same effect, once. */
+  keyOf?: (input: InputOf<C>) => string
+}
+
+/** A thunk that makes one call for one group. Dispatch it with the call's body or query, `{}` when it has neither. */
+export function serverCall<C extends Call>(
+  group: string,
+  definition: C,
+  { keyOf }: ServerCallOptions<C> = {},
+): CallThunk<C> {
+  const thunk = createAsyncThunk<ReplyOf<C>, InputOf<C>, ThunkTypes>(
+    `${group} ${definition.path}`,
+    async (input, { extra, signal, rejectWithValue }) => {
+      try {
+        const given = input as InputOf<C>
+        return (await extra.api.call(definition, given, { signal, key: keyOf?.(given) })) as never
+      } catch (cause) {
+        const refusal = refusalFrom(cause)
+        showOut(group, refusal, extra.shopper)
+        return rejectWithValue(refusal)
+      }
+    },
+  )
+  return thunk as unknown as CallThunk<C>
+}
+
+/** Sends a shopper whose token is no good where the specification says, group by group. */
+function showOut(group: string, refusal: Refusal, shopper: Shopper): void {
+  if (group === 'user' && refusal.message === texts.loginAgain) return shopper.goTo('/signin')
+  if (refusal.code !== texts.authenticationFailed) return
+  if (group === 'address') return shopper.goTo('/')
+  shopper.forget()
+  shopper.goTo('/login')
+}
+
+/** The list of a reply; the text that stands in an empty list's place becomes an empty list. */
+export function itemsOf<Item>(list: Item[] | string): Item[] {
+  return typeof list === 'string' ? [] : list
+}
+
+type Own<State> = State & CallState
+type Take<State, C extends Call> = (state: Draft<Own<State>>, reply: ReplyOf<C>, input: InputOf<C>) => void
+
+interface Takes<State> {
+  /** Says what the reply of a call changes in the group. */
+  on<C extends Call>(thunk: CallThunk<C>, take: Take<State, C>): void
+  /** For the rare action that is no call of the group. */
+  builder: ActionReducerMapBuilder<Own<State>>
+}
+
+interface GroupWords<State, Reducers extends SliceCaseReducers<Own<State>>> {
+  name: string
+  initial: State
+  reducers?: Reducers
+  calls?: (takes: Takes<State>) => void
+}
+
+/** Declares a group and lets it join the store. */
+export function group<State extends object, Reducers extends SliceCaseReducers<Own<State>>>(
+  words: GroupWords<State, Reducers>,
+) {
+  const initialState: Own<State> = { ...words.initial, loading: false, response: '', inFlight: 0, latest: {} }
+  const slice = createSlice({
+    name: words.name,
+    initialState,
+    reducers: (words.reducers ?? {}) as never,
+    extraReducers: (builder) =>
+      words.calls?.({ builder, on: (thunk, take) => follow(builder as never, thunk as never, take as never) }),
+  })
+  groups.inject(slice as never, { overrideExisting: true })
+  return {
+    name: words.name,
+    initial: initialState,
+    actions: slice.actions as CaseReducerActions<Reducers, string>,
+    /** The group as it stands in a store. */
+    in: (store: ShopStore): Own<State> => (store.getState() as ShopState)[words.name] as Own<State> ?? initialState,
+  }
+}
+
+/** Adds the life of one call to a group's reducers. */
+function follow(builder: ActionReducerMapBuilder<CallState>, thunk: CallThunk<Call>, take: Take<object, Call>) {
+  builder.addCase(thunk.pending, (state, { meta }) => {
+    state.inFlight += 1
+    state.loading = true
+    state.response = ''
+    state.latest[thunk.typePrefix] = meta.requestId
+  })
+  builder.addCase(thunk.fulfilled, (state, { payload, meta }) => {
+    if (settle(state, thunk.typePrefix, meta.requestId)) take(state, payload, meta.arg)
+  })
+  builder.addCase(thunk.rejected, (state, { payload, meta }) => {
+    if (settle(state, thunk.typePrefix, meta.requestId) && !meta.aborted) {
+      state.response = payload?.message ?? texts.failed
+    }
+  })
+}
+
+/** Counts a call out; true when it was the newest of its kind. */
+function settle(state: CallState, call: string, requestId: string): boolean {
+  state.inFlight -= 1
+  state.loading = state.inFlight > 0
+  const newest = state.latest[call] === requestId
+  if (newest) delete state.latest[call]
+  return newest
+}
+
+/** The group's state, for rendering; the component renders again when what it picks changes. */
+export function useGroup<State>(from: { name: string; initial: State }): State
+export function useGroup<State, Picked>(
+  from: { name: string; initial: State },
+  pick: (state: State) => Picked,
+): Picked
+export function useGroup<State, Picked>(
+  from: { name: string; initial: State },
+  pick?: (state: State) => Picked,
+): State | Picked {
+  return useSelector((all: Record<string, State>) => {
+    const state = all[from.name] ?? from.initial
+    return pick ? pick(state) : state
+  })
+}
+
+/** The store's dispatch, which knows thunks. */
+export const useShopDispatch: () => ShopStore['dispatch'] = useDispatch

@@ -1,0 +1,42 @@
+// Buttons, and links that look like them.
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { LinkProps } from 'react-router'
+import styles from './button.module.css'
+
+interface Look {
+  /** `primary`: the one thing to do here. `dark`: as strong, on cream. `line`: second choice. `bare`: in passing. */
+  variant?: 'primary' | 'dark' | 'line' | 'bare'
+  size?: 'normal' | 'small'
+  /** As wide as what it stands in. */
+  wide?: boolean
+}
+
+function classOf({ variant = 'primary', size = 'normal', wide }: Look, more = ''): string {
+  return `${styles.button} ${styles[variant]} ${size === 'small' ? styles.small : ''} ${wide ? styles.wide : ''} ${more}`
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** Under way: keeps its place and its focus, and does nothing when pressed again. */
+  busy?: boolean
+  children: ReactNode
+}
+
+export function Button({ variant, size, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classOf({ variant, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {children}
+    </button>
+  )
+}
+
+export function LinkButton({ variant, size, wide, className, ...rest }: LinkProps & Look & { className?: string }) {
+  return <Link {...rest} className={classOf({ variant, size, wide }, className)} />
+}

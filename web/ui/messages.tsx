@@ -1,0 +1,84 @@
+// What the shop says in passing: popup messages, notices and warnings. Focus stays where it was.
+import { useEffect, useSyncExternalStore } from 'react'
+import { cartWarning, notice as noticeTime, popup, texts } from '#contract/texts.ts'
+import styles from './messages.module.css'
+
+/** `popup`: a result, 8 px from the top. `notice`: something to read. `warning`: the one before adding to the cart. */
+type Kind = 'popup' | 'notice' | 'warning'
+type Tone = 'plain' | 'success' | 'danger'
+
+interface Message {
+  id: number
+  kind: Kind
+  tone: Tone
+  text: string
+}
+
+const seconds: Record<Kind, number> = {
+  popup: popup.seconds,
+  notice: noticeTime.seconds,
+  warning: cartWarning.seconds,
+}
+
+let messages: readonly Message[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Message[]): void {
+  messages = next
+  for (const listener of listeners) listener()
+}
+
+function say(kind: Kind, text: string, tone: Tone): void {
+  const message = { id: ++lastId, kind, tone, text }
+  // A message said again starts its time anew instead of standing there twice.
+  change([...messages.filter((other) => other.text !== text), message])
+}
+
+/** A result in a few words, shown 3 s. */
+export function popupMessage(text: string, tone: Tone = 'plain'): void {
+  say('popup', text, tone)
+}
+
+/** Something to read, shown 4.5 s. */
+export function notice(text: string, tone: Tone = 'plain'): void {
+  say('notice', text, tone)
+}
+
+/** What stands in the way of adding to the cart, shown 2 s. */
+export function warnSelectSizeAndQuantity(): void {
+  say('warning', texts.selectSizeAndQuantity, 'plain')
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const none: readonly Message[] = []
+
+/** Where messages appear; the shell has the only one. Present from the start, or screen readers miss the first. */
+export function MessageStage() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => messages,
+    () => none,
+  )
+  return (
+    <>
+      {(['popup', 'warning', 'notice'] as const).map((kind) => (
+        <div key={kind} className={`${styles.stage} ${styles[kind]}`} role={kind === 'warning' ? 'alert' : 'status'}>
+          {shown.map((message) => message.kind === kind && <Slip key={message.id} {...message} />)}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function Slip({ id, kind, tone, text }: Message) {
+  useEffect(() => {
+    const end = setTimeout(() => change(messages.filter((other) => other.id !== id)), seconds[kind] * 1000)
+    return () => clearTimeout(end)
+  }, [id, kind])
+  return <p className={`${styles.slip} ${styles[tone]}`}>{text}</p>
+}
