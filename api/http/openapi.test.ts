@@ -1,0 +1,40 @@
+// The OpenAPI document says what a stranger needs.
+import { describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { openApiDocument } from './openapi.ts'
+
+interface Operation {
+  operationId: string
+  summary: string
+  parameters: { name: string }[]
+  requestBody?: { content: Record<string, { schema: { type: string; additionalProperties: boolean } }> }
+  responses: Record<string, object>
+}
+const document = openApiDocument('Placket', 'https://shop.example') as { paths: Record<string, Record<string, Operation>> }
+
+describe('the OpenAPI document', () => {
+  it('describes every call of the contract at its method and path, each under its own name', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    expect(operations).toHaveLength(calls.length)
+    expect(new Set(operations.map((each) => each.operationId)).size).toBe(calls.length)
+    for (const { call } of calls) expect(document.paths[call.path]?.[call.method.toLowerCase()]?.summary).toBe(call.summary)
+  })
+  it('refuses unknown fields in every body', () => {
+    for (const { call } of calls.filter((each) => each.call.method === 'POST')) {
+      const schema = document.paths[call.path]!.post!.requestBody!.content['application/json']!.schema
+      expect(schema, call.path).toMatchObject({ type: 'object', additionalProperties: false })
+    }
+  })
+  it('says where a session is needed and that its absence answers 401', () => {
+    for (const { call } of calls) {
+      const operation = document.paths[call.path]![call.method.toLowerCase()]!
+      expect('401' in operation.responses, call.path).toBe(call.who !== 'anyone')
+    }
+  })
+  it('offers Idempotency-Key exactly where it is honoured', () => {
+    for (const { call } of calls) {
+      const names = document.paths[call.path]![call.method.toLowerCase()]!.parameters.map((each) => each.name)
+      expect(names.includes('Idempotency-Key'), call.path).toBe(call.idempotent)
+    }
+  })
+})

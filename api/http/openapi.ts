@@ -1,0 +1,115 @@
+// The OpenAPI document, made from the contract: everything a stranger needs to write a client.
+import * as z from 'zod'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { type ErrorCode, errorMeaning, errorReply, errorStatus } from '#contract/errors.ts'
+import { tokenHeader } from '#contract/texts.ts'
+
+const areaTexts: Record<string, string> = {
+  shop: 'Categories, what is picked for a shopper, and the contact page',
+  product: 'Products: listing, search, variants and specification',
+  review: 'Reviews',
+  cart: 'The cart',
+  customer: 'Profile, addresses and wishlist',
+  orders: 'Checkout, payment and orders',
+  account: 'Guest sessions, accounts and sign-in',
+}
+
+const introduction = `The shop's API. Bodies are JSON, money is in minor units of one currency (\`currency\`), times are ISO 8601 in UTC.
+
+**Sessions.** \`POST /user/account/guest\` gives a token; send it in the header \`${tokenHeader}\`. Signing in or up answers a new one and carries cart and wishlist over.
+
+**Lists** are \`{"data":{"data":[…]}}\`; an empty one has a text in the list's place, such as \`"No Products Found"\`. Writes answer \`{"data":{…}}\`.
+
+**Refusals** are \`{"error":{"code","message","field"}}\`:
+
+${Object.entries(errorMeaning)
+  .map(([code, meaning]) => `- \`${code}\` (${errorStatus[code as ErrorCode]}): ${meaning}`)
+  .join('\n')}`
+
+/** Refusals a call may answer with, the shared ones included. */
+function errorsOf(call: Call): ErrorCode[] {
+  const codes: ErrorCode[] = ['Invalid Input', ...call.errors, 'Failed', 'Unavailable']
+  if (call.method === 'POST') codes.push('Too Large', 'Wrong Content Type')
+  if (call.who !== 'anyone') codes.push('Authentication Failed')
+  if (call.perMinute) codes.push('Too Many Requests')
+  if (call.idempotent) codes.push('Idempotency Conflict')
+  return [...new Set(codes)]
+}
+
+function responses(call: Call) {
+  const byStatus = Map.groupBy(errorsOf(call), (code) => errorStatus[code])
+  const refusals = [...byStatus].toSorted(([a], [b]) => a - b)
+  return {
+    200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.reply, 'output') } } },
+    ...Object.fromEntries(
+      refusals.map(([status, codes]) => [
+        status,
+        {
+          description: codes.map((code) => `\`${code}\`: ${errorMeaning[code]}`).join(' '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      ]),
+    ),
+  }
+}
+
+function parameters(call: Call) {
+  const query = schemaOf(call.query, 'input') as { properties?: Record<string, object>; required?: string[] }
+  const fromQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: query.required?.includes(name) ?? false,
+    schema,
+  }))
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'A repeat with the same key answers what the first one did and does nothing more.',
+    schema: { type: 'string', minLength: 1, maxLength: 128 },
+  }
+  return [...fromQuery, ...(call.idempotent ? [key] : [])]
+}
+
+function operation(area: string, name: string, call: Call) {
+  const limit = call.perMinute ? `At most ${call.perMinute} a minute from one address.` : ''
+  return {
+    operationId: name,
+    tags: [area],
+    summary: call.summary,
+    description: [call.description, limit].filter(Boolean).join('\n\n'),
+    security: call.who === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+    parameters: parameters(call),
+    ...(call.method === 'POST' && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } },
+    }),
+    responses: responses(call),
+  }
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  return rest
+}
+
+/** The document served at `/openapi.json`. `apiUrl` is where the API is reached from outside. */
+export function openApiDocument(shopName: string, apiUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const { area, name, call } of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(area, name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${shopName} API`, version: '1.0.0', description: introduction },
+    servers: [{ url: apiUrl }],
+    tags: Object.entries(areaTexts).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: tokenHeader, description: 'A guest’s or customer’s session token' },
+      },
+      schemas: { Error: schemaOf(errorReply, 'output') },
+    },
+  }
+}

@@ -1,0 +1,61 @@
+// Finds a Chromium for the browser stories, and brings Debian's when there is none.
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+function runnable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The path of a Chromium or Chrome, or null. `CHROMIUM_PATH` comes first. */
+export function findBrowser(): string | null {
+  const named = process.env.CHROMIUM_PATH
+  return [...(named ? [named] : []), ...places].find(runnable) ?? null
+}
+
+/** Finds a browser, or installs Debian's. Throws with a sentence when neither works. */
+export function bringBrowser(say: (line: string) => void): string {
+  const found = findBrowser()
+  if (found) return found
+  say('No browser found: installing Debian’s chromium…')
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const run = (...words: string[]) => {
+    const [program, ...rest] = [...asRoot, ...words] as [string, ...string[]]
+    execFileSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  }
+  try {
+    run('apt-get', 'update', '-qq')
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation')
+  } catch {
+    throw new Error('No browser was found and Debian’s chromium could not be installed. Install Chromium or Chrome, or set CHROMIUM_PATH.')
+  }
+  const brought = findBrowser()
+  if (!brought) throw new Error('chromium was installed but is not where it should be. Set CHROMIUM_PATH.')
+  return brought
+}
+
+/** How the browser is started for tests: without sandbox (it also runs as root) and without calls home. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+]

@@ -1,0 +1,36 @@
+// The shopper stories: a real shop on a fresh data folder, a real browser.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { browserFlags, findBrowser } from './browser.ts'
+
+const port = Number(process.env.STORIES_PORT ?? 3210)
+// Workers read this file again: they find the folder the first reading made.
+process.env.STORIES_DATA ??= mkdtempSync(path.join(tmpdir(), 'placket-stories-'))
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.story.ts',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  retries: process.env.CI ? 1 : 0,
+  reporter: [['list']],
+  outputDir: '../test-results',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1280, height: 900 },
+    launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags },
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: 'node server/main.ts',
+    cwd: path.join(import.meta.dirname, '..'),
+    url: `http://127.0.0.1:${port}/healthz`,
+    timeout: 600_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: { ...(process.env as Record<string, string>), PORT: String(port), DATA_DIR: process.env.STORIES_DATA },
+  },
+})

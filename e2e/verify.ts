@@ -1,0 +1,40 @@
+// `npm test`: everything that must hold before a change is done, from format to the shopper stories in a real
+// browser. Stops at the first step that fails and says which. `npm test -- types unit` runs only the steps named.
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { bringBrowser } from './browser.ts'
+
+const say = (line: string) => console.log(line)
+const root = path.join(import.meta.dirname, '..')
+const bin = path.join(root, 'node_modules/.bin')
+
+const steps: [name: string, ...command: string[]][] = [
+  ['format', 'oxfmt', '--check'],
+  ['lint', 'oxlint'],
+  ['types', 'tsc', '--noEmit'],
+  ['deadcode', 'knip'],
+  ['unit', 'vitest', 'run'],
+  ['build', 'node', 'web/build.ts'],
+  ['stories', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => steps.every(([step]) => step !== name))
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}; there are ${steps.map(([name]) => name).join(', ')}.`)
+  process.exit(2)
+}
+const run = steps.filter(([name]) => wanted.length === 0 || wanted.includes(name))
+
+const env: NodeJS.ProcessEnv = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
+if (run.some(([name]) => name === 'stories')) env.CHROMIUM_PATH = bringBrowser(say)
+
+for (const [name, program, ...words] of run) {
+  say(`\n── ${name}`)
+  const { status } = spawnSync(program!, words, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' })
+  if (status !== 0) {
+    console.error(`\n${name} failed; the steps after it were not run.`)
+    process.exit(1)
+  }
+}
+say(`\nAll of it holds: ${run.map(([name]) => name).join(', ')}.`)
