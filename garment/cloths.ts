@@ -98,6 +98,20 @@ export const checked =
     pattern: 'check',
   })
 
+/** Threads after which each weave's structure repeats; yarn orders are evened out to it. */
+const evens: Partial<Record<Weave, number>> = { oxford: 4, pinpoint: 4, twill: 3, denim: 4, flannel: 4 }
+
+/** The order with its broadest stripe widened by a few threads, so that it ends where the structure does. */
+const evenOut = (runs: YarnRun[], weave: Weave): YarnRun[] => {
+  const total = runs.reduce((sum, { threads }) => sum + threads, 0)
+  const even = evens[weave] ?? 2
+  if (total < 12 || total % even === 0) return runs
+  const broadest = runs.reduce((best, each) => (each.threads > best.threads ? each : best))
+  return runs.map((each) =>
+    each === broadest ? { ...each, threads: each.threads + even - (total % even) } : each,
+  )
+}
+
 export type Particulars = {
   mill: string
   /** Surcharge in whole units of the currency. */
@@ -114,11 +128,14 @@ export const cloth = (
   { mill, price = 0, colour, ...own }: Particulars,
 ): Fabric => {
   const character = { ...characters[weave], ...own }
+  const yarns = layout(character.threadsPerCm)
   return {
     code,
     name,
     weave,
-    ...layout(character.threadsPerCm),
+    ...yarns,
+    warp: evenOut(yarns.warp, weave),
+    weft: evenOut(yarns.weft, weave),
     ...character,
     mill,
     priceMinor: price * 100,

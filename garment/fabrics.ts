@@ -20,13 +20,13 @@ const IVORY = '#f4ecd9'
 const ECRU = '#e9dfc8'
 const SKY = '#a9c6e3'
 const BLUE = '#5f8cc0'
-const ROYAL = '#3c64a4'
-const NAVY = '#233555'
+const ROYAL = '#2a529b'
+const NAVY = '#1d2f54'
 const MIDNIGHT = '#1a2336'
 const INK = '#1b1b1f'
 const CHARCOAL = '#43474c'
 const ROSE = '#d58d97'
-const VIOLET = '#8b7bb3'
+const VIOLET = '#7765a8'
 const RED = '#a83a36'
 const RUST = '#a5552f'
 const TOBACCO = '#7d5836'
@@ -151,7 +151,7 @@ const stripes = [
     price: 15,
     colour: ['Royal blue and white', 'blue'],
   }),
-  cloth('XC022', 'Bengal Stripe Poplin', 'poplin', striped(WHITE, ['#8c3b4b', 3.2], [WHITE, 3.2]), {
+  cloth('XC022', 'Bengal Stripe Poplin', 'poplin', striped(WHITE, ['#8a2c40', 3.2], [WHITE, 3.2]), {
     mill: VALSERRA,
     price: 15,
     colour: ['Claret and white', 'red'],
