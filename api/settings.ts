@@ -52,4 +52,6 @@ export interface Settings {
   mail: { smtpUrl: string | null; from: string }
   /** Folder for made pictures. */
   picturesFolder: string
+  /** Folder in which a shop without SMTP keeps its mails as files. */
+  outboxFolder: string
 }

@@ -54,6 +54,7 @@ export const testSettings: Settings = {
   payments: { demo: true, onDelivery: true, stripe: null },
   mail: { smtpUrl: null, from: 'Placket <hello@placket.example>' },
   picturesFolder: '/nonexistent',
+  outboxFolder: '/nonexistent',
 }
 
 export interface Answered<C extends Call> {

@@ -364,21 +364,27 @@ create table idempotency (
 
 -- OUTBOX -----------------------------------------------------------------------------------------------------
 
--- Mail is written in the transaction that causes it and sent afterwards. `once` keeps a mail from being written twice.
+-- Mail is written in the transaction that causes it and delivered afterwards. `once` keeps a mail from being
+-- written twice. `waiting` until it is due; then `sent` by SMTP, or `kept` in the outbox of a shop without SMTP, or
+-- `failed` after too many tries, with the reason in `failure`.
 create table mail (
   id bigint generated always as identity primary key,
   once text unique,
   recipient text not null,
+  reply_to text,
   subject text not null,
   body_text text not null,
   body_html text not null,
+  -- Holds a link that opens something: its body is forgotten once it is sent.
+  secret boolean not null default false,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'kept', 'failed')),
   created_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
   tries int not null default 0,
   sent_at timestamptz,
   failure text
 );
-create index mail_due on mail (due_at) where sent_at is null;
+create index mail_due on mail (due_at) where state = 'waiting';
 
 create table contact_message (
   id uuid primary key default gen_random_uuid(),

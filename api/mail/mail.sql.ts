@@ -1,0 +1,70 @@
+// The outbox in the database.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../db/db.ts'
+
+export interface OutboxMail {
+  recipient: string
+  replyTo: string | null
+  subject: string
+  bodyText: string
+  bodyHtml: string
+}
+
+export async function insertMail(
+  on: Queryable,
+  mail: OutboxMail & { once: string; secret: boolean },
+): Promise<void> {
+  await on.query(sql`
+    insert into mail (once, recipient, reply_to, subject, body_text, body_html, secret)
+    values (${mail.once}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.bodyText}, ${mail.bodyHtml},
+      ${mail.secret})
+    on conflict (once) do nothing`)
+}
+
+export interface ClaimedMail extends OutboxMail {
+  id: number
+  tries: number
+  createdAt: Date
+}
+
+/**
+ * Takes up to `most` due mails for this process alone: they are due again only after `leaseMinutes`, should the
+ * process end before it says what became of them.
+ */
+export async function claimMails(on: Queryable, most: number, leaseMinutes: number): Promise<ClaimedMail[]> {
+  return on.query<ClaimedMail>(sql`
+    update mail set tries = tries + 1, due_at = now() + make_interval(mins => ${leaseMinutes})
+    where id in (
+      select id from mail where state = 'waiting' and due_at <= now()
+      order by due_at, id limit ${most} for update skip locked)
+    returning id, recipient, reply_to as "replyTo", subject, body_text as "bodyText", body_html as "bodyHtml", tries,
+      created_at as "createdAt"`)
+}
+
+/** A secret letter's body is of no more use once the recipient has it, and a danger in a copy of the database. */
+export async function markSent(on: Queryable, id: number): Promise<void> {
+  await on.query(sql`
+    update mail set state = 'sent', sent_at = now(), failure = null,
+      body_text = case when secret then '' else body_text end,
+      body_html = case when secret then '' else body_html end
+    where id = ${id}`)
+}
+
+export async function markKept(on: Queryable, id: number): Promise<void> {
+  await on.query(sql`update mail set state = 'kept', failure = null where id = ${id}`)
+}
+
+/** Notes a failure; the mail is due again after `waitSeconds`, or never (`null`). */
+export async function markFailure(
+  on: Queryable,
+  id: number,
+  failure: string,
+  waitSeconds: number | null,
+): Promise<void> {
+  await on.query(
+    waitSeconds === null
+      ? sql`update mail set state = 'failed', failure = ${failure} where id = ${id}`
+      : sql`update mail set due_at = now() + make_interval(secs => ${waitSeconds}), failure = ${failure}
+          where id = ${id}`,
+  )
+}

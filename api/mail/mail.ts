@@ -1,0 +1,29 @@
+// Mail leaves in two steps: written into the outbox by the transaction that causes it, delivered afterwards.
+import type { Queryable } from '../db/db.ts'
+import { letterHtml } from './letter-html.ts'
+import { type Letter, letterText, type Sender } from './letter.ts'
+import { insertMail } from './mail.sql.ts'
+
+export interface MailToWrite {
+  /** Names the occasion, `order-placed:<order id>`: a mail with a name that was written before is not written again. */
+  once: string
+  to: string
+  letter: Letter
+  /** Where an answer goes, when not to the shop. */
+  replyTo?: string
+  /** The letter holds a link that opens an account: its body is forgotten once it is sent. */
+  secret?: boolean
+}
+
+/** Writes a mail into the outbox, within the caller's transaction, in one statement. */
+export async function writeMail(on: Queryable, from: Sender, mail: MailToWrite): Promise<void> {
+  await insertMail(on, {
+    once: mail.once,
+    recipient: mail.to,
+    replyTo: mail.replyTo ?? null,
+    subject: mail.letter.subject,
+    bodyText: letterText(mail.letter, from),
+    bodyHtml: letterHtml(mail.letter, from),
+    secret: mail.secret ?? false,
+  })
+}
