@@ -35,13 +35,18 @@ export function bringBrowser(say: (line: string) => void): string {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const run = (...words: string[]) => {
     const [program, ...rest] = [...asRoot, ...words] as [string, ...string[]]
-    execFileSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    execFileSync(program, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   }
   try {
     run('apt-get', 'update', '-qq')
     run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation')
   } catch {
-    throw new Error('No browser was found and Debian’s chromium could not be installed. Install Chromium or Chrome, or set CHROMIUM_PATH.')
+    throw new Error(
+      'No browser was found and Debian’s chromium could not be installed. Install Chromium or Chrome, or set CHROMIUM_PATH.',
+    )
   }
   const brought = findBrowser()
   if (!brought) throw new Error('chromium was installed but is not where it should be. Set CHROMIUM_PATH.')

@@ -31,6 +31,10 @@ export default defineConfig({
     timeout: 600_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { ...(process.env as Record<string, string>), PORT: String(port), DATA_DIR: process.env.STORIES_DATA },
+    env: {
+      ...(process.env as Record<string, string>),
+      PORT: String(port),
+      DATA_DIR: process.env.STORIES_DATA,
+    },
   },
 })

@@ -21,7 +21,9 @@ const steps: [name: string, ...command: string[]][] = [
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => steps.every(([step]) => step !== name))
 if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}; there are ${steps.map(([name]) => name).join(', ')}.`)
+  console.error(
+    `There is no step ${unknown.join(', ')}; there are ${steps.map(([name]) => name).join(', ')}.`,
+  )
   process.exit(2)
 }
 const run = steps.filter(([name]) => wanted.length === 0 || wanted.includes(name))
@@ -31,7 +33,12 @@ if (run.some(([name]) => name === 'stories')) env.CHROMIUM_PATH = bringBrowser(s
 
 for (const [name, program, ...words] of run) {
   say(`\n── ${name}`)
-  const { status } = spawnSync(program!, words, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' })
+  const { status } = spawnSync(program!, words, {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) {
     console.error(`\n${name} failed; the steps after it were not run.`)
     process.exit(1)
