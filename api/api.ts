@@ -23,7 +23,7 @@ export interface Api {
   answers: Answer[]
   /** The reply as JSON text. Throws `Refusal`. */
   answerText(answer: Answer, sent: Sent): Promise<string>
-  /** Asks a public call from within this process, as an anonymous shopper. Throws `Refusal`. */
+  /** Asks a public call, found by its method and path, from within this process and without a session. Throws `Refusal`. */
   ask<C extends Call>(call: C, body: BodyOf<C>): Promise<ReplyOf<C>>
   /** Raised whenever what the public sees of the catalogue changes. */
   catalogueRevision(): number
@@ -61,12 +61,13 @@ export async function createApi(deps: Deps): Promise<Api> {
     return kept.get(`${call.path} ${JSON.stringify(body)}`, () => make(answer, asked as Asked<Call>))
   }
 
-  const byCall = new Map(answers.map((answer) => [answer.call, answer]))
+  const address = (call: Pick<Call, 'method' | 'path'>) => `${call.method} ${call.path}`
+  const byAddress = new Map(answers.map((answer) => [address(answer.call), answer]))
   return {
     answers,
     answerText,
     async ask(call, body) {
-      const answer = byCall.get(call)
+      const answer = byAddress.get(address(call))
       if (!answer) throw new Error(`nothing answers ${call.path}`)
       return JSON.parse(
         await answerText(answer, {

@@ -64,8 +64,18 @@ create table variant (
   position int not null,
   -- Pieces that can be bought now: what checkouts hold is already taken off.
   stock int not null check (stock >= 0),
+  -- Raised by every change of the stock and never lowered: pages kept for a product are kept under the sum of these.
+  stock_version bigint not null default 0,
   unique (product_id, colour, size)
 );
+
+create function raise_stock_version() returns trigger language plpgsql as $$
+begin
+  new.stock_version := old.stock_version + 1;
+  return new;
+end $$;
+create trigger variant_stock_changed before update of stock on variant
+  for each row execute function raise_stock_version();
 
 -- The designs pictures are drawn from, by the hash in a picture's address.
 create table picture (

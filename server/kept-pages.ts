@@ -1,0 +1,35 @@
+// Rendered pages are kept until the catalogue changes; a product's page also until its stock does.
+import { createHash } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { Db } from '#api/db/db.ts'
+import { createKept, watchCatalogue } from '#api/http/kept.ts'
+import type { Page } from './pages.ts'
+
+const productPage = /^\/productdetail\/([a-z0-9-]{1,80})(?:$|\?)/
+
+/** The `keep` of the pages plugin: one short statement for a product's page, none for any other. */
+export async function keptPages(db: Db): Promise<(url: string, make: () => Promise<Page>) => Promise<Page>> {
+  // Compressed copies are added later and come to about a third.
+  const kept = createKept<Page>((page) => page.body.length * 1.33)
+  await watchCatalogue(db, kept.forget)
+  return async (url, make) => {
+    const product = productPage.exec(url)?.[1]
+    const stock = product === undefined ? '' : await stockMark(db, product)
+    // Delivery days and "new" depend on the date.
+    const day = new Date().toISOString().slice(0, 10)
+    return kept.get(`${url} ${stock} ${day}`, async () => withTag(await make()))
+  }
+}
+
+/** Stock versions only rise, so a mark never comes back for another stock. */
+async function stockMark(db: Db, product: string): Promise<string> {
+  const rows = await db.query<{ mark: number | null }>(
+    sql`select sum(stock_version)::int8 as mark from variant where product_id = ${product}`,
+  )
+  return String(rows[0]?.mark)
+}
+
+function withTag(page: Page): Page {
+  const tag = createHash('sha256').update(page.body).digest('base64url').slice(0, 22)
+  return { ...page, headers: { ...page.headers, etag: `W/"${tag}"` } }
+}
