@@ -71,7 +71,7 @@ export const addCart = call({
     quantity: chosenQuantity,
   }),
   reply: written({ line: cartLine, summary: cartSummary }),
-  errors: ['Not Found', 'Out Of Stock'],
+  errors: ['Not Found', 'Out Of Stock', 'Not Possible Now'],
   idempotent: true,
 })
 
@@ -88,7 +88,7 @@ export const updateCart = call({
     savedForLater: z.optional(z.boolean()),
   }),
   reply: written({ line: cartLine, summary: cartSummary }),
-  errors: ['Not Found', 'Out Of Stock'],
+  errors: ['Not Found', 'Out Of Stock', 'Not Possible Now'],
 })
 
 export const removeCart = call({

@@ -1,0 +1,22 @@
+// The calls of the cart.
+import { addCart, getCart, getCartCount, removeCart, updateCart } from '#contract/cart.ts'
+import { texts } from '#contract/texts.ts'
+import type { Deps } from '../deps.ts'
+import { type Answer, answer } from '../http/answer.ts'
+import { addToCart, changeCart, countPieces, readCart, removeFromCart } from './cart.ts'
+
+export function cartRoutes({ db, settings: { shop } }: Deps): Answer[] {
+  return [
+    answer(getCart, async ({ shopper }) => {
+      const { lines, savedForLater, summary } = await readCart(db, shop, shopper.id)
+      return { data: { data: lines.length > 0 ? lines : texts.noData, savedForLater, summary } }
+    }),
+    answer(getCartCount, async ({ identify }) => {
+      const shopper = await identify()
+      return { data: { count: shopper ? await countPieces(db, shopper.id) : 0 } }
+    }),
+    answer(addCart, (asked) => addToCart(db, shop, asked)),
+    answer(updateCart, ({ shopper, body }) => changeCart(db, shop, shopper.id, body)),
+    answer(removeCart, ({ shopper, body }) => removeFromCart(db, shop, shopper.id, body.line)),
+  ]
+}

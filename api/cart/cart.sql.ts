@@ -1,0 +1,224 @@
+// The cart in the database: one line a shopper and variant.
+import sql from 'sql-template-tag'
+import { mostPieces } from '#contract/fields.ts'
+import type { Queryable } from '../db/db.ts'
+
+/** The most different lines a cart has. */
+export const mostLines = 100
+
+export interface CartRow {
+  id: string
+  variantId: string
+  sku: string
+  productId: string
+  productName: string
+  colourKey: string
+  colourName: string
+  pictureHash: string
+  size: string
+  quantity: number
+  savedForLater: boolean
+  /** Today's prices. */
+  unitPriceMinor: number
+  beforePriceMinor: number | null
+  /** Pieces that can be bought now; 0 when the product is no longer sold. */
+  stock: number
+}
+
+/** Every line of the shopper's cart, what was added last first, with what the product is and costs today. */
+export async function selectCart(on: Queryable, shopperId: string): Promise<CartRow[]> {
+  return on.query<CartRow>(sql`
+    select l.id, l.variant_id as "variantId", v.sku, p.id as "productId", p.name as "productName",
+      v.colour as "colourKey", coalesce(c.colour->>'name', v.colour) as "colourName",
+      coalesce(c.colour->>'pictureHash', '') as "pictureHash", v.size, l.quantity,
+      l.saved_for_later as "savedForLater", p.price_minor as "unitPriceMinor",
+      p.before_price_minor as "beforePriceMinor", case when p.listed then v.stock else 0 end as stock
+    from cart_line l
+    join variant v on v.id = l.variant_id
+    join product p on p.id = v.product_id
+    left join lateral (
+      select made.colour from jsonb_array_elements(p.colours) made(colour)
+      where made.colour->>'key' = v.colour limit 1
+    ) c on true
+    where l.shopper_id = ${shopperId}
+    order by l.added_at desc, l.id`)
+}
+
+export async function countPieces(on: Queryable, shopperId: string): Promise<number> {
+  const rows = await on.query<{ count: number }>(sql`
+    select coalesce(sum(quantity), 0)::int as count from cart_line
+    where shopper_id = ${shopperId} and not saved_for_later`)
+  return rows[0]!.count
+}
+
+export interface Wanted {
+  product: string
+  /** Left out: the product's first. */
+  colour: string | undefined
+  size: string
+  quantity: number
+}
+
+/** What came of adding: the line it went to, or what there is instead. */
+export interface AddOutcome {
+  lineId: string | null
+  productName: string | null
+  colourKnown: boolean
+  /** Null when there is no such size in the colour. */
+  stock: number | null
+  /** Pieces of it that were in the cart before. */
+  inCart: number
+  lines: number
+}
+
+/**
+ * Adds to the cart what is in stock, in one statement. A line kept for later comes back with the quantity wanted
+ * now; any other grows, and the check against the stock reads the grown line, so parallel calls add up.
+ */
+export async function addLine(on: Queryable, shopperId: string, wanted: Wanted): Promise<AddOutcome> {
+  const { product, colour, size, quantity } = wanted
+  const rows = await on.query<AddOutcome>(sql`
+    with found as (
+      select id, name, coalesce(${colour ?? null}::text, colours->0->>'key') as colour, colours
+      from product where id = ${product} and listed
+    ), chosen as (
+      select v.id, v.stock from found f join variant v on v.product_id = f.id
+      where v.colour = f.colour and v.size = ${size}
+    ), cart as (
+      select count(*) as lines, max(quantity) filter (where variant_id = (select id from chosen) and not saved_for_later)
+        as held, bool_or(variant_id = (select id from chosen)) as has
+      from cart_line where shopper_id = ${shopperId}
+    ), put as (
+      insert into cart_line (shopper_id, variant_id, quantity)
+      select ${shopperId}, chosen.id, ${quantity} from chosen, cart
+      where chosen.stock >= ${quantity} and (cart.has or cart.lines < ${mostLines})
+      on conflict (shopper_id, variant_id) do update set saved_for_later = false,
+        quantity = excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end
+      where excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end
+        <= least(${mostPieces}, (select stock from chosen))
+      returning id
+    )
+    select (select id from put) as "lineId", (select name from found) as "productName",
+      coalesce((select colours @> jsonb_build_array(jsonb_build_object('key', colour)) from found), false)
+        as "colourKnown",
+      (select stock from chosen) as stock, coalesce(cart.held, 0) as "inCart", cart.lines
+    from cart`)
+  return rows[0]!
+}
+
+export interface LineChange {
+  quantity: number | undefined
+  savedForLater: boolean | undefined
+}
+
+/**
+ * Changes a line, in one statement. `changed` is false when more is wanted than there is; fewer than before is
+ * always right. Null when the shopper has no such line.
+ */
+export async function changeLine(
+  on: Queryable,
+  shopperId: string,
+  lineId: string,
+  { quantity, savedForLater }: LineChange,
+): Promise<{ changed: boolean; stock: number } | null> {
+  const wanted = quantity ?? null
+  const rows = await on.query<{ changed: boolean; stock: number }>(sql`
+    with line as (
+      select l.id, l.quantity, case when p.listed then v.stock else 0 end as stock
+      from cart_line l join variant v on v.id = l.variant_id join product p on p.id = v.product_id
+      where l.id = ${lineId} and l.shopper_id = ${shopperId}
+    ), changed as (
+      update cart_line l set quantity = coalesce(${wanted}::int, l.quantity),
+        saved_for_later = coalesce(${savedForLater ?? null}::boolean, l.saved_for_later)
+      from line where l.id = line.id
+        and (${wanted}::int is null or ${wanted}::int <= line.stock or ${wanted}::int <= l.quantity)
+      returning l.id
+    )
+    select exists (select 1 from changed) as changed, stock from line`)
+  return rows[0] ?? null
+}
+
+/** Keeps every other call from adding to this cart until the transaction ends. */
+export async function lockCart(tx: Queryable, shopperId: string): Promise<void> {
+  await tx.query(sql`select 1 from shopper where id = ${shopperId} for update`)
+}
+
+/** A line, and the variant of the same product and colour in another size, with the line that already has it. */
+export interface SizeChange {
+  quantity: number
+  productName: string
+  variantId: string | null
+  stock: number
+  otherLineId: string | null
+  otherQuantity: number
+  /** Only while both are kept for later. */
+  savedForLater: boolean
+}
+
+export async function selectSizeChange(
+  tx: Queryable,
+  shopperId: string,
+  lineId: string,
+  size: string,
+): Promise<SizeChange | null> {
+  const rows = await tx.query<SizeChange>(sql`
+    select l.quantity, p.name as "productName", w.id as "variantId",
+      case when p.listed then coalesce(w.stock, 0) else 0 end as stock, o.id as "otherLineId",
+      coalesce(o.quantity, 0) as "otherQuantity",
+      l.saved_for_later and coalesce(o.saved_for_later, true) as "savedForLater"
+    from cart_line l
+    join variant v on v.id = l.variant_id
+    join product p on p.id = v.product_id
+    left join variant w on w.product_id = v.product_id and w.colour = v.colour and w.size = ${size}
+    left join cart_line o on o.shopper_id = l.shopper_id and o.variant_id = w.id and o.id <> l.id
+    where l.id = ${lineId} and l.shopper_id = ${shopperId}`)
+  return rows[0] ?? null
+}
+
+export async function setLineVariant(
+  tx: Queryable,
+  lineId: string,
+  variantId: string,
+  quantity: number,
+  savedForLater: boolean,
+): Promise<void> {
+  await tx.query(sql`
+    update cart_line set variant_id = ${variantId}, quantity = ${quantity}, saved_for_later = ${savedForLater}
+    where id = ${lineId}`)
+}
+
+/** Answers whether the shopper had such a line. */
+export async function deleteLine(on: Queryable, shopperId: string, lineId: string): Promise<boolean> {
+  const rows = await on.query(
+    sql`delete from cart_line where id = ${lineId} and shopper_id = ${shopperId} returning id`,
+  )
+  return rows.length > 0
+}
+
+export async function deleteBought(on: Queryable, shopperId: string, variantIds: string[]): Promise<void> {
+  await on.query(sql`
+    delete from cart_line
+    where shopper_id = ${shopperId} and variant_id = any(${variantIds}::uuid[]) and not saved_for_later`)
+}
+
+/**
+ * Moves every line of one shopper to another, in one statement. The same variant in both adds up to at most what
+ * is in stock; when one of the two was kept for later, the other one counts.
+ */
+export async function moveLines(tx: Queryable, fromId: string, toId: string): Promise<void> {
+  await tx.query(sql`
+    with moving as (
+      delete from cart_line where shopper_id = ${fromId} returning variant_id, quantity, saved_for_later, added_at
+    )
+    insert into cart_line (shopper_id, variant_id, quantity, saved_for_later, added_at)
+    select ${toId}, variant_id, quantity, saved_for_later, added_at from moving
+    on conflict (shopper_id, variant_id) do update set
+      saved_for_later = cart_line.saved_for_later and excluded.saved_for_later,
+      added_at = greatest(cart_line.added_at, excluded.added_at),
+      quantity = case
+        when cart_line.saved_for_later and not excluded.saved_for_later then excluded.quantity
+        when excluded.saved_for_later and not cart_line.saved_for_later then cart_line.quantity
+        else greatest(1, least(${mostPieces}, cart_line.quantity + excluded.quantity,
+          (select stock from variant where id = excluded.variant_id)))
+      end`)
+}

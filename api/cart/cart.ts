@@ -1,0 +1,188 @@
+// The rules of the cart. Nothing is held for a shopper here: stock is checked, and shown as it is today.
+import { addCart, type CartLine, type CartSummary, type updateCart } from '#contract/cart.ts'
+import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import { mostPieces } from '#contract/fields.ts'
+import type { Db, Queryable } from '../db/db.ts'
+import { once } from '../http/idempotent.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { ShopSettings } from '../settings.ts'
+import {
+  addLine,
+  type AddOutcome,
+  type CartRow,
+  changeLine,
+  deleteBought,
+  deleteLine,
+  lockCart,
+  moveLines,
+  selectCart,
+  selectSizeChange,
+  setLineVariant,
+} from './cart.sql.ts'
+
+export { countPieces } from './cart.sql.ts'
+
+type Money = Pick<ShopSettings, 'currency' | 'countries' | 'delivery'>
+
+export interface Cart {
+  lines: CartLine[]
+  savedForLater: CartLine[]
+  summary: CartSummary
+}
+
+export async function readCart(on: Queryable, shop: Money, shopperId: string): Promise<Cart> {
+  const rows = await selectCart(on, shopperId)
+  const lines = rows.map(lineOf)
+  const now = lines.filter((line) => !line.savedForLater)
+  return {
+    lines: now,
+    savedForLater: lines.filter((line) => line.savedForLater),
+    summary: summaryOf(now, shop),
+  }
+}
+
+function lineOf(row: CartRow): CartLine {
+  return {
+    id: row.id,
+    product: { id: row.productId, name: row.productName },
+    colour: { key: row.colourKey, name: row.colourName },
+    size: row.size,
+    quantity: row.quantity,
+    unitPriceMinor: row.unitPriceMinor,
+    beforePriceMinor: row.beforePriceMinor,
+    totalMinor: row.unitPriceMinor * row.quantity,
+    picture: { hash: row.pictureHash, alt: `${row.productName} in ${row.colourName}` },
+    stock: row.stock,
+    problem: problemOf(row),
+    savedForLater: row.savedForLater,
+  }
+}
+
+/** What keeps a line from being bought as it is: null, or a few words for the shopper. */
+export function problemOf({ stock, quantity }: { stock: number; quantity: number }): string | null {
+  if (stock === 0) return 'Sold out'
+  return stock < quantity ? `Only ${stock} left` : null
+}
+
+/** The total of the lines, and what the cheapest delivery within the shop's home country would cost. */
+function summaryOf(lines: CartLine[], { currency, countries, delivery }: Money): CartSummary {
+  const subtotalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0)
+  const home = delivery.filter((method) => !method.countries || method.countries.includes(countries[0]!))
+  const freeFrom = home.flatMap(({ freeFromMinor }) => freeFromMinor ?? [])
+  const prices = home.map(({ priceMinor, freeFromMinor }) =>
+    freeFromMinor !== undefined && subtotalMinor >= freeFromMinor ? 0 : priceMinor,
+  )
+  return {
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotalMinor,
+    currency,
+    freeDeliveryMissingMinor: freeFrom.length ? Math.max(0, Math.min(...freeFrom) - subtotalMinor) : null,
+    cheapestDeliveryMinor: prices.length ? Math.min(...prices) : 0,
+  }
+}
+
+/** The reply of a call that changed one line. */
+async function replyWith(on: Queryable, shop: Money, shopperId: string, lineId: string) {
+  const { lines, savedForLater, summary } = await readCart(on, shop, shopperId)
+  const line = [...lines, ...savedForLater].find(({ id }) => id === lineId)
+  if (!line) throw notFound('That line of the cart')
+  return { data: { line, summary } }
+}
+
+interface AddAsked {
+  shopper: { id: string }
+  idempotencyKey: string | null
+  body: BodyIn<typeof addCart>
+}
+
+/** Puts pieces into the cart. Throws `Not Found`, `Out Of Stock`, `Not Possible Now`. */
+export async function addToCart(db: Db, shop: Money, asked: AddAsked): Promise<ReplyOf<typeof addCart>> {
+  const { shopper, body } = asked
+  return db.transaction((tx) =>
+    once(tx, addCart, asked, async () => {
+      const outcome = await addLine(tx, shopper.id, { ...body, colour: body.colour })
+      if (outcome.lineId === null) throw whyNotAdded(outcome, body)
+      return replyWith(tx, shop, shopper.id, outcome.lineId)
+    }),
+  )
+}
+
+function whyNotAdded(outcome: AddOutcome, wanted: BodyIn<typeof addCart>): Refusal {
+  const { productName, colourKnown, stock, inCart } = outcome
+  if (productName === null)
+    return new Refusal('Not Found', `There is no product ${wanted.product}`, 'product')
+  if (!colourKnown)
+    return new Refusal('Not Found', `${productName} is not made in the colour ${wanted.colour}`, 'colour')
+  if (stock === null)
+    return new Refusal('Not Found', `${productName} is not made in size ${wanted.size}`, 'size')
+  if (inCart + wanted.quantity > stock) return tooFew(stock, inCart)
+  return inCart + wanted.quantity > mostPieces
+    ? new Refusal('Not Possible Now', `A line has at most ${mostPieces} pieces; ${inCart} are in your cart`)
+    : new Refusal('Not Possible Now', 'The cart is full; please order or remove something first')
+}
+
+function tooFew(stock: number, inCart = 0): Refusal {
+  if (stock === 0) return new Refusal('Out Of Stock', 'Sold out in this size', 'size')
+  const held =
+    inCart === 0
+      ? ''
+      : `, and ${inCart === stock ? 'in your cart already' : `${inCart} of them in your cart`}`
+  return new Refusal('Out Of Stock', `Only ${stock} left in this size${held}`, 'quantity')
+}
+
+/** Changes a line. Throws `Not Found`, `Out Of Stock`, `Not Possible Now`. */
+export async function changeCart(
+  db: Db,
+  shop: Money,
+  shopperId: string,
+  body: BodyIn<typeof updateCart>,
+): Promise<ReplyOf<typeof updateCart>> {
+  const { line, size, quantity, savedForLater } = body
+  if (size !== undefined) return db.transaction((tx) => changeSize(tx, shop, shopperId, { ...body, size }))
+  const result = await changeLine(db, shopperId, line, { quantity, savedForLater })
+  if (!result) throw notFound('That line of the cart')
+  if (!result.changed) throw tooFew(result.stock)
+  return replyWith(db, shop, shopperId, line)
+}
+
+/** The line takes the other size; a line that already has it is taken in. */
+async function changeSize(
+  tx: Queryable,
+  shop: Money,
+  shopperId: string,
+  { line, size, quantity, savedForLater }: BodyIn<typeof updateCart> & { size: string },
+) {
+  await lockCart(tx, shopperId)
+  const change = await selectSizeChange(tx, shopperId, line, size)
+  if (!change) throw notFound('That line of the cart')
+  if (change.variantId === null)
+    throw new Refusal('Not Found', `${change.productName} is not made in size ${size}`, 'size')
+  const pieces = (quantity ?? change.quantity) + change.otherQuantity
+  if (pieces > change.stock) throw tooFew(change.stock, change.otherQuantity)
+  if (pieces > mostPieces) throw new Refusal('Not Possible Now', `A line has at most ${mostPieces} pieces`)
+  if (change.otherLineId) await deleteLine(tx, shopperId, change.otherLineId)
+  await setLineVariant(tx, line, change.variantId, pieces, savedForLater ?? change.savedForLater)
+  return replyWith(tx, shop, shopperId, line)
+}
+
+/** Takes a line out and answers what is left. Throws `Not Found`. */
+export async function removeFromCart(on: Queryable, shop: Money, shopperId: string, lineId: string) {
+  if (!(await deleteLine(on, shopperId, lineId))) throw notFound('That line of the cart')
+  const { summary } = await readCart(on, shop, shopperId)
+  return { data: { removed: lineId, summary } }
+}
+
+/** What a checkout of the cart buys: its lines without those kept for later, at today's prices and stock. */
+export async function cartLinesForCheckout(on: Queryable, shopperId: string): Promise<CartRow[]> {
+  return (await selectCart(on, shopperId)).filter((row) => !row.savedForLater)
+}
+
+/** Takes out of the cart what an order has bought. Lines kept for later stay. */
+export async function clearBought(on: Queryable, shopperId: string, variantIds: string[]): Promise<void> {
+  await deleteBought(on, shopperId, variantIds)
+}
+
+/** Carries a guest's cart over to the account the guest signed in to. */
+export async function moveCart(tx: Queryable, guestId: string, accountId: string): Promise<void> {
+  await moveLines(tx, guestId, accountId)
+}
