@@ -26,6 +26,8 @@ export interface ShopSettings {
   /** Lines of the postal address, as on a letter. */
   address: string[]
   currency: string
+  /** BCP 47, for prices and dates in pages and mails. */
+  locale: string
   /** Countries the shop delivers to, the home country first. */
   countries: string[]
   /** Whether prices hold the tax already (usual in the EU) or it is added (usual in the US). */

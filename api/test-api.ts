@@ -17,6 +17,7 @@ export const testSettings: Settings = {
     email: 'hello@placket.example',
     address: ['Placket', '14 Selvedge Lane', 'Providence, RI 02903'],
     currency: 'USD',
+    locale: 'en-US',
     countries: ['US', 'DE'],
     taxIncluded: false,
     taxRates: [{ country: 'US', region: 'RI', percent: 7 }],
@@ -94,7 +95,7 @@ export async function openTestApi(
   const given: Deps = { db, settings: testSettings, log }
   const deps = options.change?.(given) ?? given
   const api = await createApi(deps)
-  const app = fastify({ logger: false })
+  const app = fastify({ logger: { level: 'error' } })
   await app.register(rateLimit, { global: false })
   openDoor(app, api)
   await app.ready()

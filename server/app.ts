@@ -5,28 +5,36 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { type Api, createApi } from '#api/api.ts'
 import type { Db, OnStatement } from '#api/db/db.ts'
 import { openDb } from '#api/db/open.ts'
+import type { Deps } from '#api/deps.ts'
 import { openDoor } from '#api/http/door.ts'
+import { openApiDocument } from '#api/http/openapi.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { Config } from './config.ts'
+import { keptPages } from './kept-pages.ts'
+import { pages } from './pages.ts'
 
 export interface Shop {
   app: FastifyInstance
   api: Api
   db: Db
+  deps: Deps
+  /** Finishes the requests in flight, then closes the database. */
   close(): Promise<void>
 }
 
 export interface ShopOptions {
   say?: (line: string) => void
   onStatement?: OnStatement
+  /** `built` serves the bundles of the last build, `dev` the sources; `none` leaves pages out. */
+  pages?: 'built' | 'dev' | 'none'
 }
 
 const dayInSeconds = 86_400
 
 /** Opens the database, brings its schema up to date and puts every door on one app that does not listen yet. */
-export async function createShop(config: Config, { say, onStatement }: ShopOptions = {}): Promise<Shop> {
+export async function createShop(config: Config, options: ShopOptions = {}): Promise<Shop> {
   const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
-  const db = await openDb(place, say, onStatement)
+  const db = await openDb(place, options.say, options.onStatement)
   const app = fastify({
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -35,26 +43,60 @@ export async function createShop(config: Config, { say, onStatement }: ShopOptio
     requestTimeout: 30_000,
     return503OnClosing: true,
   })
+  const deps: Deps = { db, settings: config.settings, log: app.log }
+  const api = await createApi(deps)
   await app.register(rateLimit, { global: false })
-  if (config.settings.allowedOrigins.length > 0) {
-    await app.register(cors, {
-      origin: config.settings.allowedOrigins,
-      methods: ['GET', 'POST'],
-      allowedHeaders: ['content-type', tokenHeader, 'idempotency-key'],
-      exposedHeaders: ['x-request-id', 'retry-after'],
-      maxAge: dayInSeconds,
-    })
-  }
-  const api = await createApi({ db, settings: config.settings, log: app.log })
+  await allowOrigins(app, config)
   app.get('/healthz', async () => ({ status: 'ready' }))
+  app.get('/openapi.json', async () => openApiDocument(config.settings.shop.name, apiUrl(config)))
   openDoor(app, api)
+  if (options.pages !== 'none') await openPages(app, api, db, config, options.pages === 'dev')
   return {
     app,
     api,
     db,
+    deps,
     async close() {
       await app.close()
       await db.close()
     },
   }
+}
+
+const apiUrl = (config: Config) => config.apiUrl ?? config.settings.publicUrl
+
+async function allowOrigins(app: FastifyInstance, { settings }: Config): Promise<void> {
+  if (settings.allowedOrigins.length === 0) return
+  await app.register(cors, {
+    origin: settings.allowedOrigins,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['content-type', tokenHeader, 'idempotency-key'],
+    exposedHeaders: ['x-request-id', 'retry-after'],
+    maxAge: dayInSeconds,
+  })
+}
+
+async function openPages(
+  app: FastifyInstance,
+  api: Api,
+  db: Db,
+  config: Config,
+  dev: boolean,
+): Promise<void> {
+  const { shop, publicUrl } = config.settings
+  await app.register(pages, {
+    api: { call: (call, input) => api.ask(call, input as never) },
+    config: {
+      name: shop.name,
+      publicUrl,
+      apiUrl: config.apiUrl ?? '',
+      currency: shop.currency,
+      locale: shop.locale,
+      email: shop.email,
+      address: shop.address,
+      countries: shop.countries,
+    },
+    dev,
+    ...(!dev && { keep: await keptPages(db) }),
+  })
 }

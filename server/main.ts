@@ -1,18 +1,23 @@
-// `npm start`: opens the shop and listens. Ctrl-C finishes what is in flight and closes the database.
-import { type Config, ConfigError, readConfig } from './config.ts'
+// `npm start`: builds what is stale, opens the shop and listens. Ctrl-C finishes what is in flight and closes the
+// database. `npm run dev` serves the pages from their sources instead.
+import { FolderTaken } from '#api/db/folder-lock.ts'
+import { buildIfStale } from '#web/build.ts'
 import { createShop } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 
+const dev = process.argv.includes('--dev')
 const say = (line: string) => console.log(line)
 
 async function start(config: Config): Promise<void> {
-  const shop = await createShop(config, { say })
+  if (!dev) await buildIfStale({ log: say })
+  const shop = await createShop(config, { say, pages: dev ? 'dev' : 'built' })
   await shop.app.listen({ port: config.port, host: config.host })
   say(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
   let closing = false
   const close = async (signal: string) => {
     if (closing) return
     closing = true
-    say(`${signal}: closing…`)
+    say(`${signal}: finishing what is in flight and closing the database…`)
     await shop.close()
     process.exit(0)
   }
@@ -23,6 +28,6 @@ async function start(config: Config): Promise<void> {
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  console.error(error instanceof ConfigError || error instanceof FolderTaken ? error.message : error)
   process.exit(1)
 }

@@ -76,10 +76,10 @@ const builtFiles = {
   preCompressed: true,
   decorateReply: false,
   cacheControl: false,
-  setHeaders(reply: { setHeader(name: string, value: string): void }, path: string) {
+  setHeaders(reply: FastifyReply, path: string) {
     const forEver = path.startsWith(join(clientDir, 'assets'))
-    reply.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    reply.setHeader('x-content-type-options', 'nosniff')
+    reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    reply.header('x-content-type-options', 'nosniff')
   },
 }
 

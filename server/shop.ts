@@ -12,6 +12,7 @@ export const shopSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/)
     .default('USD'),
+  locale: z.string().default('en-US'),
   countries: z
     .array(z.string().regex(/^[A-Z]{2}$/))
     .min(1)

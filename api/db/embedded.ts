@@ -7,6 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import type { Sql } from 'sql-template-tag'
 import { type Db, guardTransaction, type OnStatement, type Queryable, refuseInsideTransaction } from './db.ts'
+import { takeFolder } from './folder-lock.ts'
 
 /** A freshly initialised cluster without any table, packed once: saves the memory and time of initdb. */
 const templateFile = path.join(import.meta.dirname, 'template.tar.gz')
@@ -32,7 +33,8 @@ async function openCluster(folder: string | null): Promise<PGlite> {
 
 /** Opens the embedded database in `folder`, or in memory for `null`. */
 export async function openEmbedded(folder: string | null, onStatement: OnStatement = () => {}): Promise<Db> {
-  const cluster = await openCluster(folder)
+  const release = folder === null ? async () => {} : await takeFolder(folder)
+  const cluster = await openCluster(folder).catch(async (error) => (await release(), Promise.reject(error)))
   const run = async <T>(on: Pick<PGlite, 'query'>, statement: Sql): Promise<T[]> => {
     onStatement(statement.text)
     return (await on.query<T>(statement.text, statement.values as unknown[])).rows
@@ -59,6 +61,9 @@ export async function openEmbedded(folder: string | null, onStatement: OnStateme
     async listen(channel, hear) {
       await cluster.listen(channel, hear)
     },
-    close: () => cluster.close(),
+    async close() {
+      await cluster.close()
+      await release()
+    },
   }
 }
