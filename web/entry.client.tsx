@@ -21,18 +21,18 @@ interface HandedOver {
 async function start(): Promise<void> {
   const { config, groups, loaderData }: HandedOver = JSON.parse(document.getElementById('state')!.textContent!)
   const api = httpClient(config.apiUrl, localStorage, (url, init) => fetch(url, init))
-  const routes = routesWith(() => ({ store, api, config }))
+  const routes = routesWith(() => shop)
   // The screen's chunk first: its groups join the store, and what the server rendered can be rendered again.
   await makeReady(routes)
   const shopper = {
     forget: () => localStorage.clear(),
     goTo: (path: string) => void router.navigate(path),
   }
-  const store = createStore({ api, shopper }, groups)
+  const shop = { store: createStore({ api, shopper }, groups), api, config }
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   hydrateRoot(
     document.getElementById('root')!,
-    <App store={store} config={config}>
+    <App shop={shop}>
       <RouterProvider router={router} />
     </App>,
   )

@@ -1,7 +1,12 @@
 // The storefront on the server: one address in, one complete HTML document out.
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, createContext } from 'react-router'
-import { StaticRouterProvider } from 'react-router'
+import {
+  createContext,
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
 import type { ApiClient } from './api/port.ts'
 import type { ShopRoute } from './routes.ts'
 import { App } from './shell/app.tsx'
@@ -33,9 +38,9 @@ const nobody = { forget() {}, goTo() {} }
 
 export async function render({ url, api, config, assets }: RenderRequest): Promise<Rendered> {
   const address = new URL(url, config.publicUrl)
-  const store = createStore({ api, shopper: nobody })
+  const shop = { store: createStore({ api, shopper: nobody }), api, config }
   const requestContext = new RouterContextProvider()
-  requestContext.set(surroundings, { store, api, config })
+  requestContext.set(surroundings, shop)
   const found = await handler.query(new Request(address), {
     requestContext,
     filterMatchesToLoad: ({ route }) => !(route.handle as ShopRoute | undefined)?.privately,
@@ -47,11 +52,11 @@ export async function render({ url, api, config, assets }: RenderRequest): Promi
   const page = data?.page ?? privatePage(route)
   const router = createStaticRouter(handler.dataRoutes, found)
   const body = renderToString(
-    <App store={store} config={config}>
+    <App shop={shop}>
       <StaticRouterProvider router={router} context={found} hydrate={false} />
     </App>,
   )
-  const state = { config, groups: changedGroups(store), loaderData: found.loaderData }
+  const state = { config, groups: changedGroups(shop.store), loaderData: found.loaderData }
   const html = documentOf({ page, url: address, config, assets: assets(route.screen), body, state })
   return { status: page.status ?? 200, html }
 }

@@ -1,9 +1,208 @@
-import type { PageInfo, ScreenContext } from '../shell/screen.ts'
+// The front page: the brand in one glance, the way from cloth to doorstep, categories, what is recommended,
+// words from reviews.
+import type { Category } from '#contract/shop.ts'
+import type { ProductCard as Product } from '#contract/product.ts'
+import { Link } from 'react-router'
 import { category, loadCategories } from '../features/category/category.ts'
+import { loadRecommended, product } from '../features/product/product.ts'
+import { loadPraise, praise } from '../features/review/praise.ts'
+import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup } from '../state/group.ts'
-export const load = ({ store }: ScreenContext) => store.dispatch(loadCategories({}))
-export function page(): PageInfo { return { title: 'Placket', description: 'Shirts.' } }
-export default function Home() {
-  const list = useGroup(category, (s) => s.categoryList)
-  return <div className="page"><h1>Home</h1>{list.map((c) => <p key={c.id}>{c.name}</p>)}</div>
+import { LinkButton } from '../ui/button.tsx'
+import { Price } from '../ui/money.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { ProductCard, ProductGrid } from '../ui/product-card.tsx'
+import { Stars } from '../ui/stars.tsx'
+import styles from './home.module.css'
+
+export function load({ store }: ScreenContext): Promise<unknown> {
+  return Promise.all([
+    store.dispatch(loadCategories({})),
+    store.dispatch(loadRecommended({})),
+    store.dispatch(loadPraise({})),
+  ])
+}
+
+export function page({ config }: ScreenContext): PageInfo {
+  return {
+    title: `${config.name} – shirts, made with patience`,
+    description:
+      'Shirts in oxford, poplin, linen, flannel and denim, from XS to 4XL or by neck size, drawn and described to the stitch. Tracked delivery.',
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'OnlineStore',
+        name: config.name,
+        url: `${config.publicUrl}/`,
+        email: config.email,
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: config.name,
+        url: `${config.publicUrl}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${config.publicUrl}/shop?search={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}
+
+export default function HomeScreen() {
+  const categories = useGroup(category, (state) => state.categoryList)
+  const recommended = useGroup(product, (state) => state.productList)
+  const [featured] = recommended
+  return (
+    <>
+      <Hero featured={featured} />
+      <Recommended products={recommended.slice(1, 9)} />
+      <Way />
+      <Categories categories={categories} />
+      <Words />
+    </>
+  )
+}
+
+function Hero({ featured }: { featured: Product | undefined }) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.opening}>
+        <h1 className={styles.headline}>
+          A good shirt is <em>quiet</em> work
+        </h1>
+        <p className="lead">
+          Cloth with a name, a collar that sits, seams that stay. Every shirt we sell is drawn and described to the
+          stitch, in sizes from XS to 4XL or by neck.
+        </p>
+        <p className={styles.ways}>
+          <LinkButton to="/shop">See all shirts</LinkButton>
+          <LinkButton to="/category" variant="bare">
+            Browse by kind
+          </LinkButton>
+        </p>
+      </div>
+      {featured?.colours[0] && (
+        <Link to={`/productdetail/${featured.id}`} className={styles.featured}>
+          <Picture of={featured.colours[0].picture} sizes="(min-width: 769px) 50vw, 100vw" first />
+          <span className={styles.caption}>
+            <span>{featured.name}</span>
+            <Price priceMinor={featured.priceMinor} beforePriceMinor={featured.beforePriceMinor} />
+          </span>
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Recommended({ products }: { products: Product[] }) {
+  if (products.length === 0) return null
+  return (
+    <section className={`page ${styles.section}`}>
+      <header className={styles.head}>
+        <h2>From the rail now</h2>
+        <LinkButton to="/shop" variant="bare">
+          All shirts
+        </LinkButton>
+      </header>
+      <ProductGrid>
+        {products.map((one) => (
+          <ProductCard key={one.id} product={one} />
+        ))}
+      </ProductGrid>
+    </section>
+  )
+}
+
+const steps = [
+  {
+    title: 'The cloth',
+    text: 'It starts as yarn. We say which weave it became, how heavy it is and what is in it, so you know how it will wear before it is yours.',
+  },
+  {
+    title: 'The cut',
+    text: 'Slim, regular or relaxed, from XS to 4XL or by neck size. Reviews say how each one falls, so nobody chooses alone.',
+  },
+  {
+    title: 'The seams',
+    text: 'Collar, placket, cuff and hem are drawn for every shirt, front and back. What the drawing shows is what is sewn.',
+  },
+  {
+    title: 'The doorstep',
+    text: 'Packed flat, sent tracked, and followed on one page from the day you order it to the day it hangs on your chair.',
+  },
+]
+
+function Way() {
+  return (
+    <section className={styles.way}>
+      <div className="page">
+        <h2 className={styles.wayTitle}>From cloth to doorstep</h2>
+        <ol className={styles.steps}>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function Categories({ categories }: { categories: Category[] }) {
+  if (categories.length === 0) return null
+  return (
+    <section className={`page ${styles.section}`}>
+      <header className={styles.head}>
+        <h2>By kind</h2>
+        <LinkButton to="/category" variant="bare">
+          All categories
+        </LinkButton>
+      </header>
+      <ul className={styles.kinds}>
+        {categories.map((one) => (
+          <li key={one.id}>
+            <Link to={`/categoryshop/${one.id}`} className={styles.kind}>
+              {one.picture ? (
+                <Picture of={one.picture} view="collar" sizes="(min-width: 1200px) 22vw, 46vw" alt="" />
+              ) : (
+                <span className={styles.noPicture} />
+              )}
+              <span className={styles.kindName}>{one.name}</span>
+              <span className={styles.kindCount}>
+                {one.count} {one.count === 1 ? 'shirt' : 'shirts'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Words() {
+  const words = useGroup(praise, (state) => state.praiseList)
+  if (words.length === 0) return null
+  return (
+    <section className={`page ${styles.section}`}>
+      <h2 className={styles.wordsTitle}>Said by those who wear them</h2>
+      <ul className={styles.words}>
+        {words.slice(0, 3).map((one) => (
+          <li key={one.id}>
+            <figure>
+              <Stars average={one.stars} />
+              <blockquote>{one.text}</blockquote>
+              <figcaption>
+                {one.author}, on the <Link to={`/productdetail/${one.product.id}`}>{one.product.name}</Link>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,22 +1,22 @@
-// What surrounds the routes on both sides: the store, and the shop's configuration.
+// What surrounds the routes on both sides: the store, the shop's configuration, the door to the API.
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import type { ShopStore } from '../state/store.ts'
-import type { ShopConfig } from './screen.ts'
+import type { Surroundings } from './router.tsx'
 
-const ConfigContext = createContext<ShopConfig | null>(null)
+const ShopContext = createContext<Surroundings | null>(null)
 
-export function App({ store, config, children }: { store: ShopStore; config: ShopConfig; children: ReactNode }) {
+export function App({ shop, children }: { shop: Surroundings; children: ReactNode }) {
   return (
-    <Provider store={store}>
-      <ConfigContext value={config}>{children}</ConfigContext>
+    <Provider store={shop.store}>
+      <ShopContext value={shop}>{children}</ShopContext>
     </Provider>
   )
 }
 
-export function useShopConfig(): ShopConfig {
-  const config = useContext(ConfigContext)
-  if (!config) throw new Error('useShopConfig outside of App')
-  return config
+/** The shop's configuration and its API. State is read with `useGroup`, not through here. */
+export function useShop(): Surroundings {
+  const shop = useContext(ShopContext)
+  if (!shop) throw new Error('useShop outside of App')
+  return shop
 }

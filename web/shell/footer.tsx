@@ -1,1 +1,63 @@
-export function Footer() { return <footer>footer</footer> }
+// The footer: every way that exists, and where to find the shop.
+import { Link } from 'react-router'
+import { useShop } from './app.tsx'
+import styles from './footer.module.css'
+
+const columns = [
+  {
+    title: 'The shop',
+    links: [
+      { to: '/shop', label: 'All shirts' },
+      { to: '/category', label: 'Categories' },
+      { to: '/shop?sort=newest', label: 'New in' },
+    ],
+  },
+  {
+    title: 'Your order',
+    links: [
+      { to: '/trackingorder', label: 'Track an order' },
+      { to: '/order', label: 'Your orders' },
+      { to: '/cart', label: 'Your cart' },
+    ],
+  },
+  {
+    title: 'Your account',
+    links: [
+      { to: '/signin', label: 'Sign in' },
+      { to: '/signup', label: 'Create an account' },
+    ],
+  },
+]
+
+export function Footer() {
+  const { config } = useShop()
+  return (
+    <footer className={styles.footer}>
+      <div className={`page ${styles.inside}`}>
+        <div className={styles.house}>
+          <p className={styles.wordmark}>{config.name}</p>
+          <p className={styles.words}>Shirts, and the few things that make a shirt good.</p>
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <address className={styles.address}>
+          <h2 className={styles.title}>Write to us</h2>
+          <a href={`mailto:${config.email}`}>{config.email}</a>
+          {config.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </div>
+    </footer>
+  )
+}

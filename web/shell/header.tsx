@@ -1,3 +1,84 @@
-// stub for first run
-import { Link } from 'react-router'
-export function Header() { return <header><Link to="/">Placket</Link></header> }
+// The header: who we are, where to go, search, account, cart.
+import { useEffect, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { AccountIcon, CartIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
+import styles from './header.module.css'
+import { MenuDialog } from './menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import type { Suggest } from './search-box.tsx'
+
+/** Where the shop's main ways lead; the menu on small screens has the same. */
+export const ways = [
+  { to: '/shop', label: 'Shop' },
+  { to: '/category', label: 'Categories' },
+]
+
+interface HeaderProps {
+  shopName: string
+  /** Pieces in the cart. */
+  cartCount: number
+  signedIn: boolean
+  suggest: Suggest
+}
+
+export function Header({ shopName, cartCount, signedIn, suggest }: HeaderProps) {
+  const { key } = useLocation()
+  const [menu, setMenu] = useState(false)
+  const [searching, setSearching] = useState(false)
+  useEffect(() => {
+    setMenu(false)
+    setSearching(false)
+  }, [key])
+  const account = signedIn ? { to: '/order', label: 'Your orders' } : { to: '/signin', label: 'Sign in' }
+  return (
+    <header className={styles.header}>
+      <div className={`page ${styles.row}`}>
+        <button type="button" className={styles.menuButton} aria-label="Menu" onClick={() => setMenu(true)}>
+          <MenuIcon />
+        </button>
+        <Link to="/" className={styles.wordmark}>
+          {shopName}
+        </Link>
+        <nav aria-label="Main" className={styles.ways}>
+          {ways.map((way) => (
+            <NavLink key={way.to} to={way.to} end>
+              {way.label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={`${styles.search} ${searching ? styles.searching : ''}`}>
+          <SearchBox suggest={suggest} focus={searching} />
+        </div>
+        <div className={styles.tools}>
+          <button
+            type="button"
+            className={styles.searchButton}
+            aria-label="Search"
+            aria-expanded={searching}
+            onClick={() => setSearching(!searching)}
+          >
+            <SearchIcon />
+          </button>
+          <Link to={account.to} className={styles.account} aria-label={account.label}>
+            <AccountIcon />
+          </Link>
+          <CartLink count={cartCount} />
+        </div>
+      </div>
+      <MenuDialog open={menu} onClose={() => setMenu(false)} account={account} />
+    </header>
+  )
+}
+
+function CartLink({ count }: { count: number }) {
+  return (
+    <Link to="/cart" aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
+      <CartIcon />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  )
+}

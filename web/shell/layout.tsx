@@ -1,18 +1,21 @@
 // The frame around every screen: header, main, footer, and what a navigation does to focus, title and scroll.
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { suggestProducts } from '#contract/product.ts'
+import { itemsOf, useGroup } from '../state/group.ts'
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
 import { MessageStage } from '../ui/messages.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { useShopConfig } from './app.tsx'
+import { useShop } from './app.tsx'
 import { titleOf } from './document.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import type { ScreenData } from './router.tsx'
 import type { PageInfo, ShopConfig } from './screen.ts'
+import type { Suggest } from './search-box.tsx'
 
 export function Layout() {
   const { pathname } = useLocation()
@@ -25,7 +28,7 @@ export function Layout() {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      <Header />
+      <ShopHeader />
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={next !== undefined}>
         {leaving && (
           <div className={styles.loading}>
@@ -46,9 +49,24 @@ export function Layout() {
   )
 }
 
+/** The header with what it shows of the state. It works before the groups it reads have joined the store. */
+function ShopHeader() {
+  const { api, config } = useShop()
+  const cartCount = useGroup(cartGroup, (cart) => cart.cartCount)
+  const signedIn = useGroup(userGroup, (user) => user.userList !== null)
+  const suggest = useCallback<Suggest>(
+    async (text, signal) => itemsOf((await api.call(suggestProducts, { text }, { signal })).data.data),
+    [api],
+  )
+  return <Header shopName={config.name} cartCount={cartCount} signedIn={signedIn} suggest={suggest} />
+}
+
+const cartGroup = { name: 'cart', initial: { cartCount: 0 } }
+const userGroup = { name: 'user', initial: { userList: null as object | null } }
+
 /** Keeps the document's head true, moves focus to the new screen's heading, and answers what to announce. */
 function usePageInfo(): string {
-  const config = useShopConfig()
+  const { config } = useShop()
   const { pathname } = useLocation()
   const data = useMatches().at(-1)?.loaderData as ScreenData | undefined
   const page = data?.page

@@ -1,0 +1,152 @@
+// The search box: a form that works by itself, and suggestions while typing for those with a script.
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Suggestion } from '#contract/product.ts'
+import { SearchIcon } from '../ui/icons.tsx'
+import { useMoney } from '../ui/money.tsx'
+import { Picture } from '../ui/picture.tsx'
+import styles from './search-box.module.css'
+
+export type Suggest = (text: string, signal: AbortSignal) => Promise<Suggestion[]>
+
+/** Milliseconds without a keystroke before the shop is asked. */
+const pause = 160
+
+interface SearchBoxProps {
+  suggest: Suggest
+  /** Take the focus: the box was just opened. */
+  focus: boolean
+}
+
+export function SearchBox({ suggest, focus }: SearchBoxProps) {
+  const navigate = useNavigate()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const found = useSuggestions(suggest, open ? text : '')
+  useEffect(() => {
+    if (focus) input.current?.focus()
+  }, [focus])
+
+  const go = (to: string) => {
+    setOpen(false)
+    void navigate(to)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = open ? found[at] : undefined
+    if (chosen) go(addressOf(chosen))
+    else if (text.trim()) go(searchFor(text))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) setOpen(false)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step || found.length === 0) return
+    event.preventDefault()
+    setOpen(true)
+    // One place before the first is the text as typed.
+    setAt(((at + 1 + step + found.length + 1) % (found.length + 1)) - 1)
+  }
+  const showing = open && found.length > 0
+  return (
+    <form role="search" action="/shop" className={styles.form} onSubmit={submit}>
+      <SearchIcon />
+      <input
+        ref={input}
+        className={styles.input}
+        type="search"
+        name="search"
+        value={text}
+        maxLength={120}
+        placeholder="Search shirts"
+        aria-label="Search"
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={showing}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={showing && at >= 0 ? `${id}-${at}` : undefined}
+        onKeyDown={onKeyDown}
+        onBlur={() => setOpen(false)}
+        onChange={(event) => {
+          setText(event.target.value)
+          setOpen(true)
+          setAt(-1)
+        }}
+      />
+      <ul id={`${id}-list`} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!showing}>
+        {found.map((suggestion, index) => (
+          <Option
+            key={`${suggestion.kind} ${suggestion.text}`}
+            id={`${id}-${index}`}
+            suggestion={suggestion}
+            active={index === at}
+            onChoose={() => go(addressOf(suggestion))}
+          />
+        ))}
+      </ul>
+    </form>
+  )
+}
+
+interface OptionProps {
+  id: string
+  suggestion: Suggestion
+  active: boolean
+  onChoose: () => void
+}
+
+function Option({ id, suggestion: { kind, text, picture, priceMinor }, active, onChoose }: OptionProps) {
+  const write = useMoney()
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={active}
+      className={styles.option}
+      // Before the box loses the focus and the list goes.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {picture && <Picture of={picture} sizes="48px" alt="" className={styles.picture} />}
+      <span className={styles.text}>{text}</span>
+      <span className={styles.kind}>
+        {priceMinor !== null ? write(priceMinor) : kind === 'category' ? 'Category' : ''}
+      </span>
+    </li>
+  )
+}
+
+function addressOf({ kind, id, text }: Suggestion): string {
+  if (kind === 'product' && id) return `/productdetail/${id}`
+  if (kind === 'category' && id) return `/categoryshop/${id}`
+  return searchFor(text)
+}
+
+function searchFor(text: string): string {
+  return `/shop?${new URLSearchParams({ search: text.trim() })}`
+}
+
+/** What the shop suggests for a text, asked when the typing pauses; an older answer never covers a newer one. */
+function useSuggestions(suggest: Suggest, text: string): Suggestion[] {
+  const [found, setFound] = useState<Suggestion[]>([])
+  const wanted = text.trim()
+  useEffect(() => {
+    if (!wanted) return setFound([])
+    const asking = new AbortController()
+    const later = setTimeout(() => {
+      suggest(wanted, asking.signal).then(
+        (answer) => !asking.signal.aborted && setFound(answer),
+        () => !asking.signal.aborted && setFound([]),
+      )
+    }, pause)
+    return () => {
+      clearTimeout(later)
+      asking.abort()
+    }
+  }, [suggest, wanted])
+  return found
+}

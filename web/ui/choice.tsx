@@ -1,0 +1,112 @@
+// Choosing one of a few, and how many: radio tiles and the quantity stepper.
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import styles from './choice.module.css'
+
+export interface Tile {
+  value: string
+  /** The radio's accessible name, whole. */
+  label: string
+  /** Beside the name, for those who see it: a swatch, say. */
+  face?: ReactNode
+  /** A word below: "2 left". Described, not named. */
+  note?: string
+  /** Cannot be had; still there to be seen. */
+  disabled?: boolean
+}
+
+interface RadioTilesProps {
+  legend: string
+  /** Shown at the legend's end: a link to size advice, or what is chosen. */
+  aside?: ReactNode
+  name: string
+  tiles: Tile[]
+  value: string | null
+  onChange: (value: string) => void
+  error?: string
+}
+
+/** Real radio buttons that look like tiles. */
+export function RadioTiles({ legend, aside, name, tiles, value, onChange, error }: RadioTilesProps) {
+  const id = useId()
+  return (
+    <fieldset className={styles.choice} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      {aside && <div className={styles.aside}>{aside}</div>}
+      <div className={styles.tiles}>
+        {tiles.map((tile) => (
+          <div key={tile.value} className={styles.tile}>
+            <input
+              type="radio"
+              id={`${id}-${tile.value}`}
+              name={name}
+              value={tile.value}
+              checked={tile.value === value}
+              disabled={tile.disabled}
+              onChange={() => onChange(tile.value)}
+              aria-describedby={tile.note ? `${id}-${tile.value}-note` : undefined}
+            />
+            <label htmlFor={`${id}-${tile.value}`}>
+              {tile.face}
+              <span className={tile.face ? 'unseen' : undefined}>{tile.label}</span>
+            </label>
+            {tile.note && (
+              <span id={`${id}-${tile.value}-note`} className={styles.note}>
+                {tile.note}
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+      <p id={`${id}-error`} className={styles.error} role="alert" hidden={!error}>
+        {error}
+      </p>
+    </fieldset>
+  )
+}
+
+interface QuantityProps {
+  label?: string
+  /** What it counts, when several steppers are on screen: "Harrow Oxford, M". */
+  of?: string
+  value: number
+  min?: number
+  max: number
+  onChange: (value: number) => void
+}
+
+export function QuantityStepper({ label = 'Quantity', of, value, min = 1, max, onChange }: QuantityProps) {
+  const suffix = of ? ` of ${of}` : ''
+  const set = (wanted: number) => {
+    const whole = Math.min(max, Math.max(min, Math.round(wanted)))
+    if (Number.isFinite(whole) && whole !== value) onChange(whole)
+  }
+  return (
+    <div className={styles.stepper}>
+      <button type="button" aria-label={`One less${suffix}`} disabled={value <= min} onClick={() => set(value - 1)}>
+        <span aria-hidden="true">−</span>
+      </button>
+      <input
+        aria-label={label + suffix}
+        className="numbers"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        key={value}
+        defaultValue={value}
+        onBlur={(event) => {
+          set(Number(event.target.value))
+          event.target.value = String(value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key === 'ArrowUp') set(value + 1)
+          if (event.key === 'ArrowDown') set(value - 1)
+        }}
+      />
+      <button type="button" aria-label={`One more${suffix}`} disabled={value >= max} onClick={() => set(value + 1)}>
+        <span aria-hidden="true">+</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+// A dialog in the middle or a drawer at the side, as the browser's own modal: it keeps the focus and gives it back.
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** `middle`, or the side it slides in from. */
+  place?: 'middle' | 'left' | 'right'
+  children: ReactNode
+}
+
+export function Dialog({ open, onClose, title, place = 'middle', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${styles[place]}`}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M4 4l12 12M16 4L4 16" />
+            </svg>
+          </button>
+        </header>
+        {open && children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,123 @@
+// Form fields: a label above, a hint below, an error that says what to do. Required is the rule and not marked;
+// what may be left out says so.
+import { useId } from 'react'
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import styles from './field.module.css'
+
+interface Words {
+  label: string
+  hint?: ReactNode
+  /** What is wrong and what to do, as a sentence; shown and announced. */
+  error?: string
+}
+
+interface Wiring {
+  id: string
+  required: boolean
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FrameProps extends Words {
+  required: boolean
+  children: (wiring: Wiring) => ReactNode
+}
+
+/** The frame around any control; hands it what ties it to its words. */
+export function Field({ label, hint, error, required, children }: FrameProps) {
+  const id = useId()
+  const said = [!required && `${id}-optional`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {!required && (
+          <span id={`${id}-optional`} className={styles.optional}>
+            Optional
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        required,
+        'aria-describedby': said.join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <ErrorLine id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+function ErrorLine({ id, error }: { id: string; error?: string }) {
+  return (
+    <p id={id} className={styles.error} role="alert" hidden={!error}>
+      {error}
+    </p>
+  )
+}
+
+type InputProps = Words & InputHTMLAttributes<HTMLInputElement>
+
+export function TextField({ label, hint, error, required = true, className = '', ...input }: InputProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(wiring) => <input type="text" {...input} {...wiring} className={`${styles.control} ${className}`} />}
+    </Field>
+  )
+}
+
+type AreaProps = Words & TextareaHTMLAttributes<HTMLTextAreaElement>
+
+export function TextAreaField({ label, hint, error, required = true, className = '', ...area }: AreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(wiring) => (
+        <textarea rows={5} {...area} {...wiring} className={`${styles.control} ${styles.area} ${className}`} />
+      )}
+    </Field>
+  )
+}
+
+type SelectProps = Words & SelectHTMLAttributes<HTMLSelectElement>
+
+/** Its options are its children. */
+export function SelectField({ label, hint, error, required = true, className = '', ...select }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(wiring) => <select {...select} {...wiring} className={`${styles.control} ${styles.select} ${className}`} />}
+    </Field>
+  )
+}
+
+type CheckboxProps = Omit<Words, 'label'> & { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>
+
+export function CheckboxField({ label, hint, error, className = '', ...input }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <div className={styles.check}>
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          className={className}
+          aria-describedby={`${id}-said`}
+          aria-invalid={error ? true : undefined}
+        />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      {hint && !error ? (
+        <p id={`${id}-said`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : (
+        <ErrorLine id={`${id}-said`} error={error} />
+      )}
+    </div>
+  )
+}

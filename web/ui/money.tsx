@@ -1,0 +1,53 @@
+// Prices as they are written: from minor units of the shop's currency.
+import { useShop } from '../shell/app.tsx'
+import styles from './money.module.css'
+
+const writers = new Map<string, Intl.NumberFormat>()
+
+/**
+ * @param minor amount in the currency's minor units (cents).
+ * @param currency ISO 4217. @param locale BCP 47.
+ */
+export function money(minor: number, currency: string, locale: string): string {
+  const key = `${locale} ${currency}`
+  let writer = writers.get(key)
+  if (!writer) {
+    writer = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    writers.set(key, writer)
+  }
+  return writer.format(minor / 10 ** (writer.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+/** Writes amounts in the shop's currency and the reader's way. */
+export function useMoney(): (minor: number) => string {
+  const { config } = useShop()
+  return (minor) => money(minor, config.currency, config.locale)
+}
+
+interface PriceProps {
+  priceMinor: number
+  beforePriceMinor?: number | null
+  /** Lowest price of the 30 days before the reduction; the law wants it beside a reduced price. */
+  lowest30Minor?: number | null
+  size?: 'normal' | 'large'
+}
+
+export function Price({ priceMinor, beforePriceMinor, lowest30Minor, size = 'normal' }: PriceProps) {
+  const write = useMoney()
+  const reduced = typeof beforePriceMinor === 'number' && beforePriceMinor > priceMinor
+  return (
+    <span className={`${styles.price} ${size === 'large' ? styles.large : ''}`}>
+      <span className="unseen">{reduced ? 'Now ' : 'Price '}</span>
+      <span className={reduced ? styles.reduced : undefined}>{write(priceMinor)}</span>
+      {reduced && (
+        <>
+          <span className="unseen">, before </span>
+          <s className={styles.before}>{write(beforePriceMinor)}</s>
+        </>
+      )}
+      {reduced && typeof lowest30Minor === 'number' && (
+        <small className={styles.lowest}>Lowest price of the last 30 days: {write(lowest30Minor)}</small>
+      )}
+    </span>
+  )
+}

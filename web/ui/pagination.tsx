@@ -1,0 +1,63 @@
+// The pages of a list as links, so that Back, a new tab and a search engine can follow them.
+import { Link, useLocation } from 'react-router'
+import styles from './pagination.module.css'
+
+interface PaginationProps {
+  /** From 1. */
+  page: number
+  pages: number
+  label?: string
+}
+
+export function Pagination({ page, pages, label = 'Pages' }: PaginationProps) {
+  const { pathname, search } = useLocation()
+  if (pages < 2) return null
+  const to = (wanted: number) => {
+    const query = new URLSearchParams(search)
+    if (wanted === 1) query.delete('page')
+    else query.set('page', String(wanted))
+    return { pathname, search: query.toString() }
+  }
+  return (
+    <nav aria-label={label} className={styles.pages}>
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className={styles.step}>
+          Previous
+        </Link>
+      )}
+      <ol>
+        {near(page, pages).map((number, index) => (
+          <li key={number ?? `gap-${index}`}>
+            {number === null ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <Link
+                to={to(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className={styles.step}>
+          Next
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** The first, the last, and those around; null where some are left out. */
+export function near(page: number, pages: number): (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const shown = [...new Set(wanted)].sort((a, b) => a - b)
+  return shown.flatMap((number, index) => {
+    const gap = number - (shown[index - 1] ?? 0)
+    if (gap === 2) return [number - 1, number]
+    return gap > 2 ? [null, number] : [number]
+  })
+}

@@ -1,0 +1,92 @@
+// A product as it stands in a list: picture, name, what it is, what it costs.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard as Product, ProductColour } from '#contract/product.ts'
+import { Price } from './money.tsx'
+import { Picture } from './picture.tsx'
+import styles from './product-card.module.css'
+import { Badge, Skeleton } from './small.tsx'
+import { Stars } from './stars.tsx'
+
+/** How wide a card is in `ProductGrid`; give it to what loads pictures. */
+const cardSizes = '(min-width: 1440px) 330px, (min-width: 1200px) 23vw, (min-width: 769px) 31vw, 46vw'
+
+export function ProductGrid({ children }: { children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>
+}
+
+interface ProductCardProps {
+  product: Product
+  /** Above the fold: its picture does not wait. */
+  first?: boolean
+  /** What may be done with it, over the picture's corner: the wishlist's heart. */
+  action?: ReactNode
+}
+
+/** An item of `ProductGrid`. */
+export function ProductCard({ product, first, action }: ProductCardProps) {
+  const [colour] = product.colours
+  return (
+    <li className={styles.card}>
+      <div className={styles.frame}>
+        {colour && <Picture of={colour.picture} sizes={cardSizes} first={first} alt="" />}
+        <div className={styles.badges}>
+          {!product.inStock && <Badge>Sold out</Badge>}
+          {product.inStock && product.isNew && <Badge tone="gold">New</Badge>}
+        </div>
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={`/productdetail/${product.id}`} className={styles.link}>
+            {product.name}
+          </Link>
+        </h3>
+        <p className={styles.summary}>{product.summary}</p>
+        <div className={styles.facts}>
+          <Price {...product} />
+          {product.rating.count > 0 && <Stars {...product.rating} />}
+        </div>
+        <Swatches colours={product.colours} />
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </li>
+  )
+}
+
+const swatchesShown = 5
+
+function Swatches({ colours }: { colours: ProductColour[] }) {
+  if (colours.length < 2) return null
+  const more = colours.length - swatchesShown
+  return (
+    <p className={styles.swatches}>
+      <span className="unseen">Colours: {colours.map((colour) => colour.name).join(', ')}</span>
+      {colours.slice(0, swatchesShown).map((colour) => (
+        <Swatch key={colour.key} hex={colour.hex} />
+      ))}
+      {more > 0 && <span aria-hidden="true">+{more}</span>}
+    </p>
+  )
+}
+
+/** A dot of a colour, `#rrggbb`. */
+export function Swatch({ hex, size = 16 }: { hex: string; size?: number }) {
+  return (
+    <svg className={styles.swatch} width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="7.5" fill={hex} />
+    </svg>
+  )
+}
+
+/** Keeps the place of a card that is still loading. */
+export function ProductCardSkeleton() {
+  return (
+    <li className={styles.card} aria-hidden="true">
+      <Skeleton shape="picture" />
+      <div className={styles.words}>
+        <Skeleton />
+        <Skeleton shape="half" />
+      </div>
+    </li>
+  )
+}
