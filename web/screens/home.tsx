@@ -102,7 +102,7 @@ function Recommended({ products }: { products: Product[] }) {
   return (
     <section className={`page ${styles.section}`}>
       <header className={styles.head}>
-        <h2>From the rail now</h2>
+        <h2>On the rail now</h2>
         <LinkButton to="/shop" variant="bare">
           All shirts
         </LinkButton>

@@ -1,0 +1,187 @@
+// The state group `cart`: the lines, how many pieces they are, and what is wished for and not answered yet.
+import type { BodyOf } from '#contract/call.ts'
+import { addCart, getCart, getCartCount, removeCart, updateCart } from '#contract/cart.ts'
+import type { CartLine, CartSummary } from '#contract/cart.ts'
+import type { Refusal } from '../../api/port.ts'
+import { group, itemsOf, serverCall } from '../../state/group.ts'
+import { intents } from '../../state/intent.ts'
+import type { ShopStore } from '../../state/store.ts'
+import { warnSelectSizeAndQuantity } from '../../ui/messages.tsx'
+
+/** What a shopper wants of a line. `quantity` is the wanted one, not a difference. */
+export interface LineWish {
+  quantity?: number
+  size?: string
+  savedForLater?: boolean
+  removed?: true
+}
+
+interface CartState {
+  cartList: CartLine[]
+  /** Pieces in the cart; the header shows it. */
+  cartCount: number
+  /** What the cart's checkout would buy: the lines that have nothing in their way. */
+  checkoutList: CartLine[]
+  savedForLater: CartLine[]
+  /** Null before the first answer. */
+  summary: CartSummary | null
+  /** Wishes by line, not answered yet; the newest of each line. */
+  wishes: Record<string, LineWish>
+  /** The line whose wish is under way. */
+  asking: string | null
+  /** Why a line's last wish was not granted, by line. */
+  refusals: Record<string, Refusal>
+}
+
+const adds = intents<BodyOf<typeof addCart>>()
+const add = serverCall('cart', addCart, { keyOf: adds.keyOf })
+const change = serverCall('cart', updateCart)
+const remove = serverCall('cart', removeCart)
+
+export const loadCart = serverCall('cart', getCart)
+export const loadCartCount = serverCall('cart', getCartCount)
+
+const initial: CartState = {
+  cartList: [],
+  cartCount: 0,
+  checkoutList: [],
+  savedForLater: [],
+  summary: null,
+  wishes: {},
+  asking: null,
+  refusals: {},
+}
+
+export const cart = group({
+  name: 'cart',
+  initial,
+  reducers: {
+    /** Adds to what is wished of a line; the newest wish counts. */
+    wished(state, { payload: { line, wish } }: { payload: { line: string; wish: LineWish } }) {
+      state.wishes[line] = { ...state.wishes[line], ...wish }
+      delete state.refusals[line]
+    },
+    /** Takes a line's wish up; what is wished from now on is the next. */
+    asked(state, { payload: { line } }: { payload: { line: string } }) {
+      state.asking = line
+    },
+    /** The wish that was under way is through. What was wished meanwhile stays. */
+    answered(state, { payload }: { payload: { line: string; asked: LineWish; refusal?: Refusal } }) {
+      const { line, asked, refusal } = payload
+      state.asking = null
+      if (refusal) state.refusals[line] = refusal
+      // Without an answer the wish stays where the shopper can see it, to be sent again.
+      if (refusal?.status === 0) return
+      const rest = withoutAsked(state.wishes[line] ?? {}, asked)
+      if (rest) state.wishes[line] = rest
+      else delete state.wishes[line]
+    },
+  },
+  calls({ on }) {
+    on(loadCart, (state, { data }) => {
+      state.cartList = itemsOf(data.data as CartLine[] | string)
+      state.savedForLater = data.savedForLater
+      take(state, data.summary)
+    })
+    on(loadCartCount, (state, { data }) => {
+      state.cartCount = data.count
+    })
+    on(add, (state, { data }) => {
+      put(state, data.line)
+      take(state, data.summary)
+    })
+    on(change, (state, { data }) => {
+      put(state, data.line)
+      take(state, data.summary)
+    })
+    on(remove, (state, { data }) => {
+      drop(state, (line) => line.id === data.removed)
+      take(state, data.summary)
+    })
+  },
+})
+
+function take(state: CartState, summary: CartSummary): void {
+  state.summary = summary
+  state.cartCount = summary.count
+  state.checkoutList = state.cartList.filter((line) => !line.problem)
+}
+
+/** A line takes its place, or comes first. One that has become the same as another has taken it in. */
+function put(state: CartState, line: CartLine): void {
+  drop(state, (other) => other.id !== line.id && sameThing(other, line))
+  const [to, from] = line.savedForLater
+    ? [state.savedForLater, state.cartList]
+    : [state.cartList, state.savedForLater]
+  const was = from.findIndex(({ id }) => id === line.id)
+  if (was >= 0) from.splice(was, 1)
+  const at = to.findIndex(({ id }) => id === line.id)
+  if (at >= 0) to[at] = line
+  else to.unshift(line)
+}
+
+function drop(state: CartState, which: (line: CartLine) => boolean): void {
+  state.cartList = state.cartList.filter((line) => !which(line))
+  state.savedForLater = state.savedForLater.filter((line) => !which(line))
+}
+
+function sameThing(one: CartLine, other: CartLine): boolean {
+  return one.product.id === other.product.id && one.colour.key === other.colour.key && one.size === other.size
+}
+
+/** What of a wish was not yet in the one asked; null when nothing is. */
+function withoutAsked(wish: LineWish, asked: LineWish): LineWish | null {
+  const rest = Object.entries(wish).filter(([what, value]) => asked[what as keyof LineWish] !== value)
+  return rest.length > 0 ? Object.fromEntries(rest) : null
+}
+
+/**
+ * Puts pieces into the cart. A size or quantity left out is the API's to refuse: its 400 shows the warning.
+ * Answers as a dispatched call does; `unwrap()` throws the Refusal.
+ */
+export const addToCart = (input: Partial<BodyOf<typeof addCart>>) => (dispatch: ShopStore['dispatch']) => {
+  const wanted = input as BodyOf<typeof addCart>
+  const adding = dispatch(add(wanted))
+  void adding.then((outcome) => {
+    const refusal = add.rejected.match(outcome) ? outcome.payload : undefined
+    adds.answered(wanted, refusal?.status)
+    if (refusal?.status === 400) warnSelectSizeAndQuantity()
+  })
+  return adding
+}
+
+/**
+ * Wishes something of a line. However often it is called, one request is under way at a time, and the next one
+ * carries the newest wish. Settles when every wish is through.
+ */
+export const changeLine =
+  (line: string, wish: LineWish) => async (dispatch: ShopStore['dispatch'], all: () => unknown) => {
+    dispatch(cart.actions.wished({ line, wish }))
+    const now = () => (all() as { cart: CartState }).cart
+    if (now().asking !== null) return
+    for (let next = nextWish(now()); next; next = nextWish(now())) {
+      dispatch(cart.actions.asked({ line: next.line }))
+      const refusal = await dispatch(ask(next))
+      dispatch(cart.actions.answered({ ...next, refusal }))
+    }
+  }
+
+export const removeLine = (line: string) => changeLine(line, { removed: true })
+
+interface Asked {
+  line: string
+  asked: LineWish
+}
+
+/** The wish to send next: one that nobody refused, in the order of the lines first wished for. */
+function nextWish({ wishes, refusals }: CartState): Asked | null {
+  const next = Object.entries(wishes).find(([line]) => !refusals[line])
+  return next ? { line: next[0], asked: next[1] } : null
+}
+
+const ask =
+  ({ line, asked }: Asked) =>
+  async (dispatch: ShopStore['dispatch']): Promise<Refusal | undefined> => {
+    const outcome = await (asked.removed ? dispatch(remove({ line })) : dispatch(change({ line, ...asked })))
+    return 'error' in outcome ? (outcome.payload as Refusal) : undefined
+  }
