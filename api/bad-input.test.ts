@@ -1,0 +1,165 @@
+// Every call, sent everything that should not be sent: the answer is a refusal that names the field, never a fault
+// of ours, and nothing is stored half.
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { signUp } from '#contract/account.ts'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { openStockedApi, samples } from './test-shop.ts'
+import type { TestApi } from './test-api.ts'
+
+let shop: TestApi
+let token: string
+
+beforeAll(async () => {
+  shop = await openStockedApi()
+  const customer = { fullName: 'Ada Brook', email: 'ada@example.com', password: 'correct horse battery' }
+  token = (await shop.ask(signUp, customer)).body.data.authtoken
+})
+afterAll(() => shop.close())
+
+const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+
+/** Values no field of any call accepts, whatever its type. */
+const never: [name: string, value: unknown][] = [
+  ['an object', { a: { b: 1 } }],
+  ['deep JSON', deep(2000)],
+  ['text with NUL', 'a\u0000b'],
+  ['a lone surrogate', 'a\ud800b'],
+  ['a megabyte of text', 'x'.repeat(1024 * 1024)],
+  ['a huge number', 1e308],
+  ['a negative number', -7],
+  ['a fraction', 0.1],
+]
+
+/** Values a text field may well accept, but that must do no harm. */
+const harmless: [name: string, value: unknown][] = [
+  ['SQL', `'; drop table product; --`],
+  ['HTML', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
+  ['a template', '${7*7}{{7*7}}%s%n'],
+  ['an empty text', ''],
+  ['blanks', '   '],
+  ['true', true],
+  ['null', null],
+  ['a list', ['a', 1]],
+  ['a path', '../../../../etc/passwd'],
+]
+
+const posts = calls.filter(({ call }) => call.method === 'POST')
+const fieldsOf = (call: Call) =>
+  Object.keys(
+    (z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as { properties?: object })
+      .properties ?? {},
+  )
+
+async function rowCounts(): Promise<Record<string, number>> {
+  const tables = await shop.db.query<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'guess'`,
+  )
+  const counts = tables.map(({ name }) => `(select count(*) from ${name}) as ${name}`).join(', ')
+  return (await shop.db.query<Record<string, number>>(raw(`select ${counts}`)))[0]!
+}
+
+async function send(call: Call, payload: string, contentType = 'application/json', ip = '10.0.0.1') {
+  const response = await shop.app.inject({
+    method: call.method,
+    url: call.path,
+    payload,
+    headers: { 'content-type': contentType, authtoken: token },
+    remoteAddress: ip,
+  })
+  return { status: response.statusCode, text: response.body }
+}
+
+let nextIp = 0
+/** Each request from another address, so that limits on flooding do not answer in the place of the check. */
+const freshIp = () => `10.${(nextIp >> 16) & 255}.${(nextIp >> 8) & 255}.${nextIp++ & 255}`
+
+function expectRefusal(status: number, text: string, about: string): void {
+  expect(status, `${about}: ${text.slice(0, 200)}`).toBeGreaterThanOrEqual(400)
+  expect(status, `${about}: ${text.slice(0, 200)}`).toBeLessThan(500)
+  const { error } = JSON.parse(text) as { error: { code: keyof typeof errorStatus; message: string } }
+  expect(errorStatus[error.code], about).toBe(status)
+  expect(error.message, about).not.toMatch(/\bat .+:\d+:\d+|select |insert |node_modules|SQLSTATE/i)
+}
+
+describe.each(posts.map(({ name, call }) => [name, call] as const))('%s', (_name, call) => {
+  it('refuses what no field accepts, names the field and stores nothing', async () => {
+    const before = await rowCounts()
+    for (const field of fieldsOf(call)) {
+      for (const [what, value] of never) {
+        const body = { ...samples[call.path], [field]: value }
+        const about = `${call.path} with ${field} = ${what}`
+        const { status, text } = await send(call, JSON.stringify(body), undefined, freshIp())
+        expectRefusal(status, text, about)
+        expect(text, about).toContain(`"field":"${field}`)
+      }
+    }
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  it('never fails on odd values', async () => {
+    for (const field of fieldsOf(call)) {
+      for (const [what, value] of harmless) {
+        const body = { ...samples[call.path], [field]: value }
+        const { status, text } = await send(call, JSON.stringify(body), undefined, freshIp())
+        const about = `${call.path} with ${field} = ${what}`
+        if (status === 200) JSON.parse(text)
+        else expectRefusal(status, text, about)
+      }
+    }
+  })
+
+  it('refuses an unknown field by its name', async () => {
+    for (const field of ['priceMinor', 'shopperId', '__proto__x', 'constructor']) {
+      const { status, text } = await send(
+        call,
+        JSON.stringify({ ...samples[call.path], [field]: 1 }),
+        undefined,
+        freshIp(),
+      )
+      expectRefusal(status, text, `${call.path} with ${field}`)
+      expect(text).toContain(field)
+    }
+  })
+
+  it('refuses bodies that are no object, no JSON, of another type or too large', async () => {
+    const bad: [payload: string, contentType?: string][] = [
+      ['[]'],
+      ['"text"'],
+      ['7'],
+      ['{"a":'],
+      ['{"__proto__":{"x":1}}'],
+      ['{}', 'text/plain'],
+      ['a=b', 'application/x-www-form-urlencoded'],
+      [`{"a":"${'x'.repeat(3 * 1024 * 1024)}"}`],
+      ['['.repeat(100_000)],
+      ['{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000)],
+    ]
+    for (const [payload, contentType] of bad) {
+      const { status, text } = await send(call, payload, contentType, freshIp())
+      expectRefusal(status, text, `${call.path} with ${payload.slice(0, 30)}`)
+    }
+  })
+})
+
+it('survives odd headers and addresses', async () => {
+  for (const authtoken of ['', 'x', 'é', "'; drop table session; --", 'A'.repeat(7000)]) {
+    const response = await shop.app.inject({ method: 'GET', url: '/user/cart', headers: { authtoken } })
+    expect(response.statusCode).toBe(401)
+  }
+  for (const url of [
+    '/user/%00',
+    '/user/%ff',
+    '/user/cart/../../etc',
+    '/user/orders?page=1e9',
+    '/user/orders?page=-1',
+    '/user/orders?x=1',
+  ]) {
+    const response = await shop.app.inject({ method: 'GET', url, headers: { authtoken: token } })
+    expect(response.statusCode, url).toBeGreaterThanOrEqual(400)
+    expect(response.statusCode, url).toBeLessThan(500)
+  }
+})

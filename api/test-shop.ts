@@ -1,0 +1,85 @@
+// A small stocked shop for tests that walk every call, with a valid body for each.
+import sql from 'sql-template-tag'
+import type { Db } from './db/db.ts'
+import { openTestApi, type TestApi } from './test-api.ts'
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+const address = {
+  fullName: 'Ada Brook',
+  phone: '+1 401 555 0199',
+  line1: '9 Mill Street',
+  line2: null,
+  city: 'Providence',
+  region: 'RI',
+  postalCode: '02903',
+  country: 'US',
+}
+const secret = 'A'.repeat(43)
+
+/** A body each call accepts by its shape; ids that belong to nobody where one is needed. */
+export const samples: Record<string, Record<string, unknown>> = {
+  '/user/shop/categoryProducts': { category: 'oxford' },
+  '/user/shop/contactPage': {
+    fullName: 'Ada',
+    email: 'ada@example.com',
+    topic: 'order',
+    message: 'Where is it?',
+  },
+  '/user/product': {},
+  '/user/product/suggest': { text: 'oxf' },
+  '/user/product/variant': { product: 'plain-oxford' },
+  '/user/product/specification': { product: 'plain-oxford' },
+  '/user/review': { product: 'plain-oxford' },
+  '/user/cart/addCart': { product: 'plain-oxford', size: 'M', quantity: 1 },
+  '/user/cart/updateCart': { line: nowhere, quantity: 2 },
+  '/user/cart/removeCart': { line: nowhere },
+  '/user/customer/updateUser': { fullName: 'Ada Brook' },
+  '/user/customer/addAddress': address,
+  '/user/customer/updateAddress': { id: nowhere, ...address },
+  '/user/customer/removeAddress': { id: nowhere },
+  '/user/customer/wishlist': { product: 'plain-oxford' },
+  '/user/customer/removeWishlist': { product: 'plain-oxford' },
+  '/user/orders/checkout': {},
+  '/user/orders/payment': { checkout: nowhere, method: 'demo' },
+  '/user/orders/paymentStatus': { order: nowhere },
+  '/user/orders/getOrder': { order: nowhere },
+  '/user/orders/track': { number: 'PL-AAAA-BBBB', email: 'ada@example.com' },
+  '/user/account/signUp': { fullName: 'Bo', email: 'bo@example.com', password: 'correct horse battery' },
+  '/user/account/signIn': { email: 'bo@example.com', password: 'correct horse battery' },
+  '/user/account/verifyMail': { code: secret },
+  '/user/account/forgotPassword': { email: 'bo@example.com' },
+  '/user/account/resetPassword': { code: secret, password: 'correct horse battery' },
+  '/user/account/changePassword': { password: 'correct horse battery', newPassword: 'another horse battery' },
+  '/user/account/endSession': { session: nowhere },
+}
+
+/** One category, two products with sizes S, M and L in white: plenty of the first, one piece of the second. */
+async function stock(db: Db): Promise<void> {
+  const colours = JSON.stringify([
+    {
+      key: 'white',
+      name: 'White',
+      family: 'white',
+      hex: '#ffffff',
+      fabricCode: 'XC010',
+      pictureHash: 'abc123',
+    },
+  ])
+  await db.query(sql`insert into category values ('oxford', 'Oxford', 'Soft collars', 'Basket weave.', 1)`)
+  await db.query(sql`
+    insert into product (id, category_id, name, summary, description, fit, weave, composition, price_minor, colours,
+      colour_families, sizes, sizes_in_stock)
+    select id, 'oxford', name, 'A shirt', 'A shirt of oxford cloth.', 'regular', 'oxford', '100 % cotton', 9900,
+      ${colours}::jsonb, '{white}', '{S,M,L}', '{S,M,L}'
+    from (values ('plain-oxford', 'Plain Oxford'), ('last-oxford', 'Last Oxford')) as p (id, name)`)
+  await db.query(sql`
+    insert into variant (product_id, sku, colour, size, position, stock)
+    select p.id, p.id || '-' || s.size, 'white', s.size, s.n, case p.id when 'plain-oxford' then 1000 else 1 end
+    from product p, unnest(p.sizes) with ordinality as s (size, n)`)
+}
+
+export function openStockedApi(
+  options: Omit<Parameters<typeof openTestApi>[0] & object, 'prepare'> = {},
+): Promise<TestApi> {
+  return openTestApi({ ...options, prepare: stock })
+}
