@@ -69,10 +69,9 @@ export const cart = group({
     answered(state, { payload }: { payload: { line: string; asked: LineWish; refusal?: Refusal } }) {
       const { line, asked, refusal } = payload
       state.asking = null
-      if (refusal) state.refusals[line] = refusal
       // Without an answer the wish stays where the shopper can see it, to be sent again.
-      if (refusal?.status === 0) return
-      const rest = withoutAsked(state.wishes[line] ?? {}, asked)
+      const rest = refusal?.status === 0 ? state.wishes[line] : withoutAsked(state.wishes[line] ?? {}, asked)
+      if (refusal && (!rest || refusal.status === 0)) state.refusals[line] = refusal
       if (rest) state.wishes[line] = rest
       else delete state.wishes[line]
     },
@@ -163,6 +162,8 @@ export const changeLine =
       dispatch(cart.actions.asked({ line: next.line }))
       const refusal = await dispatch(ask(next))
       dispatch(cart.actions.answered({ ...next, refusal }))
+      // The cart is not what it was thought to be.
+      if (refusal && refusal.status >= 400 && refusal.status < 500) await dispatch(loadCart({}))
     }
   }
 

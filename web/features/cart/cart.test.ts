@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CartLine, CartSummary } from '#contract/cart.ts'
+import type { ApiClient, Refusal } from '../../api/port.ts'
+import { createStore } from '../../state/store.ts'
+import { addToCart, cart, changeLine, loadCart, removeLine } from './cart.ts'
+
+const line = (words: Partial<CartLine> = {}): CartLine => ({
+  id: 'line-1',
+  product: { id: 'harrow-oxford', name: 'Harrow Oxford' },
+  colour: { key: 'white', name: 'White' },
+  size: 'M',
+  quantity: 1,
+  unitPriceMinor: 9500,
+  beforePriceMinor: null,
+  totalMinor: 9500,
+  picture: { hash: 'h', alt: 'Harrow Oxford in White' },
+  stock: 50,
+  problem: null,
+  savedForLater: false,
+  ...words,
+})
+
+function summaryOf(lines: CartLine[]): CartSummary {
+  const bought = lines.filter((one) => !one.savedForLater)
+  return {
+    count: bought.reduce((sum, one) => sum + one.quantity, 0),
+    subtotalMinor: bought.reduce((sum, one) => sum + one.totalMinor, 0),
+    currency: 'USD',
+    freeDeliveryMissingMinor: null,
+    cheapestDeliveryMinor: 695,
+  }
+}
+
+/** An API that keeps a cart, answers when told to, and counts. */
+function fakeApi(lines: CartLine[]) {
+  const asked: { path: string; input: Record<string, unknown>; key?: string }[] = []
+  const doors: (() => void)[] = []
+  const refusing: Refusal[] = []
+  let inFlight = 0
+  let most = 0
+  const act = (path: string, input: Record<string, unknown>) => {
+    if (path.endsWith('/removeCart')) {
+      lines = lines.filter((one) => one.id !== input.line)
+      return { data: { removed: input.line, summary: summaryOf(lines) } }
+    }
+    if (path.endsWith('/updateCart')) {
+      const { line: id, ...wish } = input
+      lines = lines.map((one) => (one.id === id ? withTotal({ ...one, ...wish }) : one))
+      return { data: { line: lines.find((one) => one.id === id), summary: summaryOf(lines) } }
+    }
+    if (path.endsWith('/addCart')) return { data: { line: lines[0], summary: summaryOf(lines) } }
+    return {
+      data: {
+        data: lines.filter((one) => !one.savedForLater),
+        savedForLater: lines.filter((one) => one.savedForLater),
+        summary: summaryOf(lines),
+      },
+    }
+  }
+  const call = async (
+    { path, method }: { path: string; method: string },
+    input: never,
+    options?: { key?: string },
+  ) => {
+    asked.push({ path, input, key: options?.key })
+    if (method === 'POST') {
+      inFlight += 1
+      most = Math.max(most, inFlight)
+      await new Promise<void>((open) => doors.push(open))
+      inFlight -= 1
+    }
+    const refusal = refusing.shift()
+    if (refusal && method === 'POST') throw refusal
+    return act(path, input)
+  }
+  return {
+    api: { call } as unknown as ApiClient,
+    writes: () => asked.filter(({ path }) => path !== '/user/cart'),
+    most: () => most,
+    refuseNext: (refusal: Refusal) => refusing.push(refusal),
+    /** Lets what waits be answered, until nothing waits. */
+    async answerAll() {
+      for (let idle = 0; idle < 3; idle += 1) {
+        if (doors.length > 0) idle = 0
+        doors.shift()?.()
+        await new Promise((later) => setTimeout(later))
+      }
+    },
+  }
+}
+
+const withTotal = (one: CartLine): CartLine => ({ ...one, totalMinor: one.quantity * one.unitPriceMinor })
+const nobody = { forget() {}, goTo() {} }
+
+async function shopWith(...lines: CartLine[]) {
+  const fake = fakeApi(lines)
+  const store = createStore({ api: fake.api, shopper: nobody })
+  await store.dispatch(loadCart({}))
+  return { ...fake, dispatch: store.dispatch, cart: () => cart.in(store) }
+}
+
+describe('changing a line', () => {
+  let shop: Awaited<ReturnType<typeof shopWith>>
+  beforeEach(async () => {
+    shop = await shopWith(line(), line({ id: 'line-2', size: 'L' }))
+  })
+
+  test('fifty quick clicks make two requests, one at a time, and the right total', async () => {
+    for (let quantity = 1; quantity <= 50; quantity += 1)
+      void shop.dispatch(changeLine('line-1', { quantity }))
+    expect(shop.cart().wishes['line-1']).toEqual({ quantity: 50 })
+    await shop.answerAll()
+    expect(shop.writes().map(({ input }) => input.quantity)).toEqual([1, 50])
+    expect(shop.most()).toBe(1)
+    expect(shop.cart().cartList[0]).toMatchObject({ quantity: 50, totalMinor: 475_000 })
+    expect(shop.cart().summary?.subtotalMinor).toBe(484_500)
+    expect(shop.cart().cartCount).toBe(51)
+    expect(shop.cart().wishes).toEqual({})
+  })
+
+  test('two lines changed at once are asked one after the other, and both arrive', async () => {
+    void shop.dispatch(changeLine('line-1', { quantity: 3 }))
+    void shop.dispatch(changeLine('line-2', { quantity: 4 }))
+    await shop.answerAll()
+    expect(shop.most()).toBe(1)
+    expect(shop.cart().cartList.map(({ quantity }) => quantity)).toEqual([3, 4])
+    expect(shop.cart().cartCount).toBe(7)
+  })
+
+  test('what is wished back to while under way is not asked again', async () => {
+    for (const quantity of [5, 6, 5]) void shop.dispatch(changeLine('line-1', { quantity }))
+    await shop.answerAll()
+    expect(shop.writes()).toHaveLength(1)
+    expect(shop.cart().cartList[0]?.quantity).toBe(5)
+  })
+
+  test('removing while a quantity is under way takes the line out', async () => {
+    void shop.dispatch(changeLine('line-1', { quantity: 5 }))
+    void shop.dispatch(removeLine('line-1'))
+    await shop.answerAll()
+    expect(shop.cart().cartList.map(({ id }) => id)).toEqual(['line-2'])
+    expect(shop.cart().cartCount).toBe(1)
+  })
+
+  test('a refusal is kept with its line, and the line is what the shop says', async () => {
+    shop.refuseNext({ code: 'Out Of Stock', message: 'Only 3 left in this size', status: 409 })
+    void shop.dispatch(changeLine('line-1', { quantity: 9 }))
+    await shop.answerAll()
+    expect(shop.cart().refusals['line-1']?.message).toBe('Only 3 left in this size')
+    expect(shop.cart().wishes).toEqual({})
+    expect(shop.cart().cartList[0]?.quantity).toBe(1)
+  })
+
+  test('a wish newer than the refused one is still asked', async () => {
+    shop.refuseNext({ code: 'Out Of Stock', message: 'Only 3 left in this size', status: 409 })
+    void shop.dispatch(changeLine('line-1', { quantity: 9 }))
+    void shop.dispatch(changeLine('line-1', { quantity: 2 }))
+    await shop.answerAll()
+    expect(shop.cart().refusals).toEqual({})
+    expect(shop.cart().cartList[0]?.quantity).toBe(2)
+  })
+
+  test('without an answer the wish stays and can be sent again', async () => {
+    shop.refuseNext({ code: '', message: 'Failed to fetch', status: 0 })
+    void shop.dispatch(changeLine('line-1', { quantity: 4 }))
+    await shop.answerAll()
+    expect(shop.cart().wishes['line-1']).toEqual({ quantity: 4 })
+    expect(shop.cart().refusals['line-1']?.status).toBe(0)
+    void shop.dispatch(changeLine('line-1', {}))
+    await shop.answerAll()
+    expect(shop.cart().refusals).toEqual({})
+    expect(shop.cart().cartList[0]?.quantity).toBe(4)
+  })
+
+  test('a size another line has takes that line in', async () => {
+    void shop.dispatch(changeLine('line-1', { size: 'L' }))
+    await shop.answerAll()
+    expect(shop.cart().cartList.map(({ id, size }) => [id, size])).toEqual([['line-1', 'L']])
+  })
+
+  test('saved for later leaves the count', async () => {
+    void shop.dispatch(changeLine('line-2', { savedForLater: true }))
+    await shop.answerAll()
+    expect(shop.cart().savedForLater.map(({ id }) => id)).toEqual(['line-2'])
+    expect(shop.cart().cartCount).toBe(1)
+  })
+})
+
+describe('adding', () => {
+  test('without an answer the next try has the same key, after an answer a new one', async () => {
+    const shop = await shopWith(line())
+    const wanted = { product: 'harrow-oxford', size: 'M', quantity: 1 }
+    shop.refuseNext({ code: '', message: 'Failed to fetch', status: 0 })
+    for (let tries = 0; tries < 3; tries += 1) {
+      void shop.dispatch(addToCart(wanted))
+      await shop.answerAll()
+    }
+    const [lost, again, anew] = shop.writes().map(({ key }) => key)
+    expect(again).toBe(lost)
+    expect(anew).not.toBe(lost)
+  })
+})
