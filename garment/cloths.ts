@@ -128,7 +128,12 @@ export const cloth = (
   { mill, price = 0, colour, ...own }: Particulars,
 ): Fabric => {
   const character = { ...characters[weave], ...own }
-  const yarns = layout(character.threadsPerCm)
+  // A check is as clear across as along only when the cloth is balanced.
+  const isCheck = layout(character.threadsPerCm).pattern === 'check'
+  const { warp, weft } = character.threadsPerCm
+  const balanced = { warp: Math.round((warp + weft) / 2), weft: Math.round((warp + weft) / 2) - 2 }
+  const threadsPerCm = isCheck ? balanced : character.threadsPerCm
+  const yarns = layout(threadsPerCm)
   return {
     code,
     name,
@@ -137,6 +142,7 @@ export const cloth = (
     warp: evenOut(yarns.warp, weave),
     weft: evenOut(yarns.weft, weave),
     ...character,
+    threadsPerCm,
     mill,
     priceMinor: price * 100,
     colourName: colour[0],

@@ -1,5 +1,5 @@
 // Interlacement: which yarn lies on top where warp end `i` crosses weft pick `j`, for each weave.
-import type { Weave } from './fabric.ts'
+import type { Fabric, Weave } from './fabric.ts'
 
 export type Interlacement = {
   /** Ends and picks after which the structure repeats. */
@@ -8,7 +8,7 @@ export type Interlacement = {
   warpUp: (end: number, pick: number) => boolean
   /** Share of crossings where the warp is on top, 0..1. */
   warpShare: number
-  /** How far, in shares of its width, an end swells over the picks beside it: dense warps hide their weft. */
+  /** How far, in shares of its width, an end swells over the picks beside it where the warp is the denser. */
   swell: number
   /** How the structure catches light at a crossing, around 1: what shows a herringbone woven in one colour. */
   sheen: (end: number, pick: number) => number
@@ -94,3 +94,7 @@ export const interlacements: Record<Weave, Interlacement> = {
   seersucker: swelling(plain, 0.2),
   dobby: diamonds,
 }
+
+/** The swell of a fabric's ends: dense warps hide their weft, balanced cloth shows both alike. */
+export const swellOf = ({ weave, threadsPerCm }: Fabric): number =>
+  interlacements[weave].swell * Math.min(1, Math.max(0, (threadsPerCm.warp / threadsPerCm.weft - 1) / 0.4))

@@ -4,7 +4,7 @@
 import { hex, linear, toChannel } from './colour.ts'
 import type { Rgb } from './colour.ts'
 import type { Fabric, Weave, YarnRun } from './fabric.ts'
-import { interlacements } from './interlacement.ts'
+import { interlacements, swellOf } from './interlacement.ts'
 import { smoothNoise, threadNoise } from './yarn-noise.ts'
 
 /** RGBA, 8 bits, row by row from the top left. */
@@ -162,8 +162,7 @@ type Crossing = { shade: Float32Array; side: Int8Array }
  * The eight crossings there are: warp or weft on top, dipping under before and after or not. Where the warp
  * is dense, ends swell over the picks between them: the weft shows through a narrow, shaded gap.
  */
-const crossings = (weave: Weave, columns: number, rows: number, relief: number): Crossing[] => {
-  const { swell } = interlacements[weave]
+const crossings = (swell: number, columns: number, rows: number, relief: number): Crossing[] => {
   return Array.from({ length: 8 }, (_, kind) => {
     const up = (kind & 4) !== 0
     const shade = new Float32Array(columns * rows)
@@ -250,7 +249,7 @@ const paint = (loom: Loom, columns: number, rows: number, relief: number, width:
   const weft = flatten(loom.weft)
   const light = lightOn(loom)
   const kinds = kindsOf(loom)
-  const table = crossings(fabric.weave, columns, rows, relief)
+  const table = crossings(swellOf(fabric), columns, rows, relief)
   const across = coverage(ends * columns, width)
   const down = coverage(picks * rows, height)
   const grid = new Float32Array(width * height * 3)
@@ -333,7 +332,7 @@ const develop = (grid: Float32Array, width: number, height: number, level: numbe
 
 /** Mean light on the crossings of a weave, weft in its gaps included: what plain cloth is brought back to 1 by. */
 const levelOf = (loom: Loom, columns: number, rows: number, relief: number): number => {
-  const table = crossings(loom.fabric.weave, columns, rows, relief)
+  const table = crossings(swellOf(loom.fabric), columns, rows, relief)
   const means = table.map(({ shade }) => shade.reduce((sum, each) => sum + each, 0) / shade.length)
   const kinds = kindsOf(loom)
   return kinds.reduce((sum, kind) => sum + means[kind]!, 0) / kinds.length
@@ -362,7 +361,8 @@ export const weaveTile = (fabric: Fabric, pxPerMm: number): Tile => {
 
 /** The colour a fabric has from afar, as `#rrggbb`: its yarns mixed as the weave shows them. */
 export const averageColour = (fabric: Fabric): string => {
-  const { warpShare, swell } = interlacements[fabric.weave]
+  const { warpShare } = interlacements[fabric.weave]
+  const swell = swellOf(fabric)
   const weftLight = (1 - warpShare) * (1 - 2 * swell) * (1 - swell * 1.5)
   const share = 1 - weftLight / (warpShare + (1 - warpShare) * 2 * swell + weftLight)
   const mean = (runs: readonly YarnRun[], channel: 0 | 1 | 2): number => {

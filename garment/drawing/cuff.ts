@@ -1,0 +1,163 @@
+// The cuff, drawn upright: its top middle is the origin, y runs to the hand. The lapping end lies in front,
+// so corner and buttons show as they would on a table.
+import type { Design } from '../design.ts'
+import type { CuffKey } from '../options.ts'
+import { piece, soft } from './pen.ts'
+import type { Box, Pen } from './pen.ts'
+
+type Corner = 'sharp' | 'eased' | 'mitred' | 'rounded'
+type Cut = {
+  /** From sleeve seam to hand, mm. */
+  depth: number
+  corner: Corner
+  /** Buttons from the lapping edge and from the top, as shares of the depth. */
+  buttons: readonly (readonly [fromEdge: number, down: number])[]
+  turnedBack?: boolean
+}
+
+const cuts: Record<CuffKey, Cut> = {
+  square: {
+    depth: 70,
+    corner: 'sharp',
+    buttons: [
+      [10, 0.5],
+      [27, 0.5],
+    ],
+  },
+  'one-button-barrel': { depth: 62, corner: 'eased', buttons: [[10, 0.5]] },
+  'one-button-mitered': { depth: 64, corner: 'mitred', buttons: [[10, 0.42]] },
+  'one-button-rounded': { depth: 64, corner: 'rounded', buttons: [[10, 0.4]] },
+  'two-button-barrel': {
+    depth: 74,
+    corner: 'eased',
+    buttons: [
+      [10, 0.28],
+      [10, 0.72],
+    ],
+  },
+  'two-button-mitered': {
+    depth: 76,
+    corner: 'mitred',
+    buttons: [
+      [10, 0.24],
+      [10, 0.6],
+    ],
+  },
+  'two-button-rounded': {
+    depth: 76,
+    corner: 'rounded',
+    buttons: [
+      [10, 0.22],
+      [10, 0.58],
+    ],
+  },
+  napoleon: { depth: 84, corner: 'rounded', buttons: [[9, 0.2]], turnedBack: true },
+}
+
+const HALF = 43
+/** Where the lapping edge lies. */
+const LAP = 18
+const box: Box = [-80, -30, 160, 160]
+
+/** The hand's end of the lapping edge for each corner, `size` mm from the bottom, drawn leftwards. */
+const cornerPath = (corner: Corner, depth: number, edge: number): string => {
+  if (corner === 'sharp') return `V${depth}`
+  if (corner === 'eased') return `V${depth - 7}Q${edge} ${depth} ${edge - 7} ${depth}`
+  if (corner === 'mitred') return `V${depth - 19}L${edge - 17} ${depth}`
+  return `V${depth - 26}C${edge} ${depth - 9} ${edge - 11} ${depth} ${edge - 28} ${depth}`
+}
+
+const hand = (depth: number): string => `Q0 ${depth + 5} ${-HALF - 1} ${depth}`
+
+/** The lapping layer: the whole cuff up to its edge. */
+const lapShape = (corner: Corner, depth: number, inset = 0): string =>
+  `M${-HALF + inset} ${inset}H${LAP - inset}${cornerPath(corner, depth - inset, LAP - inset)}L${LAP - 30} ${depth - inset + 1.6}Q${-12} ${depth - inset + 2.6} ${-HALF + inset} ${depth - inset}Z`
+
+const underShape = (depth: number): string => `M${-HALF} 0H${HALF}L${HALF + 1} ${depth}${hand(depth)}Z`
+
+const tube = (pen: Pen, d: string): string =>
+  `<path d="${d}" fill="${pen.ramp(
+    [-HALF, 0],
+    [HALF, 0],
+    [
+      [0, 0.34],
+      [0.16, 0.1],
+      [0.42, -0.28],
+      [0.66, 0],
+      [0.86, 0.12],
+      [1, 0.34],
+    ],
+  )}"/>`
+
+const around = { angle: 90, x: 0, y: 30 }
+
+const opening = (pen: Pen, depth: number, fabric: string | undefined): string => {
+  const d = `M${-HALF - 1} ${depth}Q0 ${depth - 9} ${HALF + 1} ${depth}Q0 ${depth + 5} ${-HALF - 1} ${depth}Z`
+  return piece(pen, d, around, { over: pen.shade(d, 0.42), fabric })
+}
+
+const drawBarrel = (pen: Pen, { depth, corner, buttons }: Cut, sew: Sew): string => {
+  const under = underShape(depth)
+  const lap = lapShape(corner, depth)
+  const sewn = buttons.map(([fromEdge, down]) => sew(LAP - fromEdge, depth * down, 0.92)).join('')
+  return (
+    piece(pen, under, around, {
+      over:
+        tube(pen, under) +
+        pen.shade(under, 0.07) +
+        pen.stitch(`M${-HALF} 4H${HALF}M${-HALF} ${depth - 4}H${HALF}`),
+    }) +
+    soft(pen, 1.8, box, `<g transform="translate(2.2 1)">${pen.shade(lap, 0.34)}</g>`) +
+    piece(pen, lap, around, {
+      over:
+        tube(pen, lap) +
+        soft(
+          pen,
+          2.4,
+          box,
+          pen.stroke(`M${-HALF} 1H${HALF}`, 6, 0.16) +
+            pen.shade(`M-22 0L-18 0L-14 ${depth}L-24 ${depth}Z`, 0.07),
+        ) +
+        pen.stitch(lapShape(corner, depth, 4)),
+    }) +
+    sewn
+  )
+}
+
+/** Turned back on itself: a curved flap over the cuff, open in front. */
+const drawNapoleon = (pen: Pen, { depth, buttons }: Cut, sew: Sew, contrast: string | undefined): string => {
+  const under = underShape(depth - 3)
+  const flap = `M${-HALF - 3} 14Q-12 18 ${LAP - 6} 12C${LAP + 7} 16 ${LAP + 12} 34 ${LAP + 3} ${depth - 6}Q${LAP + 2} ${depth + 1} ${LAP - 8} ${depth + 2}Q-12 ${depth + 5} ${-HALF - 2.5} ${depth}Z`
+  const inset = `M${-HALF} 18Q-12 22 ${LAP - 7} 16C${LAP + 3} 20 ${LAP + 7} 36 ${LAP - 1} ${depth - 5}`
+  const back = `M${HALF + 3} 14Q${LAP + 16} 17 ${LAP + 13} 40Q${LAP + 12} ${depth - 8} ${LAP + 17} ${depth + 1}Q${HALF - 4} ${depth + 2} ${HALF + 3.5} ${depth}Z`
+  return (
+    piece(pen, under, around, {
+      over: tube(pen, under) + soft(pen, 2.4, box, pen.stroke(`M${-HALF} 1H${HALF}`, 6, 0.16)),
+    }) +
+    soft(
+      pen,
+      2.6,
+      box,
+      `<g transform="translate(1.4 -1.8)">${pen.shade(flap, 0.36)}${pen.shade(back, 0.36)}</g>`,
+    ) +
+    [back, flap]
+      .map((d) =>
+        piece(pen, d, around, {
+          over: tube(pen, d) + soft(pen, 2.2, box, pen.stroke(`M${-HALF - 4} ${depth}H${HALF + 4}`, 5, 0.2)),
+          fabric: contrast,
+        }),
+      )
+      .join('') +
+    pen.stitch(inset) +
+    buttons.map(() => sew(LAP - 8, 29, 0.92)).join('') +
+    sew(LAP - 6, depth - 16, 0.92)
+  )
+}
+
+type Sew = (x: number, y: number, size?: number, turn?: number) => string
+
+export const drawCuff = (pen: Pen, design: Design, sew: Sew): string => {
+  const cut = cuts[design.cuff]
+  const shape = opening(pen, cut.depth, design.contrast)
+  return shape + (cut.turnedBack ? drawNapoleon(pen, cut, sew, design.contrast) : drawBarrel(pen, cut, sew))
+}

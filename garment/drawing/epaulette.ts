@@ -1,0 +1,41 @@
+// Shoulder straps, from the armhole seam towards the collar.
+import type { Design } from '../design.ts'
+import { piece, soft } from './pen.ts'
+import type { Pen } from './pen.ts'
+
+type Sew = (x: number, y: number, size?: number) => string
+
+const strap = (pen: Pen, d: string, stitches: string, sewn: string): string =>
+  soft(pen, 2.4, [-80, -40, 160, 90], `<g transform="translate(.6 3.4)">${pen.shade(d, 0.42)}</g>`) +
+  piece(
+    pen,
+    d,
+    { angle: 90 },
+    {
+      over: `<path d="${d}" fill="${pen.ramp(
+        [0, -15],
+        [0, 17],
+        [
+          [0, -0.34],
+          [0.6, 0],
+          [1, 0.14],
+        ],
+      )}"/>`,
+      edge: pen.outline(d, 0.8),
+    },
+  ) +
+  pen.stitch(stitches) +
+  sewn
+
+/** The strap lies along the shoulder, its point to the neck; `low` is how far it shows below the shoulder line. */
+export const drawEpaulettes = (pen: Pen, { epaulette }: Design, sew: Sew): string => {
+  if (epaulette === 'none') return ''
+  const d = 'M62 -15C20 -17 -20 -17 -44 -15L-58 0L-44 15C-20 17 20 17 62 16Q65 0 62 -15Z'
+  const inset = 'M62 -11.6C20 -13.6 -20 -13.6 -42.4 -11.6L-53.4 0L-42.4 11.6C-20 13.6 20 13.6 62 12.6'
+  return [1, -1]
+    .map(
+      (sign) =>
+        `<g transform="scale(${sign} 1) translate(144 156) rotate(15.4)">${strap(pen, d, inset, sew(-41, 0, 0.9))}</g>`,
+    )
+    .join('')
+}

@@ -1,0 +1,95 @@
+// Lines of a drawing: points joined by straight pieces and cubic curves, in millimetres, x to the right from
+// the shirt's middle, y down.
+
+export type Point = readonly [x: number, y: number]
+/** A start, then each step: a point to go straight to, or two controls and the point a curve ends in. */
+export type Line = readonly [Point, ...(Point | readonly [Point, Point, Point])[]]
+
+const isCurve = (step: Line[number]): step is readonly [Point, Point, Point] => Array.isArray(step[0])
+
+export const round = (value: number): string => String(Math.round(value * 100) / 100)
+const write = ([x, y]: Point): string => `${round(x)} ${round(y)}`
+
+/** The line as SVG path data. */
+export const path = (line: Line, end: 'open' | 'closed' = 'open'): string => {
+  const [start, ...steps] = line
+  const drawn = steps.map((step) => (isCurve(step) ? `C${step.map(write).join(' ')}` : `L${write(step)}`))
+  return `M${write(start)}${drawn.join('')}${end === 'closed' ? 'Z' : ''}`
+}
+
+export const closed = (line: Line): string => path(line, 'closed')
+
+const flipPoint = ([x, y]: Point): Point => [-x, y]
+
+/** The line on the other side of the shirt's middle. */
+export const flip = (line: Line): Line =>
+  line.map((step) => (isCurve(step) ? step.map(flipPoint) : flipPoint(step))) as unknown as Line
+
+/** The same line walked from its end to its start. */
+export const reversed = (line: Line): Line => {
+  const [start, ...steps] = line
+  const ends: Point[] = [start, ...steps.map((step) => (isCurve(step) ? step[2] : step))]
+  const back = steps.map((step, index) => {
+    const target = ends[index] as Point
+    return isCurve(step) ? ([step[1], step[0], target] as const) : target
+  })
+  return [ends.at(-1) as Point, ...back.reverse()]
+}
+
+/** A line and its mirror image joined into one symmetrical outline; `half` runs from the middle to the middle. */
+export const symmetrical = (half: Line): Line => {
+  const [, ...steps] = reversed(flip(half))
+  return [...half, ...steps]
+}
+
+const STEPS = 20
+
+/** Points along the line, close enough for the eye. */
+export const points = (line: Line): Point[] => {
+  const [start, ...steps] = line
+  const found: Point[] = [start]
+  for (const step of steps) {
+    const [x0, y0] = found.at(-1) as Point
+    if (!isCurve(step)) {
+      found.push(step)
+      continue
+    }
+    const [[x1, y1], [x2, y2], [x3, y3]] = step
+    for (let at = 1; at <= STEPS; at++) {
+      const t = at / STEPS
+      const s = 1 - t
+      const [a, b, c, d] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
+      found.push([a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3])
+    }
+  }
+  return found
+}
+
+const normal = ([x0, y0]: Point, [x1, y1]: Point): Point => {
+  const length = Math.hypot(x1 - x0, y1 - y0) || 1
+  return [-(y1 - y0) / length, (x1 - x0) / length]
+}
+
+/** A parallel at `distance` mm, to the right of the way the line runs (y points down); mitred at corners. */
+export const parallel = (line: Line, distance: number): Line => {
+  const all = points(line).filter(
+    (each, index, list) =>
+      index === 0 || Math.hypot(each[0] - list[index - 1]![0], each[1] - list[index - 1]![1]) > 0.05,
+  )
+  const moved = all.map((here, index): Point => {
+    const before = index > 0 ? normal(all[index - 1]!, here) : normal(here, all[index + 1]!)
+    const after = index < all.length - 1 ? normal(here, all[index + 1]!) : before
+    const [mx, my] = [before[0] + after[0], before[1] + after[1]]
+    const scale = distance / Math.max(0.35, (mx * mx + my * my) / 2)
+    return [here[0] + mx * scale, here[1] + my * scale]
+  })
+  return moved as unknown as Line
+}
+
+/** A tapering crescent from one point to another: the soft shape of a fold. `bow` mm aside, `width` mm thick. */
+export const fold = (from: Point, to: Point, bow: number, width: number): string => {
+  const [nx, ny] = normal(from, to)
+  const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+  const aside = (distance: number) => write([middle[0] + nx * distance * 2, middle[1] + ny * distance * 2])
+  return `M${write(from)}Q${aside(bow)} ${write(to)}Q${aside(bow + width)} ${write(from)}Z`
+}

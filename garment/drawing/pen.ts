@@ -1,0 +1,160 @@
+// The pen a shirt is drawn with: cloth fills along the grain, shadows, seams, stitches. It collects the
+// definitions (patterns, clips, gradients, filters) that the drawing needs, each once, under its own prefix.
+import { lightness } from '../colour.ts'
+import { round } from './line.ts'
+
+/** How a fabric's picture reaches the drawing: one seamless repeat and its true size. */
+export type Cloth = {
+  /** Address or data URI of the tile; empty for the plain fallback colour. */
+  href: string
+  widthMm: number
+  heightMm: number
+  /** `#rrggbb`, the fabric's colour from afar. */
+  fallback: string
+}
+
+/** Which way the warp runs: degrees clockwise from upright, and a point it passes through. */
+export type Grain = { angle: number; x?: number; y?: number }
+export type Box = readonly [x: number, y: number, width: number, height: number]
+
+export type Pen = ReturnType<typeof createPen>
+
+const SHADE = '#211c22'
+
+export const attributes = (given: Record<string, string | number | undefined>): string =>
+  Object.entries(given)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? round(value) : value}"`)
+    .join('')
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+export const createPen = (prefix: string, cloth: (code: string) => Cloth, fabric: string) => {
+  const defs = new Map<string, { id: string; drawn: string }>()
+  let made = 0
+  const define = (key: string, make: (id: string) => string): string => {
+    const found = defs.get(key)
+    if (found) return found.id
+    // The number is taken before the definition is made: making it may define more.
+    const id = `${prefix}${made++}`
+    defs.set(key, { id, drawn: make(id) })
+    return id
+  }
+
+  const base = cloth(fabric)
+  const light = lightness(base.fallback)
+
+  const tile = (code: string): string =>
+    define(`tile ${code}`, (id) => {
+      const { href, widthMm, heightMm, fallback } = cloth(code)
+      const size = attributes({ width: widthMm, height: heightMm })
+      const image = href ? `<image href="${escape(href)}"${size} preserveAspectRatio="none"/>` : ''
+      return `<pattern id="${id}" patternUnits="userSpaceOnUse"${size}><rect${size} fill="${escape(fallback)}"/>${image}</pattern>`
+    })
+
+  /** Paint for a piece of cloth cut along `grain`. */
+  const fill = ({ angle, x = 0, y = 0 }: Grain, code = fabric): string => {
+    const parent = tile(code)
+    const half = -cloth(code).widthMm / 2
+    const turn = `translate(${round(x)} ${round(y)}) rotate(${round(angle)}) translate(${round(half)} 0)`
+    const id = define(
+      `cloth ${parent} ${turn}`,
+      (own) => `<pattern id="${own}" href="#${parent}" patternTransform="${turn}"/>`,
+    )
+    return `url(#${id})`
+  }
+
+  const clip = (d: string): string =>
+    `url(#${define(`clip ${d}`, (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)})`
+
+  const blur = (deviation: number, [x, y, width, height]: Box): string => {
+    const region = attributes({ x, y, width, height })
+    const id = define(
+      `blur ${deviation}${region}`,
+      (own) =>
+        `<filter id="${own}" filterUnits="userSpaceOnUse"${region} color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+    )
+    return `url(#${id})`
+  }
+
+  /** A run of shade across a direction: stops of [offset, darkness]; negative darkness is light. */
+  const ramp = (
+    from: readonly [number, number],
+    to: readonly [number, number],
+    stops: readonly (readonly [number, number])[],
+  ) => {
+    const at = attributes({ x1: from[0], y1: from[1], x2: to[0], y2: to[1] })
+    const drawn = stops.map(([offset, amount]) => {
+      const { colour, opacity } = tone(amount)
+      return `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
+    })
+    const id = define(
+      `ramp ${at}${drawn.join('')}`,
+      (own) =>
+        `<linearGradient id="${own}" gradientUnits="userSpaceOnUse"${at}>${drawn.join('')}</linearGradient>`,
+    )
+    return `url(#${id})`
+  }
+
+  /** Shade of an amount on this cloth: dark cloth takes deeper shadows and shows its highlights less. */
+  const tone = (amount: number) => {
+    const strength = amount < 0 ? -amount * (0.42 + 0.58 * light) : amount * (1.55 - 0.55 * light)
+    return { colour: amount < 0 ? '#ffffff' : SHADE, opacity: round(Math.min(0.95, strength)) }
+  }
+
+  const shade = (d: string, amount: number): string => {
+    const { colour, opacity } = tone(amount)
+    return `<path d="${d}" fill="${colour}" fill-opacity="${opacity}"/>`
+  }
+
+  const stroke = (d: string, width: number, amount: number, more = ''): string => {
+    const { colour, opacity } = tone(amount)
+    return `<path d="${d}" fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${round(width)}"${more}/>`
+  }
+
+  /** Outline of a piece: thin, warm and dark. */
+  const outline = (d: string, width = 0.9): string =>
+    `<path d="${d}" fill="none" stroke="${light > 0.45 ? '#4a4038' : '#0b0a0a'}" stroke-opacity="${light > 0.45 ? 0.62 : 0.85}" stroke-width="${width}" stroke-linejoin="round"/>`
+
+  /** A seam: a dark groove with a breath of light beside it. */
+  const seam = (d: string, width = 0.7): string =>
+    stroke(d, width * 2.6, 0.1) +
+    stroke(d, width, light > 0.45 ? 0.46 : 0.5) +
+    `<g transform="translate(.5 .9)">${stroke(d, width, light > 0.45 ? -0.5 : -0.22)}</g>`
+
+  /** A row of topstitching. */
+  const stitch = (d: string, width = 0.42): string =>
+    stroke(d, width * 3, 0.05) +
+    stroke(d, width, light > 0.45 ? 0.42 : -0.5, ' stroke-dasharray="2.1 1.1" stroke-linecap="round"')
+
+  return {
+    prefix,
+    light,
+    fabric,
+    fill,
+    clip,
+    blur,
+    ramp,
+    shade,
+    stroke,
+    outline,
+    seam,
+    stitch,
+    define,
+    definitions: () => [...defs.values()].map(({ drawn }) => drawn).join(''),
+  }
+}
+
+/** A piece of cloth: its shape, its grain, and the form laid over it, kept inside the shape. */
+export const piece = (
+  pen: Pen,
+  d: string,
+  grain: Grain,
+  { over = '', edge = pen.outline(d), fabric }: { over?: string; edge?: string; fabric?: string },
+): string =>
+  `<path d="${d}" fill="${pen.fill(grain, fabric)}"/>${over && `<g clip-path="${pen.clip(d)}">${over}</g>`}${edge}`
+
+/** Shapes softened by `deviation` mm inside a box. */
+export const soft = (pen: Pen, deviation: number, box: Box, shapes: string): string =>
+  `<g filter="${pen.blur(deviation, box)}">${shapes}</g>`

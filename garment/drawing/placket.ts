@@ -1,0 +1,52 @@
+// The box placket down the front: a stitched strip that carries the buttons.
+import type { Design } from '../design.ts'
+import { buttonhole } from './button.ts'
+import { soft } from './pen.ts'
+import type { Box, Pen } from './pen.ts'
+
+const HALF = 17
+const TOP = 170
+const box: Box = [-40, 150, 80, 780]
+
+/** Button heights on the front, mm; the collar has its own. */
+const buttonHeights = [236, 324, 412, 500, 588, 676, 764] as const
+
+export const drawPlacket = (pen: Pen, { bottom }: Design, sew: (x: number, y: number) => string): string => {
+  const end = bottom === 'round' ? 893 : 867
+  const strip = `M${-HALF} ${TOP}H${HALF}V${end}H${-HALF}Z`
+  const relief = pen.ramp(
+    [-HALF, 0],
+    [HALF, 0],
+    [
+      [0, 0.1],
+      [0.18, -0.3],
+      [0.7, -0.06],
+      [1, 0.1],
+    ],
+  )
+  const shadow = soft(
+    pen,
+    2.6,
+    box,
+    `<g clip-path="${pen.clip(`M-40 ${TOP}H40V${end}H-40Z`)}">${pen.shade(`M${-HALF - 1} ${TOP}H${-HALF + 2}V${end}H${-HALF - 1}Z`, 0.3)}${pen.shade(`M${HALF - 2} ${TOP}H${HALF + 3}V${end}H${HALF - 2}Z`, 0.34)}</g>`,
+  )
+  const pulls = soft(
+    pen,
+    3,
+    [-60, 200, 120, 620],
+    buttonHeights
+      .map((y) =>
+        pen.shade(`M-6 ${y + 1}L-44 ${y + 12}L-6 ${y + 5}ZM6 ${y + 1}L44 ${y + 12}L6 ${y + 5}Z`, 0.1),
+      )
+      .join(''),
+  )
+  return (
+    shadow +
+    `<path d="${strip}" fill="${pen.fill({ angle: 0 })}"/><path d="${strip}" fill="${relief}"/>` +
+    pulls +
+    pen.stroke(`M${-HALF} ${TOP}V${end}`, 0.8, 0.42) +
+    pen.stroke(`M${HALF} ${TOP}V${end}`, 0.6, 0.34) +
+    pen.stitch(`M${-HALF + 5.5} ${TOP}V${end}M${HALF - 5.5} ${TOP}V${end}`) +
+    buttonHeights.map((y) => buttonhole(pen, 0, y, 14.5) + sew(0, y)).join('')
+  )
+}

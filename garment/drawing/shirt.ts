@@ -1,0 +1,126 @@
+// The flat drawing of a shirt: the product picture of the shop, drawn from its design and filled with its
+// cloth. Millimetres throughout, so stripes and checks are true to scale.
+import type { Design } from '../design.ts'
+import { backShape, drawBack, drawFront, drawInside, frontShape } from './body.ts'
+import { buttonWith } from './button.ts'
+import { drawCollar, drawCollarBack } from './collar.ts'
+import { drawEpaulettes } from './epaulette.ts'
+import { closed, round } from './line.ts'
+import { createPen, soft } from './pen.ts'
+import type { Box, Cloth, Pen } from './pen.ts'
+import { drawPlacket } from './placket.ts'
+import { drawPocket } from './pocket.ts'
+import { drawSleeve, sleeveShadow } from './sleeve.ts'
+import { drawSwatch, swatchWidth } from './swatch.ts'
+import { drawBackYoke, drawFrontYoke } from './yoke.ts'
+
+export type { Cloth } from './pen.ts'
+
+/** Raised whenever drawings change, so that kept pictures are drawn anew. */
+export const DRAWING_REVISION = 1
+
+export const shirtViews = ['front', 'back', 'collar', 'cuff', 'fabric'] as const
+export type ShirtView = (typeof shirtViews)[number]
+
+export type DrawingOptions = {
+  view: ShirtView
+  /** The picture of a fabric by its code; the data URI of a woven tile, as a rule. */
+  cloth: (fabricCode: string) => Cloth
+  /** Background colour, or `transparent`. */
+  background?: string
+  /** Start of every id, when the same drawing stands on a page twice. */
+  idPrefix?: string
+}
+
+type Sew = ReturnType<typeof buttonWith>
+
+const WHOLE: Box = [-420, -40, 840, 1050]
+
+/** What a view shows of the shirt, in mm. Always 4:5. */
+const frames = {
+  front: WHOLE,
+  back: WHOLE,
+  collar: [-132, 28, 264, 330],
+  cuff: [220, 590, 200, 250],
+} as const
+
+const cuffFrames: Record<Design['sleeves'], Box> = {
+  long: frames.cuff,
+  short: [150, 200, 232, 290],
+  'roll-up': [168, 330, 232, 290],
+}
+
+/** The part of the shirt a view shows, in millimetres; its width tells how fine a tile the view needs. */
+export const viewBoxOf = (design: Design, view: ShirtView): Box => {
+  if (view === 'fabric') return [0, 0, swatchWidth(design.fabric), swatchWidth(design.fabric) * 1.25]
+  return view === 'cuff' ? cuffFrames[design.sleeves] : frames[view]
+}
+
+const mirrored = (drawing: string): string => `<g transform="scale(-1 1)">${drawing}</g>`
+
+const ground = (pen: Pen, design: Design, body: string): string => {
+  const sleeve = sleeveShadow(design)
+  const shapes = `<path d="${body}"/><path d="${sleeve}"/>${mirrored(`<path d="${sleeve}"/>`)}`
+  return (
+    `<g transform="translate(5 14)" fill="#3a2c1c" fill-opacity=".2" filter="${pen.blur(13, [-480, 0, 960, 1000])}">${shapes}</g>` +
+    `<g transform="translate(1 3)" fill="#2a2016" fill-opacity=".24" filter="${pen.blur(3, [-460, 20, 920, 960])}">${shapes}</g>`
+  )
+}
+
+const sleeves = (pen: Pen, design: Design, sew: Sew): string => {
+  const id = pen.define('sleeve', (own) => `<g id="${own}">${drawSleeve(pen, design, sew)}</g>`)
+  return `<use href="#${id}"/><use href="#${id}" transform="scale(-1 1)"/>`
+}
+
+const drawFrontView = (pen: Pen, design: Design, sew: Sew): string =>
+  ground(pen, design, closed(frontShape(design.bottom))) +
+  drawInside(pen, design) +
+  sleeves(pen, design, sew) +
+  drawFront(pen, design) +
+  drawFrontYoke(pen) +
+  drawPocket(pen, design.pocket, sew) +
+  drawPlacket(pen, design, sew) +
+  drawEpaulettes(pen, design, sew) +
+  drawCollar(pen, design, sew)
+
+const drawBackView = (pen: Pen, design: Design, sew: Sew): string =>
+  ground(pen, design, closed(backShape(design.bottom))) +
+  sleeves(pen, design, sew) +
+  drawBack(pen, design) +
+  drawBackYoke(pen, design) +
+  drawEpaulettes(pen, design, sew) +
+  drawCollarBack(pen, design)
+
+/** A short name for a drawing, so that the ids of different drawings differ. */
+const nameOf = (design: Design, view: ShirtView): string => {
+  let hash = 2166136261
+  for (const letter of JSON.stringify(design) + view) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)
+  return `s${(hash >>> 0).toString(36)}-`
+}
+
+/**
+ * Draws a design as an SVG document, 4:5. `front` and `back` show the whole shirt, `collar` and `cuff` come
+ * close, `fabric` shows the cloth alone.
+ */
+export const drawShirt = (
+  design: Design,
+  { view, cloth, background = '#f6f2ec', idPrefix }: DrawingOptions,
+): string => {
+  const pen = createPen(idPrefix ?? nameOf(design, view), cloth, design.fabric)
+  const sew = buttonWith(pen, design)
+  const [x, y, width, height] = viewBoxOf(design, view)
+  const drawn =
+    view === 'fabric'
+      ? drawSwatch(pen, width, height)
+      : view === 'back'
+        ? drawBackView(pen, design, sew)
+        : drawFrontView(pen, design, sew)
+  const paper =
+    background === 'transparent'
+      ? ''
+      : `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${background}"/>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[x, y, width, height].map(round).join(' ')}" width="800" height="1000">` +
+    `<defs>${pen.definitions()}</defs>${paper}${drawn}</svg>`
+  )
+}

@@ -1,0 +1,356 @@
+// The sleeve hanging from its armhole: long into a cuff, short with a hem, or rolled above the elbow's bend.
+import type { Design } from '../design.ts'
+import { armhole, underarm, shoulderPoint } from './body.ts'
+import { drawCuff } from './cuff.ts'
+import { closed, fold, parallel, path, reversed } from './line.ts'
+import type { Line, Point } from './line.ts'
+import { piece, soft } from './pen.ts'
+import type { Box, Pen } from './pen.ts'
+
+const box: Box = [150, 130, 280, 700]
+const grain = { angle: -11.5, x: 262, y: 260 }
+
+/** Edges of the long sleeve from shoulder to wrist outside, and from wrist to underarm inside. */
+const longOuter: Line = [
+  shoulderPoint,
+  [
+    [246, 163],
+    [284, 208],
+    [301, 296],
+  ],
+  [
+    [312, 356],
+    [326, 430],
+    [337, 500],
+  ],
+  [
+    [349, 570],
+    [364, 640],
+    [370.5, 700],
+  ],
+]
+const longInner: Line = [
+  [285.5, 713],
+  [
+    [273, 650],
+    [262, 590],
+    [252, 520],
+  ],
+  [[242, 452], [234, 400], underarm],
+]
+
+const close = (outer: Line, end: Line, inner: Line): Line =>
+  [...outer, ...end.slice(1), ...inner, ...reversed(armhole).slice(1)] as unknown as Line
+
+const wrist: Line = [
+  [370.5, 700],
+  [
+    [345, 709],
+    [312, 714],
+    [285.5, 713],
+  ],
+]
+const longShape = close(longOuter, wrist, longInner)
+
+/** Light along a sleeve, across its width. */
+const tube = (pen: Pen, d: string): string => {
+  const across = pen.ramp(
+    [222, 470],
+    [352, 443],
+    [
+      [0, 0.38],
+      [0.14, 0.16],
+      [0.34, 0],
+      [0.56, -0.3],
+      [0.78, 0.03],
+      [0.92, 0.16],
+      [1, 0.34],
+    ],
+  )
+  return `<path d="${d}" fill="${across}"/>`
+}
+
+const head = (pen: Pen): string =>
+  soft(
+    pen,
+    5,
+    box,
+    pen.stroke(path(armhole), 15, 0.3) +
+      pen.shade(fold([214, 176], [246, 330], -10, 10), -0.3) +
+      pen.shade(fold([226, 346], [288, 262], -8, 10), 0.2) +
+      pen.shade(fold([230, 366], [300, 318], -8, 9), 0.16) +
+      pen.shade(fold([236, 352], [290, 282], -10, 6), -0.4) +
+      pen.shade(fold([240, 182], [276, 300], 4, 9), 0.1),
+  )
+
+const elbow = (pen: Pen): string =>
+  soft(
+    pen,
+    4.5,
+    box,
+    pen.shade(fold([250, 486], [322, 462], 9, 10), 0.18) +
+      pen.shade(fold([252, 508], [330, 500], 8, 9), 0.2) +
+      pen.shade(fold([256, 494], [322, 482], 4, 6), -0.46) +
+      pen.shade(fold([258, 540], [338, 548], 10, 9), 0.15) +
+      pen.shade(fold([262, 526], [330, 526], 5, 6), -0.36) +
+      pen.shade(fold([246, 440], [300, 404], 8, 10), 0.13) +
+      pen.shade(fold([268, 590], [344, 620], 9, 9), 0.12) +
+      pen.shade(fold([300, 340], [322, 450], 5, 9), 0.09) +
+      pen.shade(fold([272, 400], [288, 640], -6, 11), 0.09) +
+      pen.shade(fold([334, 560], [352, 690], -8, 8), 0.12) +
+      pen.shade(fold([318, 560], [330, 690], -5, 8), -0.3),
+  )
+
+/** Small pleats where the sleeve is gathered into the cuff. */
+const gathers = (pen: Pen): string => {
+  const pleats: readonly (readonly [number, number, number])[] = [
+    [296, 62, 0.26],
+    [308, 44, 0.2],
+    [322, 70, 0.28],
+    [345, 50, 0.24],
+    [358, 66, 0.22],
+  ]
+  return soft(
+    pen,
+    2.2,
+    box,
+    pleats
+      .map(([x, length, amount]) => {
+        const foot: Point = [x, 716 - (x - 285) * 0.16]
+        const top: Point = [x - length * 0.16, foot[1] - length]
+        return (
+          pen.shade(fold(top, foot, 1, 4.5), amount) +
+          pen.shade(fold([top[0] + 5, top[1]], [foot[0] + 5, foot[1]], 1, 3.5), -0.45)
+        )
+      })
+      .join('') + pen.stroke(path(wrist), 7, 0.24),
+  )
+}
+
+/** The slit above the cuff, bound with a pointed placket and its button. */
+const gauntlet = (pen: Pen, sew: (x: number, y: number, size?: number) => string): string => {
+  const d = 'M-8 0V-112L0 -124L8 -112V0Z'
+  const inner = 'M-5.4 -2V-111L0 -119.4L5.4 -111V-2M-5.4 -92H5.4'
+  return (
+    `<g transform="translate(343 708) rotate(-9.5)">` +
+    soft(pen, 2, [-20, -140, 44, 150], `<g transform="translate(1.6 1.2)">${pen.shade(d, 0.26)}</g>`) +
+    piece(pen, d, { angle: 0 }, { edge: pen.outline(d, 0.7) }) +
+    pen.stitch(inner) +
+    sew(0, -52, 0.82) +
+    '</g>'
+  )
+}
+
+type Sew = (x: number, y: number, size?: number, turn?: number) => string
+
+const drawLong = (pen: Pen, design: Design, sew: Sew): string => {
+  const d = closed(longShape)
+  return (
+    piece(pen, d, grain, {
+      over: tube(pen, d) + head(pen) + elbow(pen) + gathers(pen) + gauntlet(pen, sew),
+    }) + `<g transform="translate(328 706.5) rotate(-8.6)">${drawCuff(pen, design, sew)}</g>`
+  )
+}
+
+const shortOuter: Line = [
+  shoulderPoint,
+  [
+    [246, 163],
+    [284, 208],
+    [304, 296],
+  ],
+  [
+    [311, 330],
+    [319, 364],
+    [324, 392],
+  ],
+]
+const shortEnd: Line = [
+  [324, 392],
+  [
+    [302, 412],
+    [254, 424],
+    [229, 418],
+  ],
+]
+const shortInner: Line = [
+  [229, 418],
+  [[229, 390], [228, 366], underarm],
+]
+
+const drawShort = (pen: Pen): string => {
+  const d = closed(close(shortOuter, shortEnd, shortInner))
+  const opening = closed([
+    [324, 392],
+    [
+      [316, 384],
+      [240, 404],
+      [229, 418],
+    ],
+    [
+      [254, 424],
+      [302, 412],
+      [324, 392],
+    ],
+  ])
+  const hem: Line = parallel(shortEnd, 22)
+  const lap = soft(
+    pen,
+    3.5,
+    box,
+    pen.stroke(path(shortEnd), 8, 0.16) +
+      pen.shade(fold([262, 410], [268, 318], -5, 9), 0.13) +
+      pen.shade(fold([292, 404], [288, 320], -4, 8), -0.3),
+  )
+  return (
+    piece(pen, d, grain, {
+      over:
+        tube(pen, d) + head(pen) + lap + pen.seam(path(hem), 0.55) + pen.stitch(path(parallel(shortEnd, 20))),
+    }) + `<path d="${opening}" fill="none"/>`
+  )
+}
+
+const rolledOuter: Line = [
+  shoulderPoint,
+  [
+    [246, 163],
+    [284, 208],
+    [301, 296],
+  ],
+  [
+    [309, 340],
+    [318, 392],
+    [325, 430],
+  ],
+]
+const rolledInner: Line = [
+  [238, 447],
+  [[234, 410], [230, 370], underarm],
+]
+const rollTop: Line = [
+  [325, 430],
+  [
+    [300, 444],
+    [262, 450],
+    [238, 447],
+  ],
+]
+
+/** Layers of a turned-up sleeve, each a little wider than the one it covers. */
+const turnUps: readonly { top: Line; bottom: Line }[] = [
+  {
+    top: [
+      [328, 430],
+      [
+        [302, 445],
+        [262, 452],
+        [236, 448],
+      ],
+    ],
+    bottom: [
+      [241, 512],
+      [
+        [268, 516],
+        [312, 508],
+        [341, 492],
+      ],
+    ],
+  },
+]
+
+const drawRolled = (pen: Pen, sew: Sew): string => {
+  const d = closed(close(rolledOuter, rollTop, rolledInner))
+  const folds = soft(
+    pen,
+    3.5,
+    box,
+    pen.stroke(path(rollTop), 12, 0.34) +
+      pen.shade(fold([250, 446], [262, 372], -4, 8), 0.18) +
+      pen.shade(fold([282, 444], [274, 380], -4, 8), 0.16) +
+      pen.shade(fold([310, 436], [300, 352], -5, 8), 0.14) +
+      pen.shade(fold([268, 444], [268, 380], -3, 6), -0.4),
+  )
+  const bands = turnUps.map(({ top, bottom }) => {
+    const shape = closed([...top, ...bottom] as unknown as Line)
+    const creases =
+      pen.shade(fold([239, 470], [335, 450], 9, 7), 0.2) +
+      pen.shade(fold([240, 478], [334, 460], 8, 5), -0.5) +
+      pen.shade(fold([240, 494], [300, 492], 4, 5), 0.13) +
+      pen.shade(fold([284, 500], [340, 476], 5, 5), 0.15) +
+      pen.stroke(path(bottom), 7, 0.22)
+    return (
+      soft(pen, 4, box, `<g transform="translate(2 5)">${pen.shade(shape, 0.25)}</g>`) +
+      piece(
+        pen,
+        shape,
+        { ...grain, angle: grain.angle + 3 },
+        { over: tube(pen, shape) + soft(pen, 2.6, box, creases) },
+      ) +
+      pen.stroke(
+        path([
+          [240, 489],
+          [
+            [268, 493],
+            [312, 485],
+            [337.5, 470],
+          ],
+        ]),
+        0.7,
+        0.36,
+      ) +
+      pen.stitch(
+        path([
+          [240.6, 485.5],
+          [
+            [268, 489.5],
+            [312, 481.5],
+            [336.6, 466.5],
+          ],
+        ]),
+      )
+    )
+  })
+  return piece(pen, d, grain, { over: tube(pen, d) + head(pen) + folds }) + bands.join('') + rollTab(pen, sew)
+}
+
+/** The tab that holds the roll. */
+const rollTab = (pen: Pen, sew: Sew): string => {
+  const d = 'M-9 -34H9V26L0 35L-9 26Z'
+  return (
+    `<g transform="translate(300 445) rotate(-10)">` +
+    soft(pen, 2.4, [-24, -50, 50, 100], `<g transform="translate(1.4 2.4)">${pen.shade(d, 0.34)}</g>`) +
+    piece(pen, d, { angle: 0 }, { edge: pen.outline(d, 0.75) }) +
+    pen.stitch('M-6.4 -34V24.8L0 31.2L6.4 24.8V-34') +
+    sew(0, 21, 0.86) +
+    '</g>'
+  )
+}
+
+const outlines: Record<Design['sleeves'], Line> = {
+  long: longShape,
+  short: close(shortOuter, shortEnd, shortInner),
+  'roll-up': close(
+    rolledOuter,
+    [
+      [325, 430],
+      [341, 492],
+      [
+        [312, 508],
+        [268, 516],
+        [241, 512],
+      ],
+    ],
+    rolledInner,
+  ),
+}
+
+/** The right sleeve's silhouette, for shadows. */
+export const sleeveShadow = ({ sleeves }: Design): string =>
+  closed(outlines[sleeves]) + (sleeves === 'long' ? 'M370 700L382 768L294 782L285 712Z' : '')
+
+/** The sleeve on the viewer's right; the other one is its mirror image. */
+export const drawSleeve = (pen: Pen, design: Design, sew: Sew): string => {
+  if (design.sleeves === 'short') return drawShort(pen)
+  if (design.sleeves === 'roll-up') return drawRolled(pen, sew)
+  return drawLong(pen, design, sew)
+}
