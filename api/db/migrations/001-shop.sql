@@ -237,6 +237,8 @@ create table checkout (
   buynow_quantity int,
   email text,
   address jsonb,
+  -- Keep the address in the customer's book when the order is placed.
+  save_address boolean not null default false,
   delivery text,
   coupon_code text,
   created_at timestamptz not null default now(),
@@ -252,8 +254,6 @@ create table orders (
   checkout_id uuid not null unique,
   shopper_id uuid references shopper on delete set null,
   email text not null,
-  -- SHA-256 of the key in the order's mails that opens it without an account.
-  track_key_hash bytea not null unique,
   status text not null check (status in ('placed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded')),
   payment_state text not null check (payment_state in ('none', 'waiting', 'paid', 'failed', 'cancelled', 'refunded', 'confirmed')),
   payment_method text check (payment_method in ('demo', 'stripe', 'on-delivery')),
@@ -272,7 +272,10 @@ create table orders (
   -- Until when the stock is held for an unpaid order; null once nothing is waited for.
   hold_until timestamptz,
   -- Whether this order's pieces are taken off the stock at this moment.
-  holds_stock boolean not null default true
+  holds_stock boolean not null default true,
+  -- When it was given up because nobody had paid. A payment that comes after all takes it up again, which one that
+  -- the shop itself cancelled does not do.
+  expired_at timestamptz
 );
 create index orders_shopper on orders (shopper_id, placed_at desc);
 create index orders_email on orders (email);
@@ -328,9 +331,13 @@ create table payment (
   currency text not null,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
+  -- When to ask the provider about it again, or to try its refund again.
+  due_at timestamptz not null default now() + interval '2 minutes',
+  tries int not null default 0,
   unique (gateway, reference)
 );
 create index payment_order on payment (order_id);
+create index payment_due on payment (due_at) where state in ('started', 'refunding');
 
 create table webhook_event (
   gateway text not null,
@@ -342,7 +349,7 @@ create table webhook_event (
 -- The demo payment provider's own books: it is an outside service that happens to live here.
 create table demo_payment (
   id text primary key,
-  payment_id uuid not null,
+  payment_id uuid not null unique,
   amount_minor int not null,
   currency text not null,
   description text not null,
