@@ -1,6 +1,6 @@
 // How a letter looks. Mail programs read HTML of another age: tables, inline styles, widths in attributes; what
 // needs more (dark mode, narrow screens) is in a style block that may be ignored without harm.
-import type { Letter, LetterBlock, LetterLine, Sender } from './letter.ts'
+import { type Letter, type LetterBlock, letterhead, type LetterLine, type Sender } from './letter.ts'
 
 const colour = {
   primary: '#be9667',
@@ -70,23 +70,21 @@ const filler = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 const styles = [
   `a{color:${colour.primaryInk}}`,
-  `@media (max-width:520px){.edge{padding:22px 0 32px!important}.cell{padding-left:24px!important;padding-right:24px!important}`,
-  `h1{font-size:26px!important}.half{display:block!important;width:100%!important;padding-bottom:14px!important}`,
-  `.photo,.photo img{width:64px!important}.photo img{height:80px!important}.wide,.wide a{display:block!important}.wide{width:100%!important}}`,
+  `@media (max-width:520px){.edge{padding:22px 0 32px!important}h1{font-size:26px!important}`,
+  `.cell{padding-left:24px!important;padding-right:24px!important}`,
+  `.photo{width:80px!important}.photo img{width:64px!important;height:80px!important}`,
+  `.wide{width:100%!important}.wide a{display:block!important}}`,
   `@media (prefers-color-scheme:dark){.paper{background:#15110d!important}.sheet{background:#211b15!important}`,
-  `.ink{color:#f4ecdf!important}.soft{color:#c9bda9!important}.link{color:#d9b98e!important}.rule{border-color:#3d342a!important}`,
-  `.raised{background:#2b241c!important}}`,
+  `.ink{color:#f4ecdf!important}.soft{color:#c9bda9!important}.link{color:#d9b98e!important}`,
+  `.rule{border-color:#3d342a!important}}`,
 ].join('')
 
 function footer({ shop, publicUrl }: Sender): string {
   const host = publicUrl.replace(/^https?:\/\//, '')
-  const address = shop.address
-    .filter((line) => line !== shop.name)
-    .map(escape)
-    .join(', ')
+  const [name, ...address] = letterhead(shop).map(escape)
   return `<tr><td class="soft cell" align="center" style="padding:26px 44px 0;font:400 13px/1.7 ${plain};color:${
     colour.soft
-  }">${escape(shop.name)}<br>${address}<br>
+  }">${name}<br>${address.join(', ')}<br>
 <a class="link" href="mailto:${escape(shop.email)}" style="color:${colour.primaryInk}">${escape(shop.email)}</a>
 &nbsp;&middot;&nbsp; <a class="link" href="${escape(publicUrl)}" style="color:${colour.primaryInk}">${escape(host)}</a>
 </td></tr>`
@@ -114,7 +112,7 @@ function blockRow(block: LetterBlock): string {
     case 'button':
       return buttonRow(block.label, block.url)
     case 'lines':
-      return row(table(block.lines.map(lineRow).join('')), '30px 44px 0')
+      return row(table(block.lines.map(lineRow).join('')), '14px 44px 0')
     case 'totals':
       return row(table(block.rows.map(totalRow).join('')), '16px 44px 0')
     case 'facts':
@@ -212,7 +210,7 @@ function totalRow({
 function factsRow(facts: { name: string; value: string }[]): string {
   const pairs = facts.flatMap((_, at) => (at % 2 === 0 ? [facts.slice(at, at + 2)] : []))
   const cell = (fact: { name: string; value: string }) =>
-    `<td class="half" width="50%" valign="top" style="padding:0 12px 16px 0">${label(fact.name)}<p class="ink" style="margin:0;font:400 16px/1.4 ${
+    `<td width="50%" valign="top" style="padding:0 12px 16px 0">${label(fact.name)}<p class="ink" style="margin:0;font:400 16px/1.4 ${
       plain
     };color:${colour.ink}">${escape(fact.value)}</p></td>`
   return row(table(pairs.map((pair) => `<tr>${pair.map(cell).join('')}</tr>`).join('')), '28px 44px 0')

@@ -50,9 +50,14 @@ export function letterText(letter: Letter, { shop, publicUrl }: Sender): string 
     wrap(letter.title ?? letter.subject),
     ...(letter.greeting ? [wrap(letter.greeting)] : []),
     ...letter.blocks.map(blockText),
-    `-- \n${[shop.name, ...shop.address.filter((row) => row !== shop.name)].join('\n')}\n${shop.email}\n${publicUrl}`,
+    `-- \n${[...letterhead(shop), shop.email, publicUrl].join('\n')}`,
   ]
   return `${parts.join('\n\n')}\n`
+}
+
+/** The shop's name and postal address, the name once. */
+export function letterhead({ name, address }: Sender['shop']): string[] {
+  return address[0]?.startsWith(name) ? address : [name, ...address]
 }
 
 function blockText(block: LetterBlock): string {
