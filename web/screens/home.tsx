@@ -71,7 +71,10 @@ function Hero({ featured }: { featured: Product | undefined }) {
     <section className={styles.hero}>
       <div className={styles.opening}>
         <h1 className={styles.headline}>
-          A good shirt is <em>quiet</em> work
+          <span>A good shirt </span>
+          <span>
+            is <em>quiet</em> work
+          </span>
         </h1>
         <p className="lead">
           Cloth with a name, a collar that sits, seams that stay. Every shirt we sell is drawn and described to the

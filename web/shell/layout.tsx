@@ -1,5 +1,5 @@
 // The frame around every screen: header, main, footer, and what a navigation does to focus, title and scroll.
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { suggestProducts } from '#contract/product.ts'
 import { itemsOf, useGroup } from '../state/group.ts'
@@ -64,21 +64,23 @@ function ShopHeader() {
 const cartGroup = { name: 'cart', initial: { cartCount: 0 } }
 const userGroup = { name: 'user', initial: { userList: null as object | null } }
 
-/** Keeps the document's head true, moves focus to the new screen's heading, and answers what to announce. */
+/** Keeps the document's head true, moves focus to a new screen's heading, and answers what to announce. */
 function usePageInfo(): string {
   const { config } = useShop()
   const { pathname } = useLocation()
-  const data = useMatches().at(-1)?.loaderData as ScreenData | undefined
-  const page = data?.page
-  const arrived = useRef<string | null>(null)
+  const page = (useMatches().at(-1)?.loaderData as ScreenData | undefined)?.page
+  const shown = useRef<string | null>(null)
+  const [said, say] = useState('')
   useEffect(() => {
     if (!page) return
     applyToHead(page, config)
-    if (arrived.current !== null && arrived.current !== pathname) focusHeading()
-    arrived.current = pathname
+    if (shown.current !== null && shown.current !== pathname) {
+      focusHeading()
+      say(page.title)
+    }
+    shown.current = pathname
   }, [page, pathname, config])
-  const moved = arrived.current !== null && arrived.current !== pathname
-  return moved && page ? page.title : ''
+  return said
 }
 
 function focusHeading(): void {
@@ -90,7 +92,8 @@ function focusHeading(): void {
 
 function applyToHead(page: PageInfo, config: ShopConfig): void {
   document.title = titleOf(page, config)
-  document.querySelector('meta[name="description"]')?.setAttribute('content', page.description)
-  const canonical = document.querySelector('link[rel="canonical"]')
-  canonical?.setAttribute('href', config.publicUrl + (page.canonical ?? location.pathname))
+  const set = (selector: string, attribute: string, value: string) =>
+    document.querySelector(selector)?.setAttribute(attribute, value)
+  set('meta[name="description"]', 'content', page.description)
+  set('link[rel="canonical"]', 'href', config.publicUrl + (page.canonical ?? location.pathname))
 }

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { signIn } from '#contract/account.ts'
+import { addCart, getCartCount } from '#contract/cart.ts'
+import { getCategories } from '#contract/shop.ts'
+import { httpClient } from './client.ts'
+
+function storageWith(entries: Record<string, string> = {}): Storage {
+  const kept = new Map(Object.entries(entries))
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage
+}
+
+const answer = (status: number, json: unknown) => new Response(JSON.stringify(json), { status })
+const shirt = { product: 'harrow-oxford', size: 'M', quantity: 1 }
+
+describe('the API over HTTP', () => {
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+  beforeEach(() => {
+    fetch.mockReset()
+  })
+  const sent = (at = 0) => ({ url: fetch.mock.calls[at]![0], ...fetch.mock.calls[at]![1] })
+  const header = (name: string, at = 0) => (sent(at).headers as Record<string, string>)[name]
+
+  it('sends the stored token and answers with the reply', async () => {
+    fetch.mockResolvedValue(answer(200, { data: { count: 2 } }))
+    const client = httpClient('https://api.example', storageWith({ AuthId: 'secret' }), fetch)
+    expect(await client.call(getCartCount, {})).toEqual({ data: { count: 2 } })
+    expect(sent()).toMatchObject({ url: 'https://api.example/user/cart/count', method: 'GET' })
+    expect(header('authtoken')).toBe('secret')
+  })
+
+  it('keeps the token of whoever signs in', async () => {
+    const storage = storageWith({ AuthId: 'guest' })
+    fetch.mockResolvedValue(answer(200, { data: { authtoken: 'customer', user: {} } }))
+    await httpClient('', storage, fetch).call(signIn, { email: 'a@b.example', password: 'x' })
+    expect(storage.getItem('AuthId')).toBe('customer')
+  })
+
+  it('lets one guest arrive before calls that need a session, however many there are', async () => {
+    const storage = storageWith()
+    fetch.mockImplementation(async (url) =>
+      url.endsWith('/guest') ? answer(200, { data: { authtoken: 'guest' } }) : answer(200, { data: {} }),
+    )
+    const client = httpClient('', storage, fetch)
+    await Promise.all([client.call(addCart, shirt), client.call(addCart, shirt)])
+    expect(fetch.mock.calls.filter(([url]) => url.endsWith('/guest'))).toHaveLength(1)
+    expect([header('authtoken', 1), header('authtoken', 2)]).toEqual(['guest', 'guest'])
+  })
+
+  it('refuses with the server’s code and message', async () => {
+    const error = { code: 'Invalid Input', message: 'Please select size and quantity', field: 'size' }
+    fetch.mockResolvedValue(answer(400, { error }))
+    const client = httpClient('', storageWith({ AuthId: 'guest' }), fetch)
+    await expect(client.call(addCart, shirt)).rejects.toEqual({ ...error, status: 400 })
+  })
+
+  it.each([{ error: { message: { no: 'text' } } }, { error: {} }, 'nonsense', null])(
+    'refuses with "Failed" when the server answers %j',
+    async (json) => {
+      fetch.mockResolvedValue(answer(500, json))
+      const refusal = httpClient('', storageWith(), fetch).call(getCategories, {})
+      await expect(refusal).rejects.toMatchObject({ message: 'Failed', status: 500 })
+    },
+  )
+
+  it('removes the refused token when authentication failed', async () => {
+    const storage = storageWith({ AuthId: 'old' })
+    fetch.mockResolvedValue(answer(401, { error: { code: 'Authentication Failed', message: 'No' } }))
+    await expect(httpClient('', storage, fetch).call(addCart, shirt)).rejects.toMatchObject({ status: 401 })
+    expect(storage.getItem('AuthId')).toBeNull()
+  })
+
+  it('leaves a newer token alone when an older one is refused', async () => {
+    const storage = storageWith({ AuthId: 'old' })
+    fetch.mockImplementation(async () => {
+      storage.setItem('AuthId', 'new')
+      return answer(401, { error: { code: 'Authentication Failed', message: 'No' } })
+    })
+    await expect(httpClient('', storage, fetch).call(addCart, shirt)).rejects.toMatchObject({ status: 401 })
+    expect(storage.getItem('AuthId')).toBe('new')
+  })
+
+  it('refuses with the browser’s message when no answer comes, after one more try of what may be repeated', async () => {
+    fetch.mockRejectedValue(new TypeError('Failed to fetch'))
+    const refusal = httpClient('', storageWith({ AuthId: 'guest' }), fetch).call(addCart, shirt)
+    await expect(refusal).rejects.toEqual({ code: '', message: 'Failed to fetch', status: 0 })
+    expect(fetch).toHaveBeenCalledTimes(2)
+    expect(header('idempotency-key', 0)).toBe(header('idempotency-key', 1))
+  })
+
+  it('tries what may not be repeated only once', async () => {
+    fetch.mockRejectedValue(new TypeError('Failed to fetch'))
+    const refusal = httpClient('', storageWith(), fetch).call(signIn, { email: 'a@b.example', password: 'x' })
+    await expect(refusal).rejects.toMatchObject({ message: 'Failed to fetch' })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getAddress } from '#contract/customer.ts'
+import { getCategories, getCategoryProducts } from '#contract/shop.ts'
+import type { ApiClient, Refusal } from '../api/port.ts'
+import { group, itemsOf, serverCall } from './group.ts'
+import { changedGroups, createStore } from './store.ts'
+
+const loadKinds = serverCall('kinds', getCategories)
+const loadOne = serverCall('kinds', getCategoryProducts)
+const kinds = group({
+  name: 'kinds',
+  initial: { list: [] as unknown[], asked: '' },
+  calls({ on }) {
+    on(loadKinds, (state, reply) => {
+      state.list = itemsOf(reply.data.data as unknown[])
+    })
+    on(loadOne, (state, reply, input) => {
+      state.list = itemsOf(reply.data)
+      state.asked = input.category
+    })
+  },
+})
+
+interface Asked {
+  path: string
+  answer(reply: unknown): Promise<void>
+  refuse(refusal: unknown): Promise<void>
+}
+
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+function shop() {
+  const asked: Asked[] = []
+  const did: string[] = []
+  const api = {
+    call: ({ path }: { path: string }): Promise<any> =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          path,
+          answer: (reply) => (resolve(reply), settled()),
+          refuse: (refusal) => (reject(refusal), settled()),
+        })
+      }),
+  } as ApiClient
+  const shopper = { forget: () => did.push('forget'), goTo: (path: string) => did.push(path) }
+  const store = createStore({ api, shopper })
+  return { store, asked, did, now: () => kinds.in(store) }
+}
+
+const refused: Refusal = { code: 'Authentication Failed', message: 'Sign in again', status: 401 }
+
+describe('a state group', () => {
+  let place: ReturnType<typeof shop>
+  beforeEach(() => {
+    place = shop()
+  })
+
+  it('is loading with an empty response from the start of a call to its answer', async () => {
+    const { store, asked, now } = place
+    store.dispatch(loadKinds({}))
+    await asked[0]!.refuse({ message: 'No wool today' })
+    expect(now()).toMatchObject({ loading: false, response: 'No wool today' })
+    store.dispatch(loadKinds({}))
+    expect(now()).toMatchObject({ loading: true, response: '' })
+    await asked[1]!.answer({ data: { data: [1, 2] } })
+    expect(now()).toMatchObject({ loading: false, response: '', list: [1, 2] })
+  })
+
+  it('stays loading until the last of several calls is answered', async () => {
+    const { store, asked, now } = place
+    store.dispatch(loadKinds({}))
+    store.dispatch(loadOne({ category: 'oxford' }))
+    await asked[0]!.answer({ data: { data: [] } })
+    expect(now().loading).toBe(true)
+    await asked[1]!.answer({ data: [] })
+    expect(now()).toMatchObject({ loading: false, asked: 'oxford' })
+  })
+
+  it('drops the answer to an older call that arrives after a newer one was made', async () => {
+    const { store, asked, now } = place
+    store.dispatch(loadOne({ category: 'linen' }))
+    store.dispatch(loadOne({ category: 'oxford' }))
+    await asked[1]!.answer({ data: ['new'] })
+    await asked[0]!.answer({ data: ['old'] })
+    expect(now()).toMatchObject({ list: ['new'], asked: 'oxford', loading: false })
+  })
+
+  it('forgets its bookkeeping when all is answered', async () => {
+    const { store, asked, now } = place
+    store.dispatch(loadKinds({}))
+    await asked[0]!.answer({ data: { data: [1] } })
+    expect(now()).toMatchObject({ inFlight: 0, latest: {} })
+  })
+
+  it('takes the text of an empty result as an empty list', async () => {
+    const { store, asked, now } = place
+    store.dispatch(loadKinds({}))
+    await asked[0]!.answer({ data: { data: [1] } })
+    store.dispatch(loadKinds({}))
+    await asked[1]!.answer({ data: { data: 'No Categories Found' } })
+    expect(now()).toMatchObject({ list: [], response: '' })
+  })
+
+  it('says "Failed" when the refusal has no text', async () => {
+    const { store, asked, now } = place
+    store.dispatch(loadKinds({}))
+    await asked[0]!.refuse({ message: { not: 'text' } })
+    expect(now().response).toBe('Failed')
+  })
+
+  it('hands the refusal to whoever dispatched', async () => {
+    const { store, asked } = place
+    const done = store.dispatch(loadKinds({}))
+    await asked[0]!.refuse({ code: 'Out Of Stock', message: 'Two are left', status: 409 })
+    expect((await done).payload).toEqual({ code: 'Out Of Stock', message: 'Two are left', status: 409 })
+  })
+
+  it('is handed to the browser only when something happened to it', async () => {
+    const { store, asked } = place
+    expect(changedGroups(store)).not.toHaveProperty('kinds')
+    store.dispatch(loadKinds({}))
+    await asked[0]!.answer({ data: { data: [1] } })
+    expect(changedGroups(store)).toHaveProperty('kinds')
+  })
+})
+
+describe('a refused shopper', () => {
+  const failed = async (name: string, refusal: unknown) => {
+    const { store, asked, did } = shop()
+    store.dispatch(serverCall(name, getAddress)({}))
+    await asked[0]!.refuse(refusal)
+    return did
+  }
+
+  it.each(['category', 'product', 'cart', 'order', 'wish', 'review'])(
+    'of the group %s loses all storage and goes to /login',
+    async (name) => expect(await failed(name, refused)).toEqual(['forget', '/login']),
+  )
+
+  it('of the group address goes to the front page', async () => {
+    expect(await failed('address', refused)).toEqual(['/'])
+  })
+
+  it('of the group user goes to /signin when told "Login Again"', async () => {
+    expect(await failed('user', { ...refused, message: 'Login Again' })).toEqual(['/signin'])
+  })
+
+  it('stays for every other refusal', async () => {
+    expect(await failed('cart', { code: 'Out Of Stock', message: 'Gone', status: 409 })).toEqual([])
+  })
+})
