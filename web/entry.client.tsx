@@ -7,6 +7,7 @@ import { httpClient } from './api/client.ts'
 import { preloadOnIntent } from './shell/preload.ts'
 import type { ShopRoute } from './routes.ts'
 import { App } from './shell/app.tsx'
+import { greet } from './shell/greet.ts'
 import { routesWith } from './shell/router.tsx'
 import type { ShopConfig } from './shell/screen.ts'
 import { createStore } from './state/store.ts'
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
     </App>,
   )
   preloadOnIntent(routes)
+  void greet(shop.store)
 }
 
 async function makeReady(routes: RouteObject[]): Promise<void> {
