@@ -1,0 +1,98 @@
+// The shapes of the demo shop's catalogue before it becomes rows.
+
+import type { Design } from '#garment/design.ts'
+import type { ColourFamily, Weave } from '#garment/fabric.ts'
+
+export interface DemoCategory {
+  /** Slug. */
+  id: string
+  name: string
+  /** One sentence. */
+  summary: string
+  description: string
+  /** Order in the shop, from 1. */
+  position: number
+}
+
+/** The parts of a design a product chooses; the rest is the plain long-sleeved shirt. */
+export type DesignParts = Partial<
+  Pick<Design, 'collar' | 'cuff' | 'bottom' | 'back' | 'sleeves' | 'pocket' | 'epaulette' | 'yoke'>
+>
+
+export type Fit = 'slim' | 'regular' | 'relaxed'
+
+export interface DemoColour {
+  /** Slug, unique within the product. */
+  key: string
+  name: string
+  family: ColourFamily
+  fabricCode: string
+}
+
+export interface DemoStock {
+  colourKey: string
+  size: string
+  /** Pieces on the shelf; 0 is sold out. */
+  quantity: number
+}
+
+export interface DemoProduct {
+  /** Slug. */
+  id: string
+  categoryId: string
+  name: string
+  /** One sentence. */
+  summary: string
+  /** Two paragraphs, separated by an empty line. */
+  description: string
+  fit: Fit
+  weave: Weave
+  composition: string
+  priceMinor: number
+  /** Price before the reduction, or null when it is not reduced. */
+  beforePriceMinor: number | null
+  /** Lowest price of the 30 days before the reduction, or null when it is not reduced. */
+  lowest30Minor: number | null
+  /** The first colour's design; another colour is the same with its own `fabric`. */
+  design: Design
+  colours: DemoColour[]
+  /** Smallest first: XS to 4XL, or neck sizes in inches. */
+  sizes: string[]
+  /** One row for every colour in every size. */
+  stock: DemoStock[]
+  specification: { name: string; value: string }[]
+  /** Words people search for. */
+  tags: string[]
+  /** Days in the shop. */
+  daysOld: number
+  soldCount: number
+  /** What goes with it: ids of 3 to 6 other products. */
+  relatedIds: string[]
+}
+
+export type FitAnswer = 'runs small' | 'slightly small' | 'true to size' | 'slightly large' | 'runs large'
+
+/** A review by someone who bought the product. */
+export interface DemoReview {
+  productId: string
+  /** First name and initial. */
+  author: string
+  /** 1 to 5. */
+  stars: number
+  fit: FitAnswer
+  size: string
+  colourKey: string
+  bodyHeightMm: number | null
+  bodyWeightKg: number | null
+  title: string
+  text: string
+  daysAgo: number
+  /** How many found it helpful. */
+  helpful: number
+}
+
+export interface DemoCatalogue {
+  categories: DemoCategory[]
+  products: DemoProduct[]
+  reviews: DemoReview[]
+}

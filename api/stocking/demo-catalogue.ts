@@ -1,0 +1,69 @@
+// The demo shop's catalogue: the same categories, products and reviews on every machine, and as many more
+// products as a measurement asks for.
+
+import { departments } from './categories.ts'
+import type { DemoCatalogue, DemoCategory, DemoProduct } from './catalogue-shapes.ts'
+import { chanceOf, whole } from './chance.ts'
+import { productOf } from './expand.ts'
+import { relatedTo } from './related.ts'
+import { reviewsOf } from './reviews/write-reviews.ts'
+import { stockOf } from './stock.ts'
+
+const categoriesOf = (): DemoCategory[] =>
+  departments.map(({ id, name, summary, description }, at) => ({
+    id,
+    name,
+    summary,
+    description,
+    position: at + 1,
+  }))
+
+const demoProducts = (): DemoProduct[] => {
+  const products = departments.flatMap((department) =>
+    department.drafts.map((draft) => productOf(draft, department)),
+  )
+  return products.map((product) => ({ ...product, relatedIds: relatedTo(product, products) }))
+}
+
+/** Everything the demo shop is stocked with. Two calls give equal, separate values. */
+export const demoCatalogue = (): DemoCatalogue => {
+  const products = demoProducts()
+  return { categories: categoriesOf(), products, reviews: reviewsOf(products) }
+}
+
+/** A later edition of a product: its own id, name, price, stock and age; related to its own edition. */
+const edition = (product: DemoProduct, number: number): DemoProduct => {
+  const id = `${product.id}-${number}`
+  const chance = chanceOf(`edition ${id}`)
+  const shift = whole(chance, 0, product.colours.length - 1)
+  const colours = [...product.colours.slice(shift), ...product.colours.slice(0, shift)]
+  return {
+    ...product,
+    id,
+    name: `${product.name} No. ${number}`,
+    priceMinor: product.priceMinor + whole(chance, -8, 12) * 100,
+    beforePriceMinor: null,
+    lowest30Minor: null,
+    design: { ...product.design, fabric: colours[0]?.fabricCode ?? product.design.fabric },
+    colours,
+    stock: stockOf({ id, fit: product.fit, colours, sizes: product.sizes }),
+    daysOld: whole(chance, 1, 1000),
+    soldCount: whole(chance, 0, 400),
+    relatedIds: product.relatedIds.map((related) => `${related}-${number}`),
+  }
+}
+
+/** `count` products for measurements: the demo shop's, then editions of them. No id or name comes twice. */
+export const manyProducts = (count: number): DemoProduct[] => {
+  const originals = demoProducts()
+  const products: DemoProduct[] = []
+  for (let number = 1; products.length < count; number++) {
+    const these = number === 1 ? originals : originals.map((product) => edition(product, number))
+    products.push(...these.slice(0, count - products.length))
+  }
+  const ids = new Set(products.map((product) => product.id))
+  return products.map((product) => ({
+    ...product,
+    relatedIds: product.relatedIds.filter((related) => ids.has(related)),
+  }))
+}

@@ -1,0 +1,183 @@
+// Gingham, tattersall, madras and their relations, in cottons for every day.
+
+import type { Draft } from './draft.ts'
+
+export const checks: readonly Draft[] = [
+  {
+    name: 'Ludlow Gingham',
+    summary: 'The picnic check, scaled for grown-ups, in a poplin that takes any amount of washing.',
+    text: [
+      'Gingham is the first pattern a weaver learns: equal bands across, equal bands down, done. Ludlow’s squares measure three millimetres, small enough for a blazer and big enough to be cheerful.',
+      'The collar buttons down. Barrel cuffs close with one button, and a rounded pocket keeps the checks aligned at its edge. Wear it tucked with chinos, or loose with whatever is on the chair.',
+    ],
+    fit: 'regular',
+    price: 75,
+    design: { collar: 'button-down', cuff: 'one-button-barrel', pocket: 'round' },
+    buttons: 'Corozo nut',
+    colours: [
+      ['Sky', 'XC031'],
+      ['Rose', 'XC033'],
+      ['Lilac', 'XC035'],
+    ],
+    tags: ['gingham', 'plaid', 'checked shirt', 'picnic', 'casual shirt'],
+  },
+  {
+    name: 'Cotswold Tattersall',
+    summary: 'Two fine colours crossing on cream: the check of horse blankets, markets and Sunday lunch.',
+    text: [
+      'Tattersall takes its name from a London horse market where the blankets were lined this way. The lines are thin, evenly spaced and never both the same colour.',
+      'Ours lies on a warm cotton twill with a little weight. A spread collar lets it wear a woollen tie; pleats at the sides of the back let it drive a tractor. Brown boots, a waxed jacket, and a dog of no fixed breed.',
+    ],
+    fit: 'regular',
+    price: 89,
+    design: { collar: 'spread', cuff: 'two-button-rounded', back: 'side-pleat', pocket: 'round' },
+    buttons: 'Horn',
+    colours: [['Ivory, green and rust', 'XC037']],
+    tags: ['tattersall', 'country shirt', 'checked shirt', 'farm check'],
+  },
+  {
+    name: 'Savannah Rolled Gingham',
+    summary: 'A sun-struck check in light cotton, with sleeves that roll and fasten.',
+    text: [
+      'A porch, a jug, a fan that does not quite work. Certain shirts come with their scenery, and gingham with rolled sleeves is one of them.',
+      'Savannah is light and dry against the skin. The sleeves roll above the elbow and hold with a tab; the hem is straight. Keep the rest of the day plain: white trousers, bare ankles, something cold.',
+    ],
+    fit: 'regular',
+    price: 85,
+    reduced: { to: 64, lowest: 79 },
+    design: { collar: 'button-down', sleeves: 'roll-up', bottom: 'square', pocket: 'angle' },
+    buttons: 'Coconut shell',
+    colours: [
+      ['Green', 'XC034'],
+      ['Rose', 'XC033'],
+    ],
+    tags: ['gingham', 'plaid', 'checked shirt', 'summer shirt', 'roll sleeve', 'preppy'],
+  },
+  {
+    name: 'Winslow Windowpane',
+    summary: 'Large, open squares in a single thin line: a check with a great deal of air in it.',
+    text: [
+      'Most of Winslow is ground. The lines run two centimetres apart, one thin blue thread-width at a time, and we place them by hand so that they mirror each other across the placket.',
+      'It is a slim shirt with darts, a modern cutaway and mitred cuffs. The cloth is smooth and takes an iron well. Under a plain jumper, with just the collar out, you would never suspect a check at all.',
+    ],
+    fit: 'slim',
+    price: 89,
+    design: { collar: 'cutaway-modern', cuff: 'one-button-mitered', back: 'dart' },
+    buttons: 'Mother-of-pearl, 3 mm',
+    colours: [['Blue pane', 'XC039']],
+    tags: ['windowpane', 'grid check', 'checked shirt', 'smart casual'],
+  },
+  {
+    name: 'Bramley Pin Check',
+    summary: 'A tiny two-tone check in graphite and white, cut with country ease.',
+    text: [
+      'At one millimetre a check stops being a pattern and turns into a tone, like rain on slate. Hill farmers wore it in wool. Bramley borrows the idea and leaves the rain.',
+      'It is softer than it looks. The standard collar has no stays, the rounded cuffs one button, the pocket a slanted mouth. We cut it with a little room and a split yoke, so it goes over a vest and under a gilet.',
+    ],
+    fit: 'relaxed',
+    price: 92,
+    design: { collar: 'standard', cuff: 'one-button-rounded', pocket: 'angle', yoke: 'split' },
+    buttons: 'Horn',
+    colours: [['Graphite', 'XC036']],
+    tags: ['micro check', 'checked shirt', 'country shirt', 'pin check'],
+  },
+  {
+    name: 'Nantucket Check',
+    summary: 'Washed-out checks in ferry colours, cut easy, better after each summer.',
+    text: [
+      'We asked for the colours of a boat shed in its ninth year. The weaver sent four; we kept those that looked as though somebody had already loved them.',
+      'Nantucket is a light poplin, washed once after sewing. The button-down collar is unlined. Rounded single-button cuffs, a plain back, a square pocket with a slot for a pen. Best with the tails out and the ankles wet.',
+    ],
+    fit: 'relaxed',
+    price: 82,
+    design: { collar: 'button-down', cuff: 'one-button-rounded', pocket: 'barrel' },
+    buttons: 'Corozo nut',
+    colours: [
+      ['Faded blue', 'XC031'],
+      ['Faded rose', 'XC033'],
+    ],
+    tags: ['plaid', 'checked shirt', 'preppy', 'summer shirt', 'washed shirt'],
+  },
+  {
+    name: 'Dalby Moor Check',
+    summary: 'A moorland check on brushed cotton, soft in scale and softer in contrast.',
+    text: [
+      'Stone, slate and a thin stripe of heather meet in blocks, and the blocks make larger squares. Checks like this were named after the estates that wore them; ours is open to the public.',
+      'Dalby buttons down at the collar and is darted at the back, so it wears close beneath plain tailoring. Cuffs take two buttons. One check at a time is the rule, whatever the magazines say in October.',
+    ],
+    fit: 'slim',
+    price: 95,
+    design: { collar: 'button-down', cuff: 'two-button-barrel', back: 'dart' },
+    buttons: 'Smoke mother-of-pearl, 3 mm',
+    colours: [['Stone and heather', 'XC043']],
+    tags: ['glen plaid', 'checked shirt', 'plaid', 'tartan', 'brushed cotton'],
+  },
+  {
+    name: 'Ripley Club Check',
+    summary: 'A tidy little check with a rounded collar, for record shops and first dates.',
+    text: [
+      'There was a moment when every good band wore a shirt like this one, buttoned high, with a narrow jacket. Ripley remembers.',
+      'The club collar is small and the body slim, darted twice. Rounded cuffs keep up the theme. No pocket, because nothing should bulge. The check is woven in poplin, so it lies flat under braces, cardigans and, if the evening goes well, an arm.',
+    ],
+    fit: 'slim',
+    price: 82,
+    design: { collar: 'club', cuff: 'one-button-rounded', back: 'dart' },
+    buttons: 'Mother-of-pearl, 3 mm',
+    colours: [
+      ['Navy check', 'XC032'],
+      ['Green check', 'XC034'],
+    ],
+    tags: ['mod shirt', 'gingham', 'checked shirt', 'round collar'],
+  },
+  {
+    name: 'Hexham Farm Check',
+    summary: 'An open country check on sturdy cotton, with deep pleats and a pocket for seed packets.',
+    text: [
+      'Hexham market has sold this sort of shirt since before zips. The cloth is a twill with some substance: smooth outside, soft inside, hard to tear on a thorn.',
+      'Everything has room. Side pleats run the length of the back and the two-button barrel cuffs push up over a forearm. The square pocket is stitched three times. Dirt seems to find it flattering.',
+    ],
+    fit: 'relaxed',
+    price: 92,
+    design: { collar: 'standard', cuff: 'two-button-barrel', back: 'side-pleat', pocket: 'barrel' },
+    buttons: 'Horn',
+    colours: [
+      ['Ivory, green and rust', 'XC037'],
+      ['White and two blues', 'XC038'],
+    ],
+    tags: ['farm check', 'country shirt', 'work shirt', 'checked shirt', 'plaid'],
+  },
+  {
+    name: 'Chiswick Pastel Check',
+    summary: 'A pale colour and white in one fine check, for gardens, christenings and short engagements.',
+    text: [
+      'It is hard to say whether the colour or the white is in front. That is the charm of it: from the path Chiswick is one soft tone, from the next chair it is two.',
+      'Cut regular, with a medium spread collar that looks as good open as it does under a silk tie. Mitred cuffs close on one button. The poplin is light, so leave the vest at home and bring a linen jacket.',
+    ],
+    fit: 'regular',
+    price: 82,
+    design: { collar: 'spread', cuff: 'one-button-mitered' },
+    buttons: 'Mother-of-pearl, 3 mm',
+    colours: [
+      ['Rose', 'XC033'],
+      ['Lilac', 'XC035'],
+    ],
+    tags: ['pastel shirt', 'gingham', 'checked shirt', 'summer shirt'],
+  },
+  {
+    name: 'Rosedale Large Gingham',
+    summary: 'Gingham enlarged until it turns graphic, calmed down again by a square hem.',
+    text: [
+      'At this size gingham stops being sweet. The squares are clear, the half-tone between them is clear, and the shirt has the manner of a well-set table.',
+      'Rosedale is made to be worn out: straight hem, relaxed body, angled pocket. A standard collar with soft points; square cuffs that turn back in one fold. It likes dark denim very much, and shows no interest in ties.',
+    ],
+    fit: 'relaxed',
+    price: 78,
+    design: { collar: 'standard', cuff: 'square', bottom: 'square', pocket: 'angle' },
+    buttons: 'Corozo nut',
+    colours: [
+      ['Navy', 'XC032'],
+      ['Green', 'XC034'],
+    ],
+    tags: ['gingham', 'buffalo check', 'checked shirt', 'vichy'],
+  },
+]

@@ -1,0 +1,122 @@
+// Shirts for suitcases: cloth that recovers, stretches or dries by morning.
+
+import type { Draft } from './draft.ts'
+
+export const easyCare: readonly Draft[] = [
+  {
+    name: 'Transit Easy-Care Twill',
+    summary: 'A white twill that comes out of the bag almost as it went in.',
+    text: [
+      'The smoothness is not a coating. The yarn is steamed under tension before weaving, so the cloth remembers being flat and goes back to it overnight on a hanger.',
+      'Transit has a spread collar with stays, two-button rounded cuffs and a darted back, because a travelling shirt still has to arrive somewhere. Fold it around a jumper, not around a shoe. Ten minutes in a steamy bathroom do the rest.',
+    ],
+    fit: 'slim',
+    price: 105,
+    design: { collar: 'spread', cuff: 'two-button-rounded', back: 'dart' },
+    buttons: 'Mother-of-pearl, 3 mm',
+    colours: [['White', 'XC006']],
+    tags: ['non iron', 'wrinkle free', 'no iron', 'travel shirt', 'white shirt', 'office shirt'],
+  },
+  {
+    name: 'Meridian Travel Poplin',
+    summary: 'A pale blue poplin with a trace of stretch, for red-eye flights and nine o’clock meetings.',
+    text: [
+      'Four threads in every hundred are elastic. You will not see them, only notice that your elbows have stopped arguing with your sleeves somewhere over Greenland.',
+      'The cutaway is a modern one with enough lining to stand by itself when the tie goes into the hand luggage. Mitred cuffs on one button, a clean front, and a hem long enough to stay tucked through customs.',
+    ],
+    fit: 'slim',
+    price: 109,
+    design: { collar: 'cutaway-modern', cuff: 'one-button-mitered', back: 'dart' },
+    buttons: 'Mother-of-pearl, 3 mm',
+    colours: [['Ice blue', 'XC009']],
+    tags: ['stretch shirt', 'wrinkle free', 'non iron', 'travel shirt', 'office shirt'],
+  },
+  {
+    name: 'Concord Stretch Poplin',
+    summary: 'Deep navy, gently elastic, equally happy at a keyboard and at the wheel.',
+    text: [
+      'Navy shirts usually fade at the collar first. This one is dyed to the core, and washes beside your jeans with no hard feelings. There is enough give in the cloth to reach the back seat without untucking.',
+      'A short, low collar and slim barrel cuffs keep it modern. The back is darted. Wear it buttoned up under a grey suit, or alone with the cuffs turned back twice.',
+    ],
+    fit: 'slim',
+    price: 99,
+    design: { collar: 'short', cuff: 'one-button-barrel', back: 'dart' },
+    buttons: 'Black corozo nut',
+    colours: [['Navy', 'XC008']],
+    tags: ['stretch shirt', 'navy shirt', 'travel shirt', 'comfortable shirt'],
+  },
+  {
+    name: 'Layover Button-Down',
+    summary: 'A relaxed button-down that stretches when you sleep upright and looks fine when you land.',
+    text: [
+      'Airports are a test of collars. Layover’s buttons down so that a headrest cannot push it about, and its points stay crisp through two time zones.',
+      'The poplin has some spring to it and dries in a hotel bathroom in about six hours. We added side pleats for sitting and an angled pocket for boarding passes, in case your telephone dies as well. Rounded cuffs, curved hem.',
+    ],
+    fit: 'relaxed',
+    price: 102,
+    design: { collar: 'button-down', cuff: 'one-button-rounded', back: 'side-pleat', pocket: 'angle' },
+    buttons: 'Corozo nut',
+    colours: [['Ice blue', 'XC009']],
+    tags: ['stretch shirt', 'travel shirt', 'wrinkle free', 'button down', 'non iron'],
+  },
+  {
+    name: 'Sleeper Band Collar',
+    summary: 'No collar to crush, some stretch to lean on: made with night trains in mind.',
+    text: [
+      'A collar is the first thing to suffer in a bunk. Sleeper has a soft band instead, which lies flat under a blanket and still looks intended at the breakfast car.',
+      'The body is regular with a plain back, so there is nothing to press into your shoulder. Single-button rounded cuffs, a straight hem for wearing out, and a cloth that shakes off its creases before the second coffee.',
+    ],
+    fit: 'regular',
+    price: 99,
+    reduced: { to: 79, lowest: 95 },
+    design: { collar: 'chinese', cuff: 'one-button-rounded', bottom: 'square' },
+    buttons: 'Corozo nut',
+    colours: [['Ice blue', 'XC009']],
+    tags: ['band collar', 'grandad collar', 'stretch shirt', 'travel shirt', 'wrinkle free'],
+  },
+  {
+    name: 'Terminal Roll Sleeve',
+    summary: 'Stretch navy poplin with sleeves that roll, fasten and stay out of the security tray.',
+    text: [
+      'Tabs inside the sleeves button over the roll, so your forearms are free to lift a case into the rack. When it is cold at the gate, undo one button and you have a long sleeve again.',
+      'Terminal is straight at the hem and regular through the body. A rounded pocket holds a ticket, the split yoke carries the weight of a bag. Wash at night, wear at seven.',
+    ],
+    fit: 'regular',
+    price: 98,
+    design: { collar: 'standard', sleeves: 'roll-up', bottom: 'square', pocket: 'round', yoke: 'split' },
+    buttons: 'Black corozo nut',
+    colours: [['Navy', 'XC008']],
+    tags: ['roll sleeve', 'stretch shirt', 'travel shirt', 'navy shirt'],
+  },
+  {
+    name: 'Carriage Twill Cutaway',
+    summary: 'A smooth-keeping twill with a classic cutaway, for people who live between two cities.',
+    text: [
+      'Twill forgives. Its threads slide a little where a poplin would fold, so what you see after four hours in a seat are shadows rather than creases.',
+      'We chose a classic cutaway and two-button mitred cuffs, and gave the back pleats at each side for long sitting. The yoke is split, the front is clear. Keep one in the office and one in the other office.',
+    ],
+    fit: 'regular',
+    price: 108,
+    design: { collar: 'cutaway-classic', cuff: 'two-button-mitered', back: 'side-pleat', yoke: 'split' },
+    buttons: 'Mother-of-pearl, 3 mm',
+    colours: [
+      ['White', 'XC006'],
+      ['Light blue', 'XC007'],
+    ],
+    tags: ['wrinkle resistant', 'travel shirt', 'office shirt', 'dress shirt', 'easy iron'],
+  },
+  {
+    name: 'Weekender Short Sleeve',
+    summary: 'Short-sleeved stretch poplin: three of them and a toothbrush make a holiday.',
+    text: [
+      'It weighs less than a paperback and packs to about the same size. The poplin gives a little across the back, which is welcome on a rented bicycle.',
+      'Weekender’s collar is small and soft, the pocket rounded, the hem straight with a vent at either side. Rinse it in the basin with whatever the hotel calls soap, roll it in a towel, and it will be ready before you are.',
+    ],
+    fit: 'regular',
+    price: 79,
+    design: { collar: 'short', sleeves: 'short', bottom: 'square', pocket: 'round' },
+    buttons: 'Corozo nut',
+    colours: [['Ice blue', 'XC009']],
+    tags: ['travel shirt', 'stretch shirt', 'summer shirt', 'holiday shirt', 'quick dry'],
+  },
+]

@@ -1,0 +1,221 @@
+// Shirts that stop above the elbow.
+
+import type { Draft } from './draft.ts'
+
+export const shortSleeve: readonly Draft[] = [
+  {
+    name: 'Biarritz Seersucker',
+    summary: 'Puckered cotton that stands off the skin, so there is always a breeze inside.',
+    text: [
+      'Seersucker is woven at two tensions: some threads run tight, their neighbours run slack, and the slack ones crinkle. Only the crests touch you. It is the oldest air conditioning there is, and it has never needed an iron.',
+      'Biarritz has a soft standard collar, an easy body and a straight hem with side vents. The sleeves are wide and end in a clean turn-up. Take two; one is always drying.',
+    ],
+    fit: 'relaxed',
+    price: 79,
+    design: { collar: 'standard', sleeves: 'short', bottom: 'square', pocket: 'round' },
+    buttons: 'Mother-of-pearl, 3 mm',
+    colours: [
+      ['Blue stripe', 'XC068'],
+      ['Coral stripe', 'XC070'],
+    ],
+    tags: ['seersucker', 'summer shirt', 'beach shirt', 'holiday shirt', 'crinkle'],
+  },
+  {
+    name: 'Lido Short Poplin',
+    summary: 'A crisp plain poplin with short sleeves and a small collar, neat as a deckchair.',
+    text: [
+      'A short-sleeved poplin can look like a uniform. The cure is proportion: a shorter collar, a sleeve that ends mid-bicep, a hem that is meant to be out.',
+      'Lido gets all three. It is cut slim with a darted back, and the sleeve opening is close enough not to flap. Wear it with pleated trousers and hard shoes at six in the evening, when the heat turns golden.',
+    ],
+    fit: 'slim',
+    price: 65,
+    design: { collar: 'short', sleeves: 'short', bottom: 'square', back: 'dart' },
+    buttons: 'Mother-of-pearl, 3 mm',
+    colours: [
+      ['White', 'XC001'],
+      ['Sky', 'XC002'],
+      ['Pale pink', 'XC003'],
+    ],
+    tags: ['summer shirt', 'smart short sleeve', 'holiday shirt'],
+  },
+  {
+    name: 'Palermo Open Collar',
+    summary: 'Linen with short sleeves and a wide cutaway that lies open like a book.',
+    text: [
+      'There is no camp collar in our pattern book. There is something better: a wide cutaway, unlined, that falls open in two flat leaves when the first buttons are left alone.',
+      'Palermo’s linen is mid-weight, with slubs you can count. Straight hem, deep armholes, a split yoke that settles on the shoulders. Nothing in it holds you, which at thirty-six degrees is what matters.',
+    ],
+    fit: 'relaxed',
+    price: 95,
+    design: { collar: 'cutaway-modern', sleeves: 'short', bottom: 'square', yoke: 'split' },
+    buttons: 'Coconut shell',
+    colours: [
+      ['White', 'XC059'],
+      ['Olive', 'XC061'],
+      ['Terracotta', 'XC062'],
+    ],
+    tags: ['camp collar', 'cuban collar', 'resort shirt', 'vacation', 'linen short sleeve'],
+  },
+  {
+    name: 'Hyde Short Oxford',
+    summary: 'Oxford and short sleeves: the park-bench shirt, with a proper button-down roll.',
+    text: [
+      'A basket weave breathes more than you would think. The threads run in pairs and leave small windows between them, and in a short sleeve those windows earn their keep.',
+      'Hyde buttons down over an unlined roll and carries a rounded pocket. The curved tail is short enough for wearing loose. Side pleats help if you throw things for dogs.',
+    ],
+    fit: 'regular',
+    price: 68,
+    design: { collar: 'button-down', sleeves: 'short', pocket: 'round', back: 'side-pleat' },
+    buttons: 'Corozo nut',
+    colours: [
+      ['White', 'XC011'],
+      ['Blue', 'XC010'],
+      ['Pink', 'XC012'],
+      ['Sage', 'XC014'],
+    ],
+    tags: ['short sleeve oxford', 'summer shirt', 'ocbd', 'preppy'],
+  },
+  {
+    name: 'Tangier Band Short',
+    summary: 'No collar, no long sleeves, hardly any shirt: a band neck for the hottest week.',
+    text: [
+      'Cut like a tunic that changed its mind. The low band lets the neck breathe, the sleeve stops wide at the elbow, and a straight hem falls clear of the waist.',
+      'Tangier’s linen is washed soft before it is packed. There is a square pocket, which is mostly decorative, and one more button than usual at the front, so you can decide how open the day is.',
+    ],
+    fit: 'relaxed',
+    price: 89,
+    reduced: { to: 69, lowest: 85 },
+    design: { collar: 'chinese', sleeves: 'short', bottom: 'square', pocket: 'barrel' },
+    buttons: 'Coconut shell',
+    colours: [
+      ['White', 'XC059'],
+      ['Sand', 'XC060'],
+    ],
+    tags: ['grandad collar', 'mandarin collar', 'tunic', 'beach shirt', 'linen short sleeve'],
+  },
+  {
+    name: 'Coney Check Short',
+    summary: 'Small bright checks and short sleeves, for boardwalks and paper cups of chips.',
+    text: [
+      'Gingham and short sleeves have been going to the seaside together for eighty years. We saw no reason to separate them; we only made the collar smaller and the fit better.',
+      'Coney is darted behind, so it does not fill with wind. The curved hem may be tucked or not. In poplin this fine the colours stay clean until the cloth itself gives out, which will take a while.',
+    ],
+    fit: 'slim',
+    price: 65,
+    design: { collar: 'short', sleeves: 'short', back: 'dart' },
+    buttons: 'Mother-of-pearl, 3 mm',
+    colours: [
+      ['Sky', 'XC031'],
+      ['Rose', 'XC033'],
+    ],
+    tags: ['gingham', 'checked shirt', 'summer shirt', 'short sleeve check', 'plaid'],
+  },
+  {
+    name: 'Montauk Stripe Short',
+    summary: 'A vertical stripe, a straight hem, and sleeves you can reach over the side of a boat in.',
+    text: [
+      'Stripes that run up and down make a square-hemmed shirt look longer than it is. The tailors of the south have always known it.',
+      'Montauk’s collar is standard and soft. The pocket is set at an angle and its stripes are matched to the front so neatly that you may have to look for it. Rinse in fresh water after swimming, then hang it anywhere.',
+    ],
+    fit: 'regular',
+    price: 69,
+    design: { collar: 'standard', sleeves: 'short', bottom: 'square', pocket: 'angle' },
+    buttons: 'Corozo nut',
+    colours: [
+      ['Royal stripe', 'XC021'],
+      ['Claret stripe', 'XC022'],
+    ],
+    tags: ['striped shirt', 'summer shirt', 'nautical', 'holiday shirt'],
+  },
+  {
+    name: 'Kerala Club Short',
+    summary: 'Rounded collar, short sleeves, light dobby: a dinner shirt for the tropics.',
+    text: [
+      'Somewhere warm, somebody has laid a table outdoors and asked you to make an effort. Kerala is the effort.',
+      'A small raised figure covers the cloth and gives it a festive grain. The club collar sits close, the curved hem tucks in cleanly, the split yoke holds the line of the shoulder. Light trousers, a good belt, and you may keep your sleeves short at the table.',
+    ],
+    fit: 'regular',
+    price: 82,
+    design: { collar: 'club', sleeves: 'short', yoke: 'split' },
+    buttons: 'Mother-of-pearl, 4 mm',
+    colours: [
+      ['White', 'XC073'],
+      ['Blue', 'XC075'],
+    ],
+    tags: ['smart short sleeve', 'round collar', 'textured shirt', 'party shirt'],
+  },
+  {
+    name: 'Outpost Field Short',
+    summary: 'Epaulettes, a square pocket and sturdy linen: a bush shirt for gardens and game drives.',
+    text: [
+      'Linen was the cloth of hot countries long before anyone wove a technical one. This one starts with a certain starch and relaxes over a fortnight of wear.',
+      'Shoulder straps keep a camera where it belongs. The pocket takes a notebook, the hem is straight, and the sleeve ends low for a little more shade. Dust does it no harm whatever.',
+    ],
+    fit: 'relaxed',
+    price: 85,
+    design: {
+      collar: 'standard',
+      sleeves: 'short',
+      bottom: 'square',
+      pocket: 'barrel',
+      epaulette: 'epaulettes',
+    },
+    buttons: 'Horn',
+    colours: [
+      ['Flax brown', 'XC065'],
+      ['Olive', 'XC061'],
+    ],
+    tags: ['safari shirt', 'field shirt', 'military shirt', 'outdoor', 'travel'],
+  },
+  {
+    name: 'Antibes Pale Seersucker',
+    summary: 'Crinkled cotton with a button-down collar, trim enough for town.',
+    text: [
+      'Most seersucker is cut like a tent. Antibes has darts at the back and a fitted armhole, so the crinkle stays in the cloth and out of the silhouette.',
+      'The button-down collar has a light roll, the hem is curved, the pocket rounded. You can wear it to an office that has lost its blinds. It dries on the hanger between ten at night and six in the morning; we have timed it.',
+    ],
+    fit: 'slim',
+    price: 79,
+    design: { collar: 'button-down', sleeves: 'short', back: 'dart', pocket: 'round' },
+    buttons: 'Mother-of-pearl, 3 mm',
+    colours: [
+      ['Blue stripe', 'XC068'],
+      ['Grey stripe', 'XC069'],
+    ],
+    tags: ['seersucker', 'summer shirt', 'smart short sleeve', 'striped shirt'],
+  },
+  {
+    name: 'Marseille Dock Short',
+    summary: 'Short-sleeved denim, straight and boxy, with a pocket for cigarettes nobody smokes.',
+    text: [
+      'In the harbour they cut the sleeves off old work shirts when June came. We skip the scissors and finish the edge with a wide hem.',
+      'The denim is light, rinsed twice, and will go on fading. Marseille is boxy by intention: it ends at the hip, square all round, and leaves air at the sides. A white vest below, rolled trousers, an opinion about fish soup.',
+    ],
+    fit: 'relaxed',
+    price: 82,
+    design: { collar: 'standard', sleeves: 'short', bottom: 'square', pocket: 'barrel' },
+    buttons: 'Copper-rimmed horn',
+    colours: [
+      ['Mid blue', 'XC052'],
+      ['Faded blue', 'XC051'],
+    ],
+    tags: ['denim short sleeve', 'jean shirt', 'work shirt', 'summer shirt', 'boxy'],
+  },
+  {
+    name: 'Deauville Spread Short',
+    summary: 'A spread collar on short sleeves, in end-on-end cotton with the colour of shallow water.',
+    text: [
+      'Coloured thread, white thread, coloured thread: the eye mixes them and sees a tint that shifts as you walk. It suits a collar with a little authority.',
+      'Deauville’s spread collar keeps its stays, so it stands open without wilting. The body is regular, the back has pleats, the hem is rounded. Good at racecourses, garden weddings and any lunch that may turn into dinner.',
+    ],
+    fit: 'regular',
+    price: 72,
+    design: { collar: 'spread', sleeves: 'short', back: 'side-pleat' },
+    buttons: 'Mother-of-pearl, 3 mm',
+    colours: [
+      ['Mid blue', 'XC078'],
+      ['Claret rose', 'XC080'],
+    ],
+    tags: ['smart short sleeve', 'summer shirt', 'fil-a-fil'],
+  },
+]

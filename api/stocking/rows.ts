@@ -1,0 +1,105 @@
+// The rows of a catalogue, worked out from what was written down about it.
+import type { Design } from '#garment/design.ts'
+import { fabricByCode } from '#garment/fabrics.ts'
+import { averageColour } from '#garment/weave.ts'
+import { pictureHash } from '../pictures/hash.ts'
+import type { DemoCatalogue, DemoColour, DemoProduct, DemoReview } from './catalogue-shapes.ts'
+
+export interface PictureRow {
+  hash: string
+  design: Design
+}
+
+export interface Rating {
+  sum: number
+  count: number
+}
+
+const hoursADay = 24
+
+const designIn = (product: DemoProduct, colour: DemoColour): Design => ({
+  ...product.design,
+  fabric: colour.fabricCode,
+})
+
+export const pictureRowsOf = (product: DemoProduct): PictureRow[] =>
+  product.colours.map((colour) => {
+    const design = designIn(product, colour)
+    return { hash: pictureHash(design), design }
+  })
+
+const swatches = new Map<string, string>()
+
+/** The colour of a fabric's swatch, `#rrggbb`. */
+function swatchOf(fabricCode: string): string {
+  const known = swatches.get(fabricCode)
+  if (known) return known
+  const fabric = fabricByCode(fabricCode)
+  if (!fabric) throw new Error(`No fabric ${fabricCode} in the library`)
+  const swatch = averageColour(fabric)
+  swatches.set(fabricCode, swatch)
+  return swatch
+}
+
+export function ratingsOf(reviews: DemoReview[]): Map<string, Rating> {
+  const ratings = new Map<string, Rating>()
+  for (const { productId, stars } of reviews) {
+    const { sum, count } = ratings.get(productId) ?? { sum: 0, count: 0 }
+    ratings.set(productId, { sum: sum + stars, count: count + 1 })
+  }
+  return ratings
+}
+
+export function productRowOf(product: DemoProduct, rating: Rating = { sum: 0, count: 0 }) {
+  const { design: _design, stock: shelf, daysOld, ...same } = product
+  const pieces = new Map(shelf.map(({ colourKey, size, quantity }) => [`${colourKey} ${size}`, quantity]))
+  const inStock = new Set(shelf.filter(({ quantity }) => quantity > 0).map(({ size }) => size))
+  return {
+    ...same,
+    colours: product.colours.map((colour) => ({
+      ...colour,
+      hex: swatchOf(colour.fabricCode),
+      pictureHash: pictureHash(designIn(product, colour)),
+    })),
+    colourFamilies: [...new Set(product.colours.map(({ family }) => family))],
+    sizesInStock: product.sizes.filter((size) => inStock.has(size)),
+    /** Pieces of every colour in every size, colour by colour. */
+    stock: product.colours.flatMap(({ key }) =>
+      product.sizes.map((size) => pieces.get(`${key} ${size}`) ?? 0),
+    ),
+    ratingAverage: rating.count > 0 ? Math.round((rating.sum / rating.count) * 100) / 100 : 0,
+    ratingCount: rating.count,
+    hoursOld: daysOld * hoursADay,
+  }
+}
+
+/** Every price a product has had. A reduced one was at its lowest some days before, then back, then reduced. */
+export function priceRowsOf(product: DemoProduct) {
+  const { id, priceMinor, beforePriceMinor, lowest30Minor, daysOld } = product
+  const at = (hoursAgo: number, minor: number) => ({ product: id, hoursAgo, priceMinor: minor })
+  const age = Math.max(daysOld * hoursADay, hoursADay)
+  if (beforePriceMinor === null) return [at(age, priceMinor)]
+  const reduced = Math.min(10 * hoursADay, Math.floor(age / 4))
+  const earlier = Math.min(24 * hoursADay, age - reduced)
+  const dipped =
+    lowest30Minor !== null && lowest30Minor < beforePriceMinor
+      ? [
+          at(reduced + Math.floor(earlier * 0.6), lowest30Minor),
+          at(reduced + Math.floor(earlier * 0.3), beforePriceMinor),
+        ]
+      : []
+  return [at(age, beforePriceMinor), ...dipped, at(reduced, priceMinor)]
+}
+
+export function reviewRowsOf({ products, reviews }: DemoCatalogue) {
+  const names = new Map(
+    products.flatMap(({ id, colours }) => colours.map(({ key, name }) => [`${id} ${key}`, name] as const)),
+  )
+  return reviews.map(({ productId, colourKey, daysAgo, ...same }, number) => ({
+    ...same,
+    number,
+    product: productId,
+    colour: names.get(`${productId} ${colourKey}`) ?? null,
+    hoursAgo: daysAgo * hoursADay + (number % hoursADay),
+  }))
+}

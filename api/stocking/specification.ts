@@ -1,0 +1,107 @@
+// The specification table of a demo product, read off its design and its fabric.
+
+import type { Design } from '#garment/design.ts'
+import { showsCuff } from '#garment/design.ts'
+import type { Fabric } from '#garment/fabric.ts'
+import { findOption } from '#garment/options.ts'
+import { chanceOf, oneOf } from './chance.ts'
+import type { DemoProduct, Fit } from './catalogue-shapes.ts'
+
+const fitNotes: Record<Fit, string> = {
+  slim: 'Slim: close at chest and waist, narrow sleeve',
+  regular: 'Regular: straight through the body, easy sleeve',
+  relaxed: 'Relaxed: full chest, deep armhole, room to layer',
+}
+
+const sleeveNotes: Record<Design['sleeves'], string> = {
+  long: 'Long',
+  short: 'Short, to just above the elbow',
+  'roll-up': 'Long, with a tab and button that hold them rolled',
+}
+
+const backNotes: Record<Design['back'], string> = {
+  plain: 'Plain',
+  dart: 'Two darts',
+  'side-pleat': 'A pleat at each side',
+}
+
+const pocketNotes: Record<Design['pocket'], string> = {
+  none: 'None',
+  angle: 'One, with an angled edge',
+  barrel: 'One, square-cornered',
+  round: 'One, with rounded corners',
+}
+
+const workshops = [
+  'Guimarães, Portugal',
+  'Barcelos, Portugal',
+  'Ostrava, Czechia',
+  'Tallinn, Estonia',
+  'Bergamo, Italy',
+]
+
+/** What an option is called, without the word its row already says. */
+const optionName = (part: 'collar' | 'cuff', key: string): string =>
+  (findOption(part, key)?.text ?? key).replace(/ (Collar|Cuff)$/, '')
+
+const clothRows = (fabric: Fabric) => [
+  { name: 'Cloth', value: fabric.name },
+  { name: 'Woven by', value: fabric.mill },
+  { name: 'Weave', value: sentence(fabric.weave) },
+  { name: 'Composition', value: fabric.composition },
+  { name: 'Weight', value: `${fabric.weightGsm} g/m²` },
+  { name: 'Threads', value: `${fabric.threadsPerCm.warp} × ${fabric.threadsPerCm.weft} per cm` },
+  { name: 'Hand', value: sentence(`${fabric.opacity}, ${fabric.wrinkle}`) },
+  { name: 'Stretch', value: sentence(fabric.stretch) },
+  { name: 'Season', value: sentence(fabric.season) },
+]
+
+const cutRows = (design: Design, fit: Fit) => [
+  { name: 'Fit', value: fitNotes[fit] },
+  { name: 'Collar', value: optionName('collar', design.collar) },
+  { name: 'Sleeves', value: sleeveNotes[design.sleeves] },
+  ...(showsCuff(design) ? [{ name: 'Cuff', value: optionName('cuff', design.cuff) }] : []),
+  { name: 'Placket', value: 'Box, stitched on both edges' },
+  {
+    name: 'Hem',
+    value: design.bottom === 'round' ? 'Rounded, long enough to tuck in' : 'Straight, worn out',
+  },
+  { name: 'Back', value: backNotes[design.back] },
+  { name: 'Yoke', value: design.yoke === 'split' ? 'Split, one half for each shoulder' : 'In one piece' },
+  { name: 'Pocket', value: pocketNotes[design.pocket] },
+  ...(design.epaulette === 'epaulettes' ? [{ name: 'Shoulders', value: 'Buttoned epaulettes' }] : []),
+]
+
+const modelNote = (id: string, byNeck: boolean): string => {
+  const chance = chanceOf(`model ${id}`)
+  const [height, alpha, neck] = oneOf(chance, [
+    [180, 'M', '15.5'],
+    [183, 'M', '15.5'],
+    [185, 'L', '16'],
+    [188, 'L', '16'],
+    [191, 'XL', '16.5'],
+  ] as const)
+  const inches = Math.round(height / 2.54)
+  return `${height} cm (${Math.floor(inches / 12)}′${inches % 12}″) tall, wears ${byNeck ? neck : alpha}`
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Rows in the order they are read: cloth, cut, making, care. */
+export const specificationOf = (
+  product: Pick<DemoProduct, 'id' | 'design' | 'fit'>,
+  fabric: Fabric,
+  buttons: string,
+  byNeck: boolean,
+): { name: string; value: string }[] => [
+  ...clothRows(fabric),
+  ...cutRows(product.design, product.fit),
+  { name: 'Buttons', value: buttons },
+  {
+    name: 'Seams',
+    value: product.design.epaulette === 'epaulettes' ? 'Felled, sewn twice' : 'Single-needle, felled',
+  },
+  { name: 'Model', value: modelNote(product.id, byNeck) },
+  { name: 'Care', value: fabric.care },
+  { name: 'Made in', value: oneOf(chanceOf(`workshop ${product.id}`), workshops) },
+]

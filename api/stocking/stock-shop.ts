@@ -1,0 +1,151 @@
+// Puts a catalogue into the shop: categories, products with their variants, prices, pictures and reviews. All or
+// nothing, and the same rows from the same catalogue every time; only the dates count back from today.
+import sql from 'sql-template-tag'
+import type { Db, Queryable } from '../db/db.ts'
+import type { DemoCatalogue, DemoProduct } from './catalogue-shapes.ts'
+import { demoCoupons } from './demo-coupons.ts'
+import { type PictureRow, pictureRowsOf, priceRowsOf, productRowOf, ratingsOf, reviewRowsOf } from './rows.ts'
+
+export interface StockOptions {
+  /** Told how far it is, for the person who waits. */
+  say?: (line: string) => void
+}
+
+/** Products written with one statement: few enough that a statement stays a few megabytes. */
+const portion = 500
+
+const stockedMark = 'stocked'
+
+/** Replaces whatever catalogue the shop has. Orders keep their lines; carts and wishlists lose what is gone. */
+export async function stockShop(
+  db: Db,
+  catalogue: DemoCatalogue,
+  { say = () => {} }: StockOptions = {},
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockStocking(tx)
+    await writeShop(tx, catalogue, say)
+  })
+}
+
+/** Stocks a shop that was never stocked. Processes that start together stock it once. Answers whether it did. */
+export async function stockIfEmpty(
+  db: Db,
+  catalogue: () => DemoCatalogue,
+  { say = () => {} }: StockOptions = {},
+): Promise<boolean> {
+  if (await isStocked(db)) return false
+  return db.transaction(async (tx) => {
+    await lockStocking(tx)
+    if (await isStocked(tx)) return false
+    await writeShop(tx, catalogue(), say)
+    return true
+  })
+}
+
+async function isStocked(db: Queryable): Promise<boolean> {
+  const rows = await db.query(sql`
+    select 1 from setting where name = ${stockedMark} union all (select 1 from product limit 1)`)
+  return rows.length > 0
+}
+
+// Any number that other programs on the same database do not use for their advisory locks.
+const lockStocking = (tx: Queryable) => tx.query(sql`select pg_advisory_xact_lock(7415927)`)
+
+async function writeShop(
+  tx: Queryable,
+  catalogue: DemoCatalogue,
+  say: (line: string) => void,
+): Promise<void> {
+  const { categories, products, reviews } = catalogue
+  say(`stocking the shop: ${products.length} products in ${categories.length} categories`)
+  await clear(tx)
+  await tx.query(sql`
+    insert into category (id, name, summary, description, position)
+    select id, name, summary, description, position
+    from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
+      as t(id text, name text, summary text, description text, position int)`)
+  const ratings = ratingsOf(reviews)
+  for (let from = 0; from < products.length; from += portion) {
+    const some = products.slice(from, from + portion)
+    await writeProducts(tx, some, ratings)
+    if (products.length > portion)
+      say(`stocking the shop: ${from + some.length} of ${products.length} products`)
+  }
+  await writeReviews(tx, catalogue)
+  await writeCoupons(tx)
+  await tx.query(sql`
+    insert into setting (name, value) values (${stockedMark}, ${String(products.length)})
+    on conflict (name) do update set value = excluded.value`)
+}
+
+async function clear(tx: Queryable): Promise<void> {
+  await tx.query(sql`delete from product`)
+  await tx.query(sql`delete from category`)
+  await tx.query(sql`delete from picture`)
+  await tx.query(sql`delete from search_word`)
+  await tx.query(sql`delete from search_phrase`)
+}
+
+async function writeProducts(
+  tx: Queryable,
+  products: DemoProduct[],
+  ratings: ReturnType<typeof ratingsOf>,
+): Promise<void> {
+  await writePictures(tx, products.flatMap(pictureRowsOf))
+  const rows = JSON.stringify(products.map((product) => productRowOf(product, ratings.get(product.id))))
+  await tx.query(sql`
+    insert into product (id, category_id, name, summary, description, fit, weave, composition, tags, price_minor,
+      before_price_minor, lowest30_minor, specification, colours, colour_families, sizes, sizes_in_stock, related_ids,
+      rating_average, rating_count, sold_count, created_at)
+    select id, "categoryId", name, summary, description, fit, weave, composition, tags, "priceMinor",
+      "beforePriceMinor", "lowest30Minor", specification, colours, "colourFamilies", sizes, "sizesInStock", "relatedIds",
+      "ratingAverage", "ratingCount", "soldCount", now() - make_interval(hours => "hoursOld")
+    from jsonb_to_recordset(${rows}::jsonb) as t(id text, "categoryId" text, name text, summary text, description text,
+      fit text, weave text, composition text, tags text[], "priceMinor" int, "beforePriceMinor" int,
+      "lowest30Minor" int, specification jsonb, colours jsonb, "colourFamilies" text[], sizes text[],
+      "sizesInStock" text[], "relatedIds" text[], "ratingAverage" numeric, "ratingCount" int, "soldCount" int,
+      "hoursOld" int)`)
+  // An id made of the article number is the same at every stocking.
+  await tx.query(sql`
+    insert into variant (id, product_id, sku, colour, size, position, stock)
+    select md5(sku)::uuid, id, sku, colour, size, position, pieces
+    from jsonb_to_recordset(${rows}::jsonb) as t(id text, colours jsonb, sizes text[], stock int[])
+      cross join lateral (select value ->> 'key' as colour, ordinality - 1 as c from jsonb_array_elements(colours) with ordinality) a
+      cross join lateral (select size, ordinality as s from unnest(sizes) with ordinality as u(size, ordinality)) b
+      cross join lateral (select c * cardinality(sizes) + s as position) d
+      cross join lateral (select upper(id || '-' || colour || '-' || size) as sku, t.stock[position] as pieces) e`)
+  await tx.query(sql`
+    insert into product_price (product_id, from_at, price_minor)
+    select product, now() - make_interval(hours => "hoursAgo"), "priceMinor"
+    from jsonb_to_recordset(${JSON.stringify(products.flatMap(priceRowsOf))}::jsonb)
+      as t(product text, "hoursAgo" int, "priceMinor" int)`)
+}
+
+async function writePictures(tx: Queryable, pictures: PictureRow[]): Promise<void> {
+  await tx.query(sql`
+    insert into picture (hash, design)
+    select hash, design from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as t(hash text, design jsonb)
+    on conflict do nothing`)
+}
+
+async function writeReviews(tx: Queryable, catalogue: DemoCatalogue): Promise<void> {
+  if (catalogue.reviews.length === 0) return
+  await tx.query(sql`
+    insert into review (id, product_id, author, stars, fit, size, colour, body_height_mm, body_weight_kg, title, text,
+      verified, helpful, written_at)
+    select md5('review ' || number)::uuid, product, author, stars, fit, size, colour, "bodyHeightMm", "bodyWeightKg",
+      title, text, true, helpful, now() - make_interval(hours => "hoursAgo")
+    from jsonb_to_recordset(${JSON.stringify(reviewRowsOf(catalogue))}::jsonb) as t(number int, product text,
+      author text, stars int, fit text, size text, colour text, "bodyHeightMm" int, "bodyWeightKg" int, title text,
+      text text, helpful int, "hoursAgo" int)`)
+}
+
+async function writeCoupons(tx: Queryable): Promise<void> {
+  await tx.query(sql`
+    insert into coupon (code, kind, value, min_subtotal_minor, limit_total, limit_per_customer)
+    select code, kind, value, "minSubtotalMinor", "limitTotal", "limitPerCustomer"
+    from jsonb_to_recordset(${JSON.stringify(demoCoupons)}::jsonb) as t(code text, kind text, value int,
+      "minSubtotalMinor" int, "limitTotal" int, "limitPerCustomer" int)
+    on conflict do nothing`)
+}
