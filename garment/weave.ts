@@ -44,7 +44,7 @@ const hand = (
 
 const hands: Record<Weave, Hand> = {
   poplin: hand(0.5, 0.02, 0.02, 0.015, 12, 24),
-  oxford: hand(0.75, 0.045, 0.06, 0.05, 8, 40),
+  oxford: hand(0.75, 0.035, 0.03, 0.04, 8, 48),
   pinpoint: hand(0.65, 0.03, 0.04, 0.03, 8, 32),
   twill: hand(0.6, 0.025, 0.02, 0.02, 14, 32),
   herringbone: hand(0.6, 0.03, 0.03, 0.03, 12, 32),

@@ -10,7 +10,7 @@ import type { Box, Pen } from './pen.ts'
 /** Where neck seam meets shoulder, sleeve head begins, armhole ends. */
 export const neckSide: Point = [68, 119]
 export const shoulderPoint: Point = [205, 157]
-export const underarm: Point = [226, 342]
+export const underarm: Point = [223, 342]
 
 export const bodyBox: Box = [-250, 90, 500, 850]
 
@@ -20,14 +20,14 @@ export const armhole: Line = [shoulderPoint, [[194, 212], [190, 290], underarm]]
 const side: Line = [
   underarm,
   [
-    [216, 420],
-    [209, 500],
-    [211, 578],
+    [213, 420],
+    [202, 500],
+    [203, 572],
   ],
   [
-    [213, 660],
-    [221, 730],
-    [224, 792],
+    [205, 650],
+    [214, 716],
+    [217, 772],
   ],
 ]
 const join = (first: Line, ...rest: Line[]): Line =>
@@ -39,50 +39,58 @@ type Hem = { front: Line; back: Line; vent: boolean }
 const hems: Record<BottomKey, Hem> = {
   round: {
     front: [
-      [224, 792],
+      [217, 772],
       [
-        [221, 846],
-        [168, 889],
-        [84, 892],
+        [207, 812],
+        [180, 846],
+        [138, 869],
       ],
       [
+        [100, 887],
         [52, 893],
-        [20, 893],
         [0, 893],
       ],
     ],
     back: [
-      [224, 792],
+      [217, 772],
       [
-        [223, 862],
-        [176, 909],
-        [92, 912],
+        [214, 834],
+        [190, 874],
+        [146, 894],
       ],
       [
-        [56, 913],
-        [20, 913],
-        [0, 913],
+        [106, 910],
+        [54, 914],
+        [0, 914],
       ],
     ],
     vent: false,
   },
   square: {
     front: [
-      [224, 792],
-      [226.5, 858],
+      [217, 772],
       [
-        [150, 866],
-        [60, 867],
-        [0, 867],
+        [218.5, 800],
+        [219.5, 830],
+        [220, 852],
+      ],
+      [
+        [150, 861],
+        [60, 863],
+        [0, 863],
       ],
     ],
     back: [
-      [224, 792],
-      [229, 866],
+      [217, 772],
       [
-        [150, 877],
-        [60, 878],
-        [0, 878],
+        [219.5, 800],
+        [221.5, 830],
+        [222.5, 862],
+      ],
+      [
+        [150, 872],
+        [60, 874],
+        [0, 874],
       ],
     ],
     vent: true,
@@ -109,32 +117,52 @@ export const backShape = (bottom: BottomKey): Line =>
 const both = (draw: (sign: 1 | -1) => string): string => draw(1) + draw(-1)
 const at = (sign: number, x: number, y: number): Point => [x * sign, y]
 
-/** Shade and light of folds from the armholes, over the chest and down to the hem. */
-const drape = (pen: Pen): string =>
-  soft(
-    pen,
-    5,
-    bodyBox,
-    both((s) => {
-      const dark = (from: Point, to: Point, bow: number, width: number, amount: number) =>
-        pen.shade(fold(from, to, bow * s, width * s), amount)
-      return (
-        dark(at(s, 222, 352), at(s, 128, 268), 10, 9, 0.2) +
-        dark(at(s, 216, 352), at(s, 118, 256), 6, 6, -0.5) +
-        dark(at(s, 221, 372), at(s, 138, 330), 7, 9, 0.15) +
-        dark(at(s, 214, 396), at(s, 150, 470), -10, 8, 0.12) +
-        dark(at(s, 205, 402), at(s, 146, 474), -16, 6, -0.34) +
-        dark(at(s, 176, 214), at(s, 168, 330), -10, 9, 0.11) +
-        dark(at(s, 168, 430), at(s, 186, 770), 9, 15, 0.13) +
-        dark(at(s, 152, 470), at(s, 168, 800), 8, 10, -0.4) +
-        dark(at(s, 92, 380), at(s, 108, 860), 6, 13, 0.085) +
-        dark(at(s, 76, 420), at(s, 92, 850), 6, 9, -0.3) +
-        dark(at(s, 208, 560), at(s, 132, 622), -9, 9, 0.13) +
-        dark(at(s, 209, 590), at(s, 140, 636), -7, 6, -0.28) +
-        dark(at(s, 46, 520), at(s, 54, 840), -4, 7, 0.06)
-      )
-    }),
-  )
+/** A fold: from, to, bow, width, amount of shade; drawn for the right side. */
+type Fold = readonly [from: Point, to: Point, bow: number, width: number, amount: number]
+
+/** Broad folds from the armholes, over the chest and down to the hem. */
+const broadFolds: readonly Fold[] = [
+  [[220, 352], [126, 266], 10, 10, 0.2],
+  [[214, 352], [116, 254], 6, 7, -0.5],
+  [[218, 374], [138, 332], 7, 9, 0.15],
+  [[210, 396], [146, 472], -10, 8, 0.13],
+  [[200, 402], [142, 476], -16, 6, -0.34],
+  [[176, 214], [168, 330], -10, 10, 0.11],
+  [[164, 430], [182, 760], 9, 16, 0.14],
+  [[146, 470], [164, 800], 8, 11, -0.44],
+  [[92, 380], [108, 866], 6, 14, 0.1],
+  [[74, 420], [92, 856], 6, 10, -0.34],
+  [[202, 556], [126, 620], -9, 10, 0.15],
+  [[203, 588], [134, 636], -7, 7, -0.3],
+  [[200, 620], [150, 700], -8, 8, 0.1],
+  [[46, 520], [54, 840], -4, 8, 0.07],
+]
+
+/** Narrow creases that lie within the broad folds. */
+const creases: readonly Fold[] = [
+  [[221, 347], [162, 292], 5, 2.6, 0.24],
+  [[217, 349], [158, 297], 6, 1.8, -0.5],
+  [[219, 366], [172, 342], 4, 2.4, 0.2],
+  [[203, 566], [160, 600], -5, 2.6, 0.18],
+  [[203, 572], [162, 607], -6, 1.8, -0.4],
+  [[174, 560], [182, 700], 5, 3, 0.12],
+  [[103, 560], [109, 780], 3, 3, 0.1],
+]
+
+const drape = (pen: Pen): string => {
+  const lay = (folds: readonly Fold[]) =>
+    both((sign) =>
+      folds
+        .map(([from, to, bow, width, amount], index) => {
+          // Cloth never falls the same on both sides.
+          const drop = sign > 0 ? 0 : ((index * 7) % 19) - 9
+          const put = ([x, y]: Point): Point => [x * sign, y + (y < 360 ? 0 : drop)]
+          return pen.shade(fold(put(from), put(to), bow * sign, width * sign), amount * (sign > 0 ? 1 : 0.88))
+        })
+        .join(''),
+    )
+  return soft(pen, 5, bodyBox, lay(broadFolds)) + soft(pen, 1.7, bodyBox, lay(creases))
+}
 
 /** Rounds the body: sides fall away, edges are in their own shade. */
 const form = (pen: Pen, edges: string): string => {
@@ -174,7 +202,7 @@ const hemStitch = (pen: Pen, hem: Line): string =>
   pen.stitch(path(parallel(join(hem, reversed(flip(hem))), 7)))
 
 const vents = (pen: Pen): string =>
-  both((s) => pen.stitch(path([at(s, 217.5, 858), at(s, 215.5, 802), at(s, 224, 796)])))
+  both((s) => pen.stitch(path([at(s, 213, 852), at(s, 211, 796), at(s, 218, 790)])))
 
 /** The front, without placket and pocket. */
 export const drawFront = (pen: Pen, { bottom }: Design): string => {

@@ -46,14 +46,14 @@ const cuts: Record<CollarKey, Leaf | Band | Wing> = {
   standard: leaf([59, 212]),
   club: leaf([57, 201], { end: 'round', gap: 2.5 }),
   'button-down': leaf([55, 217], { roll: 7, gap: 2, buttonedDown: true }),
-  'extreme-cutaway': leaf([97, 151], { gap: 10, roll: -2 }),
+  'extreme-cutaway': leaf([99, 161], { gap: 9, roll: -1 }),
   short: leaf([47, 187], { roll: 0.5, gap: 2.5 }),
   wing: { kind: 'wing', high: 9, standButtons: 1 },
   chinese: { kind: 'band', high: 4, front: 'rounded', standButtons: 1 },
   'chisel-tip': leaf([66, 211], { end: 'chisel', gap: 4 }),
-  'cutaway-classic': leaf([84, 186], { gap: 6, roll: 1 }),
-  'cutaway-modern': leaf([91, 172], { gap: 7.5, roll: 3.5 }),
-  'cutaway-superior': leaf([95, 189], { gap: 7, roll: -1, high: 5 }),
+  'cutaway-classic': leaf([83, 194], { gap: 6, roll: 1 }),
+  'cutaway-modern': leaf([92, 178], { gap: 7.5, roll: 3 }),
+  'cutaway-superior': leaf([96, 194], { gap: 7, roll: -1.5, high: 6 }),
   'evil-pandit': { kind: 'band', high: 14, front: 'pointed', standButtons: 2 },
   'ozwald-boateng': leaf([84, 222], { gap: 7, roll: 1, high: 13, standButtons: 2 }),
   spread: leaf([73, 203], { gap: 4.5 }),
@@ -103,8 +103,8 @@ const neckline = (high: number) => {
 
 /** Inside of the neck: back stand, yoke and label. */
 const drawInsideNeck = (pen: Pen, design: Design, high: number): string => {
-  const { backFold, frontFold } = neckline(high)
-  const hole = closed(symmetrical([...backFold, ...frontFold.slice(1)] as unknown as Line))
+  const { backFold, frontFold, seam } = neckline(high)
+  const hole = closed(symmetrical([...backFold, seam[0], ...seam.slice(1)] as unknown as Line))
   const standSeam: Line = [
     [-64, 104],
     [
@@ -158,16 +158,7 @@ const drawInsideNeck = (pen: Pen, design: Design, high: number): string => {
         soft(pen, 3, box, pen.stroke(path(standSeam), 5, 0.26)) +
         pen.seam(path(standSeam), 0.6) +
         drawLabel(pen, 121.5) +
-        soft(
-          pen,
-          5,
-          box,
-          pen.stroke(
-            path(symmetrical([...frontFold].reverse().length ? reversed(frontFold) : frontFold)),
-            14,
-            0.42,
-          ),
-        ),
+        soft(pen, 5, box, pen.stroke(path(frontFold) + path(flip(frontFold)), 14, 0.4)),
       edge: '',
     },
   )
@@ -252,18 +243,18 @@ const leafLines = ({ tip, gap, roll, end, high }: Leaf) => {
     tip[1] + (start[1] - tip[1]) * share - (ny / length) * amount * -1,
   ]
   const outerControl: Point = [
-    shoulder[0] + (tip[0] - shoulder[0]) * 0.3 + 3.5,
-    shoulder[1] + (tip[1] - shoulder[1]) * 0.42,
+    shoulder[0] + (tip[0] - shoulder[0]) * 0.55 + 3,
+    shoulder[1] + (tip[1] - shoulder[1]) * 0.52,
   ]
   const [turnStart, ...turn] = turnTip(end, outerControl, tip, bulge(0.4, roll))
   const outer: Line = [
     shoulder,
-    [[shoulder[0] + 2.5, shoulder[1] + (turnStart[1] - shoulder[1]) * 0.22], outerControl, turnStart],
+    [[shoulder[0] + 2.2, shoulder[1] + (turnStart[1] - shoulder[1]) * 0.12], outerControl, turnStart],
   ]
   const last = turn.at(-1) as Line[number]
   const turnEnd = (Array.isArray(last[0]) ? last[2] : last) as Point
   const front: Line = [turnEnd, [bulge(0.4, roll), bulge(0.75, roll * 0.7), start]]
-  const rollOver: Line = [sideTop, [[73, 98 - high], [83, 110 - high * 0.6], shoulder]]
+  const rollOver: Line = [sideTop, [[72.5, 98 - high], [81, 108 - high * 0.6], shoulder]]
   const edge: Line = [...outer, ...turn, ...front.slice(1)] as unknown as Line
   const foldUp: Line = [start, [[28, 141 - high], [58, 122 - high], sideTop]]
   const shape: Line = [...foldUp, ...rollOver.slice(1), ...edge.slice(1)] as unknown as Line
@@ -322,7 +313,7 @@ const drawLeaf = (pen: Pen, cut: Leaf, sign: 1 | -1, sew: Sew): string => {
 const drawFolded = (pen: Pen, design: Design, cut: Leaf, sew: Sew): string => {
   const { shape } = leafLines(cut)
   const cover = closed(shape) + closed(flip(shape))
-  const { backFold, backInside, sideTop } = neckline(cut.high)
+  const { backFold, backInside } = neckline(cut.high)
   const rim = closed(symmetrical([...backFold, ...reversed(backInside)] as unknown as Line))
   return (
     drawInsideNeck(pen, design, cut.high) +
@@ -332,8 +323,7 @@ const drawFolded = (pen: Pen, design: Design, cut: Leaf, sew: Sew): string => {
     drawStand(pen, cut.high, cover) +
     standButtons(pen, sew, cut.standButtons, cut.high) +
     drawLeaf(pen, cut, -1, sew) +
-    drawLeaf(pen, cut, 1, sew) +
-    (sideTop ? '' : '')
+    drawLeaf(pen, cut, 1, sew)
   )
 }
 

@@ -19,7 +19,19 @@ export type Box = readonly [x: number, y: number, width: number, height: number]
 
 export type Pen = ReturnType<typeof createPen>
 
-const SHADE = '#211c22'
+/** The colour of a fabric's own shadow: its hue, deep and a little stronger. */
+const shadowOf = (colour: string): string => {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  const most = Math.max(...channels, 1)
+  const deep = Math.min(62, most * 0.3)
+  return `#${channels
+    .map((each) =>
+      Math.round(deep * (each / most) ** 1.8)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
 
 export const attributes = (given: Record<string, string | number | undefined>): string =>
   Object.entries(given)
@@ -44,6 +56,7 @@ export const createPen = (prefix: string, cloth: (code: string) => Cloth, fabric
 
   const base = cloth(fabric)
   const light = lightness(base.fallback)
+  const dark = shadowOf(base.fallback)
 
   const tile = (code: string): string =>
     define(`tile ${code}`, (id) => {
@@ -99,8 +112,8 @@ export const createPen = (prefix: string, cloth: (code: string) => Cloth, fabric
 
   /** Shade of an amount on this cloth: dark cloth takes deeper shadows and shows its highlights less. */
   const tone = (amount: number) => {
-    const strength = amount < 0 ? -amount * (0.42 + 0.58 * light) : amount * (1.55 - 0.55 * light)
-    return { colour: amount < 0 ? '#ffffff' : SHADE, opacity: round(Math.min(0.95, strength)) }
+    const strength = amount < 0 ? -amount * (0.2 + 0.55 * light) : amount * (1.45 - 0.75 * light)
+    return { colour: amount < 0 ? '#ffffff' : dark, opacity: round(Math.min(0.95, strength)) }
   }
 
   const shade = (d: string, amount: number): string => {
@@ -152,8 +165,12 @@ export const piece = (
   d: string,
   grain: Grain,
   { over = '', edge = pen.outline(d), fabric }: { over?: string; edge?: string; fabric?: string },
-): string =>
-  `<path d="${d}" fill="${pen.fill(grain, fabric)}"/>${over && `<g clip-path="${pen.clip(d)}">${over}</g>`}${edge}`
+): string => {
+  // Dark cloth parts from dark cloth by a rim of light along its edges.
+  const rim = edge && pen.light < 0.62 ? pen.stroke(d, 2.6, -0.34) : ''
+  const inside = over + rim
+  return `<path d="${d}" fill="${pen.fill(grain, fabric)}"/>${inside && `<g clip-path="${pen.clip(d)}">${inside}</g>`}${edge}`
+}
 
 /** Shapes softened by `deviation` mm inside a box. */
 export const soft = (pen: Pen, deviation: number, box: Box, shapes: string): string =>

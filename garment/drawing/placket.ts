@@ -12,7 +12,7 @@ const box: Box = [-40, 150, 80, 780]
 const buttonHeights = [236, 324, 412, 500, 588, 676, 764] as const
 
 export const drawPlacket = (pen: Pen, { bottom }: Design, sew: (x: number, y: number) => string): string => {
-  const end = bottom === 'round' ? 893 : 867
+  const end = bottom === 'round' ? 893 : 863
   const strip = `M${-HALF} ${TOP}H${HALF}V${end}H${-HALF}Z`
   const relief = pen.ramp(
     [-HALF, 0],

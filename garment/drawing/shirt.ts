@@ -41,7 +41,7 @@ const frames = {
   front: WHOLE,
   back: WHOLE,
   collar: [-132, 28, 264, 330],
-  cuff: [220, 590, 200, 250],
+  cuff: [236, 572, 192, 240],
 } as const
 
 const cuffFrames: Record<Design['sleeves'], Box> = {

@@ -14,40 +14,40 @@ const grain = { angle: -11.5, x: 262, y: 260 }
 const longOuter: Line = [
   shoulderPoint,
   [
-    [246, 163],
-    [284, 208],
-    [301, 296],
+    [230, 164],
+    [266, 206],
+    [288, 296],
   ],
   [
-    [312, 356],
-    [326, 430],
-    [337, 500],
+    [302, 352],
+    [319, 430],
+    [332, 500],
   ],
   [
-    [349, 570],
-    [364, 640],
-    [370.5, 700],
+    [345, 570],
+    [361, 640],
+    [368, 700],
   ],
 ]
 const longInner: Line = [
-  [285.5, 713],
+  [284, 713],
   [
-    [273, 650],
-    [262, 590],
-    [252, 520],
+    [272, 650],
+    [260, 590],
+    [249, 520],
   ],
-  [[242, 452], [234, 400], underarm],
+  [[239, 452], [231, 400], underarm],
 ]
 
 const close = (outer: Line, end: Line, inner: Line): Line =>
   [...outer, ...end.slice(1), ...inner, ...reversed(armhole).slice(1)] as unknown as Line
 
 const wrist: Line = [
-  [370.5, 700],
+  [368, 700],
   [
-    [345, 709],
-    [312, 714],
-    [285.5, 713],
+    [343, 709],
+    [310, 714],
+    [284, 713],
   ],
 ]
 const longShape = close(longOuter, wrist, longInner)
@@ -132,7 +132,7 @@ const gauntlet = (pen: Pen, sew: (x: number, y: number, size?: number) => string
   const d = 'M-8 0V-112L0 -124L8 -112V0Z'
   const inner = 'M-5.4 -2V-111L0 -119.4L5.4 -111V-2M-5.4 -92H5.4'
   return (
-    `<g transform="translate(343 708) rotate(-9.5)">` +
+    `<g transform="translate(341 708) rotate(-9.5)">` +
     soft(pen, 2, [-20, -140, 44, 150], `<g transform="translate(1.6 1.2)">${pen.shade(d, 0.26)}</g>`) +
     piece(pen, d, { angle: 0 }, { edge: pen.outline(d, 0.7) }) +
     pen.stitch(inner) +
@@ -148,34 +148,34 @@ const drawLong = (pen: Pen, design: Design, sew: Sew): string => {
   return (
     piece(pen, d, grain, {
       over: tube(pen, d) + head(pen) + elbow(pen) + gathers(pen) + gauntlet(pen, sew),
-    }) + `<g transform="translate(328 706.5) rotate(-8.6)">${drawCuff(pen, design, sew)}</g>`
+    }) + `<g transform="translate(326 706.5) rotate(-8.6)">${drawCuff(pen, design, sew)}</g>`
   )
 }
 
 const shortOuter: Line = [
   shoulderPoint,
   [
-    [246, 163],
-    [284, 208],
-    [304, 296],
+    [230, 164],
+    [266, 206],
+    [288, 296],
   ],
   [
-    [311, 330],
-    [319, 364],
-    [324, 392],
+    [297, 330],
+    [307, 364],
+    [313, 392],
   ],
 ]
 const shortEnd: Line = [
-  [324, 392],
+  [313, 392],
   [
-    [302, 412],
-    [254, 424],
-    [229, 418],
+    [294, 410],
+    [250, 421],
+    [226, 415],
   ],
 ]
 const shortInner: Line = [
-  [229, 418],
-  [[229, 390], [228, 366], underarm],
+  [226, 415],
+  [[226, 390], [225, 366], underarm],
 ]
 
 const drawShort = (pen: Pen): string => {
@@ -213,26 +213,26 @@ const drawShort = (pen: Pen): string => {
 const rolledOuter: Line = [
   shoulderPoint,
   [
-    [246, 163],
-    [284, 208],
-    [301, 296],
+    [230, 164],
+    [266, 206],
+    [288, 296],
   ],
   [
-    [309, 340],
-    [318, 392],
-    [325, 430],
+    [298, 340],
+    [309, 392],
+    [318, 430],
   ],
 ]
 const rolledInner: Line = [
-  [238, 447],
-  [[234, 410], [230, 370], underarm],
+  [235, 447],
+  [[231, 410], [227, 370], underarm],
 ]
 const rollTop: Line = [
-  [325, 430],
+  [318, 430],
   [
-    [300, 444],
-    [262, 450],
-    [238, 447],
+    [296, 444],
+    [258, 450],
+    [235, 447],
   ],
 ]
 
@@ -240,19 +240,19 @@ const rollTop: Line = [
 const turnUps: readonly { top: Line; bottom: Line }[] = [
   {
     top: [
-      [328, 430],
+      [321.5, 430],
       [
-        [302, 445],
-        [262, 452],
-        [236, 448],
+        [298, 446],
+        [258, 453],
+        [232.5, 447],
       ],
     ],
     bottom: [
-      [241, 512],
+      [236, 511],
       [
-        [268, 516],
-        [312, 508],
-        [341, 492],
+        [264, 516],
+        [306, 508],
+        [333, 491],
       ],
     ],
   },
@@ -346,7 +346,7 @@ const outlines: Record<Design['sleeves'], Line> = {
 
 /** The right sleeve's silhouette, for shadows. */
 export const sleeveShadow = ({ sleeves }: Design): string =>
-  closed(outlines[sleeves]) + (sleeves === 'long' ? 'M370 700L382 768L294 782L285 712Z' : '')
+  closed(outlines[sleeves]) + (sleeves === 'long' ? 'M368 700L380 768L292 782L284 712Z' : '')
 
 /** The sleeve on the viewer's right; the other one is its mirror image. */
 export const drawSleeve = (pen: Pen, design: Design, sew: Sew): string => {

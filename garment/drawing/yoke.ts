@@ -7,10 +7,10 @@ import { piece, soft } from './pen.ts'
 import type { Box, Pen } from './pen.ts'
 
 const frontSeam: Line = [
-  [58, 160],
+  [44, 158],
   [
-    [100, 170],
-    [150, 180],
+    [92, 168],
+    [146, 180],
     [197.5, 196],
   ],
 ]
