@@ -5,11 +5,14 @@ import type { ErrorCode } from '#contract/errors.ts'
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
+  /** After how many seconds it may be tried again; the door sends it as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, message: string, field?: string) {
+  constructor(code: ErrorCode, message: string, field?: string, retryAfterSeconds?: number) {
     super(message)
     this.code = code
     this.field = field
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

@@ -77,6 +77,7 @@ function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply
   const body: ErrorReply = {
     error: { code: refusal.code, message: refusal.message, ...(refusal.field && { field: refusal.field }) },
   }
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply
     .status(errorStatus[refusal.code])
     .header('cache-control', 'no-store')

@@ -172,11 +172,13 @@ create table one_time_code (
 );
 create index one_time_code_shopper on one_time_code (shopper_id);
 
--- Counted guesses (sign-in, order tracking): shared by all processes, forgotten after `until_at`.
+-- Counted guesses (sign-in, order tracking) and mails asked for: shared by all processes. The next one is heard
+-- from `free_at` on; the count is forgotten after `forget_at`.
 create table guess (
   subject text primary key,
   wrong int not null,
-  until_at timestamptz not null
+  free_at timestamptz not null,
+  forget_at timestamptz not null
 );
 
 create table address (
