@@ -52,7 +52,7 @@ const hands: Record<Weave, Hand> = {
   chambray: hand(0.65, 0.09, 0.09, 0.08, 10, 64),
   denim: hand(0.75, 0.13, 0.06, 0.12, 14, 72),
   flannel: hand(0.4, 0.05, 0.05, 0.07, 6, 60, 0.13),
-  linen: hand(0.7, 0.1, 0.13, 0.16, 9, 80),
+  linen: hand(0.7, 0.08, 0.085, 0.14, 9, 90),
   seersucker: hand(0.55, 0.03, 0.03, 0.03, 10, 48),
   dobby: hand(0.55, 0.02, 0.02, 0.015, 12, 24),
 }

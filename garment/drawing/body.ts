@@ -9,7 +9,7 @@ import type { Box, Pen } from './pen.ts'
 
 /** Where neck seam meets shoulder, sleeve head begins, armhole ends. */
 export const neckSide: Point = [68, 119]
-export const shoulderPoint: Point = [205, 157]
+export const shoulderPoint: Point = [203, 163]
 export const underarm: Point = [223, 342]
 
 export const bodyBox: Box = [-250, 90, 500, 850]
@@ -99,13 +99,13 @@ const hems: Record<BottomKey, Hem> = {
 
 const frontNeck: Line = [
   [0, 176],
-  [[26, 170], [58, 150], neckSide],
+  [[32, 176], [60, 152], neckSide],
 ]
 const backNeck: Line = [
   [0, 126],
   [[30, 127], [56, 124], neckSide],
 ]
-const shoulder: Line = [neckSide, [[112, 133], [162, 143], shoulderPoint]]
+const shoulder: Line = [neckSide, [[112, 133], [162, 148], shoulderPoint]]
 
 export const frontShape = (bottom: BottomKey): Line =>
   symmetrical(join(frontNeck, shoulder, armhole, side, hems[bottom].front))

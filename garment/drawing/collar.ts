@@ -85,7 +85,7 @@ const neckline = (high: number) => {
       sideTop,
       [
         [58, 124 - high],
-        [28, 142 - high],
+        [25, 146.5 - high],
         [0, 147 - high],
       ],
     ] as Line,
@@ -93,8 +93,8 @@ const neckline = (high: number) => {
     seam: [
       [69, 120],
       [
-        [60, 152],
-        [26, 171],
+        [60, 154],
+        [32, 176.5],
         [0, 177],
       ],
     ] as Line,
@@ -105,12 +105,13 @@ const neckline = (high: number) => {
 const drawInsideNeck = (pen: Pen, design: Design, high: number): string => {
   const { backFold, frontFold, seam } = neckline(high)
   const hole = closed(symmetrical([...backFold, seam[0], ...seam.slice(1)] as unknown as Line))
+  const seamSide = 104 - high * 0.75
   const standSeam: Line = [
-    [-64, 104],
+    [-64, seamSide],
     [
-      [-44, 119],
-      [44, 119],
-      [64, 104],
+      [-44, seamSide + 15],
+      [44, seamSide + 15],
+      [64, seamSide],
     ],
   ]
   const stand = closed([
@@ -120,11 +121,11 @@ const drawInsideNeck = (pen: Pen, design: Design, high: number): string => {
       [50, 70 - high],
       [66, 98 - high],
     ],
-    [64, 104],
+    [64, seamSide],
     [
-      [44, 119],
-      [-44, 119],
-      [-64, 104],
+      [44, seamSide + 15],
+      [-44, seamSide + 15],
+      [-64, seamSide],
     ],
   ])
   const depth = pen.ramp(
@@ -157,7 +158,7 @@ const drawInsideNeck = (pen: Pen, design: Design, high: number): string => {
         `<path d="${hole}" fill="${depth}"/><path d="${hole}" fill="${sides}"/>` +
         soft(pen, 3, box, pen.stroke(path(standSeam), 5, 0.26)) +
         pen.seam(path(standSeam), 0.6) +
-        drawLabel(pen, 121.5) +
+        drawLabel(pen, 121.5 - high * 0.75) +
         soft(pen, 5, box, pen.stroke(path(frontFold) + path(flip(frontFold)), 14, 0.4)),
       edge: '',
     },

@@ -35,7 +35,7 @@ export const drawEpaulettes = (pen: Pen, { epaulette }: Design, sew: Sew): strin
   return [1, -1]
     .map(
       (sign) =>
-        `<g transform="scale(${sign} 1) translate(144 156) rotate(15.4)">${strap(pen, d, inset, sew(-41, 0, 0.9))}</g>`,
+        `<g transform="scale(${sign} 1) translate(143 158) rotate(17.4)">${strap(pen, d, inset, sew(-41, 0, 0.9))}</g>`,
     )
     .join('')
 }

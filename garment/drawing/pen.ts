@@ -112,7 +112,7 @@ export const createPen = (prefix: string, cloth: (code: string) => Cloth, fabric
 
   /** Shade of an amount on this cloth: dark cloth takes deeper shadows and shows its highlights less. */
   const tone = (amount: number) => {
-    const strength = amount < 0 ? -amount * (0.2 + 0.55 * light) : amount * (1.45 - 0.75 * light)
+    const strength = amount < 0 ? -amount * (0.06 + 0.6 * light) : amount * (1.45 - 0.75 * light)
     return { colour: amount < 0 ? '#ffffff' : dark, opacity: round(Math.min(0.95, strength)) }
   }
 
@@ -167,7 +167,7 @@ export const piece = (
   { over = '', edge = pen.outline(d), fabric }: { over?: string; edge?: string; fabric?: string },
 ): string => {
   // Dark cloth parts from dark cloth by a rim of light along its edges.
-  const rim = edge && pen.light < 0.62 ? pen.stroke(d, 2.6, -0.34) : ''
+  const rim = edge && pen.light < 0.62 ? pen.stroke(d, 2.6, -0.45) : ''
   const inside = over + rim
   return `<path d="${d}" fill="${pen.fill(grain, fabric)}"/>${inside && `<g clip-path="${pen.clip(d)}">${inside}</g>`}${edge}`
 }

@@ -14,9 +14,9 @@ const grain = { angle: -11.5, x: 262, y: 260 }
 const longOuter: Line = [
   shoulderPoint,
   [
-    [230, 164],
-    [266, 206],
-    [288, 296],
+    [227, 171],
+    [261, 214],
+    [285, 300],
   ],
   [
     [302, 352],
@@ -155,9 +155,9 @@ const drawLong = (pen: Pen, design: Design, sew: Sew): string => {
 const shortOuter: Line = [
   shoulderPoint,
   [
-    [230, 164],
-    [266, 206],
-    [288, 296],
+    [227, 171],
+    [261, 214],
+    [285, 300],
   ],
   [
     [297, 330],
@@ -213,9 +213,9 @@ const drawShort = (pen: Pen): string => {
 const rolledOuter: Line = [
   shoulderPoint,
   [
-    [230, 164],
-    [266, 206],
-    [288, 296],
+    [227, 171],
+    [261, 214],
+    [285, 300],
   ],
   [
     [298, 340],

@@ -16,7 +16,7 @@ const frontSeam: Line = [
 ]
 const frontPiece: Line = [
   neckSide,
-  [[112, 133], [162, 143], shoulderPoint],
+  [[112, 133], [162, 148], shoulderPoint],
   [
     [201, 172],
     [199, 184],
@@ -64,7 +64,7 @@ const backSeamHalf: Line = [
 const backHalf: Line = [
   [0, 120],
   [[30, 121], [56, 120], neckSide],
-  [[112, 133], [162, 143], shoulderPoint],
+  [[112, 133], [162, 148], shoulderPoint],
   [
     [199, 178],
     [195.5, 204],
