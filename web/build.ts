@@ -72,7 +72,10 @@ async function stampOfSources(): Promise<string> {
 
 async function sources(): Promise<string[]> {
   const rooms = await Promise.all(['web', 'contract', 'garment'].map(filesBelow))
-  return rooms.flat().filter((file) => !/\.(test\.tsx?|md)$/.test(file)).sort()
+  return rooms
+    .flat()
+    .filter((file) => !/\.(test\.tsx?|md)$/.test(file))
+    .sort()
 }
 
 async function filesBelow(dir: string): Promise<string[]> {

@@ -20,7 +20,9 @@ interface HandedOver {
 }
 
 async function start(): Promise<void> {
-  const { config, groups, loaderData }: HandedOver = JSON.parse(document.getElementById('state')!.textContent!)
+  const { config, groups, loaderData }: HandedOver = JSON.parse(
+    document.getElementById('state')!.textContent!,
+  )
   const api = httpClient(config.apiUrl, localStorage, (url, init) => fetch(url, init))
   const routes = routesWith(() => shop)
   // The screen's chunk first: its groups join the store, and what the server rendered can be rendered again.

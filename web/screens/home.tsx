@@ -77,8 +77,8 @@ function Hero({ featured }: { featured: Product | undefined }) {
           </span>
         </h1>
         <p className="lead">
-          Cloth with a name, a collar that sits, seams that stay. Every shirt we sell is drawn and described to the
-          stitch, in sizes from XS to 4XL or by neck.
+          Cloth with a name, a collar that sits, seams that stay. Every shirt we sell is drawn and described
+          to the stitch, in sizes from XS to 4XL or by neck.
         </p>
         <p className={styles.ways}>
           <LinkButton to="/shop">See all shirts</LinkButton>

@@ -1,17 +1,12 @@
 // The header: who we are, where to go, search, account, cart.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { AccountIcon, CartIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
 import styles from './header.module.css'
 import { MenuDialog } from './menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Suggest } from './search-box.tsx'
-
-/** Where the shop's main ways lead; the menu on small screens has the same. */
-export const ways = [
-  { to: '/shop', label: 'Shop' },
-  { to: '/category', label: 'Categories' },
-]
+import { ways } from './ways.ts'
 
 interface HeaderProps {
   shopName: string
@@ -23,17 +18,15 @@ interface HeaderProps {
 
 export function Header({ shopName, cartCount, signedIn, suggest }: HeaderProps) {
   const { key } = useLocation()
-  const [menu, setMenu] = useState(false)
-  const [searching, setSearching] = useState(false)
-  useEffect(() => {
-    setMenu(false)
-    setSearching(false)
-  }, [key])
+  // Menu and search belong to the place they were opened at: going elsewhere closes them.
+  const [menuAt, setMenuAt] = useState<string>()
+  const [searchAt, setSearchAt] = useState<string>()
+  const searching = searchAt === key
   const account = signedIn ? { to: '/order', label: 'Your orders' } : { to: '/signin', label: 'Sign in' }
   return (
     <header className={styles.header}>
       <div className={`page ${styles.row}`}>
-        <button type="button" className={styles.menuButton} aria-label="Menu" onClick={() => setMenu(true)}>
+        <button type="button" className={styles.menuButton} aria-label="Menu" onClick={() => setMenuAt(key)}>
           <MenuIcon />
         </button>
         <Link to="/" className={styles.wordmark}>
@@ -55,7 +48,7 @@ export function Header({ shopName, cartCount, signedIn, suggest }: HeaderProps) 
             className={styles.searchButton}
             aria-label="Search"
             aria-expanded={searching}
-            onClick={() => setSearching(!searching)}
+            onClick={() => setSearchAt(searching ? undefined : key)}
           >
             <SearchIcon />
           </button>
@@ -65,7 +58,7 @@ export function Header({ shopName, cartCount, signedIn, suggest }: HeaderProps) 
           <CartLink count={cartCount} />
         </div>
       </div>
-      <MenuDialog open={menu} onClose={() => setMenu(false)} account={account} />
+      <MenuDialog open={menuAt === key} onClose={() => setMenuAt(undefined)} account={account} />
     </header>
   )
 }

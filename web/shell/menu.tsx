@@ -1,13 +1,14 @@
 // The menu of small screens: the header's ways and the footer's, in a drawer.
 import { Link } from 'react-router'
 import { Dialog } from '../ui/dialog.tsx'
-import { ways } from './header.tsx'
 import styles from './menu.module.css'
+import { ways } from './ways.ts'
+import type { Way } from './ways.ts'
 
 interface MenuProps {
   open: boolean
   onClose: () => void
-  account: { to: string; label: string }
+  account: Way
 }
 
 export function MenuDialog({ open, onClose, account }: MenuProps) {
@@ -24,15 +25,17 @@ export function MenuDialog({ open, onClose, account }: MenuProps) {
           ))}
         </ul>
         <ul className={styles.small}>
-          {[account, { to: '/trackingorder', label: 'Track an order' }, { to: '/cart', label: 'Your cart' }].map(
-            (way) => (
-              <li key={way.to}>
-                <Link to={way.to} onClick={onClose}>
-                  {way.label}
-                </Link>
-              </li>
-            ),
-          )}
+          {[
+            account,
+            { to: '/trackingorder', label: 'Track an order' },
+            { to: '/cart', label: 'Your cart' },
+          ].map((way) => (
+            <li key={way.to}>
+              <Link to={way.to} onClick={onClose}>
+                {way.label}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
     </Dialog>

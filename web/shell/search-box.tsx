@@ -77,7 +77,13 @@ export function SearchBox({ suggest, focus }: SearchBoxProps) {
           setAt(-1)
         }}
       />
-      <ul id={`${id}-list`} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!showing}>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Suggestions"
+        className={styles.list}
+        hidden={!showing}
+      >
         {found.map((suggestion, index) => (
           <Option
             key={`${suggestion.kind} ${suggestion.text}`}
@@ -87,7 +93,7 @@ export function SearchBox({ suggest, focus }: SearchBoxProps) {
             onChoose={() => go(addressOf(suggestion))}
           />
         ))}
-      </ul>
+      </div>
     </form>
   )
 }
@@ -102,9 +108,12 @@ interface OptionProps {
 function Option({ id, suggestion: { kind, text, picture, priceMinor }, active, onChoose }: OptionProps) {
   const write = useMoney()
   return (
-    <li
+    // Its keys are the input's, which holds the focus and names the active option.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={active}
       className={styles.option}
       // Before the box loses the focus and the list goes.
@@ -116,7 +125,7 @@ function Option({ id, suggestion: { kind, text, picture, priceMinor }, active, o
       <span className={styles.kind}>
         {priceMinor !== null ? write(priceMinor) : kind === 'category' ? 'Category' : ''}
       </span>
-    </li>
+    </div>
   )
 }
 
@@ -135,7 +144,7 @@ function useSuggestions(suggest: Suggest, text: string): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([])
   const wanted = text.trim()
   useEffect(() => {
-    if (!wanted) return setFound([])
+    if (!wanted) return
     const asking = new AbortController()
     const later = setTimeout(() => {
       suggest(wanted, asking.signal).then(
@@ -148,5 +157,7 @@ function useSuggestions(suggest: Suggest, text: string): Suggestion[] {
       asking.abort()
     }
   }, [suggest, wanted])
-  return found
+  return wanted ? found : none
 }
+
+const none: Suggestion[] = []

@@ -10,7 +10,8 @@ export function Trouble({ notFound = false }: { notFound?: boolean }) {
         action={{ to: '/shop', label: 'See all shirts' }}
         otherwise={{ to: '/', label: 'Go to the front page' }}
       >
-        The address may be mistyped, or the page may have been put away. Everything we make is still in the shop.
+        The address may be mistyped, or the page may have been put away. Everything we make is still in the
+        shop.
       </ErrorState>
     )
   }

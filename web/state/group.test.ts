@@ -33,11 +33,11 @@ function shop() {
   const asked: Asked[] = []
   const did: string[] = []
   const api = {
-    call: ({ path }: { path: string }): Promise<any> =>
+    call: ({ path }: { path: string }): Promise<never> =>
       new Promise((resolve, reject) => {
         asked.push({
           path,
-          answer: (reply) => (resolve(reply), settled()),
+          answer: (reply) => (resolve(reply as never), settled()),
           refuse: (refusal) => (reject(refusal), settled()),
         })
       }),

@@ -1,7 +1,13 @@
 // A state group: one slice of the store fed by calls of the contract. The rules every group shares live here:
 // when `loading` and `response` change, what happens to late answers, and where a refused shopper is sent.
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
-import type { ActionReducerMapBuilder, AsyncThunk, CaseReducerActions, Draft, SliceCaseReducers } from '@reduxjs/toolkit'
+import type {
+  ActionReducerMapBuilder,
+  AsyncThunk,
+  CaseReducerActions,
+  Draft,
+  SliceCaseReducers,
+} from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import type { Call, ReplyOf } from '#contract/call.ts'
 import { texts } from '#contract/texts.ts'
@@ -96,7 +102,10 @@ export function group<State extends object, Reducers extends SliceCaseReducers<O
     initialState,
     reducers: (words.reducers ?? {}) as never,
     extraReducers: (builder) =>
-      words.calls?.({ builder, on: (thunk, take) => follow(builder as never, thunk as never, take as never) }),
+      words.calls?.({
+        builder,
+        on: (thunk, take) => follow(builder as never, thunk as never, take as never),
+      }),
   })
   groups.inject(slice as never, { overrideExisting: true })
   return {
@@ -104,12 +113,17 @@ export function group<State extends object, Reducers extends SliceCaseReducers<O
     initial: initialState,
     actions: slice.actions as CaseReducerActions<Reducers, string>,
     /** The group as it stands in a store. */
-    in: (store: ShopStore): Own<State> => (store.getState() as ShopState)[words.name] as Own<State> ?? initialState,
+    in: (store: ShopStore): Own<State> =>
+      ((store.getState() as ShopState)[words.name] as Own<State>) ?? initialState,
   }
 }
 
 /** Adds the life of one call to a group's reducers. */
-function follow(builder: ActionReducerMapBuilder<CallState>, thunk: CallThunk<Call>, take: Take<object, Call>) {
+function follow(
+  builder: ActionReducerMapBuilder<CallState>,
+  thunk: CallThunk<Call>,
+  take: Take<object, Call>,
+) {
   builder.addCase(thunk.pending, (state, { meta }) => {
     state.inFlight += 1
     state.loading = true

@@ -37,6 +37,12 @@ export function Button({ variant, size, wide, busy, className, children, onClick
   )
 }
 
-export function LinkButton({ variant, size, wide, className, ...rest }: LinkProps & Look & { className?: string }) {
+export function LinkButton({
+  variant,
+  size,
+  wide,
+  className,
+  ...rest
+}: LinkProps & Look & { className?: string }) {
   return <Link {...rest} className={classOf({ variant, size, wide }, className)} />
 }

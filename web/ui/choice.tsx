@@ -83,7 +83,12 @@ export function QuantityStepper({ label = 'Quantity', of, value, min = 1, max, o
   }
   return (
     <div className={styles.stepper}>
-      <button type="button" aria-label={`One less${suffix}`} disabled={value <= min} onClick={() => set(value - 1)}>
+      <button
+        type="button"
+        aria-label={`One less${suffix}`}
+        disabled={value <= min}
+        onClick={() => set(value - 1)}
+      >
         <span aria-hidden="true">−</span>
       </button>
       <input
@@ -104,7 +109,12 @@ export function QuantityStepper({ label = 'Quantity', of, value, min = 1, max, o
           if (event.key === 'ArrowDown') set(value - 1)
         }}
       />
-      <button type="button" aria-label={`One more${suffix}`} disabled={value >= max} onClick={() => set(value + 1)}>
+      <button
+        type="button"
+        aria-label={`One more${suffix}`}
+        disabled={value >= max}
+        onClick={() => set(value + 1)}
+      >
         <span aria-hidden="true">+</span>
       </button>
     </div>

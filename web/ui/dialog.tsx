@@ -20,6 +20,8 @@ export function Dialog({ open, onClose, title, place = 'middle', children }: Dia
     if (!open) dialog.current?.close()
   }, [open])
   return (
+    // The click is one on the backdrop; the keyboard has Escape.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={`${styles.dialog} ${styles[place]}`}

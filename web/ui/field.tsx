@@ -77,7 +77,12 @@ export function TextAreaField({ label, hint, error, required = true, className =
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(wiring) => (
-        <textarea rows={5} {...area} {...wiring} className={`${styles.control} ${styles.area} ${className}`} />
+        <textarea
+          rows={5}
+          {...area}
+          {...wiring}
+          className={`${styles.control} ${styles.area} ${className}`}
+        />
       )}
     </Field>
   )
@@ -89,7 +94,9 @@ type SelectProps = Words & SelectHTMLAttributes<HTMLSelectElement>
 export function SelectField({ label, hint, error, required = true, className = '', ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>
-      {(wiring) => <select {...select} {...wiring} className={`${styles.control} ${styles.select} ${className}`} />}
+      {(wiring) => (
+        <select {...select} {...wiring} className={`${styles.control} ${styles.select} ${className}`} />
+      )}
     </Field>
   )
 }

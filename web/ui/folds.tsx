@@ -3,7 +3,15 @@ import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './folds.module.css'
 
-export function Disclosure({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+export function Disclosure({
+  title,
+  open,
+  children,
+}: {
+  title: string
+  open?: boolean
+  children: ReactNode
+}) {
   return (
     <details className={styles.disclosure} open={open}>
       <summary>{title}</summary>
@@ -47,7 +55,14 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
   }
   return (
     <div className={styles.tabs}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+      <div
+        ref={list}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles.list}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}

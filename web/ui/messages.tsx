@@ -67,7 +67,11 @@ export function MessageStage() {
   return (
     <>
       {(['popup', 'warning', 'notice'] as const).map((kind) => (
-        <div key={kind} className={`${styles.stage} ${styles[kind]}`} role={kind === 'warning' ? 'alert' : 'status'}>
+        <div
+          key={kind}
+          className={`${styles.stage} ${styles[kind]}`}
+          role={kind === 'warning' ? 'alert' : 'status'}
+        >
           {shown.map((message) => message.kind === kind && <Slip key={message.id} {...message} />)}
         </div>
       ))}

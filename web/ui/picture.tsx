@@ -15,7 +15,14 @@ interface PictureProps {
   className?: string
 }
 
-export function Picture({ of, view = 'front', sizes, first = false, alt = of.alt, className = '' }: PictureProps) {
+export function Picture({
+  of,
+  view = 'front',
+  sizes,
+  first = false,
+  alt = of.alt,
+  className = '',
+}: PictureProps) {
   return (
     <picture className={`${styles.picture} ${className}`}>
       <source type="image/avif" srcSet={sources(of.hash, view, 'avif')} sizes={sizes} />

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './small.module.css'
 
-export function Badge({ tone = 'plain', children }: { tone?: 'plain' | 'gold' | 'success' | 'warn' | 'danger'; children: ReactNode }) {
+export function Badge({
+  tone = 'plain',
+  children,
+}: {
+  tone?: 'plain' | 'gold' | 'success' | 'warn' | 'danger'
+  children: ReactNode
+}) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 }
 

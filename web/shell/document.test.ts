@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { documentOf } from './document.ts'
+import type { PageInfo, ShopConfig } from './screen.ts'
+
+const config = { name: 'Placket', publicUrl: 'https://placket.example' } as ShopConfig
+const assets = { script: '/a.js', styles: ['/a.css'], modules: ['/b.js'], fonts: ['/f.woff2'] }
+const made = (page: Partial<PageInfo>, state: unknown = {}) =>
+  documentOf({
+    page: { title: 'Linen', description: 'Linen shirts', ...page },
+    url: new URL('https://placket.example/shop?page=2'),
+    config,
+    assets,
+    body: '<h1>Linen</h1>',
+    state,
+  })
+
+describe('the document', () => {
+  it('lets nothing in the state end its script early', () => {
+    const html = made({}, { text: '</script><script>alert(1)</script><!--' })
+    expect(html).not.toContain('<script>alert')
+    expect(html).toContain('\\u003c/script>')
+  })
+
+  it('lets nothing in title or description end its attribute', () => {
+    const html = made({ title: '"><img src=x>', description: '" onload="x' })
+    expect(html).not.toContain('<img')
+    expect(html).not.toContain('" onload')
+  })
+
+  it('runs no script that is not a file', () => {
+    const scripts = made({ jsonLd: [{ '@type': 'Product' }] }).match(/<script[^>]*>/g)
+    expect(scripts).toEqual([
+      '<script type="module" src="/a.js">',
+      '<script type="application/ld+json">',
+      '<script type="application/json" id="state">',
+    ])
+  })
+
+  it('names one address for the content, without the query unless the page says so', () => {
+    expect(made({})).toContain('<link rel="canonical" href="https://placket.example/shop">')
+    expect(made({ canonical: '/shop?page=2' })).toContain('href="https://placket.example/shop?page=2"')
+  })
+
+  it('keeps what is not found, and what is private, out of search engines', () => {
+    const html = made({ status: 404, noindex: true })
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('canonical')
+  })
+
+  it('says whose shop it is once', () => {
+    expect(made({})).toContain('<title>Linen – Placket</title>')
+    expect(made({ title: 'Placket – shirts' })).toContain('<title>Placket – shirts</title>')
+  })
+})
