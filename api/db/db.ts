@@ -22,7 +22,7 @@ export interface Db extends Queryable {
 }
 
 /** Called with each statement sent, BEGIN and COMMIT included; the benches count with it. */
-export type OnStatement = (text: string) => void
+export type OnStatement = (text: string, values: readonly unknown[]) => void
 
 const insideTransaction = new AsyncLocalStorage<true>()
 

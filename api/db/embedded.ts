@@ -36,7 +36,7 @@ export async function openEmbedded(folder: string | null, onStatement: OnStateme
   const release = folder === null ? async () => {} : await takeFolder(folder)
   const cluster = await openCluster(folder).catch(async (error) => (await release(), Promise.reject(error)))
   const run = async <T>(on: Pick<PGlite, 'query'>, statement: Sql): Promise<T[]> => {
-    onStatement(statement.text)
+    onStatement(statement.text, statement.values)
     return (await on.query<T>(statement.text, statement.values as unknown[])).rows
   }
   return {
@@ -48,10 +48,10 @@ export async function openEmbedded(folder: string | null, onStatement: OnStateme
     async transaction(work) {
       refuseInsideTransaction()
       return cluster.transaction(async (tx) => {
-        onStatement('begin')
+        onStatement('begin', [])
         const queryable: Queryable = { query: (statement) => run(tx as unknown as PGlite, statement) }
         const result = await guardTransaction(() => work(queryable))
-        onStatement('commit')
+        onStatement('commit', [])
         return result
       }) as ReturnType<typeof work>
     },

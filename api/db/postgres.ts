@@ -27,16 +27,16 @@ export async function openPostgres(
   const listeners: pg.Client[] = []
 
   const run = async <T>(on: pg.Pool | pg.PoolClient, statement: Sql): Promise<T[]> => {
-    onStatement(statement.text)
+    onStatement(statement.text, statement.values)
     return (await on.query({ text: statement.text, values: statement.values as unknown[] })).rows as T[]
   }
   const attempt = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {
-      onStatement('begin')
+      onStatement('begin', [])
       await client.query('begin')
       const result = await guardTransaction(() => work({ query: (statement) => run(client, statement) }))
-      onStatement('commit')
+      onStatement('commit', [])
       await client.query('commit')
       client.release()
       return result

@@ -1,0 +1,47 @@
+// A shop for measuring: fresh, stocked, on the embedded database or on the PostgreSQL of DATABASE_URL.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { demoCatalogue, manyProducts } from '#api/stocking/demo-catalogue.ts'
+import { stockShop } from '#api/stocking/stock-shop.ts'
+import { createShop, type Shop, type ShopOptions } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { buildIfStale } from '#web/build.ts'
+
+export interface BenchShop extends Shop {
+  url: string
+}
+
+/** Opens one with `products` products (left out: the demo catalogue) listening on a free port of this machine. */
+export async function openBenchShop(options: ShopOptions & { products?: number } = {}): Promise<BenchShop> {
+  if (options.pages !== 'none') await buildIfStale({ log: (line) => console.log(line) })
+  const folder = await mkdtemp(path.join(tmpdir(), 'placket-bench-'))
+  const port = await freePort()
+  const config = readConfig({
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+  })
+  const shop = await createShop(config, options)
+  await stockShop(shop.db, options.products ? manyProducts(options.products) : demoCatalogue())
+  await shop.app.listen({ port, host: '127.0.0.1' })
+  return {
+    ...shop,
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      await shop.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,56 @@
+// Listing, search and product detail at 100, 1,000 and 10,000 products: cold, and kept, as ratios to 100.
+import { listProducts } from '#contract/product.ts'
+import { openBenchShop } from './bench-shop.ts'
+import { median, table } from './measure.ts'
+
+const sizes = [100, 1000, 10_000]
+const runs = 15
+
+interface Figures {
+  products: number
+  coldListing: number
+  coldSearch: number
+  coldTypo: number
+  kept: number
+}
+
+async function measure(products: number): Promise<Figures> {
+  const shop = await openBenchShop({ pages: 'none', products })
+  const time = async (bodyOf: (run: number) => object) => {
+    const times: number[] = []
+    for (let run = -3; run < runs; run++) {
+      const start = performance.now()
+      await shop.api.ask(listProducts, bodyOf(run + 3))
+      if (run >= 0) times.push(performance.now() - start)
+    }
+    return median(times)
+  }
+  const figures = {
+    products,
+    // Another price limit each time, so that no answer is a kept one; nothing is that dear.
+    coldListing: await time((run) => ({ priceToMinor: 9_000_000 + run })),
+    coldSearch: await time((run) => ({ search: 'navy linen', priceToMinor: 9_100_000 + run })),
+    coldTypo: await time((run) => ({ search: 'flanel chekc', priceToMinor: 9_200_000 + run })),
+    kept: await time(() => ({})),
+  }
+  await shop.close()
+  return figures
+}
+
+export async function catalogue(): Promise<void> {
+  const all: Figures[] = []
+  for (const products of sizes) all.push(await measure(products))
+  const first = all[0]!
+  const cell = (value: number, base: number) => `${value.toFixed(2)} ms (×${(value / base).toFixed(1)})`
+  table(
+    ['products', 'listing with facets, cold', 'search, cold', 'search with typos, cold', 'listing, kept'],
+    all.map((row) => [
+      row.products,
+      cell(row.coldListing, first.coldListing),
+      cell(row.coldSearch, first.coldSearch),
+      cell(row.coldTypo, first.coldTypo),
+      cell(row.kept, first.kept),
+    ]),
+  )
+  console.log('Budget: kept does not grow; cold listing under 80 ms at 10,000.')
+}

@@ -1,0 +1,33 @@
+// `npm run bench`: what the shop costs, as counts and as ratios within one run. Times on a shared machine say little
+// by themselves; counts of statements and bytes, and one thing measured beside another, say much.
+// `npm run bench -- statements bytes` runs only the parts named.
+import { bytes } from './bytes.ts'
+import { catalogue } from './catalogue.ts'
+import { lighthouse } from './lighthouse.ts'
+import { memory } from './memory.ts'
+import { pagesPerCpu } from './pages.ts'
+import { statements } from './statements.ts'
+import { throughput } from './throughput.ts'
+
+const parts: Record<string, () => Promise<void>> = {
+  statements,
+  catalogue,
+  throughput,
+  pages: pagesPerCpu,
+  bytes,
+  memory,
+  lighthouse,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`The parts are ${Object.keys(parts).join(', ')}; there is no ${unknown.join(', ')}.`)
+  process.exit(2)
+}
+for (const [name, run] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n── ${name}`)
+  await run()
+}
+process.exit(0)

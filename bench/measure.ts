@@ -1,0 +1,76 @@
+// Measuring without fooling oneself: several runs after a warm-up, the median, and one thing beside another.
+import { Agent, request } from 'node:http'
+
+export const median = (values: number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+/** Milliseconds `work` takes: the median of `runs`, after two that do not count. */
+export async function millisecondsOf(work: (run: number) => Promise<unknown>, runs = 9): Promise<number> {
+  const times: number[] = []
+  for (let run = -2; run < runs; run++) {
+    const start = performance.now()
+    await work(run)
+    if (run >= 0) times.push(performance.now() - start)
+  }
+  return median(times)
+}
+
+export interface Wire {
+  method: 'GET' | 'POST'
+  path: string
+  body?: string
+}
+
+const keepAlive = new Agent({ keepAlive: true, maxSockets: 16 })
+
+/** One request to a server on this machine; answers status and bytes received. */
+export function ask(origin: string, wire: Wire): Promise<{ status: number; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    const headers =
+      wire.body === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(wire.body) }
+    const sent = request(origin + wire.path, { method: wire.method, agent: keepAlive, headers }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes }))
+      answer.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end(wire.body)
+  })
+}
+
+/** Requests a second with 16 at a time; bounded by `total`. */
+export async function requestsPerSecond(
+  origin: string,
+  wireOf: (n: number) => Wire,
+  total: number,
+): Promise<number> {
+  let next = 0
+  const start = performance.now()
+  const worker = async () => {
+    while (next < total) {
+      const { status } = await ask(origin, wireOf(next++))
+      if (status !== 200) throw new Error(`a request was answered ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, worker))
+  return (total / (performance.now() - start)) * 1000
+}
+
+/** Prints rows under a head, columns aligned. */
+export function table(head: string[], rows: (string | number)[][]): void {
+  const all = [head, ...rows.map((row) => row.map(String))]
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  for (const row of all) {
+    console.log(
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+        .join('  '),
+    )
+  }
+}

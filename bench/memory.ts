@@ -1,0 +1,59 @@
+// Memory of a serving process after work: a child of this one, asked a few thousand times, then looked at.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ask, table } from './measure.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const port = 3977
+
+export async function memory(): Promise<void> {
+  if (process.platform !== 'linux') return console.log('Only on Linux, where the kernel tells the peak.')
+  const folder = mkdtempSync(path.join(tmpdir(), 'placket-memory-'))
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' }
+  const rows: string[][] = []
+  for (const start of ['first start', 'next start']) {
+    const server = spawn(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    await ready()
+    await work()
+    const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+    const megabytes = (field: string) =>
+      (Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024).toFixed(0)
+    rows.push([start, megabytes('VmRSS'), megabytes('VmHWM')])
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  rmSync(folder, { recursive: true, force: true })
+  table(
+    [process.env.DATABASE_URL ? 'on PostgreSQL' : 'embedded database', 'MB after the work', 'MB at the peak'],
+    rows,
+  )
+  console.log('Budget: 300 MB a process on PostgreSQL, 700 MB on the embedded database.')
+}
+
+async function ready(): Promise<void> {
+  for (let tries = 0; tries < 1200; tries++) {
+    const answer = await ask(`http://127.0.0.1:${port}`, { method: 'GET', path: '/healthz' }).catch(
+      () => null,
+    )
+    if (answer?.status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error('the shop did not start')
+}
+
+async function work(): Promise<void> {
+  const origin = `http://127.0.0.1:${port}`
+  for (let n = 0; n < 400; n++) {
+    const body = JSON.stringify({ priceToMinor: 4_000_000 + n, ...(n % 3 === 0 && { search: 'navy linen' }) })
+    await ask(origin, { method: 'POST', path: '/user/product', body })
+    await ask(origin, { method: 'GET', path: `/shop?page=${(n % 5) + 1}` })
+    await ask(origin, { method: 'GET', path: '/' })
+  }
+}

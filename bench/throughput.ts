@@ -1,0 +1,76 @@
+// Requests a second of the listing, kept and cold, beside bare Fastify routes that return the same bytes.
+import fastify from 'fastify'
+import type { Sql } from 'sql-template-tag'
+import { type BenchShop, openBenchShop } from './bench-shop.ts'
+import { median, requestsPerSecond, table } from './measure.ts'
+
+const rounds = 5
+const path = '/user/product'
+const keptBody = '{}'
+let asked = 0
+/** Another price limit each time, so that no answer is a kept one; nothing is that dear. */
+const coldBody = () => JSON.stringify({ priceToMinor: 5_000_000 + asked++ })
+
+/** Bare routes: the same bytes from memory, and the same bytes after the listing's own statement. */
+async function openBareRoutes(
+  shop: BenchShop,
+  statement: Sql,
+  bytes: string,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const bare = fastify()
+  bare.post('/kept', async (_request, reply) => reply.type('application/json').send(bytes))
+  bare.post('/cold', async (_request, reply) => {
+    await shop.db.query(statement)
+    return reply.type('application/json').send(bytes)
+  })
+  await bare.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url: `http://127.0.0.1:${(bare.server.address() as { port: number }).port}`,
+    close: () => bare.close(),
+  }
+}
+
+export async function throughput(): Promise<void> {
+  const sent: { text: string; values: readonly unknown[] }[] = []
+  const shop = await openBenchShop({
+    pages: 'none',
+    onStatement: (text, values) => sent.push({ text, values }),
+  })
+  sent.length = 0
+  const headers = { 'content-type': 'application/json' }
+  const bytes = await (await fetch(shop.url + path, { method: 'POST', headers, body: coldBody() })).text()
+  const bare = await openBareRoutes(shop, sent[0] as unknown as Sql, bytes)
+
+  const measure = {
+    bareKept: () =>
+      requestsPerSecond(bare.url, () => ({ method: 'POST', path: '/kept', body: keptBody }), 3000),
+    kept: () => requestsPerSecond(shop.url, () => ({ method: 'POST', path, body: keptBody }), 3000),
+    bareCold: () =>
+      requestsPerSecond(bare.url, () => ({ method: 'POST', path: '/cold', body: coldBody() }), 200),
+    cold: () => requestsPerSecond(shop.url, () => ({ method: 'POST', path, body: coldBody() }), 200),
+  }
+  const names = Object.keys(measure) as (keyof typeof measure)[]
+  const figures = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<
+    keyof typeof measure,
+    number[]
+  >
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of names) {
+      const value = await measure[name]()
+      if (round > 0) figures[name].push(value)
+    }
+  }
+  const ratio = (a: number[], b: number[]) => median(a.map((value, round) => value / b[round]!)).toFixed(2)
+  table(
+    ['', 'requests a second', 'of the bare route'],
+    [
+      ['bare route, same bytes', median(figures.bareKept).toFixed(0), ''],
+      ['listing, kept', median(figures.kept).toFixed(0), ratio(figures.kept, figures.bareKept)],
+      ['bare route, the listing’s own statement', median(figures.bareCold).toFixed(0), ''],
+      ['listing, cold', median(figures.cold).toFixed(0), ratio(figures.cold, figures.bareCold)],
+    ],
+  )
+  console.log('Budget: at least 0.5 of the bare route, kept and cold.')
+  await bare.close()
+  await shop.close()
+}
