@@ -1,0 +1,134 @@
+// Nobody reaches what is another's: every id in every call, asked by another customer and by a guest.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getSessions, signUp } from '#contract/account.ts'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { addCart, getCart } from '#contract/cart.ts'
+import { addAddress, addWishlist, getAddress, getWishlist } from '#contract/customer.ts'
+import { checkout, getOrders, payment } from '#contract/orders.ts'
+import { openStockedApi, samples } from './test-shop.ts'
+import type { TestApi } from './test-api.ts'
+
+let shop: TestApi
+let owner: string
+let stranger: string
+let guest: string
+/** The owner's ids, by the name a body's field has for them. */
+let ids: Record<string, string>
+
+const register = async (name: string) => {
+  const person = { fullName: name, email: `${name}@example.com`, password: 'correct horse battery' }
+  return (await shop.ask(signUp, person)).body.data.authtoken
+}
+
+beforeAll(async () => {
+  shop = await openStockedApi()
+  owner = await register('owner')
+  stranger = await register('stranger')
+  guest = await shop.guest()
+  const { line1, city, postalCode, country, region, fullName } = samples[
+    '/user/customer/addAddress'
+  ] as Record<string, string>
+  const address = {
+    fullName: fullName!,
+    line1: line1!,
+    city: city!,
+    region: region!,
+    postalCode: postalCode!,
+    country: country!,
+  }
+  const add = () => shop.ask(addCart, { product: 'plain-oxford', size: 'M', quantity: 1 }, { token: owner })
+  await add()
+  const placing = await shop.ask(checkout, { address, delivery: 'standard' }, { token: owner })
+  const order = await shop.ask(
+    payment,
+    { checkout: placing.body.data.checkout, method: 'on-delivery' },
+    { token: owner },
+  )
+  expect(order.status, JSON.stringify(order.body)).toBe(200)
+  const line = (await add()).body.data.line.id
+  const open = (await shop.ask(checkout, {}, { token: owner })).body.data.checkout
+  const saved = (await shop.ask(addAddress, address, { token: owner })).body.data.address.id
+  await shop.ask(addWishlist, { product: 'plain-oxford' }, { token: owner })
+  const sessions = (await shop.ask(getSessions, {}, { token: owner })).body.data.data as { id: string }[]
+  ids = {
+    line,
+    checkout: open,
+    order: order.body.data.order.id,
+    id: saved,
+    addressId: saved,
+    session: sessions[0]!.id,
+  }
+})
+afterAll(() => shop.close())
+
+/** Everything the owner has, as the database holds it. */
+async function ownersThings(): Promise<unknown> {
+  return shop.db.query(sql`
+    select (select jsonb_agg(l order by l.id) from cart_line l join session s using (shopper_id) where s.id = ${ids.session!}) as lines,
+      (select jsonb_agg(a order by a.id) from address a) as addresses,
+      (select jsonb_agg(c order by c.id) from checkout c join session s using (shopper_id) where s.id = ${ids.session!}) as checkouts,
+      (select jsonb_agg(o order by o.id) from orders o) as orders,
+      (select jsonb_agg(w) from wishlist_item w join session s using (shopper_id) where s.id = ${ids.session!}) as wishlist,
+      (select count(*) from session where id = ${ids.session!}) as session`)
+}
+
+/** Each call that takes an id of something owned, with that id the owner's. */
+const attacks = calls.flatMap(({ name, call }) => {
+  const fields = Object.keys((call.body as unknown as { shape?: object }).shape ?? {})
+  const owned = ['line', 'checkout', 'order', 'id', 'addressId', 'session'].filter((field) =>
+    fields.includes(field),
+  )
+  return owned.map((field) => [name, field, call] as [string, string, Call])
+})
+
+it('knows what is owned: cart lines, checkouts, orders, addresses and sessions', () => {
+  expect(new Set(attacks.map(([, field]) => field))).toEqual(
+    new Set(['line', 'checkout', 'order', 'id', 'addressId', 'session']),
+  )
+})
+
+describe.each(attacks)('%s with another’s %s', (_name, field, call) => {
+  it.each(['stranger', 'guest', 'nobody'] as const)(
+    'is refused to a %s, and nothing of the owner’s changes',
+    async (who) => {
+      const before = await ownersThings()
+      const token = { stranger, guest, nobody: undefined }[who]
+      const sample =
+        field === 'order' && call.path.endsWith('/payment') ? { method: 'demo' } : samples[call.path]
+      const { status, body } = await shop.ask(call, { ...sample, [field]: ids[field] }, { token })
+      expect([401, 404], JSON.stringify(body)).toContain(status)
+      expect(JSON.stringify(body)).not.toMatch(/owner|Mill Street/)
+      expect(await ownersThings()).toEqual(before)
+    },
+  )
+})
+
+it('shows a stranger only what is their own', async () => {
+  for (const call of [getCart, getWishlist, getAddress, getOrders, getSessions]) {
+    const { body } = await shop.ask(call, {}, { token: stranger })
+    const text = JSON.stringify(body)
+    for (const id of Object.values(ids)) expect(text, call.path).not.toContain(id)
+  }
+})
+
+it('lets a price, total, discount or user id sent along count for nothing', async () => {
+  const token = await shop.guest()
+  const add = { product: 'plain-oxford', size: 'M', quantity: 1 }
+  for (const extra of [
+    { priceMinor: 1 },
+    { unitPriceMinor: 1 },
+    { shopperId: ids.id },
+    { userId: ids.id },
+    { totalMinor: 0 },
+  ]) {
+    expect((await shop.ask(addCart, { ...add, ...extra }, { token })).status).toBe(400)
+    expect((await shop.ask(checkout, extra, { token })).status).toBe(400)
+    expect(
+      (await shop.ask(payment, { checkout: ids.checkout, method: 'demo', ...extra }, { token })).status,
+    ).toBe(400)
+  }
+  const discount = { totals: { discountMinor: 9900 } }
+  expect((await shop.ask(checkout, discount, { token })).status).toBe(400)
+})
