@@ -71,10 +71,8 @@ const buttonWords = ({ specification }: DemoProduct): readonly string[] => {
   return buttonPraise.find(([start]) => buttons.startsWith(start))?.[1] ?? []
 }
 
-/** Everything a buyer of this shirt in this colour could talk about, that long after buying it. */
-export const aspectsOf = (product: DemoProduct, colour: DemoColour, daysAgo: number): Aspect[] => {
-  // Bought early in the product's life and written late: such a buyer can speak of months.
-  const seasoned = product.daysOld - daysAgo > 240
+/** Everything a buyer of this shirt in this colour could talk about; `seasoned` after months of wearing it. */
+export const aspectsOf = (product: DemoProduct, colour: DemoColour, seasoned: boolean): Aspect[] => {
   const aspects: Aspect[] = [
     { about: 'opening', weight: 1.4, words: openingWords },
     { about: 'cloth', weight: 7, words: clothWords(product, colour) },

@@ -1,31 +1,58 @@
 // What can be said of a shirt and what cannot: nobody praises the cuffs of a short sleeve.
 
+import type { ColourFamily } from '#garment/fabric.ts'
 import type { DemoProduct } from '../catalogue-shapes.ts'
 
-type Shirt = Pick<DemoProduct, 'design' | 'weave' | 'composition' | 'categoryId'>
+type Shirt = Pick<DemoProduct, 'design' | 'weave' | 'composition' | 'categoryId' | 'colours'>
+/** Words, and the shirts they must not be said of. */
+type Rule = readonly [words: RegExp, unfit: (shirt: Shirt) => boolean]
 
 const isShort = ({ design }: Shirt) => design.sleeves === 'short'
 const hasBand = ({ design }: Shirt) => design.collar === 'chinese' || design.collar === 'evil-pandit'
 const isSummery = (shirt: Shirt) => shirt.weave === 'linen' || shirt.weave === 'seersucker' || isShort(shirt)
-const isWintry = (shirt: Shirt) => shirt.weave === 'flannel' || shirt.categoryId === 'overshirts'
+const isOvershirt = ({ categoryId }: Shirt) => categoryId === 'overshirts'
+const isEvening = ({ categoryId }: Shirt) => categoryId === 'evening'
+const isWintry = (shirt: Shirt) => shirt.weave === 'flannel' || isOvershirt(shirt)
 
-/** Words, and the shirts they must not be said of. */
-const rules: readonly (readonly [words: RegExp, unfit: (shirt: Shirt) => boolean])[] = [
+const isOf =
+  (...families: readonly ColourFamily[]) =>
+  ({ colours }: Shirt) =>
+    families.includes(colours[0]?.family ?? 'multi')
+const isNotOf =
+  (...families: readonly ColourFamily[]) =>
+  (shirt: Shirt) =>
+    !isOf(...families)(shirt)
+
+const rules: readonly Rule[] = [
   [/\bcuffs?\b/i, ({ design }) => design.sleeves !== 'long'],
   [/forearm|knuckles|wrists?\b/i, isShort],
-  [/\b(ties?|knot|Windsor|four-in-hand)\b/i, (shirt) => isShort(shirt) || hasBand(shirt)],
-  [/\b(jackets?|blazer|suit|jumper|gilet|coat|taxis?)\b/i, isShort],
+  [/\b(ties?|knot|Windsor|four-in-hand)\b/i, isShort],
+  [/\b(jackets?|blazer|suit|jumper|gilet|coat|taxis?|layers)\b/i, isShort],
   [/tuck/i, ({ design }) => design.bottom === 'square'],
   [/\bpockets?\b/i, ({ design }) => design.pocket === 'none'],
   [/snow|frost|\bcold\b|winter|autumn|November|October|jumper|heating|cabin/i, isSummery],
   [/beach|swim|melting|degrees|summer|balcony|\bheat\b|barbecue|\bhot\b/i, isWintry],
+  [/under (a|an|my|everything|the) ?\w*( jacket| suit| jumper| crew| lapels)?|layers under/i, isOvershirt],
+  [/every week|weekly|commute|office|\bwork(ing)?\b|jeans|shorts|garden|driv/i, isEvening],
+  [/countless|hem looks fine out|wear out/i, isEvening],
+  [/dusty|fade|chalky|livelier|shade is|two-tone|odd purple|more colour|changes depending/i, isOf('white')],
+  [/deep white/i, isNotOf('white')],
+  [/with grey it is blue|blue came off|seats are blue|\bindigo\b/i, isNotOf('blue', 'navy')],
+  [/pale shirt/i, isOf('navy', 'black')],
   [/real thing|proper flax/i, ({ composition }) => composition !== '100% linen'],
   [/\birons? in|minutes with the iron/i, ({ weave }) => weave === 'seersucker'],
-  [/\bcollars?\b|collar edge/i, hasBand],
 ]
 
-/** Words about the collar may be said of a band when they were written for one. */
-export const canSay = (words: string, shirt: Shirt, about?: 'collar'): boolean =>
-  rules.every(
-    ([pattern, unfit]) => !pattern.test(words) || !unfit(shirt) || (about === 'collar' && hasBand(shirt)),
+const collarRules: readonly Rule[] = [
+  [/\bcollars?\b/i, hasBand],
+  [/\b(ties?|knot)\b/i, hasBand],
+]
+
+/**
+ * Whether the words fit the shirt, whose first colour is the one that was bought. Words `about` the collar
+ * were written for the collar it has, a band included.
+ */
+export const canSay = (words: string, shirt: Shirt, about?: string): boolean =>
+  [...rules, ...(about === 'collar' ? [] : collarRules)].every(
+    ([pattern, unfit]) => !pattern.test(words) || !unfit(shirt),
   )

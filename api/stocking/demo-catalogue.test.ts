@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { fabricByCode } from '#garment/fabrics.ts'
+import { parseDesign } from '#garment/design.ts'
+import { productFilter } from '#contract/product.ts'
+import { fitAnswers } from '#contract/review.ts'
+import { size, slug } from '#contract/fields.ts'
+import type { DemoProduct, DemoReview } from './catalogue-shapes.ts'
+import { demoCatalogue, manyProducts } from './demo-catalogue.ts'
+
+const { categories, products, reviews } = demoCatalogue()
+const productById = new Map(products.map((product) => [product.id, product]))
+const wordsIn = (text: string): number => text.split(/\s+/).length
+const twice = (items: readonly string[]): string[] => items.filter((item, at) => items.indexOf(item) !== at)
+
+/** Products whose words match although the condition is false of them. */
+const wrongly = (words: RegExp, isTrue: (product: DemoProduct) => boolean): string[] =>
+  products
+    .filter((product) => words.test(`${product.summary} ${product.description}`) && !isTrue(product))
+    .map(({ id }) => id)
+
+const reviewedProduct = (review: DemoReview): DemoProduct => {
+  const product = productById.get(review.productId)
+  if (!product) throw new Error(`A review of ${review.productId}, which does not exist`)
+  return product
+}
+
+/** Reviews whose words match although their product is like that. */
+const unfitting = (words: RegExp, isLikeThat: (product: DemoProduct) => boolean): string[] =>
+  reviews
+    .filter((review) => words.test(`${review.title} ${review.text}`) && isLikeThat(reviewedProduct(review)))
+    .map(({ productId, text }) => `${productId}: ${text}`)
+
+describe('the demo catalogue', () => {
+  test('has at least ten categories, a hundred and twenty products and about 620 reviews', () => {
+    expect(categories.length).toBeGreaterThanOrEqual(10)
+    expect(products.length).toBeGreaterThanOrEqual(120)
+    expect(Math.abs(reviews.length - 620)).toBeLessThan(20)
+  })
+
+  test('comes out equal every time, as separate values', () => {
+    expect(demoCatalogue()).toEqual({ categories, products, reviews })
+    expect(demoCatalogue().products[0]).not.toBe(products[0])
+  })
+
+  test('puts every product in a category, and some in each', () => {
+    const ids = categories.map(({ id }) => id)
+    expect(products.filter(({ categoryId }) => !ids.includes(categoryId))).toEqual([])
+    expect(ids.filter((id) => !products.some(({ categoryId }) => categoryId === id))).toEqual([])
+    expect(categories.map(({ position }) => position)).toEqual(ids.map((_, at) => at + 1))
+  })
+})
+
+describe('a demo product', () => {
+  test('has an id, a name and texts of its own', () => {
+    expect(twice(products.map(({ id }) => id))).toEqual([])
+    expect(twice(products.map(({ name }) => name))).toEqual([])
+    expect(twice(products.map(({ name }) => name.split(' ')[0] ?? ''))).toEqual([])
+    expect(twice(products.map(({ summary }) => summary))).toEqual([])
+    expect(twice(products.flatMap(({ description }) => description.split(/(?<=[.!?]) /)))).toEqual([])
+    expect(products.filter(({ id }) => !slug.safeParse(id).success)).toEqual([])
+  })
+
+  test('is described in 60 to 112 words, two paragraphs', () => {
+    const lengths = products.map(({ id, description }) => ({ id, words: wordsIn(description) }))
+    expect(lengths.filter(({ words }) => words < 60 || words > 112)).toEqual([])
+    expect(products.filter(({ description }) => description.split('\n\n').length !== 2)).toEqual([])
+  })
+
+  test('is cut from fabrics of the library, all of one weave and composition', () => {
+    for (const { id, colours, weave, composition, design } of products) {
+      const fabrics = colours.map(({ fabricCode }) => fabricByCode(fabricCode))
+      expect(
+        fabrics.map((fabric) => fabric?.weave),
+        id,
+      ).toEqual(colours.map(() => weave))
+      expect(
+        fabrics.map((fabric) => fabric?.composition),
+        id,
+      ).toEqual(colours.map(() => composition))
+      expect(twice(colours.map(({ key }) => key)), id).toEqual([])
+      expect(design.fabric, id).toBe(colours[0]?.fabricCode)
+    }
+  })
+
+  test('has a design that every option and fabric of is known', () => {
+    for (const { id, design } of products) expect(parseDesign(design), id).toEqual(design)
+  })
+
+  test('has one stock row for every colour in every size', () => {
+    for (const { id, colours, sizes, stock } of products) {
+      const rows = stock.map(({ colourKey, size: each }) => `${colourKey} ${each}`)
+      expect(rows, id).toEqual(colours.flatMap(({ key }) => sizes.map((each) => `${key} ${each}`)))
+      expect(
+        stock.filter(({ quantity }) => quantity < 0 || !Number.isInteger(quantity)),
+        id,
+      ).toEqual([])
+      expect(
+        sizes.filter((each) => !size.safeParse(each).success),
+        id,
+      ).toEqual([])
+    }
+  })
+
+  test('costs 49 to 189 dollars, and a reduced one less than ever in the month before', () => {
+    const reduced = products.filter(({ beforePriceMinor }) => beforePriceMinor !== null)
+    expect(products.filter(({ priceMinor }) => priceMinor < 4900 || priceMinor > 18900)).toEqual([])
+    expect(reduced.length).toBeGreaterThanOrEqual(12)
+    expect(reduced.length).toBeLessThanOrEqual(18)
+    for (const { id, priceMinor, beforePriceMinor, lowest30Minor } of products) {
+      expect(lowest30Minor === null, id).toBe(beforePriceMinor === null)
+      if (beforePriceMinor === null || lowest30Minor === null) continue
+      expect(lowest30Minor, id).toBeLessThanOrEqual(beforePriceMinor)
+      expect(priceMinor, id).toBeLessThan(lowest30Minor)
+    }
+  })
+
+  test('goes with three to six others that exist', () => {
+    for (const { id, relatedIds } of products) {
+      expect(relatedIds.length, id).toBeGreaterThanOrEqual(3)
+      expect(relatedIds.length, id).toBeLessThanOrEqual(6)
+      expect(new Set(relatedIds).size, id).toBe(relatedIds.length)
+      expect(
+        relatedIds.filter((related) => related === id || !productById.has(related)),
+        id,
+      ).toEqual([])
+    }
+  })
+
+  test('is specified without empty rows, and a short sleeve has no cuff', () => {
+    for (const { id, specification, design } of products) {
+      expect(twice(specification.map(({ name }) => name)), id).toEqual([])
+      expect(
+        specification.filter(({ name, value }) => !name || !value),
+        id,
+      ).toEqual([])
+      expect(
+        specification.some(({ name }) => name === 'Cuff'),
+        id,
+      ).toBe(design.sleeves !== 'short')
+    }
+  })
+
+  test('is broken in size here and there, rarely gone, never all gone', () => {
+    const rows = products.flatMap(({ stock }) => stock)
+    const soldOut = rows.filter(({ quantity }) => quantity === 0).length / rows.length
+    expect(soldOut).toBeGreaterThan(0.05)
+    expect(soldOut).toBeLessThan(0.25)
+    expect(products.filter(({ stock }) => stock.every(({ quantity }) => quantity === 0))).toEqual([])
+    expect(rows.filter(({ quantity }) => quantity >= 1 && quantity <= 3).length).toBeGreaterThan(50)
+  })
+
+  test('says of itself only what its design has', () => {
+    expect(
+      wrongly(/button(s|ed)? down|button-down/i, ({ design }) => design.collar === 'button-down'),
+    ).toEqual(['emory-oxford-dress-shirt'])
+    expect(wrongly(/\bcuffs?\b/i, ({ design }) => design.sleeves === 'long')).toEqual([])
+    expect(wrongly(/\bdart/i, ({ design }) => design.back === 'dart')).toEqual(['trinity-candy-oxford'])
+    expect(wrongly(/\bpleats\b/i, ({ design }) => design.back === 'side-pleat')).toEqual([
+      'covent-dobby-dinner-shirt',
+    ])
+    expect(
+      wrongly(/yoke (is )?split|split (at the )?yoke/i, ({ design }) => design.yoke === 'split'),
+    ).toEqual([])
+    expect(wrongly(/(straight|square) hem/i, ({ design }) => design.bottom === 'square')).toEqual([])
+    expect(wrongly(/(curved|rounded) (hem|tail)/i, ({ design }) => design.bottom === 'round')).toEqual([])
+    expect(wrongly(/epaulettes/i, ({ design }) => design.epaulette === 'epaulettes')).toEqual([])
+    expect(wrongly(/club collar/i, ({ design }) => design.collar === 'club')).toEqual([])
+    expect(wrongly(/wing collar/i, ({ design }) => design.collar === 'wing')).toEqual([])
+    expect(wrongly(/Napoleon/, ({ design }) => design.cuff === 'napoleon')).toEqual([])
+    expect(wrongly(/chisel/i, ({ design }) => design.collar === 'chisel-tip')).toEqual([])
+    expect(
+      wrongly(/two-button|on two buttons|with two buttons/i, ({ design }) => /two/.test(design.cuff)),
+    ).toEqual([])
+    expect(
+      wrongly(/(?<!no )(?<!without a )(?<!free of )\bpockets?\b/i, ({ design }) => design.pocket !== 'none'),
+    ).toEqual([])
+  })
+})
+
+describe('a demo review', () => {
+  test('is worded like no other', () => {
+    expect(twice(reviews.map(({ text }) => text))).toEqual([])
+    expect(twice(reviews.map(({ productId, title }) => `${productId} ${title}`))).toEqual([])
+  })
+
+  test('is of a size and colour that its product comes in, and not older than it', () => {
+    for (const review of reviews) {
+      const { id, sizes, colours, daysOld } = reviewedProduct(review)
+      expect(sizes, id).toContain(review.size)
+      expect(
+        colours.map(({ key }) => key),
+        id,
+      ).toContain(review.colourKey)
+      expect(review.daysAgo, id).toBeLessThan(daysOld)
+      expect(fitAnswers, id).toContain(review.fit)
+    }
+  })
+
+  test('is happy at 4.4 stars on the whole, and honest now and then', () => {
+    const mean = reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length
+    expect(mean).toBeGreaterThan(4.3)
+    expect(mean).toBeLessThan(4.5)
+    expect(reviews.filter(({ stars }) => stars <= 3).length).toBeGreaterThan(50)
+    expect(reviews.filter(({ text, title }) => /[{}]|undefined|null| {2}/.test(text + title))).toEqual([])
+  })
+
+  test('fits the shirt it is about', () => {
+    expect(
+      unfitting(/\bcuffs?\b|knuckles|sleeves too long/i, ({ design }) => design.sleeves === 'short'),
+    ).toEqual([])
+    expect(unfitting(/snow|frost|radiator|winter/i, ({ weave }) => weave === 'linen')).toEqual([])
+    expect(unfitting(/\bbeach|swim|August/i, ({ weave }) => weave === 'flannel')).toEqual([])
+    expect(unfitting(/\bpocket (is|takes|sits)/i, ({ design }) => design.pocket === 'none')).toEqual([])
+    expect(unfitting(/tucked|untucking/i, ({ design }) => design.bottom === 'square')).toEqual([])
+    expect(unfitting(/cutaway/i, ({ design }) => !design.collar.includes('cutaway'))).toEqual([])
+    expect(unfitting(/\bsleeve tabs?\b/i, ({ design }) => design.sleeves !== 'roll-up')).toEqual([])
+    expect(unfitting(/\blinen\b/i, ({ weave }) => weave !== 'linen')).toEqual([])
+    expect(unfitting(/\bflannel\b/i, ({ weave }) => weave !== 'flannel' && weave !== 'herringbone')).toEqual(
+      [],
+    )
+  })
+})
+
+describe('many products', () => {
+  test('are as many as asked for, each with its own id and name, equal every time', () => {
+    for (const count of [1, 100, 1000]) {
+      const many = manyProducts(count)
+      expect(many.length).toBe(count)
+      expect(new Set(many.map(({ id }) => id)).size).toBe(count)
+      expect(new Set(many.map(({ name }) => name)).size).toBe(count)
+    }
+    expect(manyProducts(300)).toEqual(manyProducts(300))
+  })
+
+  test('relate only to each other and belong to categories that can be asked for', () => {
+    const many = manyProducts(300)
+    const ids = new Set(many.map(({ id }) => id))
+    expect(many.flatMap(({ relatedIds }) => relatedIds).filter((related) => !ids.has(related))).toEqual([])
+    for (const { categoryId } of many) {
+      expect(productFilter.safeParse({ category: [categoryId] }).success).toBe(true)
+    }
+  })
+})
