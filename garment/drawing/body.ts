@@ -4,7 +4,7 @@ import type { Design } from '../design.ts'
 import type { BackKey, BottomKey } from '../options.ts'
 import { closed, flip, fold, parallel, path, reversed, symmetrical } from './line.ts'
 import type { Line, Point } from './line.ts'
-import { piece, soft } from './pen.ts'
+import { cast, glow, piece, soft } from './pen.ts'
 import type { Box, Pen } from './pen.ts'
 
 /** Where neck seam meets shoulder, sleeve head begins, armhole ends. */
@@ -12,7 +12,7 @@ export const neckSide: Point = [68, 119]
 export const shoulderPoint: Point = [203, 163]
 export const underarm: Point = [223, 342]
 
-export const bodyBox: Box = [-250, 90, 500, 850]
+const bodyBox: Box = [-230, 200, 460, 700]
 
 /** Armhole seam from shoulder to underarm. */
 export const armhole: Line = [shoulderPoint, [[194, 212], [190, 290], underarm]]
@@ -123,15 +123,15 @@ type Fold = readonly [from: Point, to: Point, bow: number, width: number, amount
 /** Broad folds from the armholes, over the chest and down to the hem. */
 const broadFolds: readonly Fold[] = [
   [[220, 352], [126, 266], 10, 10, 0.2],
-  [[214, 352], [116, 254], 6, 7, -0.5],
+  [[214, 352], [116, 254], 6, 7, -0.36],
   [[218, 374], [138, 332], 7, 9, 0.15],
   [[210, 396], [146, 472], -10, 8, 0.13],
-  [[200, 402], [142, 476], -16, 6, -0.34],
+  [[200, 402], [142, 476], -16, 6, -0.26],
   [[176, 214], [168, 330], -10, 10, 0.11],
   [[164, 430], [182, 760], 9, 16, 0.14],
-  [[146, 470], [164, 800], 8, 11, -0.44],
+  [[146, 470], [164, 800], 8, 11, -0.3],
   [[92, 380], [108, 866], 6, 14, 0.1],
-  [[74, 420], [92, 856], 6, 10, -0.34],
+  [[74, 420], [92, 856], 6, 10, -0.24],
   [[202, 556], [126, 620], -9, 10, 0.15],
   [[203, 588], [134, 636], -7, 7, -0.3],
   [[200, 620], [150, 700], -8, 8, 0.1],
@@ -194,7 +194,7 @@ const form = (pen: Pen, edges: string): string => {
   )
   return (
     `<rect x="-250" y="90" width="500" height="850" fill="${sides}"/><rect x="-250" y="90" width="500" height="850" fill="${down}"/>` +
-    soft(pen, 4.5, bodyBox, pen.stroke(edges, 11, 0.3))
+    glow(pen, edges, 14, 0.27)
   )
 }
 
@@ -229,7 +229,7 @@ export const drawInside = (pen: Pen, { bottom }: Design): string => {
     {
       over:
         pen.shade(shape, 0.2) +
-        soft(pen, 6, bodyBox, pen.shade(closed(frontShape(bottom)), 0.5)) +
+        cast(pen, closed(frontShape(bottom)), 0, 3, 7, 0.4) +
         hemStitch(pen, hems[bottom].back),
     },
   )

@@ -26,13 +26,13 @@ const matching = (design: Design): ButtonColour => {
   return 'pearl'
 }
 
-const draw = (id: string, { top, middle, rim, hole }: Look, thread: string, blur: string): string => {
+const draw = (id: string, { top, middle, rim, hole }: Look, thread: string): string => {
   const holes = [-1, 1].flatMap((x) =>
     [-1, 1].map((y) => `<circle cx="${x * 1.15}" cy="${y * 1.15}" r=".62" fill="${hole}"/>`),
   )
   return (
     `<radialGradient id="${id}g" cx=".38" cy=".32" r=".75"><stop offset="0" stop-color="${top}"/><stop offset=".62" stop-color="${middle}"/><stop offset="1" stop-color="${rim}"/></radialGradient>` +
-    `<g id="${id}"><ellipse cx=".7" cy="1.3" rx="5.7" ry="5.5" fill="#1d1812" fill-opacity=".34" filter="${blur}"/>` +
+    `<g id="${id}"><ellipse cx=".7" cy="1.3" rx="5.7" ry="5.5" fill="#1d1812" fill-opacity=".16"/><ellipse cx=".6" cy="1.05" rx="6.3" ry="6.1" fill="#1d1812" fill-opacity=".1"/><ellipse cx=".6" cy="1.1" rx="7" ry="6.7" fill="#1d1812" fill-opacity=".06"/>` +
     `<circle r="5.4" fill="url(#${id}g)" stroke="${rim}" stroke-width=".45"/>` +
     `<circle r="3.5" fill="${middle}" fill-opacity=".5" stroke="${rim}" stroke-opacity=".55" stroke-width=".4"/>` +
     `<path d="M-3.2 -1.6A3.5 3.5 0 0 1 1.2 -3.3" fill="none" stroke="${top}" stroke-opacity=".8" stroke-width=".5"/>` +
@@ -45,8 +45,7 @@ const draw = (id: string, { top, middle, rim, hole }: Look, thread: string, blur
 export const buttonWith = (pen: Pen, design: Design) => {
   const look = looks[design.button ?? matching(design)]
   const thread = pen.light > 0.45 ? '#efe9de' : '#4a4743'
-  const blur = pen.blur(0.9, [-8, -8, 17, 18])
-  const id = pen.define('button', (own) => draw(own, look, thread, blur))
+  const id = pen.define('button', (own) => draw(own, look, thread))
   return (x: number, y: number, size = 1, turn = 0): string =>
     `<use href="#${id}" transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${size})"/>`
 }

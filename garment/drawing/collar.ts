@@ -6,7 +6,7 @@ import { buttonhole } from './button.ts'
 import { drawLabel } from './label.ts'
 import { closed, flip, parallel, path, reversed, symmetrical } from './line.ts'
 import type { Line, Point } from './line.ts'
-import { piece, soft } from './pen.ts'
+import { cast, glow, piece, soft } from './pen.ts'
 import type { Box, Pen } from './pen.ts'
 
 type Sew = (x: number, y: number, size?: number, turn?: number) => string
@@ -156,10 +156,10 @@ const drawInsideNeck = (pen: Pen, design: Design, high: number): string => {
       over:
         piece(pen, stand, { angle: 90, y: 90 }, { edge: '', fabric: design.contrast }) +
         `<path d="${hole}" fill="${depth}"/><path d="${hole}" fill="${sides}"/>` +
-        soft(pen, 3, box, pen.stroke(path(standSeam), 5, 0.26)) +
+        glow(pen, path(standSeam), 6, 0.22) +
         pen.seam(path(standSeam), 0.6) +
         drawLabel(pen, 121.5 - high * 0.75) +
-        soft(pen, 5, box, pen.stroke(path(frontFold) + path(flip(frontFold)), 14, 0.4)),
+        glow(pen, path(frontFold) + path(flip(frontFold)), 17, 0.36),
       edge: '',
     },
   )
@@ -196,15 +196,9 @@ const drawStand = (pen: Pen, high: number, cover: string): string => {
     {
       over:
         `<path d="${d}" fill="${light}"/>` +
-        soft(
-          pen,
-          2.4,
-          box,
-          pen.stroke(path(seam), 5, 0.18) +
-            pen.stroke(path(flip(seam)), 5, 0.18) +
-            pen.shade(`M-19 178L-16 ${top}L-13 ${top}L-15 178Z`, 0.3) +
-            `<g transform="translate(0 2.5)">${pen.shade(cover, 0.42)}</g>`,
-        ) +
+        glow(pen, path(seam) + path(flip(seam)), 5.5, 0.16) +
+        glow(pen, `M-16 178L-15 ${top}`, 3.4, 0.24) +
+        cast(pen, cover, 0, 2.5, 2.2, 0.36) +
         pen.stroke(lap, 0.75, 0.45) +
         pen.stitch(path(parallel(seam, 3)) + path(reversed(flip(parallel(seam, 3))))),
     },
@@ -298,12 +292,8 @@ const drawLeaf = (pen: Pen, cut: Leaf, sign: 1 | -1, sew: Sew): string => {
       {
         over:
           `<path d="${d}" fill="${across}"/><path d="${d}" fill="${side}"/>` +
-          soft(
-            pen,
-            2.2,
-            box,
-            pen.stroke(path(turn(foldUp)), 4.5, 0.13) + pen.stroke(path(turn(edge)), 3.4, 0.15),
-          ) +
+          glow(pen, path(turn(foldUp)), 5, 0.1) +
+          glow(pen, path(turn(edge)), 4.4, 0.12) +
           pen.stitch(path(turn(parallel(edge, 5.2)))),
         edge: pen.outline(d, 0.95),
       },
@@ -320,7 +310,7 @@ const drawFolded = (pen: Pen, design: Design, cut: Leaf, sew: Sew): string => {
     drawInsideNeck(pen, design, cut.high) +
     piece(pen, rim, { angle: 90, y: 76 }, { over: pen.shade(rim, 0.04), edge: pen.outline(rim, 0.7) }) +
     soft(pen, 5, box, `<g transform="translate(1.5 7)">${pen.shade(cover, 0.34)}</g>`) +
-    soft(pen, 1.6, box, `<g transform="translate(.4 1.8)">${pen.shade(cover, 0.36)}</g>`) +
+    cast(pen, cover, 0.4, 1.8, 1.6, 0.36) +
     drawStand(pen, cut.high, cover) +
     standButtons(pen, sew, cut.standButtons, cut.high) +
     drawLeaf(pen, cut, -1, sew) +
@@ -389,12 +379,7 @@ const drawBand = (pen: Pen, design: Design, cut: Band | Wing, sew: Sew): string 
     ],
   )
   const topEdge = parallel(frontEnd, -4)
-  const outside = soft(
-    pen,
-    4,
-    box,
-    `<g transform="translate(0 5)">${pen.stroke(path(seam) + path(flip(seam)), 8, 0.3)}</g>`,
-  )
+  const outside = `<g transform="translate(0 4)">${glow(pen, path(seam) + path(flip(seam)), 8, 0.17)}</g>`
   const middle = pointed
     ? `M0 ${top + 27}V177`
     : wing
@@ -411,12 +396,8 @@ const drawBand = (pen: Pen, design: Design, cut: Band | Wing, sew: Sew): string 
       {
         over:
           `<path d="${d}" fill="${light}"/>` +
-          soft(
-            pen,
-            2.2,
-            box,
-            pen.stroke(path(seam) + path(flip(seam)), 5, 0.2) + pen.stroke(middle, 3, 0.24),
-          ) +
+          glow(pen, path(seam) + path(flip(seam)), 5.5, 0.18) +
+          glow(pen, middle, 3.4, 0.2) +
           pen.stroke(middle, 0.75, 0.45) +
           (wing ? '' : pen.stitch(path(topEdge) + path(flip(topEdge)))) +
           pen.stitch(path(parallel(seam, 3)) + path(flip(parallel(seam, 3)))),
@@ -462,7 +443,7 @@ const drawWings = (pen: Pen, top: number): string =>
       ]
       const d = closed(turn(shape))
       return (
-        soft(pen, 2, box, `<g transform="translate(${0.8 * sign} 3)">${pen.shade(d, 0.42)}</g>`) +
+        cast(pen, d, 0.8 * sign, 3, 2, 0.42) +
         piece(
           pen,
           d,
@@ -550,7 +531,7 @@ export const drawCollarBack = (pen: Pen, design: Design): string => {
     ],
   )
   return (
-    soft(pen, 4, box, `<g transform="translate(1 5)">${pen.shade(d, 0.36)}</g>`) +
+    cast(pen, d, 1, 5, 4, 0.36) +
     piece(
       pen,
       d,

@@ -2,8 +2,8 @@
 // so corner and buttons show as they would on a table.
 import type { Design } from '../design.ts'
 import type { CuffKey } from '../options.ts'
-import { piece, soft } from './pen.ts'
-import type { Box, Pen } from './pen.ts'
+import { cast, glow, piece } from './pen.ts'
+import type { Pen } from './pen.ts'
 
 type Corner = 'sharp' | 'eased' | 'mitred' | 'rounded'
 type Cut = {
@@ -57,7 +57,6 @@ const cuts: Record<CuffKey, Cut> = {
 const HALF = 43
 /** Where the lapping edge lies. */
 const LAP = 18
-const box: Box = [-80, -30, 160, 160]
 
 /** The hand's end of the lapping edge for each corner, `size` mm from the bottom, drawn leftwards. */
 const cornerPath = (corner: Corner, depth: number, edge: number): string => {
@@ -107,18 +106,10 @@ const drawBarrel = (pen: Pen, { depth, corner, buttons }: Cut, sew: Sew): string
         pen.shade(under, 0.07) +
         pen.stitch(`M${-HALF} 4H${HALF}M${-HALF} ${depth - 4}H${HALF}`),
     }) +
-    soft(pen, 1.8, box, `<g transform="translate(2.2 1)">${pen.shade(lap, 0.34)}</g>`) +
+    cast(pen, lap, 2.2, 1, 1.8, 0.34) +
     piece(pen, lap, around, {
       over:
-        tube(pen, lap) +
-        soft(
-          pen,
-          2.4,
-          box,
-          pen.stroke(`M${-HALF} 1H${HALF}`, 6, 0.16) +
-            pen.shade(`M-22 0L-18 0L-14 ${depth}L-24 ${depth}Z`, 0.07),
-        ) +
-        pen.stitch(lapShape(corner, depth, 4)),
+        tube(pen, lap) + glow(pen, `M${-HALF} 1H${HALF}`, 7, 0.14) + pen.stitch(lapShape(corner, depth, 4)),
     }) +
     sewn
   )
@@ -132,18 +123,13 @@ const drawNapoleon = (pen: Pen, { depth, buttons }: Cut, sew: Sew, contrast: str
   const back = `M${HALF + 3} 14Q${LAP + 16} 17 ${LAP + 13} 40Q${LAP + 12} ${depth - 8} ${LAP + 17} ${depth + 1}Q${HALF - 4} ${depth + 2} ${HALF + 3.5} ${depth}Z`
   return (
     piece(pen, under, around, {
-      over: tube(pen, under) + soft(pen, 2.4, box, pen.stroke(`M${-HALF} 1H${HALF}`, 6, 0.16)),
+      over: tube(pen, under) + glow(pen, `M${-HALF} 1H${HALF}`, 7, 0.14),
     }) +
-    soft(
-      pen,
-      2.6,
-      box,
-      `<g transform="translate(1.4 -1.8)">${pen.shade(flap, 0.36)}${pen.shade(back, 0.36)}</g>`,
-    ) +
+    cast(pen, flap + back, 1.4, -1.8, 2.4, 0.32) +
     [back, flap]
       .map((d) =>
         piece(pen, d, around, {
-          over: tube(pen, d) + soft(pen, 2.2, box, pen.stroke(`M${-HALF - 4} ${depth}H${HALF + 4}`, 5, 0.2)),
+          over: tube(pen, d) + glow(pen, `M${-HALF - 4} ${depth}H${HALF + 4}`, 6, 0.17),
           fabric: contrast,
         }),
       )
@@ -155,6 +141,9 @@ const drawNapoleon = (pen: Pen, { depth, buttons }: Cut, sew: Sew, contrast: str
 }
 
 type Sew = (x: number, y: number, size?: number, turn?: number) => string
+
+/** The cuff's silhouette, for the shadow on the ground. */
+export const cuffOutline = ({ cuff }: Design): string => underShape(cuts[cuff].depth)
 
 export const drawCuff = (pen: Pen, design: Design, sew: Sew): string => {
   const cut = cuts[design.cuff]

@@ -1,12 +1,12 @@
 // Shoulder straps, from the armhole seam towards the collar.
 import type { Design } from '../design.ts'
-import { piece, soft } from './pen.ts'
+import { cast, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 
 type Sew = (x: number, y: number, size?: number) => string
 
 const strap = (pen: Pen, d: string, stitches: string, sewn: string): string =>
-  soft(pen, 2.4, [-80, -40, 160, 90], `<g transform="translate(.6 3.4)">${pen.shade(d, 0.42)}</g>`) +
+  cast(pen, d, 0.6, 3.4, 2.4, 0.42) +
   piece(
     pen,
     d,

@@ -1,6 +1,6 @@
 // The woven label inside the neck; its letters are drawn, so that it looks the same everywhere.
 import { round } from './line.ts'
-import { soft } from './pen.ts'
+import { cast } from './pen.ts'
 import type { Pen } from './pen.ts'
 
 /** Capitals on a square of side 1, y down, as strokes. */
@@ -27,7 +27,7 @@ const word = (text: string, x: number, y: number, size: number): string => {
 
 /** The label hangs from `y`, centred on the neck. */
 export const drawLabel = (pen: Pen, y: number): string =>
-  soft(pen, 1.2, [-40, y - 10, 80, 40], pen.shade(`M-26 ${y + 1}H27V${y + 17}H-26Z`, 0.4)) +
+  cast(pen, `M-26 ${y}H26V${y + 15}H-26Z`, 0.6, 1.6, 1.2, 0.34) +
   `<path d="M-26 ${y}H26V${y + 15}H-26Z" fill="#f3ecdf" stroke="#a8926f" stroke-width=".4"/>` +
   `<g fill="none" stroke="#8c6a3f" stroke-width=".17" stroke-linecap="round" stroke-linejoin="round">${word('PLACKET', 0, y + 5.3, 4.4)}</g>` +
   `<path d="M-26 ${y}H26V${y + 15}H-26Z" fill="#2a2118" fill-opacity=".1"/>`

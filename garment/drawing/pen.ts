@@ -113,7 +113,10 @@ export const createPen = (prefix: string, cloth: (code: string) => Cloth, fabric
   /** Shade of an amount on this cloth: dark cloth takes deeper shadows and shows its highlights less. */
   const tone = (amount: number) => {
     const strength = amount < 0 ? -amount * (0.06 + 0.6 * light) : amount * (1.45 - 0.75 * light)
-    return { colour: amount < 0 ? '#ffffff' : dark, opacity: round(Math.min(0.95, strength)) }
+    return {
+      colour: amount < 0 ? '#ffffff' : dark,
+      opacity: String(Math.round(Math.min(0.95, strength) * 1000) / 1000),
+    }
   }
 
   const shade = (d: string, amount: number): string => {
@@ -175,3 +178,24 @@ export const piece = (
 /** Shapes softened by `deviation` mm inside a box. */
 export const soft = (pen: Pen, deviation: number, box: Box, shapes: string): string =>
   `<g filter="${pen.blur(deviation, box)}">${shapes}</g>`
+
+/** Shares 0..1 for strokes laid over each other: enough of them that no step shows. */
+const layers = (width: number): number[] => {
+  const count = Math.max(4, Math.min(12, Math.round(width * 0.8)))
+  return Array.from({ length: count }, (_, index) => (index + 0.6) / count)
+}
+
+/** A soft line without a filter: strokes laid over each other, each wider than the last. */
+export const glow = (pen: Pen, d: string, width: number, amount: number): string => {
+  const all = layers(width)
+  return all.map((share) => pen.stroke(d, width * 2 * share, (amount * 1.35) / all.length)).join('')
+}
+
+/** The shadow a small part throws, moved by `dx`, `dy` mm and softened over `spread` mm, without a filter. */
+export const cast = (pen: Pen, d: string, dx: number, dy: number, spread: number, amount: number): string => {
+  const all = layers(spread * 2)
+  const rims = all.map((share) =>
+    pen.stroke(d, spread * 3.6 * share, (amount * 0.8) / all.length, ' stroke-linejoin="round"'),
+  )
+  return `<g transform="translate(${round(dx)} ${round(dy)})">${pen.shade(d, amount * 0.6)}${rims.join('')}</g>`
+}

@@ -1,12 +1,11 @@
 // The box placket down the front: a stitched strip that carries the buttons.
 import type { Design } from '../design.ts'
 import { buttonhole } from './button.ts'
-import { soft } from './pen.ts'
-import type { Box, Pen } from './pen.ts'
+import { glow, soft } from './pen.ts'
+import type { Pen } from './pen.ts'
 
 const HALF = 17
 const TOP = 170
-const box: Box = [-40, 150, 80, 780]
 
 /** Button heights on the front, mm; the collar has its own. */
 const buttonHeights = [236, 324, 412, 500, 588, 676, 764] as const
@@ -24,12 +23,8 @@ export const drawPlacket = (pen: Pen, { bottom }: Design, sew: (x: number, y: nu
       [1, 0.1],
     ],
   )
-  const shadow = soft(
-    pen,
-    2.6,
-    box,
-    `<g clip-path="${pen.clip(`M-40 ${TOP}H40V${end}H-40Z`)}">${pen.shade(`M${-HALF - 1} ${TOP}H${-HALF + 2}V${end}H${-HALF - 1}Z`, 0.3)}${pen.shade(`M${HALF - 2} ${TOP}H${HALF + 3}V${end}H${HALF - 2}Z`, 0.34)}</g>`,
-  )
+  const shadow =
+    glow(pen, `M${-HALF} ${TOP}V${end - 1}`, 5, 0.22) + glow(pen, `M${HALF + 0.6} ${TOP}V${end - 1}`, 6, 0.26)
   const pulls = soft(
     pen,
     3,

@@ -1,7 +1,7 @@
 // The breast pocket on the wearer's left.
 import type { PocketKey } from '../options.ts'
-import { piece, soft } from './pen.ts'
-import type { Box, Pen } from './pen.ts'
+import { cast, glow, piece } from './pen.ts'
+import type { Pen } from './pen.ts'
 
 type Cut = { shape: string; stitches: string; pleat?: boolean }
 
@@ -22,8 +22,6 @@ const cuts: Record<Exclude<PocketKey, 'none'>, Cut> = {
   },
 }
 
-const box: Box = [-75, -20, 150, 165]
-
 export const drawPocket = (
   pen: Pen,
   pocket: PocketKey,
@@ -43,16 +41,11 @@ export const drawPocket = (
         [1, 0.09],
       ],
     )}"/>` +
-    soft(
-      pen,
-      2.6,
-      box,
-      pen.stroke('M-53 25H53', 3, 0.16) +
-        (pleat ? pen.shade('M-14 26L-10 26V120H-14ZM14 26L10 26V120H14Z', 0.32) : ''),
-    )
+    glow(pen, 'M-53 24H53', 3.6, 0.14) +
+    (pleat ? glow(pen, 'M-13 26V120M13 26V120', 5, 0.24) : '')
   return (
     `<g transform="translate(118 300)">` +
-    soft(pen, 3, box, `<g transform="translate(1.4 3)">${pen.shade(shape, 0.24)}</g>`) +
+    cast(pen, shape, 1.4, 3, 3, 0.24) +
     piece(pen, shape, grain, { over, edge: pen.outline(shape, 0.75) }) +
     (pleat ? pen.seam('M-13 24V117M13 24V117', 0.55) : '') +
     pen.stitch(`M-53 22.5H53${stitches}`) +

@@ -6,7 +6,7 @@ import { buttonWith } from './button.ts'
 import { drawCollar, drawCollarBack } from './collar.ts'
 import { drawEpaulettes } from './epaulette.ts'
 import { closed, round } from './line.ts'
-import { createPen, soft } from './pen.ts'
+import { createPen } from './pen.ts'
 import type { Box, Cloth, Pen } from './pen.ts'
 import { drawPlacket } from './placket.ts'
 import { drawPocket } from './pocket.ts'
@@ -60,10 +60,10 @@ const mirrored = (drawing: string): string => `<g transform="scale(-1 1)">${draw
 
 const ground = (pen: Pen, design: Design, body: string): string => {
   const sleeve = sleeveShadow(design)
-  const shapes = `<path d="${body}"/><path d="${sleeve}"/>${mirrored(`<path d="${sleeve}"/>`)}`
+  const shapes = `<path d="${body}"/>${sleeve}${mirrored(sleeve)}`
   return (
-    `<g transform="translate(5 14)" fill="#3a2c1c" fill-opacity=".2" filter="${pen.blur(13, [-480, 0, 960, 1000])}">${shapes}</g>` +
-    `<g transform="translate(1 3)" fill="#2a2016" fill-opacity=".24" filter="${pen.blur(3, [-460, 20, 920, 960])}">${shapes}</g>`
+    `<g transform="translate(5 14)" fill="#3a2c1c" fill-opacity=".2" filter="${pen.blur(13, [-430, 60, 870, 900])}">${shapes}</g>` +
+    `<g transform="translate(1 3)" fill="#2a2016" fill-opacity=".3" filter="${pen.blur(3, [-410, 70, 820, 860])}">${shapes}</g>`
   )
 }
 

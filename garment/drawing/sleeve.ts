@@ -1,13 +1,16 @@
 // The sleeve hanging from its armhole: long into a cuff, short with a hem, or rolled above the elbow's bend.
 import type { Design } from '../design.ts'
 import { armhole, underarm, shoulderPoint } from './body.ts'
-import { drawCuff } from './cuff.ts'
-import { closed, fold, parallel, path, reversed } from './line.ts'
+import { cuffOutline, drawCuff } from './cuff.ts'
+import { closed, fold, parallel, path, points, reversed } from './line.ts'
 import type { Line, Point } from './line.ts'
-import { piece, soft } from './pen.ts'
+import { cast, glow, piece, soft } from './pen.ts'
 import type { Box, Pen } from './pen.ts'
 
-const box: Box = [150, 130, 280, 700]
+/** Where the cuff's upright drawing is set on the sleeve. */
+const CUFF_PLACE = 'translate(326 706.5) rotate(-8.6)'
+
+const box: Box = [180, 150, 200, 570]
 const grain = { angle: -11.5, x: 262, y: 260 }
 
 /** Edges of the long sleeve from shoulder to wrist outside, and from wrist to underarm inside. */
@@ -71,35 +74,25 @@ const tube = (pen: Pen, d: string): string => {
 }
 
 const head = (pen: Pen): string =>
-  soft(
-    pen,
-    5,
-    box,
-    pen.stroke(path(armhole), 15, 0.3) +
-      pen.shade(fold([214, 176], [246, 330], -10, 10), -0.3) +
-      pen.shade(fold([226, 346], [288, 262], -8, 10), 0.2) +
-      pen.shade(fold([230, 366], [300, 318], -8, 9), 0.16) +
-      pen.shade(fold([236, 352], [290, 282], -10, 6), -0.4) +
-      pen.shade(fold([240, 182], [276, 300], 4, 9), 0.1),
-  )
+  pen.stroke(path(armhole), 15, 0.3) +
+  pen.shade(fold([214, 176], [246, 330], -10, 10), -0.3) +
+  pen.shade(fold([226, 346], [288, 262], -8, 10), 0.2) +
+  pen.shade(fold([230, 366], [300, 318], -8, 9), 0.16) +
+  pen.shade(fold([236, 352], [290, 282], -10, 6), -0.4) +
+  pen.shade(fold([240, 182], [276, 300], 4, 9), 0.1)
 
 const elbow = (pen: Pen): string =>
-  soft(
-    pen,
-    4.5,
-    box,
-    pen.shade(fold([250, 486], [322, 462], 9, 10), 0.18) +
-      pen.shade(fold([252, 508], [330, 500], 8, 9), 0.2) +
-      pen.shade(fold([256, 494], [322, 482], 4, 6), -0.46) +
-      pen.shade(fold([258, 540], [338, 548], 10, 9), 0.15) +
-      pen.shade(fold([262, 526], [330, 526], 5, 6), -0.36) +
-      pen.shade(fold([246, 440], [300, 404], 8, 10), 0.13) +
-      pen.shade(fold([268, 590], [344, 620], 9, 9), 0.12) +
-      pen.shade(fold([300, 340], [322, 450], 5, 9), 0.09) +
-      pen.shade(fold([272, 400], [288, 640], -6, 11), 0.09) +
-      pen.shade(fold([334, 560], [352, 690], -8, 8), 0.12) +
-      pen.shade(fold([318, 560], [330, 690], -5, 8), -0.3),
-  )
+  pen.shade(fold([250, 486], [322, 462], 9, 10), 0.18) +
+  pen.shade(fold([252, 508], [330, 500], 8, 9), 0.2) +
+  pen.shade(fold([256, 494], [322, 482], 4, 6), -0.46) +
+  pen.shade(fold([258, 540], [338, 548], 10, 9), 0.15) +
+  pen.shade(fold([262, 526], [330, 526], 5, 6), -0.36) +
+  pen.shade(fold([246, 440], [300, 404], 8, 10), 0.13) +
+  pen.shade(fold([268, 590], [344, 620], 9, 9), 0.12) +
+  pen.shade(fold([300, 340], [322, 450], 5, 9), 0.09) +
+  pen.shade(fold([272, 400], [288, 640], -6, 11), 0.09) +
+  pen.shade(fold([334, 560], [352, 690], -8, 8), 0.12) +
+  pen.shade(fold([318, 560], [330, 690], -5, 8), -0.3)
 
 /** Small pleats where the sleeve is gathered into the cuff. */
 const gathers = (pen: Pen): string => {
@@ -113,7 +106,7 @@ const gathers = (pen: Pen): string => {
   return soft(
     pen,
     2.2,
-    box,
+    [270, 630, 115, 95],
     pleats
       .map(([x, length, amount]) => {
         const foot: Point = [x, 716 - (x - 285) * 0.16]
@@ -133,7 +126,7 @@ const gauntlet = (pen: Pen, sew: (x: number, y: number, size?: number) => string
   const inner = 'M-5.4 -2V-111L0 -119.4L5.4 -111V-2M-5.4 -92H5.4'
   return (
     `<g transform="translate(341 708) rotate(-9.5)">` +
-    soft(pen, 2, [-20, -140, 44, 150], `<g transform="translate(1.6 1.2)">${pen.shade(d, 0.26)}</g>`) +
+    cast(pen, d, 1.6, 1.2, 2, 0.26) +
     piece(pen, d, { angle: 0 }, { edge: pen.outline(d, 0.7) }) +
     pen.stitch(inner) +
     sew(0, -52, 0.82) +
@@ -147,8 +140,8 @@ const drawLong = (pen: Pen, design: Design, sew: Sew): string => {
   const d = closed(longShape)
   return (
     piece(pen, d, grain, {
-      over: tube(pen, d) + head(pen) + elbow(pen) + gathers(pen) + gauntlet(pen, sew),
-    }) + `<g transform="translate(326 706.5) rotate(-8.6)">${drawCuff(pen, design, sew)}</g>`
+      over: tube(pen, d) + soft(pen, 4.8, box, head(pen) + elbow(pen)) + gathers(pen) + gauntlet(pen, sew),
+    }) + `<g transform="${CUFF_PLACE}">${drawCuff(pen, design, sew)}</g>`
   )
 }
 
@@ -160,8 +153,8 @@ const shortOuter: Line = [
     [285, 300],
   ],
   [
-    [297, 330],
-    [307, 364],
+    [292, 325],
+    [304, 362],
     [313, 392],
   ],
 ]
@@ -178,36 +171,32 @@ const shortInner: Line = [
   [[226, 390], [225, 366], underarm],
 ]
 
+/** The stitches of a hem `depth` mm above an edge that runs right to left or back. */
+const hemStitches = (pen: Pen, edge: Line, depth: number): string => {
+  const [first, last] = [points(edge)[0]!, points(edge).at(-1)!]
+  const away = first[0] > last[0] ? 1 : -1
+  const longer: Line = [
+    [first[0] + 14 * away, first[1] - 9 * away],
+    first,
+    ...edge.slice(1),
+    [last[0] - 14 * away, last[1] + 1],
+  ] as unknown as Line
+  return (
+    pen.seam(path(parallel(longer, depth * away)), 0.5) +
+    pen.stitch(path(parallel(longer, (depth - 2.6) * away)))
+  )
+}
+
 const drawShort = (pen: Pen): string => {
   const d = closed(close(shortOuter, shortEnd, shortInner))
-  const opening = closed([
-    [324, 392],
-    [
-      [316, 384],
-      [240, 404],
-      [229, 418],
-    ],
-    [
-      [254, 424],
-      [302, 412],
-      [324, 392],
-    ],
-  ])
-  const hem: Line = parallel(shortEnd, 22)
-  const lap = soft(
-    pen,
-    3.5,
-    box,
+  const lap =
     pen.stroke(path(shortEnd), 8, 0.16) +
-      pen.shade(fold([262, 410], [268, 318], -5, 9), 0.13) +
-      pen.shade(fold([292, 404], [288, 320], -4, 8), -0.3),
-  )
-  return (
-    piece(pen, d, grain, {
-      over:
-        tube(pen, d) + head(pen) + lap + pen.seam(path(hem), 0.55) + pen.stitch(path(parallel(shortEnd, 20))),
-    }) + `<path d="${opening}" fill="none"/>`
-  )
+    pen.shade(fold([262, 410], [268, 318], -5, 9), 0.13) +
+    pen.shade(fold([292, 404], [288, 320], -4, 8), -0.3)
+  return piece(pen, d, grain, {
+    over:
+      tube(pen, d) + soft(pen, 4.2, [180, 150, 160, 310], head(pen) + lap) + hemStitches(pen, shortEnd, 24),
+  })
 }
 
 const rolledOuter: Line = [
@@ -260,16 +249,12 @@ const turnUps: readonly { top: Line; bottom: Line }[] = [
 
 const drawRolled = (pen: Pen, sew: Sew): string => {
   const d = closed(close(rolledOuter, rollTop, rolledInner))
-  const folds = soft(
-    pen,
-    3.5,
-    box,
+  const folds =
     pen.stroke(path(rollTop), 12, 0.34) +
-      pen.shade(fold([250, 446], [262, 372], -4, 8), 0.18) +
-      pen.shade(fold([282, 444], [274, 380], -4, 8), 0.16) +
-      pen.shade(fold([310, 436], [300, 352], -5, 8), 0.14) +
-      pen.shade(fold([268, 444], [268, 380], -3, 6), -0.4),
-  )
+    pen.shade(fold([250, 446], [262, 372], -4, 8), 0.18) +
+    pen.shade(fold([282, 444], [274, 380], -4, 8), 0.16) +
+    pen.shade(fold([310, 436], [300, 352], -5, 8), 0.14) +
+    pen.shade(fold([268, 444], [268, 380], -3, 6), -0.4)
   const bands = turnUps.map(({ top, bottom }) => {
     const shape = closed([...top, ...bottom] as unknown as Line)
     const creases =
@@ -279,38 +264,23 @@ const drawRolled = (pen: Pen, sew: Sew): string => {
       pen.shade(fold([284, 500], [340, 476], 5, 5), 0.15) +
       pen.stroke(path(bottom), 7, 0.22)
     return (
-      soft(pen, 4, box, `<g transform="translate(2 5)">${pen.shade(shape, 0.25)}</g>`) +
+      cast(pen, shape, 2, 5, 4, 0.25) +
       piece(
         pen,
         shape,
         { ...grain, angle: grain.angle + 3 },
-        { over: tube(pen, shape) + soft(pen, 2.6, box, creases) },
-      ) +
-      pen.stroke(
-        path([
-          [240, 489],
-          [
-            [268, 493],
-            [312, 485],
-            [337.5, 470],
-          ],
-        ]),
-        0.7,
-        0.36,
-      ) +
-      pen.stitch(
-        path([
-          [240.6, 485.5],
-          [
-            [268, 489.5],
-            [312, 481.5],
-            [336.6, 466.5],
-          ],
-        ]),
+        {
+          over:
+            tube(pen, shape) + soft(pen, 2.6, [220, 420, 125, 105], creases) + hemStitches(pen, bottom, 23),
+        },
       )
     )
   })
-  return piece(pen, d, grain, { over: tube(pen, d) + head(pen) + folds }) + bands.join('') + rollTab(pen, sew)
+  return (
+    piece(pen, d, grain, { over: tube(pen, d) + soft(pen, 4.2, [180, 150, 160, 310], head(pen) + folds) }) +
+    bands.join('') +
+    rollTab(pen, sew)
+  )
 }
 
 /** The tab that holds the roll. */
@@ -318,7 +288,7 @@ const rollTab = (pen: Pen, sew: Sew): string => {
   const d = 'M-9 -34H9V26L0 35L-9 26Z'
   return (
     `<g transform="translate(300 445) rotate(-10)">` +
-    soft(pen, 2.4, [-24, -50, 50, 100], `<g transform="translate(1.4 2.4)">${pen.shade(d, 0.34)}</g>`) +
+    cast(pen, d, 1.4, 2.4, 2.4, 0.34) +
     piece(pen, d, { angle: 0 }, { edge: pen.outline(d, 0.75) }) +
     pen.stitch('M-6.4 -34V24.8L0 31.2L6.4 24.8V-34') +
     sew(0, 21, 0.86) +
@@ -344,9 +314,10 @@ const outlines: Record<Design['sleeves'], Line> = {
   ),
 }
 
-/** The right sleeve's silhouette, for shadows. */
-export const sleeveShadow = ({ sleeves }: Design): string =>
-  closed(outlines[sleeves]) + (sleeves === 'long' ? 'M368 700L380 768L292 782L284 712Z' : '')
+/** The right sleeve's silhouette, for the shadow on the ground. */
+export const sleeveShadow = (design: Design): string =>
+  `<path d="${closed(outlines[design.sleeves])}"/>` +
+  (design.sleeves === 'long' ? `<g transform="${CUFF_PLACE}"><path d="${cuffOutline(design)}"/></g>` : '')
 
 /** The sleeve on the viewer's right; the other one is its mirror image. */
 export const drawSleeve = (pen: Pen, design: Design, sew: Sew): string => {

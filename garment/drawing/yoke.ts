@@ -3,8 +3,8 @@ import type { Design } from '../design.ts'
 import { neckSide, shoulderPoint } from './body.ts'
 import { closed, flip, parallel, path, reversed } from './line.ts'
 import type { Line } from './line.ts'
-import { piece, soft } from './pen.ts'
-import type { Box, Pen } from './pen.ts'
+import { glow, piece } from './pen.ts'
+import type { Pen } from './pen.ts'
 
 const frontSeam: Line = [
   [44, 158],
@@ -76,7 +76,6 @@ const backHalf: Line = [
     [0, 236],
   ],
 ]
-const box: Box = [-230, 100, 460, 170]
 
 /** The yoke on the back. A split yoke is cut on the bias in two halves that meet in a chevron. */
 export const drawBackYoke = (pen: Pen, { yoke }: Design): string => {
@@ -116,7 +115,7 @@ export const drawBackYoke = (pen: Pen, { yoke }: Design): string => {
   const seam: Line = [...reversed(flip(backSeamHalf)), ...backSeamHalf.slice(1)] as unknown as Line
   const middle = split ? pen.seam('M0 128V236') + pen.stitch('M3.2 130V233') : ''
   return (
-    soft(pen, 3, box, pen.stroke(path(seam), 6, 0.22)) +
+    glow(pen, path(seam), 8, 0.2) +
     halves.join('') +
     `<path d="${whole}" fill="${light}"/><path d="${whole}" fill="${sides}"/>` +
     middle +
