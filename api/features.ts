@@ -1,9 +1,24 @@
 // Every feature of the API. A new feature is a folder and a line here.
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
+import { customerRoutes } from './customers/customers.routes.ts'
 import type { Deps } from './deps.ts'
 import type { Answer } from './http/answer.ts'
+import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
+import { reviewRoutes } from './reviews/reviews.routes.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
 
 export function features(deps: Deps): Answer[] {
-  return [...accountRoutes(deps), ...cartRoutes(deps)]
+  return [
+    ...accountRoutes(deps),
+    ...cartRoutes(deps),
+    ...customerRoutes(deps),
+    ...contactRoutes(deps),
+    ...orderRoutes(deps),
+    ...catalogueRoutes(deps),
+    ...recommendationRoutes(deps),
+    ...reviewRoutes(deps),
+  ]
 }

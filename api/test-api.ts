@@ -87,6 +87,8 @@ export async function openTestApi(
     onStatement?: OnStatement
     change?: (deps: Deps) => Deps
     prepare?: (db: Db) => Promise<void>
+    /** Opens further doors on the app, beside the calls. */
+    doors?: (app: FastifyInstance, deps: Deps) => void
   } = {},
 ): Promise<TestApi> {
   const db = await openTestDb(options.onStatement)
@@ -98,6 +100,7 @@ export async function openTestApi(
   const app = fastify({ logger: { level: 'error' } })
   await app.register(rateLimit, { global: false })
   openDoor(app, api)
+  options.doors?.(app, deps)
   await app.ready()
   const test: TestApi = {
     db,

@@ -1,0 +1,77 @@
+// What the shop does by itself every few seconds. The work lies in rows, so any number of processes may run these
+// side by side, and one that ends in the middle loses nothing.
+import sql from 'sql-template-tag'
+import type { Deps } from './deps.ts'
+import { deliverMail } from './mail/deliver.ts'
+import { askAboutWaiting, expireHolds } from './orders/expiry.ts'
+import { payBackDue } from './orders/refunds.ts'
+import { deliverDemoEvents } from './payments/demo/deliver.ts'
+
+export interface Job {
+  name: string
+  everySeconds: number
+  run(): Promise<unknown>
+}
+
+export interface Ticker {
+  /** Starts nothing more, and waits for what is running. */
+  stop(): Promise<void>
+}
+
+/** Runs each job every so many seconds, never two rounds of the same at once. A round that fails is logged. */
+export function startJobs({ log }: Pick<Deps, 'log'>, jobs: Job[]): Ticker {
+  let stopped = false
+  const timers = new Map<string, NodeJS.Timeout>()
+  const running = new Set<Promise<void>>()
+  const round = async (job: Job) => {
+    try {
+      await job.run()
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'a job failed')
+    }
+    plan(job)
+  }
+  const plan = (job: Job) => {
+    if (stopped) return
+    const begin = () => {
+      const work = round(job).finally(() => running.delete(work))
+      running.add(work)
+    }
+    timers.set(job.name, setTimeout(begin, job.everySeconds * 1000).unref())
+  }
+  for (const job of jobs) plan(job)
+  return {
+    async stop() {
+      stopped = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(running)
+    },
+  }
+}
+
+/** Every job of the shop. */
+export function shopJobs(deps: Deps): Job[] {
+  const { db, settings } = deps
+  return [
+    { name: 'give up unpaid orders', everySeconds: 5, run: () => expireHolds(deps) },
+    ...(settings.payments.demo
+      ? [{ name: 'tell of demo payments', everySeconds: 2, run: () => deliverDemoEvents(deps) }]
+      : []),
+    { name: 'give money back', everySeconds: 5, run: () => payBackDue(deps) },
+    { name: 'deliver mail', everySeconds: 5, run: () => deliverMail(deps) },
+    { name: 'ask about waiting payments', everySeconds: 30, run: () => askAboutWaiting(deps) },
+    { name: 'clean up', everySeconds: 600, run: () => cleanUp(db) },
+  ]
+}
+
+/** Forgets what is of no more use: ended sessions, keys of repeats, guesses, checkouts and news long past. */
+export async function cleanUp(on: Deps['db']): Promise<void> {
+  await on.query(sql`delete from session where expires_at < now() - interval '1 day'`)
+  await on.query(sql`delete from one_time_code where expires_at < now() - interval '7 days'`)
+  await on.query(sql`delete from idempotency where created_at < now() - interval '2 days'`)
+  await on.query(sql`delete from guess where until_at < now()`)
+  await on.query(sql`
+    delete from checkout c where c.placed_at is null and c.created_at < now() - interval '90 days'`)
+  await on.query(sql`delete from webhook_event where heard_at < now() - interval '90 days'`)
+  await on.query(sql`delete from demo_event where delivered_at < now() - interval '30 days'`)
+}

@@ -1,0 +1,241 @@
+// The checkout: what is bought, where it goes, what it costs. Nothing is ordered or held here.
+import type { BodyIn } from '#contract/call.ts'
+import type { checkout, CheckoutLine, CheckoutView, PostalAddress } from '#contract/orders.ts'
+import { texts } from '#contract/texts.ts'
+import type { Db, Queryable } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import type { Shopper } from '../http/answer.ts'
+import { paymentChoices } from '../payments/gateways.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { DeliveryMethod, ShopSettings } from '../settings.ts'
+import {
+  type BuyLine,
+  changeCheckout,
+  type CheckoutChange,
+  type CouponRow,
+  findVariant,
+  openCheckout,
+  type OpenCheckout,
+  selectAddress,
+} from './checkout.sql.ts'
+import { couponCode, couponText, couponTrouble } from './coupons.ts'
+import { arrivalOf, methodsFor, priceOf } from './delivery.ts'
+import { expireHolds } from './expiry.ts'
+import { lineView, totalsView } from './orders.ts'
+import { type OrderOfCheckout, selectOrderOfCheckout } from './orders.sql.ts'
+import { byVariant } from './stock.ts'
+import { taxPercentFor } from './tax.ts'
+import { mostMinor, totalsOf } from './totals.ts'
+import { moneyWriter } from './words.ts'
+
+type Body = BodyIn<typeof checkout>
+
+/** Opens or changes a checkout and answers the whole quote. Throws `Not Found`, `Coupon Refused`, `Out Of Stock`. */
+export async function quoteCheckout(deps: Deps, shopper: Shopper, body: Body): Promise<CheckoutView> {
+  const { db, settings } = deps
+  const change = await changeOf(deps, shopper, body)
+  const save = async (on: Queryable) => {
+    const row = await saveChange(on, shopper, body, change)
+    if (row && typeof change.coupon === 'string') refuseCoupon(row, settings.shop)
+    return row
+  }
+  // A refused coupon must not stay on the checkout, so only that needs a transaction.
+  const row = typeof change.coupon === 'string' ? await db.transaction(save) : await save(db)
+  if (row) return quoteView(deps, shopper, row)
+  const order = await selectOrderOfCheckout(db, shopper.id, body.checkout!)
+  if (order) return placedView(deps, body.checkout!, order)
+  throw notFound('That checkout')
+}
+
+function saveChange(on: Queryable, shopper: Shopper, body: Body, change: CheckoutChange) {
+  if (body.checkout !== undefined) return changeCheckout(on, shopper.id, body.checkout, change)
+  return openCheckout(on, shopper.id, body.buynow ? 'buynow' : 'cart', change)
+}
+
+async function changeOf(deps: Deps, shopper: Shopper, body: Body): Promise<CheckoutChange> {
+  if (body.buynow && body.checkout)
+    throw new Refusal('Invalid Input', 'Send buynow to open a checkout, or checkout to change one', 'buynow')
+  const address = await addressOf(deps.db, deps.settings.shop, shopper, body)
+  return {
+    email: body.email,
+    address,
+    saveAddress: body.saveAddress,
+    delivery: body.delivery,
+    coupon: typeof body.coupon === 'string' ? couponCode(body.coupon) : body.coupon,
+    buynow: body.buynow && { variantId: await variantOf(deps, body.buynow), quantity: body.buynow.quantity },
+  }
+}
+
+async function addressOf(
+  db: Db,
+  shop: ShopSettings,
+  shopper: Shopper,
+  { address, addressId }: Body,
+): Promise<PostalAddress | undefined> {
+  if (address && addressId)
+    throw new Refusal('Invalid Input', 'Send address or addressId, not both', 'addressId')
+  const found = addressId ? await selectAddress(db, shopper.id, addressId) : undefined
+  if (addressId && !found) throw notFound('That address')
+  const chosen = address
+    ? {
+        ...address,
+        phone: address.phone ?? null,
+        line2: address.line2 ?? null,
+        region: address.region ?? null,
+      }
+    : found
+  if (chosen && !shop.countries.includes(chosen.country))
+    throw new Refusal(
+      'Invalid Input',
+      `We do not deliver to ${countryName(chosen.country, shop.locale)} yet`,
+      address ? 'address.country' : 'addressId',
+    )
+  return chosen
+}
+
+function countryName(country: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country
+}
+
+async function variantOf(deps: Deps, wanted: NonNullable<Body['buynow']>): Promise<string> {
+  const find = () => findVariant(deps.db, wanted)
+  let found = await find()
+  if (found && found.stock < wanted.quantity) {
+    await expireHolds(deps, [found.variantId])
+    found = await find()
+  }
+  if (!found) throw notFound('That size of the product')
+  if (found.stock >= wanted.quantity) return found.variantId
+  throw new Refusal(
+    'Out Of Stock',
+    found.stock === 0
+      ? `${found.productName} in ${wanted.size} is sold out`
+      : `Only ${found.stock} left of ${found.productName} in ${wanted.size}`,
+    'buynow.quantity',
+  )
+}
+
+/** What an order of these lines costs, and everything that was decided on the way. */
+export interface Quote {
+  methods: DeliveryMethod[]
+  /** The chosen method, when it serves the address. */
+  method: DeliveryMethod | null
+  couponTrouble: string | null
+  totals: ReturnType<typeof totalsOf>['totals']
+  lineTotals: ReturnType<typeof totalsOf>['lines']
+}
+
+export interface Quotable {
+  lines: BuyLine[]
+  coupon: CouponRow | null
+  couponCode: string | null
+  address: PostalAddress | null
+  delivery: string | null
+}
+
+/** Prices a checkout. Until a delivery method is chosen, the cheapest stands in, so that the total holds no surprise. */
+export function quote(shop: ShopSettings, row: Quotable): Quote {
+  const subtotalMinor = row.lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0)
+  const country = row.address?.country ?? shop.countries[0]!
+  const methods = methodsFor(shop, country)
+  const method = row.address ? (methods.find(({ key }) => key === row.delivery) ?? null) : null
+  const cheapest = methods.toSorted((a, b) => priceOf(a, subtotalMinor) - priceOf(b, subtotalMinor))[0]
+  const trouble =
+    row.couponCode === null ? null : couponTrouble(row.coupon, subtotalMinor, moneyWriter(shop))
+  const { totals, lines } = totalsOf({
+    currency: shop.currency,
+    lines: row.lines,
+    reduction: row.coupon && trouble === null ? row.coupon : null,
+    delivery: method ?? cheapest ?? null,
+    taxPercent: taxPercentFor(shop.taxRates, row.address),
+    taxIncluded: shop.taxIncluded,
+  })
+  if (totals.totalMinor > mostMinor)
+    throw new Refusal('Not Possible Now', 'That is more than one order can hold; please split it')
+  return { methods, method, couponTrouble: trouble, totals, lineTotals: lines }
+}
+
+function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
+  const { couponTrouble: trouble } = quote(shop, row)
+  if (trouble) throw new Refusal('Coupon Refused', trouble, 'coupon')
+}
+
+function quoteView(deps: Deps, shopper: Shopper, row: OpenCheckout): CheckoutView {
+  const { shop } = deps.settings
+  const { methods, method, couponTrouble: trouble, totals, lineTotals } = quote(shop, row)
+  const email = row.email ?? shopper.email
+  const today = new Date()
+  return {
+    data: row.lines.length > 0 ? checkoutLines(row.lines, lineTotals) : texts.noData,
+    checkout: row.id,
+    kind: row.kind,
+    email,
+    address: row.address,
+    delivery: method?.key ?? null,
+    deliveryMethods: methods.map((m) => ({
+      key: m.key,
+      name: m.name,
+      description: m.description,
+      priceMinor: row.coupon?.kind === 'delivery' && !trouble ? 0 : priceOf(m, totals.subtotalMinor),
+      ...arrivalOf(m, today),
+    })),
+    paymentMethods: paymentChoices(deps),
+    coupon: couponView(row, trouble, shop),
+    totals,
+    missing: missingOf({ email, address: row.address, method, lines: row.lines }),
+    order: null,
+  }
+}
+
+function couponView({ couponCode: code, coupon }: OpenCheckout, trouble: string | null, shop: ShopSettings) {
+  if (code === null) return null
+  return { code, text: trouble ?? couponText(coupon!, moneyWriter(shop)) }
+}
+
+export function missingOf(have: {
+  email: string | null
+  address: PostalAddress | null
+  method: DeliveryMethod | null
+  lines: unknown[]
+}): CheckoutView['missing'] {
+  return [
+    ...(have.email === null ? (['email'] as const) : []),
+    ...(have.address === null ? (['address'] as const) : []),
+    ...(have.method === null ? (['delivery'] as const) : []),
+    ...(have.lines.length === 0 ? (['lines'] as const) : []),
+  ]
+}
+
+/** The lines with what stands in their way; lines that share one stock share its shortage. */
+function checkoutLines(lines: BuyLine[], totals: Quote['lineTotals']): CheckoutLine[] {
+  const wanted = new Map(byVariant(lines).map(({ variantId, quantity }) => [variantId, quantity]))
+  return lines.map((line, i) => ({
+    ...lineView({ ...line, ...totals[i]! }),
+    stock: line.stock,
+    problem: problemOf(line.stock, wanted.get(line.variantId)!),
+  }))
+}
+
+function problemOf(stock: number, wanted: number): string | null {
+  if (stock >= wanted) return null
+  return stock === 0 ? 'Sold out' : `Only ${stock} left`
+}
+
+/** A checkout that has become an order shows what was ordered, as it was ordered. */
+function placedView(deps: Deps, id: string, { kind, ...order }: OrderOfCheckout): CheckoutView {
+  const { key, name, earliest, latest } = order.delivery
+  return {
+    data: order.lines.map((line) => ({ ...lineView(line), stock: line.quantity, problem: null })),
+    checkout: id,
+    kind,
+    email: order.email,
+    address: order.address,
+    delivery: key,
+    deliveryMethods: [{ key, name, description: '', priceMinor: order.deliveryMinor, earliest, latest }],
+    paymentMethods: paymentChoices(deps),
+    coupon: order.couponCode ? { code: order.couponCode, text: 'Used for this order' } : null,
+    totals: totalsView(order),
+    missing: [],
+    order: { id: order.id, number: order.number },
+  }
+}

@@ -1,0 +1,29 @@
+// What a coupon gives, and what stands in its way, in words.
+import type { CouponRow } from './checkout.sql.ts'
+import type { Reduction } from './totals.ts'
+import type { WriteMoney } from './words.ts'
+
+/** As people type it: spaces around and small letters do not matter. */
+export const couponCode = (typed: string) => typed.trim().toUpperCase()
+
+/** Why the coupon cannot be used on goods of this subtotal, or null when it can. */
+export function couponTrouble(
+  coupon: CouponRow | null | undefined,
+  subtotalMinor: number,
+  money: WriteMoney,
+): string | null {
+  if (!coupon || !coupon.started) return 'We do not know this coupon'
+  if (coupon.ended) return 'This coupon is over'
+  if (coupon.limitTotal !== null && coupon.usedCount >= coupon.limitTotal)
+    return 'This coupon has been used up'
+  if (coupon.limitPerCustomer !== null && coupon.usedByCustomer >= coupon.limitPerCustomer)
+    return 'You have used this coupon already'
+  if (subtotalMinor < coupon.minSubtotalMinor)
+    return `This coupon is for orders of ${money(coupon.minSubtotalMinor)} or more`
+  return null
+}
+
+export function couponText({ kind, value }: Reduction, money: WriteMoney): string {
+  if (kind === 'delivery') return 'Free delivery'
+  return kind === 'percent' ? `${value} % off your shirts` : `${money(value)} off your shirts`
+}

@@ -1,0 +1,35 @@
+// The ways an order can be sent: which serve a country, what they cost, when they arrive.
+import type { DeliveryMethod, ShopSettings } from '../settings.ts'
+
+/** The methods that serve a country, in the shop's order; none when the shop does not deliver there. */
+export function methodsFor(shop: ShopSettings, country: string): DeliveryMethod[] {
+  if (!shop.countries.includes(country)) return []
+  // A method for named countries is made for them; the one for everywhere else stays out where such a one exists.
+  const own = shop.delivery.filter((method) => method.countries?.includes(country))
+  return own.length > 0 ? own : shop.delivery.filter((method) => method.countries === undefined)
+}
+
+/** What a method costs for goods of this subtotal, minor units. */
+export function priceOf(method: DeliveryMethod, subtotalMinor: number): number {
+  return method.freeFromMinor !== undefined && subtotalMinor >= method.freeFromMinor ? 0 : method.priceMinor
+}
+
+/** First and last day it may arrive, `YYYY-MM-DD`, when it is ordered at `from`. */
+export function arrivalOf(method: DeliveryMethod, from: Date): { earliest: string; latest: string } {
+  const [first, last] = method.workingDays
+  return { earliest: dayOf(addWorkingDays(from, first)), latest: dayOf(addWorkingDays(from, last)) }
+}
+
+/** The day that many working days (Monday to Friday, UTC) after the one given; 0 is the next working day on or after. */
+export function addWorkingDays(from: Date, days: number): Date {
+  const day = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()))
+  const isWorkingDay = () => day.getUTCDay() !== 0 && day.getUTCDay() !== 6
+  for (let left = days; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1)
+    if (isWorkingDay()) left--
+  }
+  while (!isWorkingDay()) day.setUTCDate(day.getUTCDate() + 1)
+  return day
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)

@@ -1,0 +1,45 @@
+// How an order ends before its time: cancelled, given up, refunded. Stock and coupon come back, money too.
+import type { Queryable } from '../db/db.ts'
+import { changeOrder, giveBackCoupon, layIntoCart, selectAttempts } from './changes.sql.ts'
+import type { WriteOrderMail } from './letters.ts'
+import type { OrderRow } from './orders.sql.ts'
+import { giveBackStock } from './stock.ts'
+
+export interface Ending {
+  to: 'cancelled' | 'refunded'
+  reason: string | null
+  /** Given up because nobody paid: the pieces go back into the shopper's cart. */
+  expired?: boolean
+}
+
+/**
+ * Ends an order whose row is locked, and writes its mail. Answers the attempts whose money has to be given back
+ * once the transaction is through.
+ */
+export async function endOrder(
+  tx: Queryable,
+  mail: WriteOrderMail,
+  order: OrderRow,
+  { to, reason, expired = false }: Ending,
+): Promise<string[]> {
+  const wants = order.lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []))
+  // What has left the house does not come back to the stock by itself.
+  const here = order.holdsStock && order.status !== 'shipped' && order.status !== 'delivered'
+  if (here) await giveBackStock(tx, wants)
+  if (order.couponCode && here) await giveBackCoupon(tx, order.id)
+  if (expired && order.shopperId && wants.length > 0) await layIntoCart(tx, order.shopperId, wants)
+  const paid = (await selectAttempts(tx, order.id)).filter(({ state }) => state === 'paid')
+  const paymentState =
+    order.paymentState === 'paid' ? 'refunded' : order.paymentState === 'failed' ? 'failed' : 'cancelled'
+  await changeOrder(tx, order.id, {
+    status: to,
+    paymentState,
+    ...(here && { holdsStock: false }),
+    holdMinutes: null,
+    expired,
+    event: { status: to, reason },
+  })
+  for (const { id } of paid) await changeOrder(tx, order.id, { attempt: { id, state: 'refunding' } })
+  await mail(tx, expired ? 'expired' : to, { ...order, status: to, paymentState }, reason)
+  return paid.map(({ id }) => id)
+}

@@ -1,0 +1,93 @@
+// Holds that are over: the provider is asked a last time, then the order is given up and its pieces are free again.
+import sql from 'sql-template-tag'
+import type { Deps } from '../deps.ts'
+import { gatewaysOf } from '../payments/gateways.ts'
+import { changeOrder, selectAttempts } from './changes.sql.ts'
+import { endOrder } from './ending.ts'
+import { orderMail } from './letters.ts'
+import { lockOrder } from './orders.sql.ts'
+import { settle } from './settle.ts'
+import { giveBackStock } from './stock.ts'
+
+/** Minutes an unreachable provider may keep an order from being given up. */
+const patienceMinutes = 10
+
+/**
+ * Gives up the unpaid orders whose hold is over; with variants given, only those that hold one of them. Orders that
+ * waited for a provider's word without holding anything end here too, once that word was no.
+ */
+export async function expireHolds(deps: Deps, variantIds: string[] | null = null): Promise<number> {
+  const due = await deps.db.query<{ id: string; late: boolean }>(sql`
+    select o.id, coalesce(o.hold_until < now() - make_interval(mins => ${patienceMinutes}), true) as late from orders o
+    where o.status = 'placed' and (o.hold_until <= now() or ${unheld}) and (${variantIds === null} or exists (
+      select 1 from order_line l where l.order_id = o.id and l.variant_id = any(${variantIds ?? []}::uuid[])))
+    order by o.hold_until limit 50`)
+  for (const { id, late } of due) {
+    try {
+      await expireOrder(deps, id, late)
+    } catch (error) {
+      deps.log.error({ err: error, order: id }, 'an order could not be given up; it will be tried again')
+    }
+  }
+  return due.length
+}
+
+const unheld = sql`(not o.holds_stock and o.payment_state in ('failed', 'cancelled'))`
+
+async function expireOrder(deps: Deps, orderId: string, late: boolean): Promise<void> {
+  const pending = await closeAttempts(deps, orderId, late)
+  const mail = await orderMail(deps)
+  await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, sql`o.id = ${orderId}`)
+    if (order?.status !== 'placed' || order.paymentState === 'paid') return
+    if (!order.holdOver && order.holdsStock) return
+    if (!pending) {
+      await endOrder(tx, mail, order, { to: 'cancelled', reason: 'Not paid in time.', expired: true })
+      return
+    }
+    if (!order.holdsStock) return
+    // The shopper has paid and only the provider's word is missing: the pieces go back on sale, the order waits.
+    const wants = order.lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []))
+    await giveBackStock(tx, wants)
+    await changeOrder(tx, orderId, { holdsStock: false, holdMinutes: null })
+  })
+}
+
+/** Ends every open attempt at its provider, so that none is paid from now on. Answers whether one is still pending. */
+export async function closeAttempts(deps: Deps, orderId: string, evenUnreachable = false): Promise<boolean> {
+  const gateways = gatewaysOf(deps)
+  let pending = false
+  for (const { state, reference, gateway } of await selectAttempts(deps.db, orderId)) {
+    if (state !== 'started' || reference === null) continue
+    try {
+      const news = await gateways.get(gateway)?.close(reference)
+      if (news?.state === 'pending') pending = true
+      else if (news) await settle(deps, news)
+    } catch (error) {
+      if (!evenUnreachable) throw error
+      deps.log.error({ err: error, order: orderId }, 'a payment provider does not answer; giving the order up')
+    }
+  }
+  return pending
+}
+
+/** Asks providers about payments they have not spoken of for a while: a webhook may be lost. */
+export async function askAboutWaiting(deps: Deps): Promise<number> {
+  const gateways = gatewaysOf(deps)
+  const due = await deps.db.query<{ orderId: string; gateway: string; reference: string }>(sql`
+    update payment set tries = tries + 1,
+      due_at = now() + make_interval(secs => least(6 * 3600, 60 * power(2, least(tries, 12))))
+    where id in (
+      select id from payment where state = 'started' and reference is not null and due_at <= now()
+      order by due_at limit 20 for update skip locked)
+    returning order_id as "orderId", gateway, reference`)
+  for (const { orderId, gateway, reference } of due) {
+    try {
+      const news = await gateways.get(gateway)?.ask(reference)
+      if (news) await settle(deps, news)
+    } catch (error) {
+      deps.log.warn({ err: error, order: orderId }, 'a payment provider could not be asked')
+    }
+  }
+  return due.length
+}

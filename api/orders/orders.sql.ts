@@ -1,0 +1,138 @@
+// Orders as they are read: whole, with lines and history, in one statement.
+import sql, { type Sql } from 'sql-template-tag'
+import type { OrderStatus, PaymentMethod, PaymentState, PostalAddress } from '#contract/orders.ts'
+import type { Queryable } from '../db/db.ts'
+
+export interface OrderLineRow {
+  id: string
+  variantId: string | null
+  productId: string
+  productName: string
+  colourKey: string
+  colourName: string
+  size: string
+  sku: string
+  pictureHash: string
+  quantity: number
+  unitPriceMinor: number
+  discountMinor: number
+  totalMinor: number
+}
+
+export interface OrderRow {
+  id: string
+  number: string
+  shopperId: string | null
+  email: string
+  status: OrderStatus
+  paymentState: PaymentState
+  paymentMethod: PaymentMethod | null
+  currency: string
+  subtotalMinor: number
+  discountMinor: number
+  deliveryMinor: number
+  taxMinor: number
+  taxIncluded: boolean
+  totalMinor: number
+  couponCode: string | null
+  delivery: { key: string; name: string; earliest: string; latest: string; tracking: string | null }
+  address: PostalAddress
+  placedAt: Date
+  holdUntil: Date | null
+  holdsStock: boolean
+  expiredAt: Date | null
+  /** Whether the hold is over. */
+  holdOver: boolean
+  lines: OrderLineRow[]
+  history: { status: OrderStatus; at: string; reason: string | null }[]
+}
+
+/** Every column of `OrderRow`, of `orders o`. */
+export const orderColumns: Sql = sql`o.id, o.number, o.shopper_id as "shopperId", o.email, o.status,
+  o.payment_state as "paymentState", o.payment_method as "paymentMethod", o.currency,
+  o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor", o.delivery_minor as "deliveryMinor",
+  o.tax_minor as "taxMinor", o.tax_included as "taxIncluded", o.total_minor as "totalMinor",
+  o.coupon_code as "couponCode", o.delivery, o.address, o.placed_at as "placedAt", o.hold_until as "holdUntil",
+  o.holds_stock as "holdsStock", o.expired_at as "expiredAt", coalesce(o.hold_until <= now(), false) as "holdOver",
+  (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'variantId', l.variant_id, 'productId', l.product_id,
+    'productName', l.product_name, 'colourKey', l.colour_key, 'colourName', l.colour_name, 'size', l.size,
+    'sku', l.sku, 'pictureHash', l.picture_hash, 'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor,
+    'discountMinor', l.discount_minor, 'totalMinor', l.total_minor) order by l.position), '[]')
+    from order_line l where l.order_id = o.id) as lines,
+  (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason) order by e.id), '[]')
+    from order_event e where e.order_id = o.id) as history`
+
+/** An order of this shopper. */
+export async function selectOwnOrder(
+  on: Queryable,
+  shopperId: string,
+  id: string,
+): Promise<OrderRow | undefined> {
+  const rows = await on.query<OrderRow>(sql`
+    select ${orderColumns} from orders o where o.id = ${id} and o.shopper_id = ${shopperId}`)
+  return rows[0]
+}
+
+export async function selectOrder(on: Queryable, id: string): Promise<OrderRow | undefined> {
+  return (await on.query<OrderRow>(sql`select ${orderColumns} from orders o where o.id = ${id}`))[0]
+}
+
+export type OrderOfCheckout = OrderRow & { kind: 'cart' | 'buynow' }
+
+/** The order a checkout of this shopper has become. */
+export async function selectOrderOfCheckout(
+  on: Queryable,
+  shopperId: string,
+  checkoutId: string,
+): Promise<OrderOfCheckout | undefined> {
+  const rows = await on.query<OrderOfCheckout>(sql`
+    select ${orderColumns}, coalesce((select kind from checkout where id = o.checkout_id), 'cart') as kind
+    from orders o where o.checkout_id = ${checkoutId} and o.shopper_id = ${shopperId}`)
+  return rows[0]
+}
+
+export async function selectOrderByNumber(
+  on: Queryable,
+  number: string,
+  email: string,
+): Promise<OrderRow | undefined> {
+  const rows = await on.query<OrderRow>(sql`
+    select ${orderColumns} from orders o where o.number = ${number} and o.email = ${email}`)
+  return rows[0]
+}
+
+/** The shopper's orders, newest first, with how many there are in all. */
+export async function selectOrders(
+  on: Queryable,
+  shopperId: string,
+  page: number,
+  pageSize: number,
+): Promise<{ orders: OrderRow[]; total: number }> {
+  const rows = await on.query<OrderRow & { total: number }>(sql`
+    select ${orderColumns}, (select count(*) from orders where shopper_id = ${shopperId}) as total
+    from orders o where o.shopper_id = ${shopperId}
+    order by o.placed_at desc, o.id limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  if (rows.length > 0 || page === 1) return { orders: rows, total: rows[0]?.total ?? 0 }
+  const [count] = await on.query<{ total: number }>(
+    sql`select count(*) as total from orders where shopper_id = ${shopperId}`,
+  )
+  return { orders: [], total: count!.total }
+}
+
+/** The order with its row locked: whatever changes an order goes through here first. */
+export async function lockOrder(tx: Queryable, where: Sql): Promise<OrderRow | undefined> {
+  const rows = await tx.query<OrderRow>(
+    sql`select ${orderColumns} from orders o where ${where} for update of o`,
+  )
+  return rows[0]
+}
+
+/** What the shopkeeper's list shows: the newest orders. */
+export async function selectNewest(
+  on: Queryable,
+  most: number,
+): Promise<Pick<OrderRow, 'number' | 'status' | 'paymentState' | 'email' | 'totalMinor' | 'placedAt'>[]> {
+  return on.query(sql`
+    select number, status, payment_state as "paymentState", email, total_minor as "totalMinor", placed_at as "placedAt"
+    from orders order by placed_at desc, id limit ${most}`)
+}

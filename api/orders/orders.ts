@@ -1,0 +1,98 @@
+// Orders as shoppers see them.
+import type { OrderLine, OrderView, Totals } from '#contract/orders.ts'
+import { texts } from '#contract/texts.ts'
+import type { Paging } from '#contract/call.ts'
+import type { Db } from '../db/db.ts'
+import { methodName } from '../payments/gateways.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  type OrderLineRow,
+  type OrderRow,
+  selectOrder,
+  selectOrderByNumber,
+  selectOrders,
+  selectOwnOrder,
+} from './orders.sql.ts'
+import type { TrackKeys } from './track-key.ts'
+
+const pageSize = 20
+
+export function lineView(line: Omit<OrderLineRow, 'variantId'>): OrderLine {
+  const { id, size, sku, quantity, unitPriceMinor, discountMinor, totalMinor } = line
+  return {
+    id,
+    product: { id: line.productId, name: line.productName },
+    colour: { key: line.colourKey, name: line.colourName },
+    size,
+    sku,
+    quantity,
+    unitPriceMinor,
+    discountMinor,
+    totalMinor,
+    picture: { hash: line.pictureHash, alt: `${line.productName} in ${line.colourName}` },
+  }
+}
+
+export function totalsView(o: OrderRow): Totals {
+  const { currency, subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor } = o
+  return { currency, subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor }
+}
+
+export function orderView(o: OrderRow): OrderView {
+  return {
+    id: o.id,
+    number: o.number,
+    email: o.email,
+    status: o.status,
+    payment: { state: o.paymentState, method: o.paymentMethod, methodName: methodName(o.paymentMethod) },
+    placedAt: o.placedAt.toISOString(),
+    holdUntil: o.holdUntil?.toISOString() ?? null,
+    lines: o.lines.map(lineView),
+    totals: totalsView(o),
+    coupon: o.couponCode,
+    delivery: o.delivery,
+    address: o.address,
+    history: o.history.map(({ status, at, reason }) => ({ status, at: new Date(at).toISOString(), reason })),
+  }
+}
+
+const noDetails = () => new Refusal('Not Found', texts.noOrderDetails)
+
+export async function ownOrders(
+  db: Db,
+  shopperId: string,
+  page: number,
+): Promise<{ orders: OrderView[]; paging: Paging }> {
+  const { orders, total } = await selectOrders(db, shopperId, page, pageSize)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  return { orders: orders.map(orderView), paging: { page, pages, pageSize, total } }
+}
+
+/** Throws `Not Found` with the specification's text. */
+export async function ownOrder(db: Db, shopperId: string, id: string): Promise<OrderView> {
+  const order = await selectOwnOrder(db, shopperId, id)
+  if (!order) throw noDetails()
+  return orderView(order)
+}
+
+/** An order by its number and e-mail address, however they are typed, or by the key in its mails; null: neither fits. */
+export async function findOrder(
+  db: Db,
+  keys: TrackKeys,
+  by: { number?: string | undefined; email?: string | undefined; key?: string | undefined },
+): Promise<OrderView | null> {
+  const order = await (async () => {
+    if (by.key !== undefined) {
+      const id = keys.orderOf(by.key)
+      return id === null ? undefined : selectOrder(db, id)
+    }
+    return selectOrderByNumber(db, tidyNumber(by.number ?? ''), (by.email ?? '').trim().toLowerCase())
+  })()
+  return order ? orderView(order) : null
+}
+
+/** `pl 7k3m q9xd` is `PL-7K3M-Q9XD`. */
+export function tidyNumber(typed: string): string {
+  const letters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return letters.replace(/^([A-Z]{2})(.{4})(.{4})$/, '$1-$2-$3')
+}

@@ -1,0 +1,268 @@
+// Paying: starts, continues or repeats the payment of an order at its provider. Outside any transaction, because it
+// waits for somebody else; whatever is cut off here goes on from the stored attempt.
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import type { payment, PaymentMethod } from '#contract/orders.ts'
+import type { Deps } from '../deps.ts'
+import type { Shopper } from '../http/answer.ts'
+import { type Gateway } from '../payments/gateway.ts'
+import { gatewaysOf, paymentChoices } from '../payments/gateways.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import { type AttemptRow, changeOrder, countCouponAgain, selectAttempts, setReference, takeOutOfCart } from './changes.sql.ts'
+import { closeAttempts, expireHolds } from './expiry.ts'
+import { lockOrder, type OrderRow, selectOwnOrder } from './orders.sql.ts'
+import { placeOrder, type Placed } from './placement.ts'
+import { settle } from './settle.ts'
+import { lockStock, takeStock } from './stock.ts'
+
+export interface PayAsked {
+  shopper: Shopper
+  idempotencyKey: string | null
+  body: BodyIn<typeof payment>
+}
+type Reply = ReplyOf<typeof payment>
+
+/** An attempt whose start was never heard to end is begun anew after this time; nobody can have paid it. */
+const staleStartMs = 20 * 60_000
+
+/** Places if need be, then pays. Throws what placing throws, `Not Possible Now`, `Payment Unavailable`. */
+export async function pay(deps: Deps, asked: PayAsked): Promise<Reply> {
+  const { body, shopper } = asked
+  if ((body.checkout === undefined) === (body.order === undefined))
+    throw new Refusal('Invalid Input', 'Send either a checkout or an order', 'checkout')
+  if (!paymentChoices(deps).some(({ key }) => key === body.method))
+    throw new Refusal('Not Possible Now', 'This shop does not offer that way to pay', 'method')
+  const placed: Placed =
+    body.order === undefined ? await placeOrder(deps, asked) : { orderId: body.order, fresh: null }
+  if (placed.fresh) return startFresh(deps, placed.fresh)
+  return continuePayment(deps, shopper, placed.orderId, body.method)
+}
+
+const reply = (
+  order: { id: string; number: string },
+  state: Reply['data']['state'],
+  redirectUrl: string | null = null,
+  holdUntil: Date | null = null,
+): Reply => ({
+  data: {
+    order: { id: order.id, number: order.number },
+    state,
+    redirectUrl,
+    holdUntil: holdUntil?.toISOString() ?? null,
+  },
+})
+
+async function startFresh(deps: Deps, fresh: NonNullable<Placed['fresh']>): Promise<Reply> {
+  const { order, placedAt, holdUntil } = fresh
+  if (!order.attempt) return reply(order, order.paymentState)
+  const attempt = {
+    id: order.attempt.id,
+    amountMinor: order.totals.totalMinor,
+    currency: order.totals.currency,
+    createdAt: placedAt,
+  }
+  const url = await begin(deps, gatewayOf(deps, order.attempt.gateway), order, attempt)
+  return reply(order, 'waiting', url, holdUntil)
+}
+
+/** Begins an attempt at its provider and stores where it is paid. Throws `Payment Unavailable`. */
+async function begin(
+  deps: Deps,
+  gateway: Gateway,
+  order: { id: string; number: string; email: string },
+  { id, amountMinor, currency, createdAt }: Pick<AttemptRow, 'id' | 'amountMinor' | 'currency' | 'createdAt'>,
+): Promise<string> {
+  const { id: orderId, number, email } = order
+  const { reference, redirectUrl } = await available(deps, order, () =>
+    gateway.start({ id, order: { id: orderId, number }, email, amountMinor, currency, createdAt }),
+  )
+  await setReference(deps.db, id, reference, redirectUrl)
+  return redirectUrl
+}
+
+async function available<T>(deps: Deps, { number }: { number: string }, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    deps.log.error({ err: error, order: number }, 'the payment provider did not answer')
+    throw new Refusal(
+      'Payment Unavailable',
+      `The payment provider does not answer at the moment. Your order ${number} stands; please try to pay it again in a minute`,
+    )
+  }
+}
+
+function gatewayOf(deps: Deps, name: string): Gateway {
+  const gateway = gatewaysOf(deps).get(name)
+  if (!gateway) throw new Refusal('Not Possible Now', 'This shop does not offer that way to pay', 'method')
+  return gateway
+}
+
+/** The payment of an order that is placed already: answers where it stands, or opens the next attempt. */
+async function continuePayment(
+  deps: Deps,
+  shopper: Shopper,
+  orderId: string,
+  method: PaymentMethod,
+): Promise<Reply> {
+  const order = await selectOwnOrder(deps.db, shopper.id, orderId)
+  if (!order) throw notFound('That order')
+  const through = isThrough(order)
+  if (through) return through
+  const attempts = await selectAttempts(deps.db, orderId)
+  const going = attempts.find((a) => a.state === 'started' && a.gateway === method)
+  if (going && order.holdsStock && !order.holdOver) {
+    const answer = await goOn(deps, order, going)
+    if (answer) return answer
+    return readAgain(deps, shopper, orderId, method)
+  }
+  // Any other attempt still open is closed first, so that one order is not paid in two places.
+  const pending = await available(deps, order, () => closeAttempts(deps, orderId))
+  const now = await selectOwnOrder(deps.db, shopper.id, orderId)
+  const ended = now && isThrough(now)
+  if (ended) return ended
+  if (pending) return reply(order, 'waiting')
+  return openAttempt(deps, shopper, orderId, method)
+}
+
+/** After news was settled: paid by now, or open for a next attempt. */
+async function readAgain(deps: Deps, shopper: Shopper, orderId: string, method: PaymentMethod): Promise<Reply> {
+  const order = await selectOwnOrder(deps.db, shopper.id, orderId)
+  if (!order) throw notFound('That order')
+  return isThrough(order) ?? openAttempt(deps, shopper, orderId, method)
+}
+
+/** The answer for an order on which there is nothing to pay; null when there is. Throws for one the shop cancelled. */
+function isThrough(order: OrderRow): Reply | null {
+  const { paymentState, status, expiredAt } = order
+  if (paymentState === 'paid' || paymentState === 'confirmed' || paymentState === 'refunded')
+    return reply(order, paymentState)
+  if (status === 'cancelled' && expiredAt === null)
+    throw new Refusal('Not Possible Now', `Order ${order.number} is cancelled and cannot be paid any more`)
+  return null
+}
+
+/** The page of an attempt that is under way; null when it turns out to have ended. */
+async function goOn(deps: Deps, order: OrderRow, attempt: AttemptRow): Promise<Reply | null> {
+  const gateway = gatewayOf(deps, attempt.gateway)
+  if (attempt.reference === null) {
+    if (Date.now() - attempt.createdAt.getTime() < staleStartMs) {
+      const url = await begin(deps, gateway, order, attempt)
+      return reply(order, 'waiting', url, order.holdUntil)
+    }
+    await deps.db.transaction(async (tx) => {
+      await lockOrder(tx, sql`o.id = ${order.id}`)
+      await changeOrder(tx, order.id, { attempt: { id: attempt.id, state: 'failed' } })
+    })
+    return null
+  }
+  const news = await available(deps, order, () => gateway.ask(attempt.reference!))
+  if (news.state === 'open') return reply(order, 'waiting', attempt.redirectUrl, order.holdUntil)
+  if (news.state === 'pending') return reply(order, 'waiting', null, order.holdUntil)
+  await settle(deps, news)
+  return null
+}
+
+/** A new attempt for the same order, its hold renewed; stock that was given back meanwhile is taken again. */
+async function openAttempt(
+  deps: Deps,
+  shopper: Shopper,
+  orderId: string,
+  method: PaymentMethod,
+): Promise<Reply> {
+  const open = () => deps.db.transaction((tx) => openOnce(tx, deps, shopper, orderId, method))
+  let opened = await open()
+  if (opened === 'gone') {
+    const order = await selectOwnOrder(deps.db, shopper.id, orderId)
+    await expireHolds(deps, order?.lines.flatMap(({ variantId }) => variantId ?? []) ?? [])
+    opened = await open()
+  }
+  if (opened === 'gone')
+    throw new Refusal(
+      'Out Of Stock',
+      'This order was not paid in time, and in between some of it has been sold to somebody else. What is left is in your cart',
+    )
+  const { order, attempt, holdUntil } = opened
+  if (!attempt) return reply(order, order.paymentState)
+  if (attempt.redirectUrl) return reply(order, 'waiting', attempt.redirectUrl, holdUntil)
+  const url = await begin(deps, gatewayOf(deps, method), order, attempt)
+  return reply(order, 'waiting', url, holdUntil)
+}
+
+interface Opened {
+  order: OrderRow
+  attempt: AttemptRow | null
+  holdUntil: Date | null
+}
+
+async function openOnce(
+  tx: Parameters<typeof lockOrder>[0],
+  deps: Deps,
+  shopper: Shopper,
+  orderId: string,
+  method: PaymentMethod,
+): Promise<Opened | 'gone'> {
+  const order = await lockOrder(tx, sql`o.id = ${orderId} and o.shopper_id = ${shopper.id}`)
+  if (!order) throw notFound('That order')
+  const through = isThrough(order)
+  if (through) return { order, attempt: null, holdUntil: null }
+  // A parallel call may have opened the attempt already.
+  const going = (await selectAttempts(tx, orderId)).find((a) => a.state === 'started' && a.gateway === method)
+  if (going && order.holdsStock && !order.holdOver) return { order, attempt: going, holdUntil: order.holdUntil }
+  if (Date.now() - order.placedAt.getTime() > 24 * 3600_000)
+    throw new Refusal('Not Possible Now', 'This order is too old to be paid; please order again')
+  if (!order.holdsStock && !(await takeAgain(tx, order))) return 'gone'
+  const online = method !== 'on-delivery'
+  const attempt: AttemptRow = {
+    id: randomUUID(),
+    gateway: method,
+    reference: null,
+    redirectUrl: null,
+    state: 'started',
+    amountMinor: order.totalMinor,
+    currency: order.currency,
+    createdAt: new Date(),
+  }
+  const paymentState = online ? ('waiting' as const) : ('confirmed' as const)
+  const revived = order.status === 'cancelled'
+  const holdUntil = await changeOrder(tx, orderId, {
+    status: 'placed',
+    paymentState,
+    paymentMethod: method,
+    holdsStock: true,
+    expired: false,
+    holdMinutes: online ? deps.settings.shop.holdMinutes : null,
+    ...(revived && { event: { status: 'placed', reason: 'Taken up again.' } }),
+    ...(online && { newAttempt: attempt }),
+  })
+  return { order: { ...order, status: 'placed', paymentState }, attempt: online ? attempt : null, holdUntil }
+}
+
+async function takeAgain(tx: Parameters<typeof lockOrder>[0], order: OrderRow): Promise<boolean> {
+  const wants = order.lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []))
+  await lockStock(tx, wants)
+  if (wants.length < order.lines.length || !(await takeStock(tx, wants))) return false
+  if (order.couponCode) await countCouponAgain(tx, { ...order, couponCode: order.couponCode })
+  if (order.shopperId && order.status === 'cancelled') await takeOutOfCart(tx, order.shopperId, wants)
+  return true
+}
+
+/** Asks the providers of an order's open attempts how they stand, and settles what they say. */
+export async function askProviders(deps: Deps, order: OrderRow): Promise<boolean> {
+  if (order.paymentState !== 'waiting' && order.paymentState !== 'failed' && order.paymentState !== 'cancelled')
+    return false
+  const gateways = gatewaysOf(deps)
+  let changed = false
+  for (const { state, reference, gateway } of await selectAttempts(deps.db, order.id)) {
+    if (state !== 'started' || reference === null) continue
+    try {
+      const news = await gateways.get(gateway)?.ask(reference)
+      if (news && (await settle(deps, news)) !== 'known') changed = true
+    } catch (error) {
+      deps.log.warn({ err: error, order: order.number }, 'a payment provider could not be asked')
+    }
+  }
+  return changed
+}

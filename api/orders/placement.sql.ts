@@ -1,0 +1,86 @@
+// Writing an order down: the order, its lines, first event and first payment attempt, in one statement.
+import sql from 'sql-template-tag'
+import type { PaymentMethod, PaymentState, PostalAddress, Totals } from '#contract/orders.ts'
+import type { Queryable } from '../db/db.ts'
+import type { OrderLineRow } from './orders.sql.ts'
+
+export interface NewOrder {
+  id: string
+  number: string
+  checkoutId: string
+  shopperId: string
+  email: string
+  paymentState: PaymentState
+  paymentMethod: PaymentMethod | null
+  totals: Totals
+  couponCode: string | null
+  delivery: { key: string; name: string; earliest: string; latest: string; tracking: null }
+  address: PostalAddress
+  lines: OrderLineRow[]
+  /** Minutes its stock is held for the payment; null when nothing is waited for. */
+  holdMinutes: number | null
+  /** The first attempt to pay it; null when there is nothing to pay online. */
+  attempt: { id: string; gateway: string } | null
+  /** Cart lines it has bought. */
+  cartLineIds: string[]
+  saveAddress: boolean
+}
+
+/** Writes it all, marks the checkout placed and takes the lines out of the cart. */
+export async function insertOrder(
+  tx: Queryable,
+  o: NewOrder,
+): Promise<{ placedAt: Date; holdUntil: Date | null }> {
+  const { totals: t, address: a, attempt } = o
+  const rows = await tx.query<{ placedAt: Date; holdUntil: Date | null }>(sql`
+    with placed as (
+      insert into orders (id, number, checkout_id, shopper_id, email, status, payment_state, payment_method, currency,
+        subtotal_minor, discount_minor, delivery_minor, tax_minor, tax_included, total_minor, coupon_code, delivery,
+        address, hold_until)
+      values (${o.id}, ${o.number}, ${o.checkoutId}, ${o.shopperId}, ${o.email}, 'placed', ${o.paymentState},
+        ${o.paymentMethod}, ${t.currency}, ${t.subtotalMinor}, ${t.discountMinor}, ${t.deliveryMinor}, ${t.taxMinor},
+        ${t.taxIncluded}, ${t.totalMinor}, ${o.couponCode}, ${JSON.stringify(o.delivery)}::jsonb,
+        ${JSON.stringify(a)}::jsonb, now() + make_interval(secs => ${o.holdMinutes === null ? null : o.holdMinutes * 60}))
+      returning id, shopper_id, placed_at, hold_until
+    ), line as (
+      insert into order_line (id, order_id, position, variant_id, product_id, product_name, colour_key, colour_name, size,
+        sku, picture_hash, quantity, unit_price_minor, discount_minor, total_minor)
+      select l.id, placed.id, l.position, l."variantId", l."productId", l."productName", l."colourKey", l."colourName",
+        l.size, l.sku, l."pictureHash", l.quantity, l."unitPriceMinor", l."discountMinor", l."totalMinor"
+      from placed, jsonb_to_recordset(${JSON.stringify(o.lines.map((line, position) => ({ ...line, position })))}::jsonb)
+        as l(id uuid, position int, "variantId" uuid, "productId" text, "productName" text, "colourKey" text,
+          "colourName" text, size text, sku text, "pictureHash" text, quantity int, "unitPriceMinor" int,
+          "discountMinor" int, "totalMinor" int)
+    ), event as (
+      insert into order_event (order_id, status) select id, 'placed' from placed
+    ), attempt as (
+      insert into payment (id, order_id, gateway, state, amount_minor, currency)
+      select ${attempt?.id ?? null}::uuid, id, ${attempt?.gateway ?? null}, 'started', ${t.totalMinor}, ${t.currency}
+      from placed where ${attempt !== null}
+    ), marked as (
+      update checkout set placed_at = now() where id = ${o.checkoutId}
+    ), bought as (
+      delete from cart_line where id = any(${o.cartLineIds}::uuid[])
+    ), book as (
+      insert into address (shopper_id, full_name, phone, line1, line2, city, region, postal_code, country, is_default)
+      select shopper_id, ${a.fullName}, ${a.phone}, ${a.line1}, ${a.line2}, ${a.city}, ${a.region}, ${a.postalCode},
+        ${a.country}, not exists (select 1 from address b where b.shopper_id = placed.shopper_id and b.is_default)
+      from placed where ${o.saveAddress}
+        and (select count(*) from address b where b.shopper_id = placed.shopper_id) < 20
+        and not exists (select 1 from address b where b.shopper_id = placed.shopper_id
+          and (b.full_name, b.line1, b.postal_code, b.country) = (${a.fullName}, ${a.line1}, ${a.postalCode}, ${a.country}))
+    )
+    select placed_at as "placedAt", hold_until as "holdUntil" from placed`)
+  return rows[0]!
+}
+
+/** Counts a use of the coupon. Its row is locked and was found free; the table's own check guards the total limit. */
+export async function countCouponUse(
+  tx: Queryable,
+  use: { orderId: string; code: string; shopperId: string | null; email: string },
+): Promise<void> {
+  await tx.query(sql`
+    with counted as (update coupon set used_count = used_count + 1 where code = ${use.code})
+    insert into coupon_use (order_id, coupon_code, shopper_id, email)
+    values (${use.orderId}, ${use.code}, ${use.shopperId}, ${use.email})`)
+}

@@ -1,0 +1,176 @@
+// Placing: a checkout becomes one order, with its stock taken, in one transaction.
+import { randomUUID } from 'node:crypto'
+import { payment, type PaymentMethod } from '#contract/orders.ts'
+import { newNumber } from '../accounts/secrets.ts'
+import { type Queryable, sqlState } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { once } from '../http/idempotent.ts'
+import type { Shopper } from '../http/answer.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import { missingOf, quote } from './checkout.ts'
+import { type BuyLine, type CheckoutRow, lockCheckout, lockCoupon, lockLines } from './checkout.sql.ts'
+import { arrivalOf } from './delivery.ts'
+import { expireHolds } from './expiry.ts'
+import { orderMail, type WriteOrderMail } from './letters.ts'
+import { type OrderRow, selectOrderOfCheckout } from './orders.sql.ts'
+import { countCouponUse, insertOrder, type NewOrder } from './placement.sql.ts'
+import { byVariant, takeStock } from './stock.ts'
+
+export interface PlaceAsked {
+  shopper: Shopper
+  idempotencyKey: string | null
+  body: { checkout?: string | undefined; method: PaymentMethod }
+}
+
+/** The order a checkout is, and the attempt that this very placing has begun. */
+export interface Placed {
+  orderId: string
+  fresh: { order: NewOrder; placedAt: Date; holdUntil: Date | null } | null
+}
+
+/** Some lines ask for more than there is. Caught once, to free what expired holds still keep. */
+class Short extends Refusal {
+  readonly variantIds: string[]
+
+  constructor(lines: BuyLine[]) {
+    super('Out Of Stock', lines.map(shortWords).join('; '))
+    this.variantIds = lines.map(({ variantId }) => variantId)
+  }
+}
+
+const shortWords = ({ productName, colourName, size, stock }: BuyLine) =>
+  `${productName} in ${colourName}, size ${size}: ${stock === 0 ? 'sold out' : `only ${stock} left`}`
+
+/**
+ * Places the order of a checkout, or answers the one it has become. Throws `Not Found`, `Cart Empty`,
+ * `Invalid Input` for what is missing, `Out Of Stock`, `Coupon Refused`.
+ */
+export async function placeOrder(deps: Deps, asked: PlaceAsked): Promise<Placed> {
+  const mail = await orderMail(deps)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await deps.db.transaction((tx) => placeOnce(tx, deps, mail, asked))
+    } catch (error) {
+      if (error instanceof Short && tries === 1) {
+        // Nothing depends on how late the ticker is: holds that are over are ended here before anyone is refused.
+        if ((await expireHolds(deps, error.variantIds)) === 0) throw error
+      } else if (!isTakenNumber(error) || tries > 5) throw error
+    }
+  }
+}
+
+/** Two orders drew the same number: drawn again. */
+const isTakenNumber = (error: unknown) =>
+  sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'orders_number_key'
+
+async function placeOnce(
+  tx: Queryable,
+  deps: Deps,
+  mail: WriteOrderMail,
+  asked: PlaceAsked,
+): Promise<Placed> {
+  let fresh: Placed['fresh'] = null
+  // What is kept under an Idempotency-Key is which order it was; how its payment stands is read anew.
+  const { data } = await once(tx, payment, asked, async () => {
+    const checkout = await lockCheckout(tx, asked.shopper.id, asked.body.checkout!)
+    if (!checkout) throw notFound('That checkout')
+    const done = checkout.placed ? await selectOrderOfCheckout(tx, asked.shopper.id, checkout.id) : undefined
+    if (done) return replyOf(done)
+    if (checkout.placed) throw notFound('That checkout')
+    fresh = await place(tx, deps, mail, asked, checkout)
+    return replyOf(fresh.order)
+  })
+  return { orderId: data.order.id, fresh }
+}
+
+const replyOf = ({ id, number, paymentState }: Pick<OrderRow, 'id' | 'number' | 'paymentState'>) => ({
+  data: { order: { id, number }, state: paymentState, redirectUrl: null, holdUntil: null },
+})
+
+async function place(
+  tx: Queryable,
+  { settings }: Deps,
+  mail: WriteOrderMail,
+  { shopper, body: { method } }: PlaceAsked,
+  checkout: CheckoutRow,
+): Promise<NonNullable<Placed['fresh']>> {
+  const { shop } = settings
+  const email = checkout.email ?? shopper.email
+  const lines = await lockLines(tx, checkout)
+  const code = checkout.couponCode
+  const coupon = code === null ? null : ((await lockCoupon(tx, code, shopper.id, email ?? '')) ?? null)
+  const priced = quote(shop, { ...checkout, lines, coupon })
+  refuseIncomplete(missingOf({ email, address: checkout.address, method: priced.method, lines }))
+  refuseShort(lines)
+  if (priced.couponTrouble) throw new Refusal('Coupon Refused', priced.couponTrouble)
+  if (!(await takeStock(tx, lines))) throw new Short(lines)
+  const order = newOrder({ checkout, email: email!, lines, priced, method, holdMinutes: shop.holdMinutes })
+  order.saveAddress = checkout.saveAddress && shopper.email !== null
+  const times = await insertOrder(tx, order)
+  if (coupon)
+    await countCouponUse(tx, { orderId: order.id, code: coupon.code, shopperId: shopper.id, email: email! })
+  await mail(tx, 'placed', rowOf(order, times))
+  return { order, ...times }
+}
+
+function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
+  if (missing.includes('lines')) throw new Refusal('Cart Empty', 'There is nothing to order')
+  const words = { email: 'an e-mail address', address: 'an address', delivery: 'a way of delivery' }
+  const first = missing.find((what) => what !== 'lines')
+  if (first) throw new Refusal('Invalid Input', `The order still needs ${words[first]}`, first)
+}
+
+function refuseShort(lines: BuyLine[]): void {
+  const short = new Set(
+    byVariant(lines)
+      .filter(({ variantId, quantity }) => lines.find((l) => l.variantId === variantId)!.stock < quantity)
+      .map(({ variantId }) => variantId),
+  )
+  if (short.size > 0) throw new Short(lines.filter(({ variantId }) => short.has(variantId)))
+}
+
+interface Making {
+  checkout: CheckoutRow
+  email: string
+  lines: BuyLine[]
+  priced: ReturnType<typeof quote>
+  method: PaymentMethod
+  holdMinutes: number
+}
+
+function newOrder({ checkout, email, lines, priced, method, holdMinutes }: Making): NewOrder {
+  const { key, name } = priced.method!
+  const online = method !== 'on-delivery' && priced.totals.totalMinor > 0
+  return {
+    id: randomUUID(),
+    number: newNumber('PL'),
+    checkoutId: checkout.id,
+    shopperId: checkout.shopperId,
+    email,
+    paymentState: online ? 'waiting' : 'confirmed',
+    paymentMethod: priced.totals.totalMinor > 0 ? method : null,
+    totals: priced.totals,
+    couponCode: checkout.couponCode,
+    delivery: { key, name, ...arrivalOf(priced.method!, new Date()), tracking: null },
+    address: checkout.address!,
+    lines: lines.map((line, i) => ({ ...line, ...priced.lineTotals[i]!, id: randomUUID() })),
+    holdMinutes: online ? holdMinutes : null,
+    attempt: online ? { id: randomUUID(), gateway: method } : null,
+    cartLineIds: checkout.kind === 'cart' ? lines.map(({ id }) => id) : [],
+    saveAddress: false,
+  }
+}
+
+/** The new order as it would be read back. */
+function rowOf(order: NewOrder, times: { placedAt: Date; holdUntil: Date | null }): OrderRow {
+  return {
+    ...order,
+    ...order.totals,
+    ...times,
+    status: 'placed',
+    holdsStock: true,
+    expiredAt: null,
+    holdOver: false,
+    history: [],
+  }
+}

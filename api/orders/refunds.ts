@@ -1,0 +1,55 @@
+// Giving money back at the provider, again and again until it is done.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { gatewaysOf } from '../payments/gateways.ts'
+
+interface Due {
+  id: string
+  orderId: string
+  gateway: string
+  reference: string | null
+  amountMinor: number
+  tries: number
+}
+
+/** Gives one attempt's money back now; what fails is tried again by the job. */
+export async function payBack(deps: Deps, attemptId: string): Promise<void> {
+  for (const due of await takeDue(deps.db, attemptId)) await refund(deps, due)
+}
+
+/** Gives back whatever is due. Answers how many were tried. */
+export async function payBackDue(deps: Deps): Promise<number> {
+  const due = await takeDue(deps.db, null)
+  for (const one of due) await refund(deps, one)
+  return due.length
+}
+
+/**
+ * Takes refunds that are due for this process alone and sets their next try, so that one cut off in the middle is
+ * tried again; the provider gives it back once, whatever the number of tries.
+ */
+function takeDue(on: Queryable, only: string | null): Promise<Due[]> {
+  return on.query<Due>(sql`
+    update payment set tries = tries + 1,
+      due_at = now() + make_interval(secs => least(3600, 5 * power(2, least(tries, 12))))
+    where id in (
+      select id from payment where state = 'refunding' and due_at <= now() and (${only}::uuid is null or id = ${only}::uuid)
+      order by due_at limit 20 for update skip locked)
+    returning id, order_id as "orderId", gateway, reference, amount_minor as "amountMinor", tries`)
+}
+
+async function refund({ db, settings, log }: Deps, due: Due): Promise<void> {
+  const gateway = gatewaysOf({ db, settings }).get(due.gateway)
+  if (!gateway || due.reference === null) {
+    log.error({ due }, 'a payment cannot be given back: its provider is not configured any more')
+    return
+  }
+  try {
+    await gateway.refund(due.reference, due.amountMinor, due.id)
+  } catch (error) {
+    log.error({ err: error, due }, 'giving a payment back failed; it will be tried again')
+    return
+  }
+  await db.query(sql`update payment set state = 'refunded' where id = ${due.id} and state = 'refunding'`)
+}

@@ -1,0 +1,32 @@
+// Which tax rate an address falls under.
+import type { TaxRate } from '../settings.ts'
+import { stateOfPostalCode, stateOfName } from './us-states.ts'
+
+export interface Place {
+  country: string
+  region?: string | null | undefined
+  postalCode?: string | undefined
+}
+
+/** The rate for a place, percent: its region's, else its country's, else 0. */
+export function taxPercentFor(rates: TaxRate[], place: Place | null): number {
+  if (place === null) return 0
+  const ofCountry = rates.filter((rate) => rate.country === place.country)
+  const region = regionOf(place)
+  const rate =
+    ofCountry.find((r) => r.region !== undefined && fold(r.region) === region) ??
+    ofCountry.find((r) => r.region === undefined)
+  return rate?.percent ?? 0
+}
+
+/**
+ * The region in the form rates name it. In the United States the postal code decides, so that neither a spelling
+ * ("Rhode Island", "R.I.") nor an empty field changes the tax.
+ */
+function regionOf({ country, region, postalCode }: Place): string {
+  const typed = fold(region ?? '')
+  if (country !== 'US') return typed
+  return stateOfPostalCode(postalCode ?? '') ?? stateOfName(typed) ?? typed
+}
+
+const fold = (text: string) => text.toUpperCase().replaceAll('.', '').trim()

@@ -1,0 +1,88 @@
+// The demo provider's own front door: its hosted page and what the shopper decides on it.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { newSecret } from '../../accounts/secrets.ts'
+import type { Deps } from '../../deps.ts'
+import { type Decision, decideDemoPayment, demoPayment } from './demo.sql.ts'
+import { deliverDemoEvents } from './deliver.ts'
+import { demoMissingPage, demoPage, demoStyle } from './page.ts'
+
+/** Seconds a late confirmation takes. */
+const lateSeconds = 10
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  // The page's address is what lets it be paid, so it is told to nobody.
+  'referrer-policy': 'no-referrer',
+}
+
+/** Serves `/demo-gateway/{id}`, page and form, on an app of its own. Nothing when the shop does not offer it. */
+export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
+  if (!deps.settings.payments.demo) return
+  const telling = new Set<Promise<unknown>>()
+  app.addHook('onClose', async () => void (await Promise.allSettled(telling)))
+  /** Tells the shop at once, while the shopper is on the way back; the ticker repeats what fails. */
+  const tell = () => {
+    const told = deliverDemoEvents(deps)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'telling the shop of a demo payment failed'))
+      .finally(() => telling.delete(told))
+    telling.add(told)
+  }
+  void app.register(async (door) => {
+    door.removeAllContentTypeParsers()
+    door.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    )
+    door.get('/demo-gateway/style.css', async (_request, reply) =>
+      reply
+        .headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+        .header('x-content-type-options', 'nosniff')
+        .send(demoStyle),
+    )
+    door.get<{ Params: { id: string } }>('/demo-gateway/:id', async ({ params }, reply) => {
+      const payment = await demoPayment(deps.db, params.id.slice(0, 100))
+      return payment ? send(reply, 200, demoPage(payment, deps.settings)) : missing(reply, deps)
+    })
+    door.post<{ Params: { id: string }; Body: Record<string, string> | null }>(
+      '/demo-gateway/:id',
+      async ({ params, body }, reply) => {
+        const payment = await demoPayment(deps.db, params.id.slice(0, 100))
+        if (!payment) return missing(reply, deps)
+        const decision = decisionOf(body?.['decision'], body?.['late'] === 'yes')
+        if (!decision) return send(reply, 400, demoPage(payment, deps.settings))
+        // Whoever submits twice has decided once: the second time changes nothing and returns the same way.
+        if (await decideDemoPayment(deps.db, payment.id, decision)) tell()
+        return reply.header('referrer-policy', 'no-referrer').redirect(payment.returnUrl, 303)
+      },
+    )
+  })
+}
+
+function decisionOf(decision: string | undefined, late: boolean): Decision | null {
+  const eventId = `evt_${newSecret()}`
+  switch (decision) {
+    case 'pay':
+      return {
+        state: late ? 'pending' : 'paid',
+        kind: 'payment.paid',
+        eventId,
+        delaySeconds: late ? lateSeconds : 0,
+      }
+    case 'decline':
+      return { state: 'declined', kind: 'payment.declined', eventId, delaySeconds: 0 }
+    case 'cancel':
+      return { state: 'cancelled', kind: 'payment.cancelled', eventId, delaySeconds: 0 }
+    default:
+      return null
+  }
+}
+
+const send = (reply: FastifyReply, status: number, html: string) =>
+  reply.status(status).headers(pageHeaders).send(html)
+
+const missing = (reply: FastifyReply, { settings }: Deps) => send(reply, 404, demoMissingPage(settings))

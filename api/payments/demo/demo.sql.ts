@@ -1,0 +1,100 @@
+// The demo payment provider's own books. It shares the shop's database but none of its tables.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../db/db.ts'
+
+export type DemoState = 'open' | 'pending' | 'paid' | 'declined' | 'cancelled' | 'refunded'
+
+export interface DemoPayment {
+  id: string
+  attemptId: string
+  amountMinor: number
+  currency: string
+  description: string
+  returnUrl: string
+  state: DemoState
+}
+
+export interface DemoEvent {
+  id: string
+  kind: string
+  tries: number
+  payment: { id: string; attemptId: string; amountMinor: number; currency: string }
+}
+
+// A late confirmation becomes true by the clock alone: nobody has to write it down in time.
+const columns = sql`id, payment_id as "attemptId", amount_minor as "amountMinor", currency, description,
+  return_url as "returnUrl", case when state = 'pending' and confirm_at <= now() then 'paid' else state end as state`
+
+/** Opens a payment for an attempt, or answers the one that is there. */
+export async function openDemoPayment(
+  on: Queryable,
+  p: Omit<DemoPayment, 'state'>,
+): Promise<DemoPayment | undefined> {
+  const rows = await on.query<DemoPayment>(sql`
+    insert into demo_payment (id, payment_id, amount_minor, currency, description, return_url, state)
+    values (${p.id}, ${p.attemptId}, ${p.amountMinor}, ${p.currency}, ${p.description}, ${p.returnUrl}, 'open')
+    on conflict (payment_id) do update set payment_id = excluded.payment_id returning ${columns}`)
+  return rows[0]
+}
+
+export async function demoPayment(on: Queryable, id: string): Promise<DemoPayment | undefined> {
+  return (await on.query<DemoPayment>(sql`select ${columns} from demo_payment where id = ${id}`))[0]
+}
+
+export interface Decision {
+  state: DemoState
+  kind: string
+  eventId: string
+  /** Seconds until the decision becomes true and is told. */
+  delaySeconds: number
+}
+
+/** Decides a payment that is still open and notes the news to tell, in one statement; false when it was decided before. */
+export async function decideDemoPayment(on: Queryable, id: string, d: Decision): Promise<boolean> {
+  const rows = await on.query(sql`
+    with decided as (
+      update demo_payment set state = ${d.state}, confirm_at = now() + make_interval(secs => ${d.delaySeconds})
+      where id = ${id} and state = 'open' returning id
+    )
+    insert into demo_event (id, demo_payment_id, kind, due_at)
+    select ${d.eventId}, id, ${d.kind}, now() + make_interval(secs => ${d.delaySeconds}) from decided returning id`)
+  return rows.length > 0
+}
+
+/** Ends a payment that is still open, without telling anybody, and answers how it stands. */
+export async function closeDemoPayment(on: Queryable, id: string): Promise<DemoPayment | undefined> {
+  const [closed] = await on.query<DemoPayment>(sql`
+    update demo_payment set state = 'cancelled' where id = ${id} and state = 'open' returning ${columns}`)
+  return closed ?? demoPayment(on, id)
+}
+
+export async function refundDemoPayment(on: Queryable, id: string, eventId: string): Promise<boolean> {
+  const rows = await on.query(sql`
+    with refunded as (
+      update demo_payment set state = 'refunded'
+      where id = ${id} and (state = 'paid' or (state = 'pending' and confirm_at <= now())) returning id
+    )
+    insert into demo_event (id, demo_payment_id, kind, due_at)
+    select ${eventId}, id, 'payment.refunded', now() from refunded returning id`)
+  return rows.length > 0
+}
+
+/**
+ * Takes up to 20 pieces of news that are due, for this process alone, and sets their next try: if it is not told
+ * by then, whoever comes next tells it. Waits 2, 4, 8… seconds, ten minutes at most.
+ */
+export async function takeDueEvents(on: Queryable): Promise<DemoEvent[]> {
+  return on.query<DemoEvent>(sql`
+    with due as (
+      select id from demo_event where delivered_at is null and due_at <= now()
+      order by due_at limit 20 for update skip locked
+    )
+    update demo_event e set tries = tries + 1, due_at = now() + make_interval(secs => least(600, power(2, least(tries, 10) + 1)))
+    from due, demo_payment p where e.id = due.id and p.id = e.demo_payment_id
+    returning e.id, e.kind, e.tries, jsonb_build_object('id', p.id, 'attemptId', p.payment_id,
+      'amountMinor', p.amount_minor, 'currency', p.currency) as payment`)
+}
+
+export async function markDelivered(on: Queryable, ids: string[]): Promise<void> {
+  await on.query(sql`update demo_event set delivered_at = now() where id = any(${ids}::text[])`)
+}

@@ -1,0 +1,79 @@
+// The demo payment provider as the shop sees it: hosted page, signed webhooks, refunds. No money moves.
+import { newSecret } from '../../accounts/secrets.ts'
+import { type Db, one } from '../../db/db.ts'
+import { BadSignature, type Gateway, type PaymentNews } from '../gateway.ts'
+import { shopSecret } from '../shop-secret.ts'
+import * as books from './demo.sql.ts'
+import { isSigned, signatureHeader } from './signature.ts'
+
+/** What the provider posts to the webhook. */
+export interface DemoMessage {
+  id: string
+  type: string
+  payment: { id: string; attempt: string; amountMinor: number; currency: string }
+}
+
+export const demoSecret = (db: Db) => shopSecret(db, 'demo-webhook')
+
+export function demoGateway(db: Db): Gateway {
+  return {
+    name: 'demo',
+    label: 'Demo payment',
+    description: 'A page where you choose how the payment ends. No money moves.',
+    async start(attempt) {
+      const payment = await books.openDemoPayment(db, {
+        id: newSecret(),
+        attemptId: attempt.id,
+        amountMinor: attempt.amountMinor,
+        currency: attempt.currency,
+        description: attempt.order.number,
+        // Relative, so that the shopper comes back to the very host they left.
+        returnUrl: `/orderplaced?order=${attempt.order.id}`,
+      })
+      const { id } = one([payment])!
+      return { reference: id, redirectUrl: `/demo-gateway/${id}` }
+    },
+    async readWebhook(headers, rawBody) {
+      const body = rawBody.toString('utf8')
+      const header = headers[signatureHeader]
+      const signed = isSigned(await demoSecret(db), body, Array.isArray(header) ? header[0] : header, new Date())
+      if (!signed) throw new BadSignature('the signature is not the demo provider’s')
+      return newsOfMessage(JSON.parse(body) as DemoMessage)
+    },
+    ask: async (reference) => newsOfPayment(await books.demoPayment(db, reference)),
+    close: async (reference) => newsOfPayment(await books.closeDemoPayment(db, reference)),
+    async refund(reference) {
+      if (await books.refundDemoPayment(db, reference, `evt_${newSecret()}`)) return
+      const payment = await books.demoPayment(db, reference)
+      if (payment?.state !== 'refunded') throw new Error(`the demo provider cannot refund ${reference}`)
+    },
+  }
+}
+
+const stateOfType: Record<string, PaymentNews['state']> = {
+  'payment.paid': 'paid',
+  'payment.declined': 'failed',
+  'payment.cancelled': 'cancelled',
+  'payment.refunded': 'refunded',
+}
+
+function newsOfMessage({ id, type, payment }: DemoMessage): PaymentNews | null {
+  const state = stateOfType[type]
+  if (state === undefined) return null
+  const { id: reference, attempt: attemptId, amountMinor, currency } = payment
+  return { gateway: 'demo', eventId: id, reference, attemptId, state, amountMinor, currency }
+}
+
+function newsOfPayment(payment: books.DemoPayment | undefined): PaymentNews {
+  if (!payment) throw new Error('the demo provider does not know this payment')
+  const { id: reference, attemptId, amountMinor, currency, state } = payment
+  return {
+    gateway: 'demo',
+    eventId: null,
+    reference,
+    attemptId,
+    state: state === 'declined' ? 'failed' : state,
+    amountMinor,
+    currency,
+  }
+}

@@ -1,0 +1,172 @@
+// The demo provider's hosted page: plain HTML on the server, no script, a form with three ways out.
+import type { DemoPayment, DemoState } from './demo.sql.ts'
+
+interface PageSettings {
+  shop: { name: string; locale: string }
+}
+
+export function demoPage(payment: DemoPayment, { shop }: PageSettings): string {
+  const amount = amountInWords(payment, shop.locale)
+  const inside = payment.state === 'open' ? form(payment, amount) : ended(payment)
+  return layout(
+    `Pay ${shop.name}`,
+    `<p class="shop">${escape(shop.name)}</p>
+<h1>Pay ${escape(amount)}</h1>
+<p class="order">Order <span>${escape(payment.description)}</span></p>
+${inside}`,
+  )
+}
+
+export function demoMissingPage({ shop }: PageSettings): string {
+  return layout(
+    'No such payment',
+    `<p class="shop">${escape(shop.name)}</p>
+<h1>There is no such payment</h1>
+<p class="order">The link may be cut off. Please go back to the shop and try to pay again.</p>
+<p><a class="button" href="/">Back to the shop</a></p>`,
+  )
+}
+
+function form({ id }: DemoPayment, amount: string): string {
+  return `<form method="post" action="/demo-gateway/${escape(id)}">
+<label class="late"><input type="checkbox" name="late" value="yes"><span><b>Confirm late</b>
+<small>You return at once; the payment is confirmed about ten seconds later.</small></span></label>
+<button class="button pay" name="decision" value="pay" aria-label="Pay">Pay</button>
+<div class="others">
+<button class="button" name="decision" value="decline">Decline</button>
+<button class="button" name="decision" value="cancel">Cancel</button>
+</div>
+</form>
+<dl>
+<div><dt>Pay</dt><dd>${escape(amount)} counts as paid.</dd></div>
+<div><dt>Decline</dt><dd>As if the card were refused; the order can be paid again.</dd></div>
+<div><dt>Cancel</dt><dd>As if you had changed your mind.</dd></div>
+</dl>`
+}
+
+const endedWords: Record<Exclude<DemoState, 'open'>, string> = {
+  pending: 'This payment is on its way and will be confirmed in a few seconds.',
+  paid: 'This payment is done. There is nothing more to do here.',
+  declined: 'This payment was declined. You can try again from your order.',
+  cancelled: 'This payment was cancelled. You can try again from your order.',
+  refunded: 'This payment has been given back.',
+}
+
+function ended({ state, returnUrl }: DemoPayment): string {
+  return `<p class="ended">${endedWords[state as Exclude<DemoState, 'open'>]}</p>
+<p><a class="button pay" href="${escape(returnUrl)}">Back to the order</a></p>`
+}
+
+function layout(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(title)} · Demo payment</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/demo-gateway/style.css">
+</head>
+<body>
+<p class="banner"><b>Demo payment</b> — no money moves</p>
+<main>
+${body}
+</main>
+<p class="foot">This page stands in for a payment provider, so that the whole shop can be tried without an account. Do not enter card details anywhere on it; it does not ask for any.</p>
+</body>
+</html>
+`
+}
+
+function amountInWords({ amountMinor, currency }: DemoPayment, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!)
+
+export const demoStyle = `:root {
+  color-scheme: light;
+  --ink: #1c1712;
+  --soft: #5f564b;
+  --line: #dcd2c2;
+  --paper: #f4eee4;
+  --gold: #be9667;
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0;
+  min-height: 100vh;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  background: var(--paper);
+  color: var(--ink);
+  font: 400 1rem/1.6 'Helvetica Neue', Helvetica, Arial, sans-serif;
+}
+.banner {
+  align-self: stretch;
+  margin: 0;
+  padding: 0.7rem 1rem;
+  text-align: center;
+  font-size: 0.95rem;
+  background: repeating-linear-gradient(-45deg, #ead9bf 0 14px, #f1e5d2 14px 28px);
+  border-bottom: 1px solid var(--gold);
+}
+main {
+  width: min(30rem, 100% - 2rem);
+  margin: clamp(1.5rem, 8vh, 5rem) 0 1.5rem;
+  padding: clamp(1.75rem, 6vw, 3rem);
+  background: #fffdfa;
+  border-top: 3px solid var(--gold);
+  box-shadow: 0 1px 2px rgb(60 40 10 / 8%), 0 18px 40px -24px rgb(60 40 10 / 35%);
+}
+.shop { margin: 0; font: 400 1.3rem/1.2 Georgia, 'Times New Roman', serif; color: var(--soft); }
+h1 {
+  margin: 0.6rem 0 0;
+  font: 400 clamp(2rem, 9vw, 2.75rem)/1.1 Georgia, 'Times New Roman', serif;
+  letter-spacing: -0.01em;
+  font-variant-numeric: lining-nums;
+}
+.order { margin: 0.5rem 0 2rem; color: var(--soft); }
+.order span { font-variant-numeric: tabular-nums; color: var(--ink); white-space: nowrap; }
+.late {
+  display: flex;
+  gap: 0.75rem;
+  align-items: flex-start;
+  margin: 0 0 1.25rem;
+  padding: 0.9rem 1rem;
+  border: 1px solid var(--line);
+  cursor: pointer;
+}
+.late input { width: 1.25rem; height: 1.25rem; margin: 0.15rem 0 0; accent-color: #7b5a33; flex: none; }
+.late b { font-weight: 600; display: block; }
+.late small { display: block; font-size: 0.875rem; line-height: 1.45; color: var(--soft); }
+.button {
+  display: inline-block;
+  width: 100%;
+  min-height: 3rem;
+  padding: 0.7rem 1.25rem;
+  border: 1px solid #8d8171;
+  border-radius: 2px;
+  background: none;
+  color: var(--ink);
+  font: inherit;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+}
+.button:hover { background: #f4eee4; }
+.button.pay { background: var(--gold); border-color: var(--gold); font-weight: 600; font-size: 1.0625rem; }
+.button.pay:hover { background: #b08654; border-color: #b08654; }
+.button:focus-visible, input:focus-visible { outline: 3px solid #1c1712; outline-offset: 2px; }
+.others { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; margin-top: 0.75rem; }
+dl { margin: 2rem 0 0; padding-top: 1.25rem; border-top: 1px solid var(--line); font-size: 0.875rem; color: var(--soft); }
+dl div { display: grid; grid-template-columns: 5rem 1fr; }
+dt { color: var(--ink); }
+dd { margin: 0; }
+.ended { margin: 0 0 1.5rem; padding: 1rem; background: var(--paper); }
+.foot { max-width: 30rem; margin: 0 0 2rem; padding: 0 1rem; text-align: center; font-size: 0.8125rem; color: var(--soft); }
+`

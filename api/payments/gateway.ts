@@ -1,0 +1,48 @@
+// The port to a payment provider: what the shop asks of one, and the news it hears from one.
+import type { IncomingHttpHeaders } from 'node:http'
+import type { PaymentMethod } from '#contract/orders.ts'
+
+/** One attempt to pay an order. A provider is asked about the same attempt however often starting it is repeated. */
+export interface Attempt {
+  /** Our own id of the attempt; also the key under which a repeated start is one start. */
+  id: string
+  order: { id: string; number: string }
+  email: string
+  amountMinor: number
+  currency: string
+  createdAt: Date
+}
+
+/** What a provider says of an attempt, by webhook or when asked. */
+export interface PaymentNews {
+  gateway: PaymentMethod
+  /** The provider's id of this piece of news; null when we asked. */
+  eventId: string | null
+  /** The provider's id of the attempt. */
+  reference: string
+  /** Our id of the attempt, as the provider was given it; news may come before the reference is stored. */
+  attemptId: string | null
+  /** `open`: the shopper has not paid yet. `pending`: the shopper is done, the provider is not. */
+  state: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded'
+  amountMinor: number
+  currency: string
+}
+
+export interface Gateway {
+  name: PaymentMethod
+  label: string
+  description: string
+  /** Begins an attempt, or answers the one begun before. */
+  start(attempt: Attempt): Promise<{ reference: string; redirectUrl: string }>
+  /** Reads what a provider posted: its news, or null when it is nothing to us. Throws `BadSignature`. */
+  readWebhook(headers: IncomingHttpHeaders, rawBody: Buffer): Promise<PaymentNews | null>
+  /** How an attempt stands now. */
+  ask(reference: string): Promise<PaymentNews>
+  /** Ends an attempt that is still open, so that it cannot be paid any more, and answers how it stands. */
+  close(reference: string): Promise<PaymentNews>
+  /** Gives money back; repeats with the same key give it back once. */
+  refund(reference: string, amountMinor: number, key: string): Promise<void>
+}
+
+/** What was posted to the webhook was not signed by the provider. */
+export class BadSignature extends Error {}

@@ -1,0 +1,46 @@
+// The ways to pay that this shop is configured for.
+import type { PaymentMethod } from '#contract/orders.ts'
+import type { Deps } from '../deps.ts'
+import { demoGateway } from './demo/demo.ts'
+import type { Gateway } from './gateway.ts'
+import { stripeGateway } from './stripe.ts'
+
+export interface PaymentChoice {
+  key: PaymentMethod
+  name: string
+  description: string
+}
+
+/** The configured payment providers by name. */
+export function gatewaysOf({ db, settings }: Pick<Deps, 'db' | 'settings'>): Map<string, Gateway> {
+  const { demo, stripe } = settings.payments
+  const gateways: Gateway[] = []
+  if (stripe) gateways.push(stripeGateway(stripe, settings))
+  if (demo) gateways.push(demoGateway(db))
+  return new Map(gateways.map((gateway) => [gateway.name, gateway]))
+}
+
+/** What a shopper can choose from, the first being the usual one. */
+export function paymentChoices({ db, settings }: Pick<Deps, 'db' | 'settings'>): PaymentChoice[] {
+  const online = [...gatewaysOf({ db, settings }).values()].map(({ name, label, description }) => ({
+    key: name,
+    name: label,
+    description,
+  }))
+  return settings.payments.onDelivery ? [...online, onDelivery] : online
+}
+
+const onDelivery: PaymentChoice = {
+  key: 'on-delivery',
+  name: 'Pay on delivery',
+  description: 'Pay the courier by card or in cash when the parcel arrives.',
+}
+
+const names: Record<PaymentMethod, string> = {
+  demo: 'Demo payment',
+  stripe: 'Card, online',
+  'on-delivery': onDelivery.name,
+}
+
+/** A method in words, also for orders paid by one the shop no longer offers. */
+export const methodName = (method: PaymentMethod | null) => (method === null ? 'Nothing to pay' : names[method])

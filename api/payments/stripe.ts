@@ -1,0 +1,155 @@
+// Stripe Checkout: the shopper pays on Stripe's page, so no card number ever comes near the shop.
+import Stripe from 'stripe'
+import type { Settings } from '../settings.ts'
+import { BadSignature, type Gateway, type PaymentNews } from './gateway.ts'
+
+type StripeSettings = NonNullable<Settings['payments']['stripe']>
+
+/** A session lives at least 30 minutes and at most a day; the shop's hold plus a margin lies between. */
+const shortestSession = 30 * 60
+const longestSession = 24 * 60 * 60
+const margin = 90
+
+const clients = new WeakMap<StripeSettings, Stripe>()
+
+export function stripeGateway(
+  stripe: StripeSettings,
+  { publicUrl, shop }: Pick<Settings, 'publicUrl' | 'shop'>,
+): Gateway {
+  const client = clients.get(stripe) ?? openClient(stripe)
+  clients.set(stripe, client)
+  return {
+    name: 'stripe',
+    label: 'Card, online',
+    description: 'Card, Apple Pay, Google Pay and more, on the secure page of Stripe.',
+    async start(attempt) {
+      const back = `${publicUrl}/orderplaced?order=${attempt.order.id}`
+      const metadata = { attempt: attempt.id, order: attempt.order.number }
+      // Every field comes from the stored attempt, so that a repeat under the same key asks for the same thing.
+      const session = await client.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: attempt.id,
+          customer_email: attempt.email,
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: attempt.currency.toLowerCase(),
+                unit_amount: attempt.amountMinor,
+                product_data: { name: `${shop.name}, order ${attempt.order.number}` },
+              },
+            },
+          ],
+          expires_at: expiryOf(attempt.createdAt, shop.holdMinutes),
+          success_url: back,
+          cancel_url: back,
+          metadata,
+          payment_intent_data: { metadata, description: `Order ${attempt.order.number}` },
+        },
+        { idempotencyKey: `attempt-${attempt.id}` },
+      )
+      if (!session.url) throw new Error('Stripe answered a session without an address')
+      return { reference: session.id, redirectUrl: session.url }
+    },
+    async readWebhook(headers, rawBody) {
+      const signature = headers['stripe-signature']
+      if (typeof signature !== 'string') throw new BadSignature('there is no signature')
+      return newsOfEvent(readEvent(client, rawBody, signature, stripe.webhookSecret))
+    },
+    ask: async (reference) => newsOfSession(await client.checkout.sessions.retrieve(reference), null),
+    async close(reference) {
+      try {
+        return newsOfSession(await client.checkout.sessions.expire(reference), null)
+      } catch (error) {
+        // A session that is no longer open cannot be closed; how it ended is what matters.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        return newsOfSession(await client.checkout.sessions.retrieve(reference), null)
+      }
+    },
+    async refund(reference, amountMinor, key) {
+      const session = await client.checkout.sessions.retrieve(reference)
+      const intent = idOf(session.payment_intent)
+      if (intent === null) throw new Error(`Stripe has no payment for ${reference}`)
+      await client.refunds.create(
+        { payment_intent: intent, amount: amountMinor },
+        { idempotencyKey: `refund-${key}` },
+      )
+    },
+  }
+}
+
+/** Seconds since 1970 at which the session of an attempt made at `createdAt` ends. */
+function expiryOf(createdAt: Date, holdMinutes: number): number {
+  const life = Math.min(holdMinutes * 60 + shortestSession + margin, longestSession - margin)
+  return Math.floor(createdAt.getTime() / 1000 + life)
+}
+
+function openClient({ secretKey, apiUrl }: StripeSettings): Stripe {
+  const url = apiUrl ? new URL(apiUrl) : null
+  return new Stripe(secretKey, {
+    timeout: 15_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(url && {
+      host: url.hostname,
+      port: url.port || (url.protocol === 'https:' ? 443 : 80),
+      protocol: url.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
+  })
+}
+
+function readEvent(client: Stripe, rawBody: Buffer, signature: string, secret: string): Stripe.Event {
+  try {
+    return client.webhooks.constructEvent(rawBody, signature, secret)
+  } catch (error) {
+    throw new BadSignature((error as Error).message)
+  }
+}
+
+function newsOfEvent(event: Stripe.Event): PaymentNews | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return newsOfSession(event.data.object, event.id)
+    case 'checkout.session.async_payment_failed':
+      return { ...newsOfSession(event.data.object, event.id), state: 'failed' }
+    case 'charge.refunded': {
+      const charge = event.data.object
+      // A part given back by hand leaves the order as it is.
+      if (!charge.refunded) return null
+      return {
+        gateway: 'stripe',
+        eventId: event.id,
+        reference: '',
+        attemptId: charge.metadata['attempt'] ?? null,
+        state: 'refunded',
+        amountMinor: charge.amount_refunded,
+        currency: charge.currency.toUpperCase(),
+      }
+    }
+    default:
+      return null
+  }
+}
+
+function newsOfSession(session: Stripe.Checkout.Session, eventId: string | null): PaymentNews {
+  return {
+    gateway: 'stripe',
+    eventId,
+    reference: session.id,
+    attemptId: session.client_reference_id,
+    state: stateOf(session),
+    amountMinor: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+  }
+}
+
+function stateOf({ status, payment_status }: Stripe.Checkout.Session): PaymentNews['state'] {
+  if (payment_status === 'paid') return 'paid'
+  if (status === 'complete') return 'pending'
+  return status === 'expired' ? 'cancelled' : 'open'
+}
+
+const idOf = (thing: string | { id: string } | null) => (typeof thing === 'string' ? thing : (thing?.id ?? null))
