@@ -4,7 +4,7 @@
 export type Chance = () => number
 
 /** FNV-1a, 32 bits: a number for a text. */
-export const hashOf = (text: string): number => {
+const hashOf = (text: string): number => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {
     hash ^= text.charCodeAt(at)

@@ -18,11 +18,16 @@ const categoriesOf = (): DemoCategory[] =>
     position: at + 1,
   }))
 
+const related = (product: Omit<DemoProduct, 'relatedIds'>, relatedIds: string[]): DemoProduct => ({
+  ...product,
+  relatedIds,
+})
+
 const demoProducts = (): DemoProduct[] => {
   const products = departments.flatMap((department) =>
     department.drafts.map((draft) => productOf(draft, department)),
   )
-  return products.map((product) => ({ ...product, relatedIds: relatedTo(product, products) }))
+  return products.map((product) => related(product, relatedTo(product, products)))
 }
 
 /** Everything the demo shop is stocked with. Two calls give equal, separate values. */
@@ -49,7 +54,7 @@ const edition = (product: DemoProduct, number: number): DemoProduct => {
     stock: stockOf({ id, fit: product.fit, colours, sizes: product.sizes }),
     daysOld: whole(chance, 1, 1000),
     soldCount: whole(chance, 0, 400),
-    relatedIds: product.relatedIds.map((related) => `${related}-${number}`),
+    relatedIds: product.relatedIds.map((other) => `${other}-${number}`),
   }
 }
 
@@ -62,8 +67,10 @@ export const manyProducts = (count: number): DemoProduct[] => {
     products.push(...these.slice(0, count - products.length))
   }
   const ids = new Set(products.map((product) => product.id))
-  return products.map((product) => ({
-    ...product,
-    relatedIds: product.relatedIds.filter((related) => ids.has(related)),
-  }))
+  return products.map((product) =>
+    related(
+      product,
+      product.relatedIds.filter((id) => ids.has(id)),
+    ),
+  )
 }

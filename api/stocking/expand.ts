@@ -12,10 +12,10 @@ import { specificationOf } from './specification.ts'
 import { stockOf } from './stock.ts'
 
 export const alphaSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'] as const
-export const neckSizes = ['14.5', '15', '15.5', '16', '16.5', '17', '17.5'] as const
+const neckSizes = ['14.5', '15', '15.5', '16', '16.5', '17', '17.5'] as const
 
 /** `Lumière Evening Twill` becomes `lumiere-evening-twill`. */
-export const slugOf = (name: string): string =>
+const slugOf = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
@@ -33,7 +33,7 @@ const buttonColours: readonly (readonly [start: string, colour: ButtonColour])[]
 const buttonColour = (buttons: string): ButtonColour =>
   buttonColours.find(([start]) => buttons.startsWith(start))?.[1] ?? 'horn'
 
-export const fabricOf = (code: string): Fabric => {
+const fabricOf = (code: string): Fabric => {
   const fabric = fabricByCode(code)
   if (!fabric) throw new Error(`No fabric ${code} in the library`)
   return fabric
@@ -73,10 +73,11 @@ const favourites: Record<string, number> = {
   'meridian-travel-poplin': 2,
 }
 
-const ageAndSales = (id: string): { daysOld: number; soldCount: number } => {
+const ageAndSales = (id: string, isReduced: boolean): { daysOld: number; soldCount: number } => {
   const chance = chanceOf(`age ${id}`)
   const known = favourites[id]
-  const isNew = known === undefined && chance() < 0.12
+  // What is reduced has been here for longer than the month its lowest price is taken from.
+  const isNew = chance() < 0.12 && known === undefined && !isReduced
   const daysOld = isNew ? whole(chance, 2, 28) : known ? whole(chance, 600, 1100) : whole(chance, 60, 900)
   const perWeek = (0.5 + chance() * chance() * 5) * (known ?? 1)
   return { daysOld, soldCount: Math.round((daysOld / 7) * perWeek) }
@@ -111,6 +112,6 @@ export const productOf = (draft: Draft, department: Department): Omit<DemoProduc
     stock: stockOf({ id, fit: draft.fit, colours, sizes }),
     specification: specificationOf({ id, design, fit: draft.fit }, fabric, draft.buttons, byNeck),
     tags: [...draft.tags],
-    ...ageAndSales(id),
+    ...ageAndSales(id, draft.reduced !== undefined),
   }
 }

@@ -9,7 +9,7 @@ type Shelf = Pick<DemoProduct, 'id' | 'fit' | 'sizes'> & { colours: readonly Dem
 /** How much of the middle's stock a size is given, 0 to 1. Slim runs end sooner at the large end. */
 const share = (at: number, count: number, fit: DemoProduct['fit']): number => {
   const middle = (count - 1) / 2 + (fit === 'relaxed' ? 0.3 : fit === 'slim' ? -0.6 : -0.2)
-  return Math.exp(-(((at - middle) / (count / 3.2)) ** 2))
+  return Math.exp(-(((at - middle) / (count / 2.6)) ** 2))
 }
 
 const pieces = (chance: Chance, most: number): number => {
@@ -22,7 +22,7 @@ const pieces = (chance: Chance, most: number): number => {
 /** One row for every colour in every size. */
 export const stockOf = ({ id, fit, colours, sizes }: Shelf): DemoStock[] => {
   const chance = chanceOf(`stock ${id}`)
-  const depth = whole(chance, 9, 34)
+  const depth = whole(chance, 14, 46)
   return colours.flatMap((colour, place) => {
     // A later colour is bought in smaller numbers and, now and then, is gone altogether.
     const gone = place > 0 && chance() < 0.05

@@ -3,9 +3,9 @@
 import { fabricByCode } from '#garment/fabrics.ts'
 import type { DemoProduct } from '../catalogue-shapes.ts'
 
-export type Reviewed = Pick<
+type Reviewed = Pick<
   DemoProduct,
-  'design' | 'weave' | 'composition' | 'fit' | 'categoryId' | 'sizes' | 'priceMinor' | 'colours'
+  'design' | 'weave' | 'composition' | 'fit' | 'categoryId' | 'sizes' | 'priceMinor' | 'colours' | 'tags'
 >
 /** Asked of the shirt as it was bought: its first colour and its fabric are the buyer's. */
 export type Condition = (product: Reviewed) => boolean

@@ -3,7 +3,7 @@
 import type { ColourFamily } from '#garment/fabric.ts'
 import type { DemoProduct } from '../catalogue-shapes.ts'
 
-type Shirt = Pick<DemoProduct, 'design' | 'weave' | 'composition' | 'categoryId' | 'colours'>
+type Shirt = Pick<DemoProduct, 'design' | 'weave' | 'composition' | 'categoryId' | 'colours' | 'tags'>
 /** Words, and the shirts they must not be said of. */
 type Rule = readonly [words: RegExp, unfit: (shirt: Shirt) => boolean]
 
@@ -27,7 +27,7 @@ const rules: readonly Rule[] = [
   [/\bcuffs?\b/i, ({ design }) => design.sleeves !== 'long'],
   [/forearm|knuckles|wrists?\b/i, isShort],
   [/\b(ties?|knot|Windsor|four-in-hand)\b/i, isShort],
-  [/\b(jackets?|blazer|suit|jumper|gilet|coat|taxis?|layers)\b/i, isShort],
+  [/\b(jackets?|blazer|suit|jumper|gilet|coat|taxis?|layer(s|ing)?)\b/i, isShort],
   [/tuck/i, ({ design }) => design.bottom === 'square'],
   [/\bpockets?\b/i, ({ design }) => design.pocket === 'none'],
   [/snow|frost|\bcold\b|winter|autumn|November|October|jumper|heating|cabin/i, isSummery],
@@ -35,10 +35,14 @@ const rules: readonly Rule[] = [
   [/under (a|an|my|everything|the) ?\w*( jacket| suit| jumper| crew| lapels)?|layers under/i, isOvershirt],
   [/every week|weekly|commute|office|\bwork(ing)?\b|jeans|shorts|garden|driv/i, isEvening],
   [/countless|hem looks fine out|wear out/i, isEvening],
-  [/dusty|fade|chalky|livelier|shade is|two-tone|odd purple|more colour|changes depending/i, isOf('white')],
+  [
+    /dusty|fade|chalky|livelier|shade is|lovely shade|two-tone|odd purple|more colour|changes depending/i,
+    isOf('white'),
+  ],
   [/deep white/i, isNotOf('white')],
   [/with grey it is blue|blue came off|seats are blue|\bindigo\b/i, isNotOf('blue', 'navy')],
   [/pale shirt/i, isOf('navy', 'black')],
+  [/plank|stiff|firm at first/i, ({ tags }) => tags.includes('washed shirt')],
   [/real thing|proper flax/i, ({ composition }) => composition !== '100% linen'],
   [/\birons? in|minutes with the iron/i, ({ weave }) => weave === 'seersucker'],
 ]

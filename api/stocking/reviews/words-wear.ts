@@ -33,10 +33,10 @@ export const fitWords: Record<FitAnswer, readonly string[]> = {
   'runs small': [
     'It runs small; I swapped the {size} for the next one up and that was right.',
     'Order one up. My {size} was tight over the chest.',
-    'The {size} is cut small, I can close it and not much else.',
-    'Clearly smaller than my other shirts in {size}.',
+    'Cut small: I sent the {size} back for a larger one, and that is perfect.',
+    'Clearly smaller than my other shirts in {size}, so I exchanged it, and now all is well.',
     'I had to size up from {size}, be warned.',
-    'The {size} pulled at the third button when I sat down.',
+    'Compared with other brands my {size} should have been the next one up.',
   ],
   'slightly large': [
     'The {size} is a little roomy, which suits me.',
@@ -61,7 +61,7 @@ export const fitWords: Record<FitAnswer, readonly string[]> = {
 export const cutWords: Record<Fit, readonly string[]> = {
   slim: [
     'Slim but I can breathe in it.',
-    'The slim fit follows the body without pulling at the buttons.',
+    'The slim fit follows the body and stops short of clinging.',
     'Close through the waist, just what I wanted.',
     'Slim the way it should be: shaped, not squeezed.',
     'I lift weights and the slim cut still works on me.',

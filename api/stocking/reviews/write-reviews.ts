@@ -12,7 +12,7 @@ import { happyReview } from './praise.ts'
 import { canSay } from './sayable.ts'
 
 /** How many reviews the demo shop has. */
-export const reviewCount = 620
+const reviewCount = 620
 
 const complaintOf = (buyer: Buyer, said: Memory): Complaint | undefined => {
   const { chance, product, stars } = buyer
@@ -56,7 +56,7 @@ const reviewBy = (product: DemoProduct, number: number, said: Memory): DemoRevie
 const countsOf = (products: readonly DemoProduct[]): Map<DemoProduct, number> => {
   const known = products.filter(({ daysOld }) => daysOld > 30)
   const weightOf = ({ id, soldCount }: DemoProduct) =>
-    Math.min(150, (0.5 + chanceOf(`talk ${id}`)()) * (soldCount + 10) ** 0.72)
+    Math.min(150, (0.8 + 0.4 * chanceOf(`talk ${id}`)()) * (soldCount + 10) ** 0.72)
   const total = known.reduce((sum, product) => sum + weightOf(product), 0)
   const exact = known.map((product) => ({ product, share: (weightOf(product) / total) * reviewCount }))
   const counts = new Map(exact.map(({ product, share }) => [product, Math.floor(share)]))
