@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { DemoCatalogue } from '#api/stocking/catalogue-shapes.ts'
 import { demoCatalogue, manyProducts } from '#api/stocking/demo-catalogue.ts'
 import { stockShop } from '#api/stocking/stock-shop.ts'
 import { createShop, type Shop, type ShopOptions } from '#server/app.ts'
@@ -26,7 +27,7 @@ export async function openBenchShop(options: ShopOptions & { products?: number }
     LOG_LEVEL: 'error',
   })
   const shop = await createShop(config, options)
-  await stockShop(shop.db, options.products ? manyProducts(options.products) : demoCatalogue())
+  await stockShop(shop.db, catalogueOf(options.products))
   await shop.app.listen({ port, host: '127.0.0.1' })
   return {
     ...shop,
@@ -36,6 +37,14 @@ export async function openBenchShop(options: ShopOptions & { products?: number }
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+function catalogueOf(count: number | undefined): DemoCatalogue {
+  const demo = demoCatalogue()
+  if (count === undefined) return demo
+  const products = manyProducts(count)
+  const ids = new Set(products.map((product) => product.id))
+  return { ...demo, products, reviews: demo.reviews.filter((review) => ids.has(review.productId)) }
 }
 
 async function freePort(): Promise<number> {

@@ -8,6 +8,9 @@ import { openDb } from '#api/db/open.ts'
 import type { Deps } from '#api/deps.ts'
 import { openDoor } from '#api/http/door.ts'
 import { openApiDocument } from '#api/http/openapi.ts'
+import { shopJobs, startJobs, type Ticker } from '#api/jobs.ts'
+import { demoGatewayRoutes } from '#api/payments/demo/demo.routes.ts'
+import { paymentRoutes } from '#api/payments/payment.routes.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { Config } from './config.ts'
 import { keptPages } from './kept-pages.ts'
@@ -18,6 +21,8 @@ export interface Shop {
   api: Api
   db: Db
   deps: Deps
+  /** Begins what the shop does by itself: sending mail, giving back holds, telling of payments. */
+  work(): void
   /** Finishes the requests in flight, then closes the database. */
   close(): Promise<void>
 }
@@ -50,14 +55,21 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   app.get('/healthz', async () => ({ status: 'ready' }))
   app.get('/openapi.json', async () => openApiDocument(config.settings.shop.name, apiUrl(config)))
   openDoor(app, api)
+  paymentRoutes(app, deps)
+  demoGatewayRoutes(app, deps)
   if (options.pages !== 'none') await openPages(app, api, db, config, options.pages === 'dev')
+  let ticker: Ticker | undefined
   return {
     app,
     api,
     db,
     deps,
+    work() {
+      ticker ??= startJobs(deps, shopJobs(deps))
+    },
     async close() {
       await app.close()
+      await ticker?.stop()
       await db.close()
     },
   }

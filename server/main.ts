@@ -1,6 +1,8 @@
 // `npm start`: builds what is stale, opens the shop and listens. Ctrl-C finishes what is in flight and closes the
 // database. `npm run dev` serves the pages from their sources instead.
 import { FolderTaken } from '#api/db/folder-lock.ts'
+import { demoCatalogue } from '#api/stocking/demo-catalogue.ts'
+import { stockIfEmpty } from '#api/stocking/stock-shop.ts'
 import { buildIfStale } from '#web/build.ts'
 import { createShop } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -11,8 +13,10 @@ const say = (line: string) => console.log(line)
 async function start(config: Config): Promise<void> {
   if (!dev) await buildIfStale({ log: say })
   const shop = await createShop(config, { say, pages: dev ? 'dev' : 'built' })
+  await stockIfEmpty(shop.db, demoCatalogue, { say })
   await shop.app.listen({ port: config.port, host: config.host })
   say(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
+  shop.work()
   let closing = false
   const close = async (signal: string) => {
     if (closing) return
