@@ -43,11 +43,11 @@ const hand = (
 })
 
 const hands: Record<Weave, Hand> = {
-  poplin: hand(0.5, 0.02, 0.02, 0.015, 12, 24),
+  poplin: hand(0.6, 0.02, 0.02, 0.015, 12, 24),
   oxford: hand(0.75, 0.035, 0.03, 0.04, 8, 48),
   pinpoint: hand(0.65, 0.03, 0.04, 0.03, 8, 32),
-  twill: hand(0.6, 0.025, 0.02, 0.02, 14, 32),
-  herringbone: hand(0.6, 0.03, 0.03, 0.03, 12, 32),
+  twill: hand(0.85, 0.025, 0.02, 0.02, 14, 32),
+  herringbone: hand(0.75, 0.03, 0.03, 0.03, 12, 32),
   'end-on-end': hand(0.5, 0.03, 0.03, 0.02, 12, 32),
   chambray: hand(0.65, 0.09, 0.09, 0.08, 10, 64),
   denim: hand(0.75, 0.13, 0.06, 0.12, 14, 72),
@@ -354,8 +354,9 @@ export const weaveTile = (fabric: Fabric, pxPerMm: number): Tile => {
   const rows = Math.max(2, Math.ceil(perPick))
   // Yarns thinner than a pixel keep their colour and lose their roundness.
   const relief = hands[fabric.weave].relief * Math.min(1, Math.max(0, (Math.min(perEnd, perPick) - 1) / 3))
+  // Rounded yarns are shown a little darker, so that the highlights of white ones do not burn out.
   const grid = paint(loom, columns, rows, relief, width * 2, height * 2)
-  const pixels = develop(grid, width, height, levelOf(loom, columns, rows, relief))
+  const pixels = develop(grid, width, height, levelOf(loom, columns, rows, relief) * (1 + relief * 0.1))
   return { width, height, pixels, widthMm: loom.widthMm, heightMm: loom.heightMm }
 }
 

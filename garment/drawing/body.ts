@@ -25,9 +25,9 @@ const side: Line = [
     [203, 572],
   ],
   [
-    [205, 650],
-    [214, 716],
-    [217, 772],
+    [204, 640],
+    [211, 696],
+    [216, 744],
   ],
 ]
 const join = (first: Line, ...rest: Line[]): Line =>
@@ -39,36 +39,36 @@ type Hem = { front: Line; back: Line; vent: boolean }
 const hems: Record<BottomKey, Hem> = {
   round: {
     front: [
-      [217, 772],
+      [216, 744],
       [
-        [207, 812],
-        [180, 846],
-        [138, 869],
+        [206, 796],
+        [172, 850],
+        [110, 880],
       ],
       [
-        [100, 887],
-        [52, 893],
-        [0, 893],
+        [74, 894],
+        [32, 895],
+        [0, 895],
       ],
     ],
     back: [
-      [217, 772],
+      [216, 744],
       [
-        [214, 834],
-        [190, 874],
-        [146, 894],
+        [212, 806],
+        [184, 874],
+        [124, 904],
       ],
       [
-        [106, 910],
-        [54, 914],
-        [0, 914],
+        [84, 919],
+        [36, 920],
+        [0, 920],
       ],
     ],
     vent: false,
   },
   square: {
     front: [
-      [217, 772],
+      [216, 744],
       [
         [218.5, 800],
         [219.5, 830],
@@ -81,7 +81,7 @@ const hems: Record<BottomKey, Hem> = {
       ],
     ],
     back: [
-      [217, 772],
+      [216, 744],
       [
         [219.5, 800],
         [221.5, 830],
@@ -202,19 +202,18 @@ const hemStitch = (pen: Pen, hem: Line): string =>
   pen.stitch(path(parallel(join(hem, reversed(flip(hem))), 7)))
 
 const vents = (pen: Pen): string =>
-  both((s) => pen.stitch(path([at(s, 213, 852), at(s, 211, 796), at(s, 218, 790)])))
+  both((s) => pen.stitch(path([at(s, 213, 852), at(s, 210.5, 790), at(s, 217.5, 784)])))
 
 /** The front, without placket and pocket. */
 export const drawFront = (pen: Pen, { bottom }: Design): string => {
   const shape = closed(frontShape(bottom))
-  const edges = both((s) => path(s > 0 ? join(armhole, side) : flip(join(armhole, side))))
   const { front, vent } = hems[bottom]
   return piece(
     pen,
     shape,
     { angle: 0 },
     {
-      over: form(pen, edges) + drape(pen) + hemStitch(pen, front) + (vent ? vents(pen) : ''),
+      over: form(pen, shape) + drape(pen) + hemStitch(pen, front) + (vent ? vents(pen) : ''),
     },
   )
 }
@@ -260,10 +259,8 @@ const sidePleat: BackWork = (pen) =>
         pen,
         5,
         bodyBox,
-        pen.shade(
-          `M${112 * s} 230L${118 * s} 470L${124 * s} 760L${148 * s} 760L${130 * s} 430L${126 * s} 230Z`,
-          0.26,
-        ) + pen.shade(fold(at(s, 106, 240), at(s, 116, 720), 0, 9 * s), -0.5),
+        pen.shade(fold(at(s, 114, 230), at(s, 128, 850), -1 * s, -13 * s), 0.3) +
+          pen.shade(fold(at(s, 106, 240), at(s, 116, 720), 0, 9 * s), -0.5),
       ) +
       pen.seam(path(line), 0.9) +
       pen.stroke(path(inner), 0.6, 0.2)
@@ -275,7 +272,6 @@ const backWork: Record<BackKey, BackWork> = { plain: () => '', dart, 'side-pleat
 /** The back below the yoke. */
 export const drawBack = (pen: Pen, { bottom, back }: Design): string => {
   const shape = closed(backShape(bottom))
-  const edges = both((s) => path(s > 0 ? join(armhole, side) : flip(join(armhole, side))))
   const { back: hem, vent } = hems[bottom]
   const belowBlades = soft(
     pen,
@@ -293,7 +289,7 @@ export const drawBack = (pen: Pen, { bottom, back }: Design): string => {
     { angle: 0 },
     {
       over:
-        form(pen, edges) +
+        form(pen, shape) +
         drape(pen) +
         belowBlades +
         backWork[back](pen) +

@@ -70,7 +70,7 @@ const hand = (depth: number): string => `Q0 ${depth + 5} ${-HALF - 1} ${depth}`
 
 /** The lapping layer: the whole cuff up to its edge. */
 const lapShape = (corner: Corner, depth: number, inset = 0): string =>
-  `M${-HALF + inset} ${inset}H${LAP - inset}${cornerPath(corner, depth - inset, LAP - inset)}L${LAP - 30} ${depth - inset + 1.6}Q${-12} ${depth - inset + 2.6} ${-HALF + inset} ${depth - inset}Z`
+  `M${-HALF + inset} ${inset}H${LAP - inset}${cornerPath(corner, depth - inset, LAP - inset)}L${LAP - inset - 32} ${depth - inset + 1.4}Q${-24} ${depth - inset + 2.6} ${-HALF + inset} ${depth - inset}Z`
 
 const underShape = (depth: number): string => `M${-HALF} 0H${HALF}L${HALF + 1} ${depth}${hand(depth)}Z`
 

@@ -11,7 +11,7 @@ const TOP = 170
 const buttonHeights = [236, 324, 412, 500, 588, 676, 764] as const
 
 export const drawPlacket = (pen: Pen, { bottom }: Design, sew: (x: number, y: number) => string): string => {
-  const end = bottom === 'round' ? 893 : 863
+  const end = bottom === 'round' ? 895 : 863
   const strip = `M${-HALF} ${TOP}H${HALF}V${end}H${-HALF}Z`
   const relief = pen.ramp(
     [-HALF, 0],

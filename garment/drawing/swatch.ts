@@ -7,7 +7,7 @@ import type { Pen } from './pen.ts'
 /** Width of cloth shown, mm: close enough for the yarns, wide enough for two repeats of the pattern. */
 export const swatchWidth = (code: string): number => {
   const fabric = fabricByCode(code)
-  return fabric ? Math.min(220, Math.max(56, orderWidth(fabric) * 2.6)) : 56
+  return fabric ? Math.min(220, Math.max(40, orderWidth(fabric) * 2.6)) : 40
 }
 
 const orderWidth = ({ warp, threadsPerCm }: Fabric): number =>
