@@ -57,7 +57,8 @@ export async function createApi(deps: Deps): Promise<Api> {
       idempotencyKey,
       identify: () => identify(sent.token),
     }
-    if (!answer.kept) return make(answer, asked as Asked<Call>)
+    const isKept = answer.kept === 'anonymous' ? sent.token === null : answer.kept
+    if (!isKept) return make(answer, asked as Asked<Call>)
     return kept.get(`${call.path} ${JSON.stringify(body)}`, () => make(answer, asked as Asked<Call>))
   }
 

@@ -26,15 +26,18 @@ export interface Asked<C extends Call> {
 export interface Answer {
   call: Call
   handle: (asked: Asked<Call>) => Promise<unknown>
-  /** The reply is the same for everybody until the catalogue changes, so it is made once. */
-  kept: boolean
+  /**
+   * The reply is the same for everybody until the catalogue changes, so it is made once. `anonymous`: only while no
+   * token is sent.
+   */
+  kept: boolean | 'anonymous'
 }
 
 /** Joins a call with its handler; a handler whose reply has the wrong shape does not compile. */
 export function answer<C extends Call<never, never, never, Who> | Call>(
   call: C,
   handle: (asked: Asked<C & Call>) => Promise<ReplyOf<C & Call>>,
-  { kept = false } = {},
+  { kept = false }: { kept?: Answer['kept'] } = {},
 ): Answer {
   return { call: call as Call, handle: handle as unknown as Answer['handle'], kept }
 }

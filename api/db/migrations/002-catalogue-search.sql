@@ -54,6 +54,7 @@ language sql stable as $$
       array_to_string(p.tags, ' '),
       (select string_agg(concat_ws(' ', colour ->> 'name', colour ->> 'family'), ' ')
         from jsonb_array_elements(p.colours) colour),
+      (select string_agg(size, ' ') from unnest(p.sizes) size where size ~ '[A-Z]' and length(size) > 1),
       case when p.before_price_minor is not null then 'sale reduced' end)),
     search_plain(concat_ws(' ', p.summary, p.composition,
       (select string_agg(concat_ws(' ', detail ->> 'name', detail ->> 'value'), ' ')
@@ -108,7 +109,7 @@ begin
   return null;
 end $$;
 create trigger product_relearnt after update of category_id, name, summary, description, fit, weave, composition, tags,
-  before_price_minor, specification, colours on product
+  before_price_minor, specification, colours, sizes on product
   for each row execute function learn_changed_product();
 
 create function learn_renamed_category() returns trigger language plpgsql as $$

@@ -1,0 +1,62 @@
+// A product as lists show it: the SQL that reads one and the card made of it.
+import sql, { type Sql } from 'sql-template-tag'
+import type { ProductCard } from '#contract/product.ts'
+
+/** A colour as the product's row keeps it. */
+export interface ColourRow {
+  key: string
+  name: string
+  family: ProductCard['colours'][number]['family']
+  hex: string
+  fabricCode: string
+  pictureHash: string
+}
+
+export interface CardRow extends Pick<
+  ProductCard,
+  | 'id'
+  | 'name'
+  | 'summary'
+  | 'category'
+  | 'priceMinor'
+  | 'beforePriceMinor'
+  | 'lowest30Minor'
+  | 'fit'
+  | 'weave'
+  | 'sizes'
+  | 'rating'
+  | 'inStock'
+  | 'isNew'
+> {
+  colours: ColourRow[]
+}
+
+/** A `CardRow` as jsonb; `p` must be the product and `c` its category. */
+export const cardJson: Sql = sql`jsonb_build_object(
+  'id', p.id, 'name', p.name, 'summary', p.summary, 'category', jsonb_build_object('id', c.id, 'name', c.name),
+  'priceMinor', p.price_minor, 'beforePriceMinor', p.before_price_minor, 'lowest30Minor', p.lowest30_minor,
+  'fit', p.fit, 'weave', p.weave, 'colours', p.colours, 'sizes', to_jsonb(p.sizes),
+  'rating', jsonb_build_object('average', p.rating_average, 'count', p.rating_count),
+  'inStock', cardinality(p.sizes_in_stock) > 0, 'isNew', p.created_at > now() - interval '45 days')`
+
+export const inStockFirst: Sql = sql`(cardinality(p.sizes_in_stock) = 0)`
+
+const daysAgo = (days: number) => sql`${new Date(Date.now() - days * 86_400_000)}::timestamptz`
+
+/** How much the shop would like to show a product: what is well rated by many and sells (`appeal`), or is new. */
+export const featuredScore = (): Sql => sql`(p.appeal + case
+  when p.created_at > ${daysAgo(30)} then 1.1 when p.created_at > ${daysAgo(90)} then 0.5 else 0 end)`
+
+export function cardOf(row: CardRow, currency: string): ProductCard {
+  return {
+    ...row,
+    currency,
+    colours: row.colours.map(({ key, name, family, hex, pictureHash }) => ({
+      key,
+      name,
+      family,
+      hex,
+      picture: { hash: pictureHash, alt: `${row.name} in ${name.toLowerCase()}` },
+    })),
+  }
+}

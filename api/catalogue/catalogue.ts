@@ -1,0 +1,118 @@
+// The shop window: categories, the listing, one product.
+import type { Paging, ReplyOf } from '#contract/call.ts'
+import type {
+  getSpecification,
+  getVariants,
+  listProducts,
+  ProductCard,
+  ProductSort,
+} from '#contract/product.ts'
+import type { getCategories, getCategoryProducts } from '#contract/shop.ts'
+import { texts } from '#contract/texts.ts'
+import type { BodyIn } from '#contract/call.ts'
+import type { Queryable } from '../db/db.ts'
+import { cardOf } from './card.ts'
+import {
+  readCards,
+  readCategories,
+  readCategoryPage,
+  readProduct,
+  readSpecification,
+} from './catalogue.sql.ts'
+import { facetsOf, noFacets } from './facets.ts'
+import { type ListingWish, readListing } from './listing.sql.ts'
+import { understandSearch } from './search.ts'
+
+/** The list, or the shop's text for an empty one in its place. */
+export const orText = <Item, Text extends string>(items: Item[], text: Text): Item[] | Text =>
+  items.length > 0 ? items : text
+
+export const pagingOf = (page: number, pageSize: number, total: number): Paging => ({
+  page,
+  pages: Math.max(1, Math.ceil(total / pageSize)),
+  pageSize,
+  total,
+})
+
+export async function categories(db: Queryable): Promise<ReplyOf<typeof getCategories>> {
+  const rows = await readCategories(db)
+  const list = rows.map(({ pictureHash, pictureName, ...category }) => ({
+    ...category,
+    picture: pictureHash ? { hash: pictureHash, alt: pictureName ?? category.name } : null,
+  }))
+  return { data: { data: orText(list, texts.noCategories) } }
+}
+
+export async function categoryProducts(
+  db: Queryable,
+  wish: { category: string; sort: ProductSort; page: number; pageSize: number },
+  currency: string,
+): Promise<ReplyOf<typeof getCategoryProducts>> {
+  const { total, items } = await readCategoryPage(db, wish)
+  return {
+    data: orText(
+      items.map((row) => cardOf(row, currency)),
+      texts.noCategoryProducts,
+    ),
+    paging: pagingOf(wish.page, wish.pageSize, total),
+  }
+}
+
+/** The listing: filtered, searched, sorted, one page of it, with its facets. */
+export async function listing(
+  db: Queryable,
+  filter: BodyIn<typeof listProducts>,
+  currency: string,
+): Promise<ReplyOf<typeof listProducts>> {
+  const { search: typed, ...chosen } = filter
+  const understood = typed === undefined ? null : await understandSearch(db, typed)
+  const searchedFor = understood?.searchedFor ?? null
+  if (understood?.query === 'nothing') {
+    const paging = pagingOf(filter.page, filter.pageSize, 0)
+    return { data: { data: texts.noProducts, paging, facets: noFacets, searchedFor } }
+  }
+  const search = understood?.query ?? null
+  const wish: ListingWish = { ...chosen, search, sort: filter.sort ?? (search ? 'relevance' : 'featured') }
+  const row = await readListing(db, wish)
+  return {
+    data: {
+      data: orText(
+        row.items.map((item) => cardOf(item, currency)),
+        texts.noProducts,
+      ),
+      paging: pagingOf(filter.page, filter.pageSize, row.total),
+      facets: facetsOf(row, wish),
+      searchedFor,
+    },
+  }
+}
+
+/** A product with the stock of each of its variants at this moment. */
+export async function productWithVariants(
+  db: Queryable,
+  product: string,
+  currency: string,
+): Promise<ReplyOf<typeof getVariants>> {
+  const row = await readProduct(db, product)
+  if (!row) return { data: { data: texts.noProductDetails, product: null } }
+  const { description, composition } = row.card
+  const goesWith = row.goesWith.map((card) => cardOf(card, currency))
+  return {
+    data: {
+      data: orText(row.variants, texts.noProductDetails),
+      product: { ...cardOf(row.card, currency), description, composition, goesWith },
+    },
+  }
+}
+
+export async function specification(
+  db: Queryable,
+  product: string,
+): Promise<ReplyOf<typeof getSpecification>> {
+  return { data: { data: orText((await readSpecification(db, product)) ?? [], texts.noProductDetails) } }
+}
+
+/** The cards of products by id, in the order of the ids; those not on sale are left out. One statement. */
+export async function productCards(db: Queryable, ids: string[], currency: string): Promise<ProductCard[]> {
+  return (await readCards(db, ids)).map((row) => cardOf(row, currency))
+}

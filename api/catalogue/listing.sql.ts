@@ -1,0 +1,161 @@
+// The listing in one statement: what is found, one page of it, and what every facet would find.
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { ProductSort } from '#contract/product.ts'
+import type { Queryable } from '../db/db.ts'
+import { type CardRow, cardJson, featuredScore, inStockFirst } from './card.ts'
+
+/** The facets that narrow, each with its bit in `fails`, the set of facets a product does not pass. */
+const bits = {
+  category: 1,
+  size: 2,
+  colour: 4,
+  fabric: 8,
+  fit: 16,
+  price: 32,
+  rating: 64,
+  inStock: 128,
+} as const
+export type Narrowing = keyof typeof bits
+
+export interface ListingWish {
+  /** tsqueries: one a product must match, and one that lifts it when it matches too. */
+  search: { wide: string; exact: string } | null
+  category?: string[] | undefined
+  size?: string[] | undefined
+  colour?: string[] | undefined
+  fabric?: string[] | undefined
+  fit?: string[] | undefined
+  priceFromMinor?: number | undefined
+  priceToMinor?: number | undefined
+  rating?: number | undefined
+  inStock?: boolean | undefined
+  sort: ProductSort
+  page: number
+  pageSize: number
+}
+
+/** Products counted by the value they have; the one value that is not null says which facet the row is of. */
+export interface CountRow {
+  category: string | null
+  fabric: string | null
+  fit: string | null
+  sizes: string[] | null
+  colours: string[] | null
+  stars: number | null
+  /** With every chosen facet, and with every chosen facet but the named one. */
+  found: number
+  without: Partial<Record<Narrowing, number>> | null
+}
+
+export interface ListingRow {
+  total: number
+  fromMinor: number | null
+  toMinor: number | null
+  inStock: number
+  matched: number
+  counts: CountRow[]
+  items: CardRow[]
+  categories: { id: string; name: string }[]
+}
+
+function chosen(wish: ListingWish): { facet: Narrowing; passes: Sql }[] {
+  const { category, size, colour, fabric, fit, rating } = wish
+  const low = wish.priceFromMinor ?? 0
+  const high = wish.priceToMinor ?? 2_147_483_647
+  const all: [Narrowing, boolean, Sql][] = [
+    ['category', Boolean(category?.length), sql`p.category_id = any(${category ?? []}::text[])`],
+    ['size', Boolean(size?.length), sql`p.sizes_in_stock && ${size ?? []}::text[]`],
+    ['colour', Boolean(colour?.length), sql`p.colour_families && ${colour ?? []}::text[]`],
+    ['fabric', Boolean(fabric?.length), sql`p.weave = any(${fabric ?? []}::text[])`],
+    ['fit', Boolean(fit?.length), sql`p.fit = any(${fit ?? []}::text[])`],
+    [
+      'price',
+      low > 0 || wish.priceToMinor !== undefined,
+      sql`p.price_minor between ${low}::int and ${high}::int`,
+    ],
+    ['rating', rating !== undefined, sql`p.stars >= ${rating ?? 0}::int`],
+    ['inStock', wish.inStock === true, sql`cardinality(p.sizes_in_stock) > 0`],
+  ]
+  return all.filter(([, active]) => active).map(([facet, , passes]) => ({ facet, passes }))
+}
+
+/** The order of a listing; ends in the id, so that pages never overlap. `relevance` needs the hits of a search. */
+export function orderOf(sort: ProductSort, searched: boolean): Sql {
+  switch (sort) {
+    case 'newest':
+      return sql`p.created_at desc, p.id`
+    case 'price-up':
+      return sql`p.price_minor, p.id`
+    case 'price-down':
+      return sql`p.price_minor desc, p.id`
+    case 'rating':
+      return sql`p.rating_average desc, p.rating_count desc, p.id`
+    case 'bestselling':
+      return sql`p.sold_count desc, p.id`
+    case 'relevance':
+      return searched ? sql`h.rank desc, ${orderOf('featured', false)}` : orderOf('featured', false)
+    case 'featured':
+      return sql`${inStockFirst}, ${featuredScore()} desc, p.id`
+  }
+}
+
+const bit = (facet: Narrowing) => sql`${bits[facet]}::int`
+
+/** What a word counts in description, summary, tags and name: a tag says more than chance in a name. */
+const weights = sql`'{0.05, 0.2, 0.8, 1}'::real[]`
+
+/** The searched products with how well each fits: what was typed counts more than what it may also mean. */
+function hitsOf({ wide, exact }: { wide: string; exact: string }): Sql {
+  const rank = (query: string) => sql`ts_rank(${weights}, words, to_tsquery('public.shop', ${query}))`
+  return sql`hits as materialized (
+    select product_id, ${wide === exact ? rank(wide) : sql`${rank(wide)} + ${rank(exact)}`} as rank
+    from product_search where words @@ to_tsquery('public.shop', ${wide})),`
+}
+
+/**
+ * Reads the listing. Three plain scans are quicker than one kept in between: one sums up, one counts by facet,
+ * one takes the page.
+ */
+export async function readListing(db: Queryable, wish: ListingWish): Promise<ListingRow> {
+  const { search } = wish
+  const narrowing = chosen(wish)
+  const products = sql`product p ${search ? sql`join hits h on h.product_id = p.id` : empty}`
+  const sums = narrowing.map(({ facet, passes }) => sql`case when ${passes} then 0 else ${bit(facet)} end`)
+  const fails = sums.length ? join(sums, ' + ') : sql`0`
+  // Offset 0 keeps the planner from working `fails` out once for each time it is named.
+  const tried = sql`(select p.*, ${fails} as fails from ${products} where p.listed offset 0) tried`
+  const active = new Set(narrowing.map(({ facet }) => facet))
+  // Without its own choice: those that fail nothing, or that facet alone.
+  const but = (facet: Narrowing) => (active.has(facet) ? sql`fails in (0, ${bit(facet)})` : sql`fails = 0`)
+  const own = narrowing.filter(({ facet }) => facet !== 'price' && facet !== 'inStock')
+  const without = own.length
+    ? sql`jsonb_build_object(${join(own.map(({ facet }) => sql`${facet}::text, count(*) filter (where ${but(facet)})`))})`
+    : sql`null::jsonb`
+  const order = orderOf(wish.sort, search !== null)
+  const passing = join([sql`p.listed`, ...narrowing.map(({ passes }) => passes)], ' and ')
+  const [row] = await db.query<ListingRow>(sql`
+    with ${search ? hitsOf(search) : empty} counted as (
+      select category_id as category, weave as fabric, fit, sizes_in_stock as sizes, colour_families as colours, stars,
+        count(*) filter (where fails = 0) as found, ${without} as without
+      from ${tried}
+      group by grouping sets ((category_id), (weave), (fit), (sizes_in_stock), (colour_families), (stars))
+    ), page as (
+      select id, row_number() over () as n from (
+        select p.id from ${products} where ${passing}
+        order by ${order} limit ${wish.pageSize}::int offset ${(wish.page - 1) * wish.pageSize}::int) ordered
+    )
+    select sums.*,
+      (select coalesce(jsonb_agg(counted), '[]') from counted) as counts,
+      (select coalesce(jsonb_agg(${cardJson} order by page.n), '[]')
+        from page join product p using (id) join category c on c.id = p.category_id) as items,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by position, id), '[]')
+        from category) as categories
+    from (
+      select count(*) filter (where fails = 0) as total, count(*) as matched,
+        min(price_minor) filter (where ${but('price')}) as "fromMinor",
+        max(price_minor) filter (where ${but('price')}) as "toMinor",
+        count(*) filter (where ${but('inStock')} and cardinality(sizes_in_stock) > 0) as "inStock"
+      from ${tried}
+    ) sums`)
+  return row!
+}

@@ -1,0 +1,151 @@
+// Reads a typed search: mends typos by the shop's own words, knows synonyms, and makes tsqueries of it.
+import type { Queryable } from '../db/db.ts'
+import { editsBetween, mostEdits } from './edits.ts'
+import { lookUpWords, type WordRow } from './search.sql.ts'
+import { emptyWords, type Meaning, meanings } from './synonyms.ts'
+
+export interface Understood {
+  /**
+   * `wide` is what a product must match (synonyms included), `exact` what was typed. Null: every product, as
+   * "shirts" would. `nothing`: no product can match.
+   */
+  query: { wide: string; exact: string } | null | 'nothing'
+  /** What was searched, when it differs from what was typed. */
+  searchedFor: string | null
+}
+
+const mostWords = 12
+
+/** A text as the search index sees it: lower case, no accents, words of letters and digits. */
+export function plainWords(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{Mark}|['’]/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+}
+
+/** A word without its plural, enough to find it among the synonyms; the index stems by itself. */
+function singular(word: string): string {
+  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word
+  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`
+  if (/(?:sh|ch|x|z)es$/.test(word)) return word.slice(0, -2)
+  return /s$/.test(word) ? word.slice(0, -1) : word
+}
+
+const byPhrase = new Map<string, Meaning>(
+  meanings.flatMap((meaning) =>
+    meaning.says.map((phrase) => [phrase.split(' ').map(singular).join(' '), meaning] as const),
+  ),
+)
+const longestPhrase = Math.max(...[...byPhrase.keys()].map((phrase) => phrase.split(' ').length))
+/** Every word of the synonyms: typed ones need no mending, and mistyped ones may mean them. */
+const ownWords = new Set([...byPhrase.keys()].flatMap((phrase) => phrase.split(' ')))
+
+const isOwn = (word: string) => ownWords.has(singular(word)) || emptyWords.has(word)
+
+/** The shop's word a mistyped one means; undefined when none is near enough. */
+function mend(word: string, near: WordRow['near']): string | undefined {
+  const own = [...ownWords].map((other) => ({ word: other, main: true, uses: 1, likeness: 0 }))
+  const [best] = [...near, ...own]
+    .map((each) => ({ ...each, edits: editsBetween(word, each.word) }))
+    .filter(
+      ({ word: other, edits }) => edits <= Math.min(mostEdits(word.length), mostEdits(other.length + 1)),
+    )
+    .toSorted(
+      (a, b) =>
+        a.edits - b.edits ||
+        Number(b.word[0] === word[0]) - Number(a.word[0] === word[0]) ||
+        Number(b.main) - Number(a.main) ||
+        b.likeness - a.likeness ||
+        b.uses - a.uses,
+    )
+  return best?.word
+}
+
+export interface Mended {
+  word: string
+  /** Only the beginning of a word of the shop. */
+  begins: boolean
+  /** Among the words of names, categories, tags or colours, so that descriptions need not count. */
+  main: boolean
+}
+
+/**
+ * The typed words as the shop knows them; those it cannot make anything of are left out. `open`: the last word is
+ * still being typed, so the shortest beginning will do. One statement, or none.
+ */
+export async function mendWords(db: Queryable, typed: string[], { open = false } = {}): Promise<Mended[]> {
+  const asked = [...new Set(typed.filter((word) => !isOwn(word)))]
+  const rows = asked.length > 0 ? await lookUpWords(db, asked) : []
+  const looked = new Map(rows.map((row) => [row.word, row]))
+  return typed.flatMap((word, at): Mended[] => {
+    const row = looked.get(word)
+    if (!row) return [{ word, begins: false, main: true }]
+    if (row.known) return [{ word, begins: false, main: row.main }]
+    const short = word.length < 3 && !(open && at === typed.length - 1)
+    if (row.begins && !short) return [{ word, begins: true, main: true }]
+    const mended = mend(word, row.near)
+    return mended ? [{ word: mended, begins: false, main: true }] : []
+  })
+}
+
+/** A phrase as a tsquery; `weights` says in which texts it counts, A the name to D the description. */
+const phraseQuery = (phrase: string, weights: string) => {
+  const words = phrase.split(' ').map((word) => `${word}:${weights}`)
+  return words.length > 1 ? `(${words.join(' <-> ')})` : words.join('')
+}
+
+/** The terms of a search, each as a pair of tsqueries; words that say nothing are passed over. */
+export function termsOf(words: Mended[]): { wide: string; exact: string }[] {
+  const terms: { wide: string; exact: string }[] = []
+  for (let at = 0; at < words.length;) {
+    const phrase = phraseAt(words, at)
+    if (phrase) {
+      const { says, finds = says, named } = phrase.meaning
+      const weights = named ? 'AB' : 'ABC'
+      const wide = finds.map((each) => phraseQuery(each, weights)).join(' | ')
+      terms.push({ wide: `(${wide})`, exact: phraseQuery(phrase.text, weights) })
+      at += phrase.length
+      continue
+    }
+    const { word, begins, main } = words[at]!
+    at++
+    if (emptyWords.has(word)) continue
+    const query = `${word}:${begins ? '*' : ''}${main ? 'ABC' : 'ABCD'}`
+    terms.push({ wide: query, exact: query })
+  }
+  return terms
+}
+
+/** The longest phrase with a meaning that begins at a place. */
+function phraseAt(
+  words: Mended[],
+  at: number,
+): { meaning: Meaning; text: string; length: number } | undefined {
+  for (let length = Math.min(longestPhrase, words.length - at); length > 0; length--) {
+    const text = words
+      .slice(at, at + length)
+      .map(({ word }) => singular(word))
+      .join(' ')
+    const meaning = byPhrase.get(text)
+    if (meaning) return { meaning, text, length }
+  }
+  return undefined
+}
+
+/** Understands what was typed. At most one statement. */
+export async function understandSearch(db: Queryable, text: string): Promise<Understood> {
+  const typed = plainWords(text).slice(0, mostWords)
+  const words = await mendWords(db, typed)
+  const said = words.map(({ word }) => word).join(' ')
+  const searchedFor = said && said !== typed.join(' ') ? said : null
+  const terms = termsOf(words)
+  if (terms.length === 0) return { query: words.length > 0 ? null : 'nothing', searchedFor }
+  const all = (pick: 'wide' | 'exact') => terms.map((term) => term[pick]).join(' & ')
+  return { query: { wide: all('wide'), exact: all('exact') }, searchedFor }
+}

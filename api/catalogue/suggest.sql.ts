@@ -1,0 +1,62 @@
+// What a half-typed search may mean, in one statement.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../db/db.ts'
+import { featuredScore, inStockFirst } from './card.ts'
+
+export interface SuggestWish {
+  /** A tsquery of all typed words, the last as a beginning. */
+  query: string
+  /** A tsquery of the words before the last; empty when there is one word. */
+  before: string
+  /** The words before the last, the last, and all of them: plain, with single spaces. */
+  head: string
+  last: string
+  typed: string
+}
+
+export interface SuggestRow {
+  words: string[]
+  phrases: string[]
+  categories: { id: string; name: string; pictureHash: string | null }[]
+  products: { id: string; name: string; pictureHash: string; priceMinor: number }[]
+}
+
+export async function readSuggestions(db: Queryable, wish: SuggestWish): Promise<SuggestRow> {
+  const { query, before, head, last, typed } = wish
+  const inside = `% ${typed}%`
+  const front = head === '' ? '' : `${head} `
+  const narrowed = before === '' ? '' : ` & ${before}`
+  const [row] = await db.query<SuggestRow>(sql`
+    with hits as materialized (
+      select product_id, ts_rank(words, to_tsquery('public.shop', ${query})) as rank
+      from product_search where words @@ to_tsquery('public.shop', ${query}) limit 3000
+    ), finished as (
+      -- The last word finished, if that still finds something together with the others.
+      select ${front} || word as search, uses from search_word w
+      where w.word >= ${last} collate "C" and w.word < (${last} || '~') collate "C" and w.main and w.uses > 1
+        and exists (select 1 from product_search s where s.words @@ to_tsquery('public.shop', w.word || ':AB' || ${narrowed}))
+      order by uses desc, word limit 2
+    ), asked as (
+      select phrase, uses, phrase like ${`${typed}%`} as starts from search_phrase
+      where ' ' || phrase like ${inside} order by starts desc, uses desc, phrase limit 4
+    ), shelves as (
+      select c.id, c.name, c.position, (
+        select p.colours -> 0 ->> 'pictureHash' from product p where p.category_id = c.id and p.listed
+        order by ${inStockFirst}, ${featuredScore()} desc, p.id limit 1) as hash
+      from category c where ' ' || search_plain(c.name) like ${inside} order by c.position limit 2
+    ), shown as (
+      select p.id, p.name, p.colours -> 0 ->> 'pictureHash' as hash, p.price_minor,
+        row_number() over (order by (' ' || search_plain(p.name) like ${inside}) desc, ${inStockFirst},
+          h.rank desc, ${featuredScore()} desc, p.id) as n
+      from hits h join product p on p.id = h.product_id where p.listed order by n limit 5
+    )
+    select
+      (select coalesce(jsonb_agg(search order by uses desc, search), '[]') from finished) as words,
+      (select coalesce(jsonb_agg(phrase order by starts desc, uses desc, phrase), '[]') from asked) as phrases,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'pictureHash', hash) order by position), '[]')
+        from shelves) as categories,
+      (select coalesce(jsonb_agg(
+          jsonb_build_object('id', id, 'name', name, 'pictureHash', hash, 'priceMinor', price_minor) order by n), '[]')
+        from shown) as products`)
+  return row!
+}

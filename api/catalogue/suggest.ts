@@ -1,0 +1,67 @@
+// Suggestions while typing: searches others make, categories, products.
+import type { ReplyOf } from '#contract/call.ts'
+import type { Suggestion, suggestProducts } from '#contract/product.ts'
+import { texts } from '#contract/texts.ts'
+import type { Queryable } from '../db/db.ts'
+import { type Mended, mendWords, plainWords, termsOf } from './search.ts'
+import { readSuggestions, type SuggestRow, type SuggestWish } from './suggest.sql.ts'
+
+const mostWords = 8
+
+/** What a half-typed text may mean, typos forgiven. At most two statements. */
+export async function suggestions(
+  db: Queryable,
+  text: string,
+  currency: string,
+): Promise<ReplyOf<typeof suggestProducts>> {
+  const typed = plainWords(text).slice(0, mostWords)
+  const words = await mendWords(db, typed, { open: true })
+  if (words.length === 0) return { data: { data: texts.noProducts, currency } }
+  const row = await readSuggestions(db, wishOf(words))
+  const list = [...searchesOf(row), ...categoriesOf(row), ...productsOf(row)]
+  return { data: { data: list.length > 0 ? list : texts.noProducts, currency } }
+}
+
+function wishOf(words: Mended[]): SuggestWish {
+  const said = words.map(({ word }) => word)
+  const last = said.at(-1)!
+  const before = termsOf(words.slice(0, -1)).map(({ wide }) => wide)
+  // The last word may be the beginning of a longer one, or say something by itself.
+  const meant = termsOf(words.slice(-1)).map(({ wide }) => `${wide} | `)
+  return {
+    query: [...before, `(${meant.join('')}${last}:*AB)`].join(' & '),
+    before: before.join(' & '),
+    head: said.slice(0, -1).join(' '),
+    last,
+    typed: said.join(' '),
+  }
+}
+
+const mostSearches = 4
+
+/** Whole searches others might make; without those that only repeat another. */
+function searchesOf({ words, phrases }: SuggestRow): Suggestion[] {
+  return [...new Set([...words, ...phrases])]
+    .slice(0, mostSearches)
+    .map((text) => ({ kind: 'search', text, id: null, picture: null, priceMinor: null }))
+}
+
+const pictureOf = (hash: string | null, alt: string) => (hash ? { hash, alt } : null)
+
+const categoriesOf = (row: SuggestRow): Suggestion[] =>
+  row.categories.map(({ id, name, pictureHash }) => ({
+    kind: 'category',
+    text: name,
+    id,
+    picture: pictureOf(pictureHash, name),
+    priceMinor: null,
+  }))
+
+const productsOf = (row: SuggestRow): Suggestion[] =>
+  row.products.map(({ id, name, pictureHash, priceMinor }) => ({
+    kind: 'product',
+    text: name,
+    id,
+    picture: pictureOf(pictureHash, name),
+    priceMinor,
+  }))

@@ -1,0 +1,70 @@
+// Reviews: one page of a product's with its summary, and a few good words for the home page.
+import sql, { type Sql } from 'sql-template-tag'
+import type { Praise, Review } from './reviews.ts'
+import type { Queryable } from '../db/db.ts'
+
+export interface ReviewWish {
+  product: string
+  stars?: number | undefined
+  sort: 'helpful' | 'newest' | 'stars-up' | 'stars-down'
+  page: number
+  pageSize: number
+}
+
+export interface ReviewPage {
+  /** How many pass the filter. */
+  total: number
+  count: number
+  average: number
+  byStars: { stars: number; count: number }[]
+  byFit: { fit: string; count: number }[]
+  items: Review[]
+}
+
+const reviewJson: Sql = sql`jsonb_build_object('id', r.id, 'author', r.author, 'stars', r.stars, 'fit', r.fit,
+  'size', r.size, 'colour', r.colour, 'bodyHeightMm', r.body_height_mm, 'bodyWeightKg', r.body_weight_kg,
+  'title', r.title, 'text', r.text, 'verified', r.verified, 'helpful', r.helpful,
+  'writtenAt', to_char(r.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`
+
+const orders: Record<ReviewWish['sort'], Sql> = {
+  helpful: sql`r.helpful desc, r.written_at desc, r.id`,
+  newest: sql`r.written_at desc, r.id`,
+  'stars-up': sql`r.stars, r.written_at desc, r.id`,
+  'stars-down': sql`r.stars desc, r.written_at desc, r.id`,
+}
+
+/** The summary counts all reviews of the product, whatever is filtered. */
+export async function readReviews(db: Queryable, wish: ReviewWish): Promise<ReviewPage> {
+  const { product, stars, sort, page, pageSize } = wish
+  const passing = stars === undefined ? sql`true` : sql`r.stars = ${stars}::int`
+  const [row] = await db.query<ReviewPage>(sql`
+    with r as materialized (
+      select r.* from review r join product p on p.id = r.product_id where r.product_id = ${product} and p.listed
+    )
+    select count(*) filter (where ${passing}) as total, count(*) as count,
+      coalesce(round(avg(r.stars), 2), 0)::float8 as average,
+      (select coalesce(jsonb_agg(g), '[]') from (select stars, count(*) from r group by stars) g) as "byStars",
+      (select coalesce(jsonb_agg(g), '[]') from (select fit, count(*) from r group by fit) g) as "byFit",
+      (select coalesce(jsonb_agg(said order by n), '[]') from (
+        select ${reviewJson} as said, row_number() over (order by ${orders[sort]}) as n from r where ${passing}
+        order by n limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) shown) as items
+    from r`)
+  return row!
+}
+
+/** Verified five-star reviews of a length that reads well, at most one of a product and two of a category. */
+export async function readPraise(db: Queryable, limit: number): Promise<Praise[]> {
+  const rows = await db.query<{ said: Praise }>(sql`
+    with good as (
+      select r.*, p.name as product_name, p.category_id,
+        row_number() over (partition by r.product_id order by r.helpful desc, r.id) as of_product
+      from review r join product p on p.id = r.product_id
+      where r.stars = 5 and r.verified and length(r.text) between 60 and 260 and p.listed
+    ), varied as (
+      select good.*, row_number() over (partition by category_id order by helpful desc, id) as of_category
+      from good where of_product = 1
+    )
+    select ${reviewJson} || jsonb_build_object('product', jsonb_build_object('id', r.product_id, 'name', r.product_name)) as said
+    from varied r where of_category <= 2 order by of_category, helpful desc, id limit ${limit}::int`)
+  return rows.map(({ said }) => said)
+}

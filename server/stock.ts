@@ -1,0 +1,53 @@
+// `npm run stock -- --products N`: empties the shop's shelves and stocks N products, the demo shop's first and then
+// further editions of them, to see how the shop does when it is large. Without `--products` the demo shop as it
+// comes. It reads the same environment as `npm start`; on the embedded database the shop must not be running.
+// A shop with orders is left alone unless `--force` is given: carts and wishlists lose what is gone, orders stay.
+import { parseArgs } from 'node:util'
+import sql from 'sql-template-tag'
+import { openDb } from '#api/db/open.ts'
+import type { DemoCatalogue } from '#api/stocking/catalogue-shapes.ts'
+import { demoCatalogue, manyProducts } from '#api/stocking/demo-catalogue.ts'
+import { stockShop } from '#api/stocking/stock-shop.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+const most = 100_000
+
+function readWish(): { products: number | null; force: boolean } {
+  const { values } = parseArgs({ options: { products: { type: 'string' }, force: { type: 'boolean' } } })
+  const products = values.products === undefined ? null : Number(values.products)
+  if (products !== null && !(Number.isInteger(products) && products >= 1 && products <= most))
+    throw new ConfigError(`--products takes a whole number from 1 to ${most}.`)
+  return { products, force: values.force === true }
+}
+
+function catalogueOf(count: number | null): DemoCatalogue {
+  const demo = demoCatalogue()
+  if (count === null) return demo
+  const products = manyProducts(count)
+  const ids = new Set(products.map(({ id }) => id))
+  return { ...demo, products, reviews: demo.reviews.filter(({ productId }) => ids.has(productId)) }
+}
+
+async function stock(): Promise<void> {
+  const { products, force } = readWish()
+  const config = readConfig(process.env)
+  const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
+  const db = await openDb(place, console.log)
+  try {
+    const [orders] = await db.query<{ count: number }>(sql`select count(*) as count from orders`)
+    if (orders!.count > 0 && !force)
+      throw new ConfigError(`The shop has ${orders!.count} orders; add --force to stock it anew all the same.`)
+    await stockShop(db, catalogueOf(products), { say: console.log })
+    await db.query(sql`analyze`)
+    console.log('stocked')
+  } finally {
+    await db.close()
+  }
+}
+
+try {
+  await stock()
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exitCode = 1
+}
