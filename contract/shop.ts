@@ -64,6 +64,7 @@ export const contactPage = call({
     message: prose(4000),
   }),
   reply: written({ reference: z.string(), answerWithinHours: z.int() }),
+  errors: ['Too Many Requests'],
   idempotent: true,
   perMinute: 10,
 })

@@ -1,16 +1,83 @@
 // The calls of accounts and sessions.
-import { startGuest } from '#contract/account.ts'
+import {
+  changePassword,
+  endSession,
+  forgotPassword,
+  getSessions,
+  resetPassword,
+  sendVerifyMail,
+  signIn,
+  signOut,
+  signUp,
+  startGuest,
+  verifyMail,
+} from '#contract/account.ts'
 import type { Deps } from '../deps.ts'
 import { type Answer, answer } from '../http/answer.ts'
-import { hashSecret, newSecret } from './secrets.ts'
-import { insertGuest } from './session.sql.ts'
+import { notFound } from '../refusal.ts'
+import { createAccount, enter, openGuest } from './accounts.ts'
+import { deviceOf } from './device.ts'
+import { changeOwnPassword, mailResetCode, resetWithCode } from './new-password.ts'
+import { deleteSession, selectSessions } from './session.sql.ts'
+import { mailCodeAgain, verifyAddress } from './verify.ts'
 
-export function accountRoutes({ db }: Deps): Answer[] {
+export function accountRoutes(deps: Deps): Answer[] {
+  return [...entrances(deps), ...codes(deps), ...sessions(deps)]
+}
+
+function entrances(deps: Deps): Answer[] {
   return [
-    answer(startGuest, async ({ userAgent }) => {
-      const authtoken = newSecret()
-      await insertGuest(db, hashSecret(authtoken), userAgent.slice(0, 400))
-      return { data: { authtoken } }
+    answer(startGuest, async ({ userAgent }) => ({ data: { authtoken: await openGuest(deps, userAgent) } })),
+    answer(signUp, async ({ body, identify, userAgent }) =>
+      createAccount(deps, body, { shopper: await identify(), userAgent }),
+    ),
+    answer(signIn, async ({ body, identify, userAgent, ip }) =>
+      enter(deps, body, { shopper: await identify(), userAgent, ip }),
+    ),
+    answer(signOut, async ({ shopper }) => {
+      await deleteSession(deps.db, shopper.id, shopper.sessionId)
+      return { data: { signedOut: true as const } }
+    }),
+  ]
+}
+
+function codes(deps: Deps): Answer[] {
+  return [
+    answer(verifyMail, async ({ body, identify }) => {
+      const email = await verifyAddress(deps, body.code, await identify())
+      return { data: { verified: true as const, email } }
+    }),
+    answer(sendVerifyMail, async ({ shopper }) => ({ data: { sentTo: await mailCodeAgain(deps, shopper) } })),
+    answer(forgotPassword, async ({ body }) => {
+      await mailResetCode(deps, body.email)
+      return { data: { sentTo: body.email } }
+    }),
+    answer(resetPassword, async ({ body, identify, userAgent }) =>
+      resetWithCode(deps, body, { shopper: await identify(), userAgent }),
+    ),
+    answer(changePassword, async ({ body, shopper, ip }) => {
+      await changeOwnPassword(deps, body, { shopper, ip })
+      return { data: { changed: true as const } }
+    }),
+  ]
+}
+
+function sessions({ db }: Deps): Answer[] {
+  return [
+    answer(getSessions, async ({ shopper }) => {
+      const rows = await selectSessions(db, shopper.id)
+      const data = rows.map(({ id, userAgent, startedAt, lastSeenAt }) => ({
+        id,
+        device: deviceOf(userAgent),
+        startedAt: startedAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isThis: id === shopper.sessionId,
+      }))
+      return { data: { data } }
+    }),
+    answer(endSession, async ({ shopper, body }) => {
+      if (!(await deleteSession(db, shopper.id, body.session))) throw notFound('That session')
+      return { data: { ended: body.session } }
     }),
   ]
 }

@@ -23,21 +23,58 @@ export async function shopperOfToken(on: Queryable, tokenHash: Buffer): Promise<
   return rows[0] ?? null
 }
 
+export interface NewSession {
+  tokenHash: Buffer
+  userAgent: string
+}
+
 /** A new guest with a session, in one statement. */
-export async function insertGuest(on: Queryable, tokenHash: Buffer, userAgent: string): Promise<void> {
+export async function insertGuest(on: Queryable, { tokenHash, userAgent }: NewSession): Promise<void> {
   await on.query(sql`
     with guest as (insert into shopper default values returning id)
     insert into session (token_hash, shopper_id, user_agent, expires_at)
     select ${tokenHash}, id, ${userAgent}, now() + make_interval(days => ${sessionDays}) from guest`)
 }
 
-export async function insertSession(
+/** A new session in the place of the one that is no longer good. */
+export async function replaceSession(
   on: Queryable,
-  tokenHash: Buffer,
+  oldSessionId: string | null,
   shopperId: string,
-  userAgent: string,
+  { tokenHash, userAgent }: NewSession,
 ): Promise<void> {
   await on.query(sql`
+    with ended as (delete from session where id = ${oldSessionId})
     insert into session (token_hash, shopper_id, user_agent, expires_at)
     values (${tokenHash}, ${shopperId}, ${userAgent}, now() + make_interval(days => ${sessionDays}))`)
+}
+
+export interface SessionRow {
+  id: string
+  userAgent: string
+  startedAt: Date
+  lastSeenAt: Date
+}
+
+export async function selectSessions(on: Queryable, shopperId: string): Promise<SessionRow[]> {
+  return on.query<SessionRow>(sql`
+    select id, user_agent as "userAgent", started_at as "startedAt", last_seen_at as "lastSeenAt" from session
+    where shopper_id = ${shopperId} and expires_at > now() order by last_seen_at desc, id`)
+}
+
+/** Answers whether the shopper had such a session. */
+export async function deleteSession(on: Queryable, shopperId: string, sessionId: string): Promise<boolean> {
+  const rows = await on.query(sql`
+    delete from session where id = ${sessionId} and shopper_id = ${shopperId} returning id`)
+  return rows.length > 0
+}
+
+/** Ends every session of an account, but the one given. */
+export async function deleteOtherSessions(
+  on: Queryable,
+  shopperId: string,
+  keepId: string | null,
+): Promise<void> {
+  await on.query(sql`
+    delete from session where shopper_id = ${shopperId} and id is distinct from ${keepId}::uuid`)
 }

@@ -12,12 +12,13 @@ export interface OutboxMail {
 
 export async function insertMail(
   on: Queryable,
-  mail: OutboxMail & { once: string; secret: boolean },
+  mail: OutboxMail & { once: string; secret: boolean; onlyIf: boolean },
 ): Promise<void> {
   await on.query(sql`
     insert into mail (once, recipient, reply_to, subject, body_text, body_html, secret)
-    values (${mail.once}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.bodyText}, ${mail.bodyHtml},
-      ${mail.secret})
+    select ${mail.once}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.bodyText}, ${mail.bodyHtml},
+      ${mail.secret}::boolean
+    where ${mail.onlyIf}::boolean
     on conflict (once) do nothing`)
 }
 

@@ -13,6 +13,8 @@ export interface MailToWrite {
   replyTo?: string
   /** The letter holds a link that opens an account: its body is forgotten once it is sent. */
   secret?: boolean
+  /** False: the same work is done and no mail written, so that the time it takes tells nothing. */
+  onlyIf?: boolean
 }
 
 /** Writes a mail into the outbox, within the caller's transaction, in one statement. */
@@ -25,5 +27,6 @@ export async function writeMail(on: Queryable, from: Sender, mail: MailToWrite):
     bodyText: letterText(mail.letter, from),
     bodyHtml: letterHtml(mail.letter, from),
     secret: mail.secret ?? false,
+    onlyIf: mail.onlyIf ?? true,
   })
 }

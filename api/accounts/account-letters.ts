@@ -1,0 +1,88 @@
+// What the shop writes to people about their accounts. Names are left out of letters to addresses that nobody has
+// verified: whoever signs up could otherwise make the shop send words of theirs to a stranger.
+import type { Letter } from '../mail/letter.ts'
+import type { Settings } from '../settings.ts'
+
+type From = Pick<Settings, 'publicUrl' | 'shop'>
+
+export const verifyHours = 24
+export const resetHours = 2
+
+export function verifyLetter({ publicUrl, shop }: From, code: string): Letter {
+  return {
+    subject: 'Please confirm your e-mail address',
+    preheader: 'One click, and your account is complete.',
+    title: `Welcome to ${shop.name}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Your account is ready. Please confirm that this address is yours, so that your orders find you and nobody else can claim it.',
+      },
+      { kind: 'button', label: 'Confirm address', url: `${publicUrl}/verifymail?code=${code}` },
+      {
+        kind: 'note',
+        text: `The link works for ${verifyHours} hours. If you did not create an account, please do nothing: without your confirmation the address stays unused.`,
+      },
+    ],
+  }
+}
+
+export function alreadyLetter({ publicUrl, shop }: From): Letter {
+  return {
+    subject: `You already have an account at ${shop.name}`,
+    preheader: 'Sign in with it, or set a new password.',
+    title: 'You already have an account',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Somebody, probably you, has just tried to create an account with this address. It already has one, with your orders and addresses in it: please sign in to that one.`,
+      },
+      { kind: 'button', label: 'Sign in', url: `${publicUrl}/signin` },
+      {
+        kind: 'text',
+        text: `If the password has slipped your mind, set a new one here: ${publicUrl}/forgotpassword`,
+      },
+      {
+        kind: 'note',
+        text: 'If it was not you, there is nothing to do. Your account has not been touched.',
+      },
+    ],
+  }
+}
+
+export function resetLetter({ publicUrl }: From, code: string): Letter {
+  return {
+    subject: 'Set a new password',
+    preheader: 'The link works once.',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'You asked for a new password. Choose one here; you are signed in right after.',
+      },
+      { kind: 'button', label: 'Choose a new password', url: `${publicUrl}/forgotpassword?code=${code}` },
+      {
+        kind: 'note',
+        text: `The link works once, for ${resetHours} hours. If you did not ask for it, please do nothing: your password stays as it is.`,
+      },
+    ],
+  }
+}
+
+export function passwordChangedLetter({ publicUrl, shop }: From, fullName: string): Letter {
+  return {
+    subject: 'Your password was changed',
+    preheader: 'If it was you, all is well.',
+    greeting: `Dear ${fullName},`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `The password of your account at ${shop.name} has just been changed, and every other device was signed out. If it was you, all is well.`,
+      },
+      {
+        kind: 'text',
+        text: 'If it was not, please set a new password at once; it locks out whoever did it.',
+      },
+      { kind: 'button', label: 'Set a new password', url: `${publicUrl}/forgotpassword` },
+    ],
+  }
+}

@@ -1,0 +1,453 @@
+// Accounts and sessions, asked as a browser would, on a real database.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  changePassword,
+  endSession,
+  forgotPassword,
+  getSessions,
+  resetPassword,
+  sendVerifyMail,
+  signIn,
+  signOut,
+  signUp,
+  startGuest,
+  verifyMail,
+} from '#contract/account.ts'
+import { addCart, getCart } from '#contract/cart.ts'
+import { addWishlist, getUser, getWishlist } from '#contract/customer.ts'
+import { putProducts, setStock } from '../cart/test-products.ts'
+import { openTestApi, type TestApi } from '../test-api.ts'
+import { deleteExpired } from './accounts.ts'
+import { hashSecret } from './secrets.ts'
+
+let test: TestApi
+let statements: string[] = []
+const password = 'correct horse battery'
+let people = 0
+/** An address nobody has used yet. */
+const newAddress = () => `person${++people}@example.com`
+
+beforeAll(async () => {
+  test = await openTestApi({
+    onStatement: (text) => statements.push(text),
+    prepare: (db) => putProducts(db, ['harrow-oxford', 'marlow-linen', 'denby-flannel']),
+  })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.query(sql`delete from guess`)
+  await test.db.query(sql`update variant set stock = 10 where stock <> 10`)
+})
+
+const join = (email: string, token?: string, secret = password) =>
+  test.ask(signUp, { fullName: 'Ada Lovelace', email, password: secret }, { token })
+const enter = (email: string, secret = password, token?: string, ip?: string) =>
+  test.ask(signIn, { email, password: secret }, { token, ...(ip && { ip }) })
+const tokenOf = (answer: { body: { data: { authtoken: string } } }) => answer.body.data.authtoken
+const mailsTo = (email: string) =>
+  test.db.query<{ subject: string; body_text: string }>(
+    sql`select subject, body_text from mail where recipient = ${email} order by id desc`,
+  )
+/** The code in the newest mail with one. */
+const codeFor = async (email: string) =>
+  (await mailsTo(email)).flatMap(({ body_text }) => /code=([\w-]+)/.exec(body_text)?.[1] ?? [])[0]!
+const verify = async (email: string, token?: string) =>
+  test.ask(verifyMail, { code: await codeFor(email) }, { token })
+/** A customer with a verified address. */
+const customer = async () => {
+  const email = newAddress()
+  const token = tokenOf(await join(email))
+  await verify(email, token)
+  return { email, token }
+}
+const works = async (token: string) => (await test.ask(getCart, undefined, { token })).status === 200
+const quantities = async (token: string) => {
+  const { data } = (await test.ask(getCart, undefined, { token })).body.data
+  return typeof data === 'string' ? [] : data.map((line) => line.quantity).toSorted()
+}
+const add = (token: string, quantity: number, product = 'harrow-oxford') =>
+  test.ask(addCart, { product, size: 'M', quantity }, { token })
+const shopperOf = async (token: string) =>
+  (
+    await test.db.query<{ id: string }>(
+      sql`select shopper_id as id from session where token_hash = ${hashSecret(token)}`,
+    )
+  )[0]!.id
+
+/** What was sent and how it was answered, to tell two answers apart as an outsider could. */
+async function traceOf(ask: () => Promise<{ status: number; body: object }>) {
+  statements = []
+  const { status, body } = await ask()
+  const shape = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
+      : typeof value === 'boolean'
+        ? value
+        : typeof value
+  return { status, shape: shape(body), statements: statements.length }
+}
+
+describe('a guest', () => {
+  it('is started in one statement, its token stored as a hash only', async () => {
+    statements = []
+    const token = tokenOf(await test.ask(startGuest))
+    expect(statements).toHaveLength(1)
+    const text = JSON.stringify(
+      await test.db.query(sql`select token_hash::text, id, user_agent from session`),
+    )
+    expect(text).not.toContain(token)
+    expect(await works(token)).toBe(true)
+  })
+  it('is not let into calls for customers', async () => {
+    const token = await test.guest()
+    const { status, body } = await test.ask(getUser, undefined, { token })
+    expect([status, body.error]).toEqual([401, { code: 'Authentication Failed', message: 'Login Again' }])
+    expect((await test.ask(getSessions, undefined, { token })).body.error?.message).toBe(
+      'Authentication Failed',
+    )
+  })
+})
+
+describe('signing up', () => {
+  it('opens an account at once, with what the guest had, and a new token', async () => {
+    const email = newAddress()
+    const guest = await test.guest()
+    await add(guest, 3)
+    await test.ask(addWishlist, { product: 'marlow-linen' }, { token: guest })
+    const answer = await join(email, guest)
+    expect(answer.status).toBe(200)
+    expect(answer.body.data.user).toEqual({ fullName: 'Ada Lovelace', email, emailVerified: false })
+    const token = tokenOf(answer)
+    expect(await works(guest)).toBe(false)
+    expect(await quantities(token)).toEqual([3])
+    expect((await test.ask(getWishlist, undefined, { token })).body.data.data).toMatchObject([
+      { id: 'marlow-linen' },
+    ])
+    expect((await enter(email)).status).toBe(200)
+  })
+  it('needs no guest before it', async () => {
+    const token = tokenOf(await join(newAddress()))
+    expect(await quantities(token)).toEqual([])
+  })
+  it('never touches the account one is signed in to', async () => {
+    const first = await customer()
+    await add(first.token, 2)
+    const second = tokenOf(await join(newAddress(), first.token))
+    expect(await quantities(second)).toEqual([])
+    expect(await works(first.token)).toBe(false)
+    expect(await quantities(tokenOf(await enter(first.email)))).toEqual([2])
+  })
+  it('answers alike for an address that has an account, and only the mail tells', async () => {
+    const { email } = await customer()
+    const fresh = newAddress()
+    const guests = [await test.guest(), await test.guest()]
+    const known = await traceOf(() => join(email, guests[0]))
+    const unknown = await traceOf(() => join(fresh, guests[1]))
+    expect(known).toEqual(unknown)
+    expect((await mailsTo(email))[0]!.subject).toBe('You already have an account at Placket')
+    expect((await mailsTo(fresh))[0]!.subject).toBe('Please confirm your e-mail address')
+  })
+  it('with somebody’s address can be signed in to, like any, but never verified', async () => {
+    const { email } = await customer()
+    const intruder = tokenOf(await join(email, undefined, 'another password'))
+    expect((await enter(email, 'another password')).status).toBe(200)
+    expect((await test.ask(sendVerifyMail, {}, { token: intruder })).body.data.sentTo).toBe(email)
+    expect((await mailsTo(email))[0]!.subject).toBe('You already have an account at Placket')
+    expect((await enter(email)).body.data.user.emailVerified).toBe(true)
+  })
+  it('is not made to write to a stranger again and again', async () => {
+    const email = newAddress()
+    for (let n = 0; n < 10; n++) expect((await join(email)).status).toBe(200)
+    expect(await mailsTo(email)).toHaveLength(6)
+  })
+})
+
+describe('verifying', () => {
+  it('makes the address the account’s own, however often the link is opened', async () => {
+    const email = newAddress()
+    const token = tokenOf(await join(email))
+    const code = await codeFor(email)
+    for (let n = 0; n < 2; n++) {
+      expect((await test.ask(verifyMail, { code })).body.data).toEqual({ verified: true, email })
+    }
+    expect((await test.ask(getUser, undefined, { token })).body.data.data.emailVerified).toBe(true)
+    expect((await test.ask(sendVerifyMail, {}, { token })).body.error?.code).toBe('Not Possible Now')
+  })
+  it('lets one account have an address, and refuses the other like a wrong code', async () => {
+    const email = newAddress()
+    await join(email)
+    const first = await codeFor(email)
+    await join(email, undefined, 'another password')
+    const second = await codeFor(email)
+    const answers = await Promise.all(
+      [first, second].map((code) => test.ask(verifyMail, { code }, { ip: '9.9.9.9' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const wrong = await test.ask(verifyMail, { code: 'x'.repeat(43) })
+    expect(answers.find(({ status }) => status === 400)!.body).toEqual(wrong.body)
+  })
+  it('refuses a code that is too old', async () => {
+    const email = newAddress()
+    await join(email)
+    await test.db.query(sql`update one_time_code set expires_at = now() - interval '1 second'`)
+    expect((await verify(email)).status).toBe(400)
+  })
+  it('brings the orders of guests with the address, to whoever is signed in to the account', async () => {
+    const email = newAddress()
+    await putOrder(email, await shopperOf(await test.guest()))
+    const token = tokenOf(await join(email))
+    const code = await codeFor(email)
+    await test.ask(verifyMail, { code }, { token })
+    expect(await ordersOf(token)).toBe(1)
+
+    const other = newAddress()
+    await putOrder(other, await shopperOf(await test.guest()))
+    const intruder = tokenOf(await join(other))
+    await verify(other)
+    expect(await ordersOf(intruder)).toBe(0)
+  })
+})
+
+describe('signing in', () => {
+  it('adds the guest’s cart to the account’s, capped at the stock, and ends the guest', async () => {
+    const { email, token: before } = await customer()
+    await add(before, 4)
+    await add(before, 1, 'denby-flannel')
+    const guest = await test.guest()
+    await add(guest, 8)
+    await add(guest, 2, 'marlow-linen')
+    await test.ask(addWishlist, { product: 'marlow-linen' }, { token: guest })
+    const token = tokenOf(await enter(email, password, guest))
+    expect(await quantities(token)).toEqual([1, 10, 2].toSorted())
+    expect(await works(guest)).toBe(false)
+    expect((await test.ask(getWishlist, undefined, { token })).body.data.data).toHaveLength(1)
+  })
+  it('keeps a line when its stock is gone, rather than losing it', async () => {
+    const { email, token: before } = await customer()
+    await add(before, 2)
+    const guest = await test.guest()
+    await add(guest, 2)
+    await setStock(test.db, 'harrow-oxford', 'M', 0)
+    expect(await quantities(tokenOf(await enter(email, password, guest)))).toEqual([1])
+  })
+  it('moves a guest’s things once, however many calls do it at the same time', async () => {
+    const { email } = await customer()
+    const guest = await test.guest()
+    await add(guest, 3)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => enter(email, password, guest)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await quantities(tokenOf(answers[0]!))).toEqual([3])
+  })
+  it('takes the guest’s orders and open checkout along', async () => {
+    const { email, token: before } = await customer()
+    const guest = await test.guest()
+    const guestId = await shopperOf(guest)
+    await putOrder('elsewhere@example.com', guestId)
+    const accountId = await shopperOf(before)
+    for (const [id, zip] of [
+      [accountId, 'old'],
+      [guestId, 'new'],
+    ])
+      await test.db.query(sql`insert into checkout (shopper_id, kind, email) values (${id}, 'cart', ${zip})`)
+    const token = tokenOf(await enter(email, password, guest))
+    expect(await ordersOf(token)).toBe(1)
+    expect(await test.db.query(sql`select email from checkout where shopper_id = ${accountId}`)).toEqual([
+      { email: 'new' },
+    ])
+  })
+  it('answers a wrong password and an unknown address alike, with the same work', async () => {
+    const { email } = await customer()
+    const twice = newAddress()
+    await join(twice)
+    await join(twice, undefined, 'another password')
+    const wrong = await traceOf(() => enter(email, 'wrong'))
+    const unknown = await traceOf(() => enter(newAddress(), 'wrong'))
+    const claimed = await traceOf(() => enter(twice, 'wrong'))
+    expect(wrong).toEqual(unknown)
+    expect(claimed).toEqual(unknown)
+    const { body } = await enter(email, 'wrong')
+    expect(body.error).toEqual({
+      code: 'Invalid Input',
+      message: 'E-mail address or password is not right',
+    })
+  })
+  it('slows guesses, for unknown addresses alike, and forgets them once it was right', async () => {
+    for (const { email } of [await customer(), { email: newAddress() }]) {
+      for (let n = 0; n < 5; n++) expect((await enter(email, `wrong ${n}`)).status).toBe(400)
+      const slowed = await enter(email)
+      expect(slowed.status).toBe(429)
+      expect(slowed.body.error?.code).toBe('Too Many Requests')
+      expect(slowed.body.error?.message).toMatch(/wait \d+ seconds/)
+      expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    const { email } = await customer()
+    for (let n = 0; n < 3; n++) {
+      for (let m = 0; m < 4; m++) await enter(email, 'wrong')
+      expect((await enter(email)).status).toBe(200)
+    }
+  })
+  it('opens either of two accounts that claim an address, and the verified one once there is one', async () => {
+    const email = newAddress()
+    await join(email)
+    const code = await codeFor(email)
+    const second = tokenOf(await join(email, undefined, 'another password'))
+    await add(second, 2)
+    expect(await quantities(tokenOf(await enter(email)))).toEqual([])
+    expect(await quantities(tokenOf(await enter(email, 'another password')))).toEqual([2])
+    await test.ask(verifyMail, { code })
+    expect((await enter(email)).body.data.user.emailVerified).toBe(true)
+  })
+})
+
+describe('a session', () => {
+  it('ends by signing out, and no other with it', async () => {
+    const { email, token } = await customer()
+    const other = tokenOf(await enter(email))
+    expect((await test.ask(signOut, {}, { token })).body.data).toEqual({ signedOut: true })
+    expect([await works(token), await works(other)]).toEqual([false, true])
+  })
+  it('is listed with its device, and ended by its id', async () => {
+    const { email, token } = await customer()
+    const other = tokenOf(await enter(email))
+    await test.db.query(sql`
+      update session set user_agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+      where token_hash = ${hashSecret(other)}`)
+    const { data } = (await test.ask(getSessions, undefined, { token })).body.data
+    if (typeof data === 'string') throw new Error('no sessions')
+    expect(data).toHaveLength(2)
+    const theOther = (data as { id: string; device: string; isThis: boolean }[]).find(
+      ({ isThis }) => !isThis,
+    )!
+    expect(theOther.device).toBe('Chrome on Windows')
+    expect((await test.ask(endSession, { session: theOther.id }, { token })).status).toBe(200)
+    expect([await works(token), await works(other)]).toEqual([true, false])
+  })
+  it('of another is not found, like one that does not exist', async () => {
+    const mine = await customer()
+    const theirs = await customer()
+    const { data } = (await test.ask(getSessions, undefined, { token: theirs.token })).body.data
+    const session = (data as { id: string }[])[0]!.id
+    const answer = await test.ask(endSession, { session }, { token: mine.token })
+    expect(answer.status).toBe(404)
+    const nobodys = '00000000-0000-4000-8000-000000000000'
+    expect(answer.body).toEqual(
+      (await test.ask(endSession, { session: nobodys }, { token: mine.token })).body,
+    )
+    expect(await works(theirs.token)).toBe(true)
+  })
+  it('slides while it is used, and ends when it is not', async () => {
+    const { token } = await customer()
+    const set = (interval: string) =>
+      test.db.query(sql`
+        update session set last_seen_at = now() - interval '2 hours', expires_at = now() + ${interval}::interval
+        where token_hash = ${hashSecret(token)}`)
+    await set('1 minute')
+    expect(await works(token)).toBe(true)
+    const [{ days }] = (await test.db.query(sql`
+      select round(extract(epoch from expires_at - now()) / 86400)::int as days from session
+      where token_hash = ${hashSecret(token)}`)) as [{ days: number }]
+    expect(days).toBe(30)
+    await set('-1 second')
+    expect(await works(token)).toBe(false)
+  })
+  it('is removed when it is over, and with it a guest nobody can come back to', async () => {
+    const gone = await test.guest()
+    const guestId = await shopperOf(gone)
+    await test.db.query(
+      sql`update session set expires_at = now() - interval '1 day' where shopper_id = ${guestId}`,
+    )
+    await test.db.query(sql`update shopper set created_at = now() - interval '40 days' where id = ${guestId}`)
+    const { token } = await customer()
+    await test.db.query(
+      sql`update shopper set created_at = now() - interval '40 days' where email is not null`,
+    )
+    await deleteExpired(test.db)
+    expect(await test.db.query(sql`select 1 from shopper where id = ${guestId}`)).toEqual([])
+    expect(await works(token)).toBe(true)
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced with the code from the mail, which signs in, verifies and ends other sessions', async () => {
+    const email = newAddress()
+    const old = tokenOf(await join(email))
+    await putOrder(email, null)
+    const guest = await test.guest()
+    await add(guest, 2)
+    await test.ask(forgotPassword, { email })
+    const code = await codeFor(email)
+    const answer = await test.ask(resetPassword, { code, password: 'a brand new one' }, { token: guest })
+    expect(answer.body.data.user).toMatchObject({ email, emailVerified: true })
+    const token = tokenOf(answer)
+    expect(await quantities(token)).toEqual([2])
+    expect(await ordersOf(token)).toBe(1)
+    expect([await works(old), await works(guest)]).toEqual([false, false])
+    expect((await enter(email)).status).toBe(400)
+    expect((await enter(email, 'a brand new one')).status).toBe(200)
+    expect((await mailsTo(email))[0]!.subject).toBe('Your password was changed')
+    expect((await test.ask(resetPassword, { code, password: 'and once more' })).status).toBe(400)
+  })
+  it('is reset once by a code, however many try at the same time', async () => {
+    const { email } = await customer()
+    await test.ask(forgotPassword, { email })
+    const code = await codeFor(email)
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) => test.ask(resetPassword, { code, password: `brand new one ${n}` })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+  })
+  it('is asked for alike with and without an account, and only the account gets a mail', async () => {
+    const { email } = await customer()
+    const unknown = newAddress()
+    await test.db.query(sql`delete from mail`)
+    const first = await traceOf(() => test.ask(forgotPassword, { email }))
+    const second = await traceOf(() => test.ask(forgotPassword, { email: unknown }))
+    expect(first).toEqual(second)
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await mailsTo(unknown)).toHaveLength(0)
+  })
+  it('keeps no code in a form that opens anything', async () => {
+    const { email } = await customer()
+    await test.ask(forgotPassword, { email })
+    const code = await codeFor(email)
+    const stored = await test.db.query(sql`select encode(code_hash, 'hex') as hash from one_time_code`)
+    expect(JSON.stringify(stored)).not.toContain(code)
+    expect(JSON.stringify(stored)).toContain(hashSecret(code).toString('hex'))
+  })
+})
+
+describe('changing the password', () => {
+  it('asks for the current one, ends other sessions and keeps this one', async () => {
+    const { email, token } = await customer()
+    const other = tokenOf(await enter(email))
+    const change = (secret: string) =>
+      test.ask(changePassword, { password: secret, newPassword: 'a brand new one' }, { token })
+    const wrong = await change('wrong')
+    expect([wrong.status, wrong.body.error?.field]).toEqual([400, 'password'])
+    expect((await change(password)).body.data).toEqual({ changed: true })
+    expect([await works(token), await works(other)]).toEqual([true, false])
+    expect((await enter(email, 'a brand new one')).status).toBe(200)
+  })
+  it('slows guesses', async () => {
+    const { token } = await customer()
+    const change = () =>
+      test.ask(changePassword, { password: 'x', newPassword: 'a brand new one' }, { token })
+    for (let n = 0; n < 5; n++) expect((await change()).status).toBe(400)
+    expect((await change()).status).toBe(429)
+  })
+})
+
+async function putOrder(email: string, shopperId: string | null) {
+  const number = `PL-${Math.random().toString(36).slice(2, 10)}`
+  await test.db.query(sql`
+    insert into orders (number, checkout_id, shopper_id, email, status, payment_state, currency,
+      subtotal_minor, discount_minor, delivery_minor, tax_minor, tax_included, total_minor, delivery, address)
+    values (${number}, gen_random_uuid(), ${shopperId}, ${email}, 'paid', 'paid', 'USD',
+      1, 0, 0, 0, false, 1, '{}', '{}')`)
+}
+
+async function ordersOf(token: string) {
+  const id = await shopperOf(token)
+  return (await test.db.query(sql`select 1 from orders where shopper_id = ${id}`)).length
+}

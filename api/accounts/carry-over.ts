@@ -1,0 +1,47 @@
+// Signing in carries over what the shopper had as a guest, and gives a new token for the old one.
+import { moveCart } from '../cart/cart.ts'
+import { moveWishlist } from '../customers/wishlist.ts'
+import type { Queryable } from '../db/db.ts'
+import type { Shopper } from '../http/answer.ts'
+import { lockGuest, markMerged, moveCheckouts, moveOrders } from './carry-over.sql.ts'
+import { hashSecret, newSecret } from './secrets.ts'
+import { replaceSession } from './session.sql.ts'
+
+/** The longest description of a browser that is kept. */
+const mostUserAgent = 400
+
+export interface Visitor {
+  /** Who was shopping before: a guest, somebody signed in, or nobody known. */
+  shopper: Shopper | null
+  userAgent: string
+}
+
+/**
+ * Lets the visitor into an account: the guest's things move over, the session that was used ends, and the answer
+ * is the token of a new one. Of two calls with the same guest's token the second finds nothing left to move.
+ */
+export async function enterAccount(
+  tx: Queryable,
+  accountId: string,
+  { shopper, userAgent }: Visitor,
+): Promise<string> {
+  if (shopper && shopper.email === null && shopper.id !== accountId)
+    await carryOver(tx, shopper.id, accountId)
+  const token = newSecret()
+  await replaceSession(tx, shopper?.sessionId ?? null, accountId, newSession(token, userAgent))
+  return token
+}
+
+export const newSession = (token: string, userAgent: string) => ({
+  tokenHash: hashSecret(token),
+  userAgent: userAgent.slice(0, mostUserAgent),
+})
+
+async function carryOver(tx: Queryable, guestId: string, accountId: string): Promise<void> {
+  if (!(await lockGuest(tx, guestId))) return
+  await moveCart(tx, guestId, accountId)
+  await moveWishlist(tx, guestId, accountId)
+  await moveCheckouts(tx, guestId, accountId)
+  await moveOrders(tx, guestId, accountId)
+  await markMerged(tx, guestId, accountId)
+}

@@ -1,0 +1,89 @@
+// Passwords: argon2id, stored in its usual text form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`.
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { tooMany } from './guesses.ts'
+
+/** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. */
+const today: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagLength = 32
+const saltBytes = 16
+
+/** Computed at a time, and waiting at most: a flood of sign-ins takes neither the memory nor every core. */
+const atOnce = 2
+const mostWaiting = 200
+
+interface Cost {
+  memory: number
+  passes: number
+  parallelism: number
+}
+
+interface Stored {
+  cost: Cost
+  salt: Buffer
+  hash: Buffer
+}
+
+/**
+ * Hashes a password. Accounts that claim the same address share a salt (that of `like`), so that one computation
+ * checks a password against all of them: the time it takes does not tell how many there are.
+ */
+export async function hashPassword(password: string, like: string | null = null): Promise<string> {
+  const { cost, salt } = (like && read(like)) || { cost: today, salt: randomBytes(saltBytes) }
+  const hash = await derive(password, salt, cost)
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+}
+
+/**
+ * The first of the stored passwords that is this one, as its place in the list; -1 when none is. With none stored
+ * it takes as long as with one.
+ */
+export async function matchPassword(password: string, stored: string[]): Promise<number> {
+  const known = stored.map(read)
+  if (known.length === 0) await derive(password, randomBytes(saltBytes), today)
+  const made = new Map<string, Promise<Buffer>>()
+  for (const [at, one] of known.entries()) {
+    if (!one) continue
+    const key = `${one.salt.toString('base64')} ${JSON.stringify(one.cost)}`
+    const hash = made.get(key) ?? derive(password, one.salt, one.cost)
+    made.set(key, hash)
+    if (timingSafeEqual(await hash, one.hash)) return at
+  }
+  return -1
+}
+
+function read(stored: string): Stored | null {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(stored)
+  if (!parts) return null
+  const [, memory, passes, parallelism, salt, hash] = parts as unknown as string[]
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt!, 'base64'),
+    hash: Buffer.from(hash!, 'base64'),
+  }
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  if (running < atOnce) running++
+  else if (waiting.length >= mostWaiting) throw tooMany('Many people are signing in at this moment', 5)
+  else await new Promise<void>((go) => waiting.push(go))
+  try {
+    return await new Promise<Buffer>((done, failed) => {
+      // The same letters typed on another keyboard may come as other code points.
+      const message = password.normalize('NFKC')
+      argon2('argon2id', { message, nonce: salt, tagLength, ...cost }, (error, hash) =>
+        error ? failed(error) : done(hash),
+      )
+    })
+  } finally {
+    // The place is handed to the next in line, so that nobody slips in before it.
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}

@@ -1,0 +1,60 @@
+// Verifying that an address is the account's own.
+import { sqlState } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import type { Shopper } from '../http/answer.ts'
+import { writeMail } from '../mail/mail.ts'
+import { Refusal } from '../refusal.ts'
+import { alreadyLetter, verifyHours, verifyLetter } from './account-letters.ts'
+import { insertCode, selectClaims, selectCodeOwner, setVerified, useCode } from './account.sql.ts'
+import { adoptOrders } from './carry-over.sql.ts'
+import { tooMany, waitBeforeMail } from './guesses.ts'
+import { hashSecret, newSecret } from './secrets.ts'
+
+export const codeRefused = () =>
+  new Refusal('Invalid Input', 'This link is not valid any more; please ask for a new one', 'code')
+
+const uniqueViolation = '23505'
+
+/**
+ * Verifies the address a code was mailed to, and answers it. Opening the link again says the same. What guests
+ * ordered with the address comes to the account only when the caller is signed in to it: somebody may have signed
+ * up with the address of another, who then opens the link without thinking.
+ * Throws `Invalid Input` for a code that is wrong, old, or of an address that is another account's by now.
+ */
+export async function verifyAddress({ db }: Deps, code: string, shopper: Shopper | null): Promise<string> {
+  const codeHash = hashSecret(code)
+  const account = await selectCodeOwner(db, codeHash, 'verify')
+  if (!account || (account.used && !account.verified)) throw codeRefused()
+  if (account.verified) return account.email
+  try {
+    await db.transaction(async (tx) => {
+      await useCode(tx, codeHash)
+      await setVerified(tx, account.id)
+      if (shopper?.id === account.id) await adoptOrders(tx, account.email, account.id)
+    })
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) throw codeRefused()
+    throw error
+  }
+  return account.email
+}
+
+/** Sends the link again. Throws `Not Possible Now` when nothing is left to verify, `Too Many Requests`. */
+export async function mailCodeAgain({ db, settings }: Deps, shopper: Shopper): Promise<string> {
+  if (shopper.emailVerified) throw new Refusal('Not Possible Now', 'Your address is already confirmed')
+  const email = shopper.email!
+  const waitSeconds = await waitBeforeMail(db, 'account', email)
+  if (waitSeconds > 0) throw tooMany('We have just written to you several times', waitSeconds)
+  const taken = (await selectClaims(db, email))[0]?.verified ?? false
+  const code = newSecret()
+  await db.transaction(async (tx) => {
+    await insertCode(tx, hashSecret(code), 'verify', shopper.id, verifyHours)
+    await writeMail(tx, settings, {
+      once: `verify:${hashSecret(code).toString('hex')}`,
+      to: email,
+      letter: taken ? alreadyLetter(settings) : verifyLetter(settings, code),
+      secret: true,
+    })
+  })
+  return email
+}

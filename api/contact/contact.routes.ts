@@ -1,0 +1,13 @@
+// The call of the contact page.
+import { contactPage } from '#contract/shop.ts'
+import type { Deps } from '../deps.ts'
+import { type Answer, answer } from '../http/answer.ts'
+import { takeMessage } from './contact.ts'
+
+export function contactRoutes(deps: Deps): Answer[] {
+  return [
+    answer(contactPage, async ({ body, identify, idempotencyKey, ip }) =>
+      takeMessage(deps, { body, shopper: await identify(), idempotencyKey, ip }),
+    ),
+  ]
+}

@@ -1,0 +1,106 @@
+// A message to the shop: kept, mailed to the shop, and a copy with its reference to the sender, all or nothing.
+import { createHash } from 'node:crypto'
+import { contactPage } from '#contract/shop.ts'
+import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import { tooMany, waitBeforeMail } from '../accounts/guesses.ts'
+import { newNumber } from '../accounts/secrets.ts'
+import type { Deps } from '../deps.ts'
+import type { Shopper } from '../http/answer.ts'
+import { once } from '../http/idempotent.ts'
+import type { Letter } from '../mail/letter.ts'
+import { writeMail } from '../mail/mail.ts'
+import { type ContactMessage, insertMessage } from './contact.sql.ts'
+
+const answerWithinHours = 24
+
+interface Asked {
+  body: BodyIn<typeof contactPage>
+  shopper: Shopper | null
+  idempotencyKey: string | null
+  ip: string
+}
+
+/** Takes a message. Throws `Too Many Requests` when an address has been written to too often. */
+export async function takeMessage(
+  { db, settings }: Deps,
+  { body, shopper, idempotencyKey, ip }: Asked,
+): Promise<ReplyOf<typeof contactPage>> {
+  // Without a session a repeat is told by where it comes from.
+  const asked = { shopper: { id: shopper?.id ?? placeId(ip) }, idempotencyKey, body }
+  return db.transaction((tx) =>
+    once(tx, contactPage, asked, async () => {
+      const waitSeconds = await waitBeforeMail(tx, 'contact', body.email)
+      if (waitSeconds > 0) throw tooMany('We already have several messages from this address', waitSeconds)
+      const reference = newNumber('PL')
+      await insertMessage(tx, reference, shopper?.id ?? null, body)
+      await writeMail(tx, settings, {
+        once: `contact:${reference}`,
+        to: settings.shop.email,
+        replyTo: body.email,
+        letter: letterToShop(body, reference),
+      })
+      await writeMail(tx, settings, {
+        once: `contact-copy:${reference}`,
+        to: body.email,
+        letter: letterToSender(body, reference),
+      })
+      return { data: { reference, answerWithinHours } }
+    }),
+  )
+}
+
+/** An id made of an address on the network, in the shape of a shopper's. */
+function placeId(ip: string): string {
+  const hex = createHash('sha256').update(`place ${ip}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+function letterToShop(
+  { fullName, email, topic, orderNumber, message }: ContactMessage,
+  reference: string,
+): Letter {
+  return {
+    subject: `${fullName} wrote about: ${topic} (${reference})`,
+    preheader: message.slice(0, 120),
+    title: `A message from ${fullName}`,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { name: 'Reference', value: reference },
+          { name: 'Topic', value: topic },
+          { name: 'E-mail', value: email },
+          { name: 'Order', value: orderNumber ?? 'none named' },
+        ],
+      },
+      { kind: 'quote', text: message },
+      { kind: 'note', text: 'Answering this mail writes to the sender.' },
+    ],
+  }
+}
+
+function letterToSender({ fullName, message }: ContactMessage, reference: string): Letter {
+  return {
+    subject: `We have your message (${reference})`,
+    preheader: `A person reads it and answers within ${answerWithinHours} hours.`,
+    title: 'Thank you for writing',
+    greeting: `Dear ${fullName},`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Your message has reached us. A person reads it and answers within ${answerWithinHours} hours, weekends aside. Your reference is ${reference}; please name it should you write again.`,
+      },
+      { kind: 'quote', text: message },
+      {
+        kind: 'note',
+        text: 'You get this copy because this address was given with a message to us. If it was not yours, please let us know by answering.',
+      },
+    ],
+  }
+}

@@ -1,0 +1,55 @@
+// The calls of a shopper's profile, addresses and wishlist.
+import {
+  addAddress,
+  addWishlist,
+  getAddress,
+  getUser,
+  getWishlist,
+  removeAddress,
+  removeWishlist,
+  updateAddress,
+  updateUser,
+} from '#contract/customer.ts'
+import { texts } from '#contract/texts.ts'
+import { orText } from '../catalogue/catalogue.ts'
+import type { Deps } from '../deps.ts'
+import { type Answer, answer } from '../http/answer.ts'
+import { addToBook, changeAddress, changeUser, dropAddress, readUser, selectAddresses } from './customers.ts'
+import { readWishlist, unwish, wish } from './wishlist.ts'
+
+export function customerRoutes(deps: Deps): Answer[] {
+  const { db } = deps
+  return [
+    answer(getUser, async ({ shopper }) => ({ data: { data: await readUser(db, shopper.id) } })),
+    answer(updateUser, async ({ shopper, body }) => ({
+      data: { user: await changeUser(db, shopper.id, body) },
+    })),
+    answer(getAddress, async ({ shopper }) => ({
+      data: { data: orText(await selectAddresses(db, shopper.id), texts.noData) },
+    })),
+    answer(addAddress, (asked) => addToBook(db, asked)),
+    answer(updateAddress, async ({ shopper, body }) => ({
+      data: { address: await changeAddress(db, shopper.id, body) },
+    })),
+    answer(removeAddress, async ({ shopper, body }) => {
+      await dropAddress(db, shopper.id, body.id)
+      return { data: { removed: body.id } }
+    }),
+    ...wishes(deps),
+  ]
+}
+
+function wishes({ db, settings }: Deps): Answer[] {
+  return [
+    answer(getWishlist, async ({ shopper }) => {
+      const cards = await readWishlist(db, shopper.id, settings.shop.currency)
+      return { data: { data: orText(cards, texts.noData) } }
+    }),
+    answer(addWishlist, async ({ shopper, body: { product } }) => ({
+      data: { product, count: await wish(db, shopper.id, product) },
+    })),
+    answer(removeWishlist, async ({ shopper, body: { product } }) => ({
+      data: { product, count: await unwish(db, shopper.id, product) },
+    })),
+  ]
+}

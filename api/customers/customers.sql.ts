@@ -1,0 +1,123 @@
+// Profiles and addresses in the database.
+import sql from 'sql-template-tag'
+import type { Address, AddressInput } from '#contract/customer.ts'
+import type { Queryable } from '../db/db.ts'
+
+export interface ProfileRow {
+  id: string
+  email: string
+  emailVerified: boolean
+  fullName: string
+  phone: string | null
+  newsletter: boolean
+  since: Date
+}
+
+const profile = sql`id, email, email_verified_at is not null as "emailVerified", full_name as "fullName", phone,
+  newsletter, created_at as since`
+
+export async function selectProfile(on: Queryable, shopperId: string): Promise<ProfileRow> {
+  const rows = await on.query<ProfileRow>(sql`select ${profile} from shopper where id = ${shopperId}`)
+  return rows[0]!
+}
+
+export interface ProfileChange {
+  fullName?: string | undefined
+  /** Null takes the number away; left out, it stays. */
+  phone?: string | null | undefined
+  newsletter?: boolean | undefined
+}
+
+export async function updateProfile(
+  on: Queryable,
+  shopperId: string,
+  change: ProfileChange,
+): Promise<ProfileRow> {
+  const rows = await on.query<ProfileRow>(sql`
+    update shopper set full_name = coalesce(${change.fullName ?? null}, full_name),
+      phone = case when ${change.phone !== undefined}::boolean then ${change.phone ?? null} else phone end,
+      newsletter = coalesce(${change.newsletter ?? null}::boolean, newsletter)
+    where id = ${shopperId} returning ${profile}`)
+  return rows[0]!
+}
+
+const address = sql`id, full_name as "fullName", phone, line1, line2, city, region, postal_code as "postalCode", country,
+  is_default as "isDefault"`
+
+/** The shopper's addresses, the default first, then the newest. */
+export async function selectAddresses(on: Queryable, shopperId: string): Promise<Address[]> {
+  return on.query<Address>(sql`
+    select ${address} from address where shopper_id = ${shopperId} order by is_default desc, created_at desc, id`)
+}
+
+export async function selectAddress(
+  on: Queryable,
+  shopperId: string,
+  addressId: string,
+): Promise<Address | null> {
+  const rows = await on.query<Address>(sql`
+    select ${address} from address where id = ${addressId} and shopper_id = ${shopperId}`)
+  return rows[0] ?? null
+}
+
+/** One change of a shopper's addresses at a time: there is always exactly one default. */
+export async function lockAddresses(tx: Queryable, shopperId: string): Promise<void> {
+  await tx.query(sql`select 1 from shopper where id = ${shopperId} for update`)
+}
+
+export async function countAddresses(tx: Queryable, shopperId: string): Promise<number> {
+  const rows = await tx.query<{ count: number }>(sql`
+    select count(*) as count from address where shopper_id = ${shopperId}`)
+  return rows[0]!.count
+}
+
+export async function clearDefault(tx: Queryable, shopperId: string): Promise<void> {
+  await tx.query(sql`update address set is_default = false where shopper_id = ${shopperId} and is_default`)
+}
+
+export async function makeNewestDefault(tx: Queryable, shopperId: string): Promise<void> {
+  await tx.query(sql`
+    update address set is_default = true where id = (
+      select id from address where shopper_id = ${shopperId} order by created_at desc, id limit 1)`)
+}
+
+export async function insertAddress(
+  tx: Queryable,
+  shopperId: string,
+  given: AddressInput,
+  isDefault: boolean,
+): Promise<Address> {
+  const rows = await tx.query<Address>(sql`
+    insert into address (shopper_id, full_name, phone, line1, line2, city, region, postal_code, country, is_default)
+    values (${shopperId}, ${given.fullName}, ${given.phone ?? null}, ${given.line1}, ${given.line2 ?? null},
+      ${given.city}, ${given.region ?? null}, ${given.postalCode}, ${given.country}, ${isDefault})
+    returning ${address}`)
+  return rows[0]!
+}
+
+/** Replaces an address; null when the shopper has no such one. */
+export async function replaceAddress(
+  tx: Queryable,
+  shopperId: string,
+  addressId: string,
+  given: AddressInput,
+  isDefault: boolean,
+): Promise<Address | null> {
+  const rows = await tx.query<Address>(sql`
+    update address set full_name = ${given.fullName}, phone = ${given.phone ?? null}, line1 = ${given.line1},
+      line2 = ${given.line2 ?? null}, city = ${given.city}, region = ${given.region ?? null},
+      postal_code = ${given.postalCode}, country = ${given.country}, is_default = ${isDefault}
+    where id = ${addressId} and shopper_id = ${shopperId} returning ${address}`)
+  return rows[0] ?? null
+}
+
+/** Whether the deleted address was the default; null when the shopper has no such one. */
+export async function deleteAddress(
+  tx: Queryable,
+  shopperId: string,
+  addressId: string,
+): Promise<boolean | null> {
+  const rows = await tx.query<{ isDefault: boolean }>(sql`
+    delete from address where id = ${addressId} and shopper_id = ${shopperId} returning is_default as "isDefault"`)
+  return rows[0]?.isDefault ?? null
+}

@@ -1,0 +1,98 @@
+// A customer's profile and addresses. Exactly one address is the default, as long as there is one.
+import { addAddress, type Address, type AddressInput, type User } from '#contract/customer.ts'
+import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import type { Db, Queryable } from '../db/db.ts'
+import { once } from '../http/idempotent.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import {
+  clearDefault,
+  countAddresses,
+  deleteAddress,
+  insertAddress,
+  lockAddresses,
+  makeNewestDefault,
+  type ProfileChange,
+  type ProfileRow,
+  replaceAddress,
+  selectAddress,
+  selectProfile,
+  updateProfile,
+} from './customers.sql.ts'
+
+export { selectAddresses } from './customers.sql.ts'
+
+const mostAddresses = 20
+
+export async function readUser(on: Queryable, shopperId: string): Promise<User> {
+  return userOf(await selectProfile(on, shopperId))
+}
+
+export async function changeUser(on: Queryable, shopperId: string, change: ProfileChange): Promise<User> {
+  return userOf(await updateProfile(on, shopperId, change))
+}
+
+const userOf = (row: ProfileRow): User => ({ ...row, since: row.since.toISOString() })
+
+/** One of the shopper's own addresses. Throws `Not Found`. */
+export async function ownAddress(on: Queryable, shopperId: string, addressId: string): Promise<Address> {
+  const found = await selectAddress(on, shopperId, addressId)
+  if (!found) throw notFound('That address')
+  return found
+}
+
+/**
+ * Saves an address within a transaction; the first one, or one that is to be it, becomes the default. Throws
+ * `Not Possible Now` when the book is full.
+ */
+export async function saveAddress(
+  tx: Queryable,
+  shopperId: string,
+  given: AddressInput & { isDefault?: boolean | undefined },
+): Promise<Address> {
+  await lockAddresses(tx, shopperId)
+  const count = await countAddresses(tx, shopperId)
+  if (count >= mostAddresses)
+    throw new Refusal('Not Possible Now', `You can keep at most ${mostAddresses} addresses`)
+  const isDefault = count === 0 || given.isDefault === true
+  if (isDefault) await clearDefault(tx, shopperId)
+  return insertAddress(tx, shopperId, given, isDefault)
+}
+
+interface AddAsked {
+  shopper: { id: string }
+  idempotencyKey: string | null
+  body: BodyIn<typeof addAddress>
+}
+
+export async function addToBook(db: Db, asked: AddAsked): Promise<ReplyOf<typeof addAddress>> {
+  return db.transaction((tx) =>
+    once(tx, addAddress, asked, async () => ({
+      data: { address: await saveAddress(tx, asked.shopper.id, asked.body) },
+    })),
+  )
+}
+
+/** Replaces an address. The default stays the default until another one takes its place. Throws `Not Found`. */
+export async function changeAddress(
+  db: Db,
+  shopperId: string,
+  { id, isDefault, ...given }: AddressInput & { id: string; isDefault?: boolean | undefined },
+): Promise<Address> {
+  return db.transaction(async (tx) => {
+    await lockAddresses(tx, shopperId)
+    const before = await ownAddress(tx, shopperId, id)
+    const becomes = isDefault === true && !before.isDefault
+    if (becomes) await clearDefault(tx, shopperId)
+    return (await replaceAddress(tx, shopperId, id, given, becomes || before.isDefault))!
+  })
+}
+
+/** Deletes an address; when it was the default, the newest one left is. Throws `Not Found`. */
+export async function dropAddress(db: Db, shopperId: string, addressId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAddresses(tx, shopperId)
+    const wasDefault = await deleteAddress(tx, shopperId, addressId)
+    if (wasDefault === null) throw notFound('That address')
+    if (wasDefault) await makeNewestDefault(tx, shopperId)
+  })
+}
