@@ -11,7 +11,7 @@ import type { Draft } from './products/draft.ts'
 import { specificationOf } from './specification.ts'
 import { stockOf } from './stock.ts'
 
-export const alphaSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'] as const
+const alphaSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'] as const
 const neckSizes = ['14.5', '15', '15.5', '16', '16.5', '17', '17.5'] as const
 
 /** `Lumière Evening Twill` becomes `lumiere-evening-twill`. */

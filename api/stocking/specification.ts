@@ -27,8 +27,8 @@ const backNotes: Record<Design['back'], string> = {
 
 const pocketNotes: Record<Design['pocket'], string> = {
   none: 'None',
-  angle: 'One, with an angled edge',
-  barrel: 'One, square-cornered',
+  angle: 'One, with angled corners',
+  barrel: 'One bellows pocket, pleated and buttoned',
   round: 'One, with rounded corners',
 }
 

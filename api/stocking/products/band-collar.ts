@@ -39,7 +39,7 @@ export const bandCollar: readonly Draft[] = [
     summary: 'The old island work shirt, collarless, in chambray that fades with the weather.',
     text: [
       'Collars used to be separate things, kept for church. The shirt below went without, six days a week, and looked the better for it.',
-      'Skellig has long tails, a square pocket and pleats down the sides of the back. Both cuffs have two buttons, so they close tight against wind. Chambray in this weight is a year-round cloth: alone in June, under a heavy jumper from October.',
+      'Skellig has long tails, a pleated pocket and pleats down the sides of the back. Both cuffs have two buttons, so they close tight against wind. Chambray in this weight is a year-round cloth: alone in June, under a heavy jumper from October.',
     ],
     fit: 'regular',
     price: 84,
@@ -73,7 +73,7 @@ export const bandCollar: readonly Draft[] = [
     summary: 'Brushed herringbone without a collar, for reading, cooking and letting people in.',
     text: [
       'Warm, but not sporty. The herringbone is brushed until its zigzag goes soft at the edges, and in lamplight it might be wool.',
-      'With no collar it sits smoothly below a cardigan and does not crowd a scarf. Hearth has rounded cuffs that push up over the forearm for washing leeks, a plain back, an angled pocket and a gently curved hem. Guests tend to ask where it is from.',
+      'With no collar it sits smoothly below a cardigan and does not crowd a scarf. Hearth has rounded cuffs that push up over the forearm for washing leeks, a plain back, a cut-cornered pocket and a gently curved hem. Guests tend to ask where it is from.',
     ],
     fit: 'regular',
     price: 99,

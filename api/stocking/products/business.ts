@@ -242,7 +242,7 @@ export const business: readonly Draft[] = [
     summary: 'A button-down fine enough for a suit, in pinpoint cotton with a collar that rolls.',
     text: [
       'The points are a touch longer than usual and the buttons sit a touch closer, which is how a collar comes to roll instead of lying flat. It does so under a tie, and better without.',
-      'Pinpoint cotton keeps Dunmore on the dressed side of oxford. Side pleats, barrel cuffs with two buttons, a pocket with an angled corner. It has crossed the Atlantic under many a crumpled blazer.',
+      'Pinpoint cotton keeps Dunmore on the dressed side of oxford. Side pleats, barrel cuffs with two buttons, a pocket with its corners cut off. It has crossed the Atlantic under many a crumpled blazer.',
     ],
     fit: 'regular',
     price: 89,

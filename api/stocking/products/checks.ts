@@ -72,7 +72,7 @@ export const checks: readonly Draft[] = [
     summary: 'A tiny two-tone check in graphite and white, cut with country ease.',
     text: [
       'At one millimetre a check stops being a pattern and turns into a tone, like rain on slate. Hill farmers wore it in wool. Bramley borrows the idea and leaves the rain.',
-      'It is softer than it looks. The standard collar has no stays, the rounded cuffs one button, the pocket a slanted mouth. We cut it with a little room and a split yoke, so it goes over a vest and under a gilet.',
+      'It is softer than it looks. The standard collar has no stays, the rounded cuffs one button, the pocket angled corners. We cut it with a little room and a split yoke, so it goes over a vest and under a gilet.',
     ],
     fit: 'relaxed',
     price: 92,
@@ -86,7 +86,7 @@ export const checks: readonly Draft[] = [
     summary: 'Washed-out checks in ferry colours, cut easy, better after each summer.',
     text: [
       'We asked for the colours of a boat shed in its ninth year. The weaver sent four; we kept those that looked as though somebody had already loved them.',
-      'Nantucket is a light poplin, washed once after sewing. The button-down collar is unlined. Rounded single-button cuffs, a plain back, a square pocket with a slot for a pen. Best with the tails out and the ankles wet.',
+      'Nantucket is a light poplin, washed once after sewing. The button-down collar is unlined. Rounded single-button cuffs, a plain back, a pleated pocket with room for a paperback. Best with the tails out and the ankles wet.',
     ],
     fit: 'relaxed',
     price: 82,
@@ -134,7 +134,7 @@ export const checks: readonly Draft[] = [
     summary: 'An open country check on sturdy cotton, with deep pleats and a pocket for seed packets.',
     text: [
       'Hexham market has sold this sort of shirt since before zips. The cloth is a twill with some substance: smooth outside, soft inside, hard to tear on a thorn.',
-      'Everything has room. Side pleats run the length of the back and the two-button barrel cuffs push up over a forearm. The square pocket is stitched three times. Dirt seems to find it flattering.',
+      'Everything has room. Side pleats run the length of the back and the two-button barrel cuffs push up over a forearm. The pleated pocket is stitched three times. Dirt seems to find it flattering.',
     ],
     fit: 'relaxed',
     price: 92,
@@ -168,7 +168,7 @@ export const checks: readonly Draft[] = [
     summary: 'Gingham enlarged until it turns graphic, calmed down again by a square hem.',
     text: [
       'At this size gingham stops being sweet. The squares are clear, the half-tone between them is clear, and the shirt has the manner of a well-set table.',
-      'Rosedale is made to be worn out: straight hem, relaxed body, angled pocket. A standard collar with soft points; square cuffs that turn back in one fold. It likes dark denim very much, and shows no interest in ties.',
+      'Rosedale is made to be worn out: straight hem, relaxed body, angular pocket. A standard collar with soft points; square cuffs that turn back in one fold. It likes dark denim very much, and shows no interest in ties.',
     ],
     fit: 'relaxed',
     price: 78,

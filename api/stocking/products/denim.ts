@@ -5,10 +5,10 @@ import type { Draft } from './draft.ts'
 export const denim: readonly Draft[] = [
   {
     name: 'Tucson Denim',
-    summary: 'A rinsed indigo shirt with an angled pocket, at its best in about four years.',
+    summary: 'A rinsed indigo shirt with a cut-cornered pocket, at its best in about four years.',
     text: [
       'Indigo sits on the outside of the thread and wears away with you: pale at the elbows, paler along the seams, dark where the collar folds. Tucson is rinsed once and then left to your habits.',
-      'It is cut trim with a darted back and a rounded hem. One chest pocket, angled at the mouth. Keep it away from light sofas for the first month. After that, it will keep everyone’s secrets.',
+      'It is cut trim with a darted back and a rounded hem. One chest pocket, its corners cut at an angle. Keep it away from light sofas for the first month. After that, it will keep everyone’s secrets.',
     ],
     fit: 'slim',
     price: 98,
@@ -58,7 +58,7 @@ export const denim: readonly Draft[] = [
     name: 'Laredo Shoulder Strap',
     summary: 'Denim with epaulettes and roll-up sleeves, somewhere between a ranch and an airfield.',
     text: [
-      'A strap on each shoulder, a tab on each sleeve, one deep square pocket: Laredo has more hardware than anything else on this rail. In plain indigo it all settles down.',
+      'A strap on each shoulder, a tab on each sleeve, one deep pleated pocket: Laredo has more hardware than anything else on this rail. In plain indigo it all settles down.',
       'The denim is light enough to roll and firm enough to hold the roll. Straight hem, standard collar, triple stitching at the side seams. Wear it open over grey marl, or buttoned with olive trousers and no particular plan.',
     ],
     fit: 'regular',
@@ -99,7 +99,7 @@ export const denim: readonly Draft[] = [
     summary: 'A collarless indigo shirt with the calm of a Japanese workshop and a Devon name.',
     text: [
       'The rope-dyed yarn goes in and out of the vat until it stops getting darker. Then we weave it, cut it, and leave off the collar so that nothing competes.',
-      'A narrow band closes with one small button. Below it the front runs clean, without a pocket, to a straight hem. The cuffs are square and single. Layer it beneath a chore coat of the same blue; they will fade into one another.',
+      'A narrow band closes with one small button. Below it the front runs clean, without a pocket, to a straight hem. The cuffs are square and plain. Layer it beneath a chore coat of the same blue; they will fade into one another.',
     ],
     fit: 'relaxed',
     price: 99,
@@ -128,7 +128,7 @@ export const denim: readonly Draft[] = [
     summary: 'A full, square-hemmed denim for benches, easels and other places where things spill.',
     text: [
       'Paint improves it. So does oil, sawdust and being forgotten on a hook. Fremont is woven from a slubby yarn that hides marks and wears through slowly, at the elbows, like a confession.',
-      'The pocket is square and bar-tacked at each corner. Square cuffs turn back flat. Side pleats free the arms. There is room for a jumper underneath, because workshops are cold until noon.',
+      'The pocket has a pleat that opens when it is filled, and is bar-tacked at each corner. Square cuffs turn back flat. Side pleats free the arms. There is room for a jumper underneath, because workshops are cold until noon.',
     ],
     fit: 'relaxed',
     price: 109,
@@ -160,10 +160,10 @@ export const denim: readonly Draft[] = [
     tags: ['short sleeve chambray', 'summer shirt', 'casual shirt'],
   },
   {
-    name: 'Sundance Snap Yoke',
-    summary: 'A western cut without the costume: split yoke, angled pocket, trim waist.',
+    name: 'Sundance Western Yoke',
+    summary: 'A western cut without the costume: split yoke, angular pocket, trim waist.',
     text: [
-      'We kept the parts of the cowboy shirt that do something. The split yoke carries the shoulders, the angled pocket opens toward the hand, and the close body keeps the tail from catching.',
+      'We kept the parts of the cowboy shirt that do something. The split yoke carries the shoulders, the pocket has its corners cut so that nothing collects in them, and the close body keeps the tail from catching.',
       'What we left out are the pearls and the piping. Two-button mitred cuffs are the only flourish. Sundance is a mid-weight denim, rinsed and then dried in air, with a hem rounded high at the hips.',
     ],
     fit: 'slim',

@@ -50,7 +50,7 @@ export const easyCare: readonly Draft[] = [
     summary: 'A relaxed button-down that stretches when you sleep upright and looks fine when you land.',
     text: [
       'Airports are a test of collars. Layover’s buttons down so that a headrest cannot push it about, and its points stay crisp through two time zones.',
-      'The poplin has some spring to it and dries in a hotel bathroom in about six hours. We added side pleats for sitting and an angled pocket for boarding passes, in case your telephone dies as well. Rounded cuffs, curved hem.',
+      'The poplin has some spring to it and dries in a hotel bathroom in about six hours. We added side pleats for sitting and an angular pocket for boarding passes, in case your telephone dies as well. Rounded cuffs, curved hem.',
     ],
     fit: 'relaxed',
     price: 102,

@@ -39,7 +39,7 @@ export const evening: readonly Draft[] = [
     summary: 'A lustrous fine twill for late receptions, with a Napoleon cuff that shows at the sleeve.',
     text: [
       'The steep diagonal of this twill reflects like water at a low angle. It is the closest cotton comes to silk, and unlike silk it does not mind being danced in.',
-      'A classic cutaway keeps it useful beyond one evening. The Napoleon cuff turns back over itself and fastens out of sight. Slim, darted, without a pocket. Wear it with velvet, or with a dinner jacket that has seen things.',
+      'A classic cutaway keeps it useful beyond one evening. The Napoleon cuff turns back over itself in one soft curve. Slim, darted, without a pocket. Wear it with velvet, or with a dinner jacket that has seen things.',
     ],
     fit: 'slim',
     price: 155,

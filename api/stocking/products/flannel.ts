@@ -8,7 +8,7 @@ export const flannel: readonly Draft[] = [
     summary: 'A thick brushed check, raised on both faces, for woodpiles and the sofas after them.',
     text: [
       'Brushing lifts a fine nap from the cotton, and the nap holds warm air. Glenmore is raised on both sides, so it is as soft against the arm as against the hand.',
-      'The body is roomy enough for a thermal underneath, with side pleats across the back. A large square pocket sits high on the chest. Button-down points stay clear of a scarf. It sheds a little fluff in the first wash, then never again.',
+      'The body is roomy enough for a thermal underneath, with side pleats across the back. A large pleated pocket sits high on the chest. Button-down points stay clear of a scarf. It sheds a little fluff in the first wash, then never again.',
     ],
     fit: 'relaxed',
     price: 95,
@@ -60,7 +60,7 @@ export const flannel: readonly Draft[] = [
     summary: 'Mid-weight flannel in a broad, blurred check, worn open from September to May.',
     text: [
       'The squares are large and their edges soft, because brushing drags the colours into one another. It looks like a photograph taken through a wet window.',
-      'Wyre is meant as a middle layer. The straight hem and square pocket belong outside; two-button cuffs close over a long-sleeved T-shirt. We prefer it unbuttoned with the collar turned up at the back, in the manner of someone who has lost a dog.',
+      'Wyre is meant as a middle layer. The straight hem and bellows pocket belong outside; two-button cuffs close over a long-sleeved T-shirt. We prefer it unbuttoned with the collar turned up at the back, in the manner of someone who has lost a dog.',
     ],
     fit: 'relaxed',
     price: 92,
@@ -170,7 +170,7 @@ export const flannel: readonly Draft[] = [
     summary: 'Flannel brushed on both faces and cut generously: closer to a blanket with buttons.',
     text: [
       'It takes a strong needle to get through four layers of this at the placket. The flannel is woven in a twill for strength and brushed twice for comfort, and you will feel both when you pick it up.',
-      'Relaxed everywhere, with side pleats, a square pocket and cuffs that close on two buttons. Some people skip the jacket until December. Shrinkage is taken out before cutting, so the size you buy is the size you keep.',
+      'Relaxed everywhere, with side pleats, a deep bellows pocket and cuffs that close on two buttons. Some people skip the jacket until December. Shrinkage is taken out before cutting, so the size you buy is the size you keep.',
     ],
     fit: 'relaxed',
     price: 119,
@@ -195,7 +195,7 @@ export const flannel: readonly Draft[] = [
       'Soft stone-coloured flannel crossed by one line of heather, for those who want a check that whispers.',
     text: [
       'Start with the colours of a wet path, add one narrow line of heather across and one down, stop. Lomond is what a country check looks like at a distance, in mist.',
-      'It has a button-down collar and an angled pocket. Mitred cuffs and a plain back keep it tidy below a gilet. We brush the outside lightly and leave the inside smooth, since it is usually worn next to the skin.',
+      'It has a button-down collar and a pocket with clipped corners. Mitred cuffs and a plain back keep it tidy below a gilet. We brush the outside lightly and leave the inside smooth, since it is usually worn next to the skin.',
     ],
     fit: 'regular',
     price: 95,

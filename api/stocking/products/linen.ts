@@ -62,7 +62,7 @@ export const linen: readonly Draft[] = [
     summary: 'Linen with the shape of a farm shirt and the softness of an old tablecloth.',
     text: [
       'In the south of France linen was a working cloth, and nobody ironed it. Camargue goes back there: a yarn with visible slubs, a straightforward weave, and a shape that leaves room for lifting things.',
-      'It has a square pocket, a straight hem and barrel cuffs with two buttons. Side pleats let the shoulders move. The standard collar wilts beautifully. Wear it as a shirt in May and as a jacket in August.',
+      'It has a bellows pocket, a straight hem and barrel cuffs with two buttons. Side pleats let the shoulders move. The standard collar wilts beautifully. Wear it as a shirt in May and as a jacket in August.',
     ],
     fit: 'relaxed',
     price: 125,
@@ -115,7 +115,7 @@ export const linen: readonly Draft[] = [
     summary: 'Dry, sturdy linen with tabs for the sleeves and a sailor’s pocket.',
     text: [
       'At Tarifa the wind blows three hundred days a year. A shirt there needs weight at the hem and something to hold the sleeves up, so we gave it both.',
-      'The linen is washed in the piece for softness. Roll the sleeves, catch the tab, forget them. The pocket is cut at an angle so a hand finds it from the side, and the straight hem has a line of double stitching.',
+      'The linen is washed in the piece for softness. Roll the sleeves, catch the tab, forget them. The pocket ends in two cut corners, so that sand runs out of it, and the straight hem has a line of double stitching.',
     ],
     fit: 'regular',
     price: 115,
@@ -185,7 +185,7 @@ export const linen: readonly Draft[] = [
     summary: 'Epaulettes and a buttoned sleeve on airy linen, for travellers with a map in hand.',
     text: [
       'Shoulder straps were made to hold a rucksack in place. On Corfu they mostly hold sunglasses, but they give a soft shirt a frame, and we have grown fond of them.',
-      'Sleeves roll to the elbow and fasten with a tab. A large square pocket takes a passport. The linen is dyed in the yarn, in two shades that hide the road, and the hem is straight for wearing out.',
+      'Sleeves roll to the elbow and fasten with a tab. A large pleated pocket takes a passport. The linen is dyed in the yarn, in two shades that hide the road, and the hem is straight for wearing out.',
     ],
     fit: 'regular',
     price: 118,

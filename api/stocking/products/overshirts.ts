@@ -8,7 +8,7 @@ export const overshirts: readonly Draft[] = [
     summary: 'A brushed twill with the weight of a light jacket and the ease of a shirt.',
     text: [
       'Put it on over a T-shirt in September and you may not take it off until the clocks change twice. Alder is woven dense and brushed on the inner face only, so it slides over wool and still feels warm on bare arms.',
-      'Straight hem, square pocket, two-button barrel cuffs that close over a jumper. The seams are felled and sewn twice. Choose your usual size; the room is already in it.',
+      'Straight hem, buttoned bellows pocket, two-button barrel cuffs that close over a jumper. The seams are felled and sewn twice. Choose your usual size; the room is already in it.',
     ],
     fit: 'relaxed',
     price: 139,
@@ -29,9 +29,9 @@ export const overshirts: readonly Draft[] = [
   },
   {
     name: 'Rowan Field Overshirt',
-    summary: 'Hard-wearing twill with shoulder straps and a slanted pocket, at home in a hedge.',
+    summary: 'Hard-wearing twill with shoulder straps and a sharp-cornered pocket, at home in a hedge.',
     text: [
-      'The pocket mouth leans toward your right hand, because that is the hand that wants it. The straps on the shoulders keep a bag from travelling. After that there is only good twill and a lot of stitching.',
+      'The pocket is cut off at its lower corners, where others tear first. The straps on the shoulders keep a bag from travelling. After that there is only good twill and a lot of stitching.',
       'Rowan is straight at the hem with square cuffs that turn back once. It starts firm. By spring it will have learned the bend of your elbows and a shade of its own.',
     ],
     fit: 'regular',
@@ -78,7 +78,7 @@ export const overshirts: readonly Draft[] = [
     summary: 'A large, dark check in double-brushed flannel, for piers, ferries and bad forecasts.',
     text: [
       'In Bergen it rains two days in three, and people dress accordingly: something warm, something over it. This is the something warm.',
-      'The check is laid out so that a full repeat meets at the front. The body is boxy, the pocket square, and pleats at the sides of the back keep it from pulling when you coil a rope. A T-shirt fits beneath it; so does a fisherman’s jumper.',
+      'The check is laid out so that a full repeat meets at the front. The body is boxy, the pocket pleated, and pleats at the sides of the back keep it from pulling when you coil a rope. A T-shirt fits beneath it; so does a fisherman’s jumper.',
     ],
     fit: 'relaxed',
     price: 145,
@@ -102,7 +102,7 @@ export const overshirts: readonly Draft[] = [
     summary: 'Linen with a jacket’s shoulders, for summer evenings that cool off at ten.',
     text: [
       'Some nights want a layer and some nights want nothing. Sennen is for the gap between. The linen hangs straight and lets the wind through slowly.',
-      'We left it unlined and bound the seams inside, because you will wear it open. It has an angled pocket, barrel cuffs on one button and a split yoke that lies well over another shirt. Crumple it into a basket; it comes out looking travelled.',
+      'We left it unlined and bound the seams inside, because you will wear it open. It has an angular pocket, barrel cuffs on one button and a split yoke that lies well over another shirt. Crumple it into a basket; it comes out looking travelled.',
     ],
     fit: 'relaxed',
     price: 139,
@@ -161,7 +161,7 @@ export const overshirts: readonly Draft[] = [
     summary: 'Herringbone with a hand like tweed, cut as a shirt and worn as a blazer.',
     text: [
       'There are days when a blazer is too much of a decision. Yarrow has its lapel-less calm: a modern cutaway folded open over a T-shirt, and a weave with enough going on to carry the rest.',
-      'Mitred cuffs close on one button. The hem is straight and stops below the belt; the pocket has an angled mouth. Darts at the back keep a trace of tailoring, which you will notice mainly in shop windows.',
+      'Mitred cuffs close on one button. The hem is straight and stops below the belt; the pocket has its corners clipped. Darts at the back keep a trace of tailoring, which you will notice mainly in shop windows.',
     ],
     fit: 'slim',
     price: 145,

@@ -27,7 +27,7 @@ export const oxford: readonly Draft[] = [
     summary: 'Wide-set coloured stripes on a white oxford ground, straight out of a rowing-club album.',
     text: [
       'The stripe is as wide as the gap beside it, woven in with coloured warp threads rather than printed on, so the inside of the shirt looks nearly as good as the outside.',
-      'Lowell keeps a softly lined button-down collar and a pocket with square corners. The back is plain under a split yoke, and the stripes meet there in a chevron. Rolled twice above the wrist, with shorts, it is already summer.',
+      'Lowell keeps a softly lined button-down collar and a pocket with a pleat and a button. The back is plain under a split yoke, and the stripes meet there in a chevron. Rolled twice above the wrist, with shorts, it is already summer.',
     ],
     fit: 'regular',
     price: 85,
@@ -176,7 +176,7 @@ export const oxford: readonly Draft[] = [
     summary: 'A bold oxford stripe for boats, terraces and other places where nobody is counting.',
     text: [
       'The harbour at Fairhaven has awnings in this stripe, most of them torn. The cloth is a mid-weight oxford that dries fast on a rail and looks no worse for salt.',
-      'Its sleeves roll and fasten with a tab, so they stay where you put them. The straight hem is cut to be worn out. Button-down collar, a square pocket, and a relaxed body that lets the air through.',
+      'Its sleeves roll and fasten with a tab, so they stay where you put them. The straight hem is cut to be worn out. Button-down collar, a pleated pocket, and a relaxed body that lets the air through.',
     ],
     fit: 'relaxed',
     price: 85,
@@ -213,7 +213,7 @@ export const oxford: readonly Draft[] = [
       'Longer in body and sleeve by five centimetres, for those whom shirts have always come up short on.',
     text: [
       'Tall people buy a size up and swim in it. Prescott takes the regular block and adds length only where length is missing: in the sleeve, the tail and the rise of the armhole.',
-      'The oxford is our middle weight and the collar buttons down over a small roll. Square cuffs have a second button further in for narrow wrists. Reach for the top shelf; the hem stays tucked.',
+      'The oxford is our middle weight and the collar buttons down over a small roll. Square cuffs have a second button further in for narrow wrists; the pocket has clipped corners. Reach for the top shelf; the hem stays tucked.',
     ],
     fit: 'regular',
     price: 89,

@@ -80,7 +80,7 @@ export const shortSleeve: readonly Draft[] = [
     summary: 'No collar, no long sleeves, hardly any shirt: a band neck for the hottest week.',
     text: [
       'Cut like a tunic that changed its mind. The low band lets the neck breathe, the sleeve stops wide at the elbow, and a straight hem falls clear of the waist.',
-      'Tangier’s linen is washed soft before it is packed. There is a square pocket, which is mostly decorative, and one more button than usual at the front, so you can decide how open the day is.',
+      'Tangier’s linen is washed soft before it is packed. There is a pleated pocket, which is mostly decorative, and one more button than usual at the front, so you can decide how open the day is.',
     ],
     fit: 'relaxed',
     price: 89,
@@ -115,7 +115,7 @@ export const shortSleeve: readonly Draft[] = [
     summary: 'A vertical stripe, a straight hem, and sleeves you can reach over the side of a boat in.',
     text: [
       'Stripes that run up and down make a square-hemmed shirt look longer than it is. The tailors of the south have always known it.',
-      'Montauk’s collar is standard and soft. The pocket is set at an angle and its stripes are matched to the front so neatly that you may have to look for it. Rinse in fresh water after swimming, then hang it anywhere.',
+      'Montauk’s collar is standard and soft. The pocket has clipped corners and its stripes are matched to the front so neatly that you may have to look for it. Rinse in fresh water after swimming, then hang it anywhere.',
     ],
     fit: 'regular',
     price: 69,
@@ -146,7 +146,7 @@ export const shortSleeve: readonly Draft[] = [
   },
   {
     name: 'Outpost Field Short',
-    summary: 'Epaulettes, a square pocket and sturdy linen: a bush shirt for gardens and game drives.',
+    summary: 'Epaulettes, a bellows pocket and sturdy linen: a bush shirt for gardens and game drives.',
     text: [
       'Linen was the cloth of hot countries long before anyone wove a technical one. This one starts with a certain starch and relaxes over a fortnight of wear.',
       'Shoulder straps keep a camera where it belongs. The pocket takes a notebook, the hem is straight, and the sleeve ends low for a little more shade. Dust does it no harm whatever.',

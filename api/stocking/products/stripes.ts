@@ -57,7 +57,7 @@ export const stripes: readonly Draft[] = [
     summary: 'Navy, white and a thread of red in an unhurried order, for the weekend.',
     text: [
       'The trick with several stripes is rhythm. Bracken’s go navy, red, navy, rest; you could tap it on a table.',
-      'It is a relaxed shirt with a button-down collar and a square pocket whose stripes line up with those behind. Barrel cuffs turn back twice. The hem is curved and short enough to hang free. It is a little nautical, if you squint. Nobody will mind.',
+      'It is a relaxed shirt with a button-down collar and a pleated pocket whose stripes line up with those behind. Barrel cuffs turn back twice. The hem is curved and short enough to hang free. It is a little nautical, if you squint. Nobody will mind.',
     ],
     fit: 'relaxed',
     price: 85,
@@ -117,7 +117,7 @@ export const stripes: readonly Draft[] = [
     summary: 'Mattress ticking made civil: narrow navy lines on a sturdy twill.',
     text: [
       'Ticking had one job, to keep feathers in, so it was woven tight and striped so that housekeepers could cut straight. Tidewater keeps the tightness and the lines.',
-      'It is a working sort of shirt: standard collar, barrel cuffs on two buttons, a square pocket sewn to last. Pleats behind for reaching. It will outlive several fashions, and is already indifferent to this one.',
+      'It is a working sort of shirt: standard collar, barrel cuffs on two buttons, a pleated pocket sewn to last. Pleats behind for reaching. It will outlive several fashions, and is already indifferent to this one.',
     ],
     fit: 'regular',
     price: 88,

@@ -186,14 +186,14 @@ export const roundHemPraise = [
 export const pocketPraise: Record<PocketKey, readonly string[]> = {
   none: [],
   angle: [
-    'The slanted pocket is oddly handy.',
-    'Nice touch, the angle on the pocket.',
+    'The pocket with the cut corners is oddly handsome.',
+    'Nice touch, the clipped corners on the pocket.',
     'My reading glasses fit the pocket and do not fall out.',
   ],
   barrel: [
     'The pocket is big enough for my phone.',
     'A proper pocket with strong corners.',
-    'The square pocket takes a notebook, which I need for work.',
+    'The pocket takes a notebook, which I need for work.',
   ],
   round: [
     'The pocket is small, neat and perfectly matched.',
