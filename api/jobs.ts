@@ -69,7 +69,7 @@ export async function cleanUp(on: Deps['db']): Promise<void> {
   await on.query(sql`delete from session where expires_at < now() - interval '1 day'`)
   await on.query(sql`delete from one_time_code where expires_at < now() - interval '7 days'`)
   await on.query(sql`delete from idempotency where created_at < now() - interval '2 days'`)
-  await on.query(sql`delete from guess where until_at < now()`)
+  await on.query(sql`delete from guess where forget_at < now()`)
   await on.query(sql`
     delete from checkout c where c.placed_at is null and c.created_at < now() - interval '90 days'`)
   await on.query(sql`delete from webhook_event where heard_at < now() - interval '90 days'`)

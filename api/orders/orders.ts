@@ -8,12 +8,9 @@ import { Refusal } from '../refusal.ts'
 import {
   type OrderLineRow,
   type OrderRow,
-  selectOrder,
-  selectOrderByNumber,
   selectOrders,
   selectOwnOrder,
 } from './orders.sql.ts'
-import type { TrackKeys } from './track-key.ts'
 
 const pageSize = 20
 
@@ -73,22 +70,6 @@ export async function ownOrder(db: Db, shopperId: string, id: string): Promise<O
   const order = await selectOwnOrder(db, shopperId, id)
   if (!order) throw noDetails()
   return orderView(order)
-}
-
-/** An order by its number and e-mail address, however they are typed, or by the key in its mails; null: neither fits. */
-export async function findOrder(
-  db: Db,
-  keys: TrackKeys,
-  by: { number?: string | undefined; email?: string | undefined; key?: string | undefined },
-): Promise<OrderView | null> {
-  const order = await (async () => {
-    if (by.key !== undefined) {
-      const id = keys.orderOf(by.key)
-      return id === null ? undefined : selectOrder(db, id)
-    }
-    return selectOrderByNumber(db, tidyNumber(by.number ?? ''), (by.email ?? '').trim().toLowerCase())
-  })()
-  return order ? orderView(order) : null
 }
 
 /** `pl 7k3m q9xd` is `PL-7K3M-Q9XD`. */

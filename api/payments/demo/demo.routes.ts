@@ -51,13 +51,13 @@ export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
     door.post<{ Params: { id: string }; Body: Record<string, string> | null }>(
       '/demo-gateway/:id',
       async ({ params, body }, reply) => {
-        const payment = await demoPayment(deps.db, params.id.slice(0, 100))
-        if (!payment) return missing(reply, deps)
         const decision = decisionOf(body?.['decision'], body?.['late'] === 'yes')
-        if (!decision) return send(reply, 400, demoPage(payment, deps.settings))
+        if (!decision) return reply.redirect(`/demo-gateway/${encodeURIComponent(params.id)}`, 303)
         // Whoever submits twice has decided once: the second time changes nothing and returns the same way.
-        if (await decideDemoPayment(deps.db, payment.id, decision)) tell()
-        return reply.header('referrer-policy', 'no-referrer').redirect(payment.returnUrl, 303)
+        const outcome = await decideDemoPayment(deps.db, params.id.slice(0, 100), decision)
+        if (!outcome) return missing(reply, deps)
+        if (outcome.decided) tell()
+        return reply.header('referrer-policy', 'no-referrer').redirect(outcome.returnUrl, 303)
       },
     )
   })

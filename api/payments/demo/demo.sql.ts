@@ -49,16 +49,25 @@ export interface Decision {
   delaySeconds: number
 }
 
-/** Decides a payment that is still open and notes the news to tell, in one statement; false when it was decided before. */
-export async function decideDemoPayment(on: Queryable, id: string, d: Decision): Promise<boolean> {
-  const rows = await on.query(sql`
+/**
+ * Decides a payment that is still open and notes the news to tell, in one statement; `decided` is false when it was
+ * decided before. Undefined when there is no such payment.
+ */
+export async function decideDemoPayment(
+  on: Queryable,
+  id: string,
+  d: Decision,
+): Promise<{ returnUrl: string; decided: boolean } | undefined> {
+  const rows = await on.query<{ returnUrl: string; decided: boolean }>(sql`
     with decided as (
       update demo_payment set state = ${d.state}, confirm_at = now() + make_interval(secs => ${d.delaySeconds})
       where id = ${id} and state = 'open' returning id
+    ), news as (
+      insert into demo_event (id, demo_payment_id, kind, due_at)
+      select ${d.eventId}, id, ${d.kind}, now() + make_interval(secs => ${d.delaySeconds}) from decided
     )
-    insert into demo_event (id, demo_payment_id, kind, due_at)
-    select ${d.eventId}, id, ${d.kind}, now() + make_interval(secs => ${d.delaySeconds}) from decided returning id`)
-  return rows.length > 0
+    select return_url as "returnUrl", exists (select 1 from decided) as decided from demo_payment where id = ${id}`)
+  return rows[0]
 }
 
 /** Ends a payment that is still open, without telling anybody, and answers how it stands. */

@@ -1,0 +1,95 @@
+// An order's way after it was placed: which step may follow which, and what each step causes.
+import sql from 'sql-template-tag'
+import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
+import type { Queryable } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { changeOrder, type OrderChange } from './changes.sql.ts'
+import { endOrder } from './ending.ts'
+import { closeAttempts } from './expiry.ts'
+import { orderMail, type WriteOrderMail } from './letters.ts'
+import { tidyNumber } from './orders.ts'
+import { lockOrder, type OrderRow } from './orders.sql.ts'
+import { payBack } from './refunds.ts'
+
+/** What may follow each status. `placed` goes on to `packed` unpaid only when it is paid on delivery or costs nothing. */
+export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
+  placed: ['paid', 'packed', 'cancelled'],
+  paid: ['packed', 'cancelled', 'refunded'],
+  packed: ['shipped', 'cancelled', 'refunded'],
+  shipped: ['delivered', 'refunded'],
+  delivered: ['refunded'],
+  cancelled: [],
+  refunded: [],
+}
+
+export interface Step {
+  to: OrderStatus
+  reason?: string | null
+  /** The courier's number, with `shipped`. */
+  tracking?: string | null
+}
+
+export const isStatus = (text: string): text is OrderStatus =>
+  (orderStatuses as readonly string[]).includes(text)
+
+/**
+ * Moves an order on, with an event in its history and, where the customer wants to know, a mail. Cancelling and
+ * refunding give stock and coupon back, and the money of a paid order. Moving to where it stands changes nothing.
+ * Throws `Not Found`, `Not Possible Now`.
+ */
+export async function moveOrder(deps: Deps, number: string, step: Step): Promise<OrderStatus> {
+  const tidy = tidyNumber(number)
+  const [found] = await deps.db.query<{ id: string }>(sql`select id from orders where number = ${tidy}`)
+  if (!found) throw new Refusal('Not Found', `There is no order ${tidy}`)
+  // Before the shop ends or settles it by hand, nobody can pay it at a provider any more.
+  if (step.to === 'cancelled' || step.to === 'paid') await closeAttempts(deps, found.id)
+  const mail = await orderMail(deps)
+  const refunds = await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, sql`o.id = ${found.id}`)
+    if (!order) throw new Refusal('Not Found', `There is no order ${tidy}`)
+    return order.status === step.to ? [] : takeStep(tx, mail, order, step)
+  })
+  for (const attempt of refunds) await payBack(deps, attempt)
+  return step.to
+}
+
+async function takeStep(
+  tx: Queryable,
+  mail: WriteOrderMail,
+  order: OrderRow,
+  { to, reason = null, tracking = null }: Step,
+): Promise<string[]> {
+  refuseJump(order, to)
+  if (to === 'cancelled' || to === 'refunded') return endOrder(tx, mail, order, { to, reason })
+  await changeOrder(tx, order.id, {
+    status: to,
+    ...paymentOf(order, to),
+    ...(to === 'shipped' && tracking !== null && { tracking }),
+    event: { status: to, reason },
+  })
+  const delivery = to === 'shipped' && tracking ? { ...order.delivery, tracking } : order.delivery
+  if (to === 'paid') await mail(tx, 'paid', { ...order, status: to, paymentState: 'paid', holdUntil: null }, reason)
+  if (to === 'shipped') await mail(tx, 'shipped', { ...order, status: to, delivery }, reason)
+  return []
+}
+
+function refuseJump({ number, status, paymentState }: OrderRow, to: OrderStatus): void {
+  if (!nextStatuses[status].includes(to)) {
+    const next = nextStatuses[status]
+    throw new Refusal(
+      'Not Possible Now',
+      `Order ${number} is ${status}; ${next.length > 0 ? `it can become ${next.join(', ')}` : 'nothing follows that'}`,
+    )
+  }
+  if (status === 'placed' && to === 'packed' && paymentState !== 'confirmed')
+    throw new Refusal('Not Possible Now', `Order ${number} is not paid yet`)
+  if (to === 'refunded' && paymentState !== 'paid')
+    throw new Refusal('Not Possible Now', `Order ${number} was not paid, so there is nothing to give back`)
+}
+
+/** Paid by hand ends the waiting; what is paid on delivery is paid when it is delivered. */
+function paymentOf({ paymentState }: OrderRow, to: OrderStatus): OrderChange {
+  if (to === 'paid') return { paymentState: 'paid', holdMinutes: null }
+  return to === 'delivered' && paymentState === 'confirmed' ? { paymentState: 'paid' } : {}
+}

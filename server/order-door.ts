@@ -1,0 +1,72 @@
+// The door for `npm run order`: the embedded database belongs to the running shop, so the command asks it to do the
+// work. Who may: whoever can read the shop's data folder. At each start the shop writes its address and a new secret
+// into `command.json` there, readable for its own user only; the command signs what it asks with that secret.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#api/deps.ts'
+import { atDesk, type Errand } from '#api/orders/desk.ts'
+import { Refusal } from '#api/refusal.ts'
+
+export const commandPath = '/shopkeeper/order'
+export const commandFile = (dataFolder: string) => path.join(dataFolder, 'command.json')
+
+export interface CommandKey {
+  url: string
+  secret: string
+}
+
+/** Seconds a signed request is good for. */
+const tolerance = 30
+
+export function signCommand(secret: string, time: number, body: string): string {
+  return createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+}
+
+/** Serves the command on the app, to this machine only, and writes the key once the app listens. */
+export function orderDoor(app: FastifyInstance, deps: Deps, dataFolder: string): void {
+  const secret = randomBytes(32).toString('base64url')
+  app.addHook('onListen', async () => {
+    const address = app.server.address()
+    if (address && typeof address === 'object')
+      await writeKey(dataFolder, { url: `http://${hostOf(address)}:${address.port}`, secret })
+  })
+  app.addHook('onClose', () => rm(commandFile(dataFolder), { force: true }))
+  void app.register(async (door) => {
+    door.removeAllContentTypeParsers()
+    door.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    door.post(commandPath, { bodyLimit: 16_384 }, async ({ raw, headers, body }) => {
+      const time = Number(headers['command-time'])
+      const fits = isSigned(secret, time, String(body), String(headers['command-signature']))
+      // To anybody else this address does not exist.
+      if (!fits || !isLocal(raw.socket.remoteAddress)) throw new Refusal('Not Found', 'There is no such call')
+      return { data: { lines: await atDesk(deps, JSON.parse(String(body)) as Errand) } }
+    })
+  })
+}
+
+const hostOf = ({ address, family }: { address: string; family: string }) => {
+  if (address === '::' || address === '0.0.0.0') return '127.0.0.1'
+  return family === 'IPv6' ? `[${address}]` : address
+}
+
+const isLocal = (address: string | undefined) =>
+  address === '::1' || /^(?:::ffff:)?127\./.test(address ?? '')
+
+function isSigned(secret: string, time: number, body: string, signature: string): boolean {
+  if (!(Math.abs(Date.now() / 1000 - time) <= tolerance)) return false
+  const expected = Buffer.from(signCommand(secret, time, body))
+  const given = Buffer.from(signature)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+async function writeKey(dataFolder: string, key: CommandKey): Promise<void> {
+  const file = commandFile(dataFolder)
+  await mkdir(dataFolder, { recursive: true })
+  await rm(`${file}.new`, { force: true })
+  await writeFile(`${file}.new`, JSON.stringify(key), { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}

@@ -1,0 +1,92 @@
+// npm run order -- list
+// npm run order -- PL-7K3M-Q9XD packed
+// npm run order -- PL-7K3M-Q9XD shipped --tracking 1Z999AA10123456784
+// npm run order -- PL-7K3M-Q9XD cancelled --reason "The customer asked for it"
+//
+// Moves an order along until the back office exists: placed → paid → packed → shipped → delivered, cancelled,
+// refunded. The customer gets the same mails, and stock, coupon and money come back, as if the shop had done it.
+// On the embedded database the shop must be running: the command finds it by the file `command.json` in DATA_DIR,
+// which only the shop's own user can read. With DATABASE_URL the command works on that database itself.
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { openDb } from '#api/db/open.ts'
+import { atDesk, type Errand } from '#api/orders/desk.ts'
+import { Refusal } from '#api/refusal.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { commandFile, type CommandKey, commandPath, signCommand } from './order-door.ts'
+
+const usage = `Usage:
+  npm run order -- list
+  npm run order -- <number> <status> [--reason "…"] [--tracking <number>]
+
+Statuses: paid, packed, shipped, delivered, cancelled, refunded`
+
+/** Wrong use or a refusal: said in one sentence, without a stack. */
+class Trouble extends Error {}
+
+function readErrand(args: string[]): Errand {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { reason: { type: 'string' }, tracking: { type: 'string' } },
+  })
+  const [number, to, ...rest] = positionals
+  if (number === 'list' && to === undefined) return { do: 'list' }
+  if (number === undefined || to === undefined || rest.length > 0) throw new Trouble(usage)
+  return { do: 'move', number, to, reason: values.reason ?? null, tracking: values.tracking ?? null }
+}
+
+async function askShop(config: Config, errand: Errand): Promise<string[]> {
+  const { url, secret } = await readKey(config)
+  const body = JSON.stringify(errand)
+  const time = Math.floor(Date.now() / 1000)
+  const response = await fetch(url + commandPath, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'command-time': String(time),
+      'command-signature': signCommand(secret, time, body),
+    },
+  }).catch(() => {
+    throw new Trouble('The shop is not running. Start it with npm start, then try again.')
+  })
+  const answer = (await response.json()) as { data?: { lines: string[] }; error?: { message: string } }
+  if (!answer.data) throw new Trouble(answer.error?.message ?? `The shop answered ${response.status}`)
+  return answer.data.lines
+}
+
+async function readKey(config: Config): Promise<CommandKey> {
+  try {
+    return JSON.parse(await readFile(commandFile(config.dataFolder), 'utf8')) as CommandKey
+  } catch {
+    throw new Trouble(
+      `No shop is running on ${config.dataFolder}. Start it with npm start (and the same DATA_DIR), then try again.`,
+    )
+  }
+}
+
+async function workDirectly(config: Config, errand: Errand): Promise<string[]> {
+  const db = await openDb({ url: config.databaseUrl, folder: null, poolSize: 2 })
+  const log = { info() {}, warn: console.warn, error: console.error }
+  try {
+    return await atDesk({ db, settings: config.settings, log }, errand)
+  } finally {
+    await db.close()
+  }
+}
+
+try {
+  const config = readConfig(process.env)
+  const errand = readErrand(process.argv.slice(2))
+  const lines = await (config.databaseUrl ? workDirectly(config, errand) : askShop(config, errand))
+  for (const line of lines) console.log(line)
+} catch (error) {
+  const known =
+    error instanceof Trouble ||
+    error instanceof Refusal ||
+    error instanceof ConfigError ||
+    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  console.error(known ? (error as Error).message : error)
+  process.exitCode = 1
+}
