@@ -356,7 +356,7 @@ export const weaveTile = (fabric: Fabric, pxPerMm: number): Tile => {
   const relief = hands[fabric.weave].relief * Math.min(1, Math.max(0, (Math.min(perEnd, perPick) - 1) / 3))
   // Rounded yarns are shown a little darker, so that the highlights of white ones do not burn out.
   const grid = paint(loom, columns, rows, relief, width * 2, height * 2)
-  const pixels = develop(grid, width, height, levelOf(loom, columns, rows, relief) * (1 + relief * 0.1))
+  const pixels = develop(grid, width, height, levelOf(loom, columns, rows, relief) * (1 + relief * 0.06))
   return { width, height, pixels, widthMm: loom.widthMm, heightMm: loom.heightMm }
 }
 
