@@ -1,7 +1,7 @@
 // Accounts and sessions. No answer tells whether an e-mail address has an account.
 import * as z from 'zod/mini'
 import { call, list, written } from './call.ts'
-import { email, id, line, password } from './fields.ts'
+import { email, id, knownPassword, line, password } from './fields.ts'
 import { texts } from './texts.ts'
 
 /** A session token as the header `authtoken` carries it. */
@@ -44,7 +44,7 @@ export const signIn = call({
     'Cart and wishlist of the guest session sent along move over. Wrong guesses slow down, then stop for a while.',
   body: z.strictObject({
     email,
-    password: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(200)),
+    password: knownPassword,
   }),
   reply: signedIn,
   errors: ['Invalid Input', 'Too Many Requests'],
@@ -105,7 +105,7 @@ export const changePassword = call({
   description: 'Ends every other session of the account.',
   who: 'customer',
   body: z.strictObject({
-    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: knownPassword,
     newPassword: password,
   }),
   reply: written({ changed: z.literal(true) }),

@@ -53,6 +53,15 @@ export const password = z
     z.refine(clean(controls), 'has characters that cannot be stored'),
   )
 
+/** A password as somebody types it to be compared; rules for new ones may have changed since it was set. */
+export const knownPassword = z
+  .string()
+  .check(
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(200, 'must have at most 200 characters'),
+    z.refine(clean(controls), 'has characters that cannot be stored'),
+  )
+
 export const phone = z
   .string()
   .check(z.trim(), z.regex(/^\+?[0-9 ()/.-]{5,24}$/, 'must be a phone number like +1 555 010 0199'))
