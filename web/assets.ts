@@ -7,12 +7,13 @@ import type { DocumentAssets } from './shell/document.ts'
 interface Chunk {
   file: string
   imports?: string[]
-  css?: string[]
   assets?: string[]
 }
 type Manifest = Record<string, Chunk>
 
 const entry = 'web/entry.client.tsx'
+/** The one stylesheet, as the manifest names it. */
+const stylesheet = 'style.css'
 
 /** Reads the manifest once; what it answers for a screen is computed once too. */
 export function builtAssets(): (screen: string) => DocumentAssets {
@@ -34,14 +35,13 @@ function assetsOf(manifest: Manifest, screen: string): DocumentAssets {
   const unique = (files: string[]) => [...new Set(files)].map(address)
   return {
     script: address(manifest[entry]!.file),
-    styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])),
+    styles: [address(manifest[stylesheet]!.file)],
     modules: unique(chunks.map((chunk) => chunk.file).filter((file) => file !== manifest[entry]!.file)),
-    fonts: unique(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => aboveTheFold.test(file))),
+    fonts: unique(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => face.test(file))),
   }
 }
 
-/** The upright faces; the italics are for single words further down. */
-const aboveTheFold = /(fraunces|inter)-latin-[a-z]+-normal[^/]*\.woff2$/
+const face = /\.woff2$/
 
 function gather(manifest: Manifest, key: string, into: Set<string>): void {
   const chunk = manifest[key]

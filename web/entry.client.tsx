@@ -1,4 +1,5 @@
 // The storefront in the browser: starts from the document the server sent.
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
@@ -9,12 +10,12 @@ import type { ShopRoute } from './routes.ts'
 import { App } from './shell/app.tsx'
 import { greet } from './shell/greet.ts'
 import { routesWith } from './shell/router.tsx'
-import type { ShopConfig } from './shell/screen.ts'
+import type { ShownConfig } from './shell/screen.ts'
 import { createStore } from './state/store.ts'
 import type { ShopState } from './state/store.ts'
 
 interface HandedOver {
-  config: ShopConfig
+  config: ShownConfig
   groups: ShopState
   loaderData: Record<string, unknown>
 }
@@ -33,12 +34,14 @@ async function start(): Promise<void> {
   }
   const shop = { store: createStore({ api, shopper }, groups), api, config }
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
-  hydrateRoot(
-    document.getElementById('root')!,
+  const root = document.getElementById('root')!
+  const app = (
     <App shop={shop}>
       <RouterProvider router={router} />
-    </App>,
+    </App>
   )
+  // As a transition, so that React does it in slices and a tap in between is answered.
+  startTransition(() => void hydrateRoot(root, app))
   preloadOnIntent(routes)
   void greet(shop.store)
 }

@@ -14,8 +14,9 @@ import { documentOf } from './shell/document.ts'
 import type { DocumentAssets } from './shell/document.ts'
 import { routesWith } from './shell/router.tsx'
 import type { ScreenData, Surroundings } from './shell/router.tsx'
-import type { PageInfo, ShopConfig } from './shell/screen.ts'
+import type { PageInfo, ShopConfig, ShownConfig } from './shell/screen.ts'
 import { changedGroups, createStore } from './state/store.ts'
+import { moneyPattern } from './ui/money-pattern.ts'
 
 export interface RenderRequest {
   /** Path and query. */
@@ -36,7 +37,8 @@ const surroundings = createContext<Surroundings>()
 const handler = createStaticHandler(routesWith(({ context }) => context.get(surroundings)))
 const nobody = { forget() {}, goTo() {} }
 
-export async function render({ url, api, config, assets }: RenderRequest): Promise<Rendered> {
+export async function render({ url, api, assets, ...rest }: RenderRequest): Promise<Rendered> {
+  const config = shown(rest.config)
   const address = new URL(url, config.publicUrl)
   const shop = { store: createStore({ api, shopper: nobody }), api, config }
   const requestContext = new RouterContextProvider()
@@ -59,6 +61,14 @@ export async function render({ url, api, config, assets }: RenderRequest): Promi
   const state = { config, groups: changedGroups(shop.store), loaderData: found.loaderData }
   const html = documentOf({ page, url: address, config, assets: assets(route.screen), body, state })
   return { status: page.status ?? 200, html }
+}
+
+const known = new WeakMap<ShopConfig, ShownConfig>()
+
+function shown(config: ShopConfig): ShownConfig {
+  const ready = known.get(config) ?? { ...config, money: moneyPattern(config.locale, config.currency) }
+  known.set(config, ready)
+  return ready
 }
 
 function redirected({ status, headers }: Response): Rendered {

@@ -22,6 +22,10 @@ export interface DocumentParts {
   state: unknown
 }
 
+/**
+ * Scripts are fetched at low priority: what they would do is rendered already, so letters and the first picture
+ * go before them.
+ */
 export function documentOf({ page, url, config, assets, body, state }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en">
@@ -33,8 +37,8 @@ ${metaOf(page, url, config)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
-<script type="module" src="${assets.script}"></script>
+${assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
+<script type="module" src="${assets.script}" fetchpriority="low"></script>
 ${(page.jsonLd ?? []).map((thing) => dataScript('type="application/ld+json"', thing)).join('\n')}
 </head>
 <body>

@@ -2,8 +2,9 @@
 import type { ComponentType } from 'react'
 import type { ApiClient } from '../api/port.ts'
 import type { ShopStore } from '../state/store.ts'
+import type { MoneyPattern } from '../ui/money-pattern.ts'
 
-/** What the shop's owner configures and every screen may show. Handed to the browser with the page. */
+/** What the shop's owner configures and every screen may show. */
 export interface ShopConfig {
   /** The shop's name as it is written on screen. */
   name: string
@@ -20,6 +21,11 @@ export interface ShopConfig {
   address: string[]
   /** ISO 3166-1 alpha-2, where the shop delivers to. */
   countries: string[]
+}
+
+/** What the screens read of it: worked out further on the server, and handed to the browser as it is. */
+export interface ShownConfig extends ShopConfig {
+  money: MoneyPattern
 }
 
 /** What search engines, link previews and the browser's tab are told about a screen. */
@@ -40,7 +46,7 @@ export interface PageInfo {
 export interface ScreenContext {
   store: ShopStore
   api: ApiClient
-  config: ShopConfig
+  config: ShownConfig
   params: Record<string, string | undefined>
   url: URL
 }

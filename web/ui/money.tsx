@@ -1,27 +1,12 @@
 // Prices as they are written: from minor units of the shop's currency.
 import { useShop } from '../shell/app.tsx'
+import { money } from './money-pattern.ts'
 import styles from './money.module.css'
-
-const writers = new Map<string, Intl.NumberFormat>()
-
-/**
- * @param minor amount in the currency's minor units (cents).
- * @param currency ISO 4217. @param locale BCP 47.
- */
-export function money(minor: number, currency: string, locale: string): string {
-  const key = `${locale} ${currency}`
-  let writer = writers.get(key)
-  if (!writer) {
-    writer = new Intl.NumberFormat(locale, { style: 'currency', currency })
-    writers.set(key, writer)
-  }
-  return writer.format(minor / 10 ** (writer.resolvedOptions().maximumFractionDigits ?? 2))
-}
 
 /** Writes amounts in the shop's currency and the reader's way. */
 export function useMoney(): (minor: number) => string {
   const { config } = useShop()
-  return (minor) => money(minor, config.currency, config.locale)
+  return (minor) => money(minor, config.money)
 }
 
 interface PriceProps {

@@ -27,11 +27,7 @@ export function EmptyState({ title, children, action, otherwise }: StateProps) {
 export function ErrorState({ code, title, children, action, otherwise }: StateProps & { code?: string }) {
   return (
     <section className={`page ${styles.error}`}>
-      {code && (
-        <p className={styles.code} aria-hidden="true">
-          {code}
-        </p>
-      )}
+      {code && <span className={styles.code} data-code={code} aria-hidden="true" />}
       <div className={styles.said}>
         <h1>{title}</h1>
         <p className="lead">{children}</p>
