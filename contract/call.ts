@@ -77,11 +77,11 @@ export type QueryIn<C extends Call> = z.output<C['query']>
 export type ReplyOf<C extends Call> = z.output<C['reply']>
 
 /** A list result, `{data:{data:[…]}}`; an empty one carries the shop's text in the list's place. */
-export function list<Item extends z.ZodMiniType, Empty extends string, Extra extends z.core.$ZodShape>(
-  item: Item,
-  empty: Empty,
-  extra?: Extra,
-) {
+export function list<
+  Item extends z.ZodMiniType,
+  Empty extends string,
+  Extra extends z.core.$ZodShape = Record<never, never>,
+>(item: Item, empty: Empty, extra?: Extra) {
   return z.object({
     data: z.object({
       data: z.union([z.array(item), z.literal(empty)]),
