@@ -1,13 +1,15 @@
 // The front page: the brand in one glance, the way from cloth to doorstep, categories, what is recommended,
 // words from reviews.
-import type { Category } from '#contract/shop.ts'
-import type { ProductCard as Product } from '#contract/product.ts'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
+import type { ProductCard as Product } from '#contract/product.ts'
+import type { Category } from '#contract/shop.ts'
+import { tokenKey } from '#contract/texts.ts'
 import { category, loadCategories } from '../features/category/category.ts'
-import { loadRecommended, product } from '../features/product/product.ts'
+import { loadForYou, loadRecommended, product } from '../features/product/product.ts'
 import { loadPraise, praise } from '../features/review/praise.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
-import { useGroup } from '../state/group.ts'
+import { useGroup, useShopDispatch } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Price } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -58,9 +60,10 @@ export default function HomeScreen() {
   return (
     <>
       <Hero featured={featured} />
-      <Recommended products={recommended.slice(1, 9)} />
+      <Rail title="On the rail now" products={recommended.slice(1, 9)} />
       <Way />
       <Categories categories={categories} />
+      <ForYou />
       <Words />
     </>
   )
@@ -100,12 +103,12 @@ function Hero({ featured }: { featured: Product | undefined }) {
   )
 }
 
-function Recommended({ products }: { products: Product[] }) {
+function Rail({ title, products }: { title: string; products: Product[] }) {
   if (products.length === 0) return null
   return (
     <section className={`page ${styles.section}`}>
       <header className={styles.head}>
-        <h2>On the rail now</h2>
+        <h2>{title}</h2>
         <LinkButton to="/shop" variant="bare">
           All shirts
         </LinkButton>
@@ -117,6 +120,16 @@ function Recommended({ products }: { products: Product[] }) {
       </ProductGrid>
     </section>
   )
+}
+
+/** Only for those who have been here before, so only in the browser; far enough down to push nothing about. */
+function ForYou() {
+  const dispatch = useShopDispatch()
+  const picked = useGroup(product, (state) => state.foryou)
+  useEffect(() => {
+    if (localStorage.getItem(tokenKey)) void dispatch(loadForYou({}))
+  }, [dispatch])
+  return <Rail title="Picked for you" products={picked.slice(0, 4)} />
 }
 
 const steps = [
