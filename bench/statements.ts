@@ -1,0 +1,128 @@
+// SQL statements each journey sends, BEGIN and COMMIT included, identity included.
+import { startGuest } from '#contract/account.ts'
+import type { BodyOf, Call, ReplyOf } from '#contract/call.ts'
+import { addCart, getCart, getCartCount } from '#contract/cart.ts'
+import { checkout, payment, paymentStatus } from '#contract/orders.ts'
+import { getSpecification, getVariants, listProducts } from '#contract/product.ts'
+import { listReviews } from '#contract/review.ts'
+import { openBenchShop } from './bench-shop.ts'
+import { table } from './measure.ts'
+
+const address = {
+  fullName: 'Ada Brook',
+  phone: '+1 401 555 0199',
+  line1: '9 Mill Street',
+  city: 'Providence',
+  region: 'RI',
+  postalCode: '02903',
+  country: 'US',
+}
+
+export async function statements(): Promise<void> {
+  const seen: string[] = []
+  const shop = await openBenchShop({ pages: 'none', onStatement: (text) => seen.push(text) })
+
+  async function ask<C extends Call>(
+    call: C,
+    body: BodyOf<C> | object = {},
+    token = '',
+  ): Promise<ReplyOf<C>> {
+    const post = { method: 'POST', body: JSON.stringify(body) }
+    const answer = await fetch(shop.url + call.path, {
+      ...(call.method === 'POST' && post),
+      headers: {
+        ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+        ...(token && { authtoken: token }),
+      },
+    })
+    const reply = (await answer.json()) as ReplyOf<C>
+    if (!answer.ok) throw new Error(`${call.path}: ${JSON.stringify(reply)}`)
+    return reply
+  }
+  /** Counts what `journey` sends, nothing kept from before. */
+  async function count(journey: () => Promise<unknown>): Promise<number> {
+    seen.length = 0
+    await journey()
+    return seen.length
+  }
+
+  const found = (await ask(listProducts, { inStock: true, sort: 'bestselling' })).data.data
+  const product = (found as { id: string }[])[0]!.id
+  const variants = (await ask(getVariants, { product })).data.data as {
+    colour: string
+    size: string
+    stock: number
+  }[]
+  const { colour, size } = variants.find((variant) => variant.stock > 5)!
+  const add = (token: string) => ask(addCart, { product, colour, size, quantity: 1 }, token)
+  const newGuest = async () => (await ask(startGuest)).data.authtoken
+
+  async function buy(): Promise<void> {
+    const token = await newGuest()
+    await add(token)
+    await ask(getCart, {}, token)
+    await ask(checkout, {}, token)
+    await ask(checkout, { email: 'ada@example.com' }, token)
+    await ask(checkout, { address }, token)
+    const { checkout: id } = (await ask(checkout, { delivery: 'standard' }, token)).data
+    const placed = (await ask(payment, { checkout: id, method: 'demo' }, token)).data
+    const page = shop.url + placed.redirectUrl!
+    await fetch(page)
+    const form = {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'pay' }),
+      redirect: 'manual' as const,
+    }
+    await fetch(page, form)
+    for (;;) {
+      const { order } = (await ask(paymentStatus, { order: placed.order.id }, token)).data
+      if (order.payment.state === 'paid') break
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  await buy()
+  const token = await newGuest()
+  await add(token)
+  const rows: [string, number, number, string, string][] = [
+    ['identity of a signed request', (await count(() => ask(getCartCount, {}, token))) - 1, 1, '', ''],
+    ['listing with facets', await count(() => ask(listProducts, { priceToMinor: 7_000_001 })), 2, '2', '18'],
+    [
+      'search',
+      await count(() => ask(listProducts, { search: 'navy linen', priceToMinor: 7_000_002 })),
+      2,
+      '2',
+      '18',
+    ],
+    [
+      'search with a typo',
+      await count(() => ask(listProducts, { search: 'flanel', priceToMinor: 7_000_003 })),
+      2,
+      '2',
+      '18',
+    ],
+    [
+      'product detail with variants, specification, reviews',
+      await count(async () => {
+        await ask(getVariants, { product: secondOf(found, product) })
+        await ask(getSpecification, { product: secondOf(found, product) })
+        await ask(listReviews, { product: secondOf(found, product) })
+      }),
+      3,
+      '17',
+      '29',
+    ],
+    ['add to cart as a new guest', await count(async () => add(await newGuest())), 8, '66', '130'],
+    ['a guest’s purchase, empty cart to paid order', await count(buy), 45, '277', '610'],
+  ]
+  table(
+    ['journey', 'statements', 'budget', 'Vendure', 'Medusa', ''],
+    rows.map(([name, n, budget, ...others]) => [name, n, budget, ...others, n <= budget ? 'ok' : 'OVER']),
+  )
+  await shop.close()
+}
+
+/** A product nobody has looked at yet, so that nothing about it is kept. */
+function secondOf(found: unknown, first: string): string {
+  return (found as { id: string }[]).find((product) => product.id !== first)!.id
+}
