@@ -53,8 +53,7 @@ const hostOf = ({ address, family }: { address: string; family: string }) => {
   return family === 'IPv6' ? `[${address}]` : address
 }
 
-const isLocal = (address: string | undefined) =>
-  address === '::1' || /^(?:::ffff:)?127\./.test(address ?? '')
+const isLocal = (address: string | undefined) => address === '::1' || /^(?:::ffff:)?127\./.test(address ?? '')
 
 function isSigned(secret: string, time: number, body: string, signature: string): boolean {
   if (!(Math.abs(Date.now() / 1000 - time) <= tolerance)) return false

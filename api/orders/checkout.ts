@@ -140,8 +140,7 @@ export function quote(shop: ShopSettings, row: Quotable): Quote {
   const methods = methodsFor(shop, country)
   const method = row.address ? (methods.find(({ key }) => key === row.delivery) ?? null) : null
   const cheapest = methods.toSorted((a, b) => priceOf(a, subtotalMinor) - priceOf(b, subtotalMinor))[0]
-  const trouble =
-    row.couponCode === null ? null : couponTrouble(row.coupon, subtotalMinor, moneyWriter(shop))
+  const trouble = row.couponCode === null ? null : couponTrouble(row.coupon, subtotalMinor, moneyWriter(shop))
   const { totals, lines } = totalsOf({
     currency: shop.currency,
     lines: row.lines,

@@ -24,7 +24,7 @@ export function arrivalOf(method: DeliveryMethod, from: Date): { earliest: strin
 export function addWorkingDays(from: Date, days: number): Date {
   const day = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()))
   const isWorkingDay = () => day.getUTCDay() !== 0 && day.getUTCDay() !== 6
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     day.setUTCDate(day.getUTCDate() + 1)
     if (isWorkingDay()) left--
   }

@@ -47,7 +47,9 @@ async function expireOrder(deps: Deps, orderId: string, late: boolean): Promise<
     }
     if (!order.holdsStock) return
     // The shopper has paid and only the provider's word is missing: the pieces go back on sale, the order waits.
-    const wants = order.lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []))
+    const wants = order.lines.flatMap(({ variantId, quantity }) =>
+      variantId ? [{ variantId, quantity }] : [],
+    )
     await giveBackStock(tx, wants)
     await changeOrder(tx, orderId, { holdsStock: false, holdMinutes: null })
   })
@@ -65,7 +67,10 @@ export async function closeAttempts(deps: Deps, orderId: string, evenUnreachable
       else if (news) await settle(deps, news)
     } catch (error) {
       if (!evenUnreachable) throw error
-      deps.log.error({ err: error, order: orderId }, 'a payment provider does not answer; giving the order up')
+      deps.log.error(
+        { err: error, order: orderId },
+        'a payment provider does not answer; giving the order up',
+      )
     }
   }
   return pending

@@ -13,7 +13,12 @@ import { dayInWords, moneyWriter } from './words.ts'
 export type LetterKind = 'placed' | 'paid' | 'shipped' | 'cancelled' | 'expired' | 'refunded' | 'gone'
 
 /** Writes an order's letters into the outbox, each once. */
-export type WriteOrderMail = (tx: Queryable, kind: LetterKind, order: OrderRow, reason?: string | null) => Promise<void>
+export type WriteOrderMail = (
+  tx: Queryable,
+  kind: LetterKind,
+  order: OrderRow,
+  reason?: string | null,
+) => Promise<void>
 
 /** Needs the shop's tracking secret, so it is made before a transaction begins. */
 export async function orderMail({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<WriteOrderMail> {

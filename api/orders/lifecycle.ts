@@ -42,8 +42,9 @@ export async function moveOrder(deps: Deps, number: string, step: Step): Promise
   const tidy = tidyNumber(number)
   const [found] = await deps.db.query<{ id: string }>(sql`select id from orders where number = ${tidy}`)
   if (!found) throw new Refusal('Not Found', `There is no order ${tidy}`)
-  // Before the shop ends or settles it by hand, nobody can pay it at a provider any more.
-  if (step.to === 'cancelled' || step.to === 'paid') await closeAttempts(deps, found.id)
+  // Before the shop ends or settles it by hand, nobody can pay it at a provider any more; should one that cannot be
+  // reached take money all the same, it is given back.
+  if (step.to === 'cancelled' || step.to === 'paid') await closeAttempts(deps, found.id, true)
   const mail = await orderMail(deps)
   const refunds = await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, sql`o.id = ${found.id}`)
@@ -69,7 +70,8 @@ async function takeStep(
     event: { status: to, reason },
   })
   const delivery = to === 'shipped' && tracking ? { ...order.delivery, tracking } : order.delivery
-  if (to === 'paid') await mail(tx, 'paid', { ...order, status: to, paymentState: 'paid', holdUntil: null }, reason)
+  if (to === 'paid')
+    await mail(tx, 'paid', { ...order, status: to, paymentState: 'paid', holdUntil: null }, reason)
   if (to === 'shipped') await mail(tx, 'shipped', { ...order, status: to, delivery }, reason)
   return []
 }

@@ -5,12 +5,7 @@ import type { Paging } from '#contract/call.ts'
 import type { Db } from '../db/db.ts'
 import { methodName } from '../payments/gateways.ts'
 import { Refusal } from '../refusal.ts'
-import {
-  type OrderLineRow,
-  type OrderRow,
-  selectOrders,
-  selectOwnOrder,
-} from './orders.sql.ts'
+import { type OrderLineRow, type OrderRow, selectOrders, selectOwnOrder } from './orders.sql.ts'
 
 const pageSize = 20
 

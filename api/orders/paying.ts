@@ -9,7 +9,14 @@ import type { Shopper } from '../http/answer.ts'
 import { type Gateway } from '../payments/gateway.ts'
 import { gatewaysOf, paymentChoices } from '../payments/gateways.ts'
 import { notFound, Refusal } from '../refusal.ts'
-import { type AttemptRow, changeOrder, countCouponAgain, selectAttempts, setReference, takeOutOfCart } from './changes.sql.ts'
+import {
+  type AttemptRow,
+  changeOrder,
+  countCouponAgain,
+  selectAttempts,
+  setReference,
+  takeOutOfCart,
+} from './changes.sql.ts'
 import { closeAttempts, expireHolds } from './expiry.ts'
 import { lockOrder, type OrderRow, selectOwnOrder } from './orders.sql.ts'
 import { placeOrder, type Placed } from './placement.ts'
@@ -128,7 +135,12 @@ async function continuePayment(
 }
 
 /** After news was settled: paid by now, or open for a next attempt. */
-async function readAgain(deps: Deps, shopper: Shopper, orderId: string, method: PaymentMethod): Promise<Reply> {
+async function readAgain(
+  deps: Deps,
+  shopper: Shopper,
+  orderId: string,
+  method: PaymentMethod,
+): Promise<Reply> {
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)
   if (!order) throw notFound('That order')
   return isThrough(order) ?? openAttempt(deps, shopper, orderId, method)
@@ -210,7 +222,8 @@ async function openOnce(
   if (through) return { order, attempt: null, holdUntil: null }
   // A parallel call may have opened the attempt already.
   const going = (await selectAttempts(tx, orderId)).find((a) => a.state === 'started' && a.gateway === method)
-  if (going && order.holdsStock && !order.holdOver) return { order, attempt: going, holdUntil: order.holdUntil }
+  if (going && order.holdsStock && !order.holdOver)
+    return { order, attempt: going, holdUntil: order.holdUntil }
   if (Date.now() - order.placedAt.getTime() > 24 * 3600_000)
     throw new Refusal('Not Possible Now', 'This order is too old to be paid; please order again')
   if (!order.holdsStock && !(await takeAgain(tx, order))) return 'gone'
@@ -251,7 +264,11 @@ async function takeAgain(tx: Parameters<typeof lockOrder>[0], order: OrderRow): 
 
 /** Asks the providers of an order's open attempts how they stand, and settles what they say. */
 export async function askProviders(deps: Deps, order: OrderRow): Promise<boolean> {
-  if (order.paymentState !== 'waiting' && order.paymentState !== 'failed' && order.paymentState !== 'cancelled')
+  if (
+    order.paymentState !== 'waiting' &&
+    order.paymentState !== 'failed' &&
+    order.paymentState !== 'cancelled'
+  )
     return false
   const gateways = gatewaysOf(deps)
   let changed = false

@@ -79,8 +79,7 @@ async function applyUnpaid({ tx, order, attempt, news }: Case): Promise<Outcome>
 async function applyPaid(it: Case): Promise<Outcome> {
   const { tx, deps, order, attempt, news } = it
   if (attempt.state === 'paid' || attempt.state === 'refunding' || attempt.state === 'refunded') return known
-  if (news.amountMinor !== attempt.amountMinor || news.currency !== attempt.currency)
-    return refuseAmount(it)
+  if (news.amountMinor !== attempt.amountMinor || news.currency !== attempt.currency) return refuseAmount(it)
   if (order.paymentState === 'paid' || order.paymentState === 'refunded')
     return giveBackPayment(it, 'It was paid twice; the second payment is given back.')
   if (order.status === 'cancelled' && order.expiredAt === null)
@@ -98,7 +97,10 @@ async function applyPaid(it: Case): Promise<Outcome> {
     paymentState: 'refunded',
     paymentMethod: attempt.gateway,
     holdMinutes: null,
-    event: { status: 'refunded', reason: 'The payment came late and the pieces were gone; it is given back.' },
+    event: {
+      status: 'refunded',
+      reason: 'The payment came late and the pieces were gone; it is given back.',
+    },
     attempt: { id: attempt.id, state: 'refunding', reference: news.reference },
   })
   await it.mail(tx, 'gone', { ...order, paymentState: 'refunded', paymentMethod: attempt.gateway })
@@ -119,7 +121,13 @@ async function markPaid({ tx, order, attempt, news, mail }: Case, reason: string
     event: { status, reason },
     attempt: { id: attempt.id, state: 'paid', reference: news.reference },
   })
-  await mail(tx, 'paid', { ...order, status, paymentState: 'paid', paymentMethod: attempt.gateway, holdUntil: null })
+  await mail(tx, 'paid', {
+    ...order,
+    status,
+    paymentState: 'paid',
+    paymentMethod: attempt.gateway,
+    holdUntil: null,
+  })
   return applied
 }
 

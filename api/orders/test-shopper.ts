@@ -68,7 +68,8 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const test = await openTestApi({
     ...(options.onStatement && { onStatement: options.onStatement }),
-    prepare: (db) => putProducts(db, options.products ?? ['harrow-oxford', 'marlow-linen'], options.stock ?? 10),
+    prepare: (db) =>
+      putProducts(db, options.products ?? ['harrow-oxford', 'marlow-linen'], options.stock ?? 10),
     change: (deps) => ({
       ...deps,
       log: { info() {}, warn() {}, error() {} },
@@ -84,7 +85,9 @@ export async function openTestShop(
   const shop: TestShop = {
     ...test,
     async deliver() {
-      await test.db.query(sql`update demo_event set due_at = now() - interval '1 second' where delivered_at is null`)
+      await test.db.query(
+        sql`update demo_event set due_at = now() - interval '1 second' where delivered_at is null`,
+      )
       return deliverDemoEvents(test.deps)
     },
     reachable(yes) {

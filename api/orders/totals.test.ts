@@ -7,7 +7,10 @@ import { taxPercentFor } from './tax.ts'
 import { type Costs, prorate, totalsOf } from './totals.ts'
 
 const lines = fc.array(
-  fc.record({ unitPriceMinor: fc.integer({ min: 0, max: 500_000 }), quantity: fc.integer({ min: 1, max: 50 }) }),
+  fc.record({
+    unitPriceMinor: fc.integer({ min: 0, max: 500_000 }),
+    quantity: fc.integer({ min: 1, max: 50 }),
+  }),
   { maxLength: 12 },
 )
 const reduction = fc.oneof(
@@ -23,7 +26,10 @@ const costs: fc.Arbitrary<Costs> = fc.record({
   reduction,
   delivery: fc.oneof(
     fc.constant(null),
-    fc.record({ priceMinor: fc.integer({ min: 0, max: 10_000 }), freeFromMinor: fc.integer({ min: 0, max: 100_000 }) }),
+    fc.record({
+      priceMinor: fc.integer({ min: 0, max: 10_000 }),
+      freeFromMinor: fc.integer({ min: 0, max: 100_000 }),
+    }),
   ),
   taxPercent: fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000),
   taxIncluded: fc.boolean(),
@@ -64,7 +70,13 @@ describe('totals', () => {
         expect(parts.reduce((sum, part) => sum + part.discountMinor, 0)).toBe(t.discountMinor)
         const net = t.subtotalMinor - t.discountMinor + t.deliveryMinor
         expect(t.totalMinor).toBe(t.taxIncluded ? net : net + t.taxMinor)
-        for (const minor of [t.discountMinor, t.deliveryMinor, t.taxMinor, t.totalMinor, ...parts.map((p) => p.totalMinor)]) {
+        for (const minor of [
+          t.discountMinor,
+          t.deliveryMinor,
+          t.taxMinor,
+          t.totalMinor,
+          ...parts.map((p) => p.totalMinor),
+        ]) {
           expect(Number.isSafeInteger(minor)).toBe(true)
           expect(minor).toBeGreaterThanOrEqual(0)
         }
@@ -89,13 +101,22 @@ describe('totals', () => {
     expect(one({ reduction: { kind: 'delivery', value: 0 } }).deliveryMinor).toBe(0)
   })
   it('round tax half up, once for the order', () => {
-    expect(one({ delivery: null, lines: [{ unitPriceMinor: 50, quantity: 1 }], taxPercent: 7 }).taxMinor).toBe(4)
+    expect(
+      one({ delivery: null, lines: [{ unitPriceMinor: 50, quantity: 1 }], taxPercent: 7 }).taxMinor,
+    ).toBe(4)
     expect(one({ delivery: null, taxPercent: 7.375 }).taxMinor).toBe(738)
     const three = [1, 2, 3].map(() => ({ unitPriceMinor: 33, quantity: 1 }))
     expect(one({ delivery: null, lines: three, taxPercent: 5 }).taxMinor).toBe(5)
   })
   it('take the tax out of prices that hold it', () => {
-    expect(one({ delivery: null, lines: [{ unitPriceMinor: 11_900, quantity: 1 }], taxPercent: 19, taxIncluded: true })).toMatchObject({
+    expect(
+      one({
+        delivery: null,
+        lines: [{ unitPriceMinor: 11_900, quantity: 1 }],
+        taxPercent: 19,
+        taxIncluded: true,
+      }),
+    ).toMatchObject({
       taxMinor: 1_900,
       totalMinor: 11_900,
     })
@@ -133,7 +154,9 @@ describe('delivery', () => {
   })
   it('counts working days', () => {
     const day = (date: string, days: number) =>
-      addWorkingDays(new Date(`${date}T22:00:00Z`), days).toISOString().slice(0, 10)
+      addWorkingDays(new Date(`${date}T22:00:00Z`), days)
+        .toISOString()
+        .slice(0, 10)
     expect(day('2026-01-02', 1)).toBe('2026-01-05') // Friday
     expect(day('2026-01-03', 1)).toBe('2026-01-05') // Saturday
     expect(day('2026-01-03', 0)).toBe('2026-01-05')

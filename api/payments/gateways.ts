@@ -43,4 +43,5 @@ const names: Record<PaymentMethod, string> = {
 }
 
 /** A method in words, also for orders paid by one the shop no longer offers. */
-export const methodName = (method: PaymentMethod | null) => (method === null ? 'Nothing to pay' : names[method])
+export const methodName = (method: PaymentMethod | null) =>
+  method === null ? 'Nothing to pay' : names[method]

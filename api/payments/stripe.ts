@@ -152,4 +152,5 @@ function stateOf({ status, payment_status }: Stripe.Checkout.Session): PaymentNe
   return status === 'expired' ? 'cancelled' : 'open'
 }
 
-const idOf = (thing: string | { id: string } | null) => (typeof thing === 'string' ? thing : (thing?.id ?? null))
+const idOf = (thing: string | { id: string } | null) =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null)

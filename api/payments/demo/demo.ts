@@ -36,7 +36,12 @@ export function demoGateway(db: Db): Gateway {
     async readWebhook(headers, rawBody) {
       const body = rawBody.toString('utf8')
       const header = headers[signatureHeader]
-      const signed = isSigned(await demoSecret(db), body, Array.isArray(header) ? header[0] : header, new Date())
+      const signed = isSigned(
+        await demoSecret(db),
+        body,
+        Array.isArray(header) ? header[0] : header,
+        new Date(),
+      )
       if (!signed) throw new BadSignature('the signature is not the demo provider’s')
       return newsOfMessage(JSON.parse(body) as DemoMessage)
     },

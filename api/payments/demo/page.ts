@@ -84,7 +84,13 @@ function amountInWords({ amountMinor, currency }: DemoPayment, locale: string): 
   return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!)
 
 export const demoStyle = `:root {
