@@ -106,7 +106,7 @@ function Hero({ featured }: { featured: Product | undefined }) {
 function Rail({ title, products }: { title: string; products: Product[] }) {
   if (products.length === 0) return null
   return (
-    <section className={`page ${styles.section}`}>
+    <section className={`page ${styles.section} ${styles.rail}`}>
       <header className={styles.head}>
         <h2>{title}</h2>
         <LinkButton to="/shop" variant="bare">
@@ -184,7 +184,7 @@ function Categories({ categories }: { categories: Category[] }) {
           <li key={one.id}>
             <Link to={`/categoryshop/${one.id}`} className={styles.kind}>
               {one.picture ? (
-                <Picture of={one.picture} view="collar" sizes="(min-width: 1200px) 22vw, 46vw" alt="" />
+                <Picture of={one.picture} view="collar" sizes="(min-width: 769px) 22vw, 46vw" alt="" />
               ) : (
                 <span className={styles.noPicture} />
               )}
