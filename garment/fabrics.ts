@@ -19,13 +19,11 @@ const WHITE = '#fbfaf7'
 const IVORY = '#f4ecd9'
 const ECRU = '#e9dfc8'
 const SKY = '#a9c6e3'
-const BLUE = '#5f8cc0'
 const ROYAL = '#2a529b'
 const NAVY = '#1d2f54'
 const MIDNIGHT = '#1a2336'
 const INK = '#1b1b1f'
 const CHARCOAL = '#43474c'
-const ROSE = '#d58d97'
 const VIOLET = '#7765a8'
 const RED = '#a83a36'
 const RUST = '#a5552f'
@@ -34,7 +32,6 @@ const SAGE = '#a4b194'
 const FOREST = '#2e4a3b'
 const BOTTLE = '#24403a'
 const MUSTARD = '#c9973f'
-const INDIGO = '#35486f'
 
 const WASH_APART = 'Machine wash at 30 °C with like colours, hang to dry, iron on the reverse'
 
@@ -94,7 +91,7 @@ const businessPlains = [
     wrinkle: 'stays smooth',
     colour: ['Ice blue', 'blue'],
   }),
-  cloth('XC010', 'Harrow Oxford', 'oxford', solid(SKY, WHITE), {
+  cloth('XC010', 'Harrow Oxford', 'oxford', solid('#84aee0', WHITE), {
     mill: ALDER,
     colour: ['Oxford blue', 'blue'],
   }),
@@ -102,34 +99,34 @@ const businessPlains = [
 
 const oxfords = [
   cloth('XC011', 'Harrow Oxford', 'oxford', solid(WHITE), { mill: ALDER, colour: ['White', 'white'] }),
-  cloth('XC012', 'Harrow Oxford', 'oxford', solid('#e6a9b0', WHITE), {
+  cloth('XC012', 'Harrow Oxford', 'oxford', solid('#e08f9b', WHITE), {
     mill: ALDER,
     colour: ['Pink', 'pink'],
   }),
-  cloth('XC013', 'Harrow Oxford', 'oxford', solid('#ecd38b', WHITE), {
+  cloth('XC013', 'Harrow Oxford', 'oxford', solid('#e9c868', WHITE), {
     mill: ALDER,
     colour: ['Butter yellow', 'yellow'],
   }),
-  cloth('XC014', 'Harrow Oxford', 'oxford', solid('#93a887', WHITE), {
+  cloth('XC014', 'Harrow Oxford', 'oxford', solid('#7f9873', WHITE), {
     mill: ALDER,
     colour: ['Sage', 'green'],
   }),
-  cloth('XC015', 'University Stripe Oxford', 'oxford', striped(WHITE, [BLUE, 5], [WHITE, 5]), {
+  cloth('XC015', 'University Stripe Oxford', 'oxford', striped(WHITE, ['#3f78c2', 5], [WHITE, 5]), {
     mill: ALDER,
     price: 5,
     colour: ['Blue and white', 'blue'],
   }),
-  cloth('XC016', 'University Stripe Oxford', 'oxford', striped(WHITE, [ROSE, 5], [WHITE, 5]), {
+  cloth('XC016', 'University Stripe Oxford', 'oxford', striped(WHITE, ['#cf6f7e', 5], [WHITE, 5]), {
     mill: ALDER,
     price: 5,
     colour: ['Rose and white', 'pink'],
   }),
-  cloth('XC017', 'Candy Stripe Oxford', 'oxford', striped(WHITE, ['#7d9a86', 2.1], [WHITE, 2.1]), {
+  cloth('XC017', 'Candy Stripe Oxford', 'oxford', striped(WHITE, ['#55806a', 2.1], [WHITE, 2.1]), {
     mill: ALDER,
     price: 5,
     colour: ['Green and white', 'green'],
   }),
-  cloth('XC018', 'Slate Oxford', 'oxford', solid('#7b8490', '#e9eaea'), {
+  cloth('XC018', 'Slate Oxford', 'oxford', solid('#626d7c', '#dfe1e3'), {
     mill: RIBEIRA,
     colour: ['Slate', 'grey'],
   }),
@@ -138,7 +135,7 @@ const oxfords = [
     price: 10,
     colour: ['White', 'white'],
   }),
-  cloth('XC020', 'Kelso Pinpoint', 'pinpoint', solid('#9dbbe0', WHITE), {
+  cloth('XC020', 'Kelso Pinpoint', 'pinpoint', solid('#84abe0', WHITE), {
     mill: VALSERRA,
     price: 10,
     colour: ['French blue', 'blue'],
@@ -161,7 +158,7 @@ const stripes = [
     price: 15,
     colour: ['Sky and white', 'blue'],
   }),
-  cloth('XC024', 'Hairline Stripe', 'poplin', striped(WHITE, [ROYAL, 0.36], [WHITE, 0.9]), {
+  cloth('XC024', 'Hairline Stripe', 'poplin', striped(WHITE, ['#1f5fc0', 0.36], [WHITE, 0.9]), {
     mill: LOMELLI,
     price: 15,
     colour: ['Fine blue', 'blue'],
@@ -373,12 +370,12 @@ const denims = [
     price: 10,
     colour: ['Washed black', 'black'],
   }),
-  cloth('XC055', 'Workshop Chambray', 'chambray', solid('#6887b0', '#eceae4'), {
+  cloth('XC055', 'Workshop Chambray', 'chambray', solid('#4a76b0', '#e6e6e2'), {
     mill: KURODA,
     price: 5,
     colour: ['Chambray blue', 'blue'],
   }),
-  cloth('XC056', 'Pale Chambray', 'chambray', solid('#a5bbd4', '#f4f2ec'), {
+  cloth('XC056', 'Pale Chambray', 'chambray', solid('#8db0da', '#f4f2ec'), {
     mill: KURODA,
     price: 5,
     colour: ['Pale chambray', 'blue'],
@@ -388,7 +385,7 @@ const denims = [
     price: 5,
     colour: ['Ash', 'grey'],
   }),
-  cloth('XC058', 'Indigo Chambray', 'chambray', solid(INDIGO, '#9fabbe'), {
+  cloth('XC058', 'Indigo Chambray', 'chambray', solid('#263f78', '#8795b2'), {
     mill: KURODA,
     price: 5,
     colour: ['Indigo', 'navy'],
@@ -416,7 +413,7 @@ const summer = [
     price: 30,
     colour: ['Terracotta', 'brown'],
   }),
-  cloth('XC063', 'Ballycarn Linen', 'linen', solid('#93b0cb', '#eef1f2'), {
+  cloth('XC063', 'Ballycarn Linen', 'linen', solid('#7ba4cc', '#eaeff2'), {
     mill: BALLYCARN,
     price: 30,
     colour: ['Sea blue', 'blue'],
@@ -479,7 +476,7 @@ const evening = [
     price: 25,
     colour: ['White', 'white'],
   }),
-  cloth('XC074', 'Pin Dot Dobby', 'dobby', figured('#26355a', '#dfe4ee'), {
+  cloth('XC074', 'Pin Dot Dobby', 'dobby', figured('#182650', '#94a3c6'), {
     mill: MARCHETTI,
     price: 20,
     care: WASH_APART,
@@ -502,17 +499,17 @@ const evening = [
     price: 20,
     colour: ['Light blue', 'blue'],
   }),
-  cloth('XC078', 'Blue End-on-End', 'end-on-end', endOnEnd('#5f8cc0', WHITE), {
+  cloth('XC078', 'Blue End-on-End', 'end-on-end', endOnEnd('#2f74c9', WHITE), {
     mill: LOMELLI,
     price: 10,
     colour: ['Mid blue', 'blue'],
   }),
-  cloth('XC079', 'Smoke End-on-End', 'end-on-end', endOnEnd('#6f747c', WHITE), {
+  cloth('XC079', 'Smoke End-on-End', 'end-on-end', endOnEnd('#545b66', WHITE), {
     mill: LOMELLI,
     price: 10,
     colour: ['Smoke', 'grey'],
   }),
-  cloth('XC080', 'Claret End-on-End', 'end-on-end', endOnEnd('#a34d5d', WHITE), {
+  cloth('XC080', 'Claret End-on-End', 'end-on-end', endOnEnd('#b23f57', WHITE), {
     mill: LOMELLI,
     price: 10,
     colour: ['Claret rose', 'pink'],

@@ -194,7 +194,7 @@ const form = (pen: Pen, edges: string): string => {
   )
   return (
     `<rect x="-250" y="90" width="500" height="850" fill="${sides}"/><rect x="-250" y="90" width="500" height="850" fill="${down}"/>` +
-    glow(pen, edges, 13, 0.22)
+    glow(pen, edges, 9, 0.17)
   )
 }
 

@@ -18,12 +18,14 @@ const looks: Record<ButtonColour, Look> = {
 /** The button a tailor would sew on without being asked. */
 const matching = (design: Design): ButtonColour => {
   const fabric = fabricByCode(design.fabric)
-  const family = fabric?.colourFamily
+  if (!fabric) return 'pearl'
+  const { colourFamily: family, weave, pattern, weightGsm } = fabric
   if (family === 'black') return 'black'
-  if (fabric?.weave === 'denim' || fabric?.weave === 'flannel') return family === 'beige' ? 'ivory' : 'smoke'
-  if (family === 'brown' || family === 'beige' || family === 'green') return 'horn'
-  if (family === 'navy') return fabric?.pattern === 'plain' ? 'navy' : 'pearl'
-  return 'pearl'
+  if (weave === 'denim') return 'smoke'
+  const isCountryCloth = weave === 'twill' || weave === 'linen' || weave === 'flannel'
+  if (isCountryCloth && (family === 'brown' || family === 'beige' || family === 'green')) return 'horn'
+  if (family === 'navy' && pattern === 'plain') return 'navy'
+  return weave === 'flannel' || weightGsm > 200 ? 'smoke' : 'pearl'
 }
 
 const draw = (id: string, { top, middle, rim, hole }: Look, thread: string): string => {

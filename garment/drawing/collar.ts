@@ -426,18 +426,18 @@ const drawWings = (pen: Pen, top: number): string =>
       const shape: Line = [
         [2.5, top - 0.5],
         [
-          [16, top - 2],
-          [32, top - 8],
-          [45, top - 17],
+          [18, top - 1.5],
+          [40, top - 9],
+          [52.5, top - 25],
         ],
         [
-          [40, top - 2],
-          [32, top + 12],
-          [27, top + 26],
+          [51, top - 8],
+          [46, top + 10],
+          [41, top + 23],
         ],
         [
-          [18, top + 16],
-          [8, top + 8],
+          [28, top + 17],
+          [12, top + 10],
           [2.5, top - 0.5],
         ],
       ]

@@ -33,7 +33,7 @@ export const reversed = (line: Line): Line => {
     const target = ends[index] as Point
     return isCurve(step) ? ([step[1], step[0], target] as const) : target
   })
-  return [ends.at(-1) as Point, ...back.reverse()]
+  return [ends.at(-1) as Point, ...back.toReversed()]
 }
 
 /** A line and its mirror image joined into one symmetrical outline; `half` runs from the middle to the middle. */

@@ -1,6 +1,7 @@
 // The pen a shirt is drawn with: cloth fills along the grain, shadows, seams, stitches. It collects the
 // definitions (patterns, clips, gradients, filters) that the drawing needs, each once, under its own prefix.
 import { lightness } from '../colour.ts'
+import { fabricByCode } from '../fabrics.ts'
 import { round } from './line.ts'
 
 /** How a fabric's picture reaches the drawing: one seamless repeat and its true size. */
@@ -67,7 +68,7 @@ export const createPen = (prefix: string, cloth: (code: string) => Cloth, fabric
     })
 
   /** Paint for a piece of cloth cut along `grain`. */
-  const fill = ({ angle, x = 0, y = 0 }: Grain, code = fabric): string => {
+  const paint = ({ angle, x = 0, y = 0 }: Grain, code = fabric): string => {
     const parent = tile(code)
     const half = -cloth(code).widthMm / 2
     const turn = `translate(${round(x)} ${round(y)}) rotate(${round(angle)}) translate(${round(half)} 0)`
@@ -133,27 +134,41 @@ export const createPen = (prefix: string, cloth: (code: string) => Cloth, fabric
   const outline = (d: string, width = 0.9): string =>
     `<path d="${d}" fill="none" stroke="${light > 0.45 ? '#4a4038' : '#0b0a0a'}" stroke-opacity="${light > 0.45 ? 0.62 : 0.85}" stroke-width="${width}" stroke-linejoin="round"/>`
 
+  /** A line of light of a given opacity, however dark the cloth. */
+  const gleam = (d: string, width: number, opacity: number): string =>
+    `<path d="${d}" fill="none" stroke="#fff" stroke-opacity="${opacity}" stroke-width="${round(width)}"/>`
+
+  const isDark = light < 0.62
+
   /** A seam: a dark groove with a breath of light beside it. */
   const seam = (d: string, width = 0.7): string =>
     stroke(d, width * 2.6, 0.1) +
-    stroke(d, width, light > 0.45 ? 0.46 : 0.5) +
-    `<g transform="translate(.5 .9)">${stroke(d, width, light > 0.45 ? -0.5 : -0.22)}</g>`
+    stroke(d, width, 0.47) +
+    `<g transform="translate(.5 .9)">${gleam(d, width, isDark ? 0.12 : 0.42)}</g>`
 
-  /** A row of topstitching. */
-  const stitch = (d: string, width = 0.42): string =>
-    stroke(d, width * 3, 0.05) +
-    stroke(d, width, light > 0.45 ? 0.42 : -0.5, ' stroke-dasharray="2.1 1.1" stroke-linecap="round"')
+  /** A row of topstitching: tone on tone, in copper on denim. */
+  const stitch = (d: string, width = 0.42): string => {
+    const copper = fabricByCode(fabric)?.weave === 'denim'
+    const thread = copper ? '#c99a5f' : isDark ? '#ffffff' : dark
+    const opacity = copper ? 0.8 : isDark ? 0.26 : 0.36
+    return (
+      stroke(d, width * 3, 0.05) +
+      `<path d="${d}" fill="none" stroke="${thread}" stroke-opacity="${opacity}" stroke-width="${copper ? 0.55 : width}" stroke-dasharray="2.1 1.1" stroke-linecap="round"/>`
+    )
+  }
 
   return {
     prefix,
     light,
     fabric,
-    fill,
+    paint,
     clip,
     blur,
     ramp,
     shade,
     stroke,
+    gleam,
+    isDark,
     outline,
     seam,
     stitch,
@@ -170,9 +185,9 @@ export const piece = (
   { over = '', edge = pen.outline(d), fabric }: { over?: string; edge?: string; fabric?: string },
 ): string => {
   // Dark cloth parts from dark cloth by a rim of light along its edges.
-  const rim = edge && pen.light < 0.62 ? pen.stroke(d, 2.6, -0.45) : ''
+  const rim = edge && pen.isDark ? pen.gleam(d, 2.4, 0.14) : ''
   const inside = over + rim
-  return `<path d="${d}" fill="${pen.fill(grain, fabric)}"/>${inside && `<g clip-path="${pen.clip(d)}">${inside}</g>`}${edge}`
+  return `<path d="${d}" fill="${pen.paint(grain, fabric)}"/>${inside && `<g clip-path="${pen.clip(d)}">${inside}</g>`}${edge}`
 }
 
 /** Shapes softened by `deviation` mm inside a box. */

@@ -37,7 +37,7 @@ export const drawPlacket = (pen: Pen, { bottom }: Design, sew: (x: number, y: nu
   )
   return (
     shadow +
-    `<path d="${strip}" fill="${pen.fill({ angle: 0 })}"/><path d="${strip}" fill="${relief}"/>` +
+    `<path d="${strip}" fill="${pen.paint({ angle: 0 })}"/><path d="${strip}" fill="${relief}"/>` +
     pulls +
     pen.stroke(`M${-HALF} ${TOP}V${end}`, 0.8, 0.42) +
     pen.stroke(`M${HALF} ${TOP}V${end}`, 0.6, 0.34) +

@@ -8,17 +8,17 @@ type Cut = { shape: string; stitches: string; pleat?: boolean }
 /** Shapes around the middle of the pocket's mouth, mm. */
 const cuts: Record<Exclude<PocketKey, 'none'>, Cut> = {
   angle: {
-    shape: 'M-53 0H53V92L26 118H-26L-53 92Z',
-    stitches: 'M-50.4 24V91L-25 115.4H25L50.4 91V24',
+    shape: 'M-48 0H48V86L24 110H-24L-48 86Z',
+    stitches: 'M-45.4 24V85L-23 107.4H23L45.4 85V24',
   },
   barrel: {
-    shape: 'M-50 0H50C55 40 54 82 50 112Q0 124 -50 112C-54 82 -55 40 -50 0Z',
-    stitches: 'M-49.6 24C-51.4 58 -50.6 84 -47.6 110Q0 121 47.6 110C50.6 84 51.4 58 49.6 24',
+    shape: 'M-46 0H46C50.5 38 49.5 76 46 105Q0 116 -46 105C-49.5 76 -50.5 38 -46 0Z',
+    stitches: 'M-45.6 24C-47 54 -46.4 80 -43.6 103Q0 113 43.6 103C46.4 80 47 54 45.6 24',
     pleat: true,
   },
   round: {
-    shape: 'M-53 0H53V78C53 108 32 121 0 121C-32 121 -53 108 -53 78Z',
-    stitches: 'M-50.4 24V78C-50.4 106 -31 118.4 0 118.4C31 118.4 50.4 106 50.4 78V24',
+    shape: 'M-48 0H48V72C48 100 29 112 0 112C-29 112 -48 100 -48 72Z',
+    stitches: 'M-45.4 24V72C-45.4 98 -28 109.4 0 109.4C28 109.4 45.4 98 45.4 72V24',
   },
 }
 
@@ -41,14 +41,14 @@ export const drawPocket = (
         [1, 0.09],
       ],
     )}"/>` +
-    glow(pen, 'M-53 24H53', 3.6, 0.14) +
-    (pleat ? glow(pen, 'M-13 26V120M13 26V120', 5, 0.24) : '')
+    glow(pen, 'M-48 24H48', 3.6, 0.14) +
+    (pleat ? glow(pen, 'M-13 26V110M13 26V110', 5, 0.24) : '')
   return (
     `<g transform="translate(118 300)">` +
     cast(pen, shape, 1.4, 3, 3, 0.24) +
     piece(pen, shape, grain, { over, edge: pen.outline(shape, 0.75) }) +
-    (pleat ? pen.seam('M-13 24V117M13 24V117', 0.55) : '') +
-    pen.stitch(`M-53 22.5H53${stitches}`) +
+    (pleat ? pen.seam('M-13 24V109M13 24V109', 0.55) : '') +
+    pen.stitch(`M-48 22.5H48${stitches}`) +
     (pocket === 'barrel' ? sew(0, 12, 0.86) : '') +
     '</g>'
   )

@@ -4,7 +4,7 @@ import { armhole, underarm, shoulderPoint } from './body.ts'
 import { cuffOutline, drawCuff } from './cuff.ts'
 import { closed, fold, parallel, path, points, reversed } from './line.ts'
 import type { Line, Point } from './line.ts'
-import { cast, glow, piece, soft } from './pen.ts'
+import { cast, piece, soft } from './pen.ts'
 import type { Box, Pen } from './pen.ts'
 
 /** Where the cuff's upright drawing is set on the sleeve. */
@@ -264,7 +264,7 @@ const drawRolled = (pen: Pen, sew: Sew): string => {
       pen.shade(fold([284, 500], [340, 476], 5, 5), 0.15) +
       pen.stroke(path(bottom), 7, 0.22)
     return (
-      cast(pen, shape, 2, 5, 4, 0.25) +
+      cast(pen, shape, 0.6, 1.6, 2.6, 0.16) +
       piece(
         pen,
         shape,

@@ -21,7 +21,7 @@ export const drawSwatch = (pen: Pen, width: number, height: number): string => {
   const valley = `M${at(-0.1, 0.9)}C${at(0.36, 0.8)} ${at(0.7, 0.62)} ${at(1.1, 0.4)}`
   const box = [-width * 0.2, -height * 0.2, width * 1.4, height * 1.4] as const
   return (
-    `<path d="${all}" fill="${pen.fill({ angle: 0 })}"/>` +
+    `<path d="${all}" fill="${pen.paint({ angle: 0 })}"/>` +
     `<path d="${all}" fill="${pen.ramp(
       [0, 0],
       [width, height],
