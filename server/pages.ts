@@ -40,9 +40,12 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   if (!dev) await app.register(staticFiles, builtFiles)
 
   app.get('/*', async (request, reply) => {
-    // The API's own addresses are never pages, whatever was mistyped.
-    if (request.url.startsWith('/user/')) return reply.callNotFound()
-    const page = await keep(request.url, () => renderPage(request.url, render, options))
+    // The API's own addresses are never pages, whatever was mistyped; nor are files of an earlier build.
+    if (/^\/(user|assets|pictures)\//.test(request.url)) return reply.callNotFound()
+    const page = await keep(request.url, () => renderPage(request.url, render, options)).catch((error) => {
+      request.log.error(error)
+      return brokenPage(config)
+    })
     return send(page, request, reply.headers(headers))
   })
 }
@@ -53,6 +56,17 @@ export async function renderPage(url: string, render: Render, { api, config }: P
   return {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+    body: Buffer.from(html),
+    encoded: {},
+  }
+}
+
+/** When not even the error screen can be rendered. */
+function brokenPage({ name }: ShopConfig): Page {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title></head><body><h1>This page did not load</h1><p>Something went wrong on our side. <a href="/">Go to the front page</a></p></body></html>`
+  return {
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
     body: Buffer.from(html),
     encoded: {},
   }

@@ -39,7 +39,8 @@ const nobody = { forget() {}, goTo() {} }
 
 export async function render({ url, api, assets, ...rest }: RenderRequest): Promise<Rendered> {
   const config = shown(rest.config)
-  const address = new URL(url, config.publicUrl)
+  // Joined, not resolved: `//elsewhere/` is a path of ours, not another host.
+  const address = new URL(config.publicUrl + url)
   const shop = { store: createStore({ api, shopper: nobody }), api, config }
   const requestContext = new RouterContextProvider()
   requestContext.set(surroundings, shop)

@@ -19,8 +19,8 @@ import styles from './home.module.css'
 
 export function load({ store }: ScreenContext): Promise<unknown> {
   return Promise.all([
-    store.dispatch(loadCategories({})),
-    store.dispatch(loadRecommended({})),
+    store.dispatch(loadCategories({})).unwrap(),
+    store.dispatch(loadRecommended({})).unwrap(),
     store.dispatch(loadPraise({})),
   ])
 }

@@ -1,6 +1,7 @@
 // Turns the route table into react-router's routes: loads the screen's chunk, fills the store, tells the page.
 import { useLoaderData, useRouteError } from 'react-router'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { refusalFrom } from '../api/port.ts'
 import { screenLoader, table } from '../routes.ts'
 import type { ShopRoute } from '../routes.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -60,10 +61,15 @@ async function loadScreen(screen: ScreenModule, context: ScreenContext): Promise
     return { page: screen.page(context) }
   } catch (cause) {
     if (cause instanceof Response) throw cause
-    if (cause instanceof NotFound) return { page: nothingHere, failed: true }
+    if (isNotFound(cause)) return { page: nothingHere, failed: true }
     console.error(cause)
     return { page: wentWrong, failed: true }
   }
+}
+
+/** Said by the screen, or by the API to a call the screen unwrapped. */
+function isNotFound(cause: unknown): boolean {
+  return cause instanceof NotFound || refusalFrom(cause).code === 'Not Found'
 }
 
 const nothingHere: PageInfo = {
