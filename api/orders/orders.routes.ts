@@ -18,9 +18,7 @@ export function orderRoutes(deps: Deps): Answer[] {
     answer(paymentStatus, async ({ shopper, body }) => {
       const order = await selectOwnOrder(db, shopper.id, body.order)
       if (!order) throw notFound('That order')
-      const changed = await askProviders(deps, order)
-      const now = changed ? ((await selectOwnOrder(db, shopper.id, body.order)) ?? order) : order
-      return { data: { order: orderView(now) } }
+      return { data: { order: orderView(await askProviders(deps, order)) } }
     }),
     answer(getOrders, async ({ shopper, query }) => {
       const { orders, paging } = await ownOrders(db, shopper.id, query.page)

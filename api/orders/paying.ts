@@ -18,7 +18,7 @@ import {
   takeOutOfCart,
 } from './changes.sql.ts'
 import { closeAttempts, expireHolds } from './expiry.ts'
-import { lockOrder, type OrderRow, selectOwnOrder } from './orders.sql.ts'
+import { lockOrder, type OrderRow, selectOrder, selectOwnOrder } from './orders.sql.ts'
 import { placeOrder, type Placed } from './placement.ts'
 import { settle } from './settle.ts'
 import { lockStock, takeStock } from './stock.ts'
@@ -262,24 +262,25 @@ async function takeAgain(tx: Parameters<typeof lockOrder>[0], order: OrderRow): 
   return true
 }
 
-/** Asks the providers of an order's open attempts how they stand, and settles what they say. */
-export async function askProviders(deps: Deps, order: OrderRow): Promise<boolean> {
-  if (
-    order.paymentState !== 'waiting' &&
-    order.paymentState !== 'failed' &&
-    order.paymentState !== 'cancelled'
-  )
-    return false
+/**
+ * The order as it stands once the providers of its open attempts were asked. It is read again whenever their word,
+ * or a webhook that came in between, may have changed it.
+ */
+export async function askProviders(deps: Deps, order: OrderRow): Promise<OrderRow> {
+  if (!['waiting', 'failed', 'cancelled'].includes(order.paymentState)) return order
   const gateways = gatewaysOf(deps)
-  let changed = false
-  for (const { state, reference, gateway } of await selectAttempts(deps.db, order.id)) {
-    if (state !== 'started' || reference === null) continue
+  const open = (await selectAttempts(deps.db, order.id)).filter(({ state }) => state === 'started')
+  let mayHaveChanged = order.paymentState === 'waiting' && open.length === 0
+  for (const { reference, gateway } of open) {
+    if (reference === null) continue
     try {
       const news = await gateways.get(gateway)?.ask(reference)
-      if (news && (await settle(deps, news)) !== 'known') changed = true
+      if (!news || news.state === 'open' || news.state === 'pending') continue
+      mayHaveChanged = true
+      await settle(deps, news)
     } catch (error) {
       deps.log.warn({ err: error, order: order.number }, 'a payment provider could not be asked')
     }
   }
-  return changed
+  return mayHaveChanged ? ((await selectOrder(deps.db, order.id)) ?? order) : order
 }

@@ -1,6 +1,7 @@
 // The states of the United States: by name, and by the first three digits of a postal code (USPS sectional centers).
 
 // First and last three-digit prefix, inclusive, in order.
+// prettier-ignore
 const prefixes: [from: number, to: number, state: string][] = [
   [5, 5, 'NY'], [10, 27, 'MA'], [28, 29, 'RI'], [30, 38, 'NH'], [39, 49, 'ME'], [50, 54, 'VT'], [55, 55, 'MA'],
   [56, 59, 'VT'], [60, 69, 'CT'], [70, 89, 'NJ'], [100, 149, 'NY'], [150, 196, 'PA'], [197, 199, 'DE'],
@@ -12,8 +13,9 @@ const prefixes: [from: number, to: number, state: string][] = [
   [730, 732, 'OK'], [733, 733, 'TX'], [734, 749, 'OK'], [750, 799, 'TX'], [800, 816, 'CO'], [820, 831, 'WY'],
   [832, 838, 'ID'], [840, 847, 'UT'], [850, 865, 'AZ'], [870, 884, 'NM'], [885, 885, 'TX'], [889, 898, 'NV'],
   [900, 961, 'CA'], [967, 968, 'HI'], [970, 979, 'OR'], [980, 994, 'WA'], [995, 999, 'AK'],
-] // prettier-ignore
+]
 
+// prettier-ignore
 const names: Record<string, string> = {
   ALABAMA: 'AL', ALASKA: 'AK', ARIZONA: 'AZ', ARKANSAS: 'AR', CALIFORNIA: 'CA', COLORADO: 'CO', CONNECTICUT: 'CT',
   DELAWARE: 'DE', 'DISTRICT OF COLUMBIA': 'DC', FLORIDA: 'FL', GEORGIA: 'GA', HAWAII: 'HI', IDAHO: 'ID',
@@ -24,7 +26,7 @@ const names: Record<string, string> = {
   PENNSYLVANIA: 'PA', 'RHODE ISLAND': 'RI', 'SOUTH CAROLINA': 'SC', 'SOUTH DAKOTA': 'SD', TENNESSEE: 'TN',
   TEXAS: 'TX', UTAH: 'UT', VERMONT: 'VT', VIRGINIA: 'VA', WASHINGTON: 'WA', 'WEST VIRGINIA': 'WV',
   WISCONSIN: 'WI', WYOMING: 'WY',
-} // prettier-ignore
+}
 
 /** The two-letter state of a full name in capitals, or null. */
 export const stateOfName = (name: string): string | null => names[name] ?? null

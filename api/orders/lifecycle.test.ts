@@ -1,0 +1,126 @@
+// An order's way through the house, as the shopkeeper moves it.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderStatuses } from '#contract/orders.ts'
+import { atDesk } from './desk.ts'
+import { moveOrder, nextStatuses } from './lifecycle.ts'
+import { mailsOf, openTestShop, stockOf, type TestShop } from './test-shopper.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ stock: 100 })
+})
+afterAll(() => shop.close())
+
+async function paid() {
+  const { token, checkout } = await shop.ready()
+  const placed = await shop.pay(token, checkout)
+  await shop.decide(placed.redirectUrl!, 'pay')
+  await shop.deliver()
+  return { token, ...placed.order, page: placed.redirectUrl! }
+}
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: Error) => error.message,
+  )
+
+describe('an order', () => {
+  it('goes from paid to delivered, each step with time, reason and the mails that matter', async () => {
+    const order = await paid()
+    await moveOrder(shop.deps, order.number, { to: 'packed' })
+    await moveOrder(shop.deps, order.number.toLowerCase(), {
+      to: 'shipped',
+      tracking: '1Z999',
+      reason: 'with UPS',
+    })
+    await moveOrder(shop.deps, order.number, { to: 'shipped', tracking: '1Z999' })
+    await moveOrder(shop.deps, order.number, { to: 'delivered' })
+    const seen = await shop.status(order.token, order.id)
+    expect(seen.history.map(({ status, reason }) => [status, reason])).toEqual([
+      ['placed', null],
+      ['paid', null],
+      ['packed', null],
+      ['shipped', 'with UPS'],
+      ['delivered', null],
+    ])
+    expect(seen.delivery.tracking).toBe('1Z999')
+    expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid', 'order-placed', 'order-shipped'])
+    const [mail] = await shop.db.query<{ body_text: string; body_html: string }>(
+      sql`select body_text, body_html from mail where once = ${`order-shipped:${order.id}`}`,
+    )
+    for (const body of [mail!.body_text, mail!.body_html]) {
+      expect(body).toContain('1Z999')
+      expect(body).toContain('Harrow Oxford')
+      expect(body).toContain('$114.44')
+    }
+  })
+  it('takes no step that the table does not know', async () => {
+    const { token, checkout } = await shop.ready()
+    const { order } = await shop.pay(token, checkout)
+    for (const to of orderStatuses.filter(
+      (status) => status !== 'placed' && !nextStatuses.placed.includes(status),
+    ))
+      expect(await refusal(moveOrder(shop.deps, order.number, { to }))).toMatch(/is placed; it can become/)
+    expect(await refusal(moveOrder(shop.deps, order.number, { to: 'packed' }))).toMatch(/not paid yet/)
+    expect(await refusal(moveOrder(shop.deps, 'PL-0000-0000', { to: 'packed' }))).toMatch(/There is no order/)
+    expect((await shop.status(token, order.id)).status).toBe('placed')
+  })
+  it('that is cancelled gives back stock and money, once', async () => {
+    const before = await stockOf(shop.db)
+    const order = await paid()
+    await Promise.all(
+      [1, 2, 3].map(() => moveOrder(shop.deps, order.number, { to: 'cancelled', reason: 'Asked for' })),
+    )
+    expect(await stockOf(shop.db)).toBe(before)
+    const seen = await shop.status(order.token, order.id)
+    expect(seen).toMatchObject({ status: 'cancelled', payment: { state: 'refunded' } })
+    expect(seen.history).toHaveLength(3)
+    const [demo] = await shop.db.query<{ state: string }>(
+      sql`select state from demo_payment where id = ${order.page.split('/').at(-1)}`,
+    )
+    expect(demo!.state).toBe('refunded')
+    expect(await mailsOf(shop.db, order.id)).toEqual(['order-cancelled', 'order-paid', 'order-placed'])
+  })
+  it('that is cancelled before it was paid cannot be paid any more', async () => {
+    const { token, checkout } = await shop.ready()
+    const placed = await shop.pay(token, checkout)
+    await moveOrder(shop.deps, placed.order.number, { to: 'cancelled' })
+    await shop.decide(placed.redirectUrl!, 'pay')
+    await shop.deliver()
+    expect(await shop.status(token, placed.order.id)).toMatchObject({
+      status: 'cancelled',
+      payment: { state: 'cancelled' },
+    })
+    expect((await shop.pay(token, checkout)).error).toBe('Not Possible Now')
+  })
+  it('paid on delivery is packed unpaid, and paid when it is delivered', async () => {
+    const { token, checkout } = await shop.ready()
+    const { order, state } = await shop.pay(token, checkout, 'on-delivery')
+    expect(state).toBe('confirmed')
+    for (const to of ['packed', 'shipped', 'delivered'] as const)
+      await moveOrder(shop.deps, order.number, { to })
+    expect(await shop.status(token, order.id)).toMatchObject({
+      status: 'delivered',
+      payment: { state: 'paid' },
+    })
+  })
+  it('that has left the house does not come back to the stock by being refunded', async () => {
+    const order = await paid()
+    const after = await stockOf(shop.db)
+    for (const to of ['packed', 'shipped', 'refunded'] as const)
+      await moveOrder(shop.deps, order.number, { to })
+    expect(await stockOf(shop.db)).toBe(after)
+    expect(await mailsOf(shop.db, order.id)).toContain('order-refunded')
+  })
+})
+
+describe('the desk', () => {
+  it('lists orders and moves them', async () => {
+    const order = await paid()
+    expect((await atDesk(shop.deps, { do: 'list' })).join('\n')).toContain(order.number)
+    const move = { do: 'move' as const, number: order.number, reason: null, tracking: null }
+    expect(await atDesk(shop.deps, { ...move, to: 'packed' })).toEqual([`${order.number} is packed`])
+    expect(await refusal(atDesk(shop.deps, { ...move, to: 'eaten' }))).toMatch(/not a status/)
+  })
+})
