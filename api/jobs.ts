@@ -1,6 +1,7 @@
 // What the shop does by itself every few seconds. The work lies in rows, so any number of processes may run these
 // side by side, and one that ends in the middle loses nothing.
 import sql from 'sql-template-tag'
+import { deleteExpired } from './accounts/accounts.ts'
 import type { Deps } from './deps.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { askAboutWaiting, expireHolds } from './orders/expiry.ts'
@@ -66,10 +67,8 @@ export function shopJobs(deps: Deps): Job[] {
 
 /** Forgets what is of no more use: ended sessions, keys of repeats, guesses, checkouts and news long past. */
 export async function cleanUp(on: Deps['db']): Promise<void> {
-  await on.query(sql`delete from session where expires_at < now() - interval '1 day'`)
-  await on.query(sql`delete from one_time_code where expires_at < now() - interval '7 days'`)
+  await deleteExpired(on)
   await on.query(sql`delete from idempotency where created_at < now() - interval '2 days'`)
-  await on.query(sql`delete from guess where forget_at < now()`)
   await on.query(sql`
     delete from checkout c where c.placed_at is null and c.created_at < now() - interval '90 days'`)
   await on.query(sql`delete from webhook_event where heard_at < now() - interval '90 days'`)

@@ -102,9 +102,8 @@ export async function useCode(tx: Queryable, codeHash: Buffer): Promise<boolean>
 export async function deleteExpired(on: Queryable): Promise<void> {
   await on.query(sql`
     with sessions as (delete from session where expires_at < now()),
-      codes as (delete from one_time_code where expires_at < now() - interval '1 day'),
-      guesses as (delete from guess where forget_at < now()),
-      keys as (delete from idempotency where created_at < now() - interval '7 days')
+      codes as (delete from one_time_code where expires_at < now() - interval '7 days'),
+      guesses as (delete from guess where forget_at < now())
     delete from shopper p
     where p.email is null and p.created_at < now() - interval '31 days'
       and not exists (select 1 from session s where s.shopper_id = p.id and s.expires_at > now())

@@ -39,9 +39,10 @@ export const newSession = (token: string, userAgent: string) => ({
 
 async function carryOver(tx: Queryable, guestId: string, accountId: string): Promise<void> {
   if (!(await lockGuest(tx, guestId))) return
-  await moveCart(tx, guestId, accountId)
-  await moveWishlist(tx, guestId, accountId)
+  // In the order in which placing an order locks them, so that neither waits for the other for ever.
   await moveCheckouts(tx, guestId, accountId)
   await moveOrders(tx, guestId, accountId)
+  await moveCart(tx, guestId, accountId)
+  await moveWishlist(tx, guestId, accountId)
   await markMerged(tx, guestId, accountId)
 }

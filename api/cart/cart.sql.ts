@@ -4,7 +4,7 @@ import { mostPieces } from '#contract/fields.ts'
 import type { Queryable } from '../db/db.ts'
 
 /** The most different lines a cart has. */
-export const mostLines = 100
+const mostLines = 100
 
 export interface CartRow {
   id: string
@@ -193,12 +193,6 @@ export async function deleteLine(on: Queryable, shopperId: string, lineId: strin
     sql`delete from cart_line where id = ${lineId} and shopper_id = ${shopperId} returning id`,
   )
   return rows.length > 0
-}
-
-export async function deleteBought(on: Queryable, shopperId: string, variantIds: string[]): Promise<void> {
-  await on.query(sql`
-    delete from cart_line
-    where shopper_id = ${shopperId} and variant_id = any(${variantIds}::uuid[]) and not saved_for_later`)
 }
 
 /**

@@ -3,8 +3,6 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startGuest } from '#contract/account.ts'
 import { addCart, getCart, getCartCount, removeCart, updateCart } from '#contract/cart.ts'
-import { hashSecret } from '../accounts/secrets.ts'
-import { cartLinesForCheckout, clearBought } from './cart.ts'
 import { putProducts, setStock } from './test-products.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 
@@ -166,23 +164,13 @@ describe('the cart', () => {
       cheapestDeliveryMinor: 0,
     })
   })
-  it('leaves what is kept for later out of count, total and checkout', async () => {
+  it('leaves what is kept for later out of count and total', async () => {
     await add(2)
     await add(1, 'L')
     await test.ask(updateCart, { line: await idOfLine(), savedForLater: true }, { token })
     const { data, savedForLater, summary } = await cart()
-    expect([data.length, savedForLater.length, summary.count]).toEqual([1, 1, 2])
-    const [shopper] = await test.db.query<{ id: string }>(sql`
-      select shopper_id as id from session where token_hash = ${hashSecret(token)}`)
-    const buys = await cartLinesForCheckout(test.db, shopper!.id)
-    expect(buys).toHaveLength(1)
-    await clearBought(
-      test.db,
-      shopper!.id,
-      buys.map(({ variantId }) => variantId),
-    )
-    expect((await cart()).savedForLater).toHaveLength(1)
-    expect((await cart()).data).toBe('No data found')
+    expect([data.length, savedForLater.length]).toEqual([1, 1])
+    expect(summary).toMatchObject({ count: 2, subtotalMinor: 20_000 })
   })
 })
 

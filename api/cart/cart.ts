@@ -4,6 +4,7 @@ import type { BodyIn, ReplyOf } from '#contract/call.ts'
 import { mostPieces } from '#contract/fields.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import { once } from '../http/idempotent.ts'
+import { methodsFor, priceOf } from '../orders/delivery.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { ShopSettings } from '../settings.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type AddOutcome,
   type CartRow,
   changeLine,
-  deleteBought,
   deleteLine,
   lockCart,
   moveLines,
@@ -22,15 +22,13 @@ import {
 
 export { countPieces } from './cart.sql.ts'
 
-type Money = Pick<ShopSettings, 'currency' | 'countries' | 'delivery'>
-
 export interface Cart {
   lines: CartLine[]
   savedForLater: CartLine[]
   summary: CartSummary
 }
 
-export async function readCart(on: Queryable, shop: Money, shopperId: string): Promise<Cart> {
+export async function readCart(on: Queryable, shop: ShopSettings, shopperId: string): Promise<Cart> {
   const rows = await selectCart(on, shopperId)
   const lines = rows.map(lineOf)
   const now = lines.filter((line) => !line.savedForLater)
@@ -59,30 +57,28 @@ function lineOf(row: CartRow): CartLine {
 }
 
 /** What keeps a line from being bought as it is: null, or a few words for the shopper. */
-export function problemOf({ stock, quantity }: { stock: number; quantity: number }): string | null {
+function problemOf({ stock, quantity }: { stock: number; quantity: number }): string | null {
   if (stock === 0) return 'Sold out'
   return stock < quantity ? `Only ${stock} left` : null
 }
 
 /** The total of the lines, and what the cheapest delivery within the shop's home country would cost. */
-function summaryOf(lines: CartLine[], { currency, countries, delivery }: Money): CartSummary {
+function summaryOf(lines: CartLine[], shop: ShopSettings): CartSummary {
   const subtotalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0)
-  const home = delivery.filter((method) => !method.countries || method.countries.includes(countries[0]!))
+  const home = methodsFor(shop, shop.countries[0]!)
   const freeFrom = home.flatMap(({ freeFromMinor }) => freeFromMinor ?? [])
-  const prices = home.map(({ priceMinor, freeFromMinor }) =>
-    freeFromMinor !== undefined && subtotalMinor >= freeFromMinor ? 0 : priceMinor,
-  )
+  const prices = home.map((method) => priceOf(method, subtotalMinor))
   return {
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotalMinor,
-    currency,
+    currency: shop.currency,
     freeDeliveryMissingMinor: freeFrom.length ? Math.max(0, Math.min(...freeFrom) - subtotalMinor) : null,
     cheapestDeliveryMinor: prices.length ? Math.min(...prices) : 0,
   }
 }
 
 /** The reply of a call that changed one line. */
-async function replyWith(on: Queryable, shop: Money, shopperId: string, lineId: string) {
+async function replyWith(on: Queryable, shop: ShopSettings, shopperId: string, lineId: string) {
   const { lines, savedForLater, summary } = await readCart(on, shop, shopperId)
   const line = [...lines, ...savedForLater].find(({ id }) => id === lineId)
   if (!line) throw notFound('That line of the cart')
@@ -96,7 +92,11 @@ interface AddAsked {
 }
 
 /** Puts pieces into the cart. Throws `Not Found`, `Out Of Stock`, `Not Possible Now`. */
-export async function addToCart(db: Db, shop: Money, asked: AddAsked): Promise<ReplyOf<typeof addCart>> {
+export async function addToCart(
+  db: Db,
+  shop: ShopSettings,
+  asked: AddAsked,
+): Promise<ReplyOf<typeof addCart>> {
   const { shopper, body } = asked
   return db.transaction((tx) =>
     once(tx, addCart, asked, async () => {
@@ -133,7 +133,7 @@ function tooFew(stock: number, inCart = 0): Refusal {
 /** Changes a line. Throws `Not Found`, `Out Of Stock`, `Not Possible Now`. */
 export async function changeCart(
   db: Db,
-  shop: Money,
+  shop: ShopSettings,
   shopperId: string,
   body: BodyIn<typeof updateCart>,
 ): Promise<ReplyOf<typeof updateCart>> {
@@ -148,7 +148,7 @@ export async function changeCart(
 /** The line takes the other size; a line that already has it is taken in. */
 async function changeSize(
   tx: Queryable,
-  shop: Money,
+  shop: ShopSettings,
   shopperId: string,
   { line, size, quantity, savedForLater }: BodyIn<typeof updateCart> & { size: string },
 ) {
@@ -166,20 +166,10 @@ async function changeSize(
 }
 
 /** Takes a line out and answers what is left. Throws `Not Found`. */
-export async function removeFromCart(on: Queryable, shop: Money, shopperId: string, lineId: string) {
+export async function removeFromCart(on: Queryable, shop: ShopSettings, shopperId: string, lineId: string) {
   if (!(await deleteLine(on, shopperId, lineId))) throw notFound('That line of the cart')
   const { summary } = await readCart(on, shop, shopperId)
   return { data: { removed: lineId, summary } }
-}
-
-/** What a checkout of the cart buys: its lines without those kept for later, at today's prices and stock. */
-export async function cartLinesForCheckout(on: Queryable, shopperId: string): Promise<CartRow[]> {
-  return (await selectCart(on, shopperId)).filter((row) => !row.savedForLater)
-}
-
-/** Takes out of the cart what an order has bought. Lines kept for later stay. */
-export async function clearBought(on: Queryable, shopperId: string, variantIds: string[]): Promise<void> {
-  await deleteBought(on, shopperId, variantIds)
 }
 
 /** Carries a guest's cart over to the account the guest signed in to. */
