@@ -21,7 +21,7 @@ import {
 
 export { selectAddresses } from './customers.sql.ts'
 
-const mostAddresses = 20
+export const mostAddresses = 20
 
 export async function readUser(on: Queryable, shopperId: string): Promise<User> {
   return userOf(await selectProfile(on, shopperId))

@@ -199,15 +199,3 @@ export async function findVariant(
       and v.colour = coalesce(${colour ?? null}::text, p.colours->0->>'key')`)
   return rows[0]
 }
-
-/** An address of the shopper's book. */
-export async function selectAddress(
-  on: Queryable,
-  shopperId: string,
-  id: string,
-): Promise<PostalAddress | undefined> {
-  const rows = await on.query<PostalAddress>(sql`
-    select full_name as "fullName", phone, line1, line2, city, region, postal_code as "postalCode", country
-    from address where id = ${id} and shopper_id = ${shopperId}`)
-  return rows[0]
-}

@@ -1,7 +1,9 @@
 // The checkout: what is bought, where it goes, what it costs. Nothing is ordered or held here.
 import type { BodyIn } from '#contract/call.ts'
+import type { AddressInput } from '#contract/customer.ts'
 import type { checkout, CheckoutLine, CheckoutView, PostalAddress } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
+import { ownAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'
@@ -16,7 +18,6 @@ import {
   findVariant,
   openCheckout,
   type OpenCheckout,
-  selectAddress,
 } from './checkout.sql.ts'
 import { couponCode, couponText, couponTrouble } from './coupons.ts'
 import { arrivalOf, methodsFor, priceOf } from './delivery.ts'
@@ -74,24 +75,26 @@ async function addressOf(
 ): Promise<PostalAddress | undefined> {
   if (address && addressId)
     throw new Refusal('Invalid Input', 'Send address or addressId, not both', 'addressId')
-  const found = addressId ? await selectAddress(db, shopper.id, addressId) : undefined
-  if (addressId && !found) throw notFound('That address')
-  const chosen = address
-    ? {
-        ...address,
-        phone: address.phone ?? null,
-        line2: address.line2 ?? null,
-        region: address.region ?? null,
-      }
-    : found
+  const chosen = address ?? (addressId ? await ownAddress(db, shopper.id, addressId) : undefined)
   if (chosen && !shop.countries.includes(chosen.country))
     throw new Refusal(
       'Invalid Input',
       `We do not deliver to ${countryName(chosen.country, shop.locale)} yet`,
       address ? 'address.country' : 'addressId',
     )
-  return chosen
+  return chosen && postalAddress(chosen)
 }
+
+const postalAddress = (a: AddressInput): PostalAddress => ({
+  fullName: a.fullName,
+  phone: a.phone ?? null,
+  line1: a.line1,
+  line2: a.line2 ?? null,
+  city: a.city,
+  region: a.region ?? null,
+  postalCode: a.postalCode,
+  country: a.country,
+})
 
 function countryName(country: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country

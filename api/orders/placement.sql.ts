@@ -23,7 +23,6 @@ export interface NewOrder {
   attempt: { id: string; gateway: string } | null
   /** Cart lines it has bought. */
   cartLineIds: string[]
-  saveAddress: boolean
 }
 
 /** Writes it all, marks the checkout placed and takes the lines out of the cart. */
@@ -31,7 +30,7 @@ export async function insertOrder(
   tx: Queryable,
   o: NewOrder,
 ): Promise<{ placedAt: Date; holdUntil: Date | null }> {
-  const { totals: t, address: a, attempt } = o
+  const { totals: t, attempt } = o
   const rows = await tx.query<{ placedAt: Date; holdUntil: Date | null }>(sql`
     with placed as (
       insert into orders (id, number, checkout_id, shopper_id, email, status, payment_state, payment_method, currency,
@@ -40,7 +39,7 @@ export async function insertOrder(
       values (${o.id}, ${o.number}, ${o.checkoutId}, ${o.shopperId}, ${o.email}, 'placed', ${o.paymentState},
         ${o.paymentMethod}, ${t.currency}, ${t.subtotalMinor}, ${t.discountMinor}, ${t.deliveryMinor}, ${t.taxMinor},
         ${t.taxIncluded}, ${t.totalMinor}, ${o.couponCode}, ${JSON.stringify(o.delivery)}::jsonb,
-        ${JSON.stringify(a)}::jsonb, now() + make_interval(secs => ${o.holdMinutes === null ? null : o.holdMinutes * 60}))
+        ${JSON.stringify(o.address)}::jsonb, now() + make_interval(secs => ${o.holdMinutes === null ? null : o.holdMinutes * 60}))
       returning id, shopper_id, placed_at, hold_until
     ), line as (
       insert into order_line (id, order_id, position, variant_id, product_id, product_name, colour_key, colour_name, size,
@@ -61,14 +60,6 @@ export async function insertOrder(
       update checkout set placed_at = now() where id = ${o.checkoutId}
     ), bought as (
       delete from cart_line where id = any(${o.cartLineIds}::uuid[])
-    ), book as (
-      insert into address (shopper_id, full_name, phone, line1, line2, city, region, postal_code, country, is_default)
-      select shopper_id, ${a.fullName}, ${a.phone}, ${a.line1}, ${a.line2}, ${a.city}, ${a.region}, ${a.postalCode},
-        ${a.country}, not exists (select 1 from address b where b.shopper_id = placed.shopper_id and b.is_default)
-      from placed where ${o.saveAddress}
-        and (select count(*) from address b where b.shopper_id = placed.shopper_id) < 20
-        and not exists (select 1 from address b where b.shopper_id = placed.shopper_id
-          and (b.full_name, b.line1, b.postal_code, b.country) = (${a.fullName}, ${a.line1}, ${a.postalCode}, ${a.country}))
     )
     select placed_at as "placedAt", hold_until as "holdUntil" from placed`)
   return rows[0]!

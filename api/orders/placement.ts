@@ -1,7 +1,8 @@
 // Placing: a checkout becomes one order, with its stock taken, in one transaction.
 import { randomUUID } from 'node:crypto'
-import { payment, type PaymentMethod } from '#contract/orders.ts'
+import { payment, type PaymentMethod, type PostalAddress } from '#contract/orders.ts'
 import { newNumber } from '../accounts/secrets.ts'
+import { mostAddresses, saveAddress, selectAddresses } from '../customers/customers.ts'
 import { type Queryable, sqlState } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { once } from '../http/idempotent.ts'
@@ -105,12 +106,23 @@ async function place(
   if (priced.couponTrouble) throw new Refusal('Coupon Refused', priced.couponTrouble)
   if (!(await takeStock(tx, lines))) throw new Short(lines)
   const order = newOrder({ checkout, email: email!, lines, priced, method, holdMinutes: shop.holdMinutes })
-  order.saveAddress = checkout.saveAddress && shopper.email !== null
   const times = await insertOrder(tx, order)
   if (coupon)
     await countCouponUse(tx, { orderId: order.id, code: coupon.code, shopperId: shopper.id, email: email! })
+  if (checkout.saveAddress && shopper.email !== null) await keepAddress(tx, shopper.id, order.address)
   await mail(tx, 'placed', rowOf(order, times))
   return { order, ...times }
+}
+
+/** Into the customer's book, unless it is there or the book is full: no reason to refuse an order. */
+async function keepAddress(tx: Queryable, shopperId: string, address: PostalAddress): Promise<void> {
+  const book = await selectAddresses(tx, shopperId)
+  const { fullName, line1, postalCode, country } = address
+  const known = book.some(
+    (a) =>
+      a.fullName === fullName && a.line1 === line1 && a.postalCode === postalCode && a.country === country,
+  )
+  if (!known && book.length < mostAddresses) await saveAddress(tx, shopperId, address)
 }
 
 function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
@@ -157,7 +169,6 @@ function newOrder({ checkout, email, lines, priced, method, holdMinutes }: Makin
     holdMinutes: online ? holdMinutes : null,
     attempt: online ? { id: randomUUID(), gateway: method } : null,
     cartLineIds: checkout.kind === 'cart' ? lines.map(({ id }) => id) : [],
-    saveAddress: false,
   }
 }
 
