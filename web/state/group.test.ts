@@ -12,7 +12,7 @@ const kinds = group({
   initial: { list: [] as unknown[], asked: '' },
   calls({ on }) {
     on(loadKinds, (state, reply) => {
-      state.list = itemsOf(reply.data.data as unknown[])
+      state.list = itemsOf(reply.data.data)
     })
     on(loadOne, (state, reply, input) => {
       state.list = itemsOf(reply.data)

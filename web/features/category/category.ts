@@ -22,7 +22,7 @@ export const category = group({
   initial,
   calls({ on }) {
     on(loadCategories, (state, reply) => {
-      state.categoryList = itemsOf(reply.data.data as Category[] | string)
+      state.categoryList = itemsOf(reply.data.data)
     })
     on(loadCategoryProducts, (state, reply) => {
       state.categoryProduct = itemsOf(reply.data)

@@ -20,10 +20,10 @@ export const product = group({
   initial,
   calls({ on }) {
     on(loadRecommended, (state, reply) => {
-      state.productList = itemsOf(reply.data.data as ProductCard[] | string)
+      state.productList = itemsOf(reply.data.data)
     })
     on(loadForYou, (state, reply) => {
-      state.foryou = itemsOf(reply.data.data as ProductCard[] | string)
+      state.foryou = itemsOf(reply.data.data)
     })
   },
 })

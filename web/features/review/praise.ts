@@ -10,7 +10,7 @@ export const praise = group({
   initial: { praiseList: [] as Praise[] },
   calls({ on }) {
     on(loadPraise, (state, reply) => {
-      state.praiseList = itemsOf(reply.data.data as Praise[] | string)
+      state.praiseList = itemsOf(reply.data.data)
     })
   },
 })
