@@ -2,7 +2,7 @@
 // hanging from the shoulders.
 import type { Design } from '../design.ts'
 import type { BackKey, BottomKey } from '../options.ts'
-import { closed, flip, fold, parallel, path, reversed, symmetrical } from './line.ts'
+import { closed, flip, fold, join, line, parallel, path, reversed, symmetrical } from './line.ts'
 import type { Line, Point } from './line.ts'
 import { cast, glow, piece, soft } from './pen.ts'
 import type { Box, Pen } from './pen.ts'
@@ -30,69 +30,19 @@ const side: Line = [
     [216, 744],
   ],
 ]
-const join = (first: Line, ...rest: Line[]): Line =>
-  [first[0], ...first.slice(1), ...rest.flatMap((line) => line.slice(1))] as Line
 
 type Hem = { front: Line; back: Line; vent: boolean }
 
 /** Hems from side seam to middle. */
 const hems: Record<BottomKey, Hem> = {
   round: {
-    front: [
-      [216, 744],
-      [
-        [206, 796],
-        [172, 850],
-        [110, 880],
-      ],
-      [
-        [74, 894],
-        [32, 895],
-        [0, 895],
-      ],
-    ],
-    back: [
-      [216, 744],
-      [
-        [212, 806],
-        [184, 874],
-        [124, 904],
-      ],
-      [
-        [84, 919],
-        [36, 920],
-        [0, 920],
-      ],
-    ],
+    front: line('M216 744 C206 796 172 850 110 880 C74 894 32 895 0 895'),
+    back: line('M216 744 C212 806 184 874 124 904 C84 919 36 920 0 920'),
     vent: false,
   },
   square: {
-    front: [
-      [216, 744],
-      [
-        [218.5, 800],
-        [219.5, 830],
-        [220, 852],
-      ],
-      [
-        [150, 861],
-        [60, 863],
-        [0, 863],
-      ],
-    ],
-    back: [
-      [216, 744],
-      [
-        [219.5, 800],
-        [221.5, 830],
-        [222.5, 862],
-      ],
-      [
-        [150, 872],
-        [60, 874],
-        [0, 874],
-      ],
-    ],
+    front: line('M216 744 C218.5 800 219.5 830 220 852 C150 861 60 863 0 863'),
+    back: line('M216 744 C219.5 800 221.5 830 222.5 862 C150 872 60 874 0 874'),
     vent: true,
   },
 }
@@ -169,29 +119,9 @@ const form = (pen: Pen, edges: string): string => {
   const sides = pen.ramp(
     [-228, 0],
     [228, 0],
-    [
-      [0, 0.3],
-      [0.07, 0.16],
-      [0.2, 0.035],
-      [0.36, -0.1],
-      [0.5, 0],
-      [0.66, 0.02],
-      [0.82, 0.06],
-      [0.93, 0.2],
-      [1, 0.36],
-    ],
+    '0 0.3, 0.07 0.16, 0.2 0.035, 0.36 -0.1, 0.5 0, 0.66 0.02, 0.82 0.06, 0.93 0.2, 1 0.36',
   )
-  const down = pen.ramp(
-    [0, 110],
-    [0, 910],
-    [
-      [0, 0.03],
-      [0.14, -0.12],
-      [0.4, 0.01],
-      [0.8, 0.04],
-      [1, 0.12],
-    ],
-  )
+  const down = pen.ramp([0, 110], [0, 910], '0 0.03, 0.14 -0.12, 0.4 0.01, 0.8 0.04, 1 0.12')
   return (
     `<rect x="-250" y="90" width="500" height="850" fill="${sides}"/><rect x="-250" y="90" width="500" height="850" fill="${down}"/>` +
     glow(pen, edges, 9, 0.17)

@@ -4,6 +4,9 @@ import { fabricByCode } from '../fabrics.ts'
 import { round } from './line.ts'
 import type { Pen } from './pen.ts'
 
+/** Sews a button on a point of the drawing; `size` 1 is 11 mm, `turn` in degrees. */
+export type Sew = (x: number, y: number, size?: number, turn?: number) => string
+
 type Look = { top: string; middle: string; rim: string; hole: string }
 
 const looks: Record<ButtonColour, Look> = {
@@ -43,12 +46,12 @@ const draw = (id: string, { top, middle, rim, hole }: Look, thread: string): str
   )
 }
 
-/** Sews a button at a point; `size` 1 is 11 mm, `turn` in degrees. */
-export const buttonWith = (pen: Pen, design: Design) => {
+/** The shirt's button, ready to be sewn on. */
+export const buttonWith = (pen: Pen, design: Design): Sew => {
   const look = looks[design.button ?? matching(design)]
   const thread = pen.light > 0.45 ? '#efe9de' : '#4a4743'
   const id = pen.define('button', (own) => draw(own, look, thread))
-  return (x: number, y: number, size = 1, turn = 0): string =>
+  return (x, y, size = 1, turn = 0) =>
     `<use href="#${id}" transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${size})"/>`
 }
 

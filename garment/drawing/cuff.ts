@@ -1,6 +1,7 @@
 // The cuff, drawn upright: its top middle is the origin, y runs to the hand. The lapping end lies in front,
 // so corner and buttons show as they would on a table.
 import type { Design } from '../design.ts'
+import type { Sew } from './button.ts'
 import type { CuffKey } from '../options.ts'
 import { cast, glow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
@@ -78,14 +79,7 @@ const tube = (pen: Pen, d: string): string =>
   `<path d="${d}" fill="${pen.ramp(
     [-HALF, 0],
     [HALF, 0],
-    [
-      [0, 0.24],
-      [0.16, 0.05],
-      [0.42, -0.28],
-      [0.66, 0],
-      [0.86, 0.07],
-      [1, 0.24],
-    ],
+    '0 0.24, 0.16 0.05, 0.42 -0.28, 0.66 0, 0.86 0.07, 1 0.24',
   )}"/>`
 
 const around = { angle: 90, x: 0, y: 30 }
@@ -139,8 +133,6 @@ const drawNapoleon = (pen: Pen, { depth, buttons }: Cut, sew: Sew, contrast: str
     sew(LAP - 6, depth - 16, 0.92)
   )
 }
-
-type Sew = (x: number, y: number, size?: number, turn?: number) => string
 
 /** The cuff's silhouette, for the shadow on the ground. */
 export const cuffOutline = ({ cuff }: Design): string => underShape(cuts[cuff].depth)

@@ -1,9 +1,8 @@
 // Shoulder straps, from the armhole seam towards the collar.
 import type { Design } from '../design.ts'
+import type { Sew } from './button.ts'
 import { cast, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
-
-type Sew = (x: number, y: number, size?: number) => string
 
 const strap = (pen: Pen, d: string, stitches: string, sewn: string): string =>
   cast(pen, d, 0.6, 3.4, 2.4, 0.42) +
@@ -12,15 +11,7 @@ const strap = (pen: Pen, d: string, stitches: string, sewn: string): string =>
     d,
     { angle: 90 },
     {
-      over: `<path d="${d}" fill="${pen.ramp(
-        [0, -15],
-        [0, 17],
-        [
-          [0, -0.34],
-          [0.6, 0],
-          [1, 0.14],
-        ],
-      )}"/>`,
+      over: `<path d="${d}" fill="${pen.ramp([0, -15], [0, 17], '0 -0.34, 0.6 0, 1 0.14')}"/>`,
       edge: pen.outline(d, 0.8),
     },
   ) +

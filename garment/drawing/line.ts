@@ -10,6 +10,21 @@ const isCurve = (step: Line[number]): step is readonly [Point, Point, Point] => 
 export const round = (value: number): string => String(Math.round(value * 100) / 100)
 const write = ([x, y]: Point): string => `${round(x)} ${round(y)}`
 
+/** A line from path data of absolute M, L and C steps, e.g. `M0 0 L10 0 C20 0 30 10 30 20`. */
+export const line = (data: string): Line => {
+  const steps = [...data.matchAll(/([MLC])([^MLC]*)/g)].map(([, letter, list = '']) => {
+    const [x = 0, y = 0, ...rest] = list.trim().split(/\s+/).map(Number)
+    if (letter !== 'C') return [x, y] as const
+    const [x2 = 0, y2 = 0, x3 = 0, y3 = 0] = rest
+    return [
+      [x, y],
+      [x2, y2],
+      [x3, y3],
+    ] as const
+  })
+  return steps as unknown as Line
+}
+
 /** The line as SVG path data. */
 export const path = (line: Line, end: 'open' | 'closed' = 'open'): string => {
   const [start, ...steps] = line
@@ -20,6 +35,18 @@ export const path = (line: Line, end: 'open' | 'closed' = 'open'): string => {
 export const closed = (line: Line): string => path(line, 'closed')
 
 const flipPoint = ([x, y]: Point): Point => [-x, y]
+
+/** Where a line ends. */
+export const endOf = (drawn: Line): Point => {
+  const last = drawn.at(-1) as Line[number]
+  return isCurve(last) ? last[2] : last
+}
+
+/** Lines that follow each other, each starting where the one before ends, as one. */
+export const join = (first: Line, ...rest: Line[]): Line => [
+  ...first,
+  ...rest.flatMap(([, ...steps]) => steps),
+]
 
 /** The line on the other side of the shirt's middle. */
 export const flip = (line: Line): Line =>

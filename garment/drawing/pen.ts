@@ -92,14 +92,11 @@ export const createPen = (prefix: string, cloth: (code: string) => Cloth, fabric
     return `url(#${id})`
   }
 
-  /** A run of shade across a direction: stops of [offset, darkness]; negative darkness is light. */
-  const ramp = (
-    from: readonly [number, number],
-    to: readonly [number, number],
-    stops: readonly (readonly [number, number])[],
-  ) => {
+  /** A run of shade from one point to another: stops of offset and darkness, `'0 .3, .5 0, 1 -.2'`; negative is light. */
+  const ramp = (from: readonly [number, number], to: readonly [number, number], stops: string) => {
     const at = attributes({ x1: from[0], y1: from[1], x2: to[0], y2: to[1] })
-    const drawn = stops.map(([offset, amount]) => {
+    const drawn = stops.split(',').map((stop) => {
+      const [offset = 0, amount = 0] = stop.trim().split(' ').map(Number)
       const { colour, opacity } = tone(amount)
       return `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
     })

@@ -1,6 +1,7 @@
 // The box placket down the front: a stitched strip that carries the buttons.
 import type { Design } from '../design.ts'
 import { buttonhole } from './button.ts'
+import type { Sew } from './button.ts'
 import { glow, soft } from './pen.ts'
 import type { Pen } from './pen.ts'
 
@@ -10,19 +11,10 @@ const TOP = 170
 /** Button heights on the front, mm; the collar has its own. */
 const buttonHeights = [236, 324, 412, 500, 588, 676, 764] as const
 
-export const drawPlacket = (pen: Pen, { bottom }: Design, sew: (x: number, y: number) => string): string => {
+export const drawPlacket = (pen: Pen, { bottom }: Design, sew: Sew): string => {
   const end = bottom === 'round' ? 895 : 863
   const strip = `M${-HALF} ${TOP}H${HALF}V${end}H${-HALF}Z`
-  const relief = pen.ramp(
-    [-HALF, 0],
-    [HALF, 0],
-    [
-      [0, 0.1],
-      [0.18, -0.3],
-      [0.7, -0.06],
-      [1, 0.1],
-    ],
-  )
+  const relief = pen.ramp([-HALF, 0], [HALF, 0], '0 0.1, 0.18 -0.3, 0.7 -0.06, 1 0.1')
   const shadow =
     glow(pen, `M${-HALF} ${TOP}V${end - 1}`, 5, 0.22) + glow(pen, `M${HALF + 0.6} ${TOP}V${end - 1}`, 6, 0.26)
   const pulls = soft(

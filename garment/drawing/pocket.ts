@@ -1,5 +1,6 @@
 // The breast pocket on the wearer's left.
 import type { PocketKey } from '../options.ts'
+import type { Sew } from './button.ts'
 import { cast, glow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 
@@ -22,25 +23,13 @@ const cuts: Record<Exclude<PocketKey, 'none'>, Cut> = {
   },
 }
 
-export const drawPocket = (
-  pen: Pen,
-  pocket: PocketKey,
-  sew: (x: number, y: number, size?: number) => string,
-): string => {
+export const drawPocket = (pen: Pen, pocket: PocketKey, sew: Sew): string => {
   if (pocket === 'none') return ''
   const { shape, stitches, pleat } = cuts[pocket]
   // The pocket continues the front's stripes: its grain is the body's, seen from the pocket's own origin.
   const grain = { angle: 0, x: -118, y: -300 }
   const over =
-    `<path d="${shape}" fill="${pen.ramp(
-      [0, 0],
-      [0, 120],
-      [
-        [0, -0.2],
-        [0.5, 0],
-        [1, 0.09],
-      ],
-    )}"/>` +
+    `<path d="${shape}" fill="${pen.ramp([0, 0], [0, 120], '0 -0.2, 0.5 0, 1 0.09')}"/>` +
     glow(pen, 'M-48 24H48', 3.6, 0.14) +
     (pleat ? glow(pen, 'M-13 26V110M13 26V110', 5, 0.24) : '')
   return (

@@ -3,6 +3,7 @@
 import type { Design } from '../design.ts'
 import { backShape, drawBack, drawFront, drawInside, frontShape } from './body.ts'
 import { buttonWith } from './button.ts'
+import type { Sew } from './button.ts'
 import { drawCollar, drawCollarBack } from './collar.ts'
 import { drawEpaulettes } from './epaulette.ts'
 import { closed, round } from './line.ts'
@@ -31,8 +32,6 @@ export type DrawingOptions = {
   /** Start of every id, when the same drawing stands on a page twice. */
   idPrefix?: string
 }
-
-type Sew = ReturnType<typeof buttonWith>
 
 const WHOLE: Box = [-420, -40, 840, 1050]
 

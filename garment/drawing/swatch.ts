@@ -22,15 +22,7 @@ export const drawSwatch = (pen: Pen, width: number, height: number): string => {
   const box = [-width * 0.2, -height * 0.2, width * 1.4, height * 1.4] as const
   return (
     `<path d="${all}" fill="${pen.paint({ angle: 0 })}"/>` +
-    `<path d="${all}" fill="${pen.ramp(
-      [0, 0],
-      [width, height],
-      [
-        [0, -0.16],
-        [0.45, 0],
-        [1, 0.16],
-      ],
-    )}"/>` +
+    `<path d="${all}" fill="${pen.ramp([0, 0], [width, height], '0 -0.16, 0.45 0, 1 0.16')}"/>` +
     soft(
       pen,
       width * 0.045,

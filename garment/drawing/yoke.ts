@@ -1,19 +1,12 @@
 // The yoke over the shoulders: its front edges, and the whole of it on the back, in one piece or split.
 import type { Design } from '../design.ts'
 import { neckSide, shoulderPoint } from './body.ts'
-import { closed, flip, parallel, path, reversed } from './line.ts'
+import { closed, flip, line, parallel, path, reversed } from './line.ts'
 import type { Line } from './line.ts'
 import { glow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 
-const frontSeam: Line = [
-  [44, 158],
-  [
-    [92, 168],
-    [146, 180],
-    [197.5, 196],
-  ],
-]
+const frontSeam: Line = line('M44 158 C92 168 146 180 197.5 196')
 const frontPiece: Line = [
   neckSide,
   [[112, 133], [162, 148], shoulderPoint],
@@ -31,15 +24,7 @@ export const drawFrontYoke = (pen: Pen): string =>
     .map((sign) => {
       const turn = (line: Line) => (sign > 0 ? line : flip(line))
       const d = closed(turn(frontPiece))
-      const fall = pen.ramp(
-        [110 * sign, 120],
-        [100 * sign, 190],
-        [
-          [0, 0.12],
-          [0.35, -0.3],
-          [1, 0.03],
-        ],
-      )
+      const fall = pen.ramp([110 * sign, 120], [100 * sign, 190], '0 0.12, 0.35 -0.3, 1 0.03')
       return (
         piece(
           pen,
@@ -53,14 +38,7 @@ export const drawFrontYoke = (pen: Pen): string =>
     })
     .join('')
 
-const backSeamHalf: Line = [
-  [0, 236],
-  [
-    [70, 236],
-    [140, 233],
-    [193.5, 226],
-  ],
-]
+const backSeamHalf: Line = line('M0 236 C70 236 140 233 193.5 226')
 const backHalf: Line = [
   [0, 120],
   [[30, 121], [56, 120], neckSide],
@@ -90,28 +68,8 @@ export const drawBackYoke = (pen: Pen, { yoke }: Design): string => {
     ...backHalf.slice(-1),
     ...reversed(flip(backHalf)).slice(1),
   ] as unknown as Line)
-  const light = pen.ramp(
-    [0, 118],
-    [0, 238],
-    [
-      [0, 0.2],
-      [0.22, 0.02],
-      [0.6, -0.22],
-      [1, 0.02],
-    ],
-  )
-  const sides = pen.ramp(
-    [-206, 0],
-    [206, 0],
-    [
-      [0, 0.22],
-      [0.12, 0.05],
-      [0.35, -0.08],
-      [0.65, 0],
-      [0.88, 0.06],
-      [1, 0.26],
-    ],
-  )
+  const light = pen.ramp([0, 118], [0, 238], '0 0.2, 0.22 0.02, 0.6 -0.22, 1 0.02')
+  const sides = pen.ramp([-206, 0], [206, 0], '0 0.22, 0.12 0.05, 0.35 -0.08, 0.65 0, 0.88 0.06, 1 0.26')
   const seam: Line = [...reversed(flip(backSeamHalf)), ...backSeamHalf.slice(1)] as unknown as Line
   const middle = split ? pen.seam('M0 128V236') + pen.stitch('M3.2 130V233') : ''
   return (
