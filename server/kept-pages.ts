@@ -10,7 +10,11 @@ const productPage = /^\/productdetail\/([a-z0-9-]{1,80})(?:$|\?)/
 /** The `keep` of the pages plugin: one short statement for a product's page, none for any other. */
 export async function keptPages(db: Db): Promise<(url: string, make: () => Promise<Page>) => Promise<Page>> {
   // Compressed copies are added later and come to about a third.
-  const kept = createKept<Page>((page) => page.body.length * 1.33)
+  const kept = createKept<Page>(
+    (page) => page.body.length * 1.33,
+    // Addresses without a page are endless, and what failed may work the next time.
+    (page) => page.status === 200,
+  )
   await watchCatalogue(db, kept.forget)
   return async (url, make) => {
     const product = productPage.exec(url)?.[1]

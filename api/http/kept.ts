@@ -12,8 +12,14 @@ export interface Kept<Value> {
   revision(): number
 }
 
-/** A store of values that lives as long as the catalogue stands still; the oldest leave first when it is full. */
-export function createKept<Value>(sizeOf: (value: Value) => number): Kept<Value> {
+/**
+ * A store of values that lives as long as the catalogue stands still; the oldest leave first when it is full.
+ * `worthKeeping` lets values pass that are only true now.
+ */
+export function createKept<Value>(
+  sizeOf: (value: Value) => number,
+  worthKeeping: (value: Value) => boolean = () => true,
+): Kept<Value> {
   let entries = new Map<string, { value: Promise<Value>; bytes: number }>()
   let bytes = 0
   let revision = 0
@@ -27,12 +33,14 @@ export function createKept<Value>(sizeOf: (value: Value) => number): Kept<Value>
       const mine = entries
       mine.set(key, entry)
       try {
-        entry.bytes = sizeOf(await value)
+        const made = await value
+        if (!worthKeeping(made)) mine.delete(key)
+        entry.bytes = sizeOf(made)
       } catch (error) {
         mine.delete(key)
         throw error
       }
-      if (at === revision) {
+      if (at === revision && mine.has(key)) {
         bytes += entry.bytes
         for (const [oldest, { bytes: gone }] of entries) {
           if (entries.size <= mostEntries && bytes <= mostBytes) break

@@ -10,14 +10,17 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: { type: string; additionalProperties: boolean } }> }
   responses: Record<string, object>
 }
-const document = openApiDocument('Placket', 'https://shop.example') as { paths: Record<string, Record<string, Operation>> }
+const document = openApiDocument('Placket', 'https://shop.example') as {
+  paths: Record<string, Record<string, Operation>>
+}
 
 describe('the OpenAPI document', () => {
   it('describes every call of the contract at its method and path, each under its own name', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
     expect(operations).toHaveLength(calls.length)
     expect(new Set(operations.map((each) => each.operationId)).size).toBe(calls.length)
-    for (const { call } of calls) expect(document.paths[call.path]?.[call.method.toLowerCase()]?.summary).toBe(call.summary)
+    for (const { call } of calls)
+      expect(document.paths[call.path]?.[call.method.toLowerCase()]?.summary).toBe(call.summary)
   })
   it('refuses unknown fields in every body', () => {
     for (const { call } of calls.filter((each) => each.call.method === 'POST')) {

@@ -82,14 +82,20 @@ function operation(area: string, name: string, call: Call) {
     security: call.who === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
     parameters: parameters(call),
     ...(call.method === 'POST' && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+      },
     }),
     responses: responses(call),
   }
 }
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
   return rest
 }
 
@@ -107,7 +113,12 @@ export function openApiDocument(shopName: string, apiUrl: string): object {
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'header', name: tokenHeader, description: 'A guest’s or customer’s session token' },
+        session: {
+          type: 'apiKey',
+          in: 'header',
+          name: tokenHeader,
+          description: 'A guest’s or customer’s session token',
+        },
       },
       schemas: { Error: schemaOf(errorReply, 'output') },
     },
