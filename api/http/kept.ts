@@ -28,9 +28,9 @@ export function createKept<Value>(
       const kept = entries.get(key)
       if (kept) return kept.value
       const at = revision
+      const mine = entries
       const value = make()
       const entry = { value, bytes: 0 }
-      const mine = entries
       mine.set(key, entry)
       try {
         const made = await value
