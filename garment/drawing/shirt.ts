@@ -18,7 +18,7 @@ import { drawBackYoke, drawFrontYoke } from './yoke.ts'
 export type { Cloth } from './pen.ts'
 
 /** Raised whenever drawings change, so that kept pictures are drawn anew. */
-export const DRAWING_REVISION = 2
+export const DRAWING_REVISION = 3
 
 export const shirtViews = ['front', 'back', 'collar', 'cuff', 'fabric'] as const
 export type ShirtView = (typeof shirtViews)[number]
@@ -33,7 +33,7 @@ export type DrawingOptions = {
   idPrefix?: string
 }
 
-const WHOLE: Box = [-420, -40, 840, 1050]
+const WHOLE: Box = [-412, -40, 824, 1030]
 
 /** What a view shows of the shirt, in mm. Always 4:5. */
 const frames = {
