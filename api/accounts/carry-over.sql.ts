@@ -2,11 +2,12 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../db/db.ts'
 
-/** Locks the guest's row; false when there is no such guest, or its things have moved already. */
-export async function lockGuest(tx: Queryable, guestId: string): Promise<boolean> {
-  const rows = await tx.query(sql`
-    select id from shopper where id = ${guestId} and email is null and merged_into is null for update`)
-  return rows.length > 0
+/** Locks both rows; false when there is no such guest, or its things have moved already. */
+export async function lockBoth(tx: Queryable, guestId: string, accountId: string): Promise<boolean> {
+  const rows = await tx.query<{ isGuest: boolean }>(sql`
+    select email is null and merged_into is null and id = ${guestId} as "isGuest" from shopper
+    where id in (${guestId}, ${accountId}) order by id for update`)
+  return rows.some(({ isGuest }) => isGuest)
 }
 
 /** The guest's open checkout goes on in the account; an older one of the account makes place for it. */

@@ -3,7 +3,7 @@ import { moveCart } from '../cart/cart.ts'
 import { moveWishlist } from '../customers/wishlist.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Shopper } from '../http/answer.ts'
-import { lockGuest, markMerged, moveCheckouts, moveOrders } from './carry-over.sql.ts'
+import { lockBoth, markMerged, moveCheckouts, moveOrders } from './carry-over.sql.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import { replaceSession } from './session.sql.ts'
 
@@ -38,7 +38,7 @@ export const newSession = (token: string, userAgent: string) => ({
 })
 
 async function carryOver(tx: Queryable, guestId: string, accountId: string): Promise<void> {
-  if (!(await lockGuest(tx, guestId))) return
+  if (!(await lockBoth(tx, guestId, accountId))) return
   // In the order in which placing an order locks them, so that neither waits for the other for ever.
   await moveCheckouts(tx, guestId, accountId)
   await moveOrders(tx, guestId, accountId)

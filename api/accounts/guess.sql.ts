@@ -28,13 +28,14 @@ export async function countGuess(on: Queryable, guesses: CountedGuess[]): Promis
       select max(g.free_at) as until from guess g join asked on asked.subject = g.subject where g.free_at > now()
     ), taken as (
       insert into guess (subject, wrong, free_at, forget_at)
-      select subject, 1, now() + make_interval(secs => case when free <= 1 then first_wait else 0 end),
+      select subject, 1, case when free > 1 then '-infinity' else now() + make_interval(secs => first_wait) end,
         now() + interval '1 day'
       from asked, waiting where waiting.until is null order by subject
       on conflict (subject) do update set wrong = ${wrongNow}, forget_at = excluded.forget_at,
-        free_at = now() + (
-          select make_interval(secs => case when ${wrongNow} < free then 0
-            else least(${longestWaitSeconds}, first_wait * 2 ^ least(${wrongNow} - free, 20)) end)
+        free_at = (
+          select case when ${wrongNow} < free then '-infinity'
+            else now() + make_interval(secs => least(${longestWaitSeconds}, first_wait * 2 ^ least(${wrongNow} - free, 20)))
+            end
           from asked where asked.subject = guess.subject)
       where guess.free_at <= now()
       returning subject
@@ -50,5 +51,5 @@ export async function countGuess(on: Queryable, guesses: CountedGuess[]): Promis
 export async function forgiveGuesses(on: Queryable, settled: string[], shared: string[]): Promise<void> {
   await on.query(sql`
     with settled as (delete from guess where subject = any(${settled}::text[]))
-    update guess set wrong = greatest(wrong - 1, 0), free_at = now() where subject = any(${shared}::text[])`)
+    update guess set wrong = greatest(wrong - 1, 0), free_at = '-infinity' where subject = any(${shared}::text[])`)
 }

@@ -73,12 +73,15 @@ export interface AddOutcome {
 
 /**
  * Adds to the cart what is in stock, in one statement. A line kept for later comes back with the quantity wanted
- * now; any other grows, and the check against the stock reads the grown line, so parallel calls add up.
+ * now; any other grows, and the check against the stock reads the grown line, so parallel calls add up. The
+ * shopper's row is locked first, as by everything that moves lines.
  */
 export async function addLine(on: Queryable, shopperId: string, wanted: Wanted): Promise<AddOutcome> {
   const { product, colour, size, quantity } = wanted
   const rows = await on.query<AddOutcome>(sql`
-    with found as (
+    with mine as materialized (
+      select id from shopper where id = ${shopperId} for no key update
+    ), found as (
       select id, name, coalesce(${colour ?? null}::text, colours->0->>'key') as colour, colours
       from product where id = ${product} and listed
     ), chosen as (
@@ -90,7 +93,7 @@ export async function addLine(on: Queryable, shopperId: string, wanted: Wanted):
       from cart_line where shopper_id = ${shopperId}
     ), put as (
       insert into cart_line (shopper_id, variant_id, quantity)
-      select ${shopperId}, chosen.id, ${quantity} from chosen, cart
+      select mine.id, chosen.id, ${quantity} from mine, chosen, cart
       where chosen.stock >= ${quantity} and (cart.has or cart.lines < ${mostLines})
       on conflict (shopper_id, variant_id) do update set saved_for_later = false,
         quantity = excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end
@@ -140,19 +143,16 @@ export async function changeLine(
 
 /** Keeps every other call from adding to this cart until the transaction ends. */
 export async function lockCart(tx: Queryable, shopperId: string): Promise<void> {
-  await tx.query(sql`select 1 from shopper where id = ${shopperId} for update`)
+  await tx.query(sql`select 1 from shopper where id = ${shopperId} for no key update`)
 }
 
-/** A line, and the variant of the same product and colour in another size, with the line that already has it. */
+/** A line, and the variant of the same product and colour in another size. */
 export interface SizeChange {
   quantity: number
+  savedForLater: boolean
   productName: string
   variantId: string | null
   stock: number
-  otherLineId: string | null
-  otherQuantity: number
-  /** Only while both are kept for later. */
-  savedForLater: boolean
 }
 
 export async function selectSizeChange(
@@ -162,16 +162,27 @@ export async function selectSizeChange(
   size: string,
 ): Promise<SizeChange | null> {
   const rows = await tx.query<SizeChange>(sql`
-    select l.quantity, p.name as "productName", w.id as "variantId",
-      case when p.listed then coalesce(w.stock, 0) else 0 end as stock, o.id as "otherLineId",
-      coalesce(o.quantity, 0) as "otherQuantity",
-      l.saved_for_later and coalesce(o.saved_for_later, true) as "savedForLater"
+    select l.quantity, l.saved_for_later as "savedForLater", p.name as "productName", w.id as "variantId",
+      case when p.listed then coalesce(w.stock, 0) else 0 end as stock
     from cart_line l
     join variant v on v.id = l.variant_id
     join product p on p.id = v.product_id
     left join variant w on w.product_id = v.product_id and w.colour = v.colour and w.size = ${size}
-    left join cart_line o on o.shopper_id = l.shopper_id and o.variant_id = w.id and o.id <> l.id
-    where l.id = ${lineId} and l.shopper_id = ${shopperId}`)
+    where l.id = ${lineId} and l.shopper_id = ${shopperId}
+    for no key update of l`)
+  return rows[0] ?? null
+}
+
+/** Takes out the other line with a variant and answers what it held; null when there is none. */
+export async function takeOtherLine(
+  tx: Queryable,
+  shopperId: string,
+  lineId: string,
+  variantId: string,
+): Promise<{ quantity: number; savedForLater: boolean } | null> {
+  const rows = await tx.query<{ quantity: number; savedForLater: boolean }>(sql`
+    delete from cart_line where shopper_id = ${shopperId} and variant_id = ${variantId} and id <> ${lineId}
+    returning quantity, saved_for_later as "savedForLater"`)
   return rows[0] ?? null
 }
 

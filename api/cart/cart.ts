@@ -18,6 +18,7 @@ import {
   selectCart,
   selectSizeChange,
   setLineVariant,
+  takeOtherLine,
 } from './cart.sql.ts'
 
 export { countPieces } from './cart.sql.ts'
@@ -157,11 +158,12 @@ async function changeSize(
   if (!change) throw notFound('That line of the cart')
   if (change.variantId === null)
     throw new Refusal('Not Found', `${change.productName} is not made in size ${size}`, 'size')
-  const pieces = (quantity ?? change.quantity) + change.otherQuantity
-  if (pieces > change.stock) throw tooFew(change.stock, change.otherQuantity)
+  const other = await takeOtherLine(tx, shopperId, line, change.variantId)
+  const pieces = (quantity ?? change.quantity) + (other?.quantity ?? 0)
+  if (pieces > change.stock) throw tooFew(change.stock, other?.quantity)
   if (pieces > mostPieces) throw new Refusal('Not Possible Now', `A line has at most ${mostPieces} pieces`)
-  if (change.otherLineId) await deleteLine(tx, shopperId, change.otherLineId)
-  await setLineVariant(tx, line, change.variantId, pieces, savedForLater ?? change.savedForLater)
+  const saved = change.savedForLater && (other?.savedForLater ?? true)
+  await setLineVariant(tx, line, change.variantId, pieces, savedForLater ?? saved)
   return replyWith(tx, shop, shopperId, line)
 }
 
