@@ -1,7 +1,7 @@
 // The cart, asked as a browser would, on a real database.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startGuest } from '#contract/account.ts'
+import { signIn, signUp, startGuest } from '#contract/account.ts'
 import { addCart, getCart, getCartCount, removeCart, updateCart } from '#contract/cart.ts'
 import { putProducts, setStock } from './test-products.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
@@ -220,6 +220,26 @@ describe('changing the cart', () => {
       test.ask(updateCart, { line, size: 'L' }, { token }),
     ])
     expect((await lines()).map(({ size, quantity }) => [size, quantity])).toEqual([['L', 4]])
+  })
+  it('refuses in words, never with a fault, when everything happens at once', async () => {
+    await add(1)
+    await add(1, 'L')
+    const held = await lines()
+    const email = `rush${Math.random()}@example.com`
+    await test.ask(signUp, { fullName: 'Ada', email, password: 'correct horse' })
+    const asks = held.flatMap(({ id: line }) => [
+      () => test.ask(updateCart, { line, size: 'S' }, { token }),
+      () => test.ask(updateCart, { line, size: 'L', quantity: 2 }, { token }),
+      () => test.ask(updateCart, { line, quantity: 3 }, { token }),
+      () => test.ask(updateCart, { line, savedForLater: true }, { token }),
+      () => add(1, 'S'),
+      () => add(2, 'L'),
+      () => test.ask(removeCart, { line }, { token }),
+      () => test.ask(signIn, { email, password: 'correct horse' }, { token }),
+    ])
+    const answers = await Promise.all([...asks, ...asks].map((ask) => ask()))
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect([...statuses].filter((status) => ![200, 401, 404, 409].includes(status))).toEqual([])
   })
   it('removes a line once', async () => {
     await add(1)
