@@ -20,13 +20,18 @@ export const meanings: Meaning[] = [
   { says: ['pinstripe', 'pin stripe'], finds: ['pinstripe', 'pin stripe', 'pencil stripe', 'hairline'] },
   { says: ['plain', 'solid', 'unpatterned'], finds: ['plain', 'solid', 'one colour'] },
   { says: ['lumberjack', 'buffalo', 'woodcutter'] },
-  // Cloths
-  { says: ['denim', 'jean'], finds: ['denim', 'jean'] },
-  { says: ['chambray'], finds: ['chambray', 'denim'] },
+  // Cloths: said of trousers and jackets in descriptions too
+  { says: ['denim', 'jean'], finds: ['denim', 'jean'], named: true },
+  { says: ['chambray'], finds: ['chambray', 'denim'], named: true },
   { says: ['cord', 'corduroy', 'needlecord'], finds: ['corduroy', 'needlecord', 'brushed cotton'] },
-  { says: ['linen', 'flax'] },
-  { says: ['flannel', 'brushed cotton'], finds: ['flannel', 'brushed cotton'] },
+  { says: ['linen', 'flax'], named: true },
+  { says: ['flannel', 'brushed cotton'], named: true },
   { says: ['fil a fil', 'filafil', 'end on end'], finds: ['end on end', 'fil a fil'] },
+  { says: ['oxford'], named: true },
+  { says: ['poplin', 'broadcloth'], named: true },
+  { says: ['twill'], named: true },
+  { says: ['herringbone'], named: true },
+  { says: ['seersucker', 'crinkle'], named: true },
   {
     says: ['stretch', 'stretchy', 'elastic', 'elastane', 'spandex', 'lycra'],
     finds: ['stretch', 'elastane'],

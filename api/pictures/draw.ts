@@ -87,9 +87,13 @@ function pixelsOf(design: Design, view: PictureView, width: number): Promise<Pix
 
 const open = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } })
 
+/** Small pictures show every flaw of the packing and weigh little: they are packed less tightly. */
+const qualityOf = (width: number): number => (width <= 320 ? 60 : width <= 640 ? 56 : 50)
+
 // Effort 1 packs ten times as quickly as the usual 4 for a quarter more bytes; both measured on these drawings.
 const pack = {
-  avif: (image: Sharp) => image.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }),
+  avif: (image: Sharp, width: number) =>
+    image.avif({ quality: qualityOf(width), effort: 1, chromaSubsampling: '4:2:0' }),
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 3 }),
 }
 
@@ -100,7 +104,7 @@ export async function drawPicture(design: Design, wish: PictureWish): Promise<Ui
   const image = open(pixels)
   if (wish.width !== pixels.width)
     image.resize(wish.width, Math.round(wish.width * pictureRatio), { fit: 'fill' })
-  return pack[wish.format](image).toBuffer()
+  return pack[wish.format](image, wish.width).toBuffer()
 }
 
 const share = { width: 1200, height: 630, paper: '#f6f2ec' }

@@ -68,9 +68,9 @@ create function learn_products(ids text[]) returns void language sql as $$
     select p.id, p.tags, t.* from product p cross join lateral search_texts(p) t where p.id = any(ids)
   ), searched as (
     insert into product_search (product_id, words)
-    -- Words that say nothing only take room, and where in a description a word stands does not matter.
+    -- Words that say nothing only take room.
     select id, ts_delete(setweight(to_tsvector('public.shop', a), 'A') || setweight(to_tsvector('public.shop', b), 'B')
-      || setweight(to_tsvector('public.shop', c), 'C') || strip(to_tsvector('public.shop', d)),
+      || setweight(to_tsvector('public.shop', c), 'C') || to_tsvector('public.shop', d),
       '{a,an,and,are,as,at,be,but,by,for,from,has,have,if,in,into,is,it,of,or,our,so,than,that,the,then,these,they,this,to,which,with,you,your}')
     from learning
     on conflict (product_id) do update set words = excluded.words

@@ -1,0 +1,153 @@
+// Categories and single products; what is kept, and until when.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import sql from 'sql-template-tag'
+import { getSpecification, getVariants, listProducts } from '#contract/product.ts'
+import { listReviews } from '#contract/review.ts'
+import { getCategories, getCategoryProducts } from '#contract/shop.ts'
+import { texts } from '#contract/texts.ts'
+import { openDb } from '../db/open.ts'
+import { demoCatalogue } from '../stocking/demo-catalogue.ts'
+import { stockShop } from '../stocking/stock-shop.ts'
+import { openTestApi, type TestApi } from '../test-api.ts'
+
+const statements: string[] = []
+const demo = demoCatalogue()
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi({
+    onStatement: (text) => statements.push(text),
+    prepare: (db) => stockShop(db, demo),
+  })
+})
+afterAll(() => api.close())
+
+describe('categories', () => {
+  it('come in the shop’s order, with how many products and a picture', async () => {
+    const { data } = (await api.ask(getCategories)).body.data
+    if (typeof data === 'string') throw new Error(data)
+    expect(data.map(({ id }) => id)).toEqual(demo.categories.map(({ id }) => id))
+    for (const { id, count, picture } of data) {
+      expect(count).toBe(demo.products.filter(({ categoryId }) => categoryId === id).length)
+      expect(picture?.hash).toMatch(/^[0-9a-f]{16}$/)
+    }
+  })
+  it('show their products, page by page', async () => {
+    const ask = async (page: number) =>
+      (await api.ask(getCategoryProducts, { category: 'linen', sort: 'price-up', page, pageSize: 5 })).body
+    const first = await ask(1)
+    expect(first.paging).toMatchObject({ page: 1, pageSize: 5, total: 12, pages: 3 })
+    const ids: string[] = []
+    for (const page of [1, 2, 3]) {
+      const { data } = await ask(page)
+      if (typeof data === 'string') throw new Error(data)
+      expect(data.every(({ category }) => category.id === 'linen')).toBe(true)
+      ids.push(...data.map(({ id }) => id))
+    }
+    expect(new Set(ids).size).toBe(12)
+    expect((await ask(4)).data).toBe(texts.noCategoryProducts)
+  })
+  it('that do not exist are empty, not an error', async () => {
+    const { status, body } = await api.ask(getCategoryProducts, { category: 'no-such-thing' })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      data: texts.noCategoryProducts,
+      paging: { page: 1, pages: 1, pageSize: 24, total: 0 },
+    })
+  })
+})
+
+describe('a product', () => {
+  it('comes with every colour in every size, and what goes with it', async () => {
+    const { data, product } = (await api.ask(getVariants, { product: 'harrow-oxford' })).body.data
+    const written = demo.products.find(({ id }) => id === 'harrow-oxford')!
+    if (typeof data === 'string' || !product) throw new Error('not found')
+    expect(data.map(({ colour, size, stock }) => ({ colourKey: colour, size, quantity: stock }))).toEqual(
+      written.stock,
+    )
+    expect(product.colours.map(({ key }) => key)).toEqual(written.colours.map(({ key }) => key))
+    expect(
+      product.colours.every(
+        ({ hex, picture }) => /^#[0-9a-f]{6}$/.test(hex) && picture.alt.startsWith('Harrow Oxford in '),
+      ),
+    ).toBe(true)
+    expect(product.description).toBe(written.description)
+    expect(product.goesWith.length).toBeGreaterThan(2)
+    expect(product.goesWith.every(({ inStock }) => inStock)).toBe(true)
+    expect(new Set(data.map(({ sku }) => sku)).size).toBe(data.length)
+  })
+  it('shows stock as it is at this moment, in one statement', async () => {
+    const pieces = async () => {
+      const { data } = (await api.ask(getVariants, { product: 'dunmore-button-down' })).body.data
+      return typeof data === 'string' ? -1 : data[0]!.stock
+    }
+    const before = await pieces()
+    await api.db.query(sql`update variant set stock = stock + 3 where id = (
+      select id from variant where product_id = 'dunmore-button-down' order by position limit 1)`)
+    statements.length = 0
+    expect(await pieces()).toBe(before + 3)
+    expect(statements.length).toBe(1)
+  })
+  it('takes three statements with its specification and first reviews, and one from then on', async () => {
+    const open = async () => {
+      statements.length = 0
+      await Promise.all([
+        api.ask(getVariants, { product: 'salina-linen' }),
+        api.ask(getSpecification, { product: 'salina-linen' }),
+        api.ask(listReviews, { product: 'salina-linen' }),
+      ])
+      return statements.length
+    }
+    expect(await open()).toBe(3)
+    expect(await open()).toBe(1)
+  })
+  it('has a specification', async () => {
+    const { data } = (await api.ask(getSpecification, { product: 'salina-linen' })).body.data
+    expect(data).toEqual(demo.products.find(({ id }) => id === 'salina-linen')!.specification)
+  })
+  it('that does not exist is empty, not an error', async () => {
+    const variants = await api.ask(getVariants, { product: 'no-such-thing' })
+    expect(variants.status).toBe(200)
+    expect(variants.body).toEqual({ data: { data: texts.noProductDetails, product: null } })
+    const rows = await api.ask(getSpecification, { product: 'no-such-thing' })
+    expect(rows.body).toEqual({ data: { data: texts.noProductDetails } })
+  })
+  it('that is no longer on sale is nowhere', async () => {
+    await api.db.query(sql`update product set listed = false where id = 'tolland-plain-flannel'`)
+    await expect
+      .poll(async () => (await api.ask(listProducts, { search: 'tolland' })).body.data.data)
+      .toBe(texts.noProducts)
+    expect((await api.ask(getVariants, { product: 'tolland-plain-flannel' })).body.data.product).toBeNull()
+    expect((await api.ask(listReviews, { product: 'tolland-plain-flannel' })).body.data.data).toBe(
+      texts.noReview,
+    )
+    await api.db.query(sql`update product set listed = true where id = 'tolland-plain-flannel'`)
+  })
+})
+
+describe('kept answers', () => {
+  const price = async () => {
+    const { data } = (await api.ask(listProducts, { search: 'harrow oxford', pageSize: 1 })).body.data
+    return typeof data === 'string' ? null : data[0]!.priceMinor
+  }
+  it('are dropped when the catalogue changes', async () => {
+    const before = (await price())!
+    statements.length = 0
+    expect(await price()).toBe(before)
+    expect(statements).toEqual([])
+    await api.db.query(sql`update product set price_minor = price_minor + 100 where id = 'harrow-oxford'`)
+    await expect.poll(price).toBe(before + 100)
+  })
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'are dropped when another process changes the catalogue',
+    async () => {
+      const [row] = await api.db.query<{ name: string }>(sql`select current_database() as name`)
+      const url = new URL(process.env.TEST_DATABASE_URL!)
+      url.pathname = `/${row!.name}`
+      const other = await openDb({ url: url.href, folder: null })
+      const before = (await price())!
+      await other.query(sql`update product set price_minor = price_minor + 100 where id = 'harrow-oxford'`)
+      await expect.poll(price).toBe(before + 100)
+      await other.close()
+    },
+  )
+})

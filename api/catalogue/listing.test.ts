@@ -1,0 +1,199 @@
+// The listing: its facets tell the truth, its pages cover everything once.
+import fc from 'fast-check'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  colourFamilies,
+  type FacetName,
+  facetNames,
+  listProducts,
+  type ProductCard,
+  type ProductFilter,
+  productSorts,
+} from '#contract/product.ts'
+import { texts } from '#contract/texts.ts'
+import { demoCatalogue } from '../stocking/demo-catalogue.ts'
+import { stockShop } from '../stocking/stock-shop.ts'
+import { openTestApi, type TestApi } from '../test-api.ts'
+
+const statements: string[] = []
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi({
+    onStatement: (text) => statements.push(text),
+    prepare: (db) => stockShop(db, demoCatalogue()),
+  })
+})
+afterAll(() => api.close())
+
+async function list(filter: ProductFilter) {
+  const { status, body } = await api.ask(listProducts, filter)
+  expect(status).toBe(200)
+  const { data, ...rest } = body.data
+  return { ...rest, found: Array.isArray(data) ? data : [], data }
+}
+
+/** A filter with one facet chosen anew. */
+function choosing(filter: ProductFilter, facet: FacetName, value: string): ProductFilter {
+  if (facet === 'rating') return { ...filter, rating: Number(value) }
+  if (facet === 'inStock') return { ...filter, inStock: true }
+  return { ...filter, [facet]: [value] } as ProductFilter
+}
+
+const some = <Value>(values: readonly Value[]) =>
+  fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), { nil: undefined })
+
+const filters = fc.record(
+  {
+    search: fc.option(fc.constantFrom('linen', 'check', 'office', 'navy', 'oxfrod'), { nil: undefined }),
+    category: some(['business', 'oxford', 'linen', 'flannel', 'evening', 'nothing-here']),
+    size: some(['XS', 'M', '4XL', '15.5', '17']),
+    colour: some(colourFamilies),
+    fabric: some(['poplin', 'oxford', 'linen', 'twill']),
+    fit: some(['slim', 'regular', 'relaxed'] as const),
+    priceFromMinor: fc.option(fc.integer({ min: 0, max: 15000 }), { nil: undefined }),
+    priceToMinor: fc.option(fc.integer({ min: 0, max: 20000 }), { nil: undefined }),
+    rating: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+    inStock: fc.option(fc.boolean(), { nil: undefined }),
+  },
+  { requiredKeys: [] },
+)
+
+describe('the facets of the listing', () => {
+  it('count for every value what is found when it is chosen', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, fc.constantFrom(...facetNames), fc.nat(), async (filter, facet, pick) => {
+        const { facets } = await list(filter)
+        const values = facets[facet]
+        if (values.length === 0) return
+        const { value, count } = values[pick % values.length]!
+        expect((await list(choosing(filter, facet, value))).paging.total).toBe(count)
+      }),
+      { numRuns: 80 },
+    )
+  })
+  it('name a price range that loses nothing and is not too wide', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, async ({ priceFromMinor: _from, priceToMinor: _to, ...filter }) => {
+        const all = await list(filter)
+        const { fromMinor, toMinor } = all.facets.price
+        const within = await list({ ...filter, priceFromMinor: fromMinor, priceToMinor: toMinor })
+        expect(within.paging.total).toBe(all.paging.total)
+        if (all.paging.total === 0) return
+        const cheapest = await list({ ...filter, sort: 'price-up', pageSize: 1 })
+        expect(cheapest.found[0]!.priceMinor).toBe(fromMinor)
+      }),
+      { numRuns: 30 },
+    )
+  })
+  it('keep what is chosen though nothing is left of it', async () => {
+    const { facets, data } = await list({ category: ['linen'], fabric: ['denim'] })
+    expect(data).toBe(texts.noProducts)
+    expect(facets.fabric.find(({ value }) => value === 'denim')?.count).toBe(0)
+    expect(facets.fabric.find(({ value }) => value === 'linen')?.count).toBeGreaterThan(0)
+  })
+  it('come in a shopper’s order and words', async () => {
+    const { facets } = await list({})
+    expect(facets.size.map(({ value }) => value)).toEqual([
+      'XS',
+      'S',
+      'M',
+      'L',
+      'XL',
+      '2XL',
+      '3XL',
+      '4XL',
+      '14.5',
+      '15',
+      '15.5',
+      '16',
+      '16.5',
+      '17',
+      '17.5',
+    ])
+    expect(facets.category.map(({ value }) => value)).toEqual(demoCatalogue().categories.map(({ id }) => id))
+    expect(facets.fabric.find(({ value }) => value === 'end-on-end')?.label).toBe('End-on-end')
+    expect(facets.rating.at(0)).toMatchObject({ value: '4', label: '4 stars and up' })
+  })
+})
+
+describe('the pages of the listing', () => {
+  it.each(productSorts)('cover everything once, sorted by %s', async (sort) => {
+    const ids: string[] = []
+    const first = await list({ sort, pageSize: 17 })
+    for (let page = 1; page <= first.paging.pages; page++)
+      ids.push(...(await list({ sort, pageSize: 17, page })).found.map(({ id }) => id))
+    expect(ids.length).toBe(first.paging.total)
+    expect(ids.toSorted()).toEqual(
+      demoCatalogue()
+        .products.map(({ id }) => id)
+        .toSorted(),
+    )
+  })
+  it('end with the empty text and right paging beyond the last', async () => {
+    const { data, paging, facets } = await list({ page: 99, pageSize: 24 })
+    expect(data).toBe(texts.noProducts)
+    expect(paging).toEqual({ page: 99, pages: 6, pageSize: 24, total: 127 })
+    expect(facets.category.length).toBe(12)
+  })
+  it('are in the order asked for', async () => {
+    const order = async (sort: ProductFilter['sort'], key: (card: ProductCard) => number) =>
+      (await list({ sort, pageSize: 96 })).found.map(key)
+    const up = (numbers: number[]) => numbers.toSorted((a, b) => a - b)
+    const prices = await order('price-up', ({ priceMinor }) => priceMinor)
+    expect(prices).toEqual(up(prices))
+    const falling = await order('price-down', ({ priceMinor }) => priceMinor)
+    expect(falling).toEqual(up(falling).toReversed())
+    const stars = await order('rating', ({ rating }) => rating.average)
+    expect(stars).toEqual(up(stars).toReversed())
+  })
+})
+
+describe('the listing', () => {
+  it('shows the reduced price with the one before and the lowest of 30 days', async () => {
+    const { found } = await list({ search: 'sale' })
+    const demo = new Map(demoCatalogue().products.map((product) => [product.id, product]))
+    for (const card of found) {
+      const { priceMinor, beforePriceMinor, lowest30Minor } = demo.get(card.id)!
+      expect(card).toMatchObject({ priceMinor, beforePriceMinor, lowest30Minor, currency: 'USD' })
+    }
+  })
+  it('lets a sold-out size go, from the facet and from what the size finds, and takes it back', async () => {
+    const [{ id, stock }] = (await api.db.query<{ id: string; stock: number }>(sql`
+      select id, stock from variant where product_id = 'harrow-oxford' and size = 'M' and stock > 0 limit 1`)) as [
+      { id: string; stock: number },
+    ]
+    const count = async () =>
+      (await list({ search: 'harrow oxford' })).facets.size.find(({ value }) => value === 'M')?.count ?? 0
+    const before = await count()
+    await api.db.query(sql`update variant set stock = 0 where product_id = 'harrow-oxford' and size = 'M'`)
+    await expect.poll(count).toBe(before - 1)
+    expect((await list({ search: 'harrow oxford', size: ['M'] })).found.map((card) => card.id)).not.toContain(
+      'harrow-oxford',
+    )
+    await api.db.query(sql`update variant set stock = ${stock} where id = ${id}`)
+    await expect.poll(count).toBe(before)
+  })
+  it('takes one statement, and none once it is kept', async () => {
+    statements.length = 0
+    await list({ size: ['M'], colour: ['navy'], page: 1, pageSize: 23 })
+    expect(statements.length).toBe(1)
+    await list({ size: ['M'], colour: ['navy'], page: 1, pageSize: 23 })
+    expect(statements.length).toBe(1)
+  })
+  it('refuses what no listing has, naming the field', async () => {
+    const wrong = [
+      { page: 0 },
+      { pageSize: 97 },
+      { colour: ['mauve'] },
+      { rating: 6 },
+      { sort: 'cheapest' },
+      { price: 1 },
+    ]
+    for (const body of wrong) {
+      const { status, body: refused } = await api.ask(listProducts, body)
+      expect(status).toBe(400)
+      expect(refused.error?.field).toContain(Object.keys(body)[0])
+    }
+  })
+})

@@ -1,0 +1,203 @@
+// What a shopper types finds what a shopper means.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listProducts, type ProductCard, suggestProducts, type Suggestion } from '#contract/product.ts'
+import { texts } from '#contract/texts.ts'
+import { demoCatalogue } from '../stocking/demo-catalogue.ts'
+import { stockShop } from '../stocking/stock-shop.ts'
+import { openTestApi, type TestApi } from '../test-api.ts'
+
+const statements: string[] = []
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi({
+    onStatement: (text) => statements.push(text),
+    prepare: (db) => stockShop(db, demoCatalogue()),
+  })
+})
+afterAll(() => api.close())
+
+async function search(typed: string, more: object = {}) {
+  const { status, body } = await api.ask(listProducts, { search: typed, pageSize: 96, ...more })
+  expect(status).toBe(200)
+  const { data, paging, searchedFor, facets } = body.data
+  return { found: Array.isArray(data) ? data : [], total: paging.total, searchedFor, facets, data }
+}
+
+const isIn =
+  (...categories: string[]) =>
+  (card: ProductCard) =>
+    categories.includes(card.category.id)
+
+describe('search', () => {
+  it.each([
+    ['flanel', 'flannel', 'flannel'],
+    ['oxfrod', 'oxford', 'oxford'],
+    ['chambary', 'chambray', 'chambray'],
+    ['linnen', 'linen', 'linen'],
+    ['herringbne', 'herringbone', 'herringbone'],
+    ['seersuker', 'seersucker', 'seersucker'],
+    ['overshrit', 'overshirt', 'overshirt'],
+  ])('forgives %s', async (typed, meant, inName) => {
+    const { found, searchedFor } = await search(typed)
+    expect(searchedFor).toBe(meant)
+    expect(found[0]!.name.toLowerCase() + found[0]!.weave).toContain(inName)
+    const right = await search(meant)
+    expect(right.searchedFor).toBeNull()
+    expect(found.map(({ id }) => id)).toEqual(right.found.map(({ id }) => id))
+  })
+  it('finds by the beginning of a word', async () => {
+    const { found, searchedFor } = await search('herringbon')
+    expect(found.length).toBeGreaterThan(2)
+    expect(searchedFor).toBeNull()
+  })
+  it.each([
+    ['plaid', 'tartan', 'check', 'checked'],
+    ['gray', 'grey'],
+    ['tux', 'tuxedo', 'black tie'],
+    ['jeans', 'jean', 'denim'],
+    ['shacket', 'jacket', 'overshirts', 'shirt jackets'],
+    ['office', 'business', 'work'],
+    ['short sleeved', 'half sleeve', 'short sleeves', 'tee'],
+    ['non iron', 'easy care', 'non-iron', 'wrinkle-free'],
+    ['cord', 'corduroy'],
+    ['button-down', 'button down collar', 'buttondown'],
+    ['grandad collar', 'band collar', 'mandarin collars'],
+  ])('finds the same for %s and its like', async (typed, ...likes) => {
+    const { found } = await search(typed)
+    expect(found.length).toBeGreaterThan(2)
+    const ids = found.map(({ id }) => id).toSorted()
+    for (const like of likes) expect((await search(like)).found.map(({ id }) => id).toSorted()).toEqual(ids)
+  })
+  it('puts what was typed before what is only alike', async () => {
+    expect((await search('chambray')).found[0]!.name).toMatch(/chambray/i)
+    expect((await search('denim')).found[0]!.name).toMatch(/denim/i)
+    expect((await search('braemar tartan')).found[0]!.id).toBe('braemar-tartan')
+    expect((await search('Harrow Oxford')).found[0]!.id).toBe('harrow-oxford')
+  })
+  it('finds evening shirts for a tuxedo, overshirts for a jacket, business shirts for the office', async () => {
+    const first = async (typed: string) => (await search(typed)).found.slice(0, 4)
+    expect((await first('tuxedo')).every(isIn('evening'))).toBe(true)
+    expect((await first('jacket')).every(isIn('overshirts'))).toBe(true)
+    expect((await first('office')).some(isIn('business'))).toBe(true)
+    expect(
+      (await first('dress shirt')).every(
+        isIn('business', 'oxford', 'evening', 'linen', 'flannel', 'stripes', 'denim-chambray'),
+      ),
+    ).toBe(true)
+  })
+  it('takes colour and cloth together', async () => {
+    const { found } = await search('navy linen')
+    expect(found.length).toBeGreaterThan(0)
+    for (const card of found) {
+      expect(card.weave).toBe('linen')
+      expect(card.colours.some(({ family, name }) => family === 'navy' || /navy|midnight/i.test(name))).toBe(
+        true,
+      )
+    }
+  })
+  it('does not take a word of a description for a colour', async () => {
+    const demo = new Map(demoCatalogue().products.map((product) => [product.id, product]))
+    for (const { id } of (await search('white')).found) {
+      const { name, tags, colours } = demo.get(id)!
+      const said = [name, ...tags, ...colours.flatMap((colour) => [colour.name, colour.family])]
+      expect(said.join(' ').toLowerCase(), id).toContain('white')
+    }
+  })
+  it('knows plurals and passes over words that say nothing', async () => {
+    const ids = (await search('linen shirt')).found.map(({ id }) => id)
+    expect((await search('linen shirts for men')).found.map(({ id }) => id)).toEqual(ids)
+    expect((await search('stripes')).total).toBe((await search('stripe')).total)
+    expect((await search('shirts')).total).toBe(demoCatalogue().products.length)
+  })
+  it('leaves out a word it cannot make anything of, and says so', async () => {
+    const { searchedFor, total } = await search('navy qqxzzy')
+    expect(searchedFor).toBe('navy')
+    expect(total).toBe((await search('navy')).total)
+  })
+  it.each(['qqxzzy', '衬衫', '%%%', '& | ! <->'])(
+    'answers the empty text and no facets for %s',
+    async (typed) => {
+      const { data, facets, total } = await search(typed)
+      expect(data).toBe(texts.noProducts)
+      expect(total).toBe(0)
+      expect(facets.category).toEqual([])
+      expect(facets.price).toEqual({ fromMinor: 0, toMinor: 0 })
+    },
+  )
+  it('finds the reduced ones for a sale', async () => {
+    const { found } = await search('sale')
+    expect(found.length).toBeGreaterThan(5)
+    expect(found.every(({ beforePriceMinor }) => beforePriceMinor !== null)).toBe(true)
+  })
+  it('works together with every filter and sort', async () => {
+    const { found } = await search('check', {
+      colour: ['blue'],
+      size: ['M'],
+      fit: ['regular'],
+      inStock: true,
+      sort: 'price-up',
+    })
+    expect(found.length).toBeGreaterThan(0)
+    for (const card of found) {
+      expect(card.fit).toBe('regular')
+      expect(card.colours.some(({ family }) => family === 'blue')).toBe(true)
+    }
+    expect(found.map(({ priceMinor }) => priceMinor)).toEqual(
+      found.map(({ priceMinor }) => priceMinor).toSorted((a, b) => a - b),
+    )
+  })
+  it('takes at most two statements, and none when asked again', async () => {
+    statements.length = 0
+    await search('lumberjak winter')
+    expect(statements.length).toBeLessThanOrEqual(2)
+    statements.length = 0
+    await search('lumberjak winter')
+    expect(statements).toEqual([])
+  })
+  it('learns the words of a product that changes', async () => {
+    await api.db.query(sql`
+      update product set name = 'Zephyrine Oxford', tags = tags || array['wunderhemd'] where id = 'wexford-washed-oxford'`)
+    await expect
+      .poll(async () => (await search('zephyrine')).found.map(({ id }) => id))
+      .toEqual(['wexford-washed-oxford'])
+    expect((await search('wunderhmed')).searchedFor).toBe('wunderhemd')
+  })
+})
+
+describe('suggestions', () => {
+  const suggest = async (text: string): Promise<Suggestion[]> => {
+    const { status, body } = await api.ask(suggestProducts, { text })
+    expect(status).toBe(200)
+    return Array.isArray(body.data.data) ? body.data.data : []
+  }
+  const of = (kind: Suggestion['kind'], list: Suggestion[]) => list.filter((each) => each.kind === kind)
+
+  it('offers searches, categories and products for a beginning', async () => {
+    const list = await suggest('ox')
+    expect(of('search', list).map(({ text }) => text)).toContain('oxford')
+    expect(of('category', list).map(({ id }) => id)).toEqual(['oxford'])
+    expect(
+      of('product', list).every(
+        ({ text, picture, priceMinor }) => /oxford/i.test(text) && picture && priceMinor! > 0,
+      ),
+    ).toBe(true)
+  })
+  it('finishes the last word so that something is found', async () => {
+    const searches = of('search', await suggest('navy li')).map(({ text }) => text)
+    expect(searches).toContain('navy linen')
+  })
+  it('forgives typos and knows synonyms', async () => {
+    expect(of('product', await suggest('herringbne'))[0]!.text).toMatch(/herringbone/i)
+    expect(of('product', await suggest('plaid')).length).toBeGreaterThan(0)
+  })
+  it('answers the empty text when nothing is meant', async () => {
+    expect((await api.ask(suggestProducts, { text: 'qqxzzy' })).body.data.data).toBe(texts.noProducts)
+    expect((await api.ask(suggestProducts, { text: '!' })).body.data.data).toBe(texts.noProducts)
+  })
+  it('takes at most two statements', async () => {
+    statements.length = 0
+    await suggest('navy herr')
+    expect(statements.length).toBeLessThanOrEqual(2)
+  })
+})

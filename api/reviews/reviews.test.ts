@@ -1,0 +1,84 @@
+// Reviews as shoppers read them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getPraise, listReviews } from '#contract/review.ts'
+import { texts } from '#contract/texts.ts'
+import { demoCatalogue } from '../stocking/demo-catalogue.ts'
+import { stockShop } from '../stocking/stock-shop.ts'
+import { openTestApi, type TestApi } from '../test-api.ts'
+
+const demo = demoCatalogue()
+const counts = Map.groupBy(demo.reviews, ({ productId }) => productId)
+const [product, written] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]!
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi({ prepare: (db) => stockShop(db, demo) })
+})
+afterAll(() => api.close())
+
+const ask = async (more: object = {}) => (await api.ask(listReviews, { product, ...more })).body.data
+
+describe('the reviews of a product', () => {
+  it('are summed up: average, stars and fit of all of them, whatever is filtered', async () => {
+    const { summary } = await ask({ stars: 1 })
+    expect(summary.count).toBe(written.length)
+    expect(summary.average).toBeCloseTo(
+      written.reduce((sum, { stars }) => sum + stars, 0) / written.length,
+      1,
+    )
+    expect(summary.byStars).toEqual(
+      [1, 2, 3, 4, 5].map((stars) => written.filter((each) => each.stars === stars).length),
+    )
+    expect(summary.byFit.reduce((sum, count) => sum + count)).toBe(written.length)
+  })
+  it('can be filtered by stars', async () => {
+    const { data, paging } = await ask({ stars: 5, pageSize: 96 })
+    expect(paging.total).toBe(written.filter(({ stars }) => stars === 5).length)
+    if (typeof data !== 'string') expect(data.every(({ stars }) => stars === 5)).toBe(true)
+  })
+  it('come page by page, each once, in the order asked for', async () => {
+    for (const sort of ['helpful', 'newest', 'stars-up', 'stars-down'] as const) {
+      const { paging } = await ask({ sort, pageSize: 4 })
+      const all = []
+      for (let page = 1; page <= paging.pages; page++) {
+        const { data } = await ask({ sort, pageSize: 4, page })
+        if (typeof data !== 'string') all.push(...data)
+      }
+      expect(new Set(all.map(({ id }) => id)).size).toBe(written.length)
+      const keys = all.map((each) =>
+        sort === 'helpful'
+          ? -each.helpful
+          : sort === 'newest'
+            ? -Date.parse(each.writtenAt)
+            : sort === 'stars-up'
+              ? each.stars
+              : -each.stars,
+      )
+      expect(keys).toEqual(keys.toSorted((a, b) => a - b))
+    }
+    expect((await ask({ page: 999 })).data).toBe(texts.noReview)
+  })
+  it('of a product that does not exist are none', async () => {
+    const { status, body } = await api.ask(listReviews, { product: 'no-such-thing' })
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      data: texts.noReview,
+      summary: { average: 0, count: 0, byStars: [0, 0, 0, 0, 0], byFit: [0, 0, 0, 0, 0] },
+      paging: { page: 1, pages: 1, pageSize: 10, total: 0 },
+    })
+  })
+})
+
+describe('the words for the home page', () => {
+  it('are five stars, verified, of varied products, and pleasant to read', async () => {
+    const { data } = (await api.ask(getPraise)).body.data
+    if (typeof data === 'string') throw new Error(data)
+    expect(data.length).toBeGreaterThanOrEqual(6)
+    expect(new Set(data.map((each) => each.product.id)).size).toBe(data.length)
+    for (const { stars, verified, text } of data) {
+      expect(stars).toBe(5)
+      expect(verified).toBe(true)
+      expect(text.length).toBeGreaterThanOrEqual(60)
+      expect(text.length).toBeLessThanOrEqual(260)
+    }
+  })
+})
