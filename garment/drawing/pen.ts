@@ -43,7 +43,17 @@ export const attributes = (given: Record<string, string | number | undefined>): 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-export const createPen = (prefix: string, cloth: (code: string) => Cloth, fabric: string) => {
+/** The part of a box that a view of the shirt can show, with `margin` mm around; undefined when none. */
+const visiblePart = ([x, y, width, height]: Box, frame: Box, margin: number): Box | undefined => {
+  const left = Math.max(x, frame[0] - margin)
+  const top = Math.max(y, frame[1] - margin)
+  const right = Math.min(x + width, frame[0] + frame[2] + margin)
+  const bottom = Math.min(y + height, frame[1] + frame[3] + margin)
+  return right > left && bottom > top ? [left, top, right - left, bottom - top] : undefined
+}
+
+/** A pen for a drawing of which `frame` (mm) will be seen. */
+export const createPen = (prefix: string, cloth: (code: string) => Cloth, fabric: string, frame: Box) => {
   const defs = new Map<string, { id: string; drawn: string }>()
   let made = 0
   const define = (key: string, make: (id: string) => string): string => {
@@ -82,14 +92,18 @@ export const createPen = (prefix: string, cloth: (code: string) => Cloth, fabric
   const clip = (d: string): string =>
     `url(#${define(`clip ${d}`, (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)})`
 
-  const blur = (deviation: number, [x, y, width, height]: Box): string => {
+  /** Blurs shapes inside a box; what no view shows is left out, because blurring is what costs most. */
+  const blur = (deviation: number, box: Box, shapes: string, more = ''): string => {
+    const seen = visiblePart(box, frame, deviation * 3 + 15)
+    if (!seen) return ''
+    const [x, y, width, height] = seen
     const region = attributes({ x, y, width, height })
     const id = define(
       `blur ${deviation}${region}`,
       (own) =>
-        `<filter id="${own}" filterUnits="userSpaceOnUse"${region} color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+        `<filter id="${own}" filterUnits="userSpaceOnUse"${region} color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${round(deviation)}"/></filter>`,
     )
-    return `url(#${id})`
+    return `<g filter="url(#${id})"${more}>${shapes}</g>`
   }
 
   /** A run of shade from one point to another: stops of offset and darkness, `'0 .3, .5 0, 1 -.2'`; negative is light. */
@@ -189,7 +203,7 @@ export const piece = (
 
 /** Shapes softened by `deviation` mm inside a box. */
 export const soft = (pen: Pen, deviation: number, box: Box, shapes: string): string =>
-  `<g filter="${pen.blur(deviation, box)}">${shapes}</g>`
+  pen.blur(deviation, box, shapes)
 
 /** Shares 0..1 for strokes laid over each other: enough of them that no step shows. */
 const layers = (width: number): number[] => {

@@ -18,7 +18,7 @@ import { drawBackYoke, drawFrontYoke } from './yoke.ts'
 export type { Cloth } from './pen.ts'
 
 /** Raised whenever drawings change, so that kept pictures are drawn anew. */
-export const DRAWING_REVISION = 3
+export const DRAWING_REVISION = 4
 
 export const shirtViews = ['front', 'back', 'collar', 'cuff', 'fabric'] as const
 export type ShirtView = (typeof shirtViews)[number]
@@ -61,8 +61,13 @@ const ground = (pen: Pen, design: Design, body: string): string => {
   const sleeve = sleeveShadow(design)
   const shapes = `<path d="${body}"/>${sleeve}${mirrored(sleeve)}`
   return (
-    `<g transform="translate(5 14)" fill="#3a2c1c" fill-opacity=".2" filter="${pen.blur(13, [-430, 60, 870, 900])}">${shapes}</g>` +
-    `<g transform="translate(1 3)" fill="#2a2016" fill-opacity=".3" filter="${pen.blur(3, [-410, 70, 820, 860])}">${shapes}</g>`
+    pen.blur(
+      13,
+      [-430, 60, 870, 860],
+      shapes,
+      ' transform="translate(5 14)" fill="#3a2c1c" fill-opacity=".2"',
+    ) +
+    pen.blur(3, [-410, 70, 820, 820], shapes, ' transform="translate(1 3)" fill="#2a2016" fill-opacity=".3"')
   )
 }
 
@@ -71,16 +76,23 @@ const sleeves = (pen: Pen, design: Design, sew: Sew): string => {
   return `<use href="#${id}"/><use href="#${id}" transform="scale(-1 1)"/>`
 }
 
-const drawFrontView = (pen: Pen, design: Design, sew: Sew): string =>
+const drawFrontView = (pen: Pen, design: Design, sew: Sew, view: ShirtView): string =>
   ground(pen, design, closed(frontShape(design.bottom))) +
   drawInside(pen, design) +
-  sleeves(pen, design, sew) +
+  // Sleeves hang outside the picture of the collar.
+  (view === 'collar' ? '' : sleeves(pen, design, sew)) +
   drawFront(pen, design) +
   drawFrontYoke(pen) +
   drawPocket(pen, design.pocket, sew) +
   drawPlacket(pen, design, sew) +
   drawEpaulettes(pen, design, sew) +
   drawCollar(pen, design, sew)
+
+/** The end of one sleeve; beside a short or rolled one the body shows. */
+const drawCuffView = (pen: Pen, design: Design, sew: Sew): string =>
+  ground(pen, design, closed(frontShape(design.bottom))) +
+  drawSleeve(pen, design, sew) +
+  (design.sleeves === 'long' ? '' : drawFront(pen, design))
 
 const drawBackView = (pen: Pen, design: Design, sew: Sew): string =>
   ground(pen, design, closed(backShape(design.bottom))) +
@@ -105,15 +117,17 @@ export const drawShirt = (
   design: Design,
   { view, cloth, background = '#f6f2ec', idPrefix }: DrawingOptions,
 ): string => {
-  const pen = createPen(idPrefix ?? nameOf(design, view), cloth, design.fabric)
+  const frame = viewBoxOf(design, view)
+  const pen = createPen(idPrefix ?? nameOf(design, view), cloth, design.fabric, frame)
   const sew = buttonWith(pen, design)
-  const [x, y, width, height] = viewBoxOf(design, view)
-  const drawn =
-    view === 'fabric'
-      ? drawSwatch(pen, width, height)
-      : view === 'back'
-        ? drawBackView(pen, design, sew)
-        : drawFrontView(pen, design, sew)
+  const [x, y, width, height] = frame
+  const drawn = {
+    front: () => drawFrontView(pen, design, sew, view),
+    back: () => drawBackView(pen, design, sew),
+    collar: () => drawFrontView(pen, design, sew, view),
+    cuff: () => drawCuffView(pen, design, sew),
+    fabric: () => drawSwatch(pen, width, height),
+  }[view]()
   const paper =
     background === 'transparent'
       ? ''
