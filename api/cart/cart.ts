@@ -50,7 +50,7 @@ function lineOf(row: CartRow): CartLine {
     unitPriceMinor: row.unitPriceMinor,
     beforePriceMinor: row.beforePriceMinor,
     totalMinor: row.unitPriceMinor * row.quantity,
-    picture: { hash: row.pictureHash, alt: `${row.productName} in ${row.colourName}` },
+    picture: { hash: row.pictureHash, alt: `${row.productName} in ${row.colourName.toLowerCase()}` },
     stock: row.stock,
     problem: problemOf(row),
     savedForLater: row.savedForLater,

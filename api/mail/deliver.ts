@@ -45,7 +45,9 @@ async function deliverOne(deps: Deps, post: Post, mail: ClaimedMail): Promise<bo
   } catch (error) {
     const gaveUp = isFinal(error) || mail.tries >= mostTries
     const wait = Math.min(60 * 2 ** (mail.tries - 1), longestWaitSeconds)
-    const failure = String((error as Error).message ?? error).slice(0, 500)
+    const failure = String((error as Error).message ?? error)
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .slice(0, 500)
     await markFailure(deps.db, mail.id, failure, gaveUp ? null : wait)
     deps.log.warn({ mail: mail.id, tries: mail.tries, failure, gaveUp }, 'a mail was not delivered')
     return false

@@ -149,6 +149,7 @@ create table shopper (
 );
 create unique index shopper_verified_email on shopper (email) where email_verified_at is not null;
 create index shopper_email on shopper (email) where email is not null;
+create index shopper_guest on shopper (created_at) where email is null;
 
 create table session (
   id uuid primary key default gen_random_uuid(),
@@ -282,6 +283,7 @@ create table orders (
 create index orders_shopper on orders (shopper_id, placed_at desc);
 create index orders_email on orders (email);
 create index orders_hold on orders (hold_until) where hold_until is not null;
+create index orders_unheld on orders (id) where status = 'placed' and not holds_stock;
 
 create table order_line (
   id uuid primary key default gen_random_uuid(),
