@@ -10,10 +10,13 @@ import { openDoor } from '#api/http/door.ts'
 import { openApiDocument } from '#api/http/openapi.ts'
 import { shopJobs, startJobs, type Ticker } from '#api/jobs.ts'
 import { demoGatewayRoutes } from '#api/payments/demo/demo.routes.ts'
+import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
+import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
 import { paymentRoutes } from '#api/payments/payment.routes.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { Config } from './config.ts'
 import { keptPages } from './kept-pages.ts'
+import { orderDoor } from './order-door.ts'
 import { pages } from './pages.ts'
 
 export interface Shop {
@@ -21,6 +24,7 @@ export interface Shop {
   api: Api
   db: Db
   deps: Deps
+  pictures: Pictures
   /** Begins what the shop does by itself: sending mail, giving back holds, telling of payments. */
   work(): void
   /** Finishes the requests in flight, then closes the database. */
@@ -57,6 +61,9 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   openDoor(app, api)
   paymentRoutes(app, deps)
   demoGatewayRoutes(app, deps)
+  const pictures = createPictures(db, config.settings.picturesFolder)
+  pictureRoutes(app, pictures)
+  orderDoor(app, deps, config.dataFolder)
   if (options.pages !== 'none') await openPages(app, api, db, config, options.pages === 'dev')
   let ticker: Ticker | undefined
   return {
@@ -64,12 +71,14 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
     api,
     db,
     deps,
+    pictures,
     work() {
       ticker ??= startJobs(deps, shopJobs(deps))
     },
     async close() {
       await app.close()
       await ticker?.stop()
+      await pictures.close()
       await db.close()
     },
   }

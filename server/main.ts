@@ -1,6 +1,7 @@
 // `npm start`: builds what is stale, opens the shop and listens. Ctrl-C finishes what is in flight and closes the
 // database. `npm run dev` serves the pages from their sources instead.
 import { FolderTaken } from '#api/db/folder-lock.ts'
+import { drawAhead } from '#api/pictures/draw-ahead.ts'
 import { demoCatalogue } from '#api/stocking/demo-catalogue.ts'
 import { stockIfEmpty } from '#api/stocking/stock-shop.ts'
 import { buildIfStale } from '#web/build.ts'
@@ -14,6 +15,7 @@ async function start(config: Config): Promise<void> {
   if (!dev) await buildIfStale({ log: say })
   const shop = await createShop(config, { say, pages: dev ? 'dev' : 'built' })
   await stockIfEmpty(shop.db, demoCatalogue, { say })
+  const drawing = await drawAhead(shop.db, shop.pictures, { say })
   await shop.app.listen({ port: config.port, host: config.host })
   say(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
   shop.work()
@@ -22,6 +24,7 @@ async function start(config: Config): Promise<void> {
     if (closing) return
     closing = true
     say(`${signal}: finishing what is in flight and closing the database…`)
+    drawing.stop()
     await shop.close()
     process.exit(0)
   }
