@@ -120,7 +120,7 @@ export const checkout = call({
       order: z.nullable(z.object({ id: z.string(), number: z.string() })),
     }),
   }),
-  errors: ['Not Found', 'Coupon Refused', 'Out Of Stock', 'Cart Empty'],
+  errors: ['Not Found', 'Coupon Refused', 'Out Of Stock', 'Not Possible Now', 'Too Many Requests'],
 })
 export type CheckoutView = z.output<(typeof checkout)['reply']>['data']
 

@@ -3,6 +3,7 @@ import type { BodyIn } from '#contract/call.ts'
 import type { AddressInput } from '#contract/customer.ts'
 import type { checkout, CheckoutLine, CheckoutView, PostalAddress } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
+import { guessAt } from '../accounts/guesses.ts'
 import { ownAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -31,21 +32,48 @@ import { moneyWriter } from './words.ts'
 
 type Body = BodyIn<typeof checkout>
 
-/** Opens or changes a checkout and answers the whole quote. Throws `Not Found`, `Coupon Refused`, `Out Of Stock`. */
-export async function quoteCheckout(deps: Deps, shopper: Shopper, body: Body): Promise<CheckoutView> {
-  const { db, settings } = deps
+export interface CheckoutAsked {
+  shopper: Shopper
+  body: Body
+  ip: string
+}
+
+/**
+ * Opens or changes a checkout and answers the whole quote. Throws `Not Found`, `Coupon Refused`, `Out Of Stock`,
+ * `Too Many Requests` for guessed coupons.
+ */
+export async function quoteCheckout(deps: Deps, { shopper, body, ip }: CheckoutAsked): Promise<CheckoutView> {
   const change = await changeOf(deps, shopper, body)
-  const save = async (on: Queryable) => {
-    const row = await saveChange(on, shopper, body, change)
-    if (row && typeof change.coupon === 'string') refuseCoupon(row, settings.shop)
-    return row
-  }
-  // A refused coupon must not stay on the checkout, so only that needs a transaction.
-  const row = typeof change.coupon === 'string' ? await db.transaction(save) : await save(db)
+  const row =
+    typeof change.coupon === 'string'
+      ? await saveWithCoupon(deps, shopper, body, change, ip)
+      : await saveChange(deps.db, shopper, body, change)
   if (row) return quoteView(deps, shopper, row)
-  const order = await selectOrderOfCheckout(db, shopper.id, body.checkout!)
+  const order = await selectOrderOfCheckout(deps.db, shopper.id, body.checkout!)
   if (order) return placedView(deps, body.checkout!, order)
   throw notFound('That checkout')
+}
+
+/** A refused coupon does not stay on the checkout. Codes are secrets of a kind, so trying many is slowed down. */
+async function saveWithCoupon(
+  { db, settings }: Deps,
+  shopper: Shopper,
+  body: Body,
+  change: CheckoutChange,
+  ip: string,
+): Promise<OpenCheckout | null> {
+  const forgive = await guessAt(db, 'coupon', shopper.id, ip)
+  let exists = false
+  try {
+    return await db.transaction(async (tx) => {
+      const row = await saveChange(tx, shopper, body, change)
+      exists = row === null || row.coupon !== null
+      if (row) refuseCoupon(row, settings.shop)
+      return row
+    })
+  } finally {
+    if (exists) await forgive(db)
+  }
 }
 
 function saveChange(on: Queryable, shopper: Shopper, body: Body, change: CheckoutChange) {

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/db.ts'
 import { changeOrder, giveBackCoupon, layIntoCart, selectAttempts } from './changes.sql.ts'
 import type { WriteOrderMail } from './letters.ts'
 import type { OrderRow } from './orders.sql.ts'
-import { giveBackStock } from './stock.ts'
+import { giveBackStock, wantsOf } from './stock.ts'
 
 export interface Ending {
   to: 'cancelled' | 'refunded'
@@ -22,7 +22,7 @@ export async function endOrder(
   order: OrderRow,
   { to, reason, expired = false }: Ending,
 ): Promise<string[]> {
-  const wants = order.lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []))
+  const wants = wantsOf(order.lines)
   // What has left the house does not come back to the stock by itself.
   const here = order.holdsStock && order.status !== 'shipped' && order.status !== 'delivered'
   if (here) await giveBackStock(tx, wants)

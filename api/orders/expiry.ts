@@ -7,7 +7,7 @@ import { endOrder } from './ending.ts'
 import { orderMail } from './letters.ts'
 import { lockOrder } from './orders.sql.ts'
 import { settle } from './settle.ts'
-import { giveBackStock } from './stock.ts'
+import { giveBackStock, wantsOf } from './stock.ts'
 
 /** Minutes an unreachable provider may keep an order from being given up. */
 const patienceMinutes = 10
@@ -19,8 +19,12 @@ const patienceMinutes = 10
 export async function expireHolds(deps: Deps, variantIds: string[] | null = null): Promise<number> {
   const due = await deps.db.query<{ id: string; late: boolean }>(sql`
     select o.id, coalesce(o.hold_until < now() - make_interval(mins => ${patienceMinutes}), true) as late from orders o
-    where o.status = 'placed' and (o.hold_until <= now() or ${unheld}) and (${variantIds === null} or exists (
-      select 1 from order_line l where l.order_id = o.id and l.variant_id = any(${variantIds ?? []}::uuid[])))
+    where o.status = 'placed' and o.id in (
+        select id from orders where hold_until <= now()
+        union all select id from orders
+        where status = 'placed' and not holds_stock and payment_state in ('failed', 'cancelled'))
+      and (${variantIds === null} or exists (
+        select 1 from order_line l where l.order_id = o.id and l.variant_id = any(${variantIds ?? []}::uuid[])))
     order by o.hold_until limit 50`)
   for (const { id, late } of due) {
     try {
@@ -31,8 +35,6 @@ export async function expireHolds(deps: Deps, variantIds: string[] | null = null
   }
   return due.length
 }
-
-const unheld = sql`(not o.holds_stock and o.payment_state in ('failed', 'cancelled'))`
 
 async function expireOrder(deps: Deps, orderId: string, late: boolean): Promise<void> {
   const pending = await closeAttempts(deps, orderId, late)
@@ -47,9 +49,7 @@ async function expireOrder(deps: Deps, orderId: string, late: boolean): Promise<
     }
     if (!order.holdsStock) return
     // The shopper has paid and only the provider's word is missing: the pieces go back on sale, the order waits.
-    const wants = order.lines.flatMap(({ variantId, quantity }) =>
-      variantId ? [{ variantId, quantity }] : [],
-    )
+    const wants = wantsOf(order.lines)
     await giveBackStock(tx, wants)
     await changeOrder(tx, orderId, { holdsStock: false, holdMinutes: null })
   })

@@ -10,7 +10,15 @@ import type { OrderRow } from './orders.sql.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
 import { dayInWords, moneyWriter } from './words.ts'
 
-export type LetterKind = 'placed' | 'paid' | 'shipped' | 'cancelled' | 'expired' | 'refunded' | 'gone'
+export type LetterKind =
+  | 'placed'
+  | 'paid'
+  | 'shipped'
+  | 'cancelled'
+  | 'expired'
+  | 'refunded'
+  | 'gone'
+  | 'twice'
 
 /** Writes an order's letters into the outbox, each once. */
 export type WriteOrderMail = (
@@ -118,6 +126,13 @@ function wordsOf(kind: LetterKind, order: OrderRow, { shop }: Settings, reason: 
         title: 'We are giving your money back',
         text: `We have refunded ${total} for order ${number}.${because} It goes back the way you paid and usually arrives within five working days.`,
         button: 'See the order',
+      }
+    case 'twice':
+      return {
+        subject: `Order ${number} was paid twice`,
+        title: 'One payment goes back to you',
+        text: `Two payments of ${total} reached us for order ${number}. One is enough: we have refunded the second, and it usually arrives within five working days. Your order goes on as planned.`,
+        button: follow,
       }
     case 'gone':
       return {

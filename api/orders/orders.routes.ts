@@ -13,7 +13,7 @@ import { track } from './tracking.ts'
 export function orderRoutes(deps: Deps): Answer[] {
   const { db } = deps
   return [
-    answer(checkout, async ({ shopper, body }) => ({ data: await quoteCheckout(deps, shopper, body) })),
+    answer(checkout, async (asked) => ({ data: await quoteCheckout(deps, asked) })),
     answer(payment, (asked) => pay(deps, asked)),
     answer(paymentStatus, async ({ shopper, body }) => {
       const order = await selectOwnOrder(db, shopper.id, body.order)

@@ -1,6 +1,5 @@
 // Paying: starts, continues or repeats the payment of an order at its provider. Outside any transaction, because it
 // waits for somebody else; whatever is cut off here goes on from the stored attempt.
-import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { BodyIn, ReplyOf } from '#contract/call.ts'
 import type { payment, PaymentMethod } from '#contract/orders.ts'
@@ -9,19 +8,12 @@ import type { Shopper } from '../http/answer.ts'
 import { type Gateway } from '../payments/gateway.ts'
 import { gatewaysOf, paymentChoices } from '../payments/gateways.ts'
 import { notFound, Refusal } from '../refusal.ts'
-import {
-  type AttemptRow,
-  changeOrder,
-  countCouponAgain,
-  selectAttempts,
-  setReference,
-  takeOutOfCart,
-} from './changes.sql.ts'
+import { type AttemptRow, changeOrder, selectAttempts, setReference } from './changes.sql.ts'
 import { closeAttempts, expireHolds } from './expiry.ts'
+import { isPayable, openNextAttempt } from './next-attempt.ts'
 import { lockOrder, type OrderRow, selectOrder, selectOwnOrder } from './orders.sql.ts'
 import { placeOrder, type Placed } from './placement.ts'
 import { settle } from './settle.ts'
-import { lockStock, takeStock } from './stock.ts'
 
 export interface PayAsked {
   shopper: Shopper
@@ -148,12 +140,7 @@ async function readAgain(
 
 /** The answer for an order on which there is nothing to pay; null when there is. Throws for one the shop cancelled. */
 function isThrough(order: OrderRow): Reply | null {
-  const { paymentState, status, expiredAt } = order
-  if (paymentState === 'paid' || paymentState === 'confirmed' || paymentState === 'refunded')
-    return reply(order, paymentState)
-  if (status === 'cancelled' && expiredAt === null)
-    throw new Refusal('Not Possible Now', `Order ${order.number} is cancelled and cannot be paid any more`)
-  return null
+  return isPayable(order) ? null : reply(order, order.paymentState)
 }
 
 /** The page of an attempt that is under way; null when it turns out to have ended. */
@@ -184,7 +171,8 @@ async function openAttempt(
   orderId: string,
   method: PaymentMethod,
 ): Promise<Reply> {
-  const open = () => deps.db.transaction((tx) => openOnce(tx, deps, shopper, orderId, method))
+  const open = () =>
+    deps.db.transaction((tx) => openNextAttempt(tx, deps, { shopperId: shopper.id, orderId, method }))
   let opened = await open()
   if (opened === 'gone') {
     const order = await selectOwnOrder(deps.db, shopper.id, orderId)
@@ -201,65 +189,6 @@ async function openAttempt(
   if (attempt.redirectUrl) return reply(order, 'waiting', attempt.redirectUrl, holdUntil)
   const url = await begin(deps, gatewayOf(deps, method), order, attempt)
   return reply(order, 'waiting', url, holdUntil)
-}
-
-interface Opened {
-  order: OrderRow
-  attempt: AttemptRow | null
-  holdUntil: Date | null
-}
-
-async function openOnce(
-  tx: Parameters<typeof lockOrder>[0],
-  deps: Deps,
-  shopper: Shopper,
-  orderId: string,
-  method: PaymentMethod,
-): Promise<Opened | 'gone'> {
-  const order = await lockOrder(tx, sql`o.id = ${orderId} and o.shopper_id = ${shopper.id}`)
-  if (!order) throw notFound('That order')
-  const through = isThrough(order)
-  if (through) return { order, attempt: null, holdUntil: null }
-  // A parallel call may have opened the attempt already.
-  const going = (await selectAttempts(tx, orderId)).find((a) => a.state === 'started' && a.gateway === method)
-  if (going && order.holdsStock && !order.holdOver)
-    return { order, attempt: going, holdUntil: order.holdUntil }
-  if (Date.now() - order.placedAt.getTime() > 24 * 3600_000)
-    throw new Refusal('Not Possible Now', 'This order is too old to be paid; please order again')
-  if (!order.holdsStock && !(await takeAgain(tx, order))) return 'gone'
-  const online = method !== 'on-delivery'
-  const attempt: AttemptRow = {
-    id: randomUUID(),
-    gateway: method,
-    reference: null,
-    redirectUrl: null,
-    state: 'started',
-    amountMinor: order.totalMinor,
-    currency: order.currency,
-    createdAt: new Date(),
-  }
-  const paymentState = online ? ('waiting' as const) : ('confirmed' as const)
-  const revived = order.status === 'cancelled'
-  const holdUntil = await changeOrder(tx, orderId, {
-    status: 'placed',
-    paymentState,
-    paymentMethod: method,
-    holdsStock: true,
-    expired: false,
-    holdMinutes: online ? deps.settings.shop.holdMinutes : null,
-    ...(revived && { event: { status: 'placed', reason: 'Taken up again.' } }),
-    ...(online && { newAttempt: attempt }),
-  })
-  return { order: { ...order, status: 'placed', paymentState }, attempt: online ? attempt : null, holdUntil }
-}
-
-async function takeAgain(tx: Parameters<typeof lockOrder>[0], order: OrderRow): Promise<boolean> {
-  const wants = order.lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []))
-  await lockStock(tx, wants)
-  if (wants.length < order.lines.length || !(await takeStock(tx, wants))) return false
-  if (order.couponCode) await countCouponAgain(tx, { ...order, couponCode: order.couponCode })
-  if (order.shopperId && order.status === 'cancelled') await takeOutOfCart(tx, order.shopperId, wants)
-  return true
 }
 
 /**

@@ -366,6 +366,6 @@ describe('an order that nobody pays', () => {
       payment: 'paid',
       attempts: ['refunded', 'paid'],
     })
-    expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid', 'order-placed', 'order-refunded'])
+    expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid', 'order-placed', 'order-twice'])
   })
 })

@@ -4,12 +4,12 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentNews } from '../payments/gateway.ts'
-import { type AttemptRow, changeOrder, countCouponAgain, hearNews, takeOutOfCart } from './changes.sql.ts'
+import { type AttemptRow, changeOrder, hearNews } from './changes.sql.ts'
 import { endOrder } from './ending.ts'
-import { orderMail, type WriteOrderMail } from './letters.ts'
+import { type LetterKind, orderMail, type WriteOrderMail } from './letters.ts'
+import { takeAgain } from './next-attempt.ts'
 import { lockOrder, type OrderRow } from './orders.sql.ts'
 import { payBack } from './refunds.ts'
-import { lockStock, takeStock } from './stock.ts'
 import { moneyWriter } from './words.ts'
 
 /** `unknown`: no attempt of ours. `known`: nothing new in it. `refused`: paid, but not what was asked for. */
@@ -81,17 +81,11 @@ async function applyPaid(it: Case): Promise<Outcome> {
   if (attempt.state === 'paid' || attempt.state === 'refunding' || attempt.state === 'refunded') return known
   if (news.amountMinor !== attempt.amountMinor || news.currency !== attempt.currency) return refuseAmount(it)
   if (order.paymentState === 'paid' || order.paymentState === 'refunded')
-    return giveBackPayment(it, 'It was paid twice; the second payment is given back.')
+    return giveBackPayment(it, 'twice', 'It was paid twice; the second payment is given back.')
   if (order.status === 'cancelled' && order.expiredAt === null)
-    return giveBackPayment(it, 'A payment came after it was cancelled, and is given back.')
+    return giveBackPayment(it, 'refunded', 'A payment came after it was cancelled, and is given back.')
   if (order.holdsStock) return markPaid(it, null)
-  const wants = order.lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []))
-  await lockStock(tx, wants)
-  if (wants.length === order.lines.length && (await takeStock(tx, wants))) {
-    if (order.couponCode) await countCouponAgain(tx, { ...order, couponCode: order.couponCode })
-    if (order.shopperId) await takeOutOfCart(tx, order.shopperId, wants)
-    return markPaid(it, 'The payment came late; the pieces were still there.')
-  }
+  if (await takeAgain(tx, order)) return markPaid(it, 'The payment came late; the pieces were still there.')
   await changeOrder(tx, order.id, {
     status: 'refunded',
     paymentState: 'refunded',
@@ -131,12 +125,16 @@ async function markPaid({ tx, order, attempt, news, mail }: Case, reason: string
   return applied
 }
 
-async function giveBackPayment({ tx, order, attempt, news, mail }: Case, reason: string): Promise<Outcome> {
+async function giveBackPayment(
+  { tx, order, attempt, news, mail }: Case,
+  letter: LetterKind,
+  reason: string,
+): Promise<Outcome> {
   await changeOrder(tx, order.id, {
     event: { status: order.status, reason },
     attempt: { id: attempt.id, state: 'refunding', reference: news.reference },
   })
-  await mail(tx, 'refunded', order, reason)
+  await mail(tx, letter, order, letter === 'twice' ? null : reason)
   return { settled: 'applied', refund: attempt.id }
 }
 

@@ -7,6 +7,10 @@ export interface Want {
   quantity: number
 }
 
+/** What an order's lines hold; a line whose variant is gone from the shop holds nothing. */
+export const wantsOf = (lines: { variantId: string | null; quantity: number }[]): Want[] =>
+  lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []))
+
 /** Wants with one entry a variant: two lines that share one stock are one want. Sorted, the order of all locks. */
 export function byVariant(wants: Want[]): Want[] {
   const sums = new Map<string, number>()
