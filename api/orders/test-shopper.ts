@@ -1,8 +1,10 @@
 // A shopper for tests of checkout and payment: adds, checks out, pays at the demo provider, all over HTTP.
+import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { addCart } from '#contract/cart.ts'
 import { checkout, payment, type OrderView, type PaymentMethod, paymentStatus } from '#contract/orders.ts'
 import type { Db, OnStatement } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
 import { deliverDemoEvents } from '../payments/demo/deliver.ts'
 import { demoGatewayRoutes } from '../payments/demo/demo.routes.ts'
 import { paymentRoutes } from '../payments/payment.routes.ts'
@@ -64,6 +66,8 @@ export async function openTestShop(
     change?: (settings: Settings) => Settings
     products?: string[]
     stock?: number
+    /** Opens further doors. */
+    doors?: (app: FastifyInstance, deps: Deps) => void
   } = {},
 ): Promise<TestShop> {
   const test = await openTestApi({
@@ -78,6 +82,7 @@ export async function openTestShop(
     doors: (app, deps) => {
       paymentRoutes(app, deps)
       demoGatewayRoutes(app, deps)
+      options.doors?.(app, deps)
     },
   })
   const url = await test.app.listen({ port: 0, host: '127.0.0.1' })

@@ -147,6 +147,17 @@ describe('a customer', () => {
   })
 })
 
+describe('coupons', () => {
+  it('cannot be guessed in numbers', async () => {
+    const { token } = await shop.ready()
+    const tries = []
+    for (let i = 0; i < 8; i++)
+      tries.push((await shop.ask(checkout, { coupon: `GUESS${i}` }, { token, ip: '7.7.7.7' })).status)
+    expect(tries.slice(0, 5)).toEqual([409, 409, 409, 409, 409])
+    expect(tries.at(-1)).toBe(429)
+  })
+})
+
 describe('tracking', () => {
   it('takes number and e-mail however they are typed, or the key from the mail', async () => {
     const guest = await shop.guest()

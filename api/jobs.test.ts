@@ -1,0 +1,44 @@
+// The ticker: rounds that never overlap, outlive a failure, and are waited for at the end.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startJobs } from './jobs.ts'
+
+const log = { info() {}, warn() {}, error: vi.fn<(words: object | string, text?: string) => void>() }
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the ticker', () => {
+  it('never runs two rounds of one job at once', async () => {
+    let running = 0
+    let most = 0
+    let rounds = 0
+    const run = async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setTimeout(resolve, 5000))
+      running--
+      rounds++
+    }
+    const ticker = startJobs({ log }, [{ name: 'slow', everySeconds: 1, run }])
+    await vi.advanceTimersByTimeAsync(57_000)
+    expect([most, rounds]).toEqual([1, 9])
+    const stopped = ticker.stop()
+    await vi.advanceTimersByTimeAsync(5000)
+    await stopped
+    expect(running).toBe(0)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(rounds).toBe(10)
+  })
+  it('logs a round that fails, and goes on', async () => {
+    let rounds = 0
+    const ticker = startJobs({ log }, [
+      { name: 'broken', everySeconds: 1, run: () => Promise.reject(new Error(`round ${++rounds}`)) },
+    ])
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(rounds).toBe(3)
+    expect(log.error).toHaveBeenCalledTimes(3)
+    await ticker.stop()
+  })
+})

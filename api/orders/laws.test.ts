@@ -1,0 +1,148 @@
+// Laws that hold whatever happens in whatever order: stock adds up, nobody pays for nothing, no order is paid twice.
+import fc from 'fast-check'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { payment } from '#contract/orders.ts'
+import { askAboutWaiting, expireHolds } from './expiry.ts'
+import { moveOrder } from './lifecycle.ts'
+import { payBackDue } from './refunds.ts'
+import { openTestShop, type TestShop } from './test-shopper.ts'
+
+let shop: TestShop
+const pieces = 6
+beforeAll(async () => {
+  shop = await openTestShop({ stock: pieces, products: ['harrow-oxford'] })
+})
+afterAll(() => shop.close())
+
+interface Order {
+  token: string
+  id: string
+  number: string
+  page: string | null
+}
+
+const step = fc.oneof(
+  fc.record({ do: fc.constant('buy' as const), quantity: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({
+    do: fc.constantFrom(
+      'pay',
+      'payLate',
+      'decline',
+      'leave',
+      'again',
+      'overdue',
+      'cancel',
+      'confirm',
+      'return',
+    ),
+    which: fc.nat({ max: 20 }),
+  }),
+  fc.record({ do: fc.constantFrom('deliver', 'expire', 'ask', 'payBack') }),
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** Refusals are part of life; only what is left behind counts. */
+async function take(orders: Order[], it: Step): Promise<void> {
+  if (it.do === 'buy') return buy(orders, (it as { quantity: number }).quantity)
+  const jobs: Record<string, () => Promise<unknown>> = {
+    deliver: shop.deliver,
+    expire: () => expireHolds(shop.deps),
+    ask: () => askAboutWaiting(shop.deps),
+    payBack: () => payBackDue(shop.deps),
+  }
+  if (jobs[it.do]) return void (await jobs[it.do]!())
+  const order = orders[(it as { which: number }).which % Math.max(1, orders.length)]
+  if (order) await doWith(order, it.do)
+}
+
+async function buy(orders: Order[], quantity: number): Promise<void> {
+  const ready = await shop.ready({ quantity }).catch(() => null)
+  if (!ready) return
+  const placed = await shop.pay(ready.token, ready.checkout)
+  if (placed.status === 200) orders.push({ token: ready.token, ...placed.order, page: placed.redirectUrl })
+}
+
+async function doWith(order: Order, what: string): Promise<void> {
+  if (what === 'pay' || what === 'payLate') await shop.decide(order.page!, 'pay', what === 'payLate')
+  else if (what === 'decline') await shop.decide(order.page!, 'decline')
+  else if (what === 'leave') await shop.decide(order.page!, 'cancel')
+  else if (what === 'return') await shop.status(order.token, order.id)
+  else if (what === 'cancel') await moveOrder(shop.deps, order.number, { to: 'cancelled' }).catch(() => {})
+  else if (what === 'overdue')
+    await shop.db.query(
+      sql`update orders set hold_until = now() - interval '1 s' where id = ${order.id} and hold_until is not null`,
+    )
+  else if (what === 'confirm')
+    await shop.db.query(sql`update demo_payment set confirm_at = now() where state = 'pending'`)
+  else if (what === 'again') {
+    const answer = await shop.ask(payment, { order: order.id, method: 'demo' }, { token: order.token })
+    order.page = answer.body.data?.redirectUrl ?? order.page
+  }
+}
+
+async function check(): Promise<void> {
+  const [row] = await shop.db.query<
+    Record<'stock' | 'held' | 'paidTwice' | 'forNothing' | 'unpaid', number>
+  >(sql`
+    select (select stock from variant where product_id = 'harrow-oxford' and size = 'M' and colour = 'white') as stock,
+      (select coalesce(sum(l.quantity), 0) from order_line l join orders o on o.id = l.order_id where o.holds_stock) as held,
+      (select count(*) from (select order_id from payment where state = 'paid' group by 1 having count(*) > 1) t)
+        as "paidTwice",
+      (select count(*) from payment p join orders o on o.id = p.order_id where p.state = 'paid'
+        and (not o.holds_stock or o.payment_state <> 'paid')) as "forNothing",
+      (select count(*) from orders o where o.payment_state = 'paid' and not exists (
+        select 1 from payment p where p.order_id = o.id and p.state = 'paid')) as unpaid`)
+  expect(row!.stock).toBeGreaterThanOrEqual(0)
+  expect(row!.stock + row!.held).toBe(pieces)
+  expect(row).toMatchObject({ paidTwice: 0, forNothing: 0, unpaid: 0 })
+}
+
+/** Lets everything come to rest: late confirmations, news, refunds. Then money and orders must agree on both sides. */
+async function settleDown(): Promise<void> {
+  await shop.db.query(sql`update demo_payment set confirm_at = now() where state = 'pending'`)
+  await shop.deliver()
+  await shop.db.query(sql`update payment set due_at = now() where state in ('started', 'refunding')`)
+  await askAboutWaiting(shop.deps)
+  await payBackDue(shop.deps)
+  await shop.deliver()
+  const disagree = await shop.db.query(sql`
+    select d.state as demo, p.state as ours from demo_payment d join payment p on p.id = d.payment_id
+    where (case when d.state = 'pending' and d.confirm_at <= now() then 'paid' else d.state end in ('paid', 'refunded'))
+      and case when d.state = 'refunded' then 'refunded' else 'paid' end <> p.state`)
+  expect(disagree).toEqual([])
+}
+
+it('stock and money add up after every step of every history', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
+      await shop.db.query(sql`delete from orders`)
+      await shop.db.query(sql`delete from demo_payment`)
+      await shop.db.query(sql`update variant set stock = ${pieces}`)
+      const orders: Order[] = []
+      for (const one of steps) {
+        await take(orders, one)
+        await check()
+      }
+      await settleDown()
+      await check()
+    }),
+    { numRuns: 25 },
+  )
+}, 180_000)
+
+it('also when the steps happen all at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      await shop.db.query(sql`delete from orders`)
+      await shop.db.query(sql`delete from demo_payment`)
+      await shop.db.query(sql`update variant set stock = ${pieces}`)
+      const orders: Order[] = []
+      await Promise.all([buy(orders, 1), buy(orders, 2), buy(orders, 1)])
+      await Promise.all(steps.map((one) => take(orders, one)))
+      await settleDown()
+      await check()
+    }),
+    { numRuns: 15 },
+  )
+}, 180_000)

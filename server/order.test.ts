@@ -1,0 +1,68 @@
+// `npm run order` against a running shop: what it prints, and who it obeys.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '#api/orders/test-shopper.ts'
+import { commandFile, type CommandKey, commandPath, orderDoor, signCommand } from './order-door.ts'
+
+let folder: string
+let shop: TestShop
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'placket-order-'))
+  shop = await openTestShop({ doors: (app, deps) => orderDoor(app, deps, folder) })
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function order(...words: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, NODE_ENV: '', DATA_DIR: folder, DATABASE_URL: '', SHOP_FILE: '' }
+  const file = path.join(import.meta.dirname, 'order.ts')
+  return promisify(execFile)(process.execPath, [file, ...words], { env }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+  )
+}
+
+describe('npm run order', () => {
+  it('lists orders and moves one along, while the shop runs', async () => {
+    const { token, checkout } = await shop.ready()
+    const placed = await shop.pay(token, checkout, 'on-delivery')
+    const { number, id } = placed.order
+    expect((await order('list')).said).toContain(number)
+    expect(await order(number, 'packed')).toEqual({ code: 0, said: `${number} is packed\n` })
+    await order(number, 'shipped', '--tracking', '1Z999', '--reason', 'with UPS')
+    expect(await shop.status(token, id)).toMatchObject({ status: 'shipped', delivery: { tracking: '1Z999' } })
+    const back = await order(number, 'packed')
+    expect(back.code).toBe(1)
+    expect(back.said).toBe(`Order ${number} is shipped; it can become delivered, refunded\n`)
+    expect((await order()).said).toContain('Usage:')
+  })
+  it('obeys nobody who cannot read the key in the data folder', async () => {
+    expect(statSync(commandFile(folder)).mode & 0o777).toBe(0o600)
+    const { secret } = JSON.parse(readFileSync(commandFile(folder), 'utf8')) as CommandKey
+    const now = Math.floor(Date.now() / 1000)
+    const body = JSON.stringify({ do: 'list' })
+    const ask = async (time: number, signature: string) => {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: commandPath,
+        payload: body,
+        headers: {
+          'content-type': 'application/json',
+          'command-time': String(time),
+          'command-signature': signature,
+        },
+      })
+      return answer.statusCode
+    }
+    expect(await ask(now, signCommand(secret, now, body))).toBe(200)
+    expect(await ask(now, signCommand('guessed', now, body))).toBe(404)
+    expect(await ask(now, signCommand(secret, now, '{}'))).toBe(404)
+    expect(await ask(now - 60, signCommand(secret, now - 60, body))).toBe(404)
+  })
+})
