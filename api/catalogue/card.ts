@@ -37,9 +37,9 @@ export const cardJson: Sql = sql`jsonb_build_object(
   'priceMinor', p.price_minor, 'beforePriceMinor', p.before_price_minor, 'lowest30Minor', p.lowest30_minor,
   'fit', p.fit, 'weave', p.weave, 'colours', p.colours, 'sizes', to_jsonb(p.sizes),
   'rating', jsonb_build_object('average', p.rating_average, 'count', p.rating_count),
-  'inStock', cardinality(p.sizes_in_stock) > 0, 'isNew', p.created_at > now() - interval '45 days')`
+  'inStock', not p.sold_out, 'isNew', p.created_at > now() - interval '45 days')`
 
-export const inStockFirst: Sql = sql`(cardinality(p.sizes_in_stock) = 0)`
+export const inStockFirst: Sql = sql`p.sold_out`
 
 const daysAgo = (days: number) => sql`${new Date(Date.now() - days * 86_400_000)}::timestamptz`
 

@@ -65,7 +65,7 @@ export async function readProduct(db: Queryable, product: string): Promise<Produ
         select ${cardJson} as card, related.n
         from unnest(of.related_ids) with ordinality related(id, n) join product p on p.id = related.id
           join category c on c.id = p.category_id
-        where p.listed and p.sizes_in_stock <> '{}') other) as "goesWith"
+        where p.listed and not p.sold_out) other) as "goesWith"
     from product p join category c on c.id = p.category_id join product of on of.id = p.id
     where p.id = ${product} and p.listed`)
   return row ?? null

@@ -74,7 +74,7 @@ function chosen(wish: ListingWish): { facet: Narrowing; passes: Sql }[] {
       sql`p.price_minor between ${low}::int and ${high}::int`,
     ],
     ['rating', rating !== undefined, sql`p.stars >= ${rating ?? 0}::int`],
-    ['inStock', wish.inStock === true, sql`cardinality(p.sizes_in_stock) > 0`],
+    ['inStock', wish.inStock === true, sql`not p.sold_out`],
   ]
   return all.filter(([, active]) => active).map(([facet, , passes]) => ({ facet, passes }))
 }
@@ -154,7 +154,7 @@ export async function readListing(db: Queryable, wish: ListingWish): Promise<Lis
       select count(*) filter (where fails = 0) as total, count(*) as matched,
         min(price_minor) filter (where ${but('price')}) as "fromMinor",
         max(price_minor) filter (where ${but('price')}) as "toMinor",
-        count(*) filter (where ${but('inStock')} and cardinality(sizes_in_stock) > 0) as "inStock"
+        count(*) filter (where ${but('inStock')} and not sold_out) as "inStock"
       from ${tried}
     ) sums`)
   return row!

@@ -12,7 +12,7 @@ export async function readRecommended(db: Queryable, limit: number): Promise<Car
       with ranked as (
         select p.id, ${featuredScore()} as score,
           row_number() over (partition by p.category_id order by ${featuredScore()} desc, p.id) as place
-        from product p where p.listed and p.sizes_in_stock <> '{}'
+        from product p where p.listed and not p.sold_out
       ), best as (
         select id, score from ranked where place <= 2 order by score desc, id limit ${limit}::int
       )
@@ -25,7 +25,7 @@ export async function readBestSellers(db: Queryable, limit: number): Promise<Car
   return cards(
     await db.query<{ card: CardRow }>(sql`
       with best as (
-        select p.id, p.sold_count from product p where p.listed and p.sizes_in_stock <> '{}'
+        select p.id, p.sold_count from product p where p.listed and not p.sold_out
         order by p.sold_count desc, p.id limit ${limit}::int
       )
       select ${cardJson} as card
@@ -66,7 +66,7 @@ export async function readForShopper(db: Queryable, shopperId: string, limit: nu
             + 2 * least(coalesce((select sum(share) from by_colour where family = any(p.colour_families)), 0), 1)
             + 0.4 * p.appeal end as score
         from product p cross join total left join by_category using (category_id) left join by_weave using (weave)
-        where p.listed and p.sizes_in_stock <> '{}' and not exists (select 1 from liked where product_id = p.id)
+        where p.listed and not p.sold_out and not exists (select 1 from liked where product_id = p.id)
       ), placed as (
         select scored.*, row_number() over (partition by category_id order by score desc, id) as place from scored
       ), best as (

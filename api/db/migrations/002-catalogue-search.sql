@@ -5,7 +5,8 @@
 alter table product
   add column appeal double precision not null generated always as (
     (rating_average::float8 * rating_count + 33.6) / (rating_count + 8) + 0.35 * ln(1 + sold_count::float8)) stored,
-  add column stars int not null generated always as (floor(rating_average)::int) stored;
+  add column stars int not null generated always as (floor(rating_average)::int) stored,
+  add column sold_out boolean not null generated always as (sizes_in_stock = '{}') stored;
 
 -- English word stems without a list of stop words: "button down" and "non iron" must stay whole. Which words say
 -- nothing is decided where a search is read.
@@ -27,7 +28,7 @@ $$;
 create table product_search (
   product_id text primary key references product on delete cascade,
   words tsvector not null
-);
+) with (toast_tuple_target = 4080); -- Kept in the row: a broad search reads thousands of them.
 create index product_search_words on product_search using gin (words) with (fastupdate = off);
 
 -- Every word the catalogue uses. `main` ones come from names, categories, tags, colours and weaves.

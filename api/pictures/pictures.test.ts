@@ -1,0 +1,187 @@
+// Pictures: drawn once, served for good, and only those the shop knows.
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { picturePath } from '#contract/picture.ts'
+import { defaultDesign } from '#garment/design.ts'
+import type { Db } from '../db/db.ts'
+import { openTestDb } from '../db/test-db.ts'
+import { drawAhead } from './draw-ahead.ts'
+import { pictureHash } from './hash.ts'
+import { createPictures, type Pictures } from './pictures.ts'
+import { pictureRoutes, readName } from './pictures.routes.ts'
+import { createStudio, StudioBusy } from './studio.ts'
+
+const hash = pictureHash(defaultDesign)
+const statements: string[] = []
+let db: Db
+let folder: string
+let pictures: Pictures
+let app: FastifyInstance
+beforeAll(async () => {
+  db = await openTestDb((text) => statements.push(text))
+  await db.query(
+    sql`insert into picture (hash, design) values (${hash}, ${JSON.stringify(defaultDesign)}::jsonb)`,
+  )
+  await db.query(sql`insert into category values ('shirts', 'Shirts', '', '', 1)`)
+  await db.query(sql`
+    insert into product (id, category_id, name, summary, description, fit, weave, composition, price_minor, colours,
+      colour_families, sizes)
+    values ('plain', 'shirts', 'Plain', '', '', 'slim', 'poplin', 'cotton', 100,
+      ${JSON.stringify([{ key: 'white', name: 'White', family: 'white', hex: '#ffffff', fabricCode: 'XC010', pictureHash: hash }])}::jsonb,
+      '{white}', '{M}')`)
+  folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
+  pictures = createPictures(db, folder)
+  app = fastify()
+  pictureRoutes(app, pictures)
+})
+afterAll(async () => {
+  await app.close()
+  await pictures.close()
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a picture', () => {
+  it.each([
+    ['avif', 'heif', 320],
+    ['webp', 'webp', 160],
+    ['webp', 'webp', 960],
+  ] as const)('is drawn as %s in the width asked for, 4:5', async (format, told, width) => {
+    const reply = await app.inject(picturePath(hash, 'front', width, format))
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers).toMatchObject({
+      'content-type': `image/${format}`,
+      'content-length': String(reply.rawPayload.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
+      format: told,
+      width,
+      height: width * 1.25,
+    })
+  })
+  it('of 480 pixels weighs less than 20 kB', async () => {
+    const reply = await app.inject(picturePath(hash, 'front', 480, 'avif'))
+    expect(reply.rawPayload.length).toBeLessThan(20_000)
+  })
+  it('for links is 1200 × 630', async () => {
+    const reply = await app.inject(`/pictures/${hash}/share-1200.jpg`)
+    expect(reply.headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    })
+  })
+  it('asked for by many at once is drawn once and stored whole', async () => {
+    statements.length = 0
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => app.inject(picturePath(hash, 'back', 320, 'avif'))),
+    )
+    expect(new Set(all.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
+    const files = await readdir(path.join(folder, hash.slice(0, 2), hash))
+    expect(files.filter((name) => name.startsWith('back-320'))).toEqual(['back-320.avif'])
+    expect(statements.length).toBeLessThanOrEqual(1)
+  })
+  it('is served from its file without asking the database', async () => {
+    const file = path.join(folder, hash.slice(0, 2), hash, 'back-320.avif')
+    const before = (await stat(file)).mtimeMs
+    statements.length = 0
+    const fresh = createPictures(db, folder)
+    expect((await fresh.find(hash, { view: 'back', width: 320, format: 'avif' }))?.file).toBe(file)
+    await fresh.close()
+    expect(statements).toEqual([])
+    expect((await stat(file)).mtimeMs).toBe(before)
+  })
+  it('is not sent again to who has it', async () => {
+    const url = picturePath(hash, 'back', 320, 'avif')
+    const { etag } = (await app.inject(url)).headers
+    const again = await app.inject({ url, headers: { 'if-none-match': `"other", ${etag}` } })
+    expect(again.statusCode).toBe(304)
+    expect(again.rawPayload.length).toBe(0)
+  })
+})
+
+describe('what is no picture', () => {
+  it.each([
+    `/pictures/0123456789abcdef/front-320.avif`,
+    `/pictures/${hash}/front-321.avif`,
+    `/pictures/${hash}/front-99999.avif`,
+    `/pictures/${hash}/front-0320.avif`,
+    `/pictures/${hash}/side-320.avif`,
+    `/pictures/${hash}/front-320.png`,
+    `/pictures/${hash}/front-320.avif.webp`,
+    `/pictures/${hash}/share-600.jpg`,
+    `/pictures/${hash}/..%2f..%2f..%2fetc%2fpasswd`,
+    `/pictures/..%2f..%2fdatabase/front-320.avif`,
+    `/pictures/${hash.toUpperCase()}/front-320.avif`,
+    `/pictures/${hash}/%00`,
+  ])('is not found: %s', async (url) => {
+    const before = await readdir(folder, { recursive: true })
+    const reply = await app.inject(url)
+    expect([400, 404]).toContain(reply.statusCode)
+    expect(await readdir(folder, { recursive: true })).toEqual(before)
+  })
+  it('has no name', () => {
+    expect(readName('constructor-320.avif')).toBeNull()
+    expect(readName('')).toBeNull()
+  })
+})
+
+describe('the studio', () => {
+  it('says that it is busy rather than letting people wait without end', async () => {
+    const studio = createStudio()
+    const wish = { view: 'front', width: 160, format: 'webp' } as const
+    const asked = Array.from({ length: 80 }, () =>
+      studio.draw(defaultDesign, wish).then(
+        () => 'drawn',
+        (error: unknown) => error,
+      ),
+    )
+    expect(await asked.at(-1)).toBeInstanceOf(StudioBusy)
+    await studio.close()
+    const ends = await Promise.all(asked)
+    expect(ends.every((end) => end === 'drawn' || end instanceof StudioBusy)).toBe(true)
+    await expect(studio.draw(defaultDesign, wish)).rejects.toThrow(StudioBusy)
+  })
+  it('answers 503 with the time to wait', async () => {
+    const busy: Pictures = { find: () => Promise.reject(new StudioBusy()), close: async () => {} }
+    const other = fastify()
+    pictureRoutes(other, busy)
+    const reply = await other.inject(picturePath(hash, 'front', 320, 'avif'))
+    expect(reply.statusCode).toBe(503)
+    expect(reply.headers).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' })
+    await other.close()
+  })
+})
+
+describe('drawing ahead', () => {
+  it('draws what the listing shows, and does it once', async () => {
+    const fresh = createPictures(db, path.join(folder, 'ahead'))
+    const said: string[] = []
+    const { rest } = await drawAhead(db, fresh, { say: (line) => said.push(line) })
+    await rest
+    for (const width of [320, 480, 640])
+      expect(existsSync(path.join(folder, 'ahead', hash.slice(0, 2), hash, `front-${width}.avif`))).toBe(true)
+    expect(said).toEqual(['drawing the pictures: 1 of 1'])
+    said.length = 0
+    await (
+      await drawAhead(db, fresh, { say: (line) => said.push(line) })
+    ).rest
+    expect(said).toEqual([])
+    await fresh.close()
+  })
+  it('draws anew what was cut off', async () => {
+    const half = path.join(folder, hash.slice(0, 2), hash, 'cuff-320.avif.half')
+    await writeFile(half, 'half')
+    const reply = await app.inject(picturePath(hash, 'cuff', 320, 'avif'))
+    expect(reply.statusCode).toBe(200)
+    expect(reply.rawPayload.length).toBeGreaterThan(500)
+  })
+})

@@ -1,0 +1,112 @@
+// Stocking the shop: whole or not at all, the same every time.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../db/db.ts'
+import { openTestDb } from '../db/test-db.ts'
+import type { DemoCatalogue } from './catalogue-shapes.ts'
+import { demoCatalogue, manyProducts } from './demo-catalogue.ts'
+import { stockIfEmpty, stockShop } from './stock-shop.ts'
+
+const demo = demoCatalogue()
+let db: Db
+beforeAll(async () => {
+  db = await openTestDb()
+})
+afterAll(() => db.close())
+
+const count = async (table: 'product' | 'variant' | 'review' | 'picture' | 'category' | 'search_word') =>
+  (
+    await db.query<{ n: number }>(
+      {
+        product: sql`select count(*) as n from product`,
+        variant: sql`select count(*) as n from variant`,
+        review: sql`select count(*) as n from review`,
+        picture: sql`select count(*) as n from picture`,
+        category: sql`select count(*) as n from category`,
+        search_word: sql`select count(*) as n from search_word`,
+      }[table],
+    )
+  )[0]!.n
+
+/** Everything that does not count back from today, in one text. */
+const fingerprint = async () =>
+  JSON.stringify(
+    await db.query(sql`
+      select (select md5(string_agg(p.id || p.price_minor || p.colours::text || p.sizes_in_stock::text || p.rating_average, ' ' order by p.id)) from product p) as products,
+        (select md5(string_agg(v.id::text || v.sku || v.stock || v.position, ' ' order by v.id)) from variant v) as variants,
+        (select md5(string_agg(r.id::text || r.author || r.text, ' ' order by r.id)) from review r) as reviews,
+        (select md5(string_agg(hash || design::text, ' ' order by hash)) from picture) as pictures`),
+  )
+
+describe('stocking', () => {
+  it('leaves an empty shop when it fails in the middle', async () => {
+    const broken: DemoCatalogue = { ...demo, reviews: [{ ...demo.reviews[0]!, stars: 9 }] }
+    await expect(stockShop(db, broken)).rejects.toThrow()
+    expect(await count('product')).toBe(0)
+    expect(await count('category')).toBe(0)
+  })
+  it('stocks an empty shop once, however many start together', async () => {
+    const said: string[] = []
+    const all = [1, 2, 3].map(() => stockIfEmpty(db, demoCatalogue, { say: (line) => said.push(line) }))
+    expect((await Promise.all(all)).filter(Boolean)).toEqual([true])
+    expect(said).toEqual([
+      `stocking the shop: ${demo.products.length} products in ${demo.categories.length} categories`,
+    ])
+    expect(await stockIfEmpty(db, demoCatalogue)).toBe(false)
+  })
+  it('writes what the catalogue holds', async () => {
+    expect(await count('product')).toBe(demo.products.length)
+    expect(await count('variant')).toBe(demo.products.reduce((sum, { stock }) => sum + stock.length, 0))
+    expect(await count('review')).toBe(demo.reviews.length)
+    expect(await count('search_word')).toBeGreaterThan(1000)
+    const pieces = demo.products
+      .flatMap(({ stock }) => stock)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    expect(await db.query(sql`select sum(stock) as pieces from variant`)).toEqual([{ pieces }])
+  })
+  it('draws every colour of every product from a picture the shop knows', async () => {
+    expect(
+      await db.query(sql`
+        select p.id from product p, jsonb_array_elements(p.colours) colour
+        where not exists (select 1 from picture where hash = colour ->> 'pictureHash')`),
+    ).toEqual([])
+  })
+  it('keeps ratings and sizes in stock in step with reviews and variants', async () => {
+    expect(
+      await db.query(sql`
+        select p.id from product p left join (
+          select product_id, round(avg(stars), 2) as average, count(*) as count from review group by 1) r on r.product_id = p.id
+        where p.rating_count <> coalesce(r.count, 0) or abs(p.rating_average - coalesce(r.average, 0)) > 0.01`),
+    ).toEqual([])
+    expect(
+      await db.query(sql`
+        select p.id from product p where p.sizes_in_stock <> array(
+          select s from unnest(p.sizes) with ordinality as t(s, n)
+          where exists (select 1 from variant v where v.product_id = p.id and v.size = s and v.stock > 0) order by n)`),
+    ).toEqual([])
+  })
+  it('tells a price history that ends in today’s price and holds the lowest of 30 days', async () => {
+    expect(
+      await db.query(sql`
+        select p.id from product p where p.price_minor <> (
+          select price_minor from product_price h where h.product_id = p.id order by from_at desc limit 1)`),
+    ).toEqual([])
+    expect(
+      await db.query(sql`
+        select p.id from product p where p.before_price_minor is not null and p.lowest30_minor <> (
+          select min(h.price_minor) from product_price h where h.product_id = p.id and h.from_at < (
+            select max(from_at) from product_price where product_id = p.id))`),
+    ).toEqual([])
+  })
+  it('writes the same rows every time', async () => {
+    const before = await fingerprint()
+    await stockShop(db, demoCatalogue())
+    expect(await fingerprint()).toBe(before)
+  })
+  it('replaces the catalogue with as many products as asked for', async () => {
+    const products = manyProducts(300)
+    await stockShop(db, { ...demo, products, reviews: [] })
+    expect(await count('product')).toBe(300)
+    expect(await db.query(sql`select value from setting where name = 'stocked'`)).toEqual([{ value: '300' }])
+  })
+})
