@@ -1,0 +1,30 @@
+// A postal address, line by line.
+import type { PostalAddress } from '#contract/orders.ts'
+import { useShop } from '../../shell/app.tsx'
+import styles from './address-block.module.css'
+
+interface AddressBlockProps {
+  address: PostalAddress
+  /** Where others may be reading along: only the town and the country. */
+  cityOnly?: boolean
+}
+
+export function AddressBlock({ address, cityOnly = false }: AddressBlockProps) {
+  const { config } = useShop()
+  const countries = new Intl.DisplayNames(config.locale, { type: 'region', fallback: 'code' })
+  const country = countries.of(address.country) ?? address.country
+  return (
+    <address className={styles.address}>
+      {linesOf({ ...address, country }, cityOnly).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  )
+}
+
+function linesOf(address: PostalAddress, cityOnly: boolean): string[] {
+  const { fullName, line1, line2, city, region, postalCode, country, phone } = address
+  const town = [city, region].filter(Boolean).join(', ')
+  const lines = cityOnly ? [town, country] : [fullName, line1, line2, `${town} ${postalCode}`, country, phone]
+  return [...new Set(lines.filter((line) => line !== null && line !== ''))] as string[]
+}

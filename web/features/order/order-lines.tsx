@@ -1,0 +1,48 @@
+// What was ordered, line by line.
+import { Link } from 'react-router'
+import type { OrderLine } from '#contract/orders.ts'
+import { useMoney } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './order-lines.module.css'
+
+interface OrderLinesProps {
+  lines: OrderLine[]
+  /** Where a line's name leads; no link when left out. */
+  to?: (line: OrderLine) => string
+}
+
+/** Where a line's shirt is sold, its colour chosen. */
+export const shirtOf = ({ product, colour }: OrderLine): string =>
+  `/productdetail/${product.id}?colour=${encodeURIComponent(colour.key)}`
+
+export function OrderLines({ lines, to }: OrderLinesProps) {
+  const write = useMoney()
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.id} className={styles.line}>
+          <Picture of={line.picture} sizes="80px" alt="" className={styles.picture} />
+          <div className={styles.words}>
+            <p className={styles.name}>
+              {to ? <Link to={to(line)}>{line.product.name}</Link> : line.product.name}
+            </p>
+            <p className={styles.about}>
+              {line.colour.name}
+              <span aria-hidden="true"> · </span>
+              <span className="unseen">, </span>Size {line.size}
+              {line.quantity > 1 && (
+                <>
+                  <br />
+                  <span className="numbers">
+                    {line.quantity} × {write(line.unitPriceMinor)}
+                  </span>
+                </>
+              )}
+            </p>
+          </div>
+          <p className={`${styles.price} numbers`}>{write(line.unitPriceMinor * line.quantity)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+// An order's way as a line with a stop for every step: filled where it has been, open where it has yet to go.
+import type { OrderStatus, OrderView } from '#contract/orders.ts'
+import { daysOf, momentOf } from './dates.ts'
+import styles from './order-track.module.css'
+import { waitsForPayment } from './standing.ts'
+import { hasEnded, wayOf } from './way.ts'
+import type { Step } from './way.ts'
+
+type Followed = Pick<OrderView, 'status' | 'payment' | 'history' | 'delivery'>
+
+export function OrderTrack({ order }: { order: Followed }) {
+  return (
+    <ol className={styles.track}>
+      {wayOf(order).map((step) => (
+        <Stop key={step.status} step={step} order={order} />
+      ))}
+    </ol>
+  )
+}
+
+const names: Record<OrderStatus, string> = {
+  placed: 'Placed',
+  paid: 'Paid',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+}
+const said: Record<Step['state'], string> = { done: 'Done', now: 'Now', ahead: 'To come', end: 'The end' }
+
+function Stop({ step, order }: { step: Step; order: Followed }) {
+  const { status, state, at, notes } = step
+  const words = wordsOf(step, order)
+  return (
+    <li className={`${styles.stop} ${styles[state]}`} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className={styles.mark} aria-hidden="true" />
+      <p className={styles.name}>
+        {names[status]}
+        <span className="unseen">. {said[state]}.</span>
+      </p>
+      {at && (
+        <time className={`${styles.time} numbers`} dateTime={at}>
+          {momentOf(at)}
+        </time>
+      )}
+      {words && <p className={styles.words}>{words}</p>}
+      {notes.map((note) => (
+        <p key={note.at + note.text} className={styles.note}>
+          {note.text}
+          {note.at !== at && <span className={styles.noted}> {momentOf(note.at)}</span>}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+/** What a stop says beside its time. */
+function wordsOf({ status, state }: Step, order: Followed): string | null {
+  const { earliest, latest, tracking } = order.delivery
+  const onDelivery = order.payment.method === 'on-delivery'
+  if (status === 'placed' && state === 'now' && waitsForPayment(order)) return 'Waiting for the payment.'
+  if (status === 'shipped' && tracking && state !== 'ahead') return `Tracking number ${tracking}`
+  if (status === 'delivered' && state === 'ahead') {
+    const days = `Expected ${daysOf(earliest, latest)}`
+    return onDelivery && order.payment.state !== 'paid' ? `${days}. You pay the courier.` : days
+  }
+  if (hasEnded(order) && state === 'end' && order.payment.state === 'refunded') {
+    return 'Your money goes back the way it came.'
+  }
+  return null
+}

@@ -1,0 +1,76 @@
+// A shopper's orders: the list, the one being looked at, the one being followed, and paying one again.
+import type { BodyOf, Paging } from '#contract/call.ts'
+import { getOrder, getOrders, payment, paymentStatus, trackOrder as track } from '#contract/orders.ts'
+import type { OrderView } from '#contract/orders.ts'
+import { texts } from '#contract/texts.ts'
+import { group, itemsOf, serverCall } from '../../state/group.ts'
+import { intents } from '../../state/intent.ts'
+import type { ShopStore } from '../../state/store.ts'
+
+interface OrderState {
+  ordersList: OrderView[]
+  /** Where `ordersList` stands; null before the first answer. */
+  paging: Paging | null
+  /** The one order looked at: by its owner, or by whoever pays it. */
+  orderdetal: OrderView | null
+  /** The order somebody follows by number and e-mail address, or by the key of its mails. */
+  tracked: OrderView | null
+}
+
+const initial: OrderState = { ordersList: [], paging: null, orderdetal: null, tracked: null }
+const payments = intents<BodyOf<typeof payment>>()
+const pay = serverCall('order', payment, { keyOf: payments.keyOf })
+
+export const loadOrders = serverCall('order', getOrders)
+export const loadOrder = serverCall('order', getOrder)
+export const trackOrder = serverCall('order', track)
+/** As `loadOrder`, for guests too, and right even before the payment provider has told the shop. */
+export const loadPaymentStatus = serverCall('order', paymentStatus)
+
+export const order = group({
+  name: 'order',
+  initial,
+  calls({ on, builder }) {
+    on(loadOrders, (state, { data }) => {
+      state.ordersList = itemsOf(data.data)
+      state.paging = data.paging
+    })
+    on(loadOrder, (state, { data }) => {
+      state.orderdetal = data.data
+    })
+    on(loadPaymentStatus, (state, { data }) => {
+      state.orderdetal = data.order
+    })
+    on(trackOrder, (state, { data }) => {
+      state.tracked = data.order
+    })
+    on(pay, () => {})
+    builder.addMatcher(asksForAnother, (state, { meta }) => {
+      if (state.orderdetal?.id !== meta.arg.order) state.orderdetal = null
+    })
+    builder.addMatcher(loadOrder.rejected.match, (state, { payload }) => {
+      if (payload?.message === texts.noOrderDetails) state.orderdetal = null
+    })
+    builder.addMatcher(trackOrder.pending.match, (state) => {
+      state.tracked = null
+    })
+  },
+})
+
+type Asking = ReturnType<typeof loadOrder.pending> | ReturnType<typeof loadPaymentStatus.pending>
+
+function asksForAnother(action: unknown): action is Asking {
+  return loadOrder.pending.match(action as Asking) || loadPaymentStatus.pending.match(action as Asking)
+}
+
+/**
+ * Pays a placed order that waits for its payment, with the method it has or another. Answers as a dispatched call
+ * does; go on to `redirectUrl` when the reply has one.
+ */
+export const payAgain = (input: BodyOf<typeof payment>) => (dispatch: ShopStore['dispatch']) => {
+  const paying = dispatch(pay(input))
+  void paying.then((outcome) => {
+    payments.answered(input, pay.rejected.match(outcome) ? (outcome.payload?.status ?? 0) : undefined)
+  })
+  return paying
+}

@@ -1,0 +1,77 @@
+// How an order stands, in words: a few for a badge, a sentence for whoever waits for it.
+import type { OrderView } from '#contract/orders.ts'
+
+export interface Standing {
+  words: string
+  sentence: string
+  tone: 'plain' | 'gold' | 'success' | 'warn' | 'danger'
+}
+
+type Stood = Pick<OrderView, 'status' | 'payment'>
+
+/** Whether it waits for money that the shopper can send now. */
+export function waitsForPayment({ status, payment }: Stood): boolean {
+  return status === 'placed' && ['none', 'waiting', 'failed', 'cancelled'].includes(payment.state)
+}
+
+export function standingOf(order: Stood): Standing {
+  if (waitsForPayment(order)) return unpaid(order)
+  if (order.status === 'cancelled') return { words: 'Cancelled', sentence: cancelled(order), tone: 'plain' }
+  return standings[order.status]
+}
+
+function unpaid({ payment }: Stood): Standing {
+  if (payment.state === 'failed') {
+    return {
+      words: 'Payment declined',
+      sentence:
+        'The payment did not go through and nothing was charged. You can try it again, or another way.',
+      tone: 'danger',
+    }
+  }
+  return {
+    words: 'Waiting for payment',
+    sentence: 'Your pieces are set aside while we wait for the payment.',
+    tone: 'warn',
+  }
+}
+
+function cancelled({ payment }: Stood): string {
+  return payment.state === 'refunded'
+    ? 'The order is cancelled. What you paid goes back the way it came, usually within five working days.'
+    : 'The order is cancelled. Nothing was charged.'
+}
+
+const standings: Record<OrderView['status'], Standing> = {
+  placed: {
+    words: 'Placed',
+    sentence: 'We have your order. Next we fold and pack it.',
+    tone: 'plain',
+  },
+  paid: {
+    words: 'Paid',
+    sentence: 'Your payment is here. Next we fold and pack your order.',
+    tone: 'gold',
+  },
+  packed: {
+    words: 'Packed',
+    sentence: 'Folded, packed and ready for the courier.',
+    tone: 'gold',
+  },
+  shipped: {
+    words: 'On its way',
+    sentence: 'Your parcel has left our workroom.',
+    tone: 'gold',
+  },
+  delivered: {
+    words: 'Delivered',
+    sentence: 'Your parcel has arrived. Wear it well.',
+    tone: 'success',
+  },
+  cancelled: { words: 'Cancelled', sentence: '', tone: 'plain' },
+  refunded: {
+    words: 'Refunded',
+    sentence: 'What you paid goes back the way it came, usually within five working days.',
+    tone: 'plain',
+  },
+}

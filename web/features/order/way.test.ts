@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderStatus, OrderView } from '#contract/orders.ts'
+import { wayOf } from './way.ts'
+
+type Event = OrderView['history'][number]
+const event = (status: OrderStatus, hour: number, reason: string | null = null): Event => ({
+  status,
+  at: `2026-01-05T${String(hour).padStart(2, '0')}:00:00.000Z`,
+  reason,
+})
+const demo = { state: 'paid', method: 'demo', methodName: 'Demo payment' } as const
+const onDelivery = { state: 'confirmed', method: 'on-delivery', methodName: 'Pay on delivery' } as const
+
+const way = (status: OrderStatus, history: Event[], payment: OrderView['payment'] = demo) =>
+  wayOf({ status, history, payment })
+const states = (...of: Parameters<typeof way>) =>
+  way(...of)
+    .map(({ status, state }) => `${status} ${state}`)
+    .join(', ')
+
+describe('the way of an order', () => {
+  const placed = event('placed', 8)
+  const paid = event('paid', 9)
+
+  test.each([
+    ['placed', 'placed now, paid ahead, packed ahead, shipped ahead, delivered ahead'],
+    ['paid', 'placed done, paid now, packed ahead, shipped ahead, delivered ahead'],
+    ['packed', 'placed done, paid done, packed now, shipped ahead, delivered ahead'],
+    ['shipped', 'placed done, paid done, packed done, shipped now, delivered ahead'],
+    ['delivered', 'placed done, paid done, packed done, shipped done, delivered done'],
+  ] as const)('shows what is done and what is ahead when it is %s', (status, steps) => {
+    expect(states(status, [placed, paid, event('packed', 10), event('shipped', 11)])).toBe(steps)
+  })
+
+  test('has no payment of its own when it is paid on delivery', () => {
+    expect(states('packed', [placed, event('packed', 10)], onDelivery)).toBe(
+      'placed done, packed now, shipped ahead, delivered ahead',
+    )
+  })
+
+  test('shows a payment that came online although it was to be paid on delivery', () => {
+    expect(states('paid', [placed, paid], onDelivery)).toContain('paid now')
+  })
+
+  test('ends where it was cancelled, with the reason', () => {
+    const steps = way('cancelled', [placed, paid, event('cancelled', 12, 'The customer asked for it')])
+    expect(steps.map(({ status, state }) => `${status} ${state}`)).toEqual([
+      'placed done',
+      'paid done',
+      'cancelled end',
+    ])
+    expect(steps[2]).toMatchObject({
+      at: '2026-01-05T12:00:00.000Z',
+      notes: [{ text: 'The customer asked for it' }],
+    })
+  })
+
+  test('shows a payment that came too late as cancelled, then refunded', () => {
+    const history = [
+      placed,
+      event('cancelled', 9, 'Not paid in time.'),
+      event('refunded', 10, 'It came late.'),
+    ]
+    expect(states('refunded', history)).toBe('placed done, cancelled done, refunded end')
+  })
+
+  test('goes on after an ending that was taken back, which stays as a note', () => {
+    const history = [
+      placed,
+      event('cancelled', 9, 'Not paid in time.'),
+      event('placed', 10, 'Taken up again.'),
+      paid,
+    ]
+    const steps = way('paid', history)
+    expect(steps.map(({ state }) => state)).toEqual(['done', 'now', 'ahead', 'ahead', 'ahead'])
+    expect(steps[0]).toMatchObject({
+      at: '2026-01-05T08:00:00.000Z',
+      notes: [{ text: 'Not paid in time.' }, { text: 'Taken up again.' }],
+    })
+  })
+
+  test('gives each step the time it was first reached, and none to those passed without a record', () => {
+    const steps = way('shipped', [placed, paid, event('shipped', 11), event('shipped', 12, 'A second note.')])
+    expect(steps.map(({ at }) => at?.slice(11, 13) ?? null)).toEqual(['08', '09', null, '11', null])
+    expect(steps[3]?.notes).toEqual([{ at: '2026-01-05T12:00:00.000Z', text: 'A second note.' }])
+  })
+})
