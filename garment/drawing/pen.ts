@@ -180,6 +180,7 @@ export const createPen = (prefix: string, cloth: (code: string) => Cloth, fabric
     stroke,
     gleam,
     isDark,
+    isClose: frame[2] < 400,
     outline,
     seam,
     stitch,
@@ -205,21 +206,24 @@ export const piece = (
 export const soft = (pen: Pen, deviation: number, box: Box, shapes: string): string =>
   pen.blur(deviation, box, shapes)
 
-/** Shares 0..1 for strokes laid over each other: enough of them that no step shows. */
-const layers = (width: number): number[] => {
-  const count = Math.max(4, Math.min(12, Math.round(width * 0.8)))
-  return Array.from({ length: count }, (_, index) => (index + 0.6) / count)
+/**
+ * Shares 0..1 for strokes laid over each other, closer together within. Close views take more of them, so that
+ * no step shows; not more than that, because each is rounded to 8 bits and many faint ones tint the cloth.
+ */
+const layers = (pen: Pen, width: number): number[] => {
+  const count = Math.max(3, Math.min(pen.isClose ? 9 : 5, Math.round(width * (pen.isClose ? 1.2 : 0.5))))
+  return Array.from({ length: count }, (_, index) => ((index + 0.6) / count) ** 1.3)
 }
 
 /** A soft line without a filter: strokes laid over each other, each wider than the last. */
 export const glow = (pen: Pen, d: string, width: number, amount: number): string => {
-  const all = layers(width)
+  const all = layers(pen, width)
   return all.map((share) => pen.stroke(d, width * 2 * share, (amount * 1.35) / all.length)).join('')
 }
 
 /** The shadow a small part throws, moved by `dx`, `dy` mm and softened over `spread` mm, without a filter. */
 export const cast = (pen: Pen, d: string, dx: number, dy: number, spread: number, amount: number): string => {
-  const all = layers(spread * 2)
+  const all = layers(pen, spread * 2)
   const rims = all.map((share) =>
     pen.stroke(d, spread * 3.6 * share, (amount * 0.8) / all.length, ' stroke-linejoin="round"'),
   )

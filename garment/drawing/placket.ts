@@ -2,7 +2,7 @@
 import type { Design } from '../design.ts'
 import { buttonhole } from './button.ts'
 import type { Sew } from './button.ts'
-import { glow, soft } from './pen.ts'
+import { glow } from './pen.ts'
 import type { Pen } from './pen.ts'
 
 const HALF = 17
@@ -17,20 +17,9 @@ export const drawPlacket = (pen: Pen, { bottom }: Design, sew: Sew): string => {
   const relief = pen.ramp([-HALF, 0], [HALF, 0], '0 0.1, 0.18 -0.3, 0.7 -0.06, 1 0.1')
   const shadow =
     glow(pen, `M${-HALF} ${TOP}V${end - 1}`, 5, 0.22) + glow(pen, `M${HALF + 0.6} ${TOP}V${end - 1}`, 6, 0.26)
-  const pulls = soft(
-    pen,
-    3,
-    [-60, 200, 120, 620],
-    buttonHeights
-      .map((y) =>
-        pen.shade(`M-6 ${y + 1}L-44 ${y + 12}L-6 ${y + 5}ZM6 ${y + 1}L44 ${y + 12}L6 ${y + 5}Z`, 0.1),
-      )
-      .join(''),
-  )
   return (
     shadow +
     `<path d="${strip}" fill="${pen.paint({ angle: 0 })}"/><path d="${strip}" fill="${relief}"/>` +
-    pulls +
     pen.stroke(`M${-HALF} ${TOP}V${end}`, 0.8, 0.42) +
     pen.stroke(`M${HALF} ${TOP}V${end}`, 0.6, 0.34) +
     pen.stitch(`M${-HALF + 5.5} ${TOP}V${end}M${HALF - 5.5} ${TOP}V${end}`) +

@@ -18,7 +18,7 @@ import { drawBackYoke, drawFrontYoke } from './yoke.ts'
 export type { Cloth } from './pen.ts'
 
 /** Raised whenever drawings change, so that kept pictures are drawn anew. */
-export const DRAWING_REVISION = 4
+export const DRAWING_REVISION = 6
 
 export const shirtViews = ['front', 'back', 'collar', 'cuff', 'fabric'] as const
 export type ShirtView = (typeof shirtViews)[number]
@@ -57,17 +57,22 @@ export const viewBoxOf = (design: Design, view: ShirtView): Box => {
 
 const mirrored = (drawing: string): string => `<g transform="scale(-1 1)">${drawing}</g>`
 
+/** The shadow on the ground: a broad one from above, a narrow one where the cloth lies. */
 const ground = (pen: Pen, design: Design, body: string): string => {
   const sleeve = sleeveShadow(design)
-  const shapes = `<path d="${body}"/>${sleeve}${mirrored(sleeve)}`
+  const id = pen.define(
+    'outline',
+    (own) => `<g id="${own}"><path d="${body}"/>${sleeve}${mirrored(sleeve)}</g>`,
+  )
+  const shape = `<use href="#${id}"/>`
   return (
     pen.blur(
       13,
       [-430, 60, 870, 860],
-      shapes,
+      shape,
       ' transform="translate(5 14)" fill="#3a2c1c" fill-opacity=".2"',
     ) +
-    pen.blur(3, [-410, 70, 820, 820], shapes, ' transform="translate(1 3)" fill="#2a2016" fill-opacity=".3"')
+    pen.blur(3, [-410, 70, 820, 820], shape, ' transform="translate(1 3)" fill="#2a2016" fill-opacity=".3"')
   )
 }
 
