@@ -32,9 +32,9 @@ export function plainWords(text: string): string[] {
 /** A word without its plural, enough to find it among the synonyms; the index stems by itself. */
 function singular(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word
-  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (/(?:sh|ch|x|z)es$/.test(word)) return word.slice(0, -2)
-  return /s$/.test(word) ? word.slice(0, -1) : word
+  return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
 const byPhrase = new Map<string, Meaning>(

@@ -15,6 +15,7 @@ import { drawAhead } from './draw-ahead.ts'
 import { pictureHash } from './hash.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { pictureRoutes, readName } from './pictures.routes.ts'
+import { refreshPictures } from './refresh.ts'
 import { createStudio, StudioBusy } from './studio.ts'
 
 const hash = pictureHash(defaultDesign)
@@ -183,5 +184,24 @@ describe('drawing ahead', () => {
     const reply = await app.inject(picturePath(hash, 'cuff', 320, 'avif'))
     expect(reply.statusCode).toBe(200)
     expect(reply.rawPayload.length).toBeGreaterThan(500)
+  })
+})
+
+describe('after the drawing has changed', () => {
+  it('every product’s pictures have new names, and the old ones are still drawn', async () => {
+    const old = 'aaaaaaaaaaaaaaaa'
+    await db.query(
+      sql`insert into picture (hash, design) values (${old}, ${JSON.stringify(defaultDesign)}::jsonb)`,
+    )
+    await db.query(sql`
+      update product set colours = jsonb_set(colours, '{0,pictureHash}', to_jsonb(${old}::text)) where id = 'plain'`)
+    expect(await refreshPictures(db)).toBe(1)
+    expect(await db.query(sql`select colours -> 0 ->> 'pictureHash' as hash from product`)).toEqual([
+      { hash },
+    ])
+    expect((await app.inject(picturePath(old, 'front', 160, 'webp'))).statusCode).toBe(200)
+    statements.length = 0
+    expect(await refreshPictures(db)).toBe(0)
+    expect(statements.length).toBe(1)
   })
 })

@@ -33,7 +33,9 @@ describe('the reviews of a product', () => {
   it('can be filtered by stars', async () => {
     const { data, paging } = await ask({ stars: 5, pageSize: 96 })
     expect(paging.total).toBe(written.filter(({ stars }) => stars === 5).length)
-    if (typeof data !== 'string') expect(data.every(({ stars }) => stars === 5)).toBe(true)
+    const found = typeof data === 'string' ? [] : data
+    expect(found.length).toBe(Math.min(paging.total, 96))
+    expect(found.every(({ stars }) => stars === 5)).toBe(true)
   })
   it('come page by page, each once, in the order asked for', async () => {
     for (const sort of ['helpful', 'newest', 'stars-up', 'stars-down'] as const) {

@@ -41,7 +41,7 @@ const fingerprint = async () =>
 describe('stocking', () => {
   it('leaves an empty shop when it fails in the middle', async () => {
     const broken: DemoCatalogue = { ...demo, reviews: [{ ...demo.reviews[0]!, stars: 9 }] }
-    await expect(stockShop(db, broken)).rejects.toThrow()
+    await expect(stockShop(db, broken)).rejects.toThrow('review_stars_check')
     expect(await count('product')).toBe(0)
     expect(await count('category')).toBe(0)
   })

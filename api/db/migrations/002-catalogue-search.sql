@@ -106,7 +106,9 @@ create trigger product_learnt after insert on product
 
 create function learn_changed_product() returns trigger language plpgsql as $$
 begin
-  perform learn_products(array[new.id]);
+  if search_texts(old) is distinct from search_texts(new) or old.tags <> new.tags then
+    perform learn_products(array[new.id]);
+  end if;
   return null;
 end $$;
 create trigger product_relearnt after update of category_id, name, summary, description, fit, weave, composition, tags,
