@@ -8,9 +8,9 @@ import { httpClient } from './api/client.ts'
 import { preloadOnIntent } from './shell/preload.ts'
 import type { ShopRoute } from './routes.ts'
 import { App } from './shell/app.tsx'
-import { greet } from './shell/greet.ts'
 import { routesWith } from './shell/router.tsx'
 import type { ShownConfig } from './shell/screen.ts'
+import { shopperIn } from './shell/shopper.ts'
 import { createStore } from './state/store.ts'
 import type { ShopState } from './state/store.ts'
 
@@ -28,10 +28,14 @@ async function start(): Promise<void> {
   const routes = routesWith(() => shop)
   // The screen's chunk first: its groups join the store, and what the server rendered can be rendered again.
   await makeReady(routes)
-  const shopper = {
-    forget: () => localStorage.clear(),
-    goTo: (path: string) => void router.navigate(path),
-  }
+  const shopper = shopperIn({
+    get store() {
+      return shop.store
+    },
+    get router() {
+      return router
+    },
+  })
   const shop = { store: createStore({ api, shopper }, groups), api, config }
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   const root = document.getElementById('root')!
@@ -43,7 +47,6 @@ async function start(): Promise<void> {
   // As a transition, so that React does it in slices and a tap in between is answered.
   startTransition(() => void hydrateRoot(root, app))
   preloadOnIntent(routes)
-  void greet(shop.store)
 }
 
 async function makeReady(routes: RouteObject[]): Promise<void> {

@@ -1,7 +1,9 @@
 // The header: who we are, where to go, search, account, cart.
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { AccountIcon, CartIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
+import { CartIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
+import { AccountTool } from './account-menu.tsx'
+import type { ShownShopper } from './account-menu.tsx'
 import styles from './header.module.css'
 import { MenuDialog } from './menu.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -12,17 +14,16 @@ interface HeaderProps {
   shopName: string
   /** Pieces in the cart. */
   cartCount: number
-  signedIn: boolean
+  shopper: ShownShopper
   suggest: Suggest
 }
 
-export function Header({ shopName, cartCount, signedIn, suggest }: HeaderProps) {
+export function Header({ shopName, cartCount, shopper, suggest }: HeaderProps) {
   const { key } = useLocation()
   // Menu and search belong to the place they were opened at: going elsewhere closes them.
   const [menuAt, setMenuAt] = useState<string>()
   const [searchAt, setSearchAt] = useState<string>()
   const searching = searchAt === key
-  const account = signedIn ? { to: '/order', label: 'Your orders' } : { to: '/signin', label: 'Sign in' }
   return (
     <header className={styles.header}>
       <div className={`page ${styles.row}`}>
@@ -52,13 +53,11 @@ export function Header({ shopName, cartCount, signedIn, suggest }: HeaderProps) 
           >
             <SearchIcon />
           </button>
-          <Link to={account.to} className={styles.account} aria-label={account.label}>
-            <AccountIcon />
-          </Link>
+          <AccountTool key={key} shopper={shopper} className={styles.account} />
           <CartLink count={cartCount} />
         </div>
       </div>
-      <MenuDialog open={menuAt === key} onClose={() => setMenuAt(undefined)} account={account} />
+      <MenuDialog open={menuAt === key} onClose={() => setMenuAt(undefined)} shopper={shopper} />
     </header>
   )
 }

@@ -1,12 +1,12 @@
 // The frame around every screen: header, main, footer, and what a navigation does to focus, title and scroll.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { suggestProducts } from '#contract/product.ts'
-import { itemsOf, useGroup } from '../state/group.ts'
+import { itemsOf, useGroup, useShopDispatch } from '../state/group.ts'
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
-import { MessageStage } from '../ui/messages.tsx'
+import { MessageStage, popupMessage } from '../ui/messages.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useShop } from './app.tsx'
 import { titleOf } from './document.ts'
@@ -16,6 +16,7 @@ import styles from './layout.module.css'
 import type { ScreenData } from './router.tsx'
 import type { PageInfo, ShopConfig } from './screen.ts'
 import type { Suggest } from './search-box.tsx'
+import { usePrivate, useShopperName } from './shopper.ts'
 
 export function Layout() {
   const { pathname } = useLocation()
@@ -53,16 +54,29 @@ export function Layout() {
 function ShopHeader() {
   const { api, config } = useShop()
   const cartCount = useGroup(cartGroup, (cart) => cart.cartCount)
-  const signedIn = useGroup(userGroup, (user) => user.userList !== null)
+  const name = useShopperName()
+  const signOut = useSignOut()
   const suggest = useCallback<Suggest>(
     async (text, signal) => itemsOf((await api.call(suggestProducts, { text }, { signal })).data.data),
     [api],
   )
-  return <Header shopName={config.name} cartCount={cartCount} signedIn={signedIn} suggest={suggest} />
+  return <Header shopName={config.name} cartCount={cartCount} shopper={{ name, signOut }} suggest={suggest} />
 }
 
 const cartGroup = { name: 'cart', initial: { cartCount: 0 } }
-const userGroup = { name: 'user', initial: { userList: null as object | null } }
+
+/** Signs out and stays, unless what is on screen was the shopper's own. */
+function useSignOut(): () => Promise<void> {
+  const dispatch = useShopDispatch()
+  const navigate = useNavigate()
+  const isPrivate = usePrivate()
+  return useCallback(async () => {
+    const { leave } = await import('../features/user/user.ts')
+    await dispatch(leave())
+    if (isPrivate) await navigate('/', { replace: true })
+    popupMessage('You are signed out.')
+  }, [dispatch, navigate, isPrivate])
+}
 
 /** Keeps the document's head true, moves focus to a new screen's heading, and answers what to announce. */
 function usePageInfo(): string {

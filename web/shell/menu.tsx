@@ -1,17 +1,22 @@
 // The menu of small screens: the header's ways and the footer's, in a drawer.
 import { Link } from 'react-router'
+import { useEntranceState } from './account-menu.tsx'
+import type { ShownShopper } from './account-menu.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './menu.module.css'
 import { ways } from './ways.ts'
-import type { Way } from './ways.ts'
 
 interface MenuProps {
   open: boolean
   onClose: () => void
-  account: Way
+  shopper: ShownShopper
 }
 
-export function MenuDialog({ open, onClose, account }: MenuProps) {
+export function MenuDialog({ open, onClose, shopper }: MenuProps) {
+  const state = useEntranceState()
+  const account = shopper.name
+    ? { to: '/order', label: 'Your orders' }
+    : { to: '/signin', label: 'Sign in', state }
   return (
     <Dialog open={open} onClose={onClose} title="Menu" place="left">
       <nav aria-label="Menu" className={styles.menu}>
@@ -29,13 +34,26 @@ export function MenuDialog({ open, onClose, account }: MenuProps) {
             account,
             { to: '/trackingorder', label: 'Track an order' },
             { to: '/cart', label: 'Your cart' },
-          ].map((way) => (
+          ].map(({ label, ...way }) => (
             <li key={way.to}>
-              <Link to={way.to} onClick={onClose}>
-                {way.label}
+              <Link {...way} onClick={onClose}>
+                {label}
               </Link>
             </li>
           ))}
+          {shopper.name && (
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  onClose()
+                  void shopper.signOut()
+                }}
+              >
+                Sign out<span className={styles.who}>{shopper.name}</span>
+              </button>
+            </li>
+          )}
         </ul>
       </nav>
     </Dialog>

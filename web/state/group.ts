@@ -1,6 +1,6 @@
 // A state group: one slice of the store fed by calls of the contract. The rules every group shares live here:
 // when `loading` and `response` change, what happens to late answers, and where a refused shopper is sent.
-import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
+import { createAction, createAsyncThunk, createSlice } from '@reduxjs/toolkit'
 import type {
   ActionReducerMapBuilder,
   AsyncThunk,
@@ -70,6 +70,12 @@ function showOut(group: string, refusal: Refusal, shopper: Shopper): void {
   shopper.goTo('/login')
 }
 
+/** Another shopper than before, or nobody: what the groups know of the last one is forgotten. */
+export const shopperChanged = createAction('shell/shopperChanged')
+
+/** Groups that hold the same for every shopper; what they show stays. */
+const everybodys = new Set(['category', 'filter', 'praise', 'product', 'productdetails'])
+
 /** The list of a reply; the text that stands in an empty list's place becomes an empty list. */
 export function itemsOf<Item>(list: Item[] | string): Item[] {
   return typeof list === 'string' ? [] : list
@@ -101,11 +107,13 @@ export function group<State extends object, Reducers extends SliceCaseReducers<O
     name: words.name,
     initialState,
     reducers: (words.reducers ?? {}) as never,
-    extraReducers: (builder) =>
+    extraReducers: (builder) => {
+      startAnew(builder as never, initialState, words.name)
       words.calls?.({
         builder,
         on: (thunk, take) => follow(builder as never, thunk as never, take as never),
-      }),
+      })
+    },
   })
   groups.inject(slice as never, { overrideExisting: true })
   return {
@@ -116,6 +124,12 @@ export function group<State extends object, Reducers extends SliceCaseReducers<O
     in: (store: ShopStore): Own<State> =>
       ((store.getState() as ShopState)[words.name] as Own<State>) ?? initialState,
   }
+}
+
+/** A group of a shopper's own begins again when the shopper changed; calls still under way change nothing then. */
+function startAnew(builder: ActionReducerMapBuilder<CallState>, initial: CallState, name: string): void {
+  if (everybodys.has(name)) return
+  builder.addCase(shopperChanged, ({ loading, inFlight }) => ({ ...initial, loading, inFlight }))
 }
 
 /** Adds the life of one call to a group's reducers. */

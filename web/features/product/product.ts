@@ -2,7 +2,7 @@
 import { getRecommended } from '#contract/product.ts'
 import type { ProductCard } from '#contract/product.ts'
 import { getForYou } from '#contract/shop.ts'
-import { group, itemsOf, serverCall } from '../../state/group.ts'
+import { group, itemsOf, serverCall, shopperChanged } from '../../state/group.ts'
 
 interface ProductState {
   /** Recommended. */
@@ -18,7 +18,10 @@ const initial: ProductState = { productList: [], foryou: [] }
 export const product = group({
   name: 'product',
   initial,
-  calls({ on }) {
+  calls({ on, builder }) {
+    builder.addCase(shopperChanged, (state) => {
+      state.foryou = []
+    })
     on(loadRecommended, (state, reply) => {
       state.productList = itemsOf(reply.data.data)
     })

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { strengthOf } from './strength.ts'
+
+const level = (password: string, ...own: string[]) => strengthOf(password, own).level
+
+describe('the strength of a password', () => {
+  it('is none below ten characters', () => {
+    expect(level('')).toBe(0)
+    expect(level('k7$Qz!9pW')).toBe(0)
+  })
+
+  it.each(['aaaaaaaaaaaa', 'abababababab', '1234567890', 'password1234', 'qwertyuiop', 'zyxwvutsrqp'])(
+    'is little for %s',
+    (password) => expect(level(password)).toBe(1),
+  )
+
+  it('is little when it is made of what others know', () => {
+    expect(level('AnnaHarrow1', 'Anna Harrow', 'anna@example.com')).toBe(1)
+  })
+
+  it('grows with length more than with signs', () => {
+    expect(level('maplecanoe17')).toBe(2)
+    expect(level('seven quiet looms at noon')).toBe(3)
+    expect(level('k7$Qz!9pWx2m&')).toBe(3)
+  })
+
+  it('answers quickly whatever is typed', () => {
+    const start = performance.now()
+    strengthOf('ab'.repeat(50) + 'a'.repeat(100))
+    strengthOf(Array.from({ length: 200 }, (_, at) => String.fromCharCode(97 + ((at * 7) % 26))).join(''))
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,59 @@
+// How hard a password is to guess, in words. It advises; the shop asks for ten characters and nothing more.
+
+export interface Strength {
+  /** 0 too short, 1 easy to guess, 2 good, 3 strong. */
+  level: 0 | 1 | 2 | 3
+  words: string
+}
+
+export const shortest = 10
+
+const levels: Strength[] = [
+  { level: 0, words: 'At least 10 characters. A few words in a row do well.' },
+  { level: 1, words: 'Long enough, but easy to guess. Add a word or two.' },
+  { level: 2, words: 'Good.' },
+  { level: 3, words: 'Strong.' },
+]
+
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'azertyuiop',
+]
+const common =
+  /pass ?w(or|0r)d|passwort|letmein|welcome|iloveyou|admin|dragon|monkey|football|sunshine|princess|shirt/g
+
+/**
+ * @param own words that others know of the shopper: name, e-mail address.
+ */
+export function strengthOf(password: string, own: string[] = []): Strength {
+  if (password.length < shortest) return levels[0]!
+  const worth = bitsOf(withoutGuessable(password.toLowerCase(), own), password)
+  return levels[worth < 40 ? 1 : worth < 60 ? 2 : 3]!
+}
+
+/** What is left when everything a guesser tries first is taken for one character. */
+function withoutGuessable(text: string, own: string[]): string {
+  const known = own
+    .flatMap((words) => words.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length > 2)
+  for (const word of known) text = text.replaceAll(word, '*')
+  text = text.replace(common, '*').replace(/(.+?)\1+/g, '$1')
+  return text.replace(/\p{L}{4,}|\p{N}{4,}/gu, (run) => (isRow(run) ? '*' : run))
+}
+
+function isRow(run: string): boolean {
+  const backwards = [...run].reverse().join('')
+  return rows.some((row) => row.includes(run) || row.includes(backwards))
+}
+
+/** Bits, were every character chosen by chance from its kind; letters of words are worth about half of that. */
+function bitsOf(rest: string, typed: string): number {
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(typed)).length
+  const distinct = new Set(rest).size
+  return Math.min(rest.length, distinct * 2) * (2.7 + kinds * 0.5)
+}

@@ -1,0 +1,132 @@
+// The state group `user`: the signed-in customer, and the ways in and out of an account.
+import {
+  forgotPassword,
+  resetPassword,
+  sendVerifyMail,
+  signIn,
+  signOut,
+  signUp,
+  verifyMail,
+} from '#contract/account.ts'
+import type { BodyOf, ReplyOf } from '#contract/call.ts'
+import { getUser, updateUser as changeUser } from '#contract/customer.ts'
+import type { User } from '#contract/customer.ts'
+import { texts } from '#contract/texts.ts'
+import { refusalFrom } from '../../api/port.ts'
+import type { Refusal } from '../../api/port.ts'
+import { group, serverCall, shopperChanged } from '../../state/group.ts'
+import type { ShopStore, StoreExtra } from '../../state/store.ts'
+import { rememberName } from './user-name.ts'
+
+const change = serverCall('user', changeUser)
+const enter = serverCall('user', signIn)
+const register = serverCall('user', signUp)
+const reset = serverCall('user', resetPassword)
+const verify = serverCall('user', verifyMail)
+const mailVerify = serverCall('user', sendVerifyMail)
+const mailReset = serverCall('user', forgotPassword)
+
+export const loadUser = serverCall('user', getUser)
+
+export const user = group({
+  name: 'user',
+  initial: {
+    /** The customer's profile; null for a guest, and until it is known. */
+    userList: null as User | null,
+  },
+  reducers: {
+    learnt(state, { payload }: { payload: User }) {
+      state.userList = payload
+    },
+  },
+  calls({ on }) {
+    on(loadUser, (state, { data }) => {
+      state.userList = data.data
+    })
+    on(change, (state, { data }) => {
+      state.userList = data.user
+    })
+    on(verify, (state, { data }) => {
+      if (state.userList?.email === data.email) state.userList.emailVerified = true
+    })
+    on(enter, () => {})
+    on(register, () => {})
+    on(reset, () => {})
+    on(mailVerify, () => {})
+    on(mailReset, () => {})
+  },
+})
+
+type Dispatch = ShopStore['dispatch']
+type SignedIn = ReplyOf<typeof signIn>
+
+/** A dispatched call, and what came of it. */
+type Asked = PromiseLike<{ payload?: unknown; error?: unknown }>
+
+/** What a way in comes to: who is signed in now, or why nobody is. */
+export type Entered = { user: SignedIn['data']['user'] } | { refusal: Refusal }
+
+export const signInWith = (input: BodyOf<typeof signIn>) => (dispatch: Dispatch) =>
+  welcome(dispatch, dispatch(enter(input)))
+
+export const createAccount = (input: BodyOf<typeof signUp>) => (dispatch: Dispatch) =>
+  welcome(dispatch, dispatch(register(input)))
+
+export const setNewPassword = (input: BodyOf<typeof resetPassword>) => (dispatch: Dispatch) =>
+  welcome(dispatch, dispatch(reset(input)))
+
+/** What the groups hold is the last shopper's; from now on everything is asked for anew. */
+async function welcome(dispatch: Dispatch, asked: Asked): Promise<Entered> {
+  const done = await asked
+  if (done.error) return { refusal: done.payload as Refusal }
+  const { user: who } = (done.payload as SignedIn).data
+  dispatch(shopperChanged())
+  dispatch(rememberName(who.fullName))
+  return { user: who }
+}
+
+/** Verifies the address a code was mailed to. Like all below: answers why not, or nothing when it is done. */
+export const verifyWith = (code: string) => (dispatch: Dispatch) => refusalOf(dispatch(verify({ code })))
+
+/** Mails the link to verify the address again. */
+export const mailVerifyLink = () => (dispatch: Dispatch) => refusalOf(dispatch(mailVerify({})))
+
+/** Mails a link to set a new password, if the address has an account; the answer does not tell. */
+export const mailResetLink = (email: string) => (dispatch: Dispatch) =>
+  refusalOf(dispatch(mailReset({ email })))
+
+/** Changes name, phone or newsletter. */
+export const updateUser = (input: BodyOf<typeof changeUser>) => async (dispatch: Dispatch) => {
+  const done = await dispatch(change(input))
+  if (change.fulfilled.match(done)) dispatch(rememberName(done.payload.data.user.fullName))
+  return refusalOf(Promise.resolve(done))
+}
+
+async function refusalOf(asked: Asked): Promise<Refusal | undefined> {
+  const done = await asked
+  return done.error ? (done.payload as Refusal) : undefined
+}
+
+/**
+ * Learns who is signed in, in passing: a customer whose session is over is shown as a guest, and not sent to sign
+ * in for looking around.
+ */
+export const learnUser =
+  () =>
+  async (dispatch: Dispatch, _all: () => unknown, { api, shopper }: StoreExtra): Promise<void> => {
+    try {
+      const { data } = await api.call(getUser, {})
+      dispatch(user.actions.learnt(data.data))
+      dispatch(rememberName(data.data.fullName))
+    } catch (cause) {
+      if (refusalFrom(cause).code === texts.authenticationFailed) shopper.forget()
+    }
+  }
+
+/** Ends the session. Even when the shop does not answer, nothing of the account stays in this browser. */
+export const leave =
+  () =>
+  async (_dispatch: Dispatch, _all: () => unknown, { api, shopper }: StoreExtra): Promise<void> => {
+    await api.call(signOut, {}).catch(() => {})
+    shopper.forget()
+  }

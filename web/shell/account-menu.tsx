@@ -1,0 +1,117 @@
+// The account in the header: for a guest the way to sign in, for a customer a small menu under their initials.
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import { isEntrance } from '../features/account/next.ts'
+import type { EntranceState } from '../features/account/next.ts'
+import { AccountIcon } from '../ui/icons.tsx'
+import styles from './account-menu.module.css'
+
+export interface ShownShopper {
+  /** Empty for a guest. */
+  name: string
+  signOut: () => Promise<void>
+}
+
+/** Tells the sign-in screen where the shopper is, so that it leads back. */
+export function useEntranceState(): EntranceState | undefined {
+  const { pathname, search, state } = useLocation()
+  return isEntrance(pathname) ? (state as EntranceState | undefined) : { next: pathname + search }
+}
+
+interface AccountToolProps {
+  shopper: ShownShopper
+  className?: string
+}
+
+export function AccountTool({ shopper, className = '' }: AccountToolProps) {
+  const state = useEntranceState()
+  const link = useRef<HTMLAnchorElement>(null)
+  const left = useRef(false)
+  // Whoever signed out in the menu stands where it was.
+  useEffect(() => {
+    if (left.current && !shopper.name) link.current?.focus()
+    left.current = false
+  }, [shopper.name])
+  if (!shopper.name) {
+    return (
+      <Link ref={link} to="/signin" state={state} className={className} aria-label="Sign in">
+        <AccountIcon />
+      </Link>
+    )
+  }
+  const signOut = () => {
+    left.current = true
+    return shopper.signOut()
+  }
+  return <AccountMenu shopper={{ ...shopper, signOut }} className={className} />
+}
+
+function AccountMenu({ shopper: { name, signOut }, className }: Required<AccountToolProps>) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return
+    setOpen(false)
+    button.current?.focus()
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  // Not by blur: not every browser gives a pressed button the focus.
+  useEffect(() => {
+    if (!open) return
+    const onPointerDown = ({ target }: Event) => {
+      if (!place.current?.contains(target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [open])
+  const onSignOut = () => {
+    if (leaving) return
+    setLeaving(true)
+    void signOut().finally(() => setLeaving(false))
+  }
+  return (
+    // Escape anywhere inside closes it; everything to press in it is a link or a button.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={place} className={`${styles.account} ${className}`} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={`Account of ${name}`}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.initials}>{initialsOf(name)}</span>
+      </button>
+      <div id={id} className={styles.panel} hidden={!open}>
+        <p className={styles.who}>
+          Signed in as <strong>{name}</strong>
+        </p>
+        <ul className={styles.ways}>
+          <li>
+            <Link to="/order">Your orders</Link>
+          </li>
+          <li>
+            <button type="button" aria-disabled={leaving || undefined} onClick={onSignOut}>
+              Sign out
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** First letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words
+  return ends.map((word) => [...word][0]!.toLocaleUpperCase()).join('')
+}

@@ -1,0 +1,87 @@
+// Who is shopping, as the browser keeps it: in local storage, for all its tabs.
+import { useEffect } from 'react'
+import { useStore } from 'react-redux'
+import { useMatches } from 'react-router'
+import type { createBrowserRouter } from 'react-router'
+import { tokenKey } from '#contract/texts.ts'
+import { isEntrance } from '../features/account/next.ts'
+import type { EntranceState } from '../features/account/next.ts'
+import { forgetShopper, keptName, userName, userNameKey } from '../features/user/user-name.ts'
+import type { ShopRoute } from '../routes.ts'
+import { useGroup } from '../state/group.ts'
+import type { Shopper, ShopStore } from '../state/store.ts'
+import { greet } from './greet.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** Milliseconds within which refusals tell of one and the same end of a session. */
+const together = 2000
+
+/** What becomes of a shopper whose token is no good. Store and router come later than these rules. */
+export function shopperIn(shop: { store: ShopStore; router: Router }): Shopper {
+  let endedAt = -together
+  const forgetName = () => {
+    if (localStorage.getItem(userNameKey)) endedAt = performance.now()
+    shop.store.dispatch(forgetShopper())
+  }
+  return {
+    forget() {
+      forgetName()
+      localStorage.clear()
+    },
+    goTo(path) {
+      if (!localStorage.getItem(tokenKey)) forgetName()
+      void leaveFor(shop.router, path, performance.now() - endedAt < together)
+    },
+  }
+}
+
+/** Goes there in the place of the screen that was refused, so that Back does not lead into the refusal again. */
+function leaveFor({ state, navigate }: Router, path: string, ended: boolean): Promise<void> | undefined {
+  const { pathname, search } = state.navigation.location ?? state.location
+  if (!isEntrance(path)) return navigate(path)
+  // Several calls of one screen are refused; the first one said where the shopper was.
+  if (isEntrance(pathname)) return undefined
+  const said: EntranceState = { next: pathname + search, ended }
+  return navigate(path, { replace: state.navigation.state === 'idle', state: said })
+}
+
+/** Whose name the header shows. Follows this tab's ways in and out, and those of the other tabs. */
+export function useShopperName(): string {
+  const store = useStore() as ShopStore
+  const name = useGroup(userName, (state) => state.userName)
+  const isPrivate = usePrivate()
+  // Only now: what the server rendered had to be rendered again first.
+  useEffect(() => {
+    store.dispatch(userName.actions.named(keptName()))
+  }, [store])
+  useEffect(() => {
+    if (name === keptName()) void greet(store)
+  }, [store, name])
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => followTab(event, store, isPrivate)
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [store, isPrivate])
+  return name
+}
+
+/** True where the screen shows what is one shopper's alone. */
+export function usePrivate(): boolean {
+  const matched = useMatches().at(-1)
+  const route = matched?.handle as ShopRoute | undefined
+  return route?.privately !== undefined && !isEntrance(matched?.pathname ?? '')
+}
+
+/** Another tab signed in or out. */
+function followTab({ key }: StorageEvent, store: ShopStore, isPrivate: boolean): void {
+  const changed = key === null || key === tokenKey
+  if (!changed && key !== userNameKey) return
+  const before = userName.in(store).userName
+  if (changed && before !== '') {
+    if (isPrivate) return location.reload()
+    store.dispatch(forgetShopper())
+  }
+  store.dispatch(userName.actions.named(keptName()))
+  if (changed) void greet(store)
+}
