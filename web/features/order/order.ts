@@ -49,7 +49,10 @@ export const order = group({
       if (state.orderdetal?.id !== meta.arg.order) state.orderdetal = null
     })
     builder.addMatcher(loadOrder.rejected.match, (state, { payload }) => {
-      if (payload?.message === texts.noOrderDetails) state.orderdetal = null
+      // A mistyped id names no order either.
+      if (payload?.message !== texts.noOrderDetails && payload?.field !== 'order') return
+      state.orderdetal = null
+      state.response = texts.noOrderDetails
     })
     builder.addMatcher(trackOrder.pending.match, (state) => {
       state.tracked = null

@@ -14,6 +14,15 @@ export function waitsForPayment({ status, payment }: Stood): boolean {
   return status === 'placed' && ['none', 'waiting', 'failed', 'cancelled'].includes(payment.state)
 }
 
+/** The reason the shop gives when it ends an order because nobody paid; such an order can be taken up again. */
+const notPaidInTime = 'Not paid in time.'
+
+/** Whether the payment call would still take it: it waits, or was given up only because nobody paid in time. */
+export function canBePaid(order: Pick<OrderView, 'status' | 'payment' | 'history'>): boolean {
+  if (waitsForPayment(order)) return true
+  return order.status === 'cancelled' && order.history.at(-1)?.reason === notPaidInTime
+}
+
 export function standingOf(order: Stood): Standing {
   if (waitsForPayment(order)) return unpaid(order)
   if (order.status === 'cancelled') return { words: 'Cancelled', sentence: cancelled(order), tone: 'plain' }

@@ -1,0 +1,52 @@
+// One line of an order looked at closely: its picture, what exactly it is, and the way to have it again.
+import { Link } from 'react-router'
+import type { OrderLine } from '#contract/orders.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { useMoney } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './line-in-focus.module.css'
+import { shirtOf } from './order-lines.tsx'
+
+export function LineInFocus({ line }: { line: OrderLine }) {
+  const write = useMoney()
+  const { product, colour, size, quantity, unitPriceMinor, discountMinor, sku } = line
+  const facts = [
+    ['Colour', colour.name],
+    ['Size', size],
+    ['Quantity', String(quantity)],
+    [quantity > 1 ? 'Each' : 'Price', write(unitPriceMinor)],
+    ...(quantity > 1 ? [['Together', write(unitPriceMinor * quantity)]] : []),
+    ...(discountMinor > 0 ? [['Coupon', write(-discountMinor)]] : []),
+    ['Article', sku],
+  ]
+  return (
+    <section className={styles.focus} aria-labelledby="line">
+      <Picture
+        of={line.picture}
+        sizes="(min-width: 1200px) 400px, (min-width: 600px) 42vw, 90vw"
+        first
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <h2 id="line">
+          <Link to={shirtOf(line)} className={styles.name}>
+            {product.name}
+          </Link>
+        </h2>
+        <dl className={`${styles.facts} numbers`}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.ways}>
+          <LinkButton variant="line" to={`${shirtOf(line)}&size=${encodeURIComponent(size)}`}>
+            Buy again
+          </LinkButton>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+// One order in the list of orders: when, what, how it stands, what it came to.
+import { Link } from 'react-router'
+import type { OrderLine, OrderView } from '#contract/orders.ts'
+import { useMoney } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/small.tsx'
+import { dayOf, daysOf } from './dates.ts'
+import styles from './order-card.module.css'
+import { standingOf } from './standing.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** More than these are counted, not shown. */
+const mostPictures = 4
+
+export const lineAddress = (order: OrderView, line: OrderLine | undefined): string =>
+  `/orderdetail/${order.id}/${line?.id ?? order.id}`
+
+export function OrderCard({ order }: { order: OrderView }) {
+  const write = useMoney()
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <p className={styles.date}>
+          <time dateTime={order.placedAt}>{dayOf(order.placedAt)}</time>
+        </p>
+        <h2 className={`${styles.number} numbers`}>
+          <Link to={lineAddress(order, order.lines[0])}>
+            <span className="unseen">Order </span>
+            {order.number}
+          </Link>
+        </h2>
+        <p className={styles.standing}>
+          <StatusBadge order={order} />
+        </p>
+        <p className={styles.sentence}>{sentenceOf(order)}</p>
+      </div>
+      <Pictures order={order} />
+      <p className={`${styles.total} numbers`}>
+        <span className={styles.amount}>{write(order.totals.totalMinor)}</span>
+        <span className={styles.pieces}>
+          {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+        </span>
+      </p>
+    </li>
+  )
+}
+
+function sentenceOf(order: OrderView): string {
+  const { earliest, latest } = order.delivery
+  const underWay = ['paid', 'packed', 'shipped'].includes(order.status) || order.payment.state === 'confirmed'
+  const arrived = order.status === 'delivered' || order.status === 'cancelled'
+  return underWay && !arrived ? `Expected ${daysOf(earliest, latest)}` : standingOf(order).sentence
+}
+
+function Pictures({ order }: { order: OrderView }) {
+  const shown = order.lines.slice(0, order.lines.length > mostPictures ? mostPictures - 1 : mostPictures)
+  const more = order.lines.length - shown.length
+  return (
+    <ul className={styles.pictures}>
+      {shown.map((line) => (
+        <li key={line.id}>
+          <Link to={lineAddress(order, line)} aria-label={`${line.picture.alt}, size ${line.size}`}>
+            <Picture of={line.picture} sizes="(min-width: 769px) 112px, 22vw" alt="" />
+            {line.quantity > 1 && (
+              <span className={`${styles.times} numbers`} aria-hidden="true">
+                × {line.quantity}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Link
+            to={lineAddress(order, order.lines[shown.length])}
+            className={styles.more}
+            aria-label={`${more} more in this order`}
+          >
+            +{more}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+export function OrderCardSkeleton() {
+  return (
+    <li className={styles.card} aria-hidden="true">
+      <div className={styles.head}>
+        <p className={styles.date}>
+          <Skeleton shape="half" />
+        </p>
+        <p className={styles.number}>
+          <Skeleton />
+        </p>
+        <p className={styles.standing}>
+          <Skeleton shape="half" />
+        </p>
+        <p className={styles.sentence}>
+          <Skeleton />
+        </p>
+      </div>
+      <ul className={styles.pictures}>
+        <li>
+          <Skeleton shape="picture" />
+        </li>
+        <li>
+          <Skeleton shape="picture" />
+        </li>
+      </ul>
+      <p className={styles.total}>
+        <span className={styles.amount}>
+          <Skeleton />
+        </span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+// Where an order goes, how, and how it is paid.
+import type { ReactNode } from 'react'
+import type { OrderView, PaymentState } from '#contract/orders.ts'
+import { AddressBlock } from './address-block.tsx'
+import { daysOf } from './dates.ts'
+import styles from './order-facts.module.css'
+import { hasEnded } from './way.ts'
+
+interface OrderFactsProps {
+  order: OrderView
+  /** Where others may be reading along: the town alone, and nothing of the payment. */
+  openly?: boolean
+}
+
+export function OrderFacts({ order, openly = false }: OrderFactsProps) {
+  const { delivery, payment } = order
+  const coming = !hasEnded(order) && order.status !== 'delivered'
+  return (
+    <div className={styles.facts}>
+      <Fact title={openly ? 'Going to' : 'Delivery address'}>
+        <AddressBlock address={order.address} cityOnly={openly} />
+      </Fact>
+      <Fact title="Delivery">
+        <p>{delivery.name}</p>
+        {coming && <p className={styles.more}>Expected {daysOf(delivery.earliest, delivery.latest)}</p>}
+        {delivery.tracking && (
+          <p className={styles.more}>
+            Tracking number <span className={`${styles.code} numbers`}>{delivery.tracking}</span>
+          </p>
+        )}
+      </Fact>
+      {!openly && (
+        <Fact title="Payment">
+          <p>{payment.methodName}</p>
+          <p className={styles.more}>{paymentWords[payment.state]}</p>
+        </Fact>
+      )}
+    </div>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const paymentWords: Record<PaymentState, string> = {
+  none: 'Not paid yet',
+  waiting: 'Not paid yet',
+  paid: 'Paid',
+  failed: 'Declined, nothing was charged',
+  cancelled: 'Not paid',
+  refunded: 'Refunded',
+  confirmed: 'Nothing to pay now',
+}

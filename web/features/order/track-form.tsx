@@ -1,0 +1,77 @@
+// The two things that open an order to whoever ordered it: its number and the e-mail address.
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { Refusal } from '../../api/port.ts'
+import { useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { trackOrder } from './order.ts'
+import styles from './track-form.module.css'
+
+interface TrackFormProps {
+  /** The order number to begin with. */
+  number: string
+  /** Called with the order's number as the shop writes it. */
+  onFound: (number: string) => void
+}
+
+export function TrackForm({ number: given, onFound }: TrackFormProps) {
+  const dispatch = useShopDispatch()
+  const [number, setNumber] = useState(given)
+  const [email, setEmail] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setRefusal(null)
+    const found = await dispatch(trackOrder({ number, email }))
+    setBusy(false)
+    if ('error' in found) setRefusal(found.payload ?? { code: '', message: 'Failed', status: 0 })
+    else onFound(found.payload.data.order.number)
+  }
+  const errorOf = (field: string) => (refusal?.field === field ? refusal.message : undefined)
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Order number"
+        hint="It is in your confirmation mail and looks like PL-7K3M-Q9XD."
+        error={errorOf('number')}
+        name="number"
+        value={number}
+        onChange={({ target }) => setNumber(target.value)}
+        maxLength={24}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TextField
+        label="Email"
+        hint="The one you ordered with."
+        error={errorOf('email')}
+        type="email"
+        name="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        maxLength={254}
+        autoComplete="email"
+      />
+      <div className={styles.trouble} role="alert">
+        {refusal && !refusal.field && <p>{wordsOf(refusal)}</p>}
+      </div>
+      <Button type="submit" busy={busy}>
+        Track order
+      </Button>
+    </form>
+  )
+}
+
+/** A wrong number and a wrong address get the same answer. */
+function wordsOf({ code, status, message }: Refusal): string {
+  if (code === 'Not Found') {
+    return 'We found no order with these details. Please compare the number with your confirmation mail, and try the address that mail went to.'
+  }
+  if (status === 0) return 'The shop could not be reached. What you typed is still here; please try again.'
+  return /[.!?]$/.test(message) ? message : `${message}.`
+}

@@ -1,0 +1,182 @@
+// One order of the customer, with one of its lines looked at closely.
+import { useParams } from 'react-router'
+import type { OrderView } from '#contract/orders.ts'
+import { texts } from '#contract/texts.ts'
+import { dayOf } from '../features/order/dates.ts'
+import { LineInFocus } from '../features/order/line-in-focus.tsx'
+import { loadOrder, loadPaymentStatus, order } from '../features/order/order.ts'
+import { lineAddress } from '../features/order/order-card.tsx'
+import { OrderFacts } from '../features/order/order-facts.tsx'
+import { OrderLines } from '../features/order/order-lines.tsx'
+import { OrderTotals } from '../features/order/order-totals.tsx'
+import { OrderTrack } from '../features/order/order-track.tsx'
+import { PayNow } from '../features/order/pay-now.tsx'
+import { signInFirst } from '../features/order/sign-in-first.ts'
+import { canBePaid, standingOf } from '../features/order/standing.ts'
+import { StatusBadge } from '../features/order/status-badge.tsx'
+import { useShop } from '../shell/app.tsx'
+import type { PageInfo, ScreenContext } from '../shell/screen.ts'
+import { useGroup, useShopDispatch } from '../state/group.ts'
+import { Button } from '../ui/button.tsx'
+import { Breadcrumbs, Skeleton } from '../ui/small.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import styles from './orderdetail.module.css'
+
+/** Not awaited: the screen stands at once. An unpaid order is asked about where it is paid, too. */
+export async function load({ store, params, url }: ScreenContext): Promise<void> {
+  signInFirst(url)
+  const id = params['orderId'] ?? ''
+  void store.dispatch(loadOrder({ order: id })).then(() => {
+    const loaded = order.in(store).orderdetal
+    if (loaded?.id === id && canBePaid(loaded)) void store.dispatch(loadPaymentStatus({ order: id }))
+  })
+}
+
+export function page(): PageInfo {
+  return { title: 'Your order', description: 'One of your orders, and how it stands.', noindex: true }
+}
+
+export default function OrderDetailScreen() {
+  const { orderId = '', id } = useParams()
+  const { orderdetal, loading, response } = useGroup(order)
+  const dispatch = useShopDispatch()
+  if (orderdetal?.id === orderId) return <Detail order={orderdetal} lineId={id} />
+  if (loading) return <Waiting />
+  if (response === texts.noOrderDetails) return <NoOrder />
+  return <NotLoaded message={response} onRetry={() => void dispatch(loadOrder({ order: orderId }))} />
+}
+
+function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | undefined }) {
+  const line = shown.lines.find(({ id }) => id === lineId) ?? shown.lines[0]
+  const others = shown.lines.filter((other) => other !== line)
+  return (
+    <div className={`page ${styles.screen}`}>
+      <Letterhead />
+      <div className={styles.crumbs}>
+        <Breadcrumbs crumbs={[{ label: 'Your orders', to: '/order' }, { label: shown.number }]} />
+      </div>
+      <Head order={shown} />
+      <div className={styles.columns}>
+        <div className={styles.goods}>
+          {line && <LineInFocus line={line} />}
+          {others.length > 0 && (
+            <section className={styles.part} aria-labelledby="others">
+              <h2 id="others" className={styles.title}>
+                Also in this order
+              </h2>
+              <OrderLines lines={others} to={(other) => lineAddress(shown, other)} />
+            </section>
+          )}
+        </div>
+        <section className={`${styles.part} ${styles.way}`} aria-labelledby="way">
+          <h2 id="way" className={styles.title}>
+            The way so far
+          </h2>
+          <OrderTrack order={shown} />
+        </section>
+        <section className={`${styles.part} ${styles.sums}`} aria-labelledby="sums">
+          <h2 id="sums" className={styles.title}>
+            What it came to
+          </h2>
+          <OrderTotals totals={shown.totals} coupon={shown.coupon} />
+          <OrderFacts order={shown} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Head({ order: shown }: { order: OrderView }) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.said}>
+        <p className={styles.standing}>
+          <StatusBadge order={shown} />
+          <span>
+            Placed on <time dateTime={shown.placedAt}>{dayOf(shown.placedAt)}</time>
+          </span>
+        </p>
+        <h1 className="numbers">Order {shown.number}</h1>
+        <p className="lead">{standingOf(shown).sentence}</p>
+      </div>
+      <div className={styles.ways}>
+        <PayNow order={shown} />
+        <Button variant="bare" className={styles.print} onClick={() => print()}>
+          Print this order
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+/** On paper only: whose order this is with. */
+function Letterhead() {
+  const { config } = useShop()
+  return (
+    <div className={styles.letterhead} aria-hidden="true">
+      <p className={styles.wordmark}>{config.name}</p>
+      <p>{[...config.address, config.email].join(' · ')}</p>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={`page ${styles.screen}`} aria-busy="true">
+      <div className={styles.crumbs}>
+        <Breadcrumbs crumbs={[{ label: 'Your orders', to: '/order' }, { label: 'Order' }]} />
+      </div>
+      <header className={styles.head}>
+        <div className={styles.said}>
+          <h1>Your order</h1>
+          <p className="lead" role="status">
+            Fetching it…
+          </p>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.goods}>
+          <div className={styles.waiting}>
+            <Skeleton shape="picture" />
+            <div>
+              <Skeleton shape="title" />
+              <Skeleton />
+              <Skeleton />
+              <Skeleton shape="half" />
+            </div>
+          </div>
+        </div>
+        <div className={styles.way}>
+          <Skeleton shape="block" />
+          <Skeleton />
+          <Skeleton shape="half" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NoOrder() {
+  return (
+    <ErrorState
+      title="No order here"
+      action={{ to: '/order', label: 'See your orders' }}
+      otherwise={{ to: '/trackingorder', label: 'Track an order by its number' }}
+    >
+      There is no such order in your account. If you ordered as a guest, its number and your email address
+      open it.
+    </ErrorState>
+  )
+}
+
+function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="Your order did not load"
+      action={{ label: 'Try again', onClick: onRetry }}
+      otherwise={{ to: '/order', label: 'See your orders' }}
+    >
+      The shop could not be reached{message ? ` (${message})` : ''}. Your order is safe with us.
+    </ErrorState>
+  )
+}

@@ -1,0 +1,135 @@
+// Following an order: by its number and e-mail address, or by the key in its mails. No account needed.
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { OrderView } from '#contract/orders.ts'
+import { order, trackOrder } from '../features/order/order.ts'
+import { OrderFacts } from '../features/order/order-facts.tsx'
+import { OrderLines, shirtOf } from '../features/order/order-lines.tsx'
+import { OrderTrack } from '../features/order/order-track.tsx'
+import { PayNow } from '../features/order/pay-now.tsx'
+import { standingOf } from '../features/order/standing.ts'
+import { StatusBadge } from '../features/order/status-badge.tsx'
+import { TrackForm } from '../features/order/track-form.tsx'
+import { hasEnded } from '../features/order/way.ts'
+import { daysOf } from '../features/order/dates.ts'
+import type { PageInfo, ScreenContext } from '../shell/screen.ts'
+import { useGroup } from '../state/group.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Skeleton } from '../ui/small.tsx'
+import styles from './trackingorder.module.css'
+
+/** Not awaited: the screen stands at once. */
+export async function load({ store, url }: ScreenContext): Promise<void> {
+  const key = url.searchParams.get('key')
+  if (key) void store.dispatch(trackOrder({ key }))
+}
+
+export function page(): PageInfo {
+  return {
+    title: 'Track your order',
+    description: 'See where your order is, with its number and your email address.',
+    noindex: true,
+  }
+}
+
+export default function TrackingOrderScreen() {
+  const { tracked, loading } = useGroup(order)
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const key = query.get('key')
+  const number = query.get('number') ?? ''
+  if (tracked && (key || tracked.number === number)) return <Followed order={tracked} />
+  if (key && loading) return <Waiting />
+  const found = (itsNumber: string) => void navigate({ search: `?number=${encodeURIComponent(itsNumber)}` })
+  return <Asking staleKey={key !== null} number={number} onFound={found} />
+}
+
+interface AskingProps {
+  /** The address has a key that opens nothing. */
+  staleKey: boolean
+  number: string
+  onFound: (number: string) => void
+}
+
+function Asking({ staleKey, number, onFound }: AskingProps) {
+  const { response } = useGroup(order)
+  return (
+    <div className={`page ${styles.asking}`}>
+      <div className={styles.said}>
+        <h1>Track your order</h1>
+        <p className="lead">
+          {staleKey && response
+            ? 'This link does not open an order. Its number and your email address do.'
+            : 'The number from your confirmation mail and the address it went to: that is all it takes, with or without an account.'}
+        </p>
+      </div>
+      <TrackForm key={number} number={number} onFound={onFound} />
+    </div>
+  )
+}
+
+function Followed({ order: shown }: { order: OrderView }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={`page ${styles.followed}`}>
+      <header className={styles.head}>
+        <p className={styles.standing}>
+          <StatusBadge order={shown} />
+          <span className="numbers">Order {shown.number}</span>
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          {headline(shown)}
+        </h1>
+        <p className="lead">{standingOf(shown).sentence}</p>
+        <PayNow order={shown} />
+      </header>
+      <div className={styles.way}>
+        <OrderTrack order={shown} />
+      </div>
+      <div className={styles.about}>
+        <section aria-labelledby="parcel" className={styles.parcel}>
+          <h2 id="parcel" className={styles.title}>
+            In the parcel
+          </h2>
+          <OrderLines lines={shown.lines} to={shirtOf} />
+        </section>
+        <OrderFacts order={shown} openly />
+        <p>
+          <LinkButton variant="bare" to="/trackingorder">
+            Track another order
+          </LinkButton>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What whoever waits wants to know first: when. */
+function headline(shown: OrderView): string {
+  const { words } = standingOf(shown)
+  const moving = ['paid', 'packed', 'shipped'].includes(shown.status) || shown.payment.state === 'confirmed'
+  const { earliest, latest } = shown.delivery
+  return moving && !hasEnded(shown) && shown.status !== 'delivered' ? daysOf(earliest, latest) : words
+}
+
+function Waiting() {
+  return (
+    <div className={`page ${styles.followed}`} aria-busy="true">
+      <header className={styles.head}>
+        <h1>Your order</h1>
+        <p className="lead" role="status">
+          Looking it up…
+        </p>
+      </header>
+      <div className={styles.way}>
+        <Skeleton shape="block" />
+        <Skeleton />
+        <Skeleton shape="half" />
+      </div>
+      <div className={styles.about}>
+        <Skeleton shape="block" />
+      </div>
+    </div>
+  )
+}
