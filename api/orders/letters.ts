@@ -63,7 +63,7 @@ export function orderLetter(
       facts(kind, order, settings),
       lines(order, settings),
       totals(order, settings),
-      { kind: 'address', title: 'Delivered to', lines: addressLines(order, settings.shop.locale) },
+      { kind: 'address', title: 'Goes to', lines: addressLines(order, settings.shop.locale) },
       {
         kind: 'note',
         text: 'Whoever has the link in this mail can see the order, so keep it to yourself. Questions? Just answer this mail.',
@@ -213,13 +213,14 @@ function totals(order: OrderRow, { shop }: Settings): LetterBlock {
   }
 }
 
+/** As each country's post writes it: the code first on the continent, last elsewhere. */
+function cityLine({ city, region, postalCode, country }: OrderRow['address']): string {
+  const codeLast = ['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'JP'].includes(country)
+  const place = region ? `${city}, ${region}` : city
+  return codeLast ? `${place} ${postalCode}` : `${postalCode} ${place}`
+}
+
 function addressLines({ address: a }: OrderRow, locale: string): string[] {
   const country = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(a.country)
-  return [
-    a.fullName,
-    a.line1,
-    ...(a.line2 ? [a.line2] : []),
-    [a.city, a.region, a.postalCode].filter(Boolean).join(', '),
-    country ?? a.country,
-  ]
+  return [a.fullName, a.line1, ...(a.line2 ? [a.line2] : []), cityLine(a), country ?? a.country]
 }
