@@ -29,7 +29,7 @@ export function Button({ variant, size, wide, busy, className, children, onClick
       {...rest}
       className={classOf({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
       {children}

@@ -23,11 +23,4 @@ describe('the strength of a password', () => {
     expect(level('seven quiet looms at noon')).toBe(3)
     expect(level('k7$Qz!9pWx2m&')).toBe(3)
   })
-
-  it('answers quickly whatever is typed', () => {
-    const start = performance.now()
-    strengthOf('ab'.repeat(50) + 'a'.repeat(100))
-    strengthOf(Array.from({ length: 200 }, (_, at) => String.fromCharCode(97 + ((at * 7) % 26))).join(''))
-    expect(performance.now() - start).toBeLessThan(1000)
-  })
 })

@@ -47,7 +47,7 @@ function withoutGuessable(text: string, own: string[]): string {
 }
 
 function isRow(run: string): boolean {
-  const backwards = [...run].reverse().join('')
+  const backwards = [...run].toReversed().join('')
   return rows.some((row) => row.includes(run) || row.includes(backwards))
 }
 

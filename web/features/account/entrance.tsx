@@ -1,0 +1,107 @@
+// The frame of the screens one signs in on: words and a form on one side, a shirt on the other where there is room.
+import type { FormHTMLAttributes, ReactNode } from 'react'
+import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './entrance.module.css'
+
+interface EntranceProps {
+  title: string
+  lead?: ReactNode
+  /** Nothing until it has arrived; its place is kept. */
+  picture: PictureOf | undefined
+  view?: PictureView
+  children: ReactNode
+}
+
+export function Entrance({ title, lead, picture, view, children }: EntranceProps) {
+  return (
+    <div className={styles.entrance}>
+      <div className={styles.words}>
+        <div className={styles.column}>
+          <header className={styles.head}>
+            <h1>{title}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </header>
+          {children}
+        </div>
+      </div>
+      <div className={styles.shirt} aria-hidden="true">
+        {picture && (
+          <Picture
+            of={picture}
+            view={view}
+            sizes="(min-width: 769px) 50vw, 1px"
+            alt=""
+            className={styles.picture}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Something to know before the form: why one is here, or how it went. */
+export function Note({ tone = 'plain', children }: { tone?: 'plain' | 'danger'; children: ReactNode }) {
+  return <div className={`${styles.note} ${styles[tone]}`}>{children}</div>
+}
+
+interface EntryFormProps extends FormHTMLAttributes<HTMLFormElement> {
+  /** The one button's words. */
+  send: string
+  busy: boolean
+  /** Why the shop said no; its place is there before it is said. */
+  message: string
+  messageId: string
+  /** Said in the message's place while there is none. */
+  aside?: string
+  children: ReactNode
+}
+
+export function EntryForm({ send, busy, message, messageId, aside, children, ...form }: EntryFormProps) {
+  return (
+    <form method="post" className={styles.form} {...form}>
+      {children}
+      <div className={styles.said}>
+        <p id={messageId} className={styles.message} role="alert">
+          {message}
+        </p>
+        {!message && <p>{aside}</p>}
+      </div>
+      <Button type="submit" variant="dark" wide busy={busy}>
+        {send}
+      </Button>
+    </form>
+  )
+}
+
+/** What else one may want to do here, below a hairline. */
+export function Otherwise({ children }: { children: ReactNode }) {
+  return <div className={styles.otherwise}>{children}</div>
+}
+
+/** In the form's place for whoever needs none. */
+export function SignedInAs({ name, next }: { name: string; next: string }) {
+  return (
+    <>
+      <Note>
+        <p>
+          You are signed in as <strong>{name}</strong>.
+        </p>
+      </Note>
+      <Ways>
+        <LinkButton to={next || '/shop'} replace>
+          {next ? 'Go on where you were' : 'See all shirts'}
+        </LinkButton>
+        <LinkButton to="/order" variant="bare">
+          Your orders
+        </LinkButton>
+      </Ways>
+    </>
+  )
+}
+
+/** Ways on, side by side. */
+export function Ways({ children }: { children: ReactNode }) {
+  return <p className={styles.ways}>{children}</p>
+}

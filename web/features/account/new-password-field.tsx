@@ -1,0 +1,37 @@
+// The field for a new password, which says how good what is typed is.
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { PasswordField } from '../../ui/password-field.tsx'
+import styles from './new-password-field.module.css'
+import { strengthOf } from './strength.ts'
+
+/** The fields beside it that tell what others know of the shopper, and guess first. */
+const known = ['fullName', 'email']
+
+export function NewPasswordField({ error }: { error?: string }) {
+  const [{ level, words }, setStrength] = useState(strengthOf(''))
+  const onInput = ({ currentTarget: { form, value } }: FormEvent<HTMLInputElement>) => {
+    const own = new FormData(form ?? undefined)
+    setStrength(
+      strengthOf(
+        value,
+        known.map((name) => String(own.get(name) ?? '')),
+      ),
+    )
+  }
+  return (
+    <PasswordField
+      label="Password"
+      name="password"
+      autoComplete="new-password"
+      error={error}
+      onInput={onInput}
+      hint={
+        <span className={styles.strength}>
+          <span className={styles.bar} data-level={level} aria-hidden="true" />
+          <span aria-live="polite">{words}</span>
+        </span>
+      }
+    />
+  )
+}

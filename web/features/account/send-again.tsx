@@ -1,0 +1,46 @@
+// The button that sends a mail once more, and rests a while after each.
+import { useState } from 'react'
+import type { Refusal } from '../../api/port.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './send-again.module.css'
+import { sentenceOf } from './use-form.ts'
+import { usePause } from './use-pause.ts'
+
+interface SendAgainProps {
+  label?: string
+  /** Milliseconds since 1970 when a mail was sent before; 0 for never. */
+  since: number
+  send: () => Promise<Refusal | undefined>
+}
+
+export function SendAgain({ label = 'Send it again', since, send }: SendAgainProps) {
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState({ text: '', wrong: false })
+  const { secondsLeft, begin } = usePause(since)
+  const onClick = async () => {
+    if (secondsLeft > 0) return
+    setBusy(true)
+    setSaid({ text: '', wrong: false })
+    const refusal = await send()
+    setBusy(false)
+    if (!refusal) begin()
+    setSaid(refusal ? { text: sentenceOf(refusal), wrong: true } : { text: 'Sent.', wrong: false })
+  }
+  return (
+    <div className={styles.again}>
+      <Button
+        variant="line"
+        busy={busy}
+        aria-disabled={secondsLeft > 0 || undefined}
+        className={secondsLeft > 0 ? styles.resting : ''}
+        onClick={onClick}
+      >
+        {label}
+      </Button>
+      <p className={said.wrong ? styles.wrong : styles.said}>
+        <span role="status">{said.text}</span>
+        {secondsLeft > 0 && <span className="numbers"> You can ask again in {secondsLeft} s.</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+// The pause between two mails: seconds that are left of it.
+import { useEffect, useState } from 'react'
+
+const pauseSeconds = 60
+
+/**
+ * @param since milliseconds since 1970 when a mail was sent before; 0 for never.
+ */
+export function usePause(since: number): { secondsLeft: number; begin: () => void } {
+  const [begun, setBegun] = useState(since)
+  const [now, setNow] = useState(() => Date.now())
+  const secondsLeft = Math.min(pauseSeconds, Math.max(0, Math.ceil(begun / 1000 + pauseSeconds - now / 1000)))
+  useEffect(() => {
+    if (secondsLeft === 0) return
+    const next = setTimeout(() => setNow(Date.now()), 1000)
+    return () => clearTimeout(next)
+  }, [secondsLeft])
+  return {
+    secondsLeft,
+    begin() {
+      setBegun(Date.now())
+      setNow(Date.now())
+    },
+  }
+}

@@ -1,0 +1,135 @@
+// Forgotten password: asks where to send a link; opened with the link's code, asks for the new password.
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { checkEmail, checkNewPassword } from '../features/account/checks.ts'
+import { Entrance, EntryForm, Note, Otherwise, Ways } from '../features/account/entrance.tsx'
+import { NewPasswordField } from '../features/account/new-password-field.tsx'
+import { entranceTo, nextOf } from '../features/account/next.ts'
+import { SendAgain } from '../features/account/send-again.tsx'
+import { useForm } from '../features/account/use-form.ts'
+import { useShirt } from '../features/product/use-shirt.ts'
+import { mailResetLink, setNewPassword } from '../features/user/user.ts'
+import type { PageInfo } from '../shell/screen.ts'
+import { useShopDispatch } from '../state/group.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { notice } from '../ui/messages.tsx'
+
+export function page(): PageInfo {
+  return {
+    title: 'Forgotten password',
+    description: 'Ask for a link to choose a new password.',
+    noindex: true,
+  }
+}
+
+export default function ForgotPasswordScreen() {
+  const code = new URLSearchParams(useLocation().search).get('code')
+  const [old, setOld] = useState('')
+  return code && code !== old ? <Choose code={code} onOld={() => setOld(code)} /> : <Ask oldLink={!!code} />
+}
+
+function Ask({ oldLink }: { oldLink: boolean }) {
+  const next = nextOf(useLocation())
+  const dispatch = useShopDispatch()
+  const picture = useShirt(3)
+  const [sent, setSent] = useState<{ to: string; at: number } | null>(null)
+  const send = async (email: string) => dispatch(mailResetLink(email))
+  const { errors, form } = useForm({
+    checks: { email: checkEmail },
+    culprit: 'email',
+    async send({ email }) {
+      const refusal = await send(email.trim())
+      if (!refusal) setSent({ to: email.trim(), at: Date.now() })
+      return refusal
+    },
+  })
+  if (sent) {
+    return (
+      <Entrance
+        title="Look in your mail"
+        lead={
+          <span role="status">
+            If <strong>{sent.to}</strong> has an account, a link to choose a new password is on its way. It
+            works once, for two hours.
+          </span>
+        }
+        picture={picture}
+        view="fabric"
+      >
+        <SendAgain since={sent.at} send={() => send(sent.to)} />
+        <Ways>
+          <Button variant="bare" onClick={() => setSent(null)}>
+            Use another address
+          </Button>
+        </Ways>
+      </Entrance>
+    )
+  }
+  return (
+    <Entrance
+      title="Forgotten password"
+      lead="Tell us the address of your account. We send a link, and you choose a new password."
+      picture={picture}
+      view="fabric"
+    >
+      {oldLink && (
+        <Note tone="danger">
+          <p role="alert">
+            This link is not valid any more: it works once, for two hours. Ask for a new one here.
+          </p>
+        </Note>
+      )}
+      <EntryForm send="Send the link" {...form}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          error={errors.email}
+        />
+      </EntryForm>
+      <Otherwise>
+        <LinkButton to={entranceTo('/signin', next)} variant="bare">
+          Back to sign in
+        </LinkButton>
+      </Otherwise>
+    </Entrance>
+  )
+}
+
+function Choose({ code, onOld }: { code: string; onOld: () => void }) {
+  const dispatch = useShopDispatch()
+  const navigate = useNavigate()
+  const picture = useShirt(3)
+  const { errors, form } = useForm({
+    checks: { password: checkNewPassword },
+    culprit: 'password',
+    async send({ password }) {
+      const done = await dispatch(setNewPassword({ code, password }))
+      if ('user' in done) {
+        await navigate('/', { replace: true })
+        notice('Your new password is set, and you are signed in.', 'success')
+        return undefined
+      }
+      if (done.refusal.field === 'code') return void onOld()
+      return done.refusal
+    },
+  })
+  return (
+    <Entrance
+      title="Choose a new password"
+      lead="You are signed in right after; every other device is signed out."
+      picture={picture}
+      view="fabric"
+    >
+      <EntryForm send="Set new password" {...form}>
+        <NewPasswordField error={errors.password} />
+      </EntryForm>
+    </Entrance>
+  )
+}

@@ -1,0 +1,112 @@
+// Sign in, at /signin and, where a session has ended, at /login.
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { checkEmail, checkKnownPassword } from '../features/account/checks.ts'
+import { Entrance, EntryForm, Note, Otherwise, SignedInAs } from '../features/account/entrance.tsx'
+import { entranceTo, nextOf } from '../features/account/next.ts'
+import type { EntranceState } from '../features/account/next.ts'
+import { useCartWords } from '../features/account/use-cart-words.ts'
+import { useForm } from '../features/account/use-form.ts'
+import { useShirt } from '../features/product/use-shirt.ts'
+import { userName } from '../features/user/user-name.ts'
+import { signInWith } from '../features/user/user.ts'
+import type { PageInfo } from '../shell/screen.ts'
+import { useGroup, useShopDispatch } from '../state/group.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { popupMessage } from '../ui/messages.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import styles from './signin.module.css'
+
+export function page(): PageInfo {
+  return {
+    title: 'Sign in',
+    description: 'Sign in to see your orders, addresses and wishlist.',
+    canonical: '/signin',
+    noindex: true,
+  }
+}
+
+export default function SignInScreen() {
+  const location = useLocation()
+  const name = useGroup(userName, (state) => state.userName)
+  const picture = useShirt(0)
+  const [entering, setEntering] = useState(false)
+  const next = nextOf(location)
+  const { ended = false } = (location.state ?? {}) as EntranceState
+  return (
+    <Entrance
+      title="Sign in"
+      lead={!ended && 'Your orders, addresses and wishlist are where you left them.'}
+      picture={picture}
+    >
+      {name && !entering ? (
+        <SignedInAs name={name} next={next} />
+      ) : (
+        <>
+          {ended && <Note>You were signed out. Sign in to go on.</Note>}
+          <SignInForm next={next} onEnter={setEntering} />
+          <Otherwise>
+            <p>New here? An account keeps your orders, addresses and wishlist together.</p>
+            <LinkButton to={entranceTo('/signup', next)} variant="line">
+              Create an account
+            </LinkButton>
+          </Otherwise>
+        </>
+      )}
+    </Entrance>
+  )
+}
+
+interface SignInFormProps {
+  next: string
+  /** The form stays until the shopper has gone on. */
+  onEnter: (entering: boolean) => void
+}
+
+function SignInForm({ next, onEnter }: SignInFormProps) {
+  const dispatch = useShopDispatch()
+  const navigate = useNavigate()
+  const aside = useCartWords()
+  const { errors, accusedBy, form } = useForm({
+    checks: { email: checkEmail, password: checkKnownPassword },
+    culprit: 'password',
+    async send({ email, password }) {
+      onEnter(true)
+      const done = await dispatch(signInWith({ email: email.trim(), password }))
+      onEnter('user' in done)
+      if ('refusal' in done) return done.refusal
+      await navigate(next || '/', { replace: true })
+      popupMessage(`Good to see you, ${done.user.fullName}.`, 'success')
+      return undefined
+    },
+  })
+  return (
+    <EntryForm send="Sign in" aside={aside} {...form}>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={errors.email}
+      />
+      <div className={styles.password}>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={errors.password}
+          accusedBy={accusedBy}
+        />
+        <Link to={entranceTo('/forgotpassword', next)} className={styles.forgotten}>
+          Forgotten your password?
+        </Link>
+      </div>
+    </EntryForm>
+  )
+}

@@ -1,0 +1,106 @@
+// Create an account.
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { checkEmail, checkFullName, checkNewPassword } from '../features/account/checks.ts'
+import { Entrance, EntryForm, Otherwise, SignedInAs } from '../features/account/entrance.tsx'
+import { NewPasswordField } from '../features/account/new-password-field.tsx'
+import { entranceTo, nextOf } from '../features/account/next.ts'
+import { useCartWords } from '../features/account/use-cart-words.ts'
+import { useForm } from '../features/account/use-form.ts'
+import { useShirt } from '../features/product/use-shirt.ts'
+import { userName } from '../features/user/user-name.ts'
+import { createAccount } from '../features/user/user.ts'
+import type { PageInfo } from '../shell/screen.ts'
+import { useGroup, useShopDispatch } from '../state/group.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { notice } from '../ui/messages.tsx'
+import type { MailSent } from './verifymail.tsx'
+
+export function page(): PageInfo {
+  return {
+    title: 'Create an account',
+    description: 'One account for your orders, addresses and wishlist.',
+    noindex: true,
+  }
+}
+
+export default function SignUpScreen() {
+  const next = nextOf(useLocation())
+  const name = useGroup(userName, (state) => state.userName)
+  const picture = useShirt(1)
+  const [entering, setEntering] = useState(false)
+  return (
+    <Entrance
+      title="Create an account"
+      lead="For following orders, keeping addresses, and finding your wishlist again on every device."
+      picture={picture}
+      view="collar"
+    >
+      {name && !entering ? (
+        <SignedInAs name={name} next={next} />
+      ) : (
+        <>
+          <SignUpForm next={next} onEnter={setEntering} />
+          <Otherwise>
+            <p>You have an account already?</p>
+            <LinkButton to={entranceTo('/signin', next)} variant="line">
+              Sign in instead
+            </LinkButton>
+          </Otherwise>
+        </>
+      )}
+    </Entrance>
+  )
+}
+
+interface SignUpFormProps {
+  next: string
+  /** The form stays until the shopper has gone on. */
+  onEnter: (entering: boolean) => void
+}
+
+function SignUpForm({ next, onEnter }: SignUpFormProps) {
+  const dispatch = useShopDispatch()
+  const navigate = useNavigate()
+  const aside = useCartWords()
+  const { errors, form } = useForm({
+    checks: { fullName: checkFullName, email: checkEmail, password: checkNewPassword },
+    culprit: 'email',
+    async send({ fullName, email, password }) {
+      onEnter(true)
+      const done = await dispatch(createAccount({ fullName, email: email.trim(), password }))
+      onEnter('user' in done)
+      if ('refusal' in done) return done.refusal
+      const state: MailSent = { sentTo: done.user.email, sentAt: Date.now() }
+      await navigate(next || '/verifymail', { replace: true, state: next ? undefined : state })
+      if (next) notice(`Your account is ready. We have written to ${done.user.email} to confirm the address.`)
+      return undefined
+    },
+  })
+  return (
+    <EntryForm send="Create account" aside={aside} {...form}>
+      <TextField
+        label="Full name"
+        name="fullName"
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={120}
+        error={errors.fullName}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={errors.email}
+      />
+      <NewPasswordField error={errors.password} />
+    </EntryForm>
+  )
+}
