@@ -18,13 +18,16 @@ export interface CategoryRow {
 
 export const readCategories = (db: Queryable): Promise<CategoryRow[]> =>
   db.query(sql`
-    select c.id, c.name, c.summary, c.description,
-      (select count(*) from product p where p.category_id = c.id and p.listed) as count,
-      shown.hash as "pictureHash", shown.name as "pictureName"
-    from category c left join lateral (
-      select p.colours -> 0 ->> 'pictureHash' as hash, p.name from product p
-      where p.category_id = c.id and p.listed order by ${inStockFirst}, ${featuredScore()} desc, p.id limit 1
-    ) shown on true
+    with counted as (
+      select category_id, count(*) as count from product where listed group by category_id
+    ), shown as (
+      select distinct on (p.category_id) p.category_id, p.id from product p where p.listed
+      order by p.category_id, ${inStockFirst}, ${featuredScore()} desc, p.id
+    )
+    select c.id, c.name, c.summary, c.description, coalesce(counted.count, 0) as count,
+      p.colours -> 0 ->> 'pictureHash' as "pictureHash", p.name as "pictureName"
+    from category c left join counted on counted.category_id = c.id left join shown on shown.category_id = c.id
+      left join product p on p.id = shown.id
     order by c.position, c.id`)
 
 export interface CategoryPage {

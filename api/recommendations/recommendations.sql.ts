@@ -60,12 +60,18 @@ export async function readForShopper(db: Queryable, shopperId: string, limit: nu
       ), by_colour as materialized (
         select family, sum(weight)::float8 / (select weight from total) as share
         from known, unnest(colour_families) family group by 1
+      ), palettes as (
+        select d.colour_families, least(coalesce(sum(share), 0), 1) as share
+        from (select distinct colour_families from product) d
+          left join by_colour on by_colour.family = any(d.colour_families)
+        group by 1
       ), scored as (
         select p.id, p.category_id, case when total.products = 0 then p.sold_count else
             4 * coalesce(by_category.share, 0) + 3 * coalesce(by_weave.share, 0)
-            + 2 * least(coalesce((select sum(share) from by_colour where family = any(p.colour_families)), 0), 1)
+            + 2 * palettes.share
             + 0.4 * p.appeal end as score
         from product p cross join total left join by_category using (category_id) left join by_weave using (weave)
+          join palettes using (colour_families)
         where p.listed and not p.sold_out and not exists (select 1 from liked where product_id = p.id)
       ), placed as (
         select scored.*, row_number() over (partition by category_id order by score desc, id) as place from scored
