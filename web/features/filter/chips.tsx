@@ -1,0 +1,110 @@
+// What is chosen, each with its way out. Links, so that they work before the script does.
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { FacetValue, Facets, ProductFilter } from '#contract/product.ts'
+import { useShop } from '../../shell/app.tsx'
+import { useMoney } from '../../ui/money.tsx'
+import styles from './chips.module.css'
+import { changed, cleared, manyFacets, queryOf, toggled } from './filter-url.ts'
+
+interface Chip {
+  label: string
+  /** The filter when it is taken away. */
+  without: ProductFilter
+}
+
+/**
+ * @param write writes an amount of minor units.
+ */
+export function chipsOf(
+  filter: ProductFilter,
+  facets: Facets | null,
+  write: (minor: number) => string,
+): Chip[] {
+  const chips: Chip[] = []
+  if (filter.search)
+    chips.push({ label: `“${filter.search}”`, without: changed(filter, { search: undefined }) })
+  for (const facet of manyFacets) {
+    for (const value of filter[facet] ?? []) {
+      const label = labelOf(facets?.[facet], value)
+      chips.push({
+        label: facet === 'size' ? `Size ${label}` : label,
+        without: toggled(filter, facet, value),
+      })
+    }
+  }
+  const price = priceWords(filter, write)
+  if (price)
+    chips.push({
+      label: price,
+      without: changed(filter, { priceFromMinor: undefined, priceToMinor: undefined }),
+    })
+  if (filter.rating)
+    chips.push({
+      label: `${filter.rating} stars and more`,
+      without: changed(filter, { rating: undefined }),
+    })
+  if (filter.inStock) chips.push({ label: 'In stock', without: changed(filter, { inStock: undefined }) })
+  return chips
+}
+
+function labelOf(values: FacetValue[] | undefined, value: string): string {
+  return values?.find((known) => known.value === value)?.label ?? value
+}
+
+function priceWords(
+  { priceFromMinor: from, priceToMinor: to }: ProductFilter,
+  write: (minor: number) => string,
+) {
+  if (from !== undefined && to !== undefined) return `${write(from)} to ${write(to)}`
+  if (from !== undefined) return `From ${write(from)}`
+  return to === undefined ? null : `Up to ${write(to)}`
+}
+
+interface ChipsProps {
+  filter: ProductFilter
+  facets: Facets | null
+}
+
+export function Chips({ filter, facets }: ChipsProps) {
+  const { config } = useShop()
+  const chips = chipsOf(filter, facets, useMoney())
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(chips.length)
+  // The chip that had the focus is gone: the next one takes it, or the list's place.
+  useEffect(() => {
+    const fewer = chips.length < before.current
+    before.current = chips.length
+    if (!fewer || document.activeElement !== document.body) return
+    const next =
+      list.current?.querySelector('a') ?? document.querySelector<HTMLElement>('[data-results-count]')
+    next?.focus({ preventScroll: true })
+  }, [chips.length])
+  if (chips.length === 0) return null
+  const to = (wanted: ProductFilter) => ({
+    pathname: '/shop',
+    search: queryOf(wanted, config.currency).toString(),
+  })
+  const chosen = chips.length > (filter.search ? 1 : 0)
+  return (
+    <ul ref={list} className={styles.chips} aria-label="Chosen filters">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link to={to(without)} className={styles.chip} aria-label={`Remove ${label}`} preventScrollReset>
+            {label}
+            <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+              <path d="M1 1l8 8M9 1L1 9" />
+            </svg>
+          </Link>
+        </li>
+      ))}
+      {chosen && (
+        <li>
+          <Link to={to(cleared(filter))} className={styles.clear} preventScrollReset>
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,227 @@
+// The facets of the listing: a form that works by itself, and at once for those with a script.
+import type { ReactNode } from 'react'
+import type { FacetValue, Facets, ProductFilter } from '#contract/product.ts'
+import { useShop } from '../../shell/app.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/folds.tsx'
+import { ColourFamilySwatch } from './colour-family.tsx'
+import { changed, toggled } from './filter-url.ts'
+import type { ManyFacet } from './filter-url.ts'
+import styles from './facets.module.css'
+import { PriceRange } from './price-range.tsx'
+
+export type ChangeFilter = (next: ProductFilter) => void
+
+interface FacetsProps {
+  filter: ProductFilter
+  facets: Facets
+  onChange: ChangeFilter
+}
+
+export function FacetForm({ filter, facets, onChange }: FacetsProps) {
+  const { config } = useShop()
+  const many = { filter, onChange }
+  return (
+    <form action="/shop" className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      {filter.search && <input type="hidden" name="search" value={filter.search} />}
+      {filter.sort && <input type="hidden" name="sort" value={filter.sort} />}
+      <Disclosure title="Category" open>
+        <Checks facet="category" values={facets.category} {...many} />
+      </Disclosure>
+      <Disclosure title="Size" open>
+        <Sizes values={facets.size} {...many} />
+      </Disclosure>
+      <Disclosure title="Colour" open>
+        <Colours values={facets.colour} {...many} />
+      </Disclosure>
+      <Disclosure title="Price" open>
+        <PriceRange
+          filter={filter}
+          bounds={facets.price}
+          currency={config.currency}
+          locale={config.locale}
+          onChange={onChange}
+        />
+      </Disclosure>
+      <Disclosure title="Fit" open>
+        <Checks facet="fit" values={facets.fit} {...many} />
+      </Disclosure>
+      <Disclosure title="Fabric" open={Boolean(filter.fabric)}>
+        <Checks facet="fabric" values={facets.fabric} {...many} />
+      </Disclosure>
+      <Disclosure title="Rating" open={Boolean(filter.rating)}>
+        <Ratings values={facets.rating} filter={filter} onChange={onChange} />
+      </Disclosure>
+      <Disclosure title="Availability" open={Boolean(filter.inStock)}>
+        <InStock values={facets.inStock} filter={filter} onChange={onChange} />
+      </Disclosure>
+      <noscript>
+        <Button type="submit" variant="line" wide>
+          Show these shirts
+        </Button>
+      </noscript>
+    </form>
+  )
+}
+
+interface ManyProps {
+  values: FacetValue[]
+  filter: ProductFilter
+  onChange: ChangeFilter
+}
+
+function Checks({ facet, values, filter, onChange }: ManyProps & { facet: ManyFacet }) {
+  return (
+    <ul className={styles.checks}>
+      {withChosen(values, filter[facet] ?? []).map((value) => (
+        <li key={value.value}>
+          <Check
+            facet={facet}
+            value={value}
+            checked={isChosen(filter, facet, value)}
+            onChange={() => onChange(toggled(filter, facet, value.value))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Colours({ values, filter, onChange }: ManyProps) {
+  return (
+    <ul className={styles.colours}>
+      {withChosen(values, filter.colour ?? []).map((value) => (
+        <li key={value.value}>
+          <Check
+            facet="colour"
+            value={value}
+            checked={isChosen(filter, 'colour', value)}
+            onChange={() => onChange(toggled(filter, 'colour', value.value))}
+          >
+            <ColourFamilySwatch family={value.value} />
+          </Check>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Letters first, then neck sizes: nobody looks for both at once. */
+function Sizes({ values, filter, onChange }: ManyProps) {
+  const all = withChosen(values, filter.size ?? [])
+  const byNeck = (value: FacetValue) => /^[\d.]+$/.test(value.value)
+  const groups = [
+    { label: 'By letter', of: all.filter((value) => !byNeck(value)) },
+    { label: 'By neck, inches', of: all.filter(byNeck) },
+  ].filter(({ of }) => of.length > 0)
+  return (
+    <div className={styles.sizes}>
+      {groups.map(({ label, of }) => (
+        <div key={label} role="group" aria-label={label}>
+          {groups.length > 1 && (
+            <p className={styles.small} aria-hidden="true">
+              {label}
+            </p>
+          )}
+          <ul className={styles.tiles}>
+            {of.map((value) => (
+              <li key={value.value}>
+                <Check
+                  facet="size"
+                  value={value}
+                  look={styles.tile}
+                  checked={isChosen(filter, 'size', value)}
+                  onChange={() => onChange(toggled(filter, 'size', value.value))}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface CheckProps {
+  facet: string
+  value: FacetValue
+  checked: boolean
+  onChange: () => void
+  look?: string
+  children?: ReactNode
+}
+
+function Check({ facet, value, checked, onChange, look = styles.check, children }: CheckProps) {
+  return (
+    <label className={look} data-none={(value.count === 0 && !checked) || undefined}>
+      <input
+        type="checkbox"
+        name={facet}
+        value={value.value}
+        checked={checked}
+        disabled={value.count === 0 && !checked}
+        onChange={onChange}
+      />
+      {children}
+      <span>{value.label}</span>
+      <Count of={value.count} />
+    </label>
+  )
+}
+
+function Count({ of }: { of: number }) {
+  return (
+    <span className={styles.count}>
+      {of}
+      <span className="unseen"> {of === 1 ? 'shirt' : 'shirts'}</span>
+    </span>
+  )
+}
+
+const offeredStars = [4, 3, 2]
+
+function Ratings({ values, filter, onChange }: ManyProps) {
+  const countOf = (stars: number) => values.find((value) => value.value === String(stars))?.count
+  const offered = [...new Set([filter.rating ?? 4, ...offeredStars])].sort((a, b) => b - a)
+  return (
+    <ul className={styles.checks}>
+      {[undefined, ...offered].map((stars) => (
+        <li key={stars ?? 'any'}>
+          <label className={styles.check}>
+            <input
+              type="radio"
+              name="rating"
+              value={stars ?? ''}
+              checked={filter.rating === stars}
+              onChange={() => onChange(changed(filter, { rating: stars }))}
+            />
+            <span>{stars ? `${stars} stars and more` : 'Any'}</span>
+            {stars !== undefined && countOf(stars) !== undefined && <Count of={countOf(stars)!} />}
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function InStock({ values, filter, onChange }: ManyProps) {
+  const value = { value: '1', label: 'In stock only', count: values[0]?.count ?? 0 }
+  return (
+    <Check
+      facet="inStock"
+      value={value}
+      checked={filter.inStock === true}
+      onChange={() => onChange(changed(filter, { inStock: filter.inStock ? undefined : true }))}
+    />
+  )
+}
+
+function isChosen(filter: ProductFilter, facet: ManyFacet, { value }: FacetValue): boolean {
+  return (filter[facet] as string[] | undefined)?.includes(value) ?? false
+}
+
+/** What is chosen can be taken back, also when it finds nothing any more. */
+function withChosen(values: FacetValue[], chosen: readonly string[]): FacetValue[] {
+  const missing = chosen.filter((value) => !values.some((known) => known.value === value))
+  return [...values, ...missing.map((value) => ({ value, label: value, count: 0 }))]
+}

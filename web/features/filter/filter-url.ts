@@ -1,0 +1,106 @@
+// A listing's filter as it stands in the address. Whatever the address says, a filter the API accepts comes out.
+import { colourFamilies, fits, productSorts } from '#contract/product.ts'
+import type { ProductFilter } from '#contract/product.ts'
+
+/** The facets of which several values can be chosen. */
+export const manyFacets = ['category', 'size', 'colour', 'fabric', 'fit'] as const
+export type ManyFacet = (typeof manyFacets)[number]
+
+const mostValues = 40
+const mostMinor = 100_000_00
+
+const accepted: Record<ManyFacet, (value: string) => boolean> = {
+  category: (value) => value.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
+  size: (value) => /^[0-9A-Z.]{1,6}$/.test(value),
+  colour: (value) => (colourFamilies as readonly string[]).includes(value),
+  fabric: (value) => value.trim() !== '' && value.length <= 40 && !controls.test(value),
+  fit: (value) => (fits as readonly string[]).includes(value),
+}
+
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u001f\u007f-\u009f]/
+
+/**
+ * Reads a filter: `?search=linen&size=M&size=L&from=50&to=120&rating=4&inStock=1&sort=newest&page=2`.
+ *
+ * @param currency ISO 4217; `from` and `to` are whole or broken units of it.
+ */
+export function filterOf(query: URLSearchParams, currency: string): ProductFilter {
+  const units = unitsOf(currency)
+  const filter: ProductFilter = {}
+  const search = searchOf(query.get('search') ?? '')
+  if (search) filter.search = search
+  for (const facet of manyFacets) {
+    const values = [...new Set(query.getAll(facet))].filter(accepted[facet]).slice(0, mostValues)
+    if (values.length > 0) filter[facet] = values as never
+  }
+  const from = amount(query.get('from'), units)
+  const to = amount(query.get('to'), units)
+  if (from) filter.priceFromMinor = from
+  if (to !== undefined) filter.priceToMinor = to
+  const rating = whole(query.get('rating'), 1, 5)
+  if (rating) filter.rating = rating
+  if (/^(1|on|true)$/.test(query.get('inStock') ?? '')) filter.inStock = true
+  const sort = productSorts.find((one) => one === query.get('sort'))
+  if (sort) filter.sort = sort
+  const page = whole(query.get('page'), 1, 10_000)
+  if (page && page > 1) filter.page = page
+  return filter
+}
+
+/** Writes a filter as `filterOf` reads it, in one order, so that one listing has one address. */
+export function queryOf(filter: ProductFilter, currency: string): URLSearchParams {
+  const units = unitsOf(currency)
+  const query = new URLSearchParams()
+  if (filter.search) query.set('search', filter.search)
+  for (const facet of manyFacets) for (const value of filter[facet] ?? []) query.append(facet, value)
+  if (filter.priceFromMinor) query.set('from', String(filter.priceFromMinor / units))
+  if (filter.priceToMinor !== undefined) query.set('to', String(filter.priceToMinor / units))
+  if (filter.rating) query.set('rating', String(filter.rating))
+  if (filter.inStock) query.set('inStock', '1')
+  if (filter.sort) query.set('sort', filter.sort)
+  if (filter.page && filter.page > 1) query.set('page', String(filter.page))
+  return query
+}
+
+/** The filter with one value of a facet chosen, or no longer; from its first page. */
+export function toggled(filter: ProductFilter, facet: ManyFacet, value: string): ProductFilter {
+  const chosen: string[] = filter[facet] ?? []
+  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+  return changed(filter, { [facet]: next.length > 0 ? next : undefined })
+}
+
+/** The filter with some fields replaced (`undefined` takes one away); from its first page. */
+export function changed(filter: ProductFilter, change: Partial<ProductFilter>): ProductFilter {
+  const next = Object.entries({ ...filter, page: undefined, ...change })
+  return Object.fromEntries(next.filter(([, value]) => value !== undefined))
+}
+
+/** What stays when every chosen facet is cleared: what was searched, and the order. */
+export function cleared({ search, sort }: ProductFilter): ProductFilter {
+  return changed({}, { search, sort })
+}
+
+/** How many minor units make one unit of a currency: 100 for USD, 1 for JPY. */
+export function unitsOf(currency: string): number {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return 10 ** maximumFractionDigits
+}
+
+function searchOf(text: string): string {
+  return text.replaceAll(new RegExp(controls, 'g'), ' ').trim().slice(0, 120).trim()
+}
+
+function amount(text: string | null, units: number): number | undefined {
+  if (!text?.trim()) return undefined
+  const minor = Math.round(Number(text) * units)
+  return Number.isFinite(minor) && minor >= 0 ? Math.min(minor, mostMinor) : undefined
+}
+
+function whole(text: string | null, least: number, most: number): number | undefined {
+  const number = Number(text)
+  return text && Number.isInteger(number) && number >= least && number <= most ? number : undefined
+}

@@ -1,0 +1,32 @@
+// The state group `filter`: the product listing as it was last answered.
+import type { Paging } from '#contract/call.ts'
+import { listProducts } from '#contract/product.ts'
+import type { Facets, ProductCard } from '#contract/product.ts'
+import { group, itemsOf, serverCall } from '../../state/group.ts'
+
+interface FilterState {
+  /** One page of what was found. */
+  filterList: ProductCard[]
+  /** Null before the first answer. */
+  paging: Paging | null
+  facets: Facets | null
+  /** What was searched, when it differs from what was typed. */
+  searchedFor: string | null
+}
+
+export const loadProducts = serverCall('filter', listProducts)
+
+const initial: FilterState = { filterList: [], paging: null, facets: null, searchedFor: null }
+
+export const filter = group({
+  name: 'filter',
+  initial,
+  calls({ on }) {
+    on(loadProducts, (state, { data }) => {
+      state.filterList = itemsOf(data.data as ProductCard[] | string)
+      state.paging = data.paging
+      state.facets = data.facets
+      state.searchedFor = data.searchedFor
+    })
+  },
+})

@@ -1,0 +1,41 @@
+// The wishlist's heart, over a product's picture; and what pressing it does, for buttons that look otherwise.
+import { useEffect } from 'react'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { HeartIcon } from '../../ui/icons.tsx'
+import { notice, popupMessage } from '../../ui/messages.tsx'
+import { learnWishes, setWished, wish } from './wish.ts'
+import styles from './wish-button.module.css'
+
+interface Wished {
+  id: string
+  name: string
+}
+
+/** Whether a product is wished for, and the function that changes it and says so. */
+export function useWish({ id, name }: Wished): [on: boolean, toggle: () => void] {
+  const dispatch = useShopDispatch()
+  const on = useGroup(wish, (state) => state.wished.includes(id))
+  useEffect(() => {
+    void dispatch(learnWishes())
+  }, [dispatch])
+  const toggle = async () => {
+    const refusal = await dispatch(setWished(id, !on))
+    if (refusal) notice(`The wishlist could not be changed: ${refusal.message}`, 'danger')
+    else popupMessage(on ? `${name} is off your wishlist` : `${name} is on your wishlist`)
+  }
+  return [on, () => void toggle()]
+}
+
+export function WishHeart({ product }: { product: Wished }) {
+  const [on, toggle] = useWish(product)
+  return (
+    <button
+      type="button"
+      className={`${styles.heart} ${on ? styles.on : ''}`}
+      aria-label={on ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
+      onClick={toggle}
+    >
+      <HeartIcon full={on} />
+    </button>
+  )
+}

@@ -1,0 +1,88 @@
+// The state group `wish`: the shopper's wishlist, and which hearts are full.
+import { addWishlist, getWishlist, removeWishlist } from '#contract/customer.ts'
+import type { ProductCard } from '#contract/product.ts'
+import { tokenKey } from '#contract/texts.ts'
+import type { Refusal } from '../../api/port.ts'
+import { group, itemsOf, serverCall } from '../../state/group.ts'
+import type { ShopStore, StoreExtra } from '../../state/store.ts'
+
+interface WishState {
+  wishList: ProductCard[]
+  /** Ids of what is wished for; ahead of `wishList` while a change is under way. */
+  wished: string[]
+  /** The list was asked for in this visit. */
+  asked: boolean
+}
+
+const add = serverCall('wish', addWishlist)
+const remove = serverCall('wish', removeWishlist)
+
+export const loadWishlist = serverCall('wish', getWishlist)
+
+const initial: WishState = { wishList: [], wished: [], asked: false }
+
+export const wish = group({
+  name: 'wish',
+  initial,
+  reducers: {
+    asked(state) {
+      state.asked = true
+    },
+    /** Fills or empties a heart before the shop has answered, or back when it refused. */
+    marked(state, { payload: { product, on } }: { payload: { product: string; on: boolean } }) {
+      state.wished = state.wished.filter((id) => id !== product)
+      if (on) state.wished.push(product)
+      else state.wishList = state.wishList.filter((card) => card.id !== product)
+    },
+    /** Takes a list that was on its way while hearts may have been pressed: those filled meanwhile stay full. */
+    learnt(state, { payload }: { payload: ProductCard[] }) {
+      state.wishList = payload
+      state.wished = [...new Set([...payload.map((card) => card.id), ...state.wished])]
+    },
+  },
+  calls({ on }) {
+    on(loadWishlist, (state, { data }) => {
+      state.wishList = itemsOf(data.data as ProductCard[] | string)
+      state.wished = state.wishList.map((card) => card.id)
+    })
+    on(add, () => {})
+    on(remove, () => {})
+  },
+})
+
+/**
+ * Learns once a visit which hearts are full, in passing: a visitor without a session wishes for nothing, and one
+ * whose session is over is not sent to sign in for looking around.
+ */
+export const learnWishes =
+  () =>
+  async (dispatch: ShopStore['dispatch'], all: () => unknown, { api }: StoreExtra): Promise<void> => {
+    if ((all() as { wish: WishState }).wish.asked || !localStorage.getItem(tokenKey)) return
+    dispatch(wish.actions.asked())
+    const answer = await api.call(getWishlist, {}).catch(() => null)
+    if (answer) dispatch(wish.actions.learnt(itemsOf(answer.data.data as ProductCard[] | string)))
+  }
+
+const underWay = new Set<string>()
+
+/**
+ * Puts a product on the wishlist or takes it off. Shown at once, taken back when refused. A second press while the
+ * first is under way does nothing.
+ *
+ * @returns the refusal, or undefined when it is done.
+ */
+export const setWished =
+  (product: string, on: boolean) =>
+  async (dispatch: ShopStore['dispatch']): Promise<Refusal | undefined> => {
+    if (underWay.has(product)) return undefined
+    underWay.add(product)
+    dispatch(wish.actions.marked({ product, on }))
+    const outcome = await dispatch((on ? add : remove)({ product }))
+    underWay.delete(product)
+    if (!('error' in outcome)) return undefined
+    const refusal = outcome.payload as Refusal
+    // Taking off what is not there any more has what it wanted.
+    if (!on && refusal.status === 404) return undefined
+    dispatch(wish.actions.marked({ product, on: !on }))
+    return refusal
+  }

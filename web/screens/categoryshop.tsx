@@ -1,0 +1,97 @@
+// The products of one category.
+import { useLocation, useParams } from 'react-router'
+import { productSorts, type ProductSort } from '#contract/product.ts'
+import { category, loadCategories, loadCategoryProducts } from '../features/category/category.ts'
+import { WishHeart } from '../features/wish/wish-button.tsx'
+import { notFound, type PageInfo, type ScreenContext } from '../shell/screen.ts'
+import { useGroup } from '../state/group.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { ProductCard, ProductGrid } from '../ui/product-card.tsx'
+import { Breadcrumbs, breadcrumbList, type Crumb } from '../ui/small.tsx'
+import { productSortWords } from '../ui/product-sorts.ts'
+import { SortSelect } from '../ui/sort-select.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import styles from './categoryshop.module.css'
+
+const sortOf = (query: URLSearchParams): ProductSort =>
+  productSorts.find((sort) => sort === query.get('sort')) ?? 'featured'
+
+/** Whatever the address says, a page the API accepts comes out. */
+function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
+}
+
+export async function load({ store, params, url }: ScreenContext): Promise<void> {
+  await store.dispatch(loadCategories({})).unwrap()
+  const known = category.in(store).categoryList.find(({ id }) => id === params['id'])
+  if (!known) throw notFound()
+  const query = { sort: sortOf(url.searchParams), page: pageOf(url.searchParams) }
+  await store.dispatch(loadCategoryProducts({ category: known.id, ...query })).unwrap()
+}
+
+const trailOf = (name: string): Crumb[] => [
+  { label: 'Home', to: '/' },
+  { label: 'Categories', to: '/category' },
+  { label: name },
+]
+
+export function page({ store, params, url, config }: ScreenContext): PageInfo {
+  const known = category.in(store).categoryList.find(({ id }) => id === params['id'])!
+  const number = pageOf(url.searchParams)
+  return {
+    title: number > 1 ? `${known.name}, page ${number}` : known.name,
+    description: `${known.summary} ${known.count} shirts.`,
+    canonical: `/categoryshop/${known.id}${number > 1 ? `?page=${number}` : ''}`,
+    ...(known.picture && { image: `/pictures/${known.picture.hash}/share-1200.jpg` }),
+    jsonLd: [breadcrumbList(trailOf(known.name), config.publicUrl)],
+  }
+}
+
+export default function CategoryShopScreen() {
+  const { id } = useParams()
+  const { search } = useLocation()
+  const { categoryList, categoryProduct, paging } = useGroup(category)
+  const known = categoryList.find((one) => one.id === id)
+  if (!known) return null
+  return (
+    <div className={`page ${styles.screen}`}>
+      <Breadcrumbs crumbs={trailOf(known.name)} />
+      <header className={styles.head}>
+        <h1>{known.name}</h1>
+        <p className="lead">{known.description}</p>
+      </header>
+      <div className={styles.bar}>
+        <p role="status">
+          {paging?.total ?? 0} {paging?.total === 1 ? 'shirt' : 'shirts'}
+        </p>
+        <LinkButton to={`/shop?category=${known.id}`} variant="bare">
+          Filter these
+        </LinkButton>
+        <SortSelect options={productSortWords} value={sortOf(new URLSearchParams(search))} usual="featured" />
+      </div>
+      {categoryProduct.length === 0 ? (
+        <EmptyState
+          title="Nothing hangs here"
+          action={{ label: `All of ${known.name}`, to: `/categoryshop/${known.id}` }}
+          otherwise={{ label: 'See all shirts', to: '/shop' }}
+        >
+          This page of the category is empty.
+        </EmptyState>
+      ) : (
+        <ProductGrid>
+          {categoryProduct.map((product, place) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              first={place < 4}
+              action={<WishHeart product={product} />}
+            />
+          ))}
+        </ProductGrid>
+      )}
+      {paging && <Pagination page={paging.page} pages={paging.pages} />}
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+// The listing: what was searched, what narrows it, what was found. All of it stands in the address.
+import { useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import type { ProductFilter } from '#contract/product.ts'
+import { category, loadCategories } from '../features/category/category.ts'
+import { Chips, chipsOf } from '../features/filter/chips.tsx'
+import { FacetForm } from '../features/filter/facets.tsx'
+import { cleared, filterOf, queryOf } from '../features/filter/filter-url.ts'
+import { filter as listing, loadProducts } from '../features/filter/filter.ts'
+import { WishHeart } from '../features/wish/wish-button.tsx'
+import { useShop } from '../shell/app.tsx'
+import type { PageInfo, ScreenContext } from '../shell/screen.ts'
+import { useGroup } from '../state/group.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useMoney } from '../ui/money.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { ProductCard, ProductGrid } from '../ui/product-card.tsx'
+import { productSortWords } from '../ui/product-sorts.ts'
+import { SortSelect } from '../ui/sort-select.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import styles from './shop.module.css'
+
+const searchSorts = [{ value: 'relevance' as const, label: 'Best match' }, ...productSortWords.slice(1)]
+
+export async function load({ store, url, config }: ScreenContext): Promise<void> {
+  const wanted = filterOf(url.searchParams, config.currency)
+  await store.dispatch(loadProducts(wanted)).unwrap()
+  const nothing = listing.in(store).filterList.length === 0
+  if (nothing && category.in(store).categoryList.length === 0) await store.dispatch(loadCategories({}))
+}
+
+export function page({ store, url, config }: ScreenContext): PageInfo {
+  const wanted = filterOf(url.searchParams, config.currency)
+  const total = listing.in(store).paging?.total ?? 0
+  const number = wanted.page ?? 1
+  const title = wanted.search ? `“${wanted.search}”` : 'All shirts'
+  return {
+    title: number > 1 ? `${title}, page ${number}` : title,
+    description: wanted.search
+      ? `${total} shirts for “${wanted.search}”.`
+      : `${total} shirts in oxford, poplin, linen, flannel, denim and more, from XS to 4XL or by neck size.`,
+    canonical: number > 1 ? `/shop?page=${number}` : '/shop',
+    // Endless combinations of filters are one listing to a search engine.
+    noindex: Object.keys(wanted).some((field) => field !== 'page'),
+  }
+}
+
+export default function ShopScreen() {
+  const { config } = useShop()
+  const { search } = useLocation()
+  const { location: next } = useNavigation()
+  const { paging, searchedFor } = useGroup(listing)
+  // What is asked for shows at once; what was found follows.
+  const wanted = filterOf(
+    new URLSearchParams(next?.pathname === '/shop' ? next.search : search),
+    config.currency,
+  )
+  return (
+    <div className={`page ${styles.shop}`}>
+      <header className={styles.head}>
+        <h1>{wanted.search ? `“${wanted.search}”` : 'All shirts'}</h1>
+        <p className={styles.found} role="status" tabIndex={-1} data-results-count>
+          {foundWords(paging?.total ?? 0)}
+          {searchedFor && <> for “{searchedFor}”</>}
+        </p>
+      </header>
+      <Facets wanted={wanted} />
+      <Results wanted={wanted} busy={next?.pathname === '/shop'} />
+    </div>
+  )
+}
+
+const foundWords = (total: number) =>
+  total === 0 ? 'No shirts' : total === 1 ? '1 shirt' : `${total} shirts`
+
+/** Changes the address to another filter; the screen stays where it is. */
+function useChange(): (next: ProductFilter) => void {
+  const { config } = useShop()
+  const navigate = useNavigate()
+  return (next) => {
+    const search = queryOf(next, config.currency).toString()
+    void navigate({ pathname: '/shop', search }, { preventScrollReset: true })
+  }
+}
+
+function Facets({ wanted }: { wanted: ProductFilter }) {
+  const facets = useGroup(listing, (state) => state.facets)
+  const change = useChange()
+  if (!facets) return null
+  return (
+    <aside className={styles.aside} aria-label="Filters">
+      <FacetForm filter={wanted} facets={facets} onChange={change} />
+    </aside>
+  )
+}
+
+function Results({ wanted, busy }: { wanted: ProductFilter; busy: boolean }) {
+  const { filterList, paging, facets } = useGroup(listing)
+  return (
+    <section className={styles.results} aria-label="Shirts" aria-busy={busy}>
+      <div className={styles.bar}>
+        <FilterDrawer wanted={wanted} />
+        <SortSelect
+          options={wanted.search ? searchSorts : productSortWords}
+          value={wanted.sort ?? (wanted.search ? 'relevance' : 'featured')}
+          usual={wanted.search ? 'relevance' : 'featured'}
+        />
+      </div>
+      <Chips filter={wanted} facets={facets} />
+      {filterList.length === 0 ? (
+        <Nothing wanted={wanted} />
+      ) : (
+        <div className={busy ? styles.busy : undefined}>
+          <ProductGrid>
+            {filterList.map((product, place) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                first={place < 4}
+                action={<WishHeart product={product} />}
+              />
+            ))}
+          </ProductGrid>
+        </div>
+      )}
+      {paging && <Pagination page={paging.page} pages={paging.pages} />}
+    </section>
+  )
+}
+
+/** On small screens the facets come in from the side. */
+function FilterDrawer({ wanted }: { wanted: ProductFilter }) {
+  const [open, setOpen] = useState(false)
+  const facets = useGroup(listing, (state) => state.facets)
+  const total = useGroup(listing, (state) => state.paging?.total ?? 0)
+  const change = useChange()
+  const chosen = chipsOf(wanted, facets, useMoney()).length - (wanted.search ? 1 : 0)
+  if (!facets) return null
+  return (
+    <div className={styles.drawer}>
+      <Button variant="line" onClick={() => setOpen(true)}>
+        Filter{chosen > 0 && ` (${chosen})`}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Filter" place="left">
+        <FacetForm filter={wanted} facets={facets} onChange={change} />
+        <div className={styles.done}>
+          <Button wide onClick={() => setOpen(false)}>
+            Show {foundWords(total).toLowerCase()}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+function Nothing({ wanted }: { wanted: ProductFilter }) {
+  const { config } = useShop()
+  const categories = useGroup(category, (state) => state.categoryList)
+  const without = queryOf(cleared(wanted), config.currency).toString()
+  const narrowed =
+    without !== queryOf({ ...wanted, page: undefined } as ProductFilter, config.currency).toString()
+  return (
+    <>
+      {narrowed ? (
+        <EmptyState
+          title="Nothing is all of that at once"
+          action={{ label: 'Clear the filters', to: without ? `/shop?${without}` : '/shop' }}
+          otherwise={{ label: 'See all shirts', to: '/shop' }}
+        >
+          Take one of the filters away, or begin again with all of them cleared.
+        </EmptyState>
+      ) : (
+        <EmptyState title="We have no shirt by that name" action={{ label: 'See all shirts', to: '/shop' }}>
+          Try the cloth, the colour or the collar: “navy linen”, “oxford”, “cutaway”. Or walk along the rails
+          below.
+        </EmptyState>
+      )}
+      <ul className={styles.rails}>
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <LinkButton to={`/categoryshop/${id}`} variant="bare">
+              {name}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+// The order of a list: a select that is part of the address. Without a script it is a form with a button.
+import { useId } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from './button.tsx'
+import styles from './sort-select.module.css'
+
+interface SortSelectProps {
+  /** Name in the address. */
+  name?: string
+  label?: string
+  options: readonly { value: string; label: string }[]
+  value: string
+  /** The value that needs no word in the address. */
+  usual: string
+  /** Id of the place to stay at; without it the page keeps its scroll. */
+  anchor?: string
+}
+
+export function SortSelect({
+  name = 'sort',
+  label = 'Sort by',
+  options,
+  value,
+  usual,
+  anchor,
+}: SortSelectProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const choose = (wanted: string) => {
+    const query = new URLSearchParams(search)
+    query.delete('page')
+    if (wanted === usual) query.delete(name)
+    else query.set(name, wanted)
+    void navigate({ pathname, search: query.toString() }, { preventScrollReset: true })
+  }
+  const kept = [...new URLSearchParams(search)].filter(([key]) => key !== name && key !== 'page')
+  return (
+    <form action={anchor ? `${pathname}#${anchor}` : pathname} className={styles.sort}>
+      {kept.map(([key, one]) => (
+        <input key={`${key} ${one}`} type="hidden" name={key} value={one} />
+      ))}
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} value={value} onChange={(event) => choose(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit" variant="line" size="small">
+          Sort
+        </Button>
+      </noscript>
+    </form>
+  )
+}
