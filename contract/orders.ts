@@ -135,6 +135,8 @@ export const payment = call({
     checkout: z.optional(id),
     order: z.optional(id),
     method: z.enum(paymentMethods),
+    /** The total the shopper was shown. It never sets a price: when the order costs something else, it is refused. */
+    shownTotalMinor: z.optional(minor),
   }),
   reply: written({
     order: z.object({ id: z.string(), number: z.string() }),

@@ -15,12 +15,14 @@ import { expireHolds } from './expiry.ts'
 import { orderMail, type WriteOrderMail } from './letters.ts'
 import { type OrderRow, selectOrderOfCheckout } from './orders.sql.ts'
 import { countCouponUse, insertOrder, type NewOrder } from './placement.sql.ts'
+import type { ShopSettings } from '../settings.ts'
 import { byVariant, takeStock } from './stock.ts'
+import { moneyWriter } from './words.ts'
 
 export interface PlaceAsked {
   shopper: Shopper
   idempotencyKey: string | null
-  body: { checkout?: string | undefined; method: PaymentMethod }
+  body: { checkout?: string | undefined; method: PaymentMethod; shownTotalMinor?: number | undefined }
 }
 
 /** The order a checkout is, and the attempt that this very placing has begun. */
@@ -92,7 +94,7 @@ async function place(
   tx: Queryable,
   { settings }: Deps,
   mail: WriteOrderMail,
-  { shopper, body: { method } }: PlaceAsked,
+  { shopper, body: { method, shownTotalMinor } }: PlaceAsked,
   checkout: CheckoutRow,
 ): Promise<NonNullable<Placed['fresh']>> {
   const { shop } = settings
@@ -104,6 +106,7 @@ async function place(
   refuseIncomplete(missingOf({ email, address: checkout.address, method: priced.method, lines }))
   refuseShort(lines)
   if (priced.couponTrouble) throw new Refusal('Coupon Refused', priced.couponTrouble)
+  refuseOtherTotal(priced.totals.totalMinor, shownTotalMinor, shop)
   if (!(await takeStock(tx, lines))) throw new Short(lines)
   const order = newOrder({ checkout, email: email!, lines, priced, method, holdMinutes: shop.holdMinutes })
   const times = await insertOrder(tx, order)
@@ -130,6 +133,16 @@ function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
   const words = { email: 'an e-mail address', address: 'an address', delivery: 'a way of delivery' }
   const first = missing.find((what) => what !== 'lines')
   if (first) throw new Refusal('Invalid Input', `The order still needs ${words[first]}`, first)
+}
+
+/** Nobody pays what they have not seen: a price or the cart may have changed since, in another tab for one. */
+function refuseOtherTotal(totalMinor: number, shownMinor: number | undefined, shop: ShopSettings): void {
+  if (shownMinor === undefined || shownMinor === totalMinor) return
+  throw new Refusal(
+    'Not Possible Now',
+    `Your order has changed and comes to ${moneyWriter(shop)(totalMinor)} now; please look it over again`,
+    'shownTotalMinor',
+  )
 }
 
 function refuseShort(lines: BuyLine[]): void {

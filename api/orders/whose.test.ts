@@ -86,6 +86,19 @@ describe('what a client sends', () => {
       expect(paid.status).toBe(400)
     }
   })
+  it('is held against the price: nobody pays another total than was shown', async () => {
+    const { token, checkout: id } = await shop.ready()
+    const shown = (await shop.ask(checkout, {}, { token })).body.data.totals.totalMinor
+    const place = () =>
+      shop.ask(payment, { checkout: id, method: 'on-delivery', shownTotalMinor: shown }, { token })
+    await shop.db.query(sql`update product set price_minor = price_minor + 1 where id = 'harrow-oxford'`)
+    const refused = await place()
+    expect([refused.status, refused.body.error?.field]).toEqual([409, 'shownTotalMinor'])
+    expect(refused.body.error?.message).toContain('$114.45')
+    await shop.db.query(sql`update product set price_minor = price_minor - 1 where id = 'harrow-oxford'`)
+    expect((await place()).status).toBe(200)
+    expect((await place()).status).toBe(200)
+  })
   it('names what is missing or does not fit together', async () => {
     const { token, checkout: id } = await shop.ready()
     const field = async (body: object, call: Parameters<typeof shop.ask>[0] = checkout) =>
