@@ -1,7 +1,7 @@
 // The listing: what was searched, what narrows it, what was found. All of it stands in the address.
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import type { ProductFilter } from '#contract/product.ts'
+import type { ProductCard as Product, ProductColour, ProductFilter } from '#contract/product.ts'
 import { category, loadCategories } from '../features/category/category.ts'
 import { Chips, chipsOf } from '../features/filter/chips.tsx'
 import { FacetForm } from '../features/filter/facets.tsx'
@@ -71,6 +71,10 @@ export default function ShopScreen() {
   )
 }
 
+/** Whether anything beside the search and the order was chosen. */
+const isNarrowed = (wanted: ProductFilter) =>
+  Object.keys(wanted).some((field) => !['search', 'sort', 'page'].includes(field))
+
 const foundWords = (total: number) =>
   total === 0 ? 'No shirts' : total === 1 ? '1 shirt' : `${total} shirts`
 
@@ -85,9 +89,10 @@ function useChange(): (next: ProductFilter) => void {
 }
 
 function Facets({ wanted }: { wanted: ProductFilter }) {
-  const facets = useGroup(listing, (state) => state.facets)
+  const { facets, paging } = useGroup(listing)
   const change = useChange()
-  if (!facets) return null
+  const nothingToNarrow = paging?.total === 0 && !isNarrowed(wanted)
+  if (!facets || nothingToNarrow) return <div />
   return (
     <aside className={styles.aside} aria-label="Filters">
       <FacetForm filter={wanted} facets={facets} onChange={change} />
@@ -117,6 +122,7 @@ function Results({ wanted, busy }: { wanted: ProductFilter; busy: boolean }) {
               <ProductCard
                 key={product.id}
                 product={product}
+                colour={soughtColour(product, wanted)}
                 first={place < 4}
                 action={<WishHeart product={product} />}
               />
@@ -129,6 +135,18 @@ function Results({ wanted, busy }: { wanted: ProductFilter; busy: boolean }) {
   )
 }
 
+/** The colour that was filtered or searched for, so that who looks for red sees red. */
+function soughtColour(
+  { colours }: Product,
+  { colour: families = [], search = '' }: ProductFilter,
+): string | undefined {
+  const words = search.toLowerCase().split(/\s+/)
+  const isSought = ({ family, name }: ProductColour) =>
+    (families as string[]).includes(family) ||
+    words.some((word) => word === family || name.toLowerCase().split(' ').includes(word))
+  return colours.find(isSought)?.key
+}
+
 /** On small screens the facets come in from the side. */
 function FilterDrawer({ wanted }: { wanted: ProductFilter }) {
   const [open, setOpen] = useState(false)
@@ -139,7 +157,7 @@ function FilterDrawer({ wanted }: { wanted: ProductFilter }) {
   if (!facets) return null
   return (
     <div className={styles.drawer}>
-      <Button variant="line" onClick={() => setOpen(true)}>
+      <Button variant="line" size="small" onClick={() => setOpen(true)}>
         Filter{chosen > 0 && ` (${chosen})`}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Filter" place="left">
@@ -158,11 +176,9 @@ function Nothing({ wanted }: { wanted: ProductFilter }) {
   const { config } = useShop()
   const categories = useGroup(category, (state) => state.categoryList)
   const without = queryOf(cleared(wanted), config.currency).toString()
-  const narrowed =
-    without !== queryOf({ ...wanted, page: undefined } as ProductFilter, config.currency).toString()
   return (
     <>
-      {narrowed ? (
+      {isNarrowed(wanted) ? (
         <EmptyState
           title="Nothing is all of that at once"
           action={{ label: 'Clear the filters', to: without ? `/shop?${without}` : '/shop' }}

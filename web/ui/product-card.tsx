@@ -19,13 +19,17 @@ interface ProductCardProps {
   product: Product
   /** Above the fold: its picture does not wait. */
   first?: boolean
+  /** Key of the colour to show; left out: the product's first. */
+  colour?: string | undefined
   /** What may be done with it, over the picture's corner: the wishlist's heart. */
   action?: ReactNode
 }
 
 /** An item of `ProductGrid`. */
-export function ProductCard({ product, first, action }: ProductCardProps) {
-  const [colour] = product.colours
+export function ProductCard({ product, first, colour: wanted, action }: ProductCardProps) {
+  const [usual] = product.colours
+  const colour = product.colours.find(({ key }) => key === wanted) ?? usual
+  const query = colour === usual ? '' : `?colour=${colour?.key}`
   return (
     <li className={styles.card}>
       <div className={styles.frame}>
@@ -37,7 +41,7 @@ export function ProductCard({ product, first, action }: ProductCardProps) {
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link to={`/productdetail/${product.id}`} className={styles.link}>
+          <Link to={`/productdetail/${product.id}${query}`} className={styles.link}>
             {product.name}
           </Link>
         </h3>
