@@ -40,7 +40,6 @@ async function stock(): Promise<void> {
         `The shop has ${orders!.count} orders; add --force to stock it anew all the same.`,
       )
     await stockShop(db, catalogueOf(products), { say: console.log })
-    await db.query(sql`analyze`)
     console.log('stocked')
   } finally {
     await db.close()

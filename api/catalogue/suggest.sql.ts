@@ -29,7 +29,9 @@ export async function readSuggestions(db: Queryable, wish: SuggestWish): Promise
   const [row] = await db.query<SuggestRow>(sql`
     with hits as materialized (
       select product_id, ts_rank(words, to_tsquery('public.shop', ${query})) as rank
-      from product_search where words @@ to_tsquery('public.shop', ${query}) limit 3000
+      from product_search
+      -- One letter begins nearly everything: it shows searches and categories only.
+      where ${typed.length > 1}::boolean and words @@ to_tsquery('public.shop', ${query}) limit 3000
     ), finished as (
       -- The last word finished, if that still finds something together with the others.
       select ${front} || word as search, uses from search_word w
@@ -46,7 +48,7 @@ export async function readSuggestions(db: Queryable, wish: SuggestWish): Promise
       from category c where ' ' || search_plain(c.name) like ${inside} order by c.position limit 2
     ), shown as (
       select p.id, p.name, p.colours -> 0 ->> 'pictureHash' as hash, p.price_minor,
-        row_number() over (order by (' ' || search_plain(p.name) like ${inside}) desc, ${inStockFirst},
+        row_number() over (order by (' ' || lower(p.name) like ${inside}) desc, ${inStockFirst},
           h.rank desc, ${featuredScore()} desc, p.id) as n
       from hits h join product p on p.id = h.product_id where p.listed order by n limit 5
     )

@@ -79,6 +79,8 @@ async function writeShop(
   await tx.query(sql`
     insert into setting (name, value) values (${stockedMark}, ${String(products.length)})
     on conflict (name) do update set value = excluded.value`)
+  // The embedded database has nobody else to tell its planner how much there is now.
+  await tx.query(sql`analyze category, product, variant, review, product_search, search_word, search_phrase`)
 }
 
 /** While many products are written, the search index gathers their words and takes them in at once: thrice as quick. */
