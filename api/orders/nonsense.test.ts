@@ -50,16 +50,13 @@ it('is refused with a 4xx or taken as harmless text, field by field', async () =
   }
   for (const [call, fields] of walks) {
     for (const [i, value] of nonsense.entries()) {
-      for (const field of [...fields, 'noSuchField']) {
+      for (const field of fields) {
         const body = { ...bases[call.path], [field]: value }
-        const { status, body: answer } = await shop.ask(call, body, {
-          token,
-          ip: `10.0.${i}.${field.length}`,
-        })
+        const { status } = await shop.ask(call, body, { token, ip: `10.0.${i}.${field.length}` })
         expect([call.path, field, i, status < 500]).toEqual([call.path, field, i, true])
-        if (field === 'noSuchField')
-          expect([call.path, answer.error?.code]).toEqual([call.path, 'Invalid Input'])
       }
+      const unknown = await shop.ask(call, { ...bases[call.path], noSuchField: value }, { token })
+      expect([call.path, unknown.body.error?.code]).toEqual([call.path, 'Invalid Input'])
     }
   }
 }, 120_000)
