@@ -99,7 +99,10 @@ const builtFiles = {
 
 async function send(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const encoding = page.body.length > 0 ? acceptedEncoding(request.headers['accept-encoding']) : undefined
-  reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding')
+  reply.headers(page.headers).header('vary', 'accept-encoding')
+  const { etag } = page.headers
+  if (etag && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  reply.code(page.status)
   if (!encoding) return reply.send(page.body)
   page.encoded[encoding] ??= encode[encoding](page.body)
   return reply.header('content-encoding', encoding).send(await page.encoded[encoding])

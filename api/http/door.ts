@@ -10,6 +10,15 @@ import type { Answer } from './answer.ts'
 /** Bodies larger than this are refused unread. Large enough that an overlong text is refused by its field's name. */
 const mostBodyBytes = 2 * 1024 * 1024
 
+/** An answer is data: nothing in it is ever run, framed, guessed at or kept by somebody in between. */
+const answerHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
 /** Serves every answer of the API on a Fastify app. Needs @fastify/rate-limit registered (not global). */
 export function openDoor(app: FastifyInstance, api: Api): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendError(error, request, reply))
@@ -52,8 +61,7 @@ async function sendAnswer(api: Api, answer: Answer, request: FastifyRequest, rep
     ip: request.ip,
     userAgent: header(request, 'user-agent') ?? '',
   }
-  reply.type('application/json; charset=utf-8')
-  reply.header('cache-control', 'no-store')
+  reply.headers(answerHeaders)
   return reply.send(await api.answerText(answer, sent))
 }
 
@@ -80,9 +88,8 @@ function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply
     .status(errorStatus[refusal.code])
-    .header('cache-control', 'no-store')
+    .headers(answerHeaders)
     .header('x-request-id', request.id)
-    .type('application/json; charset=utf-8')
     .send(JSON.stringify(body))
 }
 
