@@ -8,7 +8,7 @@ import { isEntrance } from '../features/account/next.ts'
 import type { EntranceState } from '../features/account/next.ts'
 import { forgetShopper, keptName, userName, userNameKey } from '../features/user/user-name.ts'
 import type { ShopRoute } from '../routes.ts'
-import { useGroup } from '../state/group.ts'
+import { shopperChanged, useGroup } from '../state/group.ts'
 import type { Shopper, ShopStore } from '../state/store.ts'
 import { greet } from './greet.ts'
 
@@ -80,7 +80,8 @@ function followTab({ key }: StorageEvent, store: ShopStore, isPrivate: boolean):
   const before = userName.in(store).userName
   if (changed && before !== '') {
     if (isPrivate) return location.reload()
-    store.dispatch(forgetShopper())
+    // What is kept is the other tab's business.
+    store.dispatch(shopperChanged())
   }
   store.dispatch(userName.actions.named(keptName()))
   if (changed) void greet(store)

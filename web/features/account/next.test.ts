@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { entranceTo, localPath, nextOf } from './next.ts'
 
 describe('where a shopper goes on after signing in', () => {
-  it.each(['/', '/checkout', '/shop?size=M&page=2', '/orderdetail/PL-7K3M-Q9XD/1#way'])('may be %s', (path) =>
+  it.each(['/checkout', '/shop?size=M&page=2', '/orderdetail/PL-7K3M-Q9XD/1#way'])('may be %s', (path) =>
     expect(localPath(path)).toBe(path),
   )
 
@@ -22,6 +22,8 @@ describe('where a shopper goes on after signing in', () => {
     undefined,
     { toString: () => '/shop' },
   ])('is never %j', (path) => expect(localPath(path)).toBe(''))
+
+  it('is left to each screen when it is the front page', () => expect(localPath('/')).toBe(''))
 
   it('is never another entrance', () => {
     expect(localPath('/signin?next=/shop')).toBe('')

@@ -16,14 +16,15 @@ export function isEntrance(path: string): boolean {
   return entrances.has(path)
 }
 
-/** A place of this shop, from its root. Whatever would lead elsewhere, or back to an entrance, is empty. */
+/** A place of this shop to go back to. Whatever would lead elsewhere, to an entrance, or nowhere in particular is empty. */
 export function localPath(next: unknown): string {
   // Browsers read \ as / and leave out tabs and line breaks, so only the parsed address tells where it leads.
   if (typeof next !== 'string' || !next.startsWith('/')) return ''
   const here = 'http://shop.invalid'
   const url = URL.canParse(next, here) ? new URL(next, here) : null
   if (!url || url.origin !== here || url.pathname.startsWith('//') || isEntrance(url.pathname)) return ''
-  return url.pathname + url.search + url.hash
+  const path = url.pathname + url.search + url.hash
+  return path === '/' ? '' : path
 }
 
 /** Where to go on to from here: from the address, or from whoever led here; empty when nobody said. */

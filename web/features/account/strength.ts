@@ -9,8 +9,8 @@ export interface Strength {
 export const shortest = 10
 
 const levels: Strength[] = [
-  { level: 0, words: 'At least 10 characters. A few words in a row do well.' },
-  { level: 1, words: 'Long enough, but easy to guess. Add a word or two.' },
+  { level: 0, words: 'At least 10 characters; a few words do well.' },
+  { level: 1, words: 'Long enough, but easy to guess.' },
   { level: 2, words: 'Good.' },
   { level: 3, words: 'Strong.' },
 ]
