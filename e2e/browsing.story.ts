@@ -1,0 +1,66 @@
+// Finding a shirt: search, filters, the address that holds it all; and the pages for those without a script.
+import { expect, test } from '@playwright/test'
+import { listenForTrouble } from './shopper.ts'
+
+test('a typo in the search still finds, and the filters stand in the address', async ({ page }) => {
+  const trouble = listenForTrouble(page)
+  await page.goto('/')
+  const search = page.getByRole('combobox', { name: /search/i }).first()
+  await search.fill('flanel')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/shop\?search=flanel/)
+  await expect(page.getByText(/for “flannel”/)).toBeVisible()
+  await page.getByRole('complementary', { name: 'Filters' }).getByText('Red', { exact: true }).click()
+  await expect(page).toHaveURL(/colour=red/)
+  const found = await page.getByRole('status').first().innerText()
+  await page
+    .getByRole('region', { name: 'Shirts' })
+    .getByRole('heading', { level: 3 })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/productdetail\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/colour=red/)
+  await expect(page.getByRole('status').first()).toHaveText(found)
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).not.toHaveURL(/colour=red/)
+  expect(trouble).toEqual([])
+})
+
+test('adding to the cart without a size asks for one', async ({ page }) => {
+  await page.goto('/shop?inStock=1')
+  await page
+    .getByRole('region', { name: 'Shirts' })
+    .getByRole('heading', { level: 3 })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await expect(page.getByText('Please select size and quantity')).toBeVisible()
+  await expect(page.getByText('Please select size and quantity')).toBeHidden({ timeout: 4000 })
+})
+
+test('an unknown address says so, with status 404 and a way on', async ({ page }) => {
+  for (const address of ['/no-such-page', '/productdetail/no-such-shirt', '/categoryshop/no-such-category']) {
+    const answer = await page.goto(address)
+    expect(answer!.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('shirts, prices, texts and pictures can be read', async ({ page }) => {
+    await page.goto('/shop')
+    const shirts = page.getByRole('region', { name: 'Shirts' }).getByRole('heading', { level: 3 })
+    expect(await shirts.count()).toBeGreaterThan(10)
+    await expect(page.getByText(/\$\d+\.\d\d/).first()).toBeVisible()
+    await shirts.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/\$\d+\.\d\d/).first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,115 @@
+// From the front page to a paid order, as a guest and as somebody who signs up in the middle.
+import { expect, test } from '@playwright/test'
+import {
+  addToCart,
+  chooseShirt,
+  listenForTrouble,
+  mailTo,
+  newEmail,
+  placeOrder,
+  walkCheckout,
+} from './shopper.ts'
+
+test('a guest finds a shirt, buys it and follows the order', async ({ page }) => {
+  const trouble = listenForTrouble(page)
+  const email = newEmail('guest')
+  const shirt = await chooseShirt(page)
+  await addToCart(page)
+  await page.getByRole('link', { name: /cart.*1 item/i }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(shirt).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .or(page.getByRole('link', { name: 'Checkout', exact: true }))
+    .first()
+    .click()
+  await walkCheckout(page, { email })
+  await placeOrder(page)
+
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/orderplaced/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you/i)
+  const number = (
+    await page
+      .getByText(/PL-[A-Z0-9]{4}-[A-Z0-9]{4}/)
+      .first()
+      .innerText()
+  ).match(/PL-\w{4}-\w{4}/)![0]
+  await page.reload()
+  await expect(page.getByText(number).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /cart/i }).first()).not.toHaveAccessibleName(/1 item/)
+
+  const mail = await mailTo(email, /Subject:.*(paid|payment|thank)/i)
+  expect(mail).toContain(number)
+  await page.goto('/trackingorder')
+  await page.getByLabel('Order number').fill(number)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Track order' }).click()
+  await expect(page.getByText(shirt).first()).toBeVisible()
+  expect(trouble).toEqual([])
+})
+
+test('a shopper signs up in the middle of buying and keeps the cart', async ({ page }) => {
+  const trouble = listenForTrouble(page)
+  const email = newEmail('customer')
+  const shirt = await chooseShirt(page)
+  await addToCart(page)
+  await page.goto('/signup?next=/checkout')
+  await page.getByLabel('Full name', { exact: true }).fill('Ada Brook')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Create account', exact: true }).click()
+  await expect(page).toHaveURL(/\/checkout/)
+  await expect(page.getByText(shirt).first()).toBeAttached()
+  await page.goto('/checkout?step=address')
+  await walkCheckout(page)
+  await placeOrder(page)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you/i)
+
+  await page.goto('/order')
+  await expect(page.getByText(shirt).first()).toBeVisible()
+  const verify = await mailTo(email, /verifymail\?code=/)
+  const link = verify.match(/\/verifymail\?code=[\w-]+/)![0]
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/verified|confirmed|yours/i)
+  expect(trouble).toEqual([])
+})
+
+test('a declined payment is tried again on the same order', async ({ page }) => {
+  await chooseShirt(page)
+  await addToCart(page)
+  await page.goto('/checkout')
+  await walkCheckout(page, { email: newEmail('declined') })
+  await placeOrder(page)
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(page).toHaveURL(/\/orderplaced/)
+  const order = new URL(page.url()).searchParams.get('order')
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you/i)
+  expect(new URL(page.url()).searchParams.get('order')).toBe(order)
+})
+
+test('pressing Place order twice places one order', async ({ page }) => {
+  await chooseShirt(page)
+  await addToCart(page)
+  await page.goto('/checkout')
+  await walkCheckout(page, { email: newEmail('twice') })
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  const orders = new Set<string>()
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/user/orders/payment') || !response.ok()) return
+    orders.add(
+      ((await response.json().catch(() => null)) as { data: { order: { id: string } } } | null)?.data.order
+        .id ?? '',
+    )
+  })
+  await page.getByRole('button', { name: 'Place order', exact: true }).dblclick()
+  await expect(page).toHaveURL(/\/demo-gateway\//)
+  await page.goBack()
+  await page.waitForLoadState('networkidle')
+  orders.delete('')
+  expect(orders.size).toBeLessThanOrEqual(1)
+  await expect(page).toHaveURL(/\/(orderplaced|checkout|demo-gateway)/)
+})

@@ -1,0 +1,101 @@
+// What the stories have in common: the words a shopper uses for what they do.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, type Page } from '@playwright/test'
+
+export const home = {
+  fullName: 'Ada Brook',
+  phone: '+1 401 555 0199',
+  line1: '9 Mill Street',
+  city: 'Providence',
+  region: 'RI',
+  postalCode: '02903',
+}
+
+let people = 0
+/** An address nobody has used in this run. */
+export const newEmail = (name: string) => `${name}.${Date.now()}.${people++}@example.com`
+
+/** Opens the first shirt of the listing that can be bought, and chooses a size of which there are several. */
+export async function chooseShirt(page: Page): Promise<string> {
+  await page.goto('/shop?inStock=1&sort=bestselling')
+  await page
+    .getByRole('region', { name: 'Shirts' })
+    .getByRole('heading', { level: 3 })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/productdetail\//)
+  await page.waitForLoadState('networkidle')
+  const sizes = page.getByRole('radio', { name: /^([2-4]?XL|XS|S|M|L|1\d(\.5)?)$/ })
+  const count = await sizes.count()
+  for (let nth = Math.floor(count / 2); nth < count; nth++) {
+    const size = sizes.nth(nth)
+    if (await size.isEnabled()) {
+      await size.check({ force: true })
+      break
+    }
+  }
+  return page.getByRole('heading', { level: 1 }).innerText()
+}
+
+export async function addToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await expect(page.getByRole('link', { name: /cart.*1 item/i })).toBeVisible()
+}
+
+/** From the cart or the product to the last step before ordering. */
+export async function walkCheckout(page: Page, { email }: { email?: string } = {}): Promise<void> {
+  if (email) {
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  }
+  await page.getByLabel('Full name', { exact: true }).fill(home.fullName)
+  await page.getByLabel('Phone').fill(home.phone)
+  await page.getByLabel('Address line 1', { exact: true }).fill(home.line1)
+  await page.getByLabel('City', { exact: true }).fill(home.city)
+  await page.getByLabel('State').selectOption(home.region)
+  await page.getByLabel('Postal code', { exact: true }).fill(home.postalCode)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('radio', { name: /Standard/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL(/step=payment/)
+}
+
+export async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: 'Place order', exact: true }).click()
+}
+
+/** The newest mail to an address, once it is there, from the outbox of a shop without SMTP. */
+export async function mailTo(address: string, subject: RegExp): Promise<string> {
+  const folder = path.join(process.env.STORIES_DATA!, 'outbox')
+  let found: string | undefined
+  await expect
+    .poll(
+      () => {
+        const names = readdirSync(folder)
+          .filter((name) => name.includes(address))
+          .toSorted()
+          .toReversed()
+        found = names
+          .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+          .find((mail) => subject.test(mail))
+        return found !== undefined
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+  return found!
+}
+
+/** What a browser complains about is a failure: errors on the page, broken rules of the CSP, failed requests. */
+export function listenForTrouble(page: Page): string[] {
+  const trouble: string[] = []
+  page.on('pageerror', (error) => trouble.push(error.message))
+  page.on('console', (message) => {
+    // A refused call is part of some stories; the browser reports each as an error.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) trouble.push(message.text())
+  })
+  return trouble
+}
