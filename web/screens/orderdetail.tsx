@@ -60,7 +60,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
         <div className={styles.goods}>
           {line && <LineInFocus line={line} />}
           {others.length > 0 && (
-            <section className={styles.part} aria-labelledby="others">
+            <section className={`${styles.part} ${styles.others}`} aria-labelledby="others">
               <h2 id="others" className={styles.title}>
                 Also in this order
               </h2>
@@ -68,19 +68,23 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
             </section>
           )}
         </div>
-        <section className={`${styles.part} ${styles.way}`} aria-labelledby="way">
-          <h2 id="way" className={styles.title}>
-            The way so far
-          </h2>
-          <OrderTrack order={shown} />
-        </section>
-        <section className={`${styles.part} ${styles.sums}`} aria-labelledby="sums">
-          <h2 id="sums" className={styles.title}>
-            What it came to
-          </h2>
-          <OrderTotals totals={shown.totals} coupon={shown.coupon} />
+        <div className={styles.course}>
+          <section className={styles.part} aria-labelledby="way">
+            <h2 id="way" className={styles.title}>
+              The way so far
+            </h2>
+            <OrderTrack order={shown} />
+          </section>
+          <section className={`${styles.part} ${styles.late}`} aria-labelledby="sums">
+            <h2 id="sums" className={styles.title}>
+              What it came to
+            </h2>
+            <OrderTotals totals={shown.totals} coupon={shown.coupon} />
+          </section>
+        </div>
+        <div className={`${styles.facts} ${styles.late}`}>
           <OrderFacts order={shown} />
-        </section>
+        </div>
       </div>
     </div>
   )
@@ -96,11 +100,13 @@ function Head({ order: shown }: { order: OrderView }) {
             Placed on <time dateTime={shown.placedAt}>{dayOf(shown.placedAt)}</time>
           </span>
         </p>
-        <h1 className="numbers">Order {shown.number}</h1>
-        <p className="lead">{standingOf(shown).sentence}</p>
+        <h1>
+          Order <span className={styles.number}>{shown.number}</span>
+        </h1>
+        {!canBePaid(shown) && <p className="lead">{standingOf(shown).sentence}</p>}
+        <PayNow order={shown} />
       </div>
       <div className={styles.ways}>
-        <PayNow order={shown} />
         <Button variant="bare" className={styles.print} onClick={() => print()}>
           Print this order
         </Button>
@@ -146,7 +152,7 @@ function Waiting() {
             </div>
           </div>
         </div>
-        <div className={styles.way}>
+        <div className={styles.course}>
           <Skeleton shape="block" />
           <Skeleton />
           <Skeleton shape="half" />

@@ -7,10 +7,9 @@ import { OrderFacts } from '../features/order/order-facts.tsx'
 import { OrderLines, shirtOf } from '../features/order/order-lines.tsx'
 import { OrderTrack } from '../features/order/order-track.tsx'
 import { PayNow } from '../features/order/pay-now.tsx'
-import { standingOf } from '../features/order/standing.ts'
+import { canBePaid, isUnderWay, standingOf } from '../features/order/standing.ts'
 import { StatusBadge } from '../features/order/status-badge.tsx'
 import { TrackForm } from '../features/order/track-form.tsx'
-import { hasEnded } from '../features/order/way.ts'
 import { daysOf } from '../features/order/dates.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup } from '../state/group.ts'
@@ -79,18 +78,18 @@ function Followed({ order: shown }: { order: OrderView }) {
           <span className="numbers">Order {shown.number}</span>
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          {headline(shown)}
+          <Headline order={shown} />
         </h1>
-        <p className="lead">{standingOf(shown).sentence}</p>
+        {!canBePaid(shown) && <p className="lead">{standingOf(shown).sentence}</p>}
         <PayNow order={shown} />
       </header>
       <div className={styles.way}>
         <OrderTrack order={shown} />
       </div>
       <div className={styles.about}>
-        <section aria-labelledby="parcel" className={styles.parcel}>
-          <h2 id="parcel" className={styles.title}>
-            In the parcel
+        <section aria-labelledby="lines" className={styles.lines}>
+          <h2 id="lines" className={styles.title}>
+            In this order
           </h2>
           <OrderLines lines={shown.lines} to={shirtOf} />
         </section>
@@ -106,11 +105,14 @@ function Followed({ order: shown }: { order: OrderView }) {
 }
 
 /** What whoever waits wants to know first: when. */
-function headline(shown: OrderView): string {
-  const { words } = standingOf(shown)
-  const moving = ['paid', 'packed', 'shipped'].includes(shown.status) || shown.payment.state === 'confirmed'
-  const { earliest, latest } = shown.delivery
-  return moving && !hasEnded(shown) && shown.status !== 'delivered' ? daysOf(earliest, latest) : words
+function Headline({ order: shown }: { order: OrderView }) {
+  if (!isUnderWay(shown)) return standingOf(shown).words
+  return (
+    <>
+      <span className={styles.expected}>Expected </span>
+      {daysOf(shown.delivery.earliest, shown.delivery.latest)}
+    </>
+  )
 }
 
 function Waiting() {

@@ -17,7 +17,6 @@ export function LineInFocus({ line }: { line: OrderLine }) {
     [quantity > 1 ? 'Each' : 'Price', write(unitPriceMinor)],
     ...(quantity > 1 ? [['Together', write(unitPriceMinor * quantity)]] : []),
     ...(discountMinor > 0 ? [['Coupon', write(-discountMinor)]] : []),
-    ['Article', sku],
   ]
   return (
     <section className={styles.focus} aria-labelledby="line">
@@ -41,6 +40,9 @@ export function LineInFocus({ line }: { line: OrderLine }) {
             </div>
           ))}
         </dl>
+        <p className={styles.article}>
+          Article <span className="numbers">{sku}</span>
+        </p>
         <p className={styles.ways}>
           <LinkButton variant="line" to={`${shirtOf(line)}&size=${encodeURIComponent(size)}`}>
             Buy again

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/small.tsx'
 import { dayOf, daysOf } from './dates.ts'
 import styles from './order-card.module.css'
-import { standingOf } from './standing.ts'
+import { isUnderWay, standingOf } from './standing.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** More than these are counted, not shown. */
@@ -48,9 +48,7 @@ export function OrderCard({ order }: { order: OrderView }) {
 
 function sentenceOf(order: OrderView): string {
   const { earliest, latest } = order.delivery
-  const underWay = ['paid', 'packed', 'shipped'].includes(order.status) || order.payment.state === 'confirmed'
-  const arrived = order.status === 'delivered' || order.status === 'cancelled'
-  return underWay && !arrived ? `Expected ${daysOf(earliest, latest)}` : standingOf(order).sentence
+  return isUnderWay(order) ? `Expected ${daysOf(earliest, latest)}` : standingOf(order).sentence
 }
 
 function Pictures({ order }: { order: OrderView }) {

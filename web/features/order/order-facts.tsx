@@ -4,7 +4,7 @@ import type { OrderView, PaymentState } from '#contract/orders.ts'
 import { AddressBlock } from './address-block.tsx'
 import { daysOf } from './dates.ts'
 import styles from './order-facts.module.css'
-import { hasEnded } from './way.ts'
+import { isUnderWay } from './standing.ts'
 
 interface OrderFactsProps {
   order: OrderView
@@ -14,7 +14,8 @@ interface OrderFactsProps {
 
 export function OrderFacts({ order, openly = false }: OrderFactsProps) {
   const { delivery, payment } = order
-  const coming = !hasEnded(order) && order.status !== 'delivered'
+  // Who follows it openly has read that at the top.
+  const coming = !openly && isUnderWay(order)
   return (
     <div className={styles.facts}>
       <Fact title={openly ? 'Going to' : 'Delivery address'}>

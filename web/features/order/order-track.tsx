@@ -3,7 +3,7 @@ import type { OrderStatus, OrderView } from '#contract/orders.ts'
 import { daysOf, momentOf } from './dates.ts'
 import styles from './order-track.module.css'
 import { waitsForPayment } from './standing.ts'
-import { hasEnded, wayOf } from './way.ts'
+import { wayOf } from './way.ts'
 import type { Step } from './way.ts'
 
 type Followed = Pick<OrderView, 'status' | 'payment' | 'history' | 'delivery'>
@@ -64,9 +64,6 @@ function wordsOf({ status, state }: Step, order: Followed): string | null {
   if (status === 'delivered' && state === 'ahead') {
     const days = `Expected ${daysOf(earliest, latest)}`
     return onDelivery && order.payment.state !== 'paid' ? `${days}. You pay the courier.` : days
-  }
-  if (hasEnded(order) && state === 'end' && order.payment.state === 'refunded') {
-    return 'Your money goes back the way it came.'
   }
   return null
 }

@@ -10,16 +10,16 @@ import { loadPaymentStatus, payAgain } from './order.ts'
 import styles from './pay-now.module.css'
 import { canBePaid } from './standing.ts'
 
-/** Shows nothing for an order that cannot be paid now. */
+/** Says how it stands and offers to pay; nothing for an order that cannot be paid now. */
 export function PayNow({ order }: { order: OrderView }) {
   const { busy, refusal, pay } = usePayment(order)
-  const payable = canBePaid(order) && order.payment.method !== null
+  const payable = canBePaid(order)
   if (!payable && !refusal) return null
   return (
     <div className={styles.pay}>
       {payable && (
         <>
-          <p className={styles.words}>{wordsOf(order)}</p>
+          <p className="lead">{wordsOf(order)}</p>
           <Button busy={busy} onClick={pay}>
             Pay now
           </Button>
@@ -36,10 +36,13 @@ function wordsOf({ status, holdUntil, payment }: OrderView): string {
   if (status === 'cancelled') {
     return 'It was not paid in time, so its pieces went back on the shelf. While they are there, you can still pay it.'
   }
-  const again = payment.state === 'failed' ? 'Nothing was charged. ' : ''
-  return holdUntil && Date.parse(holdUntil) > Date.now()
-    ? `${again}Your pieces are set aside until ${clockOf(holdUntil)}.`
-    : `${again}Pay it while its pieces are still there.`
+  const until =
+    holdUntil && Date.parse(holdUntil) > Date.now()
+      ? `Your pieces are set aside for you until ${clockOf(holdUntil)}.`
+      : 'Pay it while its pieces are still there.'
+  return payment.state === 'failed'
+    ? `The payment did not go through, and nothing was charged. ${until}`
+    : until
 }
 
 function usePayment({ id, payment: { method } }: OrderView) {

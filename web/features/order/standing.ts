@@ -19,8 +19,16 @@ const notPaidInTime = 'Not paid in time.'
 
 /** Whether the payment call would still take it: it waits, or was given up only because nobody paid in time. */
 export function canBePaid(order: Pick<OrderView, 'status' | 'payment' | 'history'>): boolean {
+  if (order.payment.method === null) return false
   if (waitsForPayment(order)) return true
   return order.status === 'cancelled' && order.history.at(-1)?.reason === notPaidInTime
+}
+
+/** Whether it is being made ready or carried, so that somebody may ask when it arrives. */
+export function isUnderWay({ status, payment }: Stood): boolean {
+  return (
+    ['paid', 'packed', 'shipped'].includes(status) || (status === 'placed' && payment.state === 'confirmed')
+  )
 }
 
 export function standingOf(order: Stood): Standing {
@@ -33,8 +41,7 @@ function unpaid({ payment }: Stood): Standing {
   if (payment.state === 'failed') {
     return {
       words: 'Payment declined',
-      sentence:
-        'The payment did not go through and nothing was charged. You can try it again, or another way.',
+      sentence: 'The payment did not go through, and nothing was charged. You can try again.',
       tone: 'danger',
     }
   }

@@ -36,7 +36,11 @@ export function TrackForm({ number: given, onFound }: TrackFormProps) {
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextField
         label="Order number"
-        hint="It is in your confirmation mail and looks like PL-7K3M-Q9XD."
+        hint={
+          <>
+            It is in your confirmation mail and looks like <span className={styles.code}>PL-7K3M-Q9XD</span>.
+          </>
+        }
         error={errorOf('number')}
         name="number"
         value={number}
