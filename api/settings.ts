@@ -11,7 +11,7 @@ export interface DeliveryMethod {
   key: string
   name: string
   description: string
-  /** ISO countries it serves; left out: all the shop serves. */
+  /** ISO countries it serves; left out: every country that no other method names. */
   countries?: string[]
   priceMinor: number
   /** Free from this subtotal on; left out: never. */

@@ -136,7 +136,7 @@ export const payment = call({
     order: z.optional(id),
     method: z.enum(paymentMethods),
     /** The total the shopper was shown. It never sets a price: when the order costs something else, it is refused. */
-    shownTotalMinor: z.optional(minor),
+    shownTotalMinor: z.optional(minor.check(z.gte(0), z.lte(2_000_000_000))),
   }),
   reply: written({
     order: z.object({ id: z.string(), number: z.string() }),

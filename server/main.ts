@@ -2,6 +2,7 @@
 // database. `npm run dev` serves the pages from their sources instead.
 import { FolderTaken } from '#api/db/folder-lock.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'
+import { refreshPictures } from '#api/pictures/refresh.ts'
 import { demoCatalogue } from '#api/stocking/demo-catalogue.ts'
 import { stockIfEmpty } from '#api/stocking/stock-shop.ts'
 import { buildIfStale } from '#web/build.ts'
@@ -15,6 +16,7 @@ async function start(config: Config): Promise<void> {
   if (!dev) await buildIfStale({ log: say })
   const shop = await createShop(config, { say, pages: dev ? 'dev' : 'built' })
   await stockIfEmpty(shop.db, demoCatalogue, { say })
+  await refreshPictures(shop.db)
   const drawing = await drawAhead(shop.db, shop.pictures, { say })
   await shop.app.listen({ port: config.port, host: config.host })
   say(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
