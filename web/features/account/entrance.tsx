@@ -27,6 +27,7 @@ export function Entrance({ title, lead, picture, view, children }: EntranceProps
         </div>
       </div>
       <div className={styles.shirt} aria-hidden="true">
+        <Placket />
         {picture && (
           <Picture
             of={picture}
@@ -38,6 +39,23 @@ export function Entrance({ title, lead, picture, view, children }: EntranceProps
         )}
       </div>
     </div>
+  )
+}
+
+/** Stands where the shirt will be: a buttoned strip, in lines. */
+function Placket() {
+  return (
+    <svg className={styles.placket} viewBox="0 0 120 900" preserveAspectRatio="xMidYMid meet">
+      <path d="M20 0v900M100 0v900" />
+      <path d="M28 0v900M92 0v900" className={styles.stitches} />
+      {[90, 270, 450, 630, 810].map((y) => (
+        <g key={y}>
+          <circle cx="60" cy={y} r="15" />
+          <circle cx="60" cy={y} r="11" />
+          <path d={`M56 ${y - 4}v0M64 ${y - 4}v0M56 ${y + 4}v0M64 ${y + 4}v0`} className={styles.holes} />
+        </g>
+      ))}
+    </svg>
   )
 }
 
