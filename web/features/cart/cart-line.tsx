@@ -1,0 +1,105 @@
+// One line of the cart: what it is, how many, what it costs, and what can be done with it.
+import { Link } from 'react-router'
+import type { CartLine } from '#contract/cart.ts'
+import { mostPieces } from '#contract/fields.ts'
+import type { Refusal } from '../../api/port.ts'
+import { Button } from '../../ui/button.tsx'
+import { QuantityStepper } from '../../ui/choice.tsx'
+import { Price, useMoney } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { LineWish } from './cart.ts'
+import styles from './cart-line.module.css'
+
+interface CartLineProps {
+  line: CartLine
+  /** Why the last wish was not granted. */
+  refusal?: Refusal
+  onWish: (wish: LineWish) => void
+  onChangeSize: () => void
+}
+
+/** An item of a list. */
+export function CartLineItem({ line, refusal, onWish, onChangeSize }: CartLineProps) {
+  const write = useMoney()
+  const named = `${line.product.name}, ${line.colour.name}, ${line.size}`
+  return (
+    <li className={styles.line} data-line={line.id}>
+      <Link
+        to={`/productdetail/${line.product.id}?colour=${line.colour.key}`}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Picture of={line.picture} sizes="(min-width: 769px) 144px, 96px" alt="" className={styles.picture} />
+      </Link>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={`/productdetail/${line.product.id}?colour=${line.colour.key}`}>{line.product.name}</Link>
+        </h3>
+        <p className={styles.about}>
+          {line.colour.name}
+          <span aria-hidden="true"> · </span>
+          Size {line.size}
+          <button type="button" className={styles.change} onClick={onChangeSize}>
+            Change<span className="unseen"> size of {named}</span>
+          </button>
+        </p>
+        <p className={styles.unit}>
+          <Price priceMinor={line.unitPriceMinor} beforePriceMinor={line.beforePriceMinor} />
+        </p>
+      </div>
+      <div className={styles.amount}>
+        {line.stock > 0 && !line.savedForLater && (
+          <QuantityStepper
+            of={named}
+            value={line.quantity}
+            max={Math.min(mostPieces, Math.max(line.stock, line.quantity))}
+            onChange={(quantity) => onWish({ quantity: Math.min(quantity, line.stock) })}
+          />
+        )}
+        {line.savedForLater && <span className="numbers">{line.quantity} pcs.</span>}
+      </div>
+      <p className={`${styles.total} numbers`}>
+        <span className="unseen">Together </span>
+        {write(line.totalMinor)}
+      </p>
+      <Trouble line={line} refusal={refusal} onWish={onWish} />
+      <div className={styles.ways}>
+        <Button variant="bare" size="small" onClick={() => onWish({ savedForLater: !line.savedForLater })}>
+          {line.savedForLater ? 'Move to cart' : 'Save for later'}
+          <span className="unseen">: {named}</span>
+        </Button>
+        <Button variant="bare" size="small" onClick={() => onWish({ removed: true })}>
+          Remove<span className="unseen"> {named}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What stands in the way, and the way on. */
+function Trouble({ line, refusal, onWish }: Pick<CartLineProps, 'line' | 'refusal' | 'onWish'>) {
+  const lost = refusal?.status === 0
+  const words = lost
+    ? 'The shop could not be reached, so this is not saved yet.'
+    : (refusal?.message ?? line.problem)
+  const few = line.stock > 0 && line.quantity > line.stock
+  return (
+    <div className={styles.trouble} role="status">
+      {words && <p>{sentence(words)}</p>}
+      {lost && (
+        <Button variant="line" size="small" onClick={() => onWish({})}>
+          Try again
+        </Button>
+      )}
+      {!lost && few && (
+        <Button variant="line" size="small" onClick={() => onWish({ quantity: line.stock })}>
+          Take {line.stock}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function sentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`
+}

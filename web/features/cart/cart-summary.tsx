@@ -1,0 +1,67 @@
+// What the cart comes to before checkout, and the button that leads there.
+import type { CartSummary } from '#contract/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { useMoney } from '../../ui/money.tsx'
+import styles from './cart-summary.module.css'
+
+interface CartSummaryProps {
+  summary: CartSummary
+  /** Changes are under way; the figures are the shopper's wish. */
+  settling: boolean
+  busy: boolean
+  onCheckout: () => void
+}
+
+export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSummaryProps) {
+  const write = useMoney()
+  const { count, subtotalMinor, cheapestDeliveryMinor: delivery, freeDeliveryMissingMinor: missing } = summary
+  return (
+    <section className={styles.summary} aria-labelledby="summary" aria-busy={settling || undefined}>
+      <div className={styles.figures}>
+        <h2 id="summary" className={styles.title}>
+          Summary
+        </h2>
+        <FreeDelivery subtotalMinor={subtotalMinor} missing={missing} />
+        <dl className={`${styles.rows} numbers`}>
+          <div>
+            <dt>
+              {count} {count === 1 ? 'piece' : 'pieces'}
+            </dt>
+            <dd>{write(subtotalMinor)}</dd>
+          </div>
+          <div>
+            <dt>Delivery, from</dt>
+            <dd>{delivery === 0 ? 'Free' : write(delivery)}</dd>
+          </div>
+        </dl>
+        <p className={styles.note}>Taxes, delivery to your address and coupons are worked out at checkout.</p>
+      </div>
+      <div className={styles.pay}>
+        <p className={`${styles.total} numbers`}>
+          <span>Estimated total</span>
+          <strong>{write(subtotalMinor + delivery)}</strong>
+        </p>
+        <Button wide busy={busy} onClick={onCheckout}>
+          Checkout
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function FreeDelivery({ subtotalMinor, missing }: { subtotalMinor: number; missing: number | null }) {
+  const write = useMoney()
+  if (missing === null || subtotalMinor === 0) return null
+  const words = missing === 0 ? 'Delivery is on us.' : `${write(missing)} more and delivery is on us.`
+  return (
+    <div className={styles.free}>
+      <p id="free-delivery">{words}</p>
+      <progress
+        className={styles.progress}
+        value={subtotalMinor}
+        max={subtotalMinor + missing}
+        aria-labelledby="free-delivery"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+// A notice with a way back: what was just taken out can be put back while it stands there.
+import { useEffect, useRef } from 'react'
+import { notice } from '#contract/texts.ts'
+import styles from './undo-notice.module.css'
+
+interface UndoNoticeProps {
+  /** What happened; null when there is nothing to undo. */
+  text: string | null
+  onUndo: () => void
+  onEnd: () => void
+}
+
+/** Takes the focus, for the button that was pressed has gone with its line. */
+export function UndoNotice({ text, onUndo, onEnd }: UndoNoticeProps) {
+  const undo = useRef<HTMLButtonElement>(null)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  }, [onEnd])
+  useEffect(() => {
+    if (text === null) return
+    undo.current?.focus({ preventScroll: true })
+    const over = setTimeout(() => end.current(), notice.seconds * 1000)
+    return () => clearTimeout(over)
+  }, [text])
+  return (
+    <div className={styles.stage} role="status">
+      {text !== null && (
+        <p className={styles.slip}>
+          <span>{text}</span>
+          <button ref={undo} type="button" className={styles.undo} onClick={onUndo}>
+            Undo
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

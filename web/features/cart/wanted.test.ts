@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { CartLine } from '#contract/cart.ts'
+import { wantedCart } from './wanted.ts'
+
+const line = (words: Partial<CartLine>): CartLine => ({
+  id: 'a',
+  product: { id: 'harrow-oxford', name: 'Harrow Oxford' },
+  colour: { key: 'white', name: 'White' },
+  size: 'M',
+  quantity: 1,
+  unitPriceMinor: 5000,
+  beforePriceMinor: null,
+  totalMinor: 5000,
+  picture: { hash: 'h', alt: '' },
+  stock: 9,
+  problem: null,
+  savedForLater: false,
+  ...words,
+})
+const summary = {
+  count: 2,
+  subtotalMinor: 10_000,
+  currency: 'USD',
+  freeDeliveryMissingMinor: 5000,
+  cheapestDeliveryMinor: 695,
+}
+const known = { cartList: [line({}), line({ id: 'b', size: 'L' })], savedForLater: [], summary, wishes: {} }
+
+test('without wishes it is what the shop said', () => {
+  expect(wantedCart(known)).toEqual({ lines: known.cartList, saved: [], summary })
+})
+
+test('a wished quantity shows in the line, the total and what is missing to free delivery', () => {
+  const wanted = wantedCart({ ...known, wishes: { a: { quantity: 3 } } })
+  expect(wanted.lines[0]).toMatchObject({ quantity: 3, totalMinor: 15_000 })
+  expect(wanted.summary).toMatchObject({ count: 4, subtotalMinor: 20_000, freeDeliveryMissingMinor: 0 })
+})
+
+test('a line wished away or for later leaves the lines', () => {
+  const wanted = wantedCart({ ...known, wishes: { a: { removed: true }, b: { savedForLater: true } } })
+  expect(wanted.lines).toEqual([])
+  expect(wanted.saved.map(({ id }) => id)).toEqual(['b'])
+  expect(wanted.summary).toMatchObject({ count: 0, subtotalMinor: 0, freeDeliveryMissingMinor: 15_000 })
+})
+
+test('a problem of too few is gone when few enough are wished for, sold out stays', () => {
+  const few = line({ quantity: 5, stock: 2, problem: 'Only 2 left' })
+  const wish = { a: { quantity: 2 } }
+  expect(wantedCart({ ...known, cartList: [few], wishes: wish }).lines[0]?.problem).toBeNull()
+  const none = line({ quantity: 5, stock: 0, problem: 'Sold out' })
+  expect(wantedCart({ ...known, cartList: [none], wishes: wish }).lines[0]?.problem).toBe('Sold out')
+})

@@ -1,0 +1,45 @@
+// The cart as the shopper wants it: what the shop last said, with the wishes that are still under way applied.
+import type { CartLine, CartSummary } from '#contract/cart.ts'
+import type { LineWish } from './cart.ts'
+
+interface Known {
+  cartList: CartLine[]
+  savedForLater: CartLine[]
+  summary: CartSummary | null
+  wishes: Record<string, LineWish>
+}
+
+export interface WantedCart {
+  lines: CartLine[]
+  saved: CartLine[]
+  summary: CartSummary | null
+}
+
+/** Shown until the shop answers; what it then says is what counts. */
+export function wantedCart({ cartList, savedForLater, summary, wishes }: Known): WantedCart {
+  const all = [...cartList, ...savedForLater].flatMap((line) => granted(line, wishes[line.id] ?? {}))
+  const lines = all.filter((line) => !line.savedForLater)
+  return {
+    lines,
+    saved: all.filter((line) => line.savedForLater),
+    summary: summary && summaryOf(lines, summary),
+  }
+}
+
+function granted(line: CartLine, { removed, quantity = line.quantity, ...wish }: LineWish): CartLine[] {
+  if (removed) return []
+  const problem = quantity <= line.stock && line.stock > 0 ? null : line.problem
+  return [{ ...line, ...wish, quantity, problem, totalMinor: quantity * line.unitPriceMinor }]
+}
+
+function summaryOf(lines: CartLine[], said: CartSummary): CartSummary {
+  const subtotalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0)
+  const missing = said.freeDeliveryMissingMinor
+  return {
+    ...said,
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotalMinor,
+    // Once reached, the amount it starts from is not known here; the answer will tell.
+    freeDeliveryMissingMinor: missing ? Math.max(0, missing + said.subtotalMinor - subtotalMinor) : missing,
+  }
+}

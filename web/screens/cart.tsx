@@ -1,0 +1,174 @@
+// The cart: its lines, what is saved for later, and what it comes to.
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CartLine } from '#contract/cart.ts'
+import { addToCart, cart, changeLine, loadCart } from '../features/cart/cart.ts'
+import type { LineWish } from '../features/cart/cart.ts'
+import { CartLineItem } from '../features/cart/cart-line.tsx'
+import { CartSummaryPanel } from '../features/cart/cart-summary.tsx'
+import { SizeDialog } from '../features/cart/size-dialog.tsx'
+import { UndoNotice } from '../features/cart/undo-notice.tsx'
+import { wantedCart } from '../features/cart/wanted.ts'
+import { useShop } from '../shell/app.tsx'
+import type { PageInfo, ScreenContext } from '../shell/screen.ts'
+import { useGroup, useShopDispatch } from '../state/group.ts'
+import type { ShopStore } from '../state/store.ts'
+import { popupMessage } from '../ui/messages.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import styles from './cart.module.css'
+
+/** Waits for the first answer only; a cart seen before shows at once and is brought up to date. */
+export async function load({ store }: ScreenContext): Promise<void> {
+  const loading = store.dispatch(loadCart({}))
+  if (cart.in(store).summary === null) await loading
+}
+
+export function page(): PageInfo {
+  return { title: 'Your cart', description: 'What you have chosen.', noindex: true }
+}
+
+export default function CartScreen() {
+  const state = useGroup(cart)
+  const dispatch = useShopDispatch()
+  const { cartList, savedForLater, summary: said, wishes } = state
+  const { lines, saved, summary } = useMemo(
+    () => wantedCart({ cartList, savedForLater, summary: said, wishes }),
+    [cartList, savedForLater, said, wishes],
+  )
+  const [sizing, setSizing] = useState<CartLine | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { removed, remove, undo, forget } = useRemoval(() => heading.current?.focus())
+  const checkout = useCheckoutWay()
+
+  if (!summary) return <NotLoaded message={state.response} onRetry={() => void dispatch(loadCart({}))} />
+  const wish = (line: CartLine) => (wanted: LineWish) => {
+    if (wanted.removed) remove(line)
+    void dispatch(changeLine(line.id, wanted))
+  }
+  const show = (line: CartLine) => (
+    <CartLineItem
+      key={line.id}
+      line={line}
+      refusal={state.refusals[line.id]}
+      onWish={wish(line)}
+      onChangeSize={() => setSizing(line)}
+    />
+  )
+  return (
+    <div className={`page ${styles.screen}`}>
+      <h1 ref={heading} tabIndex={-1}>
+        Your cart
+      </h1>
+      <div className={styles.columns}>
+        {lines.length > 0 ? <ul className={styles.lines}>{lines.map(show)}</ul> : <NothingYet />}
+        {lines.length > 0 && (
+          <aside className={styles.aside}>
+            <CartSummaryPanel
+              summary={summary}
+              settling={checkout.settling}
+              busy={checkout.leaving}
+              onCheckout={checkout.go}
+            />
+          </aside>
+        )}
+        {saved.length > 0 && (
+          <section className={styles.saved} aria-labelledby="saved">
+            <h2 id="saved">Saved for later</h2>
+            <ul>{saved.map(show)}</ul>
+          </section>
+        )}
+      </div>
+      <SizeDialog
+        line={sizing}
+        onClose={() => setSizing(null)}
+        onChoose={(size) => {
+          if (sizing && size !== sizing.size) void dispatch(changeLine(sizing.id, { size }))
+          setSizing(null)
+        }}
+      />
+      <UndoNotice text={removed && `${removed.product.name} removed.`} onUndo={undo} onEnd={forget} />
+    </div>
+  )
+}
+
+/** Remembers the line last removed, for as long as its notice stands. */
+function useRemoval(giveFocus: () => void) {
+  const dispatch = useShopDispatch()
+  const [removed, setRemoved] = useState<CartLine | null>(null)
+  const forget = () => {
+    const lost =
+      document.activeElement?.closest('[role="status"]') || document.activeElement === document.body
+    setRemoved(null)
+    if (lost) giveFocus()
+  }
+  const undo = async () => {
+    if (!removed) return
+    forget()
+    const { product, colour, size, quantity, savedForLater } = removed
+    const added = await dispatch(addToCart({ product: product.id, colour: colour.key, size, quantity }))
+    if ('error' in added) return popupMessage(added.payload?.message ?? 'It could not be put back.', 'danger')
+    const { line } = added.payload.data
+    if (savedForLater) await dispatch(changeLine(line.id, { savedForLater }))
+  }
+  return { removed, remove: setRemoved, undo: () => void undo(), forget }
+}
+
+/** Leaves for the checkout once every change has arrived and nothing stands in the way. */
+function useCheckoutWay() {
+  const { store } = useShop()
+  const navigate = useNavigate()
+  const settling = useGroup(cart, ({ asking }) => asking !== null)
+  const [leaving, setLeaving] = useState(false)
+  const go = async () => {
+    setLeaving(true)
+    await settled(store)
+    setLeaving(false)
+    const now = cart.in(store)
+    const stuck = wantedCart(now).lines.find((line) => line.problem)
+    if (!stuck && Object.keys(now.refusals).length === 0) return navigate('/checkout')
+    popupMessage(
+      stuck ? `${stuck.product.name}: ${stuck.problem}` : 'A change has not arrived yet.',
+      'danger',
+    )
+    const line = stuck && document.querySelector<HTMLElement>(`[data-line="${stuck.id}"]`)
+    line?.scrollIntoView({ block: 'center' })
+  }
+  return { settling, leaving, go: () => void go() }
+}
+
+/** Answers once no wish is under way. */
+function settled(store: ShopStore): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (cart.in(store).asking !== null) return
+      stop()
+      resolve()
+    }
+    const stop = store.subscribe(look)
+    look()
+  })
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="Nothing here yet"
+      action={{ to: '/shop', label: 'See all shirts' }}
+      otherwise={{ to: '/category', label: 'Browse by kind' }}
+    >
+      What you put into your cart waits here, on this device and, once you sign in, wherever you are.
+    </EmptyState>
+  )
+}
+
+function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="Your cart did not load"
+      action={{ label: 'Try again', onClick: onRetry }}
+      otherwise={{ to: '/shop', label: 'See all shirts' }}
+    >
+      The shop could not be reached{message ? ` (${message})` : ''}. Nothing you had in your cart is lost.
+    </ErrorState>
+  )
+}
