@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getForYou } from '#contract/shop.ts'
+import type { ApiClient } from '../../api/port.ts'
+import { group, itemsOf, serverCall } from '../../state/group.ts'
+import { createStore } from '../../state/store.ts'
+import { keptName, rememberName, userName } from './user-name.ts'
+import { leave, learnUser, loadUser, signInWith, updateUser, user, verifyWith } from './user.ts'
+
+const anna = {
+  id: 'b3c1d0e2-0000-4000-8000-000000000001',
+  email: 'anna@example.com',
+  emailVerified: false,
+  fullName: 'Anna Harrow',
+  phone: null,
+  newsletter: false,
+  since: '2026-01-01T00:00:00.000Z',
+}
+const profile = { data: { data: anna } }
+const welcome = { data: { authtoken: 'new', user: { fullName: 'Anna Harrow', email: anna.email } } }
+const over = { code: 'Authentication Failed', message: 'Login Again', status: 401 }
+
+const loadPicked = serverCall('picked', getForYou)
+const lists = (name: string) =>
+  group({
+    name,
+    initial: { list: [] as unknown[] },
+    calls({ on }) {
+      on(loadPicked, (state, reply) => {
+        state.list = itemsOf(reply.data.data)
+      })
+    },
+  })
+const picked = lists('picked')
+const category = lists('category')
+
+function place() {
+  const call = vi.fn<(...asked: unknown[]) => Promise<unknown>>()
+  const did: string[] = []
+  const shopper = { forget: () => did.push('forget'), goTo: (path: string) => did.push(path) }
+  return { call, did, store: createStore({ api: { call: call as unknown as ApiClient['call'] }, shopper }) }
+}
+
+describe('the signed-in customer', () => {
+  let shop: ReturnType<typeof place>
+  beforeEach(() => {
+    const kept = new Map([['AuthId', 'token']])
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    })
+    shop = place()
+    return () => vi.unstubAllGlobals()
+  })
+  const name = () => userName.in(shop.store).userName
+
+  it('is greeted by name after signing in, and the name is kept', async () => {
+    shop.call.mockResolvedValue(welcome)
+    const done = await shop.store.dispatch(signInWith({ email: anna.email, password: 'seven quiet looms' }))
+    expect(done).toMatchObject({ user: { fullName: 'Anna Harrow' } })
+    expect([name(), keptName()]).toEqual(['Anna Harrow', 'Anna Harrow'])
+  })
+
+  it('finds nothing of the last shopper, and everything of the shop', async () => {
+    shop.call.mockResolvedValueOnce({ data: { data: ['a shirt'] } })
+    await shop.store.dispatch(loadPicked({}))
+    shop.call.mockResolvedValueOnce(welcome)
+    await shop.store.dispatch(signInWith({ email: anna.email, password: 'seven quiet looms' }))
+    expect(picked.in(shop.store).list).toEqual([])
+    expect(category.in(shop.store).list).toEqual(['a shirt'])
+  })
+
+  it('never sees an answer that was on its way for somebody else', async () => {
+    let answer = (_reply: unknown): void => {}
+    shop.call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)) as never)
+    const late = shop.store.dispatch(loadPicked({}))
+    shop.call.mockResolvedValueOnce(welcome)
+    await shop.store.dispatch(signInWith({ email: anna.email, password: 'seven quiet looms' }))
+    answer({ data: { data: ['not yours'] } })
+    await late
+    expect(picked.in(shop.store)).toMatchObject({ list: [], loading: false, inFlight: 0 })
+  })
+
+  it('is told why signing in was refused, and nothing changes', async () => {
+    const refusal = { code: 'Invalid Input', message: 'Not right', status: 400 }
+    shop.call.mockRejectedValue(refusal)
+    const done = await shop.store.dispatch(signInWith({ email: anna.email, password: 'wrong' }))
+    expect(done).toEqual({ refusal })
+    expect([name(), user.in(shop.store).response]).toEqual(['', 'Not right'])
+  })
+
+  it('is sent to /signin when the profile is refused with "Login Again"', async () => {
+    shop.call.mockRejectedValue(over)
+    await shop.store.dispatch(loadUser({}))
+    expect(shop.did).toEqual(['/signin'])
+  })
+
+  it('becomes a guest where they are when the session turns out to be over', async () => {
+    shop.call.mockRejectedValue(over)
+    await shop.store.dispatch(learnUser())
+    expect(shop.did).toEqual(['forget'])
+  })
+
+  it('stays signed in when the shop does not answer', async () => {
+    shop.call.mockRejectedValue(new TypeError('Failed to fetch'))
+    await shop.store.dispatch(learnUser())
+    expect(shop.did).toEqual([])
+  })
+
+  it('leaves nothing behind on signing out, answered or not', async () => {
+    shop.call.mockRejectedValue(new TypeError('Failed to fetch'))
+    await shop.store.dispatch(leave())
+    expect(shop.did).toEqual(['forget'])
+  })
+
+  it('goes by another name once it is changed', async () => {
+    shop.call.mockResolvedValue({ data: { user: { ...anna, fullName: 'Anna Loom' } } })
+    expect(await shop.store.dispatch(updateUser({ fullName: 'Anna Loom' }))).toBeUndefined()
+    expect([name(), user.in(shop.store).userList?.fullName]).toEqual(['Anna Loom', 'Anna Loom'])
+  })
+
+  it('has a verified address once the code was taken', async () => {
+    shop.call.mockResolvedValueOnce(profile)
+    await shop.store.dispatch(loadUser({}))
+    shop.call.mockResolvedValueOnce({ data: { verified: true, email: anna.email } })
+    expect(await shop.store.dispatch(verifyWith('code'))).toBeUndefined()
+    expect(user.in(shop.store).userList?.emailVerified).toBe(true)
+  })
+
+  it('has no name without a token', () => {
+    shop.store.dispatch(rememberName('Anna Harrow'))
+    localStorage.removeItem('AuthId')
+    expect(keptName()).toBe('')
+  })
+})
