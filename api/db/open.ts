@@ -1,8 +1,6 @@
 // Opens the shop's database: the one at `url`, or the embedded one in `folder` (`null`: in memory), migrated.
 import type { Db, OnStatement } from './db.ts'
-import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
 
 export interface DbPlace {
   url: string | null
@@ -15,9 +13,7 @@ export async function openDb(
   log?: (line: string) => void,
   onStatement?: OnStatement,
 ): Promise<Db> {
-  const db = place.url
-    ? await openPostgres(place.url, place.poolSize ?? 10, onStatement)
-    : await openEmbedded(place.folder, onStatement)
+  const db = await openPlace(place, onStatement)
   try {
     await migrate(db, log)
   } catch (error) {
@@ -25,4 +21,10 @@ export async function openDb(
     throw error
   }
   return db
+}
+
+/** Only the database in use is loaded: each is tens of megabytes that the other does not need. */
+async function openPlace({ url, folder, poolSize = 10 }: DbPlace, onStatement?: OnStatement): Promise<Db> {
+  if (url !== null) return (await import('./postgres.ts')).openPostgres(url, poolSize, onStatement)
+  return (await import('./embedded.ts')).openEmbedded(folder, onStatement)
 }
