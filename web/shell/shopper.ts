@@ -60,8 +60,16 @@ export function useShopperName(): string {
   }, [store, name])
   useEffect(() => {
     const onStorage = (event: StorageEvent) => followTab(event, store, isPrivate)
+    // A page that Back brings out of the browser's memory may show somebody who has left since.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && userName.in(store).userName !== keptName()) location.reload()
+    }
     addEventListener('storage', onStorage)
-    return () => removeEventListener('storage', onStorage)
+    addEventListener('pageshow', onPageShow)
+    return () => {
+      removeEventListener('storage', onStorage)
+      removeEventListener('pageshow', onPageShow)
+    }
   }, [store, isPrivate])
   return name
 }
