@@ -1,0 +1,75 @@
+// The buttons that buy. On small screens they stay at hand at the window's edge when scrolled away; always the same
+// ones, so that there are never two and the focus stays.
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { HeartIcon } from '../../ui/icons.tsx'
+import styles from './buy-bar.module.css'
+
+interface BuyBarProps {
+  /** What would be bought, in a few words; shown where the choices are out of sight. */
+  about: ReactNode
+  /** Nothing of the chosen colour or size is left. */
+  soldOut: boolean
+  adding: boolean
+  /** Was put into the cart a moment ago. */
+  added: boolean
+  wished: boolean
+  onAdd: () => void
+  onBuy: () => void
+  onWish: () => void
+}
+
+export function BuyBar({ about, soldOut, adding, added, wished, onAdd, onBuy, onWish }: BuyBarProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const away = useAway(place)
+  return (
+    <div ref={place} className={styles.place}>
+      <div className={`${styles.bar} ${away ? styles.away : ''}`}>
+        <div className={styles.about}>{about}</div>
+        <div className={styles.add}>
+          <Button wide busy={adding} onClick={onAdd} aria-describedby={soldOut ? 'sold-out' : undefined}>
+            Add to cart
+            {added && <Tick />}
+          </Button>
+        </div>
+        <div className={styles.more}>
+          <Button wide variant="line" onClick={onBuy}>
+            Buy now
+          </Button>
+          <Button
+            variant="line"
+            className={`${styles.wish} ${wished ? styles.wished : ''}`}
+            aria-label={wished ? 'Remove from wishlist' : 'Add to wishlist'}
+            onClick={onWish}
+          >
+            <HeartIcon full={wished} />
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Tick = () => (
+  <svg className={styles.tick} width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+    <path d="M3 9.5l4 4 8-9" />
+  </svg>
+)
+
+/** True while an element is scrolled out of the window. Keeps its height, so that nothing moves when it empties. */
+function useAway(place: { current: HTMLElement | null }): boolean {
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const watch = new IntersectionObserver(([entry]) => {
+      if (!entry) return
+      element.style.minHeight = entry.isIntersecting ? '' : `${entry.boundingClientRect.height}px`
+      setAway(!entry.isIntersecting)
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [place])
+  return away
+}

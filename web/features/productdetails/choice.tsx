@@ -1,0 +1,72 @@
+// Choosing a colour and a size. Every size stays in sight; what is left of it is told beside it.
+import type { ProductDetail, Variant } from '#contract/product.ts'
+import { RadioTiles } from '../../ui/choice.tsx'
+import { Swatch } from '../../ui/product-card.tsx'
+import type { Choice } from './choice-url.ts'
+import styles from './choice.module.css'
+
+/** From this many pieces on nobody needs to hurry. */
+const few = 3
+
+interface ColourChoiceProps {
+  product: ProductDetail
+  choice: Choice
+  onChoose: (colour: string) => void
+}
+
+export function ColourChoice({ product, choice, onChoose }: ColourChoiceProps) {
+  return (
+    <div className={styles.colours}>
+      <RadioTiles
+        legend="Colour"
+        aside={choice.colour.name}
+        name="colour"
+        tiles={product.colours.map(({ key, name, hex }) => ({
+          value: key,
+          label: name,
+          face: <Swatch hex={hex} size={28} />,
+        }))}
+        value={choice.colour.key}
+        onChange={onChoose}
+      />
+    </div>
+  )
+}
+
+interface SizeChoiceProps {
+  product: ProductDetail
+  variants: Variant[]
+  choice: Choice
+  /** A size was asked for and is missing. */
+  missing: boolean
+  onChoose: (size: string) => void
+}
+
+export function SizeChoice({ product, variants, choice, missing, onChoose }: SizeChoiceProps) {
+  const byNeck = /^\d/.test(product.sizes[0] ?? '')
+  return (
+    <RadioTiles
+      legend={byNeck ? 'Size, by neck in inches' : 'Size'}
+      name="size"
+      tiles={product.sizes.map((size) => {
+        const stock = stockOf(variants, choice.colour.key, size)
+        return {
+          value: size,
+          label: size,
+          disabled: stock === 0,
+          ...(stock <= few && { note: wordsFor(stock) }),
+        }
+      })}
+      value={choice.size}
+      onChange={onChoose}
+      {...(missing && { error: 'Choose a size first.' })}
+    />
+  )
+}
+
+const wordsFor = (stock: number) => (stock === 0 ? 'Sold out' : `Only ${stock} left`)
+
+/** Pieces of a colour and size that can be bought now. */
+export function stockOf(variants: Variant[], colour: string, size: string): number {
+  return variants.find((variant) => variant.colour === colour && variant.size === size)?.stock ?? 0
+}

@@ -1,0 +1,73 @@
+// The pictures of a product: a strip that scrolls from one to the next, thumbnails, and each as close as it goes.
+import { useRef, useState } from 'react'
+import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './gallery.module.css'
+import { viewNames } from './views.ts'
+import { Zoom } from './zoom.tsx'
+
+interface GalleryProps {
+  of: PictureOf
+  views: PictureView[]
+}
+
+const stripSizes = '(min-width: 1440px) 700px, (min-width: 769px) 52vw, 100vw'
+
+export function Gallery({ of, views }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [close, setClose] = useState<number | null>(null)
+  const show = (place: number) => {
+    const list = strip.current
+    list?.scrollTo({ left: place * list.clientWidth })
+  }
+  const leaveZoom = (place: number) => {
+    setClose(null)
+    show(place)
+  }
+  return (
+    <div className={styles.gallery}>
+      <ul
+        ref={strip}
+        className={styles.strip}
+        aria-label="Pictures"
+        onScroll={({ currentTarget: list }) =>
+          setShown(Math.round(list.scrollLeft / (list.clientWidth || 1)))
+        }
+      >
+        {views.map((view, place) => (
+          <li key={view}>
+            <button
+              type="button"
+              className={styles.look}
+              aria-label={`Look closer: ${viewNames[view].toLowerCase()}`}
+              onClick={() => setClose(place)}
+            >
+              <Picture of={of} view={view} sizes={stripSizes} first={place === 0} alt={altOf(of, view)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ol className={styles.thumbs} aria-label="Views">
+        {views.map((view, place) => (
+          <li key={view}>
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-label={viewNames[view]}
+              aria-current={place === shown || undefined}
+              onClick={() => show(place)}
+            >
+              <Picture of={of} view={view} sizes="80px" alt="" />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Zoom of={of} views={views} place={close} onPlace={setClose} onClose={leaveZoom} />
+    </div>
+  )
+}
+
+export function altOf(of: PictureOf, view: PictureView): string {
+  return view === 'front' ? of.alt : `${of.alt}, ${viewNames[view].toLowerCase()}`
+}

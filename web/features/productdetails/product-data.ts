@@ -1,0 +1,62 @@
+// What search engines are told of a product: every colour and size as an offer with its true availability.
+import type { ProductDetail, Variant } from '#contract/product.ts'
+
+/** schema.org's ProductGroup. */
+export function productGroup(
+  product: ProductDetail,
+  variants: Variant[],
+  { name: shopName, publicUrl }: { name: string; publicUrl: string },
+): object {
+  const { id, name, rating, colours } = product
+  const url = `${publicUrl}/productdetail/${id}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    productGroupID: id,
+    name,
+    description: product.description,
+    url,
+    image: colours.map(({ picture }) => shareImage(picture.hash, publicUrl)),
+    material: product.composition,
+    brand: { '@type': 'Brand', name: shopName },
+    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+    ...(rating.count > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+      },
+    }),
+    hasVariant: variants.map((variant) => variantData(product, variant, url, publicUrl)),
+  }
+}
+
+function variantData(product: ProductDetail, variant: Variant, url: string, publicUrl: string): object {
+  const colour = product.colours.find(({ key }) => key === variant.colour)
+  const choice = new URLSearchParams({ colour: variant.colour, size: variant.size })
+  return {
+    '@type': 'Product',
+    sku: variant.sku,
+    name: `${product.name}, ${colour?.name ?? variant.colour}, ${variant.size}`,
+    color: colour?.name ?? variant.colour,
+    size: variant.size,
+    ...(colour && { image: shareImage(colour.picture.hash, publicUrl) }),
+    offers: {
+      '@type': 'Offer',
+      url: `${url}?${choice}`,
+      price: (product.priceMinor / minorPerMajor(product.currency)).toFixed(fractionOf(product.currency)),
+      priceCurrency: product.currency,
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+  }
+}
+
+const shareImage = (hash: string, publicUrl: string) => `${publicUrl}${sharePath(hash)}`
+
+/** Path of the picture that previews show. */
+export const sharePath = (hash: string): string => `/pictures/${hash}/share-1200.jpg`
+
+const fractionOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+const minorPerMajor = (currency: string): number => 10 ** fractionOf(currency)

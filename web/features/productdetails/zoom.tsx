@@ -1,0 +1,108 @@
+// One picture over the whole window, as close as it goes. Arrow keys turn to the next, Escape leads back.
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { viewNames } from './views.ts'
+import styles from './zoom.module.css'
+
+interface ZoomProps {
+  of: PictureOf
+  views: PictureView[]
+  /** Which view is open; null when none is. */
+  place: number | null
+  onPlace: (place: number) => void
+  /** @param place the view last looked at. */
+  onClose: (place: number) => void
+}
+
+export function Zoom({ of, views, place, onPlace, onClose }: ZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const last = useRef(0)
+  if (place !== null) last.current = place
+  const turn = (by: number) => onPlace((last.current + by + views.length) % views.length)
+  useEffect(() => {
+    if (place !== null && !dialog.current?.open) dialog.current?.showModal()
+    if (place === null) dialog.current?.close()
+  }, [place])
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') turn(1)
+    if (key === 'ArrowLeft') turn(-1)
+  }
+  const view = views[place ?? last.current] ?? 'front'
+  return (
+    // The keys are short cuts for buttons that are there too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles.zoom}
+      aria-label={`${of.alt}, close up`}
+      onClose={() => onClose(last.current)}
+      onKeyDown={onKeyDown}
+    >
+      {place !== null && <Enlarged key={view} of={of} view={view} />}
+      <div className={styles.bar}>
+        <button type="button" className={styles.way} aria-label="Previous picture" onClick={() => turn(-1)}>
+          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M15 4l-8 8 8 8" />
+          </svg>
+        </button>
+        <p role="status">
+          {viewNames[view]},{' '}
+          <span className="numbers">{`${(place ?? last.current) + 1} of ${views.length}`}</span>
+        </p>
+        <button type="button" className={styles.way} aria-label="Next picture" onClick={() => turn(1)}>
+          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M9 4l8 8-8 8" />
+          </svg>
+        </button>
+      </div>
+      <button
+        type="button"
+        className={`${styles.way} ${styles.close}`}
+        aria-label="Close"
+        onClick={() => dialog.current?.close()}
+      >
+        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 5l14 14M19 5L5 19" />
+        </svg>
+      </button>
+    </dialog>
+  )
+}
+
+/** Whole at first; pressed, it grows around the point that was pressed and scrolls. */
+function Enlarged({ of, view }: { of: PictureOf; view: PictureView }) {
+  const window = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  const point = useRef({ x: 0.5, y: 0.5 })
+  const toggle = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+    const box = currentTarget.getBoundingClientRect()
+    // A press of the keyboard has no point.
+    point.current = detail === 0 ? { x: 0.5, y: 0.5 } : toPoint(box, clientX, clientY)
+    setNear(!near)
+  }
+  useEffect(() => {
+    const frame = window.current
+    if (!near || !frame) return
+    frame.scrollLeft = point.current.x * frame.scrollWidth - frame.clientWidth / 2
+    frame.scrollTop = point.current.y * frame.scrollHeight - frame.clientHeight / 2
+  }, [near])
+  return (
+    <div ref={window} className={`${styles.window} ${near ? styles.near : ''}`}>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={near ? 'Show the whole picture' : 'Enlarge'}
+        onClick={toggle}
+      >
+        <Picture of={of} view={view} sizes={near ? '1600px' : '100vw'} first />
+      </button>
+    </div>
+  )
+}
+
+const toPoint = (box: DOMRect, x: number, y: number) => ({
+  x: (x - box.left) / box.width,
+  y: (y - box.top) / box.height,
+})

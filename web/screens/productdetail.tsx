@@ -1,0 +1,217 @@
+// A product: its pictures, what can be chosen of it, what it is made of, and what those who wear it say.
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { mostPieces } from '#contract/fields.ts'
+import type { ProductDetail } from '#contract/product.ts'
+import { addToCart } from '../features/cart/cart.ts'
+import { BuyBar } from '../features/productdetails/buy-bar.tsx'
+import { choiceOf, reviewQueryOf } from '../features/productdetails/choice-url.ts'
+import { ColourChoice, SizeChoice, stockOf } from '../features/productdetails/choice.tsx'
+import { Gallery } from '../features/productdetails/gallery.tsx'
+import { productGroup, sharePath } from '../features/productdetails/product-data.ts'
+import {
+  loadReviews,
+  loadSpecification,
+  loadVariants,
+  productdetails,
+} from '../features/productdetails/productdetails.ts'
+import { viewsOf } from '../features/productdetails/views.ts'
+import { useWish } from '../features/wish/wish-button.tsx'
+import type { Refusal } from '../api/port.ts'
+import { notFound, type PageInfo, type ScreenContext } from '../shell/screen.ts'
+import { useGroup, useShopDispatch } from '../state/group.ts'
+import { QuantityStepper } from '../ui/choice.tsx'
+import { popupMessage } from '../ui/messages.tsx'
+import { Price } from '../ui/money.tsx'
+import { Breadcrumbs, breadcrumbList, type Crumb } from '../ui/small.tsx'
+import { Stars } from '../ui/stars.tsx'
+import styles from './productdetail.module.css'
+
+export async function load({ store, params, url }: ScreenContext): Promise<void> {
+  const id = params['id'] ?? ''
+  const reviews = reviewQueryOf(id, url.searchParams)
+  const known = productdetails.in(store)
+  const here = known.open === id && known.product?.id === id
+  const sameReviews = here && known.reviewQuery === JSON.stringify(reviews)
+  await Promise.all([
+    here || store.dispatch(loadVariants({ product: id })).unwrap(),
+    here || store.dispatch(loadSpecification({ product: id })).unwrap(),
+    sameReviews || store.dispatch(loadReviews(reviews)),
+  ])
+  if (!productdetails.in(store).product) throw notFound()
+}
+
+const trailOf = ({ name, category }: ProductDetail): Crumb[] => [
+  { label: 'Home', to: '/' },
+  { label: category.name, to: `/categoryshop/${category.id}` },
+  { label: name },
+]
+
+export function page({ store, url, config }: ScreenContext): PageInfo {
+  const { product, variants } = productdetails.in(store)
+  if (!product) throw notFound()
+  const { colour } = choiceOf(product, url.searchParams)
+  return {
+    title: `${product.name}, ${product.weave.toLowerCase()} shirt`,
+    description: `${product.summary} ${product.composition}. ${product.sizes[0]} to ${product.sizes.at(-1)}.`,
+    canonical: `/productdetail/${product.id}`,
+    image: sharePath(colour.picture.hash),
+    jsonLd: [productGroup(product, variants, config), breadcrumbList(trailOf(product), config.publicUrl)],
+  }
+}
+
+export default function ProductDetailScreen() {
+  const product = useGroup(productdetails, (state) => state.product)
+  return product && <Product key={product.id} product={product} />
+}
+
+function Product({ product }: { product: ProductDetail }) {
+  const specification = useGroup(productdetails, (state) => state.productspecfi)
+  const { search } = useLocation()
+  const { colour } = choiceOf(product, new URLSearchParams(search))
+  useOpen(product.id)
+  return (
+    <article className={styles.screen}>
+      <div className={`page ${styles.trail}`}>
+        <Breadcrumbs crumbs={trailOf(product)} />
+      </div>
+      <div className={styles.top}>
+        <div className={styles.pictures}>
+          <Gallery of={colour.picture} views={viewsOf(specification)} />
+        </div>
+        <div className={styles.panel}>
+          <Words product={product} />
+          <Buying product={product} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** While a product is on screen, choosing a colour does not load it again. */
+function useOpen(id: string): void {
+  const dispatch = useShopDispatch()
+  useEffect(() => {
+    dispatch(productdetails.actions.opened(id))
+    return () => {
+      dispatch(productdetails.actions.opened(null))
+    }
+  }, [dispatch, id])
+}
+
+function Words({ product }: { product: ProductDetail }) {
+  return (
+    <header className={styles.words}>
+      <h1 className={styles.name}>{product.name}</h1>
+      <p className={styles.summary}>{product.summary}</p>
+      <div className={styles.facts}>
+        <Price {...product} size="large" />
+        {product.rating.count > 0 && (
+          <a href="#reviews" className={styles.rating}>
+            <Stars {...product.rating} />
+          </a>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Buying({ product }: { product: ProductDetail }) {
+  const { search } = useLocation()
+  const choice = choiceOf(product, new URLSearchParams(search))
+  const variants = useGroup(productdetails, (state) => state.variants)
+  const [quantity, setQuantity] = useState(1)
+  const [missing, setMissing] = useState(false)
+  const [wished, toggleWish] = useWish(product)
+  const choose = useChoose()
+  const navigate = useNavigate()
+  const { add, adding, added, refusal } = useAdd(product)
+  const stock = choice.size === null ? null : stockOf(variants, choice.colour.key, choice.size)
+  const wanted = {
+    product: product.id,
+    colour: choice.colour.key,
+    ...(choice.size !== null && { size: choice.size }),
+    quantity,
+  }
+  const buyNow = () => {
+    if (!('size' in wanted)) return setMissing(true)
+    const query = new URLSearchParams({ buynow: '1', ...wanted, quantity: String(quantity) })
+    void navigate(`/checkout?${query}`)
+  }
+  return (
+    <div className={styles.buying}>
+      <ColourChoice product={product} choice={choice} onChoose={(colour) => choose('colour', colour)} />
+      <SizeChoice
+        product={product}
+        variants={variants}
+        choice={choice}
+        missing={missing && choice.size === null}
+        onChoose={(size) => choose('size', size)}
+      />
+      <QuantityStepper
+        value={quantity}
+        max={Math.max(quantity, Math.min(mostPieces, stock ?? mostPieces))}
+        onChange={setQuantity}
+      />
+      <BuyBar
+        about={<Price {...product} />}
+        soldOut={stock === 0}
+        adding={adding}
+        added={added}
+        wished={wished}
+        onAdd={() => {
+          setMissing(choice.size === null)
+          void add(wanted)
+        }}
+        onBuy={buyNow}
+        onWish={toggleWish}
+      />
+      <p role="status" className={styles.refusal}>
+        {refusal}
+      </p>
+    </div>
+  )
+}
+
+/** Writes a choice into the address, in place: nothing scrolls, and Back leads where the shopper came from. */
+function useChoose(): (what: 'colour' | 'size', value: string) => void {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  return (what, value) => {
+    const query = new URLSearchParams(search)
+    query.set(what, value)
+    void navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true })
+  }
+}
+
+/** Seconds the button shows that it was done. */
+const toldFor = 4
+
+function useAdd({ id, name }: ProductDetail) {
+  const dispatch = useShopDispatch()
+  const [adding, setAdding] = useState(false)
+  const [added, setAdded] = useState(0)
+  const [refusal, setRefusal] = useState('')
+  useEffect(() => {
+    if (added === 0) return
+    const over = setTimeout(() => setAdded(0), toldFor * 1000)
+    return () => clearTimeout(over)
+  }, [added])
+  const add = async (wanted: Parameters<typeof addToCart>[0]) => {
+    setAdding(true)
+    setRefusal('')
+    const outcome = await dispatch(addToCart(wanted))
+    setAdding(false)
+    if (!('error' in outcome)) {
+      setAdded((times) => times + 1)
+      popupMessage(`${name}, ${wanted.size}, is in your cart`, 'success')
+      return
+    }
+    const { status, message } = outcome.payload as Refusal
+    // The warning says it already.
+    if (status === 400) return
+    setRefusal(status === 0 ? 'The shop could not be reached; nothing was added. Try again.' : `${message}.`)
+    if (status === 409 || status === 404) void dispatch(loadVariants({ product: id }))
+  }
+  return { add, adding, added: added > 0, refusal }
+}
