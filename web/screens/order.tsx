@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { loadOrders, order } from '../features/order/order.ts'
 import { OrderCard, OrderCardSkeleton } from '../features/order/order-card.tsx'
 import { signInFirst } from '../features/order/sign-in-first.ts'
+import { keptName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { Pagination } from '../ui/pagination.tsx'
@@ -10,8 +11,9 @@ import { EmptyState } from '../ui/states.tsx'
 import styles from './order.module.css'
 
 /** Not awaited: the screen stands at once, with places kept for what comes. */
-export async function load({ store, url }: ScreenContext): Promise<void> {
-  signInFirst(url)
+export async function load(context: ScreenContext): Promise<void> {
+  await signInFirst(context, keptName())
+  const { store, url } = context
   void store.dispatch(loadOrders({ page: pageIn(url.search) }))
 }
 

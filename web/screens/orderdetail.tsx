@@ -14,6 +14,7 @@ import { PayNow } from '../features/order/pay-now.tsx'
 import { signInFirst } from '../features/order/sign-in-first.ts'
 import { canBePaid, standingOf } from '../features/order/standing.ts'
 import { StatusBadge } from '../features/order/status-badge.tsx'
+import { keptName } from '../features/user/user-name.ts'
 import { useShop } from '../shell/app.tsx'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
@@ -23,8 +24,9 @@ import { ErrorState } from '../ui/states.tsx'
 import styles from './orderdetail.module.css'
 
 /** Not awaited: the screen stands at once. An unpaid order is asked about where it is paid, too. */
-export async function load({ store, params, url }: ScreenContext): Promise<void> {
-  signInFirst(url)
+export async function load(context: ScreenContext): Promise<void> {
+  await signInFirst(context, keptName())
+  const { store, params } = context
   const id = params['orderId'] ?? ''
   void store.dispatch(loadOrder({ order: id })).then(() => {
     const loaded = order.in(store).orderdetal
@@ -134,6 +136,9 @@ function Waiting() {
       </div>
       <header className={styles.head}>
         <div className={styles.said}>
+          <p className={styles.standing} aria-hidden="true">
+            <Skeleton shape="half" />
+          </p>
           <h1>Your order</h1>
           <p className="lead" role="status">
             Fetching it…
@@ -144,7 +149,7 @@ function Waiting() {
         <div className={styles.goods}>
           <div className={styles.waiting}>
             <Skeleton shape="picture" />
-            <div>
+            <div className={styles.part}>
               <Skeleton shape="title" />
               <Skeleton />
               <Skeleton />

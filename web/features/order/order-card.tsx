@@ -58,24 +58,21 @@ function Pictures({ order }: { order: OrderView }) {
     <ul className={styles.pictures}>
       {shown.map((line) => (
         <li key={line.id}>
-          <Link to={lineAddress(order, line)} aria-label={`${line.picture.alt}, size ${line.size}`}>
-            <Picture of={line.picture} sizes="(min-width: 769px) 112px, 22vw" alt="" />
-            {line.quantity > 1 && (
-              <span className={`${styles.times} numbers`} aria-hidden="true">
-                × {line.quantity}
-              </span>
-            )}
+          <Link to={lineAddress(order, line)}>
+            <Picture
+              of={line.picture}
+              sizes="(min-width: 769px) 112px, 22vw"
+              alt={`${line.picture.alt}, size ${line.size}`}
+            />
+            {line.quantity > 1 && <span className={`${styles.times} numbers`}>× {line.quantity}</span>}
           </Link>
         </li>
       ))}
       {more > 0 && (
         <li>
-          <Link
-            to={lineAddress(order, order.lines[shown.length])}
-            className={styles.more}
-            aria-label={`${more} more in this order`}
-          >
+          <Link to={lineAddress(order, order.lines[shown.length])} className={styles.more}>
             +{more}
+            <span className="unseen"> more in this order</span>
           </Link>
         </li>
       )}
@@ -91,7 +88,7 @@ export function OrderCardSkeleton() {
           <Skeleton shape="half" />
         </p>
         <p className={styles.number}>
-          <Skeleton />
+          <Skeleton shape="half" />
         </p>
         <p className={styles.standing}>
           <Skeleton shape="half" />

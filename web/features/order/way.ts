@@ -21,7 +21,7 @@ type Told = Pick<OrderView, 'status' | 'history' | 'payment'>
 const online: readonly OrderStatus[] = ['placed', 'paid', 'packed', 'shipped', 'delivered']
 const ends: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refunded'])
 
-export const hasEnded = ({ status }: Pick<OrderView, 'status'>): boolean => ends.has(status)
+const hasEnded = ({ status }: Pick<OrderView, 'status'>): boolean => ends.has(status)
 
 /** The steps from placing to the doorstep. An order that ended early shows only how far it came, and its end. */
 export function wayOf(order: Told): Step[] {
