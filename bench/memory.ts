@@ -1,7 +1,7 @@
 // Memory of a serving process after work: a child of this one, asked a few thousand times, then looked at.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ask, table } from './measure.ts'
@@ -21,6 +21,7 @@ export async function memory(): Promise<void> {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     await ready()
+    await drawn(path.join(folder, 'pictures'))
     await work()
     const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
     const megabytes = (field: string) =>
@@ -46,6 +47,17 @@ async function ready(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   throw new Error('the shop did not start')
+}
+
+/** Waits until the pictures are drawn and whoever drew them has gone: that is how a shop spends its days. */
+async function drawn(folder: string): Promise<void> {
+  let files = -1
+  for (let tries = 0; tries < 30; tries++) {
+    const now = readdirSync(folder, { recursive: true }).length
+    if (now === files) return
+    files = now
+    await new Promise((resolve) => setTimeout(resolve, 30_000))
+  }
 }
 
 async function work(): Promise<void> {

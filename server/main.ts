@@ -3,7 +3,6 @@
 import { FolderTaken } from '#api/db/folder-lock.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'
 import { refreshPictures } from '#api/pictures/refresh.ts'
-import { demoCatalogue } from '#api/stocking/demo-catalogue.ts'
 import { stockIfEmpty } from '#api/stocking/stock-shop.ts'
 import { buildIfStale } from '#web/build.ts'
 import { createShop } from './app.ts'
@@ -12,10 +11,13 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 const dev = process.argv.includes('--dev')
 const say = (line: string) => console.log(line)
 
+/** Loaded for the one start that needs it. */
+const readDemoCatalogue = async () => (await import('#api/stocking/demo-catalogue.ts')).demoCatalogue()
+
 async function start(config: Config): Promise<void> {
   if (!dev) await buildIfStale({ log: say })
   const shop = await createShop(config, { say, pages: dev ? 'dev' : 'built' })
-  await stockIfEmpty(shop.db, demoCatalogue, { say })
+  await stockIfEmpty(shop.db, readDemoCatalogue, { say })
   await refreshPictures(shop.db)
   const drawing = await drawAhead(shop.db, shop.pictures, { say })
   await shop.app.listen({ port: config.port, host: config.host })

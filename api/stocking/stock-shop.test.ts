@@ -47,12 +47,14 @@ describe('stocking', () => {
   })
   it('stocks an empty shop once, however many start together', async () => {
     const said: string[] = []
-    const all = [1, 2, 3].map(() => stockIfEmpty(db, demoCatalogue, { say: (line) => said.push(line) }))
+    const all = [1, 2, 3].map(() =>
+      stockIfEmpty(db, async () => demoCatalogue(), { say: (line) => said.push(line) }),
+    )
     expect((await Promise.all(all)).filter(Boolean)).toEqual([true])
     expect(said).toEqual([
       `stocking the shop: ${demo.products.length} products in ${demo.categories.length} categories`,
     ])
-    expect(await stockIfEmpty(db, demoCatalogue)).toBe(false)
+    expect(await stockIfEmpty(db, async () => demoCatalogue())).toBe(false)
   })
   it('writes what the catalogue holds', async () => {
     expect(await count('product')).toBe(demo.products.length)

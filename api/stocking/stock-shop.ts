@@ -31,14 +31,14 @@ export async function stockShop(
 /** Stocks a shop that was never stocked. Processes that start together stock it once. Answers whether it did. */
 export async function stockIfEmpty(
   db: Db,
-  catalogue: () => DemoCatalogue,
+  catalogue: () => Promise<DemoCatalogue>,
   { say = () => {} }: StockOptions = {},
 ): Promise<boolean> {
   if (await isStocked(db)) return false
   return db.transaction(async (tx) => {
     await lockStocking(tx)
     if (await isStocked(tx)) return false
-    await writeShop(tx, catalogue(), say)
+    await writeShop(tx, await catalogue(), say)
     return true
   })
 }
