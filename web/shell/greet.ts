@@ -4,6 +4,9 @@ import { tokenKey } from '#contract/texts.ts'
 import { keptName } from '../features/user/user-name.ts'
 import type { ShopStore } from '../state/store.ts'
 
+/** Where a guest has something too, and a customer must not take it for what became of theirs. */
+const ownThings = new Set(['/cart', '/checkout'])
+
 /** The chunks of cart and account load for those who have one; a first visitor's front page stays light. */
 export async function greet(store: ShopStore): Promise<void> {
   if (!localStorage.getItem(tokenKey)) return
@@ -19,5 +22,5 @@ async function countCart(store: ShopStore): Promise<void> {
 
 async function learnName(store: ShopStore): Promise<void> {
   const { learnUser } = await import('../features/user/user.ts')
-  await store.dispatch(learnUser())
+  await store.dispatch(learnUser({ told: ownThings.has(location.pathname) }))
 }

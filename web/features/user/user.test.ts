@@ -97,13 +97,19 @@ describe('the signed-in customer', () => {
 
   it('becomes a guest where they are when the session turns out to be over', async () => {
     shop.call.mockRejectedValue(over)
-    await shop.store.dispatch(learnUser())
+    await shop.store.dispatch(learnUser({ told: false }))
     expect(shop.did).toEqual(['forget'])
+  })
+
+  it('is sent to sign in where a guest’s things would be shown for theirs', async () => {
+    shop.call.mockRejectedValue(over)
+    await shop.store.dispatch(learnUser({ told: true }))
+    expect(shop.did).toEqual(['forget', '/login'])
   })
 
   it('stays signed in when the shop does not answer', async () => {
     shop.call.mockRejectedValue(new TypeError('Failed to fetch'))
-    await shop.store.dispatch(learnUser())
+    await shop.store.dispatch(learnUser({ told: false }))
     expect(shop.did).toEqual([])
   })
 

@@ -110,16 +110,20 @@ async function refusalOf(asked: Asked): Promise<Refusal | undefined> {
 /**
  * Learns who is signed in, in passing: a customer whose session is over is shown as a guest, and not sent to sign
  * in for looking around.
+ *
+ * @param told sends them to sign in after all: here a guest's things would stand in the place of their own.
  */
 export const learnUser =
-  () =>
+  ({ told }: { told: boolean }) =>
   async (dispatch: Dispatch, _all: () => unknown, { api, shopper }: StoreExtra): Promise<void> => {
     try {
       const { data } = await api.call(getUser, {})
       dispatch(user.actions.learnt(data.data))
       dispatch(rememberName(data.data.fullName))
     } catch (cause) {
-      if (refusalFrom(cause).code === texts.authenticationFailed) shopper.forget()
+      if (refusalFrom(cause).code !== texts.authenticationFailed) return
+      shopper.forget()
+      if (told) shopper.goTo('/login')
     }
   }
 
