@@ -9,11 +9,14 @@ import type { Deps } from '#api/deps.ts'
 import { openDoor } from '#api/http/door.ts'
 import { openApiDocument } from '#api/http/openapi.ts'
 import { shopJobs, startJobs, type Ticker } from '#api/jobs.ts'
+import { methodsFor } from '#api/orders/delivery.ts'
 import { demoGatewayRoutes } from '#api/payments/demo/demo.routes.ts'
 import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
 import { paymentRoutes } from '#api/payments/payment.routes.ts'
+import type { ShopSettings } from '#api/settings.ts'
 import { tokenHeader } from '#contract/texts.ts'
+import type { HomeDelivery } from '#web/shell/screen.ts'
 import type { Config } from './config.ts'
 import { keptPages } from './kept-pages.ts'
 import { orderDoor } from './order-door.ts'
@@ -116,8 +119,19 @@ async function openPages(
       email: shop.email,
       address: shop.address,
       countries: shop.countries,
+      ...homeDeliveryOf(shop),
     },
     dev,
     ...(!dev && { keep: await keptPages(db) }),
   })
+}
+
+/** What the storefront promises of delivery before anybody has an address: the first way in the shop's own country. */
+function homeDeliveryOf(shop: ShopSettings): { homeDelivery?: HomeDelivery } {
+  const home = shop.countries[0]!
+  const [method] = methodsFor(shop, home)
+  if (!method) return {}
+  const { name, priceMinor, freeFromMinor = null, workingDays } = method
+  const country = new Intl.DisplayNames(shop.locale, { type: 'region' }).of(home) ?? home
+  return { homeDelivery: { name, country, priceMinor, freeFromMinor, workingDays } }
 }

@@ -7,6 +7,7 @@ import { addToCart } from '../features/cart/cart.ts'
 import { BuyBar } from '../features/productdetails/buy-bar.tsx'
 import { choiceOf, reviewQueryOf } from '../features/productdetails/choice-url.ts'
 import { ColourChoice, SizeChoice, stockOf } from '../features/productdetails/choice.tsx'
+import { DeliveryPromise } from '../features/productdetails/delivery-promise.tsx'
 import { Gallery } from '../features/productdetails/gallery.tsx'
 import { productGroup, sharePath } from '../features/productdetails/product-data.ts'
 import {
@@ -15,14 +16,18 @@ import {
   loadVariants,
   productdetails,
 } from '../features/productdetails/productdetails.ts'
+import { Reviews } from '../features/productdetails/reviews.tsx'
+import { SizeTable } from '../features/productdetails/size-table.tsx'
+import { Told } from '../features/productdetails/told.tsx'
 import { viewsOf } from '../features/productdetails/views.ts'
-import { useWish } from '../features/wish/wish-button.tsx'
+import { useWish, WishHeart } from '../features/wish/wish-button.tsx'
 import type { Refusal } from '../api/port.ts'
 import { notFound, type PageInfo, type ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { QuantityStepper } from '../ui/choice.tsx'
 import { popupMessage } from '../ui/messages.tsx'
 import { Price } from '../ui/money.tsx'
+import { ProductCard, ProductGrid } from '../ui/product-card.tsx'
 import { Breadcrumbs, breadcrumbList, type Crumb } from '../ui/small.tsx'
 import { Stars } from '../ui/stars.tsx'
 import styles from './productdetail.module.css'
@@ -83,6 +88,11 @@ function Product({ product }: { product: ProductDetail }) {
           <Words product={product} />
           <Buying product={product} />
         </div>
+      </div>
+      <div className={`page ${styles.below}`}>
+        <Told product={product} specification={specification} />
+        <ProductReviews product={product.id} />
+        <GoesWith product={product} />
       </div>
     </article>
   )
@@ -169,7 +179,33 @@ function Buying({ product }: { product: ProductDetail }) {
       <p role="status" className={styles.refusal}>
         {refusal}
       </p>
+      <DeliveryPromise amountMinor={product.priceMinor * quantity} />
+      <div>
+        <SizeTable sizes={product.sizes} chosen={choice.size} />
+      </div>
     </div>
+  )
+}
+
+function ProductReviews({ product }: { product: string }) {
+  const { search } = useLocation()
+  const { productreview, reviewSummary, reviewPaging } = useGroup(productdetails)
+  if (!reviewSummary) return null
+  const wanted = reviewQueryOf(product, new URLSearchParams(search))
+  return <Reviews wanted={wanted} reviews={productreview} summary={reviewSummary} paging={reviewPaging} />
+}
+
+function GoesWith({ product: { goesWith } }: { product: ProductDetail }) {
+  if (goesWith.length === 0) return null
+  return (
+    <section className={styles.goesWith} aria-labelledby="goes-with">
+      <h2 id="goes-with">Goes with it</h2>
+      <ProductGrid>
+        {goesWith.slice(0, 4).map((other) => (
+          <ProductCard key={other.id} product={other} action={<WishHeart product={other} />} />
+        ))}
+      </ProductGrid>
+    </section>
   )
 }
 

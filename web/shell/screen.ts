@@ -21,6 +21,20 @@ export interface ShopConfig {
   address: string[]
   /** ISO 3166-1 alpha-2, where the shop delivers to. */
   countries: string[]
+  /** How a parcel usually travels in the shop's own country; left out when it does not deliver there. */
+  homeDelivery?: HomeDelivery
+}
+
+export interface HomeDelivery {
+  /** "Standard" */
+  name: string
+  /** The country, as the shop's language names it. */
+  country: string
+  priceMinor: number
+  /** From this amount on it is free; null when it never is. */
+  freeFromMinor: number | null
+  /** First and last working day it may arrive. */
+  workingDays: [number, number]
 }
 
 /** What the screens read of it: worked out further on the server, and handed to the browser as it is. */

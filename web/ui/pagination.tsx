@@ -7,16 +7,18 @@ interface PaginationProps {
   page: number
   pages: number
   label?: string
+  /** Id of the place the pages are at, when that is not the top of the screen. */
+  anchor?: string
 }
 
-export function Pagination({ page, pages, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pages, label = 'Pages', anchor }: PaginationProps) {
   const { pathname, search } = useLocation()
   if (pages < 2) return null
   const to = (wanted: number) => {
     const query = new URLSearchParams(search)
     if (wanted === 1) query.delete('page')
     else query.set('page', String(wanted))
-    return { pathname, search: query.toString() }
+    return { pathname, search: query.toString(), hash: anchor ? `#${anchor}` : '' }
   }
   return (
     <nav aria-label={label} className={styles.pages}>

@@ -3,7 +3,6 @@ import type { ProductDetail, Variant } from '#contract/product.ts'
 import { RadioTiles } from '../../ui/choice.tsx'
 import { Swatch } from '../../ui/product-card.tsx'
 import type { Choice } from './choice-url.ts'
-import styles from './choice.module.css'
 
 /** From this many pieces on nobody needs to hurry. */
 const few = 3
@@ -16,20 +15,17 @@ interface ColourChoiceProps {
 
 export function ColourChoice({ product, choice, onChoose }: ColourChoiceProps) {
   return (
-    <div className={styles.colours}>
-      <RadioTiles
-        legend="Colour"
-        aside={choice.colour.name}
-        name="colour"
-        tiles={product.colours.map(({ key, name, hex }) => ({
-          value: key,
-          label: name,
-          face: <Swatch hex={hex} size={28} />,
-        }))}
-        value={choice.colour.key}
-        onChange={onChoose}
-      />
-    </div>
+    <RadioTiles
+      legend={`Colour: ${choice.colour.name}`}
+      name="colour"
+      tiles={product.colours.map(({ key, name, hex }) => ({
+        value: key,
+        label: name,
+        face: <Swatch hex={hex} size={28} />,
+      }))}
+      value={choice.colour.key}
+      onChange={onChoose}
+    />
   )
 }
 

@@ -1,0 +1,55 @@
+// When it arrives and what that costs. The dates are the reader's today, so they come in the browser alone; their
+// line is kept free until then.
+import { useSyncExternalStore } from 'react'
+import { useShop } from '../../shell/app.tsx'
+import type { HomeDelivery } from '../../shell/screen.ts'
+import { useMoney } from '../../ui/money.tsx'
+import { afterWorkingDays } from './delivery-days.ts'
+import styles from './delivery-promise.module.css'
+
+export function DeliveryPromise({ amountMinor }: { amountMinor: number }) {
+  const { config } = useShop()
+  const write = useMoney()
+  const delivery = config.homeDelivery
+  const days = useArrival(delivery)
+  if (!delivery) return null
+  const free = delivery.freeFromMinor !== null && amountMinor >= delivery.freeFromMinor
+  const hint = delivery.freeFromMinor !== null && !free && `, free from ${write(delivery.freeFromMinor)}`
+  return (
+    <div className={styles.promise}>
+      <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M3 8l9-4.5L21 8v8.5L12 21l-9-4.5zM3 8l9 4.5L21 8M12 12.5V21" />
+      </svg>
+      <p>
+        <strong className={styles.days}>{days ? `Arrives ${days}` : workingDays(delivery)}</strong>
+        <span>
+          {delivery.name} delivery, {delivery.country}:{' '}
+          {free || delivery.priceMinor === 0 ? 'free' : write(delivery.priceMinor)}
+          {hint}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+const workingDays = ({ workingDays: [first, last] }: HomeDelivery) =>
+  `Arrives in ${first} to ${last} working days`
+
+/** From the first day to the last, as the reader writes dates; null on the server. */
+function useArrival(delivery: HomeDelivery | undefined): string | null {
+  return useSyncExternalStore(
+    () => () => {},
+    () => (delivery ? arrivalWords(delivery, new Date()) : null),
+    () => null,
+  )
+}
+
+function arrivalWords({ workingDays: [first, last] }: HomeDelivery, today: Date): string {
+  const day = new Intl.DateTimeFormat(undefined, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  return day.formatRange(afterWorkingDays(today, first), afterWorkingDays(today, last))
+}

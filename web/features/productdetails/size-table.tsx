@@ -1,0 +1,66 @@
+// A table of sizes, folded away: the body's measures each size is made for, in centimetres or inches.
+import { useState } from 'react'
+import { Disclosure } from '../../ui/folds.tsx'
+import { bodySizesOf, inches } from './size-table.ts'
+import styles from './size-table.module.css'
+
+const measures = [
+  ['neck', 'Neck'],
+  ['chest', 'Chest'],
+  ['waist', 'Waist'],
+  ['sleeve', 'Sleeve'],
+] as const
+
+const units = [
+  ['cm', 'Centimetres'],
+  ['in', 'Inches'],
+] as const
+
+export function SizeTable({ sizes, chosen }: { sizes: string[]; chosen: string | null }) {
+  const [unit, setUnit] = useState<'cm' | 'in'>('cm')
+  const rows = bodySizesOf(sizes)
+  if (rows.length === 0) return null
+  const write = (range: [number, number]) => range.map((cm) => (unit === 'cm' ? cm : inches(cm))).join('–')
+  return (
+    <Disclosure title="Size guide">
+      <div className={styles.guide}>
+        <fieldset className={styles.units}>
+          <legend className="unseen">Units</legend>
+          {units.map(([key, name]) => (
+            <label key={key}>
+              <input type="radio" name="unit" checked={unit === key} onChange={() => setUnit(key)} />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <table className={`${styles.table} numbers`}>
+          <caption>Your body, not the shirt, in {unit === 'cm' ? 'centimetres' : 'inches'}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Size</th>
+              {measures.map(([key, name]) => (
+                <th key={key} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.size} className={row.size === chosen ? styles.chosen : undefined}>
+                <th scope="row">{row.size}</th>
+                {measures.map(([key]) => (
+                  <td key={key}>{write(row[key])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles.how}>
+          Neck: around its base, a finger inside the tape. Chest: around the fullest part, arms down. Waist:
+          where your trousers sit. Sleeve: from the middle of the neck, over the shoulder, to the wrist.
+        </p>
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,37 @@
+// What the shop tells of a product: its description, and the specification row by row.
+import type { ProductDetail } from '#contract/product.ts'
+import type { SpecificationRow } from './productdetails.ts'
+import styles from './told.module.css'
+
+interface ToldProps {
+  product: ProductDetail
+  specification: SpecificationRow[]
+}
+
+export function Told({ product, specification }: ToldProps) {
+  return (
+    <section className={styles.told} aria-labelledby="told">
+      <div className={styles.words}>
+        <h2 id="told">The shirt</h2>
+        {product.description.split('\n').map((paragraph) => (
+          <p key={paragraph} className={styles.paragraph}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      {specification.length > 0 && (
+        <div>
+          <h3 className="unseen">Specification</h3>
+          <dl className={styles.rows}>
+            {specification.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </section>
+  )
+}
