@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
-import { addToCart, cart, changeLine, loadCart } from '../features/cart/cart.ts'
+import { addToCart, cart, changeLine, isSettled, loadCart } from '../features/cart/cart.ts'
 import type { LineWish } from '../features/cart/cart.ts'
 import { CartLineItem } from '../features/cart/cart-line.tsx'
 import { CartSummaryPanel } from '../features/cart/cart-summary.tsx'
@@ -30,10 +30,10 @@ export function page(): PageInfo {
 export default function CartScreen() {
   const state = useGroup(cart)
   const dispatch = useShopDispatch()
-  const { cartList, savedForLater, summary: said, wishes } = state
+  const { cartList, savedForLater, summary: said, wishes, refusals } = state
   const { lines, saved, summary } = useMemo(
-    () => wantedCart({ cartList, savedForLater, summary: said, wishes }),
-    [cartList, savedForLater, said, wishes],
+    () => wantedCart({ cartList, savedForLater, summary: said, wishes, refusals }),
+    [cartList, savedForLater, said, wishes, refusals],
   )
   const [sizing, setSizing] = useState<CartLine | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,7 +49,7 @@ export default function CartScreen() {
     <CartLineItem
       key={line.id}
       line={line}
-      refusal={state.refusals[line.id]}
+      refusal={refusals[line.id]}
       onWish={wish(line)}
       onChangeSize={() => setSizing(line)}
     />
@@ -93,6 +93,7 @@ export default function CartScreen() {
 
 /** Remembers the line last removed, for as long as its notice stands. */
 function useRemoval(giveFocus: () => void) {
+  const { store } = useShop()
   const dispatch = useShopDispatch()
   const [removed, setRemoved] = useState<CartLine | null>(null)
   const forget = () => {
@@ -104,6 +105,11 @@ function useRemoval(giveFocus: () => void) {
   const undo = async () => {
     if (!removed) return
     forget()
+    // Putting it back while it is being taken out would take both out.
+    await settled(store)
+    if (cart.in(store).wishes[removed.id]?.removed) {
+      return void dispatch(cart.actions.unwished({ line: removed.id }))
+    }
     const { product, colour, size, quantity, savedForLater } = removed
     const added = await dispatch(addToCart({ product: product.id, colour: colour.key, size, quantity }))
     if ('error' in added) return popupMessage(added.payload?.message ?? 'It could not be put back.', 'danger')
@@ -117,7 +123,7 @@ function useRemoval(giveFocus: () => void) {
 function useCheckoutWay() {
   const { store } = useShop()
   const navigate = useNavigate()
-  const settling = useGroup(cart, ({ asking }) => asking !== null)
+  const settling = useGroup(cart, (state) => !isSettled(state))
   const [leaving, setLeaving] = useState(false)
   const go = async () => {
     setLeaving(true)
@@ -125,7 +131,8 @@ function useCheckoutWay() {
     setLeaving(false)
     const now = cart.in(store)
     const stuck = wantedCart(now).lines.find((line) => line.problem)
-    if (!stuck && Object.keys(now.refusals).length === 0) return navigate('/checkout')
+    const lost = Object.keys(now.wishes).length > 0
+    if (!stuck && !lost) return navigate('/checkout')
     popupMessage(
       stuck ? `${stuck.product.name}: ${stuck.problem}` : 'A change has not arrived yet.',
       'danger',
@@ -136,11 +143,11 @@ function useCheckoutWay() {
   return { settling, leaving, go: () => void go() }
 }
 
-/** Answers once no wish is under way. */
+/** Answers once no wish is under way or waiting. */
 function settled(store: ShopStore): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (cart.in(store).asking !== null) return
+      if (!isSettled(cart.in(store))) return
       stop()
       resolve()
     }

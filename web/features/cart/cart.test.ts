@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { ApiClient, Refusal } from '../../api/port.ts'
 import { createStore } from '../../state/store.ts'
-import { addToCart, cart, changeLine, loadCart, removeLine } from './cart.ts'
+import { addToCart, cart, changeLine, isSettled, loadCart, removeLine } from './cart.ts'
 
 const line = (words: Partial<CartLine> = {}): CartLine => ({
   id: 'line-1',
@@ -78,6 +78,12 @@ function fakeApi(lines: CartLine[]) {
     writes: () => asked.filter(({ path }) => path !== '/user/cart'),
     most: () => most,
     refuseNext: (refusal: Refusal) => refusing.push(refusal),
+    /** Answers one that waits, up to the moment the cart is being read again. */
+    async answerUntilRead() {
+      const before = asked.length
+      doors.shift()?.()
+      while (asked.length === before) await Promise.resolve()
+    },
     /** Lets what waits be answered, until nothing waits. */
     async answerAll() {
       for (let idle = 0; idle < 3; idle += 1) {
@@ -96,7 +102,12 @@ async function shopWith(...lines: CartLine[]) {
   const fake = fakeApi(lines)
   const store = createStore({ api: fake.api, shopper: nobody })
   await store.dispatch(loadCart({}))
-  return { ...fake, dispatch: store.dispatch, cart: () => cart.in(store) }
+  return {
+    ...fake,
+    dispatch: store.dispatch,
+    cart: () => cart.in(store),
+    settled: () => isSettled(cart.in(store)),
+  }
 }
 
 describe('changing a line', () => {
@@ -184,6 +195,19 @@ describe('changing a line', () => {
     expect(shop.cart().savedForLater.map(({ id }) => id)).toEqual(['line-2'])
     expect(shop.cart().cartCount).toBe(1)
   })
+})
+
+test('a wish made while a refused cart is read again waits for its turn', async () => {
+  const shop = await shopWith(line())
+  shop.refuseNext({ code: 'Out Of Stock', message: 'Only 3 left in this size', status: 409 })
+  void shop.dispatch(changeLine('line-1', { quantity: 9 }))
+  await shop.answerUntilRead()
+  expect(shop.settled()).toBe(false)
+  void shop.dispatch(changeLine('line-1', { quantity: 2 }))
+  await shop.answerAll()
+  expect(shop.writes().map(({ input }) => input.quantity)).toEqual([9, 2])
+  expect(shop.most()).toBe(1)
+  expect(shop.settled()).toBe(true)
 })
 
 describe('adding', () => {

@@ -75,11 +75,17 @@ export const cart = group({
       if (rest) state.wishes[line] = rest
       else delete state.wishes[line]
     },
+    /** Takes back what is wished of a line and did not arrive. */
+    unwished(state, { payload: { line } }: { payload: { line: string } }) {
+      delete state.wishes[line]
+      delete state.refusals[line]
+    },
   },
   calls({ on }) {
     on(loadCart, (state, { data }) => {
       state.cartList = itemsOf(data.data as CartLine[] | string)
       state.savedForLater = data.savedForLater
+      forgetGoneLines(state)
       take(state, data.summary)
     })
     on(loadCartCount, (state, { data }) => {
@@ -104,6 +110,14 @@ function take(state: CartState, summary: CartSummary): void {
   state.summary = summary
   state.cartCount = summary.count
   state.checkoutList = state.cartList.filter((line) => !line.problem)
+}
+
+/** What was wished of a line that is no longer there, unless it is under way. */
+function forgetGoneLines(state: CartState): void {
+  const there = new Set([...state.cartList, ...state.savedForLater].map(({ id }) => id))
+  const gone = (line: string) => !there.has(line) && line !== state.asking
+  for (const line of Object.keys(state.wishes).filter(gone)) delete state.wishes[line]
+  for (const line of Object.keys(state.refusals).filter(gone)) delete state.refusals[line]
 }
 
 /** A line takes its place, or comes first. One that has become the same as another has taken it in. */
@@ -161,9 +175,9 @@ export const changeLine =
     for (let next = nextWish(now()); next; next = nextWish(now())) {
       dispatch(cart.actions.asked({ line: next.line }))
       const refusal = await dispatch(ask(next))
-      dispatch(cart.actions.answered({ ...next, refusal }))
-      // The cart is not what it was thought to be.
+      // The cart is not what it was thought to be. The turn is kept meanwhile, or two would send the same wish.
       if (refusal && refusal.status >= 400 && refusal.status < 500) await dispatch(loadCart({}))
+      dispatch(cart.actions.answered({ ...next, refusal }))
     }
   }
 
@@ -178,6 +192,11 @@ interface Asked {
 function nextWish({ wishes, refusals }: CartState): Asked | null {
   const next = Object.entries(wishes).find(([line]) => !refusals[line])
   return next ? { line: next[0], asked: next[1] } : null
+}
+
+/** Nothing is under way and nothing waits for its turn. What did not arrive waits for the shopper. */
+export function isSettled(state: CartState): boolean {
+  return state.asking === null && nextWish(state) === null
 }
 
 const ask =

@@ -24,7 +24,13 @@ const summary = {
   freeDeliveryMissingMinor: 5000,
   cheapestDeliveryMinor: 695,
 }
-const known = { cartList: [line({}), line({ id: 'b', size: 'L' })], savedForLater: [], summary, wishes: {} }
+const known = {
+  cartList: [line({}), line({ id: 'b', size: 'L' })],
+  savedForLater: [],
+  summary,
+  wishes: {},
+  refusals: {},
+}
 
 test('without wishes it is what the shop said', () => {
   expect(wantedCart(known)).toEqual({ lines: known.cartList, saved: [], summary })
@@ -49,4 +55,9 @@ test('a problem of too few is gone when few enough are wished for, sold out stay
   expect(wantedCart({ ...known, cartList: [few], wishes: wish }).lines[0]?.problem).toBeNull()
   const none = line({ quantity: 5, stock: 0, problem: 'Sold out' })
   expect(wantedCart({ ...known, cartList: [none], wishes: wish }).lines[0]?.problem).toBe('Sold out')
+})
+
+test('a removal that did not arrive leaves the line in sight', () => {
+  const lost = { ...known, wishes: { a: { removed: true as const } }, refusals: { a: { status: 0 } } }
+  expect(wantedCart(lost).lines.map(({ id }) => id)).toEqual(['a', 'b'])
 })

@@ -7,6 +7,7 @@ interface Known {
   savedForLater: CartLine[]
   summary: CartSummary | null
   wishes: Record<string, LineWish>
+  refusals: Record<string, unknown>
 }
 
 export interface WantedCart {
@@ -16,8 +17,12 @@ export interface WantedCart {
 }
 
 /** Shown until the shop answers; what it then says is what counts. */
-export function wantedCart({ cartList, savedForLater, summary, wishes }: Known): WantedCart {
-  const all = [...cartList, ...savedForLater].flatMap((line) => granted(line, wishes[line.id] ?? {}))
+export function wantedCart({ cartList, savedForLater, summary, wishes, refusals }: Known): WantedCart {
+  const all = [...cartList, ...savedForLater].flatMap((line) => {
+    const { removed, ...wish } = wishes[line.id] ?? {}
+    // A removal that did not arrive leaves the line in sight, with its reason.
+    return removed && !refusals[line.id] ? [] : granted(line, wish)
+  })
   const lines = all.filter((line) => !line.savedForLater)
   return {
     lines,
@@ -26,10 +31,9 @@ export function wantedCart({ cartList, savedForLater, summary, wishes }: Known):
   }
 }
 
-function granted(line: CartLine, { removed, quantity = line.quantity, ...wish }: LineWish): CartLine[] {
-  if (removed) return []
+function granted(line: CartLine, { quantity = line.quantity, ...wish }: Omit<LineWish, 'removed'>): CartLine {
   const problem = quantity <= line.stock && line.stock > 0 ? null : line.problem
-  return [{ ...line, ...wish, quantity, problem, totalMinor: quantity * line.unitPriceMinor }]
+  return { ...line, ...wish, quantity, problem, totalMinor: quantity * line.unitPriceMinor }
 }
 
 function summaryOf(lines: CartLine[], said: CartSummary): CartSummary {
