@@ -1,5 +1,5 @@
 // The products of one category.
-import { useLocation, useParams } from 'react-router'
+import { redirect, useLocation, useParams } from 'react-router'
 import { productSorts, type ProductSort } from '#contract/product.ts'
 import { category, loadCategories, loadCategoryProducts } from '../features/category/category.ts'
 import { WishHeart } from '../features/wish/wish-button.tsx'
@@ -29,6 +29,13 @@ export async function load({ store, params, url }: ScreenContext): Promise<void>
   if (!known) throw notFound()
   const query = { sort: sortOf(url.searchParams), page: pageOf(url.searchParams) }
   await store.dispatch(loadCategoryProducts({ category: known.id, ...query })).unwrap()
+  const { categoryProduct, paging } = category.in(store)
+  // A page that was there when the link was made: the last one there is now.
+  if (categoryProduct.length === 0 && paging && paging.total > 0) {
+    const last = new URLSearchParams(url.searchParams)
+    last.set('page', String(paging.pages))
+    throw redirect(`${url.pathname}?${last}`)
+  }
 }
 
 const trailOf = (name: string): Crumb[] => [

@@ -34,6 +34,7 @@ import styles from './productdetail.module.css'
 
 export async function load({ store, params, url }: ScreenContext): Promise<void> {
   const id = params['id'] ?? ''
+  if (!isSlug(id)) throw notFound()
   const reviews = reviewQueryOf(id, url.searchParams)
   const known = productdetails.in(store)
   const here = known.open === id && known.product?.id === id
@@ -45,6 +46,9 @@ export async function load({ store, params, url }: ScreenContext): Promise<void>
   ])
   if (!productdetails.in(store).product) throw notFound()
 }
+
+/** What could be a product's id; the API refuses to look for anything else. */
+const isSlug = (id: string) => id.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)
 
 const trailOf = ({ name, category }: ProductDetail): Crumb[] => [
   { label: 'Home', to: '/' },
@@ -75,6 +79,7 @@ function Product({ product }: { product: ProductDetail }) {
   const { search } = useLocation()
   const { colour } = choiceOf(product, new URLSearchParams(search))
   useOpen(product.id)
+  useFreshStock(product.id)
   return (
     <article className={styles.screen}>
       <div className={`page ${styles.trail}`}>
@@ -107,6 +112,16 @@ function useOpen(id: string): void {
       dispatch(productdetails.actions.opened(null))
     }
   }, [dispatch, id])
+}
+
+/** Who comes back to the tab sees what is left now, not what was left then. */
+function useFreshStock(product: string): void {
+  const dispatch = useShopDispatch()
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void dispatch(loadVariants({ product }))
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [dispatch, product])
 }
 
 function Words({ product }: { product: ProductDetail }) {

@@ -1,6 +1,6 @@
 // The listing: what was searched, what narrows it, what was found. All of it stands in the address.
 import { useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { ProductCard as Product, ProductColour, ProductFilter } from '#contract/product.ts'
 import { category, loadCategories } from '../features/category/category.ts'
 import { Chips, chipsOf } from '../features/filter/chips.tsx'
@@ -26,7 +26,12 @@ const searchSorts = [{ value: 'relevance' as const, label: 'Best match' }, ...pr
 export async function load({ store, url, config }: ScreenContext): Promise<void> {
   const wanted = filterOf(url.searchParams, config.currency)
   await store.dispatch(loadProducts(wanted)).unwrap()
-  const nothing = listing.in(store).filterList.length === 0
+  const { filterList, paging } = listing.in(store)
+  const nothing = filterList.length === 0
+  // A page that was there when the link was made: the last one there is now.
+  if (nothing && paging && paging.total > 0) {
+    throw redirect(`/shop?${queryOf({ ...wanted, page: paging.pages }, config.currency)}`)
+  }
   if (nothing && category.in(store).categoryList.length === 0) await store.dispatch(loadCategories({}))
 }
 

@@ -1,5 +1,6 @@
 // A product as it stands in a list: picture, name, what it is, what it costs.
-import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as Product, ProductColour } from '#contract/product.ts'
 import { Price } from './money.tsx'
@@ -29,11 +30,17 @@ interface ProductCardProps {
 export function ProductCard({ product, first, colour: wanted, action }: ProductCardProps) {
   const [usual] = product.colours
   const colour = product.colours.find(({ key }) => key === wanted) ?? usual
+  const [turned, setTurned] = useState(false)
+  // The back is fetched for those who point at the card, and can.
+  const turn = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setTurned(true)
   const query = colour === usual ? '' : `?colour=${colour?.key}`
   return (
-    <li className={styles.card}>
+    <li className={styles.card} onPointerEnter={turn}>
       <div className={styles.frame}>
         {colour && <Picture of={colour.picture} sizes={cardSizes} first={first} alt="" />}
+        {colour && turned && (
+          <Picture of={colour.picture} view="back" sizes={cardSizes} alt="" className={styles.back} />
+        )}
         <div className={styles.badges}>
           {!product.inStock && <Badge>Sold out</Badge>}
           {product.inStock && product.isNew && <Badge tone="gold">New</Badge>}
