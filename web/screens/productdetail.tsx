@@ -76,8 +76,7 @@ export default function ProductDetailScreen() {
 
 function Product({ product }: { product: ProductDetail }) {
   const specification = useGroup(productdetails, (state) => state.productspecfi)
-  const { search } = useLocation()
-  const { colour } = choiceOf(product, new URLSearchParams(search))
+  const { choice, choose } = useChoice(product)
   useOpen(product.id)
   useFreshStock(product.id)
   return (
@@ -87,11 +86,11 @@ function Product({ product }: { product: ProductDetail }) {
       </div>
       <div className={styles.top}>
         <div className={styles.pictures}>
-          <Gallery of={colour.picture} views={viewsOf(specification)} />
+          <Gallery of={choice.colour.picture} views={viewsOf(specification)} />
         </div>
         <div className={styles.panel}>
           <Words product={product} />
-          <Buying product={product} />
+          <Buying product={product} choice={choice} choose={choose} />
         </div>
       </div>
       <div className={`page ${styles.below}`}>
@@ -141,14 +140,13 @@ function Words({ product }: { product: ProductDetail }) {
   )
 }
 
-function Buying({ product }: { product: ProductDetail }) {
-  const { search } = useLocation()
-  const choice = choiceOf(product, new URLSearchParams(search))
+type BuyingProps = { product: ProductDetail } & ReturnType<typeof useChoice>
+
+function Buying({ product, choice, choose }: BuyingProps) {
   const variants = useGroup(productdetails, (state) => state.variants)
   const [quantity, setQuantity] = useState(1)
   const [missing, setMissing] = useState(false)
   const [wished, toggleWish] = useWish(product)
-  const choose = useChoose()
   const navigate = useNavigate()
   const { add, adding, added, refusal } = useAdd(product)
   const stock = choice.size === null ? null : stockOf(variants, choice.colour.key, choice.size)
@@ -165,13 +163,13 @@ function Buying({ product }: { product: ProductDetail }) {
   }
   return (
     <div className={styles.buying}>
-      <ColourChoice product={product} choice={choice} onChoose={(colour) => choose('colour', colour)} />
+      <ColourChoice product={product} choice={choice} onChoose={(colour) => choose({ colour })} />
       <SizeChoice
         product={product}
         variants={variants}
         choice={choice}
         missing={missing && choice.size === null}
-        onChoose={(size) => choose('size', size)}
+        onChoose={(size) => choose({ size })}
       />
       <QuantityStepper
         value={quantity}
@@ -224,15 +222,29 @@ function GoesWith({ product: { goesWith } }: { product: ProductDetail }) {
   )
 }
 
-/** Writes a choice into the address, in place: nothing scrolls, and Back leads where the shopper came from. */
-function useChoose(): (what: 'colour' | 'size', value: string) => void {
+/**
+ * What is chosen. It shows at once and is written into the address in place: nothing scrolls, and Back leads where
+ * the shopper came from. A link to another choice is followed too.
+ */
+function useChoice(product: ProductDetail) {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
-  return (what, value) => {
+  const [choice, setChoice] = useState(() => choiceOf(product, new URLSearchParams(search)))
+  useEffect(() => setChoice(choiceOf(product, new URLSearchParams(search))), [product, search])
+  const choose = ({
+    colour = choice.colour.key,
+    size = choice.size,
+  }: {
+    colour?: string
+    size?: string | null
+  }) => {
     const query = new URLSearchParams(search)
-    query.set(what, value)
+    query.set('colour', colour)
+    if (size !== null) query.set('size', size)
+    setChoice(choiceOf(product, query))
     void navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true })
   }
+  return { choice, choose }
 }
 
 /** Seconds the button shows that it was done. */

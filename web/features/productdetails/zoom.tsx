@@ -40,7 +40,7 @@ export function Zoom({ of, views, place, onPlace, onClose }: ZoomProps) {
       onClose={() => onClose(last.current)}
       onKeyDown={onKeyDown}
     >
-      {place !== null && <Enlarged key={view} of={of} view={view} />}
+      {place !== null && <Enlarged of={of} view={view} />}
       <div className={styles.bar}>
         <button type="button" className={styles.way} aria-label="Previous picture" onClick={() => turn(-1)}>
           <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
@@ -74,13 +74,15 @@ export function Zoom({ of, views, place, onPlace, onClose }: ZoomProps) {
 /** Whole at first; pressed, it grows around the point that was pressed and scrolls. */
 function Enlarged({ of, view }: { of: PictureOf; view: PictureView }) {
   const window = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
+  // Another view is whole again; the button stays the same one and keeps the focus.
+  const [nearView, setNearView] = useState<PictureView | null>(null)
+  const near = nearView === view
   const point = useRef({ x: 0.5, y: 0.5 })
   const toggle = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect()
     // A press of the keyboard has no point.
     point.current = detail === 0 ? { x: 0.5, y: 0.5 } : toPoint(box, clientX, clientY)
-    setNear(!near)
+    setNearView(near ? null : view)
   }
   useEffect(() => {
     const frame = window.current
