@@ -1,6 +1,6 @@
 // The listing: what was searched, what narrows it, what was found. All of it stands in the address.
 import { useState } from 'react'
-import { redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import type { ProductCard as Product, ProductColour, ProductFilter } from '#contract/product.ts'
 import { category, loadCategories } from '../features/category/category.ts'
 import { Chips, chipsOf } from '../features/filter/chips.tsx'
@@ -19,6 +19,7 @@ import { ProductCard, ProductGrid } from '../ui/product-card.tsx'
 import { productSortWords } from '../ui/product-sorts.ts'
 import { SortSelect } from '../ui/sort-select.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { useQueryAhead } from '../ui/use-query-ahead.ts'
 import styles from './shop.module.css'
 
 const searchSorts = [{ value: 'relevance' as const, label: 'Best match' }, ...productSortWords.slice(1)]
@@ -53,14 +54,11 @@ export function page({ store, url, config }: ScreenContext): PageInfo {
 
 export default function ShopScreen() {
   const { config } = useShop()
-  const { search } = useLocation()
-  const { location: next } = useNavigation()
-  const { paging, searchedFor } = useGroup(listing)
   // What is asked for shows at once; what was found follows.
-  const wanted = filterOf(
-    new URLSearchParams(next?.pathname === '/shop' ? next.search : search),
-    config.currency,
-  )
+  const { query, waiting, wish } = useQueryAhead()
+  const { paging, searchedFor } = useGroup(listing)
+  const wanted = filterOf(query, config.currency)
+  const change = (next: ProductFilter) => wish(queryOf(next, config.currency))
   return (
     <div className={`page ${styles.shop}`}>
       <header className={styles.head}>
@@ -70,8 +68,8 @@ export default function ShopScreen() {
           {searchedFor && <> for “{searchedFor}”</>}
         </p>
       </header>
-      <Facets wanted={wanted} />
-      <Results wanted={wanted} busy={next?.pathname === '/shop'} />
+      <Facets wanted={wanted} change={change} />
+      <Results wanted={wanted} change={change} busy={waiting} />
     </div>
   )
 }
@@ -83,19 +81,14 @@ const isNarrowed = (wanted: ProductFilter) =>
 const foundWords = (total: number) =>
   total === 0 ? 'No shirts' : total === 1 ? '1 shirt' : `${total} shirts`
 
-/** Changes the address to another filter; the screen stays where it is. */
-function useChange(): (next: ProductFilter) => void {
-  const { config } = useShop()
-  const navigate = useNavigate()
-  return (next) => {
-    const search = queryOf(next, config.currency).toString()
-    void navigate({ pathname: '/shop', search }, { preventScrollReset: true })
-  }
+interface Narrowing {
+  wanted: ProductFilter
+  /** Changes the address to another filter; the screen stays where it is. */
+  change: (next: ProductFilter) => void
 }
 
-function Facets({ wanted }: { wanted: ProductFilter }) {
+function Facets({ wanted, change }: Narrowing) {
   const { facets, paging } = useGroup(listing)
-  const change = useChange()
   const nothingToNarrow = paging?.total === 0 && !isNarrowed(wanted)
   if (!facets || nothingToNarrow) return <div />
   return (
@@ -105,12 +98,12 @@ function Facets({ wanted }: { wanted: ProductFilter }) {
   )
 }
 
-function Results({ wanted, busy }: { wanted: ProductFilter; busy: boolean }) {
+function Results({ wanted, change, busy }: Narrowing & { busy: boolean }) {
   const { filterList, paging, facets } = useGroup(listing)
   return (
     <section className={styles.results} aria-label="Shirts" aria-busy={busy}>
       <div className={styles.bar}>
-        <FilterDrawer wanted={wanted} />
+        <FilterDrawer wanted={wanted} change={change} />
         <SortSelect
           options={wanted.search ? searchSorts : productSortWords}
           value={wanted.sort ?? (wanted.search ? 'relevance' : 'featured')}
@@ -153,11 +146,10 @@ function soughtColour(
 }
 
 /** On small screens the facets come in from the side. */
-function FilterDrawer({ wanted }: { wanted: ProductFilter }) {
+function FilterDrawer({ wanted, change }: Narrowing) {
   const [open, setOpen] = useState(false)
   const facets = useGroup(listing, (state) => state.facets)
   const total = useGroup(listing, (state) => state.paging?.total ?? 0)
-  const change = useChange()
   const chosen = chipsOf(wanted, facets, useMoney()).length - (wanted.search ? 1 : 0)
   if (!facets) return null
   return (
