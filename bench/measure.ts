@@ -7,17 +7,6 @@ export const median = (values: number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** Milliseconds `work` takes: the median of `runs`, after two that do not count. */
-export async function millisecondsOf(work: (run: number) => Promise<unknown>, runs = 9): Promise<number> {
-  const times: number[] = []
-  for (let run = -2; run < runs; run++) {
-    const start = performance.now()
-    await work(run)
-    if (run >= 0) times.push(performance.now() - start)
-  }
-  return median(times)
-}
-
 export interface Wire {
   method: 'GET' | 'POST'
   path: string

@@ -13,16 +13,6 @@ export const texts = {
   failed: 'Failed',
 } as const
 
-export const emptyTexts: ReadonlySet<string> = new Set([
-  texts.noCategories,
-  texts.noCategoryProducts,
-  texts.noProducts,
-  texts.noProductDetails,
-  texts.noOrderDetails,
-  texts.noData,
-  texts.noReview,
-])
-
 /** Local-storage key of the session token, and the header that carries it. */
 export const tokenKey = 'AuthId'
 export const tokenHeader = 'authtoken'
