@@ -26,12 +26,14 @@ interface FrameProps extends Words {
 /** The frame around any control; hands it what ties it to its words. */
 export function Field({ label, hint, error, required, children }: FrameProps) {
   const id = useId()
-  const said = [!required && `${id}-optional`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
+  // Some labels say it themselves.
+  const marked = !required && !label.endsWith('(optional)')
+  const said = [marked && `${id}-optional`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   return (
     <div className={styles.field}>
       <div className={styles.head}>
         <label htmlFor={id}>{label}</label>
-        {!required && (
+        {marked && (
           <span id={`${id}-optional`} className={styles.optional}>
             Optional
           </span>

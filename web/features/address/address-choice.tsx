@@ -1,0 +1,87 @@
+// The form that says where an order goes: one of the customer's addresses, or a new one.
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Address, AddressInput } from '#contract/customer.ts'
+import type { Refusal } from '../../api/port.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/field.tsx'
+import { RadioRows } from '../../ui/radio-rows.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import type { Typed } from '../../ui/use-fields.ts'
+import styles from './address-choice.module.css'
+import { AddressFields } from './address-fields.tsx'
+import { addressOf, checkAddress } from './check-address.ts'
+
+export type ChosenAddress = { addressId: string } | { address: AddressInput; saveAddress: boolean }
+
+interface AddressChoiceProps {
+  /** The customer's own; none for a guest. */
+  saved: Address[]
+  /** Id of the saved one chosen at first; null: a new one. */
+  chosen: string | null
+  /** What stands in the fields at first. */
+  values: Typed
+  /** A customer may keep the new address. */
+  canSave: boolean
+  /** The one button's words. */
+  send: string
+  onType: (typed: Typed) => void
+  onSend: (chosen: ChosenAddress) => Promise<Refusal | undefined>
+}
+
+const anotherOne = 'new'
+
+export function AddressChoice({ saved, chosen, values, canSave, send, onType, onSend }: AddressChoiceProps) {
+  const [choice, setChoice] = useState(saved.length > 0 ? (chosen ?? anotherOne) : anotherOne)
+  const isNew = choice === anotherOne
+  const { errors, message, busy, form } = useFields({
+    check: (typed) => (isNew ? checkAddress(typed) : {}),
+    send: (typed) =>
+      onSend(
+        isNew
+          ? { address: addressOf(typed), saveAddress: typed['saveAddress'] === 'on' }
+          : { addressId: choice },
+      ),
+    onType,
+  })
+  return (
+    <form className={styles.form} {...form}>
+      {saved.length > 0 && (
+        <RadioRows
+          legend="Deliver to"
+          name="addressId"
+          rows={[...saved.map(rowOf), { value: anotherOne, label: 'A new address' }]}
+          chosen={choice}
+          onChoose={setChoice}
+          error={errors['addressId']}
+        />
+      )}
+      {isNew && <AddressFields values={values} errors={errors} autoComplete="shipping" />}
+      {isNew && canSave && (
+        <CheckboxField
+          label="Keep this address in my account"
+          name="saveAddress"
+          defaultChecked={values['saveAddress'] !== ''}
+        />
+      )}
+      <Trouble>{message}</Trouble>
+      <Button type="submit" busy={busy}>
+        {send}
+      </Button>
+    </form>
+  )
+}
+
+function Trouble({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.message} role="alert">
+      {children}
+    </p>
+  )
+}
+
+function rowOf({ id, fullName, line1, line2, city, region, postalCode, country }: Address) {
+  const town = [city, region].filter(Boolean).join(', ')
+  const more = [line1, line2, `${town} ${postalCode}`, country].filter(Boolean).join(' · ')
+  return { value: id, label: fullName, more }
+}

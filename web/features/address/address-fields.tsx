@@ -1,0 +1,103 @@
+// The fields of an address, as its country's post wants them.
+import { useState } from 'react'
+import { useShop } from '../../shell/app.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import styles from './address-fields.module.css'
+import { countryChoices, waysOf } from './countries.ts'
+
+interface AddressFieldsProps {
+  /** What stands there at first, by field. */
+  values: Record<string, string>
+  errors: Record<string, string>
+  /** `shipping` where it is where something goes; tells the browser which of its own addresses to offer. */
+  autoComplete?: string
+}
+
+export function AddressFields({ values, errors, autoComplete = '' }: AddressFieldsProps) {
+  const { config } = useShop()
+  const home = config.countries[0] ?? ''
+  const [country, setCountry] = useState(values['country'] || home)
+  const { region, postalCode } = waysOf(country)
+  const field = (name: string, hint: string) => ({
+    name,
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+    autoComplete: `${autoComplete} ${hint}`.trim(),
+  })
+  return (
+    <div className={styles.fields}>
+      <div className={styles.whole}>
+        <TextField label="Full name" maxLength={120} {...field('fullName', 'name')} />
+      </div>
+      <div className={styles.whole}>
+        <TextField
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          maxLength={25}
+          required={false}
+          hint="Only for the courier, should they not find you."
+          {...field('phone', 'tel')}
+        />
+      </div>
+      <div className={styles.whole}>
+        <SelectField
+          label="Country"
+          {...field('country', 'country')}
+          defaultValue={country}
+          onChange={({ target }) => setCountry(target.value)}
+        >
+          {countryChoices(config.countries, config.locale).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className={styles.whole}>
+        <TextField label="Address line 1" maxLength={160} {...field('line1', 'address-line1')} />
+      </div>
+      <div className={styles.whole}>
+        <TextField
+          label="Address line 2 (optional)"
+          maxLength={160}
+          required={false}
+          {...field('line2', 'address-line2')}
+        />
+      </div>
+      <div className={region ? styles.whole : undefined}>
+        <TextField label="City" maxLength={120} {...field('city', 'address-level2')} />
+      </div>
+      {region && <Region key={country} {...region} {...field('region', 'address-level1')} />}
+      <TextField
+        label="Postal code"
+        maxLength={16}
+        inputMode={postalCode && /^\d+$/.test(postalCode.example) ? 'numeric' : undefined}
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('postalCode', 'postal-code')}
+      />
+    </div>
+  )
+}
+
+type RegionProps = NonNullable<ReturnType<typeof waysOf>['region']> & {
+  name: string
+  defaultValue: string
+  error: string | undefined
+  autoComplete: string
+}
+
+function Region({ choices, ...words }: RegionProps) {
+  if (!choices) return <TextField maxLength={120} {...words} />
+  return (
+    <SelectField {...words}>
+      <option value="">Please choose</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,41 @@
+// The state group `address`: the customer's saved addresses.
+import { addAddress, getAddress, removeAddress, updateAddress } from '#contract/customer.ts'
+import type { Address } from '#contract/customer.ts'
+import { group, itemsOf, serverCall } from '../../state/group.ts'
+
+/** For customers only: the API refuses a guest, and the refused go to the front page. */
+export const loadAddresses = serverCall('address', getAddress)
+export const saveAddress = serverCall('address', addAddress)
+export const changeAddress = serverCall('address', updateAddress)
+export const dropAddress = serverCall('address', removeAddress)
+
+export const address = group({
+  name: 'address',
+  initial: {
+    /** The default first. */
+    addressList: [] as Address[],
+    /** Whether the list was ever answered. */
+    known: false,
+  },
+  calls({ on }) {
+    on(loadAddresses, (state, { data }) => {
+      state.addressList = itemsOf(data.data)
+      state.known = true
+    })
+    on(saveAddress, (state, { data }) => put(state, data.address))
+    on(changeAddress, (state, { data }) => put(state, data.address))
+    on(dropAddress, (state, { data }) => {
+      state.addressList = state.addressList.filter(({ id }) => id !== data.removed)
+    })
+  },
+})
+
+/** A new default takes the place of the old one, and comes first. */
+function put(state: { addressList: Address[] }, saved: Address): void {
+  const others = state.addressList
+    .filter(({ id }) => id !== saved.id)
+    .map((other) => (saved.isDefault ? { ...other, isDefault: false } : other))
+  const was = state.addressList.findIndex(({ id }) => id === saved.id)
+  others.splice(saved.isDefault ? 0 : was < 0 ? others.length : was, 0, saved)
+  state.addressList = others
+}

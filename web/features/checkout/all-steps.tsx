@@ -1,0 +1,122 @@
+// The steps with their frames and summaries; where it goes is the addresses' business, and comes as a slot.
+import type { ReactNode } from 'react'
+import type { CheckoutView } from '#contract/orders.ts'
+import { useShop } from '../../shell/app.tsx'
+import { useGroup } from '../../state/group.ts'
+import { useMoney } from '../../ui/money.tsx'
+import { checkout } from './checkout.ts'
+import { CheckoutLines } from './checkout-lines.tsx'
+import { DeliveryStep, PaymentStep } from './choice-steps.tsx'
+import { ContactStep } from './contact-step.tsx'
+import { daysOf } from './days.ts'
+import { draftOf } from './draft.ts'
+import { ReviewStep } from './review-step.tsx'
+import { Step } from './step.tsx'
+import { firstOpen, steps } from './steps.ts'
+import type { StepName } from './steps.ts'
+import { usePlacing } from './use-placing.ts'
+import { useSending } from './use-sending.ts'
+
+export interface StepsProps {
+  view: CheckoutView
+  /** The step that is open. */
+  shown: StepName
+}
+
+interface AllStepsProps extends StepsProps {
+  signedIn: boolean
+  /** The form that says where it goes. */
+  addressForm: ReactNode
+}
+
+export function AllSteps({ view, shown, signedIn, addressForm }: AllStepsProps) {
+  const done = doneBefore(firstOpen(view))
+  const frame = (name: StepName, summary: ReactNode) => ({
+    name,
+    shown,
+    checkout: view.checkout,
+    summary: done(name) && summary,
+  })
+  return (
+    <>
+      <Step {...frame('contact', view.email)}>
+        <Contact view={view} signedIn={signedIn} />
+      </Step>
+      <Step {...frame('address', view.address && <AddressWords {...view.address} />)}>{addressForm}</Step>
+      <Step {...frame('delivery', <DeliveryWords view={view} />)}>
+        <Delivery view={view} />
+      </Step>
+      <Step {...frame('payment', methodName(view))}>
+        <Payment view={view} />
+      </Step>
+      <Step {...frame('review', null)}>
+        <Review view={view} />
+      </Step>
+    </>
+  )
+}
+
+/** Whether a step stands before the first one open. */
+function doneBefore(open: StepName) {
+  return (name: StepName) => name === 'payment' || steps.indexOf(name) < steps.indexOf(open)
+}
+
+function methodName({ checkout: id, paymentMethods, missing, totals }: CheckoutView): string | undefined {
+  const { method } = draftOf(id)
+  if (missing.length > 0 || !method) return undefined
+  return totals.totalMinor === 0 ? 'Nothing to pay' : paymentMethods.find(({ key }) => key === method)?.name
+}
+
+function Contact({ view, signedIn }: { view: CheckoutView; signedIn: boolean }) {
+  const { send, keep } = useSending(view)
+  const typed = draftOf(view.checkout).typed['email']
+  return (
+    <ContactStep
+      email={typed ?? view.email ?? ''}
+      next={signedIn ? null : `/checkout?${new URLSearchParams({ checkout: view.checkout })}`}
+      onType={keep}
+      onSend={(email) => send({ email })}
+    />
+  )
+}
+
+function Delivery({ view }: { view: CheckoutView }) {
+  const { send } = useSending(view)
+  return <DeliveryStep view={view} onSend={(delivery) => send({ delivery })} />
+}
+
+function Payment({ view }: { view: CheckoutView }) {
+  const { choose } = useSending(view)
+  return <PaymentStep view={view} chosen={draftOf(view.checkout).method} onSend={choose} />
+}
+
+function Review({ view }: { view: CheckoutView }) {
+  const { checkoutList: lines } = useGroup(checkout)
+  const { busy, trouble, place } = usePlacing(view, draftOf(view.checkout).method)
+  return (
+    <ReviewStep view={view} lines={lines} busy={busy} trouble={trouble} onPlace={place}>
+      <CheckoutLines lines={lines} />
+    </ReviewStep>
+  )
+}
+
+function AddressWords(address: NonNullable<CheckoutView['address']>) {
+  const { config } = useShop()
+  const { fullName, line1, line2, city, region, postalCode, country } = address
+  const countries = new Intl.DisplayNames(config.locale, { type: 'region', fallback: 'code' })
+  const town = [city, region].filter(Boolean).join(', ')
+  const parts = [fullName, line1, line2, `${town} ${postalCode}`, countries.of(country) ?? country]
+  return <p>{parts.filter(Boolean).join(' · ')}</p>
+}
+
+function DeliveryWords({ view: { delivery, deliveryMethods } }: { view: CheckoutView }) {
+  const write = useMoney()
+  const method = deliveryMethods.find(({ key }) => key === delivery)
+  if (!method) return null
+  const { name, priceMinor, earliest, latest } = method
+  return (
+    <p>
+      {name} · {priceMinor === 0 ? 'Free' : write(priceMinor)} · {daysOf(earliest, latest)}
+    </p>
+  )
+}

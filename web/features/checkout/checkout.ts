@@ -1,0 +1,69 @@
+// The state group `checkout`: the checkout as the shop last quoted it, and placing its order.
+import type { BodyOf } from '#contract/call.ts'
+import { checkout as quote, payment } from '#contract/orders.ts'
+import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
+import type { Refusal } from '../../api/port.ts'
+import { group, itemsOf, serverCall } from '../../state/group.ts'
+import { intents } from '../../state/intent.ts'
+import type { ShopStore } from '../../state/store.ts'
+
+type QuoteInput = BodyOf<typeof quote>
+export type BuyNow = NonNullable<QuoteInput['buynow']>
+export type CheckoutChange = Omit<QuoteInput, 'buynow' | 'checkout'>
+
+interface CheckoutState {
+  /** The whole quote; null before the first answer. */
+  view: CheckoutView | null
+  /** What is bought. */
+  checkoutList: CheckoutLine[]
+  /** What is bought past the cart; null when the cart is. */
+  buynow: CheckoutLine | null
+}
+
+const ask = serverCall('checkout', quote)
+const payments = intents<BodyOf<typeof payment>>()
+const pay = serverCall('checkout', payment, { keyOf: payments.keyOf })
+
+const initial: CheckoutState = { view: null, checkoutList: [], buynow: null }
+
+export const checkout = group({
+  name: 'checkout',
+  initial,
+  calls({ on }) {
+    on(ask, (state, { data }) => {
+      state.view = data
+      state.checkoutList = itemsOf<CheckoutLine>(data.data)
+      state.buynow = data.kind === 'buynow' ? (state.checkoutList[0] ?? null) : null
+    })
+    on(pay, () => {})
+  },
+})
+
+type Dispatch = ShopStore['dispatch']
+
+/** Opens the checkout of the cart, of one thing bought now, or one already open. Answers why not, if not. */
+export const openCheckout = (which: Pick<QuoteInput, 'buynow' | 'checkout'>) => (dispatch: Dispatch) =>
+  refusalOf(dispatch(ask(which)))
+
+/** Changes the open checkout. Answers why not, or nothing when it is done. */
+export const changeCheckout =
+  (change: CheckoutChange) =>
+  (dispatch: Dispatch, all: () => unknown): Promise<Refusal | undefined> => {
+    const { view } = (all() as { checkout: CheckoutState }).checkout
+    return refusalOf(dispatch(ask({ ...change, ...(view && { checkout: view.checkout }) })))
+  }
+
+/**
+ * Places the order. Repeats of the same wish carry the same key until one is answered, and a checkout becomes one
+ * order at most. Answers as a dispatched call does.
+ */
+export const placeOrder = (input: BodyOf<typeof payment>) => async (dispatch: Dispatch) => {
+  const placed = await dispatch(pay(input))
+  payments.answered(input, 'error' in placed ? (placed.payload?.status ?? 0) : undefined)
+  return placed
+}
+
+async function refusalOf(asked: PromiseLike<{ payload?: unknown; error?: unknown }>) {
+  const done = await asked
+  return done.error ? (done.payload as Refusal) : undefined
+}

@@ -1,0 +1,83 @@
+// The two steps that are one choice each: how it comes, and how it is paid.
+import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
+import type { Refusal } from '../../api/port.ts'
+import { useMoney } from '../../ui/money.tsx'
+import { RadioRows } from '../../ui/radio-rows.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import type { Typed } from '../../ui/use-fields.ts'
+import { daysOf } from './days.ts'
+import { StepForm } from './step-form.tsx'
+
+interface DeliveryStepProps {
+  view: CheckoutView
+  onSend: (delivery: string) => Promise<Refusal | undefined>
+}
+
+export function DeliveryStep({ view, onSend }: DeliveryStepProps) {
+  const write = useMoney()
+  const { errors, message, busy, form } = useFields({
+    check: need('delivery', 'Please choose how your parcel should come.'),
+    send: (typed) => onSend(typed['delivery'] ?? ''),
+  })
+  const rows = view.deliveryMethods.map(({ key, name, description, priceMinor, earliest, latest }) => ({
+    value: key,
+    label: name,
+    more: (
+      <>
+        {description}
+        <br />
+        Arrives {daysOf(earliest, latest)}
+      </>
+    ),
+    end: priceMinor === 0 ? 'Free' : write(priceMinor),
+  }))
+  const chosen = view.delivery ?? view.deliveryMethods[0]?.key
+  return (
+    <StepForm message={message} busy={busy} {...form}>
+      <RadioRows legend="Delivery" name="delivery" rows={rows} chosen={chosen} error={errors['delivery']} />
+    </StepForm>
+  )
+}
+
+interface PaymentStepProps {
+  view: CheckoutView
+  chosen: PaymentMethod | undefined
+  onSend: (method: PaymentMethod) => Promise<undefined>
+}
+
+export function PaymentStep({ view, chosen, onSend }: PaymentStepProps) {
+  const free = view.totals.totalMinor === 0
+  const { errors, message, busy, form } = useFields({
+    check: need('method', 'Please choose how you would like to pay.'),
+    send: (typed) => onSend(typed['method'] as PaymentMethod),
+  })
+  const rows = view.paymentMethods.map(({ key, name, description }) => ({
+    value: key,
+    label: name,
+    more: description,
+  }))
+  const first = view.paymentMethods[0]?.key
+  return (
+    <StepForm message={message} busy={busy} {...form}>
+      {free ? (
+        <p>
+          There is nothing to pay.
+          <input type="hidden" name="method" value={first} />
+        </p>
+      ) : (
+        <RadioRows
+          legend="Payment"
+          name="method"
+          rows={rows}
+          chosen={chosen ?? first}
+          error={errors['method']}
+        />
+      )}
+    </StepForm>
+  )
+}
+
+const need =
+  (name: string, words: string) =>
+  (typed: Typed): Record<string, string> =>
+    typed[name] ? {} : { [name]: words }

@@ -1,0 +1,56 @@
+// Who is buying: an e-mail address is all it takes; signing in is offered, not asked.
+import { Link } from 'react-router'
+import type { Refusal } from '../../api/port.ts'
+import { TextField } from '../../ui/field.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import type { Typed } from '../../ui/use-fields.ts'
+import styles from './contact-step.module.css'
+import { StepForm } from './step-form.tsx'
+
+interface ContactStepProps {
+  email: string
+  /** The way back here after signing in; null for who is signed in. */
+  next: string | null
+  onType: (typed: Typed) => void
+  onSend: (email: string) => Promise<Refusal | undefined>
+}
+
+export function ContactStep({ email, next, onType, onSend }: ContactStepProps) {
+  const { errors, message, busy, form } = useFields({
+    check: checkContact,
+    send: (typed) => onSend((typed['email'] ?? '').trim()),
+    onType,
+  })
+  return (
+    <StepForm message={message} busy={busy} {...form}>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        defaultValue={email}
+        error={errors['email']}
+        hint="For the confirmation and news of your parcel. Nothing else."
+      />
+      {next && (
+        <p className={styles.offer}>
+          Have an account? <Link to={`/signin?${new URLSearchParams({ next })}`}>Sign in</Link> and your
+          addresses are here. New?{' '}
+          <Link to={`/signup?${new URLSearchParams({ next })}`}>Open an account</Link>, or simply go on
+          without one.
+        </p>
+      )}
+    </StepForm>
+  )
+}
+
+function checkContact(typed: Typed): Record<string, string> {
+  const email = (typed['email'] ?? '').trim()
+  if (email === '') return { email: 'Please enter your email address.' }
+  if (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) return {}
+  return { email: 'An email address looks like name@example.com.' }
+}

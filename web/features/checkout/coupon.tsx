@@ -1,0 +1,84 @@
+// The coupon: a code to type in, what it gives, and the way to take it off again.
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { CheckoutView } from '#contract/orders.ts'
+import type { Refusal } from '../../api/port.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { sentenceOf } from '../../ui/use-fields.ts'
+import styles from './coupon.module.css'
+
+interface CouponProps {
+  coupon: CheckoutView['coupon']
+  /** Null takes it off. */
+  onChange: (code: string | null) => Promise<Refusal | undefined>
+}
+
+export function Coupon({ coupon, onChange }: CouponProps) {
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const change = async (code: string | null) => {
+    if (busy) return
+    setBusy(true)
+    const refusal = await onChange(code)
+    setBusy(false)
+    setError(refusal ? sentenceOf(refusal) : '')
+    // What was pressed may be gone: the focus goes to what took its place.
+    requestAnimationFrame(() =>
+      place.current?.querySelector<HTMLElement>(refusal || code === null ? 'input' : 'button')?.focus(),
+    )
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('coupon') ?? '').trim()
+    if (code) return void change(code)
+    setError('Please enter the code of your coupon.')
+    place.current?.querySelector('input')?.focus()
+  }
+  return (
+    <div ref={place}>
+      <div role="status">
+        {coupon && <Applied {...coupon} busy={busy} onRemove={() => void change(null)} />}
+      </div>
+      {!coupon && (
+        <form className={styles.form} noValidate onSubmit={submit} onInput={() => setError('')}>
+          <TextField
+            label="Coupon code"
+            name="coupon"
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={error}
+          />
+          <Button type="submit" variant="line" busy={busy} className={styles.apply}>
+            Apply
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+interface AppliedProps {
+  code: string
+  text: string
+  busy: boolean
+  onRemove: () => void
+}
+
+function Applied({ code, text, busy, onRemove }: AppliedProps) {
+  return (
+    <p className={styles.applied}>
+      <span>
+        <strong className={styles.code}>{code}</strong>
+        <br />
+        {text}
+      </span>
+      <Button variant="bare" size="small" busy={busy} onClick={onRemove} className={styles.remove}>
+        Remove<span className="unseen"> coupon {code}</span>
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+// What stands in the checkout's place when there is nothing to check out, or it could not be opened.
+import type { CheckoutView } from '#contract/orders.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { sentenceOf } from '../../ui/use-fields.ts'
+import type { BuyNow } from './checkout.ts'
+
+export function NothingToBuy({ kind }: Pick<CheckoutView, 'kind'>) {
+  return (
+    <ErrorState
+      title="Nothing to check out yet"
+      action={{ to: '/shop', label: 'See all shirts' }}
+      otherwise={{ to: '/cart', label: 'Your cart' }}
+    >
+      {kind === 'cart'
+        ? 'Your cart is empty. Choose a shirt and a size, and this is where it sets out from.'
+        : 'What you wanted to buy is not to be had any more.'}
+    </ErrorState>
+  )
+}
+
+interface NotOpenedProps {
+  message: string
+  buynow: BuyNow | null
+  onRetry: () => void
+}
+
+export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
+  if (buynow) {
+    return (
+      <ErrorState
+        title="That did not work out"
+        action={{ to: `/productdetail/${buynow.product}`, label: 'Back to the shirt' }}
+        otherwise={{ label: 'Try again', onClick: onRetry }}
+      >
+        {sentenceOf({ status: 409, message })}
+      </ErrorState>
+    )
+  }
+  return (
+    <ErrorState
+      title="The checkout did not open"
+      action={{ label: 'Try again', onClick: onRetry }}
+      otherwise={{ to: '/cart', label: 'Back to your cart' }}
+    >
+      The shop could not be reached{message ? ` (${message})` : ''}. Your cart is as you left it.
+    </ErrorState>
+  )
+}

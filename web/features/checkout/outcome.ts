@@ -1,0 +1,85 @@
+// What became of a payment, as the shopper who comes back from it wants to know.
+import type { OrderView } from '#contract/orders.ts'
+
+/**
+ * `confirmed`: ordered, nothing to pay now. `expired`: nobody paid in time, but it can be taken up again. `ended`:
+ * cancelled for good.
+ */
+export type Outcome =
+  | 'paid'
+  | 'confirmed'
+  | 'waiting'
+  | 'failed'
+  | 'cancelled'
+  | 'refunded'
+  | 'expired'
+  | 'ended'
+
+/** @param payable whether the shop would still take the money. */
+export function outcomeOf(
+  { status, payment }: Pick<OrderView, 'status' | 'payment'>,
+  payable: boolean,
+): Outcome {
+  if (status === 'refunded' || payment.state === 'refunded') return 'refunded'
+  if (status === 'cancelled') return payable ? 'expired' : 'ended'
+  return payment.state === 'none' ? 'waiting' : payment.state
+}
+
+export interface OutcomeWords {
+  title: string
+  lead: string
+}
+
+/** The reason the shop gave last, as a sentence; empty when it gave none. */
+function reasonOf({ history }: Pick<OrderView, 'history'>): string {
+  const reason = history.at(-1)?.reason ?? ''
+  return reason === '' || /[.!?]$/.test(reason) ? reason : `${reason}.`
+}
+
+/** @param until the time of day up to which its pieces are set aside; empty when they are not. */
+export function wordsOf(outcome: Outcome, order: OrderView, until: string): OutcomeWords {
+  const [name] = order.address.fullName.split(' ')
+  const kept = until ? `Your pieces are set aside for you until ${until}.` : ''
+  const mail = `A confirmation is on its way to ${order.email}.`
+  const said: Record<Outcome, OutcomeWords> = {
+    paid: {
+      title: `Thank you, ${name}`,
+      lead: `Your payment has arrived and your order is ours to fold. ${mail}`,
+    },
+    confirmed: {
+      title: `Thank you, ${name}`,
+      lead:
+        order.payment.method === 'on-delivery'
+          ? `Your order is placed. You pay when the parcel is in your hands. ${mail}`
+          : `Your order is placed, and there is nothing to pay. ${mail}`,
+    },
+    waiting: {
+      title: 'Waiting for your payment',
+      lead: `We have your order and listen for the payment. You may close this page: as soon as it is through, we write to ${order.email}. ${kept}`,
+    },
+    failed: {
+      title: 'The payment did not go through',
+      lead: `Your bank or card said no, and nothing was charged. Your order is still here. ${kept}`,
+    },
+    cancelled: {
+      title: 'You left before paying',
+      lead: `Nothing was charged. Your order is still here, should you wish to go on. ${kept}`,
+    },
+    expired: {
+      title: 'This order was not paid in time',
+      lead: 'Nothing was charged, and its pieces went back on the shelf. While they are there, you can still pay it.',
+    },
+    refunded: {
+      title: 'Your money is on its way back',
+      lead: `${reasonOf(order)} What you paid goes back the way it came, usually within five working days.`,
+    },
+    ended: { title: 'This order is cancelled', lead: `${reasonOf(order)} Nothing was charged.` },
+  }
+  const { title, lead } = said[outcome]
+  return { title, lead: lead.trim() }
+}
+
+/** Seconds to wait before asking again, growing from try to try up to a minute. */
+export function pauseBefore(attempt: number): number {
+  return [2, 3, 4, 6, 9, 14, 20, 30, 45][attempt] ?? 60
+}

@@ -1,0 +1,47 @@
+// The ways on from a payment that is not through: the same once more, or another.
+import type { PaymentMethod } from '#contract/orders.ts'
+import type { Refusal } from '../../api/port.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { sentenceOf } from '../../ui/use-fields.ts'
+import type { Outcome } from './outcome.ts'
+import styles from './pay-ways.module.css'
+import type { PaymentChoice } from './use-payment-choices.ts'
+
+interface PayWaysProps {
+  outcome: Outcome
+  /** The one used before. */
+  method: PaymentMethod
+  others: PaymentChoice[]
+  /** The one whose payment is being begun. */
+  busy: PaymentMethod | null
+  refusal: Refusal | null
+  onPay: (method: PaymentMethod) => void
+}
+
+export function PayWays({ outcome, method, others, busy, refusal, onPay }: PayWaysProps) {
+  const waiting = outcome === 'waiting'
+  return (
+    <div className={styles.ways}>
+      <p role="alert" className={styles.trouble}>
+        {refusal && sentenceOf(refusal)}
+      </p>
+      {waiting && <p className={styles.aside}>Not paid yet, or the payment page is gone?</p>}
+      <div className={styles.buttons}>
+        <Button variant={waiting ? 'line' : 'primary'} busy={busy === method} onClick={() => onPay(method)}>
+          {waiting ? 'Go to the payment' : 'Try again'}
+        </Button>
+        {!waiting &&
+          others.map(({ key, name }) => (
+            <Button key={key} variant="line" busy={busy === key} onClick={() => onPay(key)}>
+              {name}
+            </Button>
+          ))}
+        {!waiting && (
+          <LinkButton to="/cart" variant="bare">
+            Back to the cart
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}

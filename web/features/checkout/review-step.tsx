@@ -1,0 +1,63 @@
+// The last look: what is bought, what it comes to, and the button that orders it.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './review-step.module.css'
+import { Sums } from './sums.tsx'
+
+interface ReviewStepProps {
+  view: CheckoutView
+  lines: CheckoutLine[]
+  busy: boolean
+  /** Why it was not placed, as a sentence. */
+  trouble: string
+  onPlace: () => void
+  /** The lines, as they are shown. */
+  children: ReactNode
+}
+
+export function ReviewStep({ view, lines, busy, trouble, onPlace, children }: ReviewStepProps) {
+  const short = lines.filter((line) => line.problem)
+  return (
+    <div className={styles.review}>
+      {children}
+      <Sums view={view} />
+      <div role="alert" className={styles.trouble}>
+        {trouble && <p>{trouble}</p>}
+        {short.map((line) => (
+          <p key={line.id}>
+            {line.product.name}, {line.colour.name}, {line.size}: {line.problem?.toLowerCase()}.
+          </p>
+        ))}
+        {short.length > 0 && <Shortage view={view} line={short[0]} />}
+      </div>
+      <p className={styles.terms}>
+        By placing the order you agree to our <Link to="/terms">terms</Link>. What you do not like can come
+        back: see <Link to="/return-refund-policy">returns</Link>.
+      </p>
+      <Button busy={busy} onClick={onPlace} className={styles.place}>
+        Place order
+      </Button>
+    </div>
+  )
+}
+
+/** The way on when there is less than was wanted. */
+function Shortage({ view, line }: { view: CheckoutView; line: CheckoutLine | undefined }) {
+  if (view.kind === 'cart') {
+    return (
+      <p>
+        <Link to="/cart">Change it in your cart</Link>; everything you told us stays.
+      </p>
+    )
+  }
+  return (
+    <p>
+      <Link to={`/productdetail/${line?.product.id}?colour=${line?.colour.key}`}>
+        Choose another size or fewer
+      </Link>
+      .
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+// The form inside a step: its fields, what went wrong, and the one button that leads on.
+import type { FormHTMLAttributes, ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import styles from './step-form.module.css'
+
+interface StepFormProps extends FormHTMLAttributes<HTMLFormElement> {
+  send?: string
+  busy: boolean
+  message: string
+  children: ReactNode
+}
+
+export function StepForm({ send = 'Continue', busy, message, children, ...form }: StepFormProps) {
+  return (
+    <form className={styles.form} {...form}>
+      {children}
+      <p className={styles.message} role="alert">
+        {message}
+      </p>
+      <Button type="submit" busy={busy}>
+        {send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+// One step of the checkout: open with its form, done with a summary, or still to come with its name alone.
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './step.module.css'
+import { stepQuery, steps } from './steps.ts'
+import type { StepName } from './steps.ts'
+
+const titles: Record<StepName, string> = {
+  contact: 'Contact',
+  address: 'Address',
+  delivery: 'Delivery',
+  payment: 'Payment',
+  review: 'Review',
+}
+
+interface StepProps {
+  name: StepName
+  /** The one that is open. */
+  shown: StepName
+  checkout: string
+  /** What was said in it; nothing when it is still to come. */
+  summary?: ReactNode
+  children: ReactNode
+}
+
+export function Step({ name, shown, checkout, summary, children }: StepProps) {
+  const open = name === shown
+  const heading = useFocusOnOpening(open)
+  const done = !open && summary
+  return (
+    <li className={`${styles.step} ${open ? styles.open : ''}`} aria-current={open ? 'step' : undefined}>
+      <div className={styles.head}>
+        <span className={`${styles.number} numbers`} aria-hidden="true">
+          {steps.indexOf(name) + 1}
+        </span>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {titles[name]}
+        </h2>
+        {done && (
+          <Link className={styles.change} to={stepQuery(checkout, name)} preventScrollReset>
+            Change<span className="unseen"> {titles[name].toLowerCase()}</span>
+          </Link>
+        )}
+      </div>
+      {open && <div className={styles.body}>{children}</div>}
+      {done && <div className={styles.summary}>{summary}</div>}
+    </li>
+  )
+}
+
+/** The step that opens while the screen stands gets the focus, and comes into view. */
+function useFocusOnOpening(open: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(open)
+  useEffect(() => {
+    if (open && !before.current) {
+      heading.current?.focus({ preventScroll: true })
+      heading.current?.scrollIntoView({ block: 'nearest' })
+    }
+    before.current = open
+  }, [open])
+  return heading
+}

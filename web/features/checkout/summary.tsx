@@ -1,0 +1,51 @@
+// The order at a glance, beside the steps: folded away on small screens, open where there is room.
+import { useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import type { CheckoutView } from '#contract/orders.ts'
+import { useMoney } from '../../ui/money.tsx'
+import { Sums } from './sums.tsx'
+import styles from './summary.module.css'
+
+interface SummaryProps {
+  view: CheckoutView
+  pieces: number
+  /** The lines, and whatever else belongs above the sums. */
+  children: ReactNode
+}
+
+export function Summary({ view, pieces, children }: SummaryProps) {
+  const write = useMoney()
+  const roomy = useRoom()
+  return (
+    <aside className={styles.aside} aria-label="Your order">
+      {/* Where there is room the fold has no handle, so it must stand open. */}
+      <details key={String(roomy)} className={styles.fold} open={roomy}>
+        <summary className={styles.handle}>
+          <span>
+            Your order<span className={styles.pieces}>, {pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
+          </span>
+          <span className="numbers">{write(view.totals.totalMinor)}</span>
+        </summary>
+        <div className={styles.inside}>
+          {children}
+          <Sums view={view} />
+        </div>
+      </details>
+    </aside>
+  )
+}
+
+const room = '(min-width: 769px)'
+
+/** Only in the browser: the checkout is never rendered elsewhere. */
+function useRoom(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(room)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => matchMedia(room).matches,
+    () => true,
+  )
+}

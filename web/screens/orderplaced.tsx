@@ -1,0 +1,209 @@
+// How the payment of an order stands: the screen a payment provider sends the browser back to.
+import { useEffect, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { OrderView, PaymentMethod } from '#contract/orders.ts'
+import type { Refusal } from '../api/port.ts'
+import { loadCart } from '../features/cart/cart.ts'
+import { outcomeOf, pauseBefore, wordsOf } from '../features/checkout/outcome.ts'
+import type { Outcome } from '../features/checkout/outcome.ts'
+import { PayWays } from '../features/checkout/pay-ways.tsx'
+import { usePaymentChoices } from '../features/checkout/use-payment-choices.ts'
+import { clockOf } from '../features/order/dates.ts'
+import { loadPaymentStatus, order, payAgain } from '../features/order/order.ts'
+import { OrderFacts } from '../features/order/order-facts.tsx'
+import { OrderLines, shirtOf } from '../features/order/order-lines.tsx'
+import { OrderTotals } from '../features/order/order-totals.tsx'
+import { OrderTrack } from '../features/order/order-track.tsx'
+import { canBePaid } from '../features/order/standing.ts'
+import { userName } from '../features/user/user-name.ts'
+import type { PageInfo, ScreenContext } from '../shell/screen.ts'
+import { useGroup, useShopDispatch } from '../state/group.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import styles from './orderplaced.module.css'
+
+export async function load({ store, url }: ScreenContext): Promise<void> {
+  const id = url.searchParams.get('order')
+  if (!id) return
+  // What was ordered has left the cart.
+  void store.dispatch(loadCart({}))
+  await store.dispatch(loadPaymentStatus({ order: id }))
+}
+
+export function page({ store, url }: ScreenContext): PageInfo {
+  const { orderdetal: shown } = order.in(store)
+  const known = shown && shown.id === url.searchParams.get('order')
+  const title = known ? wordsOf(outcomeOf(shown, canBePaid(shown)), shown, '').title : 'Your payment'
+  return { title, description: 'How the payment of your order stands.', noindex: true }
+}
+
+export default function OrderPlacedScreen() {
+  const { orderdetal, response } = useGroup(order)
+  const [query] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const id = query.get('order')
+  if (!id) return <NoOrder />
+  if (orderdetal?.id !== id) return <NotLoaded message={response} onRetry={() => void revalidate()} />
+  return <Placed order={orderdetal} />
+}
+
+function Placed({ order: shown }: { order: OrderView }) {
+  const payable = canBePaid(shown)
+  const outcome = outcomeOf(shown, payable)
+  const { title, lead } = wordsOf(outcome, shown, heldUntil(shown))
+  useAsking(shown.id, outcome)
+  const thanks = outcome === 'paid' || outcome === 'confirmed'
+  return (
+    <div className={`page ${styles.screen}`}>
+      <header className={styles.head} role="status">
+        <p className="eyebrow">
+          Order <span className="numbers">{shown.number}</span>
+        </p>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      {payable && <Pay order={shown} outcome={outcome} />}
+      {thanks && <Offers order={shown} />}
+      <div className={styles.columns}>
+        <section className={styles.part} aria-labelledby="next">
+          <h2 id="next" className={styles.title}>
+            {thanks ? 'What happens next' : 'The way so far'}
+          </h2>
+          <OrderTrack order={shown} />
+        </section>
+        <section className={styles.part} aria-labelledby="lines">
+          <h2 id="lines" className={styles.title}>
+            Your order
+          </h2>
+          <OrderLines lines={shown.lines} to={shirtOf} />
+          <OrderTotals totals={shown.totals} coupon={shown.coupon} />
+        </section>
+      </div>
+      <OrderFacts order={shown} />
+    </div>
+  )
+}
+
+/** The time of day up to which its pieces are set aside; empty when they are not. */
+function heldUntil({ holdUntil }: OrderView): string {
+  return holdUntil && Date.parse(holdUntil) > Date.now() ? clockOf(holdUntil) : ''
+}
+
+/** While a payment is on its way, asks how it stands: soon at first, then more and more rarely. */
+function useAsking(id: string, outcome: Outcome) {
+  const dispatch = useShopDispatch()
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (outcome !== 'waiting') return undefined
+    const ask = () => void dispatch(loadPaymentStatus({ order: id })).then(() => setAsked(asked + 1))
+    const next = setTimeout(ask, pauseBefore(asked) * 1000)
+    const look = () => document.visibilityState === 'visible' && ask()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(next)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [id, outcome, asked, dispatch])
+}
+
+function Pay({ order: { id, payment }, outcome }: { order: OrderView; outcome: Outcome }) {
+  const { busy, refusal, pay } = usePaying(id)
+  const choices = usePaymentChoices(outcome !== 'waiting')
+  if (!payment.method) return null
+  return (
+    <PayWays
+      outcome={outcome}
+      method={payment.method}
+      others={choices.filter(({ key }) => key !== payment.method)}
+      busy={busy}
+      refusal={refusal}
+      onPay={pay}
+    />
+  )
+}
+
+function usePaying(id: string) {
+  const dispatch = useShopDispatch()
+  const [busy, setBusy] = useState<PaymentMethod | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  useEffect(() => {
+    // Back from the payment page: the browser shows this one as it was left.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setBusy(null)
+      void dispatch(loadPaymentStatus({ order: id }))
+    }
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [dispatch, id])
+  const pay = async (method: PaymentMethod) => {
+    if (busy) return
+    setBusy(method)
+    setRefusal(null)
+    const paid = await dispatch(payAgain({ order: id, method }))
+    if ('error' in paid) setRefusal(paid.payload ?? { code: '', message: '', status: 0 })
+    else if (paid.payload.data.redirectUrl) return location.assign(paid.payload.data.redirectUrl)
+    await dispatch(loadPaymentStatus({ order: id }))
+    setBusy(null)
+  }
+  return { busy, refusal, pay: (method: PaymentMethod) => void pay(method) }
+}
+
+/** What one may do after ordering. */
+function Offers({ order: shown }: { order: OrderView }) {
+  const name = useGroup(userName, (state) => state.userName)
+  const here = `/orderplaced?${new URLSearchParams({ order: shown.id })}`
+  if (name) {
+    return (
+      <p className={styles.offers}>
+        <LinkButton to={`/orderdetail/${shown.id}/${shown.lines[0]?.id}`} variant="line">
+          See your order
+        </LinkButton>
+        <LinkButton to="/shop" variant="bare">
+          Go on looking
+        </LinkButton>
+      </p>
+    )
+  }
+  return (
+    <section className={styles.account} aria-labelledby="account">
+      <div>
+        <h2 id="account" className={styles.title}>
+          Keep this order in an account
+        </h2>
+        <p>
+          With a password of your own, this order and your address are there next time. It takes a minute.
+        </p>
+      </div>
+      <LinkButton to={`/signup?${new URLSearchParams({ next: here })}`} variant="dark">
+        Create an account
+      </LinkButton>
+    </section>
+  )
+}
+
+function NoOrder() {
+  return (
+    <ErrorState
+      title="No order to show"
+      action={{ to: '/trackingorder', label: 'Track an order' }}
+      otherwise={{ to: '/shop', label: 'See all shirts' }}
+    >
+      This page shows how a payment stands, and no order was named. With its number and your email address you
+      find any order of yours.
+    </ErrorState>
+  )
+}
+
+function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="We could not open this order here"
+      action={{ label: 'Try again', onClick: onRetry }}
+      otherwise={{ to: '/trackingorder', label: 'Track it by its number' }}
+    >
+      {message && `The shop says: ${message}. `}
+      If you ordered on another device, its number and your email address open it. Nothing is lost.
+    </ErrorState>
+  )
+}
