@@ -86,7 +86,11 @@ export default function CartScreen() {
           setSizing(null)
         }}
       />
-      <UndoNotice text={removed && `${removed.product.name} removed.`} onUndo={undo} onEnd={forget} />
+      <UndoNotice
+        text={removed && !refusals[removed.id] ? `${removed.product.name} removed.` : null}
+        onUndo={undo}
+        onEnd={forget}
+      />
     </div>
   )
 }

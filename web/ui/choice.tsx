@@ -1,5 +1,5 @@
 // Choosing one of a few, and how many: radio tiles and the quantity stepper.
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import styles from './choice.module.css'
 
@@ -77,18 +77,19 @@ interface QuantityProps {
 
 export function QuantityStepper({ label = 'Quantity', of, value, min = 1, max, onChange }: QuantityProps) {
   const suffix = of ? ` of ${of}` : ''
+  // Presses faster than the screen is drawn count from each other, not from what is drawn.
+  const newest = useRef(value)
+  newest.current = value
   const set = (wanted: number) => {
     const whole = Math.min(max, Math.max(min, Math.round(wanted)))
-    if (Number.isFinite(whole) && whole !== value) onChange(whole)
+    if (!Number.isFinite(whole) || whole === newest.current) return
+    newest.current = whole
+    onChange(whole)
   }
+  const step = (by: 1 | -1) => set(newest.current + by)
   return (
     <div className={styles.stepper}>
-      <button
-        type="button"
-        aria-label={`One less${suffix}`}
-        disabled={value <= min}
-        onClick={() => set(value - 1)}
-      >
+      <button type="button" aria-label={`One less${suffix}`} disabled={value <= min} onClick={() => step(-1)}>
         <span aria-hidden="true">−</span>
       </button>
       <input
@@ -105,16 +106,11 @@ export function QuantityStepper({ label = 'Quantity', of, value, min = 1, max, o
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur()
-          if (event.key === 'ArrowUp') set(value + 1)
-          if (event.key === 'ArrowDown') set(value - 1)
+          if (event.key === 'ArrowUp') step(1)
+          if (event.key === 'ArrowDown') step(-1)
         }}
       />
-      <button
-        type="button"
-        aria-label={`One more${suffix}`}
-        disabled={value >= max}
-        onClick={() => set(value + 1)}
-      >
+      <button type="button" aria-label={`One more${suffix}`} disabled={value >= max} onClick={() => step(1)}>
         <span aria-hidden="true">+</span>
       </button>
     </div>
