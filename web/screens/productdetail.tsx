@@ -1,12 +1,12 @@
 // A product: its pictures, what can be chosen of it, what it is made of, and what those who wear it say.
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { mostPieces } from '#contract/fields.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import { addToCart } from '../features/cart/cart.ts'
 import { BuyBar } from '../features/productdetails/buy-bar.tsx'
 import { choiceOf, reviewQueryOf } from '../features/productdetails/choice-url.ts'
-import { ColourChoice, SizeChoice, stockOf } from '../features/productdetails/choice.tsx'
+import { ColourChoice, SizeChoice, soldOutWords, stockOf } from '../features/productdetails/choice.tsx'
 import { DeliveryPromise } from '../features/productdetails/delivery-promise.tsx'
 import { Gallery } from '../features/productdetails/gallery.tsx'
 import { productGroup, sharePath } from '../features/productdetails/product-data.ts'
@@ -102,12 +102,17 @@ function Product({ product }: { product: ProductDetail }) {
   )
 }
 
-/** While a product is on screen, choosing a colour does not load it again. */
+/** While a product is on screen, choosing a colour does not load it again; who comes back to its tab sees what is left. */
 function useOpen(id: string): void {
   const dispatch = useShopDispatch()
   useEffect(() => {
     dispatch(productdetails.actions.opened(id))
+    const look = () => {
+      if (document.visibilityState === 'visible') void dispatch(loadVariants({ product: id }))
+    }
+    document.addEventListener('visibilitychange', look)
     return () => {
+      document.removeEventListener('visibilitychange', look)
       dispatch(productdetails.actions.opened(null))
     }
   }, [dispatch, id])
@@ -140,50 +145,75 @@ function Words({ product }: { product: ProductDetail }) {
   )
 }
 
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
 type BuyingProps = { product: ProductDetail } & ReturnType<typeof useChoice>
 
 function Buying({ product, choice, choose }: BuyingProps) {
   const variants = useGroup(productdetails, (state) => state.variants)
   const [quantity, setQuantity] = useState(1)
   const [missing, setMissing] = useState(false)
+  const sizes = useRef<HTMLDivElement>(null)
+  const soldOutId = useId()
   const [wished, toggleWish] = useWish(product)
   const navigate = useNavigate()
   const { add, adding, added, refusal } = useAdd(product)
   const stock = choice.size === null ? null : stockOf(variants, choice.colour.key, choice.size)
+  const soldOut = soldOutWords(product, variants, choice)
   const wanted = {
     product: product.id,
     colour: choice.colour.key,
     ...(choice.size !== null && { size: choice.size }),
     quantity,
   }
+  const missSize = () => {
+    setMissing(true)
+    sizes.current?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' })
+  }
   const buyNow = () => {
-    if (!('size' in wanted)) return setMissing(true)
-    const query = new URLSearchParams({ buynow: '1', ...wanted, quantity: String(quantity) })
+    if (choice.size === null) return missSize()
+    const query = new URLSearchParams({
+      buynow: '1',
+      product: product.id,
+      colour: choice.colour.key,
+      size: choice.size,
+      quantity: String(quantity),
+    })
     void navigate(`/checkout?${query}`)
   }
   return (
     <div className={styles.buying}>
       <ColourChoice product={product} choice={choice} onChoose={(colour) => choose({ colour })} />
-      <SizeChoice
-        product={product}
-        variants={variants}
-        choice={choice}
-        missing={missing && choice.size === null}
-        onChoose={(size) => choose({ size })}
-      />
+      <div ref={sizes} className={styles.sizes}>
+        <SizeChoice
+          product={product}
+          variants={variants}
+          choice={choice}
+          missing={missing && choice.size === null}
+          onChoose={(size) => choose({ size })}
+        />
+        <p id={soldOutId} role="status" className={styles.soldOut}>
+          {soldOut}
+        </p>
+      </div>
       <QuantityStepper
         value={quantity}
         max={Math.max(quantity, Math.min(mostPieces, stock ?? mostPieces))}
         onChange={setQuantity}
       />
       <BuyBar
-        about={<Price {...product} />}
-        soldOut={stock === 0}
+        about={
+          <>
+            <Price priceMinor={product.priceMinor} />
+            <small>{[choice.colour.name, choice.size].filter(Boolean).join(', ')}</small>
+          </>
+        }
+        describedBy={soldOut ? soldOutId : undefined}
         adding={adding}
         added={added}
         wished={wished}
         onAdd={() => {
-          setMissing(choice.size === null)
+          if (choice.size === null) missSize()
           void add(wanted)
         }}
         onBuy={buyNow}

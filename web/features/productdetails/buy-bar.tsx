@@ -9,8 +9,8 @@ import styles from './buy-bar.module.css'
 interface BuyBarProps {
   /** What would be bought, in a few words; shown where the choices are out of sight. */
   about: ReactNode
-  /** Nothing of the chosen colour or size is left. */
-  soldOut: boolean
+  /** Id of the words that say what stands in the way, when something does. */
+  describedBy: string | undefined
   adding: boolean
   /** Was put into the cart a moment ago. */
   added: boolean
@@ -20,7 +20,7 @@ interface BuyBarProps {
   onWish: () => void
 }
 
-export function BuyBar({ about, soldOut, adding, added, wished, onAdd, onBuy, onWish }: BuyBarProps) {
+export function BuyBar({ about, describedBy, adding, added, wished, onAdd, onBuy, onWish }: BuyBarProps) {
   const place = useRef<HTMLDivElement>(null)
   const away = useAway(place)
   return (
@@ -28,7 +28,7 @@ export function BuyBar({ about, soldOut, adding, added, wished, onAdd, onBuy, on
       <div className={`${styles.bar} ${away ? styles.away : ''}`}>
         <div className={styles.about}>{about}</div>
         <div className={styles.add}>
-          <Button wide busy={adding} onClick={onAdd} aria-describedby={soldOut ? 'sold-out' : undefined}>
+          <Button wide busy={adding} onClick={onAdd} aria-describedby={describedBy}>
             Add to cart
             {added && <Tick />}
           </Button>

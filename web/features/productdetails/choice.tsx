@@ -66,3 +66,22 @@ const wordsFor = (stock: number) => (stock === 0 ? 'Sold out' : `Only ${stock} l
 export function stockOf(variants: Variant[], colour: string, size: string): number {
   return variants.find((variant) => variant.colour === colour && variant.size === size)?.stock ?? 0
 }
+
+/** What of a choice is not to be had, as a sentence; null when nothing stands in the way. */
+export function soldOutWords(
+  product: ProductDetail,
+  variants: Variant[],
+  { colour, size }: Choice,
+): string | null {
+  const left = (inColour: string) =>
+    variants.some((variant) => variant.colour === inColour && variant.stock > 0)
+  if (left(colour.key)) {
+    return size !== null && stockOf(variants, colour.key, size) === 0
+      ? `${size} is sold out in ${colour.name.toLowerCase()}.`
+      : null
+  }
+  const others = product.colours.filter(({ key }) => left(key)).map(({ name }) => name.toLowerCase())
+  return others.length === 0
+    ? 'Every size is sold out for now. Put it on your wishlist and look in again.'
+    : `Every size is sold out in ${colour.name.toLowerCase()}; there is some left in ${others.join(', ')}.`
+}

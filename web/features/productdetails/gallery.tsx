@@ -1,5 +1,5 @@
 // The pictures of a product: a strip that scrolls from one to the next, thumbnails, and each as close as it goes.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './gallery.module.css'
@@ -17,6 +17,7 @@ export function Gallery({ of, views }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [close, setClose] = useState<number | null>(null)
+  const arriving = useArriving(strip, of.hash)
   const show = (place: number) => {
     const list = strip.current
     list?.scrollTo({ left: place * list.clientWidth })
@@ -29,7 +30,7 @@ export function Gallery({ of, views }: GalleryProps) {
     <div className={styles.gallery}>
       <ul
         ref={strip}
-        className={styles.strip}
+        className={`${styles.strip} ${arriving ? styles.arriving : ''}`}
         aria-label="Pictures"
         onScroll={({ currentTarget: list }) =>
           setShown(Math.round(list.scrollLeft / (list.clientWidth || 1)))
@@ -40,7 +41,7 @@ export function Gallery({ of, views }: GalleryProps) {
             <button
               type="button"
               className={styles.look}
-              aria-label={`Look closer: ${viewNames[view].toLowerCase()}`}
+              aria-label={`Look closer: ${altOf(of, view)}`}
               onClick={() => setClose(place)}
             >
               <Picture of={of} view={view} sizes={stripSizes} first={place === 0} alt={altOf(of, view)} />
@@ -66,6 +67,30 @@ export function Gallery({ of, views }: GalleryProps) {
       <Zoom of={of} views={views} place={close} onPlace={setClose} onClose={leaveZoom} />
     </div>
   )
+}
+
+/**
+ * True from the moment another shirt is asked for until the picture in view is its own: till then the one before
+ * stays, which nothing jumps for but which could be taken for the new one.
+ */
+function useArriving(strip: { current: HTMLElement | null }, hash: string): boolean {
+  const [arriving, setArriving] = useState(false)
+  useEffect(() => {
+    const list = strip.current
+    const place = list ? Math.round(list.scrollLeft / (list.clientWidth || 1)) : 0
+    const image = list?.querySelectorAll('img')[place]
+    if (!image) return
+    const settle = () => setArriving(!image.complete)
+    // The browser takes the new address up only after this turn.
+    const soon = setTimeout(settle)
+    const events = ['load', 'error'] as const
+    for (const event of events) image.addEventListener(event, settle)
+    return () => {
+      clearTimeout(soon)
+      for (const event of events) image.removeEventListener(event, settle)
+    }
+  }, [strip, hash])
+  return arriving
 }
 
 export function altOf(of: PictureOf, view: PictureView): string {

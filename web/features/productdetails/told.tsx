@@ -13,7 +13,7 @@ export function Told({ product, specification }: ToldProps) {
     <section className={styles.told} aria-labelledby="told">
       <div className={styles.words}>
         <h2 id="told">The shirt</h2>
-        {product.description.split('\n').map((paragraph) => (
+        {product.description.split(/\n+/).map((paragraph) => (
           <p key={paragraph} className={styles.paragraph}>
             {paragraph}
           </p>

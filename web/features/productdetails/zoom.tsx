@@ -98,7 +98,12 @@ function Enlarged({ of, view }: { of: PictureOf; view: PictureView }) {
         aria-label={near ? 'Show the whole picture' : 'Enlarge'}
         onClick={toggle}
       >
-        <Picture of={of} view={view} sizes={near ? '1600px' : '100vw'} first />
+        <Picture
+          of={of}
+          view={view}
+          sizes={near ? '(min-width: 769px) 1600px, 960px' : '(min-width: 769px) 60vw, 100vw'}
+          first
+        />
       </button>
     </div>
   )
