@@ -7,9 +7,9 @@ import { address, loadAddresses } from '../features/address/address.ts'
 import { AddressChoice } from '../features/address/address-choice.tsx'
 import { AllSteps } from '../features/checkout/all-steps.tsx'
 import type { StepsProps } from '../features/checkout/all-steps.tsx'
-import { changeCheckout, checkout, openCheckout } from '../features/checkout/checkout.ts'
+import { checkout, openCheckout } from '../features/checkout/checkout.ts'
 import { CheckoutLines } from '../features/checkout/checkout-lines.tsx'
-import { Coupon } from '../features/checkout/coupon.tsx'
+import { CheckoutCoupon } from '../features/checkout/coupon.tsx'
 import { draftOf } from '../features/checkout/draft.ts'
 import { NotOpened, NothingToBuy } from '../features/checkout/no-checkout.tsx'
 import { buyNowIn, stepQuery, stepToShow } from '../features/checkout/steps.ts'
@@ -60,17 +60,19 @@ export default function CheckoutScreen() {
 function Open({ view, shown }: StepsProps) {
   const { checkoutList: lines } = useGroup(checkout)
   const name = useGroup(userName, (state) => state.userName)
-  const dispatch = useShopDispatch()
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className={`page ${styles.screen}`}>
       <h1>Checkout</h1>
-      <div className={styles.summary}>
-        <Summary view={view} pieces={pieces}>
-          <CheckoutLines lines={lines} />
-          <Coupon coupon={view.coupon} onChange={(coupon) => dispatch(changeCheckout({ coupon }))} />
-        </Summary>
-      </div>
+      {/* The review is the order, whole. */}
+      {shown !== 'review' && (
+        <div className={styles.summary}>
+          <Summary view={view} pieces={pieces}>
+            <CheckoutLines lines={lines} />
+            <CheckoutCoupon coupon={view.coupon} />
+          </Summary>
+        </div>
+      )}
       <ol className={styles.steps}>
         <AllSteps
           view={view}

@@ -1,5 +1,5 @@
 // How the payment of an order stands: the screen a payment provider sends the browser back to.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { OrderView, PaymentMethod } from '#contract/orders.ts'
 import type { Refusal } from '../api/port.ts'
@@ -19,6 +19,7 @@ import { userName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import styles from './orderplaced.module.css'
 
@@ -55,15 +56,28 @@ function Placed({ order: shown }: { order: OrderView }) {
   const thanks = outcome === 'paid' || outcome === 'confirmed'
   return (
     <div className={`page ${styles.screen}`}>
-      <header className={styles.head} role="status">
-        <p className="eyebrow">
-          Order <span className="numbers">{shown.number}</span>
-        </p>
-        <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <div className={styles.said} role="status">
+            <p className="eyebrow">
+              Order <span className="numbers">{shown.number}</span>
+            </p>
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+          </div>
+          {payable && <Pay order={shown} outcome={outcome} />}
+          {thanks && <Offers order={shown} />}
+        </div>
+        {thanks && shown.lines[0] && (
+          <Picture
+            of={shown.lines[0].picture}
+            sizes="(min-width: 1200px) 30vw, (min-width: 769px) 40vw, 1px"
+            alt=""
+            first
+            className={styles.picture}
+          />
+        )}
       </header>
-      {payable && <Pay order={shown} outcome={outcome} />}
-      {thanks && <Offers order={shown} />}
       <div className={styles.columns}>
         <section className={styles.part} aria-labelledby="next">
           <h2 id="next" className={styles.title}>
@@ -79,7 +93,9 @@ function Placed({ order: shown }: { order: OrderView }) {
           <OrderTotals totals={shown.totals} coupon={shown.coupon} />
         </section>
       </div>
-      <OrderFacts order={shown} />
+      <div className={styles.facts}>
+        <OrderFacts order={shown} />
+      </div>
     </div>
   )
 }
@@ -92,6 +108,13 @@ function heldUntil({ holdUntil }: OrderView): string {
 /** While a payment is on its way, asks how it stands: soon at first, then more and more rarely. */
 function useAsking(id: string, outcome: Outcome) {
   const dispatch = useShopDispatch()
+  const { revalidate } = useRevalidator()
+  const told = useRef(outcome)
+  useEffect(() => {
+    // The browser's tab says how it stands, too.
+    if (told.current !== outcome) void revalidate()
+    told.current = outcome
+  }, [outcome, revalidate])
   const [asked, setAsked] = useState(0)
   useEffect(() => {
     if (outcome !== 'waiting') return undefined

@@ -7,6 +7,7 @@ import { useMoney } from '../../ui/money.tsx'
 import { checkout } from './checkout.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { DeliveryStep, PaymentStep } from './choice-steps.tsx'
+import { CheckoutCoupon } from './coupon.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { daysOf } from './days.ts'
 import { draftOf } from './draft.ts'
@@ -96,6 +97,7 @@ function Review({ view }: { view: CheckoutView }) {
   return (
     <ReviewStep view={view} lines={lines} busy={busy} trouble={trouble} onPlace={place}>
       <CheckoutLines lines={lines} />
+      <CheckoutCoupon coupon={view.coupon} />
     </ReviewStep>
   )
 }

@@ -19,9 +19,8 @@ export function CheckoutLines({ lines }: { lines: CheckoutLine[] }) {
               <span className="unseen">, </span>Size {size}
               {quantity > 1 && (
                 <>
-                  <span aria-hidden="true"> · </span>
-                  <span className="unseen">, </span>
-                  <span className={styles.count}>
+                  <br />
+                  <span className="numbers">
                     {quantity} × {write(unitPriceMinor)}
                   </span>
                 </>

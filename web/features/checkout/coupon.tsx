@@ -2,26 +2,22 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
-import type { Refusal } from '../../api/port.ts'
+import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { sentenceOf } from '../../ui/use-fields.ts'
+import { changeCheckout } from './checkout.ts'
 import styles from './coupon.module.css'
 
-interface CouponProps {
-  coupon: CheckoutView['coupon']
-  /** Null takes it off. */
-  onChange: (code: string | null) => Promise<Refusal | undefined>
-}
-
-export function Coupon({ coupon, onChange }: CouponProps) {
+export function CheckoutCoupon({ coupon }: Pick<CheckoutView, 'coupon'>) {
+  const dispatch = useShopDispatch()
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const change = async (code: string | null) => {
     if (busy) return
     setBusy(true)
-    const refusal = await onChange(code)
+    const refusal = await dispatch(changeCheckout({ coupon: code }))
     setBusy(false)
     setError(refusal ? sentenceOf(refusal) : '')
     // What was pressed may be gone: the focus goes to what took its place.

@@ -14,8 +14,8 @@ export function Sums({ view }: { view: Pick<CheckoutView, 'totals' | 'coupon' | 
       {discountMinor > 0 && (
         <Sum name={coupon ? `Coupon ${coupon.code}` : 'Coupon'}>{write(-discountMinor)}</Sum>
       )}
-      <Sum name={delivery ? 'Delivery' : 'Delivery, from'}>
-        {deliveryMinor === 0 ? 'Free' : write(deliveryMinor)}
+      <Sum name="Delivery">
+        {deliveryMinor === 0 ? 'Free' : `${delivery ? '' : 'from '}${write(deliveryMinor)}`}
       </Sum>
       {!taxIncluded && <Sum name="Tax">{address ? write(totals.taxMinor) : 'With your address'}</Sum>}
       <div className={styles.total}>
