@@ -87,16 +87,21 @@ export default function CategoryShopScreen() {
           This page of the category is empty.
         </EmptyState>
       ) : (
-        <ProductGrid>
-          {categoryProduct.map((product, place) => (
-            <ProductCard
-              key={product.id}
-              product={product}
-              first={place < 4}
-              action={<WishHeart product={product} />}
-            />
-          ))}
-        </ProductGrid>
+        <section aria-labelledby="shirts">
+          <h2 id="shirts" className="unseen">
+            Shirts
+          </h2>
+          <ProductGrid>
+            {categoryProduct.map((product, place) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                first={place < 4}
+                action={<WishHeart product={product} />}
+              />
+            ))}
+          </ProductGrid>
+        </section>
       )}
       {paging && <Pagination page={paging.page} pages={paging.pages} />}
     </div>

@@ -101,7 +101,10 @@ function Facets({ wanted, change }: Narrowing) {
 function Results({ wanted, change, busy }: Narrowing & { busy: boolean }) {
   const { filterList, paging, facets } = useGroup(listing)
   return (
-    <section className={styles.results} aria-label="Shirts" aria-busy={busy}>
+    <section className={styles.results} aria-labelledby="shirts" aria-busy={busy}>
+      <h2 id="shirts" className="unseen">
+        Shirts
+      </h2>
       <div className={styles.bar}>
         <FilterDrawer wanted={wanted} change={change} />
         <SortSelect

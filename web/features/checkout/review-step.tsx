@@ -33,8 +33,8 @@ export function ReviewStep({ view, lines, busy, trouble, onPlace, children }: Re
         {short.length > 0 && <Shortage view={view} line={short[0]} />}
       </div>
       <p className={styles.terms}>
-        By placing the order you agree to our <Link to="/terms">terms</Link>. What you do not like can come
-        back: see <Link to="/return-refund-policy">returns</Link>.
+        By placing the order you buy what is listed above at this total. Nothing is charged before the payment
+        is confirmed.
       </p>
       <Button busy={busy} onClick={onPlace} className={styles.place}>
         Place order

@@ -33,6 +33,7 @@ export function OrderCard({ order }: { order: OrderView }) {
         <p className={styles.standing}>
           <StatusBadge order={order} />
         </p>
+        <p className={styles.names}>{namesOf(order)}</p>
         <p className={styles.sentence}>{sentenceOf(order)}</p>
       </div>
       <Pictures order={order} />
@@ -45,6 +46,10 @@ export function OrderCard({ order }: { order: OrderView }) {
     </li>
   )
 }
+
+/** What was bought, each shirt once. */
+const namesOf = ({ lines }: OrderView): string =>
+  [...new Set(lines.map(({ product }) => product.name))].join(', ')
 
 function sentenceOf(order: OrderView): string {
   const { earliest, latest } = order.delivery

@@ -2,7 +2,6 @@
 import { Link, useLocation } from 'react-router'
 import type { Paging } from '#contract/call.ts'
 import type { Review, ReviewSummary as Summary } from '#contract/review.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Badge } from '../../ui/small.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
@@ -21,38 +20,51 @@ interface ReviewsProps {
 }
 
 export function Reviews({ wanted, reviews, summary, paging }: ReviewsProps) {
-  const write = `/review?product=${wanted.product}`
   return (
     <section id="reviews" className={styles.reviews} aria-labelledby="reviews-title">
-      <header className={styles.head}>
-        <h2 id="reviews-title">Said by those who wear it</h2>
-        <LinkButton variant="bare" to={write}>
-          Write a review
-        </LinkButton>
-      </header>
-      {summary.count === 0 ? (
-        <p className="lead">
-          Nobody has written about this one yet. If you wear it, a few words on how it falls would help the
-          next person more than anything we could say.
-        </p>
-      ) : (
-        <div className={styles.body}>
-          <ReviewSummary summary={summary} stars={wanted.stars} />
-          <div className={styles.read}>
-            <Bar wanted={wanted} paging={paging} />
-            {reviews.length === 0 && <p className={styles.none}>There are no reviews here.</p>}
-            <ul className={styles.list}>
-              {reviews.map((review) => (
-                <ReviewItem key={review.id} review={review} />
-              ))}
-            </ul>
-            {paging && (
-              <Pagination page={paging.page} pages={paging.pages} label="Pages of reviews" anchor="reviews" />
-            )}
-          </div>
-        </div>
-      )}
+      <h2 id="reviews-title">Said by those who wear it</h2>
+      <div role="status">
+        {failed && (
+          <p className={styles.failed}>
+            The reviews could not be loaded.
+            <Button variant="line" size="small" onClick={onAgain}>
+              Try again
+            </Button>
+          </p>
+        )}
+      </div>
+      {rest.summary && <Read {...rest} summary={rest.summary} />}
     </section>
+  )
+}
+
+type ReadProps = Pick<ReviewsProps, 'wanted' | 'reviews' | 'paging'> & { summary: Summary }
+
+function Read({ wanted, reviews, summary, paging }: ReadProps) {
+  if (summary.count === 0) {
+    return (
+      <p className="lead">
+        Nobody has written about this one yet. What it is made of, and how it is cut, stands above; the rest
+        is for those who wear it first to say.
+      </p>
+    )
+  }
+  return (
+    <div className={styles.body}>
+      <ReviewSummary summary={summary} stars={wanted.stars} />
+      <div className={styles.read}>
+        <Bar wanted={wanted} paging={paging} />
+        {reviews.length === 0 && <p className={styles.none}>There are no reviews here.</p>}
+        <ul className={styles.list}>
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} />
+          ))}
+        </ul>
+        {paging && (
+          <Pagination page={paging.page} pages={paging.pages} label="Pages of reviews" anchor="reviews" />
+        )}
+      </div>
+    </div>
   )
 }
 
