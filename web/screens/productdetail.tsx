@@ -1,6 +1,6 @@
 // A product: its pictures, what can be chosen of it, what it is made of, and what those who wear it say.
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { mostPieces } from '#contract/fields.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import { addToCart } from '../features/cart/cart.ts'
@@ -232,10 +232,19 @@ function Buying({ product, choice, choose }: BuyingProps) {
 
 function ProductReviews({ product }: { product: string }) {
   const { search } = useLocation()
-  const { productreview, reviewSummary, reviewPaging } = useGroup(productdetails)
-  if (!reviewSummary) return null
+  const { productreview, reviewSummary, reviewPaging, reviewQuery } = useGroup(productdetails)
+  const { revalidate } = useRevalidator()
   const wanted = reviewQueryOf(product, new URLSearchParams(search))
-  return <Reviews wanted={wanted} reviews={productreview} summary={reviewSummary} paging={reviewPaging} />
+  return (
+    <Reviews
+      wanted={wanted}
+      reviews={productreview}
+      summary={reviewSummary}
+      paging={reviewPaging}
+      failed={reviewQuery !== JSON.stringify(wanted)}
+      onAgain={() => void revalidate()}
+    />
+  )
 }
 
 function GoesWith({ product: { goesWith } }: { product: ProductDetail }) {
@@ -258,9 +267,11 @@ function GoesWith({ product: { goesWith } }: { product: ProductDetail }) {
  */
 function useChoice(product: ProductDetail) {
   const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
-  const [choice, setChoice] = useState(() => choiceOf(product, new URLSearchParams(search)))
-  useEffect(() => setChoice(choiceOf(product, new URLSearchParams(search))), [product, search])
+  const { pathname, search, hash, key } = useLocation()
+  // What was chosen at an address counts until that address has changed, and then the address does.
+  const [ahead, setAhead] = useState({ at: '', search: '' })
+  const query = new URLSearchParams(ahead.at === key ? ahead.search : search)
+  const choice = choiceOf(product, query)
   const choose = ({
     colour = choice.colour.key,
     size = choice.size,
@@ -268,11 +279,11 @@ function useChoice(product: ProductDetail) {
     colour?: string
     size?: string | null
   }) => {
-    const query = new URLSearchParams(search)
     query.set('colour', colour)
     if (size !== null) query.set('size', size)
-    setChoice(choiceOf(product, query))
-    void navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true })
+    const next = query.toString()
+    setAhead({ at: key, search: next })
+    void navigate({ pathname, search: next, hash }, { replace: true, preventScrollReset: true })
   }
   return { choice, choose }
 }

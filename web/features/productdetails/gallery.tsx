@@ -16,15 +16,15 @@ const stripSizes = '(min-width: 1440px) 700px, (min-width: 769px) 52vw, 100vw'
 export function Gallery({ of, views }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const [close, setClose] = useState<number | null>(null)
+  const [close, setClose] = useState({ open: false, place: 0 })
   const arriving = useArriving(strip, of.hash)
   const show = (place: number) => {
     const list = strip.current
     list?.scrollTo({ left: place * list.clientWidth })
   }
-  const leaveZoom = (place: number) => {
-    setClose(null)
-    show(place)
+  const leaveZoom = () => {
+    setClose({ ...close, open: false })
+    show(close.place)
   }
   return (
     <div className={styles.gallery}>
@@ -42,7 +42,7 @@ export function Gallery({ of, views }: GalleryProps) {
               type="button"
               className={styles.look}
               aria-label={`Look closer: ${altOf(of, view)}`}
-              onClick={() => setClose(place)}
+              onClick={() => setClose({ open: true, place })}
             >
               <Picture of={of} view={view} sizes={stripSizes} first={place === 0} alt={altOf(of, view)} />
             </button>
@@ -64,7 +64,13 @@ export function Gallery({ of, views }: GalleryProps) {
           </li>
         ))}
       </ol>
-      <Zoom of={of} views={views} place={close} onPlace={setClose} onClose={leaveZoom} />
+      <Zoom
+        of={of}
+        views={views}
+        {...close}
+        onPlace={(place) => setClose({ open: true, place })}
+        onClose={leaveZoom}
+      />
     </div>
   )
 }
@@ -80,14 +86,16 @@ function useArriving(strip: { current: HTMLElement | null }, hash: string): bool
     const place = list ? Math.round(list.scrollLeft / (list.clientWidth || 1)) : 0
     const image = list?.querySelectorAll('img')[place]
     if (!image) return
-    const settle = () => setArriving(!image.complete)
-    // The browser takes the new address up only after this turn.
+    // What is on screen, not what was asked for.
+    const settle = () => setArriving(!image.currentSrc.includes(hash))
+    const give = () => setArriving(false)
     const soon = setTimeout(settle)
-    const events = ['load', 'error'] as const
-    for (const event of events) image.addEventListener(event, settle)
+    image.addEventListener('load', settle)
+    image.addEventListener('error', give)
     return () => {
       clearTimeout(soon)
-      for (const event of events) image.removeEventListener(event, settle)
+      image.removeEventListener('load', settle)
+      image.removeEventListener('error', give)
     }
   }, [strip, hash])
   return arriving

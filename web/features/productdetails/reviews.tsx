@@ -2,6 +2,7 @@
 import { Link, useLocation } from 'react-router'
 import type { Paging } from '#contract/call.ts'
 import type { Review, ReviewSummary as Summary } from '#contract/review.ts'
+import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Badge } from '../../ui/small.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
@@ -15,24 +16,30 @@ interface ReviewsProps {
   /** What the address asks for. */
   wanted: ReviewQuery
   reviews: Review[]
-  summary: Summary
+  /** Null when none could be loaded yet. */
+  summary: Summary | null
   paging: Paging | null
+  /** What is here is not what the address asks for: it could not be loaded. */
+  failed: boolean
+  onAgain: () => void
 }
 
-export function Reviews({ wanted, reviews, summary, paging }: ReviewsProps) {
+export function Reviews({ failed, onAgain, ...rest }: ReviewsProps) {
   return (
     <section id="reviews" className={styles.reviews} aria-labelledby="reviews-title">
-      <h2 id="reviews-title">Said by those who wear it</h2>
-      <div role="status">
-        {failed && (
-          <p className={styles.failed}>
-            The reviews could not be loaded.
-            <Button variant="line" size="small" onClick={onAgain}>
-              Try again
-            </Button>
-          </p>
-        )}
-      </div>
+      <header>
+        <h2 id="reviews-title">Said by those who wear it</h2>
+        <div role="status">
+          {failed && (
+            <p className={styles.failed}>
+              The reviews could not be loaded.
+              <Button variant="line" size="small" onClick={onAgain}>
+                Try again
+              </Button>
+            </p>
+          )}
+        </div>
+      </header>
       {rest.summary && <Read {...rest} summary={rest.summary} />}
     </section>
   )

@@ -9,27 +9,25 @@ import styles from './zoom.module.css'
 interface ZoomProps {
   of: PictureOf
   views: PictureView[]
-  /** Which view is open; null when none is. */
-  place: number | null
+  open: boolean
+  /** Which of the views is looked at. */
+  place: number
   onPlace: (place: number) => void
-  /** @param place the view last looked at. */
-  onClose: (place: number) => void
+  onClose: () => void
 }
 
-export function Zoom({ of, views, place, onPlace, onClose }: ZoomProps) {
+export function Zoom({ of, views, open, place, onPlace, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const last = useRef(0)
-  if (place !== null) last.current = place
-  const turn = (by: number) => onPlace((last.current + by + views.length) % views.length)
+  const turn = (by: number) => onPlace((place + by + views.length) % views.length)
   useEffect(() => {
-    if (place !== null && !dialog.current?.open) dialog.current?.showModal()
-    if (place === null) dialog.current?.close()
-  }, [place])
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') turn(1)
     if (key === 'ArrowLeft') turn(-1)
   }
-  const view = views[place ?? last.current] ?? 'front'
+  const view = views[place] ?? 'front'
   return (
     // The keys are short cuts for buttons that are there too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -37,10 +35,10 @@ export function Zoom({ of, views, place, onPlace, onClose }: ZoomProps) {
       ref={dialog}
       className={styles.zoom}
       aria-label={`${of.alt}, close up`}
-      onClose={() => onClose(last.current)}
+      onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      {place !== null && <Enlarged of={of} view={view} />}
+      {open && <Enlarged of={of} view={view} />}
       <div className={styles.bar}>
         <button type="button" className={styles.way} aria-label="Previous picture" onClick={() => turn(-1)}>
           <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
@@ -48,8 +46,7 @@ export function Zoom({ of, views, place, onPlace, onClose }: ZoomProps) {
           </svg>
         </button>
         <p role="status">
-          {viewNames[view]},{' '}
-          <span className="numbers">{`${(place ?? last.current) + 1} of ${views.length}`}</span>
+          {viewNames[view]}, <span className="numbers">{`${place + 1} of ${views.length}`}</span>
         </p>
         <button type="button" className={styles.way} aria-label="Next picture" onClick={() => turn(1)}>
           <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { ProductDetail } from '#contract/product.ts'
+import { choiceOf, reviewQueryOf } from './choice-url.ts'
+
+const product = {
+  colours: [{ key: 'white' }, { key: 'navy' }],
+  sizes: ['S', 'M', '15.5'],
+} as ProductDetail
+
+const query = (words: string) => new URLSearchParams(words)
+
+describe('what is chosen', () => {
+  test('is what the address says', () => {
+    expect(choiceOf(product, query('colour=navy&size=15.5'))).toEqual({
+      colour: { key: 'navy' },
+      size: '15.5',
+    })
+  })
+
+  test('is the first colour and no size when the address says nothing the product has', () => {
+    expect(choiceOf(product, query('colour=puce&size=XXXL'))).toEqual({
+      colour: { key: 'white' },
+      size: null,
+    })
+    expect(choiceOf(product, query(''))).toEqual({ colour: { key: 'white' }, size: null })
+  })
+})
+
+describe('which reviews', () => {
+  test('stars, sort and page come from the address', () => {
+    expect(reviewQueryOf('a', query('stars=4&sort=newest&page=2'))).toEqual({
+      product: 'a',
+      stars: 4,
+      sort: 'newest',
+      page: 2,
+      pageSize: 5,
+    })
+  })
+
+  test('nonsense is left out', () => {
+    const plain = { product: 'a', sort: 'helpful', page: 1, pageSize: 5 }
+    for (const words of ['', 'stars=9&sort=x&page=0', 'stars=1.5&page=1e9', 'stars=&page=-1'])
+      expect(reviewQueryOf('a', query(words))).toEqual(plain)
+  })
+})

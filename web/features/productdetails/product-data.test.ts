@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { ProductDetail } from '#contract/product.ts'
+import { productGroup } from './product-data.ts'
+
+const product = {
+  id: 'harrow-oxford',
+  name: 'Harrow Oxford',
+  description: 'Cloth.',
+  composition: '100% cotton',
+  priceMinor: 7950,
+  currency: 'USD',
+  rating: { average: 4.4, count: 20 },
+  colours: [{ key: 'white', name: 'White', picture: { hash: 'h', alt: '' } }],
+} as ProductDetail
+const shop = { name: 'Placket', publicUrl: 'https://shop.example' }
+const variants = [
+  { id: '1', sku: 'A', colour: 'white', size: 'M', stock: 2 },
+  { id: '2', sku: 'B', colour: 'white', size: 'L', stock: 0 },
+]
+
+test('every variant is an offer that says truly whether it can be bought', () => {
+  const { hasVariant } = productGroup(product, variants, shop) as { hasVariant: { offers: object }[] }
+  expect(hasVariant[0]).toMatchObject({ sku: 'A', color: 'White', size: 'M' })
+  expect(hasVariant.map(({ offers }) => offers)).toMatchObject([
+    { price: '79.50', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    { availability: 'https://schema.org/OutOfStock' },
+  ])
+})
+
+test('an amount is written in the currency’s own units', () => {
+  const yen = productGroup({ ...product, priceMinor: 7950, currency: 'JPY' }, variants, shop)
+  expect(yen).toMatchObject({ hasVariant: [{ offers: { price: '7950' } }, {}] })
+})
+
+test('who was never reviewed has no rating', () => {
+  const unrated = { ...product, rating: { average: 0, count: 0 } }
+  expect(productGroup(unrated, [], shop)).not.toHaveProperty('aggregateRating')
+})
