@@ -6,7 +6,7 @@ import type { ProductCard as Product, ProductColour } from '#contract/product.ts
 import { Price } from './money.tsx'
 import { Picture } from './picture.tsx'
 import styles from './product-card.module.css'
-import { Badge, Skeleton } from './small.tsx'
+import { Badge } from './small.tsx'
 import { Stars } from './stars.tsx'
 
 /** How wide a card is in `ProductGrid`; give it to what loads pictures. */
@@ -86,18 +86,5 @@ export function Swatch({ hex, size = 16 }: { hex: string; size?: number }) {
     <svg className={styles.swatch} width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
       <circle cx="8" cy="8" r="7.5" fill={hex} />
     </svg>
-  )
-}
-
-/** Keeps the place of a card that is still loading. */
-export function ProductCardSkeleton() {
-  return (
-    <li className={styles.card} aria-hidden="true">
-      <Skeleton shape="picture" />
-      <div className={styles.words}>
-        <Skeleton />
-        <Skeleton shape="half" />
-      </div>
-    </li>
   )
 }

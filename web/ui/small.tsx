@@ -1,4 +1,4 @@
-// The small parts: badge, card, skeletons, breadcrumbs.
+// The small parts: badge, skeletons, breadcrumbs.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './small.module.css'
@@ -11,10 +11,6 @@ export function Badge({
   children: ReactNode
 }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
-}
-
-export function Card({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`${styles.card} ${className}`}>{children}</div>
 }
 
 /** A grey place for what is still loading. Put several in a container with `aria-busy`; they say nothing. */
