@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Address, AddressInput } from '#contract/customer.ts'
 import type { Refusal } from '../../api/port.ts'
+import { useShop } from '../../shell/app.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
+import type { Row } from '../../ui/radio-rows.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import type { Typed } from '../../ui/use-fields.ts'
 import styles from './address-choice.module.css'
@@ -33,6 +35,7 @@ const anotherOne = 'new'
 
 export function AddressChoice({ saved, chosen, values, canSave, send, onType, onSend }: AddressChoiceProps) {
   const [choice, setChoice] = useState(saved.length > 0 ? (chosen ?? anotherOne) : anotherOne)
+  const row = useRow()
   const isNew = choice === anotherOne
   const { errors, message, busy, form } = useFields({
     check: (typed) => (isNew ? checkAddress(typed) : {}),
@@ -50,7 +53,7 @@ export function AddressChoice({ saved, chosen, values, canSave, send, onType, on
         <RadioRows
           legend="Deliver to"
           name="addressId"
-          rows={[...saved.map(rowOf), { value: anotherOne, label: 'A new address' }]}
+          rows={[...saved.map(row), { value: anotherOne, label: 'A new address' }]}
           chosen={choice}
           onChoose={setChoice}
           error={errors['addressId']}
@@ -80,8 +83,24 @@ function Trouble({ children }: { children: ReactNode }) {
   )
 }
 
-function rowOf({ id, fullName, line1, line2, city, region, postalCode, country }: Address) {
-  const town = [city, region].filter(Boolean).join(', ')
-  const more = [line1, line2, `${town} ${postalCode}`, country].filter(Boolean).join(' · ')
-  return { value: id, label: fullName, more }
+/** Writes a saved address as a row. */
+function useRow() {
+  const { config } = useShop()
+  const countries = new Intl.DisplayNames(config.locale, { type: 'region', fallback: 'code' })
+  return ({ id, fullName, line1, line2, city, region, postalCode, country }: Address): Row => {
+    const town = [city, region].filter(Boolean).join(', ')
+    const street = [line1, line2].filter(Boolean).join(', ')
+    const where = `${town} ${postalCode}, ${countries.of(country) ?? country}`
+    return {
+      value: id,
+      label: fullName,
+      more: (
+        <>
+          {street}
+          <br />
+          {where}
+        </>
+      ),
+    }
+  }
 }

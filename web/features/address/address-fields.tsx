@@ -92,7 +92,7 @@ function Region({ choices, ...words }: RegionProps) {
   if (!choices) return <TextField maxLength={120} {...words} />
   return (
     <SelectField {...words}>
-      <option value="">Please choose</option>
+      <option value="">Choose</option>
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -107,8 +107,9 @@ function AddressWords(address: NonNullable<CheckoutView['address']>) {
   const { fullName, line1, line2, city, region, postalCode, country } = address
   const countries = new Intl.DisplayNames(config.locale, { type: 'region', fallback: 'code' })
   const town = [city, region].filter(Boolean).join(', ')
-  const parts = [fullName, line1, line2, `${town} ${postalCode}`, countries.of(country) ?? country]
-  return <p>{parts.filter(Boolean).join(' · ')}</p>
+  const where = [`${town} ${postalCode}`, countries.of(country) ?? country].join(', ')
+  const lines = [fullName, [line1, line2].filter(Boolean).join(', '), where]
+  return lines.map((line) => <p key={line}>{line}</p>)
 }
 
 function DeliveryWords({ view: { delivery, deliveryMethods } }: { view: CheckoutView }) {
@@ -117,8 +118,11 @@ function DeliveryWords({ view: { delivery, deliveryMethods } }: { view: Checkout
   if (!method) return null
   const { name, priceMinor, earliest, latest } = method
   return (
-    <p>
-      {name} · {priceMinor === 0 ? 'Free' : write(priceMinor)} · {daysOf(earliest, latest)}
-    </p>
+    <>
+      <p>
+        {name}, {priceMinor === 0 ? 'free' : write(priceMinor)}
+      </p>
+      <p>{daysOf(earliest, latest)}</p>
+    </>
   )
 }

@@ -35,7 +35,10 @@ export const checkout = group({
       state.checkoutList = itemsOf<CheckoutLine>(data.data)
       state.buynow = data.kind === 'buynow' ? (state.checkoutList[0] ?? null) : null
     })
-    on(pay, () => {})
+    on(pay, (state, { data }, input) => {
+      // Whoever comes back to this checkout finds its order.
+      if (state.view && state.view.checkout === input.checkout) state.view.order = data.order
+    })
   },
 })
 

@@ -24,13 +24,7 @@ export function ReviewStep({ view, lines, busy, trouble, onPlace, children }: Re
       {children}
       <Sums view={view} />
       <div role="alert" className={styles.trouble}>
-        {trouble && <p>{trouble}</p>}
-        {short.map((line) => (
-          <p key={line.id}>
-            {line.product.name}, {line.colour.name}, {line.size}: {line.problem?.toLowerCase()}.
-          </p>
-        ))}
-        {short.length > 0 && <Shortage view={view} line={short[0]} />}
+        {short.length > 0 ? <Shortage view={view} short={short} /> : trouble && <p>{trouble}</p>}
       </div>
       <p className={styles.terms}>
         By placing the order you buy what is listed above at this total. Nothing is charged before the payment
@@ -43,21 +37,32 @@ export function ReviewStep({ view, lines, busy, trouble, onPlace, children }: Re
   )
 }
 
-/** The way on when there is less than was wanted. */
-function Shortage({ view, line }: { view: CheckoutView; line: CheckoutLine | undefined }) {
+/** Less is there than was wanted: which, and the way on. */
+function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }) {
+  const line = short[0]
+  const words = short.map(
+    ({ product, size, problem }) => `${product.name}, ${size}: ${problem?.toLowerCase()}`,
+  )
+  const gone = <p>Somebody was quicker. {words.join('; ')}. Nothing was ordered or charged.</p>
   if (view.kind === 'cart') {
     return (
-      <p>
-        <Link to="/cart">Change it in your cart</Link>; everything you told us stays.
-      </p>
+      <>
+        {gone}
+        <p>
+          <Link to="/cart">Change it in your cart</Link>; everything you told us stays.
+        </p>
+      </>
     )
   }
   return (
-    <p>
-      <Link to={`/productdetail/${line?.product.id}?colour=${line?.colour.key}`}>
-        Choose another size or fewer
-      </Link>
-      .
-    </p>
+    <>
+      {gone}
+      <p>
+        <Link to={`/productdetail/${line?.product.id}?colour=${line?.colour.key}`}>
+          Choose another size or fewer
+        </Link>
+        .
+      </p>
+    </>
   )
 }
