@@ -1,5 +1,5 @@
 // Choosing one of a few, and how many: radio tiles and the quantity stepper.
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import styles from './choice.module.css'
 
@@ -79,7 +79,9 @@ export function QuantityStepper({ label = 'Quantity', of, value, min = 1, max, o
   const suffix = of ? ` of ${of}` : ''
   // Presses faster than the screen is drawn count from each other, not from what is drawn.
   const newest = useRef(value)
-  newest.current = value
+  useEffect(() => {
+    newest.current = value
+  })
   const set = (wanted: number) => {
     const whole = Math.min(max, Math.max(min, Math.round(wanted)))
     if (!Number.isFinite(whole) || whole === newest.current) return
@@ -89,7 +91,12 @@ export function QuantityStepper({ label = 'Quantity', of, value, min = 1, max, o
   const step = (by: 1 | -1) => set(newest.current + by)
   return (
     <div className={styles.stepper}>
-      <button type="button" aria-label={`One less${suffix}`} disabled={value <= min} onClick={() => step(-1)}>
+      <button
+        type="button"
+        aria-label={`One less${suffix}`}
+        aria-disabled={value <= min}
+        onClick={() => step(-1)}
+      >
         <span aria-hidden="true">−</span>
       </button>
       <input
@@ -110,7 +117,12 @@ export function QuantityStepper({ label = 'Quantity', of, value, min = 1, max, o
           if (event.key === 'ArrowDown') step(-1)
         }}
       />
-      <button type="button" aria-label={`One more${suffix}`} disabled={value >= max} onClick={() => step(1)}>
+      <button
+        type="button"
+        aria-label={`One more${suffix}`}
+        aria-disabled={value >= max}
+        onClick={() => step(1)}
+      >
         <span aria-hidden="true">+</span>
       </button>
     </div>

@@ -25,8 +25,6 @@ export const reviewSorts = [
   { value: 'stars-up', label: 'Lowest rated' },
 ] as const
 
-export type ReviewSort = (typeof reviewSorts)[number]['value']
-
 /** Whatever the address says, a query the API accepts comes out. */
 export function reviewQueryOf(product: string, query: URLSearchParams): ReviewQuery {
   const stars = Number(query.get('stars'))
