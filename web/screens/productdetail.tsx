@@ -61,12 +61,18 @@ export function page({ store, url, config }: ScreenContext): PageInfo {
   if (!product) throw notFound()
   const { colour } = choiceOf(product, url.searchParams)
   return {
-    title: `${product.name}, ${product.weave.toLowerCase()} shirt`,
+    title: titleOf(product),
     description: `${product.summary} ${product.composition}. ${product.sizes[0]} to ${product.sizes.at(-1)}.`,
     canonical: `/productdetail/${product.id}`,
     image: sharePath(colour.picture.hash),
     jsonLd: [productGroup(product, variants, config), breadcrumbList(trailOf(product), config.publicUrl)],
   }
+}
+
+/** Says the weave, unless the name does. */
+function titleOf({ name, weave }: ProductDetail): string {
+  const said = name.toLowerCase().includes(weave.toLowerCase())
+  return said ? `${name} shirt` : `${name}, ${weave.toLowerCase()} shirt`
 }
 
 export default function ProductDetailScreen() {
@@ -102,17 +108,12 @@ function Product({ product }: { product: ProductDetail }) {
   )
 }
 
-/** While a product is on screen, choosing a colour does not load it again; who comes back to its tab sees what is left. */
+/** While a product is on screen, choosing a colour does not load it again. */
 function useOpen(id: string): void {
   const dispatch = useShopDispatch()
   useEffect(() => {
     dispatch(productdetails.actions.opened(id))
-    const look = () => {
-      if (document.visibilityState === 'visible') void dispatch(loadVariants({ product: id }))
-    }
-    document.addEventListener('visibilitychange', look)
     return () => {
-      document.removeEventListener('visibilitychange', look)
       dispatch(productdetails.actions.opened(null))
     }
   }, [dispatch, id])

@@ -40,14 +40,14 @@ export function Reviews({ failed, onAgain, ...rest }: ReviewsProps) {
           )}
         </div>
       </header>
-      {rest.summary && <Read {...rest} summary={rest.summary} />}
+      {rest.summary && <Read {...rest} summary={rest.summary} failed={failed} />}
     </section>
   )
 }
 
-type ReadProps = Pick<ReviewsProps, 'wanted' | 'reviews' | 'paging'> & { summary: Summary }
+type ReadProps = Pick<ReviewsProps, 'wanted' | 'reviews' | 'paging' | 'failed'> & { summary: Summary }
 
-function Read({ wanted, reviews, summary, paging }: ReadProps) {
+function Read({ wanted, reviews, summary, paging, failed }: ReadProps) {
   if (summary.count === 0) {
     return (
       <p className="lead">
@@ -59,7 +59,7 @@ function Read({ wanted, reviews, summary, paging }: ReadProps) {
   return (
     <div className={styles.body}>
       <ReviewSummary summary={summary} stars={wanted.stars} />
-      <div className={styles.read}>
+      <div className={styles.read} hidden={failed}>
         <Bar wanted={wanted} paging={paging} />
         {reviews.length === 0 && <p className={styles.none}>There are no reviews here.</p>}
         <ul className={styles.list}>
