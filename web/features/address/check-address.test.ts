@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, checkAddress } from './check-address.ts'
+import { countryChoices, waysOf } from './countries.ts'
+
+const home = {
+  fullName: 'Ada Brook',
+  phone: '',
+  line1: '9 Mill Street',
+  line2: '',
+  city: 'Providence',
+  region: 'RI',
+  postalCode: '02903',
+  country: 'US',
+}
+
+describe('an address', () => {
+  test('that is whole has nothing wrong with it', () => {
+    expect(checkAddress(home)).toEqual({})
+  })
+
+  test('names what is missing, in the order of the form', () => {
+    const wrong = checkAddress({ country: 'US' })
+    expect(Object.keys(wrong)).toEqual(['fullName', 'line1', 'city', 'region', 'postalCode'])
+  })
+
+  test('needs a region only where the post does', () => {
+    const abroad = { ...home, region: '' }
+    expect(checkAddress({ ...abroad, country: 'DE', postalCode: '10115' })).toEqual({})
+    expect(checkAddress({ ...abroad, country: 'CA', postalCode: 'K1A 0B1' })).toHaveProperty('region')
+  })
+
+  test.each([
+    ['US', '02903-1234', 'O2903'],
+    ['CA', 'k1a0b1', '12345'],
+    ['GB', 'sw1a 2aa', '12345'],
+    ['NL', '1012 JS', '1012'],
+    ['JP', '100-0001', '1000'],
+  ])('in %s may have the postal code %s and not %s', (country, right, wrong) => {
+    expect(checkAddress({ ...home, country, postalCode: right })).not.toHaveProperty('postalCode')
+    expect(checkAddress({ ...home, country, postalCode: wrong })).toHaveProperty('postalCode')
+  })
+
+  test('in a country nobody wrote down is taken as it is', () => {
+    expect(checkAddress({ ...home, country: 'IS', region: '', postalCode: '101' })).toEqual({})
+  })
+
+  test('may have a phone number, but not words in its place', () => {
+    expect(checkAddress({ ...home, phone: '+1 401 555 0199' })).toEqual({})
+    expect(checkAddress({ ...home, phone: 'later' })).toHaveProperty('phone')
+  })
+
+  test('is sent trimmed, what was left out as null, and without a region its country does not have', () => {
+    const typed = { ...home, fullName: ' Ada Brook ', postalCode: 'sw1a 2aa', country: 'GB' }
+    expect(addressOf(typed)).toEqual({
+      ...home,
+      phone: null,
+      line2: null,
+      region: null,
+      postalCode: 'SW1A 2AA',
+      country: 'GB',
+    })
+  })
+})
+
+test('the home country leads the others, which are sorted by name', () => {
+  const labels = countryChoices(['US', 'GB', 'AT', 'DE'], 'en-US').map(({ label }) => label)
+  expect(labels).toEqual(['United States', 'Austria', 'Germany', 'United Kingdom'])
+})
+
+test('a region is called what people there call it', () => {
+  expect(waysOf('US').region?.label).toBe('State')
+  expect(waysOf('CA').region?.label).toBe('Province')
+  expect(waysOf('US').region?.choices).toContainEqual({ value: 'RI', label: 'Rhode Island' })
+})

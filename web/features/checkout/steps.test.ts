@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { buyNowIn, firstOpen, stepQuery, stepToShow } from './steps.ts'
+import type { StepName } from './steps.ts'
+
+type Missing = Parameters<typeof firstOpen>[0]['missing']
+const without = (...missing: Missing) => ({ missing })
+
+describe('the step that is shown', () => {
+  test('is the first that needs something when none is asked for', () => {
+    expect(stepToShow(null, without('email', 'address', 'delivery'), false)).toBe('contact')
+    expect(stepToShow(null, without('address', 'delivery'), false)).toBe('address')
+    expect(stepToShow(null, without('delivery'), false)).toBe('delivery')
+    expect(stepToShow('nonsense', without(), true)).toBe('payment')
+  })
+
+  test.each(['contact', 'address', 'delivery', 'payment', 'review'] as StepName[])(
+    'may be %s when all is said',
+    (step) => expect(stepToShow(step, without(), true)).toBe(step),
+  )
+
+  test('is never one after something missing', () => {
+    expect(stepToShow('review', without('address', 'delivery'), true)).toBe('address')
+    expect(stepToShow('payment', without('delivery'), true)).toBe('delivery')
+    expect(stepToShow('review', without(), false)).toBe('payment')
+  })
+
+  test('may be an earlier one, to change it', () => {
+    expect(stepToShow('contact', without('delivery'), false)).toBe('contact')
+  })
+
+  test('is not bothered by a cart that ran empty', () => {
+    expect(firstOpen(without('lines'))).toBe('payment')
+  })
+})
+
+test('the address of a step names its checkout', () => {
+  expect(stepQuery('abc', 'delivery')).toBe('?checkout=abc&step=delivery')
+})
+
+describe('buying now, from the address', () => {
+  const read = (query: string) => buyNowIn(new URLSearchParams(query))
+
+  test('takes product, colour, size and quantity', () => {
+    expect(read('buynow=1&product=harrow-oxford&colour=white&size=15.5&quantity=2')).toEqual({
+      product: 'harrow-oxford',
+      colour: 'white',
+      size: '15.5',
+      quantity: 2,
+    })
+  })
+
+  test('means one piece and the first colour when these are left out', () => {
+    expect(read('buynow=1&product=harrow-oxford&size=M')).toEqual({
+      product: 'harrow-oxford',
+      size: 'M',
+      quantity: 1,
+    })
+  })
+
+  test('is nothing without its word or a product', () => {
+    expect(read('product=harrow-oxford&size=M')).toBeNull()
+    expect(read('buynow=1')).toBeNull()
+  })
+})
