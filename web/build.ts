@@ -98,3 +98,6 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
+
+// `npm run build`
+if (import.meta.main) await buildIfStale({ log: (sentence) => process.stdout.write(`${sentence}\n`) })

@@ -1,6 +1,6 @@
 // A product: its pictures, what can be chosen of it, what it is made of, and what those who wear it say.
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { mostPieces } from '#contract/fields.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import { addToCart } from '../features/cart/cart.ts'
@@ -234,7 +234,8 @@ function Buying({ product, choice, choose }: BuyingProps) {
 function ProductReviews({ product }: { product: string }) {
   const { search } = useLocation()
   const { productreview, reviewSummary, reviewPaging, reviewQuery } = useGroup(productdetails)
-  const { revalidate } = useRevalidator()
+  const { revalidate, state: asking } = useRevalidator()
+  const { state: going } = useNavigation()
   const wanted = reviewQueryOf(product, new URLSearchParams(search))
   return (
     <Reviews
@@ -242,7 +243,7 @@ function ProductReviews({ product }: { product: string }) {
       reviews={productreview}
       summary={reviewSummary}
       paging={reviewPaging}
-      failed={reviewQuery !== JSON.stringify(wanted)}
+      failed={going === 'idle' && asking === 'idle' && reviewQuery !== JSON.stringify(wanted)}
       onAgain={() => void revalidate()}
     />
   )
