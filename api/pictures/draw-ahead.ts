@@ -5,8 +5,8 @@ import type { PictureWish } from './draw.ts'
 import type { Pictures } from './pictures.ts'
 import { readListedHashes } from './pictures.sql.ts'
 
-/** What the listing and the home page show on most screens: largest first, the others are scaled down from it. */
-const wishes: PictureWish[] = [640, 480, 320].map((width) => ({ view: 'front', width, format: 'avif' }))
+/** What the listing, the home page and the cart show on most screens: largest first, the others are scaled down from it. */
+const wishes: PictureWish[] = [640, 480, 320, 160].map((width) => ({ view: 'front', width, format: 'avif' }))
 
 export interface DrawnAhead {
   /** Resolves when all others are drawn too, quietly, or `stop` was called. Never rejects. */
