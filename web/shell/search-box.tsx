@@ -1,7 +1,7 @@
 // The search box: a form that works by itself, and suggestions while typing for those with a script.
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/product.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { useMoney } from '../ui/money.tsx'
@@ -23,7 +23,14 @@ export function SearchBox({ suggest, focus }: SearchBoxProps) {
   const navigate = useNavigate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const searched = useSearched()
+  const [text, setText] = useState(searched)
+  const [before, setBefore] = useState(searched)
+  // The address is what was searched: following a link or Back changes the words in the box too.
+  if (before !== searched) {
+    setBefore(searched)
+    setText(searched)
+  }
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const found = useSuggestions(suggest, open ? text : '')
@@ -133,6 +140,12 @@ function addressOf({ kind, id, text }: Suggestion): string {
   if (kind === 'product' && id) return `/productdetail/${id}`
   if (kind === 'category' && id) return `/categoryshop/${id}`
   return searchFor(text)
+}
+
+/** What the listing on screen was searched for. */
+function useSearched(): string {
+  const { pathname, search } = useLocation()
+  return pathname === '/shop' ? (new URLSearchParams(search).get('search') ?? '') : ''
 }
 
 function searchFor(text: string): string {
