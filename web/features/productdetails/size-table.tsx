@@ -33,29 +33,33 @@ export function SizeTable({ sizes, chosen }: { sizes: string[]; chosen: string |
             </label>
           ))}
         </fieldset>
-        <table className={`${styles.table} numbers`}>
-          <caption>Your body, not the shirt, in {unit === 'cm' ? 'centimetres' : 'inches'}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Size</th>
-              {measures.map(([key, name]) => (
-                <th key={key} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.size} className={row.size === chosen ? styles.chosen : undefined}>
-                <th scope="row">{row.size}</th>
-                {measures.map(([key]) => (
-                  <td key={key}>{write(row[key])}</td>
+        {/* Large text on a small screen makes it wider than the window: it scrolls, by keyboard too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className={styles.frame} role="region" aria-label="Sizes" tabIndex={0}>
+          <table className={`${styles.table} numbers`}>
+            <caption>Your body, not the shirt, in {unit === 'cm' ? 'centimetres' : 'inches'}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Size</th>
+                {measures.map(([key, name]) => (
+                  <th key={key} scope="col">
+                    {name}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.size} className={row.size === chosen ? styles.chosen : undefined}>
+                  <th scope="row">{row.size}</th>
+                  {measures.map(([key]) => (
+                    <td key={key}>{write(row[key])}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
         <p className={styles.how}>
           Neck: around its base, a finger inside the tape. Chest: around the fullest part, arms down. Waist:
           where your trousers sit. Sleeve: from the middle of the neck, over the shoulder, to the wrist.
