@@ -113,3 +113,30 @@ test('pressing Place order twice places one order', async ({ page }) => {
   expect(orders.size).toBeLessThanOrEqual(1)
   await expect(page).toHaveURL(/\/(orderplaced|checkout|demo-gateway)/)
 })
+
+test('fifty quick clicks on the quantity are at most two requests at a time, and the right total', async ({
+  page,
+}) => {
+  await chooseShirt(page)
+  await addToCart(page)
+  await page.goto('/cart')
+  let underWay = 0
+  let most = 0
+  const isChange = (url: string) => url.endsWith('/user/cart/updateCart')
+  page.on('request', (request) => isChange(request.url()) && (most = Math.max(most, ++underWay)))
+  page.on('requestfinished', (request) => isChange(request.url()) && underWay--)
+  const more = page.getByRole('button', { name: /^One more/ })
+  const count = page.getByRole('textbox', { name: /^Quantity/ })
+  await expect(count).toHaveValue('1')
+  await more.evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 50; click++) button.click()
+  })
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => underWay).toBe(0)
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(2)
+  const wanted = await count.inputValue()
+  expect(Number(wanted)).toBeGreaterThan(1)
+  await page.reload()
+  await expect(count).toHaveValue(wanted)
+})

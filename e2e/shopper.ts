@@ -1,5 +1,5 @@
 // What the stories have in common: the words a shopper uses for what they do.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 
@@ -74,6 +74,8 @@ export async function mailTo(address: string, subject: RegExp): Promise<string> 
   await expect
     .poll(
       () => {
+        // The first mail of a shop makes the folder.
+        if (!existsSync(folder)) return false
         const names = readdirSync(folder)
           .filter((name) => name.includes(address))
           .toSorted()
