@@ -60,7 +60,12 @@ export function useFields({ check, send, onType }: FieldsWords) {
 }
 
 function typedIn(form: HTMLFormElement): Typed {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name]')]
+  const empty = boxes.map(({ name }) => [name, ''])
+  return Object.fromEntries([
+    ...empty,
+    ...[...new FormData(form)].map(([name, value]) => [name, String(value)]),
+  ])
 }
 
 function focusField(form: HTMLFormElement, name: string): void {

@@ -34,7 +34,7 @@ interface AddressChoiceProps {
 const anotherOne = 'new'
 
 export function AddressChoice({ saved, chosen, values, canSave, send, onType, onSend }: AddressChoiceProps) {
-  const [choice, setChoice] = useState(saved.length > 0 ? (chosen ?? anotherOne) : anotherOne)
+  const [choice, setChoice] = useState(saved.find(({ id }) => id === chosen)?.id ?? anotherOne)
   const row = useRow()
   const isNew = choice === anotherOne
   const { errors, message, busy, form } = useFields({
