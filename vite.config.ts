@@ -6,6 +6,9 @@ import { lightContract } from './web/light-contract.ts'
 /** Libraries every page needs; kept apart from our code so that a deploy does not make browsers load them again. */
 const everyPage = /node_modules\/(react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer)\//
 
+/** What several screens are built of: small, and as a file each it would only queue. */
+const everyScreen = /\/web\/(ui|state|api)\//
+
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'web/public',
   plugins: [react(), lightContract()],
@@ -19,6 +22,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? {}
-      : { output: { codeSplitting: { groups: [{ name: 'framework', test: everyPage }] } } },
+      : {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: everyPage },
+                { name: 'house', test: everyScreen },
+              ],
+            },
+          },
+        },
   },
 }))

@@ -30,9 +30,9 @@ describe('the document', () => {
   it('runs no script that is not a file', () => {
     const scripts = made({ jsonLd: [{ '@type': 'Product' }] }).match(/<script[^>]*>/g)
     expect(scripts).toEqual([
-      '<script type="module" src="/a.js" fetchpriority="low">',
       '<script type="application/ld+json">',
       '<script type="application/json" id="state">',
+      '<script type="module" src="/a.js" fetchpriority="low">',
     ])
   })
 

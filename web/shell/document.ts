@@ -23,8 +23,8 @@ export interface DocumentParts {
 }
 
 /**
- * Scripts are fetched at low priority: what they would do is rendered already, so letters and the first picture
- * go before them.
+ * Scripts stand last and are fetched at low priority: what they would do is rendered already, so letters and the
+ * first picture go before them.
  */
 export function documentOf({ page, url, config, assets, body, state }: DocumentParts): string {
   return `<!doctype html>
@@ -37,13 +37,13 @@ ${metaOf(page, url, config)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
-<script type="module" src="${assets.script}" fetchpriority="low"></script>
 ${(page.jsonLd ?? []).map((thing) => dataScript('type="application/ld+json"', thing)).join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>
 ${dataScript('type="application/json" id="state"', state)}
+${assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
+<script type="module" src="${assets.script}" fetchpriority="low"></script>
 </body>
 </html>
 `
