@@ -26,10 +26,7 @@ export function ReviewStep({ view, lines, busy, trouble, onPlace, children }: Re
       <div role="alert" className={styles.trouble}>
         {short.length > 0 ? <Shortage view={view} short={short} /> : trouble && <p>{trouble}</p>}
       </div>
-      <p className={styles.terms}>
-        By placing the order you buy what is listed above at this total. Nothing is charged before the payment
-        is confirmed.
-      </p>
+      <p className={styles.terms}>By placing the order you buy what is listed above at this total.</p>
       <Button busy={busy} onClick={onPlace} className={styles.place}>
         Place order
       </Button>

@@ -12,12 +12,14 @@ interface GalleryProps {
 }
 
 const stripSizes = '(min-width: 1440px) 700px, (min-width: 769px) 52vw, 100vw'
+const thumbSizes = '80px'
 
 export function Gallery({ of, views }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [close, setClose] = useState({ open: false, place: 0 })
   const arriving = useArriving(strip, of.hash)
+  const [wanted, setWanted] = useSoonWanted()
   const show = (place: number) => {
     const list = strip.current
     list?.scrollTo({ left: place * list.clientWidth })
@@ -27,7 +29,7 @@ export function Gallery({ of, views }: GalleryProps) {
     show(close.place)
   }
   return (
-    <div className={styles.gallery}>
+    <div className={styles.gallery} onPointerEnter={setWanted} onFocus={setWanted}>
       <ul
         ref={strip}
         className={`${styles.strip} ${arriving ? styles.arriving : ''}`}
@@ -44,7 +46,13 @@ export function Gallery({ of, views }: GalleryProps) {
               aria-label={`Look closer: ${altOf(of, view)}`}
               onClick={() => setClose({ open: true, place })}
             >
-              <Picture of={of} view={view} sizes={stripSizes} first={place === 0} alt={altOf(of, view)} />
+              <Picture
+                of={of}
+                view={view}
+                sizes={place === 0 || wanted ? stripSizes : thumbSizes}
+                first={place === 0}
+                alt={altOf(of, view)}
+              />
             </button>
           </li>
         ))}
@@ -59,7 +67,7 @@ export function Gallery({ of, views }: GalleryProps) {
               aria-current={place === shown || undefined}
               onClick={() => show(place)}
             >
-              <Picture of={of} view={view} sizes="80px" alt="" />
+              <Picture of={of} view={view} sizes={thumbSizes} alt="" />
             </button>
           </li>
         ))}
@@ -73,6 +81,22 @@ export function Gallery({ of, views }: GalleryProps) {
       />
     </div>
   )
+}
+
+/** Milliseconds after which a shopper who stays gets all pictures large. */
+const staying = 2500
+
+/**
+ * Whether the pictures behind the first are wanted large: as soon as somebody turns to them, or stays. Until then
+ * they are the thumbnails' own small files, so that nothing competes with the first.
+ */
+function useSoonWanted(): [boolean, () => void] {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const later = setTimeout(() => setWanted(true), staying)
+    return () => clearTimeout(later)
+  }, [])
+  return [wanted, () => setWanted(true)]
 }
 
 /**
