@@ -79,7 +79,10 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
       ticker ??= startJobs(deps, shopJobs(deps))
     },
     async close() {
+      // A connection whose last answer went out while closing is idle only now; browsers would keep it for a minute.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close()
+      clearInterval(idle)
       await ticker?.stop()
       await pictures.close()
       await db.close()

@@ -7,6 +7,7 @@ import { stockIfEmpty } from '#api/stocking/stock-shop.ts'
 import { buildIfStale } from '#web/build.ts'
 import { createShop } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { stopOnSignal } from './stop.ts'
 
 const dev = process.argv.includes('--dev')
 const say = (line: string) => console.log(line)
@@ -23,17 +24,10 @@ async function start(config: Config): Promise<void> {
   await shop.app.listen({ port: config.port, host: config.host })
   say(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
   shop.work()
-  let closing = false
-  const close = async (signal: string) => {
-    if (closing) return
-    closing = true
-    say(`${signal}: finishing what is in flight and closing the database…`)
+  stopOnSignal(async () => {
     drawing.stop()
     await shop.close()
-    process.exit(0)
-  }
-  process.on('SIGINT', close)
-  process.on('SIGTERM', close)
+  }, say)
 }
 
 try {

@@ -1,0 +1,79 @@
+// Ctrl-C: a request that is half sent when the signal comes is answered, what it did is there, the process ends well.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startGuest } from '#contract/account.ts'
+import { addCart, getCartCount } from '#contract/cart.ts'
+
+let folder: string
+let port: number
+const running: ChildProcess[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'placket-stop-'))
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  port = (probe.address() as { port: number }).port
+  probe.close()
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function open(): Promise<ChildProcess> {
+  // On the embedded database whatever the other tests run on: its files are what could be left half written.
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' }
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'test-shop.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.push(child)
+  await once(child.stdout!, 'data')
+  return child
+}
+
+async function token(): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}${startGuest.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  return ((await answer.json()) as { data: { authtoken: string } }).data.authtoken
+}
+
+it('finishes what is in flight and loses nothing of it', async () => {
+  const child = await open()
+  const authtoken = await token()
+  const body = JSON.stringify({ product: 'harrow-oxford', size: 'M', quantity: 2 })
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  let answer = ''
+  socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))
+  const head = [
+    `POST ${addCart.path} HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    'content-type: application/json',
+    `authtoken: ${authtoken}`,
+    `content-length: ${body.length}`,
+    '',
+    '',
+  ]
+  socket.write(head.join('\r\n') + body.slice(0, 10))
+  await pause(300)
+  child.kill('SIGINT')
+  await pause(300)
+  const ended = once(child, 'exit')
+  socket.write(body.slice(10))
+  expect(await ended).toEqual([0, null])
+  expect(answer).toMatch(/^HTTP\/1\.1 200/)
+
+  await open()
+  const count = await fetch(`http://127.0.0.1:${port}${getCartCount.path}`, { headers: { authtoken } })
+  expect(await count.json()).toEqual({ data: { count: 2 } })
+})
