@@ -25,8 +25,6 @@ export interface Api {
   answerText(answer: Answer, sent: Sent): Promise<string>
   /** Asks a public call, found by its method and path, from within this process and without a session. Throws `Refusal`. */
   ask<C extends Call>(call: C, body: BodyOf<C>): Promise<ReplyOf<C>>
-  /** Raised whenever what the public sees of the catalogue changes. */
-  catalogueRevision(): number
 }
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
@@ -81,7 +79,6 @@ export async function createApi(deps: Deps): Promise<Api> {
         }),
       )
     },
-    catalogueRevision: kept.revision,
   }
 }
 

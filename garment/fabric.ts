@@ -1,4 +1,5 @@
 // A fabric is data: yarn colours in order, weave, density, and what a shopper asks about.
+import type { colourFamilies } from '#contract/product.ts'
 
 export const weaves = [
   'poplin',
@@ -16,21 +17,6 @@ export const weaves = [
 ] as const
 export type Weave = (typeof weaves)[number]
 
-export const colourFamilies = [
-  'white',
-  'blue',
-  'navy',
-  'grey',
-  'black',
-  'green',
-  'brown',
-  'beige',
-  'pink',
-  'red',
-  'yellow',
-  'purple',
-  'multi',
-] as const
 export type ColourFamily = (typeof colourFamilies)[number]
 
 export const fabricPatterns = ['plain', 'stripe', 'check', 'dobby'] as const

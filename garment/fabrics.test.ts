@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourFamilies } from './fabric.ts'
+import { colourFamilies } from '#contract/product.ts'
 import { fabricByCode, fabrics } from './fabrics.ts'
 import { interlacements } from './interlacement.ts'
 

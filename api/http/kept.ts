@@ -8,8 +8,6 @@ export interface Kept<Value> {
   /** The kept value under `key`, or what `make` gives, made once however many ask at the same time. */
   get(key: string, make: () => Promise<Value>): Promise<Value>
   forget(): void
-  /** Raised by every change of the catalogue. */
-  revision(): number
 }
 
 /**
@@ -55,7 +53,6 @@ export function createKept<Value>(
       bytes = 0
       entries = new Map()
     },
-    revision: () => revision,
   }
 }
 
