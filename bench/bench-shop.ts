@@ -1,11 +1,11 @@
 // A shop for measuring: fresh, stocked, on the embedded database or on the PostgreSQL of DATABASE_URL.
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DemoCatalogue } from '#api/stocking/catalogue-shapes.ts'
 import { demoCatalogue, manyProducts } from '#api/stocking/demo-catalogue.ts'
 import { stockShop } from '#api/stocking/stock-shop.ts'
+import { freePort } from '#e2e/free-port.ts'
 import { createShop, type Shop, type ShopOptions } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { buildIfStale } from '#web/build.ts'
@@ -45,12 +45,4 @@ function catalogueOf(count: number | undefined): DemoCatalogue {
   const products = manyProducts(count)
   const ids = new Set(products.map((product) => product.id))
   return { ...demo, products, reviews: demo.reviews.filter((review) => ids.has(review.productId)) }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -5,9 +5,9 @@
 // postgresql`) on a free port of 127.0.0.1 and removed afterwards. `npm run test:postgres -- api/cart` runs a part.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from './free-port.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -23,14 +23,6 @@ function findPrograms(): string {
     'No PostgreSQL server is installed here. Install one (Debian: apt-get install postgresql) or set TEST_DATABASE_URL.',
   )
   return process.exit(2)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Starts a server that lives as long as this script; PostgreSQL refuses to run as root, so root hands it on. */

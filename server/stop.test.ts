@@ -2,13 +2,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGuest } from '#contract/account.ts'
 import { addCart, getCartCount } from '#contract/cart.ts'
+import { freePort } from '#e2e/free-port.ts'
 
 let folder: string
 let port: number
@@ -16,10 +17,7 @@ const running: ChildProcess[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'placket-stop-'))
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  port = (probe.address() as { port: number }).port
-  probe.close()
+  port = await freePort()
 })
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
