@@ -34,6 +34,10 @@ export interface ShopSettings {
   taxIncluded: boolean
   taxRates: TaxRate[]
   delivery: DeliveryMethod[]
+  /** Days after delivery in which a returnable line can be sent back; the law's 14 at least. */
+  returnDays: number
+  /** First and last working day of cutting and sewing a shirt made to order; delivery comes on top. */
+  makingDays: [number, number]
   /** How long an unpaid order keeps its stock, minutes. */
   holdMinutes: number
 }

@@ -47,6 +47,8 @@ export const testSettings: Settings = {
         workingDays: [5, 10],
       },
     ],
+    returnDays: 30,
+    makingDays: [8, 12],
     holdMinutes: 30,
   },
   publicUrl: 'http://localhost:3000',

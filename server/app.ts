@@ -122,6 +122,8 @@ async function openPages(
       email: shop.email,
       address: shop.address,
       countries: shop.countries,
+      returnDays: shop.returnDays,
+      makingDays: shop.makingDays,
       ...homeDeliveryOf(shop),
     },
     dev,

@@ -96,6 +96,8 @@ export const shopSchema = z.strictObject({
         workingDays: [5, 10],
       },
     ]),
+  returnDays: z.int().min(14).max(365).default(30),
+  makingDays: z.tuple([z.int().min(1), z.int().min(1)]).default([8, 12]),
   holdMinutes: z
     .number()
     .positive()

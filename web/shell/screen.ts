@@ -21,6 +21,10 @@ export interface ShopConfig {
   address: string[]
   /** ISO 3166-1 alpha-2, where the shop delivers to. */
   countries: string[]
+  /** Days after delivery in which a shirt can be sent back. */
+  returnDays: number
+  /** First and last working day of cutting and sewing a shirt made to order; delivery comes on top. */
+  makingDays: [number, number]
   /** How a parcel usually travels in the shop's own country; left out when it does not deliver there. */
   homeDelivery?: HomeDelivery
 }
