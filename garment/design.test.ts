@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asksFor, choose, defaultDesign, parseDesign, showsCuff } from './design.ts'
-import { fabricByCode, fabrics } from './fabrics.ts'
+import { asksFor, choose, contrastOf, defaultDesign, monogramOf, parseDesign, showsCuff } from './design.ts'
+import { fabricByCode } from './fabrics.ts'
 import { optionsOf, parts } from './options.ts'
-
-const anyDesign = fc
-  .record({
-    fabric: fc.constantFrom(...fabrics.map(({ code }) => code)),
-    ...Object.fromEntries(
-      parts.map((part) => [part, fc.constantFrom(...optionsOf[part].map(({ key }) => key))]),
-    ),
-  })
-  .map(parseDesign)
+import { anyDesign } from './test-designs.ts'
 
 test('whatever is read, a whole design comes out', () => {
   fc.assert(
@@ -53,6 +45,34 @@ test('unknown keys are left behind, button and contrast are kept when they exist
     contrast: 'XC001',
   })
   expect(parseDesign({ button: 'gold', contrast: 'XC999' })).toEqual(defaultDesign)
+})
+
+test('extras are kept when they can be made, and what is usual is not written', () => {
+  const monogram = { text: 'J.P', place: 'hem', colour: 'gold', style: 'script' }
+  const extras = { contrast: 'XC001', contrastAt: 'cuff', thread: 'royal', monogram, cuffStiffness: 'firm' }
+  expect(parseDesign(extras)).toEqual({ ...defaultDesign, ...extras })
+  const usual = { contrastAt: 'both', collarStiffness: 'medium', thread: 'puce', monogram: { text: '--' } }
+  expect(parseDesign(usual)).toEqual(defaultDesign)
+  expect(parseDesign({ monogram: { text: ' jürgen von b.', place: 'sock' } }).monogram).toEqual({
+    text: 'JURGENVONB',
+    place: 'chest',
+    colour: 'navy',
+    style: 'block',
+  })
+})
+
+test('what a short sleeve leaves no place for is kept for later, and not sewn', () => {
+  const design = parseDesign({
+    sleeves: 'short',
+    contrast: 'XC001',
+    contrastAt: 'cuff',
+    monogram: { text: 'AB', place: 'cuff' },
+  })
+  expect(contrastOf(design)).toBeNull()
+  expect(monogramOf(design)?.place).toBe('chest')
+  const long = choose(design, 'sleeves', 'long')
+  expect(contrastOf(long)).toEqual({ fabric: 'XC001', collar: false, cuff: true })
+  expect(monogramOf(long)?.place).toBe('cuff')
 })
 
 test('choosing a sleeve resets the cuff to square', () => {

@@ -1,7 +1,8 @@
 // From what a person wrote down about a shirt to the whole product: id, design, colours, stock, figures.
 
 import { defaultDesign } from '#garment/design.ts'
-import type { ButtonColour, Design } from '#garment/design.ts'
+import type { Design } from '#garment/design.ts'
+import type { ButtonColour } from '#garment/extras.ts'
 import type { Fabric } from '#garment/fabric.ts'
 import { fabricByCode } from '#garment/fabrics.ts'
 import type { Department } from './categories.ts'

@@ -1,6 +1,7 @@
 // A four-hole shirt button with its thread and its small shadow, and the buttonhole behind it.
-import type { ButtonColour, Design } from '../design.ts'
-import { fabricByCode } from '../fabrics.ts'
+import type { Design } from '../design.ts'
+import type { ButtonColour } from '../extras.ts'
+import { buttonOf } from '../matching-button.ts'
 import { round } from './line.ts'
 import type { Pen } from './pen.ts'
 
@@ -16,19 +17,6 @@ const looks: Record<ButtonColour, Look> = {
   horn: { top: '#9a7353', middle: '#6c4a31', rim: '#3b2618', hole: '#22150c' },
   navy: { top: '#4c5b7c', middle: '#2b3855', rim: '#141c30', hole: '#0a0f1c' },
   black: { top: '#55555a', middle: '#2c2c30', rim: '#0e0e10', hole: '#050506' },
-}
-
-/** The button a tailor would sew on without being asked. */
-const matching = (design: Design): ButtonColour => {
-  const fabric = fabricByCode(design.fabric)
-  if (!fabric) return 'pearl'
-  const { colourFamily: family, weave, pattern, weightGsm } = fabric
-  if (family === 'black') return 'black'
-  if (weave === 'denim') return 'smoke'
-  const isCountryCloth = weave === 'twill' || weave === 'linen' || weave === 'flannel'
-  if (isCountryCloth && (family === 'brown' || family === 'beige' || family === 'green')) return 'horn'
-  if (family === 'navy' && pattern === 'plain') return 'navy'
-  return weave === 'flannel' || weightGsm > 200 ? 'smoke' : 'pearl'
 }
 
 const draw = (id: string, { top, middle, rim, hole }: Look, thread: string): string => {
@@ -48,7 +36,7 @@ const draw = (id: string, { top, middle, rim, hole }: Look, thread: string): str
 
 /** The shirt's button, ready to be sewn on. */
 export const buttonWith = (pen: Pen, design: Design): Sew => {
-  const look = looks[design.button ?? matching(design)]
+  const look = looks[buttonOf(design)]
   const thread = pen.light > 0.45 ? '#efe9de' : '#4a4743'
   const id = pen.define('button', (own) => draw(own, look, thread))
   return (x, y, size = 1, turn = 0) =>

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { choose, defaultDesign, parseDesign } from './design.ts'
+import { designWords } from './design-words.ts'
+import { everyCombination } from './test-designs.ts'
+
+const words = (input: unknown) => designWords(parseDesign(input)).map(({ title, text }) => [title, text])
+
+test('the default shirt in words, in the order a tailor asks', () => {
+  expect(words({})).toEqual([
+    ['Fabric', 'Harrow Oxford, oxford blue'],
+    ['Collar', 'Standard Collar'],
+    ['Cuff', 'Square Cuff'],
+    ['Bottom', 'Round bottom'],
+    ['Back', 'Back Plain'],
+    ['Sleeves', 'Long Sleeve'],
+    ['Pocket', 'No Pocket'],
+    ['Placket', 'Box Placket'],
+    ['Epaulette', 'Epaulette None'],
+    ['Yoke', 'Back Yoke'],
+  ])
+})
+
+test('extras follow the parts, each in words and code', () => {
+  const design = parseDesign({
+    contrast: 'XC001',
+    button: 'horn',
+    thread: 'royal',
+    monogram: { text: 'jpb', place: 'cuff', colour: 'burgundy', style: 'script' },
+    collarStiffness: 'firm',
+    cuffStiffness: 'soft',
+  })
+  expect(designWords(design).slice(10)).toEqual([
+    {
+      part: 'contrast',
+      title: 'Contrast',
+      text: 'Alba Poplin, white, inside collar and cuff',
+      code: 'XC001',
+    },
+    { part: 'button', title: 'Buttons', text: 'Horn', code: 'horn' },
+    { part: 'thread', title: 'Thread', text: 'Royal blue', code: 'royal' },
+    {
+      part: 'monogram',
+      title: 'Monogram',
+      text: '“JPB” on the cuff, script letters in burgundy',
+      code: 'JPB cuff script burgundy',
+    },
+    { part: 'stiffness', title: 'Stiffness', text: 'Firm collar, soft cuff', code: 'collar firm, cuff soft' },
+  ])
+})
+
+test('a short sleeve leaves no cuff to speak of', () => {
+  const design = parseDesign({
+    sleeves: 'short',
+    contrast: 'XC001',
+    monogram: { text: 'AB', place: 'cuff' },
+    cuffStiffness: 'firm',
+  })
+  const said = designWords(design)
+  expect(said.map(({ part }) => part)).not.toContain('cuff')
+  expect(said.map(({ part }) => part)).not.toContain('stiffness')
+  expect(said.find(({ part }) => part === 'contrast')?.text).toBe('Alba Poplin, white, inside collar')
+  expect(said.find(({ part }) => part === 'monogram')?.text).toContain('on the chest')
+  expect(words({ sleeves: 'short', contrast: 'XC001', contrastAt: 'cuff' })).toEqual(
+    words(choose(defaultDesign, 'sleeves', 'short')),
+  )
+})
+
+test('every combination of options is said in full', () => {
+  for (const design of everyCombination()) {
+    const said = designWords(design)
+    if (
+      said.length !== (design.sleeves === 'short' ? 9 : 10) ||
+      said.some(({ text, code }) => !text || !code)
+    )
+      throw new Error(JSON.stringify(design))
+  }
+})

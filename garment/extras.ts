@@ -1,0 +1,94 @@
+// What a shirt may have beyond the nine parts: button and thread colours, a contrast cloth, a monogram, firmer or
+// softer collar and cuffs. None of it costs anything.
+
+/** One choice of an extra, with the words it is shown in. */
+export type Choice<Key extends string = string> = { key: Key; text: string }
+/** A choice of colour; `hex` is how it is shown on a screen. */
+export type ColourChoice<Key extends string = string> = Choice<Key> & { hex: string }
+
+const colour = <const Key extends string>(key: Key, text: string, hex: string): ColourChoice<Key> => ({
+  key,
+  text,
+  hex,
+})
+const choice = <const Key extends string>(key: Key, text: string): Choice<Key> => ({ key, text })
+
+/** Without one in the design, the button a tailor would take for the fabric is sewn on. */
+export const buttons = [
+  colour('pearl', 'Pearl', '#f1eee8'),
+  colour('ivory', 'Ivory', '#eee2c6'),
+  colour('smoke', 'Smoke', '#8b8a8c'),
+  colour('horn', 'Horn', '#6c4a31'),
+  colour('navy', 'Navy', '#2b3855'),
+  colour('black', 'Black', '#2c2c30'),
+] as const
+
+/** Threads of seams, buttonholes and monograms; without one in the design, seams are tone on tone. */
+export const threads = [
+  colour('white', 'White', '#fbfaf6'),
+  colour('ivory', 'Ivory', '#eadfc4'),
+  colour('grey', 'Grey', '#8d9196'),
+  colour('black', 'Black', '#222226'),
+  colour('sky', 'Sky blue', '#7fa9d6'),
+  colour('royal', 'Royal blue', '#2a529b'),
+  colour('navy', 'Navy', '#1d2f54'),
+  colour('burgundy', 'Burgundy', '#7a2436'),
+  colour('rose', 'Rose', '#d07f8d'),
+  colour('forest', 'Forest green', '#2e5a44'),
+  colour('gold', 'Gold', '#b98a3c'),
+  colour('copper', 'Copper', '#b0693a'),
+] as const
+
+export const contrastPlaces = [
+  choice('both', 'Inside collar and cuff'),
+  choice('collar', 'Inside collar'),
+  choice('cuff', 'Inside cuff'),
+] as const
+
+export const monogramPlaces = [
+  choice('chest', 'Chest'),
+  choice('cuff', 'Cuff'),
+  choice('collar', 'Collar'),
+  choice('hem', 'Hem'),
+] as const
+
+export const monogramStyles = [choice('block', 'Block'), choice('script', 'Script')] as const
+
+export const stiffnesses = [
+  choice('soft', 'Soft'),
+  choice('medium', 'Medium'),
+  choice('firm', 'Firm'),
+] as const
+
+export type ButtonColour = (typeof buttons)[number]['key']
+export type ThreadColour = (typeof threads)[number]['key']
+export type ContrastAt = (typeof contrastPlaces)[number]['key']
+export type MonogramPlace = (typeof monogramPlaces)[number]['key']
+export type MonogramStyle = (typeof monogramStyles)[number]['key']
+export type Stiffness = (typeof stiffnesses)[number]['key']
+
+export type Monogram = {
+  /** 1 to 10 of `A`–`Z`, `0`–`9`, `.`, `&`, `-`, with at least one letter or digit. */
+  text: string
+  place: MonogramPlace
+  colour: ThreadColour
+  style: MonogramStyle
+}
+
+/** Most letters of a monogram: three initials with their dots, or a short word. */
+export const MONOGRAM_LENGTH = 10
+
+/** What is sewn when somebody types `typed`: capitals without accents; empty when nothing of it can be sewn. */
+export const monogramText = (typed: string): string => {
+  const text = typed
+    .slice(0, 100)
+    .normalize('NFD')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9.&-]/g, '')
+    .slice(0, MONOGRAM_LENGTH)
+  return /[A-Z0-9]/.test(text) ? text : ''
+}
+
+/** The choice a key names, or undefined. */
+export const findChoice = <C extends Choice>(list: readonly C[], key: unknown): C | undefined =>
+  list.find((each) => each.key === key)
