@@ -52,8 +52,17 @@ const visiblePart = ([x, y, width, height]: Box, frame: Box, margin: number): Bo
   return right > left && bottom > top ? [left, top, right - left, bottom - top] : undefined
 }
 
-/** A pen for a drawing of which `frame` (mm) will be seen. */
-export const createPen = (prefix: string, cloth: (code: string) => Cloth, fabric: string, frame: Box) => {
+/**
+ * A pen for a drawing of which `frame` (mm) will be seen. A `quick` one leaves out the soft folds, because blurring
+ * is what costs most: for the small pictures of options, of which many stand side by side.
+ */
+export const createPen = (
+  prefix: string,
+  cloth: (code: string) => Cloth,
+  fabric: string,
+  frame: Box,
+  quick = false,
+) => {
   const defs = new Map<string, { id: string; drawn: string }>()
   let made = 0
   const define = (key: string, make: (id: string) => string): string => {
@@ -92,8 +101,9 @@ export const createPen = (prefix: string, cloth: (code: string) => Cloth, fabric
   const clip = (d: string): string =>
     `url(#${define(`clip ${d}`, (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)})`
 
-  /** Blurs shapes inside a box; what no view shows is left out, because blurring is what costs most. */
+  /** Blurs shapes inside a box; what no view shows is left out. */
   const blur = (deviation: number, box: Box, shapes: string, more = ''): string => {
+    if (quick) return ''
     const seen = visiblePart(box, frame, deviation * 3 + 15)
     if (!seen) return ''
     const [x, y, width, height] = seen
@@ -180,7 +190,7 @@ export const createPen = (prefix: string, cloth: (code: string) => Cloth, fabric
     stroke,
     gleam,
     isDark,
-    isClose: frame[2] < 400,
+    isClose: frame[2] < 400 && !quick,
     outline,
     seam,
     stitch,
