@@ -1,0 +1,123 @@
+// Saved body measurements: sets with a name, of guests too.
+import * as z from 'zod/mini'
+import { call, list, written } from './call.ts'
+import { id, instant, line } from './fields.ts'
+import { fits } from './product.ts'
+import { texts } from './texts.ts'
+
+/** The upper body, whole: what a shirt is cut from. */
+export const upperBody = [
+  'neckMm',
+  'chestMm',
+  'waistMm',
+  'hipsMm',
+  'shoulderMm',
+  'sleeveMm',
+  'bicepMm',
+  'wristMm',
+  'backLengthMm',
+] as const
+
+/** The lower body, for whoever wants it kept. */
+export const lowerBody = ['lowerWaistMm', 'lowerHipsMm', 'inseamMm', 'outseamMm', 'thighMm'] as const
+
+/** The sizes shirts are made in, small to large, as the catalogue names them. */
+export const standardSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'] as const
+export type StandardSize = (typeof standardSizes)[number]
+
+export const lengthUnits = ['cm', 'in'] as const
+export type LengthUnit = (typeof lengthUnits)[number]
+
+/** The most sets a shopper can keep. */
+export const mostMeasurements = 50
+
+/** A length, to the tenth of a millimetre. Only nonsense is refused; what is merely unlikely is asked about. */
+const length = z
+  .number()
+  .check(z.gte(1, 'must be more than nothing'), z.lte(3000, 'must be at most 3 metres'), z.overwrite(toTenth))
+
+/** A weight in kilograms, to the tenth. */
+const weight = z
+  .number()
+  .check(z.gte(1, 'must be more than nothing'), z.lte(700, 'must be at most 700 kg'), z.overwrite(toTenth))
+
+function toTenth(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+const each = <const Names extends readonly string[], Schema extends z.ZodMiniType>(
+  names: Names,
+  schema: Schema,
+) => Object.fromEntries(names.map((name) => [name, schema])) as Record<Names[number], Schema>
+
+export const body = z.strictObject({ ...each(upperBody, length), ...each(lowerBody, z.optional(length)) })
+/** A person's dimensions; all in millimetres. */
+export type Body = z.output<typeof body>
+
+const measurementFields = {
+  name: line(60),
+  /** What lengths are shown in. */
+  unit: z.enum(lengthUnits),
+  body,
+  heightMm: z.nullable(length),
+  weightKg: z.nullable(weight),
+  /** The standard size its owner usually wears, or null. */
+  size: z.nullable(z.enum(standardSizes)),
+  /** How its owner likes a shirt to sit. */
+  fit: z.enum(fits),
+}
+export const measurementInput = z.strictObject(measurementFields)
+export type MeasurementInput = z.output<typeof measurementInput>
+
+export const measurement = z.object({ id: z.string(), ...measurementFields, savedAt: instant })
+export type Measurement = z.output<typeof measurement>
+
+export const getAllMeasurements = call({
+  method: 'GET',
+  path: '/user/cart/getAllMeasurements',
+  summary: 'The shopper’s saved measurements, newest first',
+  who: 'session',
+  reply: list(measurement, texts.noData),
+})
+
+export const getOneMeasurements = call({
+  method: 'POST',
+  path: '/user/cart/getOneMeasurements',
+  summary: 'One set of measurements',
+  who: 'session',
+  body: z.strictObject({ id }),
+  reply: z.object({ data: z.object({ data: measurement }) }),
+  errors: ['Not Found'],
+})
+
+export const addMeasurements = call({
+  method: 'POST',
+  path: '/user/cart/addMeasurements',
+  summary: 'Save a set of measurements',
+  description: 'Lengths in millimetres. At most 50 sets.',
+  who: 'session',
+  body: measurementInput,
+  reply: written({ measurement }),
+  errors: ['Not Possible Now'],
+  idempotent: true,
+})
+
+export const updateMeasurements = call({
+  method: 'POST',
+  path: '/user/cart/updateMeasurements',
+  summary: 'Replace a set of measurements',
+  who: 'session',
+  body: z.strictObject({ id, ...measurementFields }),
+  reply: written({ measurement }),
+  errors: ['Not Found'],
+})
+
+export const removeMeasurements = call({
+  method: 'POST',
+  path: '/user/cart/removeMeasurements',
+  summary: 'Delete a set of measurements',
+  who: 'session',
+  body: z.strictObject({ id }),
+  reply: written({ removed: z.string() }),
+  errors: ['Not Found'],
+})

@@ -1,0 +1,193 @@
+// The laws of bodies, sizes and finished shirts.
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { upperBody } from '#contract/measurement.ts'
+import { fits } from '#contract/product.ts'
+import { fabrics } from '../fabrics.ts'
+import { bottoms, sleeves } from '../options.ts'
+import { easeOf } from './ease.ts'
+import type { Body } from './fields.ts'
+import { fieldTitles, measuresOf } from './fields.ts'
+import { finishedOf, garmentMeasures, measureOf } from './finished.ts'
+import { shrinkageOf } from './shrinkage.ts'
+import type { Size } from './sizes.ts'
+import {
+  bodyOfSize,
+  differencesOf,
+  isSize,
+  nearestOf,
+  nearestSize,
+  neckSizes,
+  rangeOf,
+  standardSizes,
+} from './sizes.ts'
+
+const length = fc.integer({ min: 10, max: 30_000 }).map((tenths) => tenths / 10)
+const anyBody: fc.Arbitrary<Body> = fc.record(
+  Object.fromEntries(upperBody.map((field) => [field, length])) as Record<
+    (typeof upperBody)[number],
+    typeof length
+  >,
+)
+const anyFit = fc.constantFrom(...fits)
+const anyShirt = fc.record({
+  sleeves: fc.constantFrom(...sleeves.map(({ key }) => key)),
+  bottom: fc.constantFrom(...bottoms.map(({ key }) => key)),
+  fabric: fc.constantFrom(...fabrics),
+})
+const allSizes: Size[] = [...standardSizes, ...neckSizes]
+
+test('the standard sizes grow from one to the next in every dimension', () => {
+  for (const run of [standardSizes, neckSizes]) {
+    for (const field of upperBody) {
+      const grown = run.map((size) => bodyOfSize(size)[field])
+      expect(grown, field).toEqual(grown.toSorted((one, other) => one - other))
+      expect(new Set(grown).size, field).toBe(run.length)
+    }
+  }
+})
+
+test('M is a chest of 98.5 cm, and 15.5 is a neck of 15½ inches', () => {
+  expect(bodyOfSize('M')).toMatchObject({ neckMm: 395, chestMm: 985, waistMm: 850, sleeveMm: 850 })
+  expect(bodyOfSize('15.5').neckMm).toBe(394)
+  expect(rangeOf(standardSizes, 'M', 'chestMm')).toEqual([955, 1017.5])
+  expect(rangeOf(standardSizes, 'XS', 'chestMm')).toEqual([835, 895])
+  expect(isSize('4XL') && isSize('18')).toBe(true)
+  expect(isSize('19')).toBe(false)
+})
+
+test('the size nearest to the body of a size is that size, in every fit', () => {
+  for (const fit of fits) {
+    for (const size of standardSizes) {
+      const nearest = nearestSize(bodyOfSize(size), fit)
+      expect(nearest.size).toBe(size)
+      expect(nearest.differences.every(({ mm }) => mm === 0)).toBe(true)
+    }
+    for (const size of neckSizes) expect(nearestOf(bodyOfSize(size), fit, neckSizes).size).toBe(size)
+  }
+})
+
+test('any body has a nearest size, and the differences are told field by field', () => {
+  fc.assert(
+    fc.property(anyBody, anyFit, anyFit, (body, fit, cut) => {
+      const { size, differences } = nearestOf(body, fit, allSizes, cut)
+      expect(differences).toEqual(differencesOf(body, fit, size, cut))
+      expect(differences.map(({ field }) => field)).toEqual([...upperBody])
+    }),
+  )
+})
+
+test('a narrower cut than is liked is tighter all over, and may ask for a larger size', () => {
+  const body = bodyOfSize('M')
+  expect(differencesOf(body, 'relaxed', 'M', 'slim').every(({ mm }) => mm < 0)).toBe(true)
+  expect(standardSizes.indexOf(nearestOf(body, 'relaxed', standardSizes, 'slim').size)).toBeGreaterThan(2)
+})
+
+test('a bigger body gets no smaller shirt', () => {
+  const growth = fc.integer({ min: 0, max: 5000 }).map((tenths) => tenths / 10)
+  fc.assert(
+    fc.property(
+      anyBody,
+      fc.constantFrom(...upperBody),
+      growth,
+      anyFit,
+      anyShirt,
+      (body, field, more, fit, shirt) => {
+        const before = finishedOf({ body, fit, ...shirt })
+        const after = finishedOf({ body: { ...body, [field]: body[field] + more }, fit, ...shirt })
+        for (const [index, { measure, finishedMm, sewnMm }] of after.entries()) {
+          expect(finishedMm, measure).toBeGreaterThanOrEqual(before[index]!.finishedMm)
+          expect(sewnMm, measure).toBeGreaterThanOrEqual(before[index]!.sewnMm)
+        }
+      },
+    ),
+  )
+})
+
+test('slim is narrower than regular, and regular than relaxed', () => {
+  fc.assert(
+    fc.property(anyBody, anyShirt, (body, shirt) => {
+      const [slim, regular, relaxed] = fits.map((fit) => finishedOf({ body, fit, ...shirt }))
+      for (const [index, { measure, finishedMm }] of regular!.entries()) {
+        expect(finishedMm, measure).toBeGreaterThan(slim![index]!.finishedMm)
+        expect(finishedMm, measure).toBeLessThan(relaxed![index]!.finishedMm)
+      }
+    }),
+  )
+})
+
+test('a shirt goes round the body it is for, and adds up: body, ease, shrinkage', () => {
+  fc.assert(
+    fc.property(anyBody, anyFit, anyShirt, (body, fit, shirt) => {
+      const finished = finishedOf({ body, fit, ...shirt })
+      for (const { measure, bodyMm, easeMm, finishedMm, shrinkageMm, sewnMm } of finished) {
+        expect(bodyMm + easeMm, measure).toBe(finishedMm)
+        expect(finishedMm + shrinkageMm, measure).toBe(sewnMm)
+        expect(shrinkageMm, measure).toBeGreaterThanOrEqual(0)
+        expect(finishedMm, measure).toBeGreaterThanOrEqual(bodyMm)
+      }
+      for (const girth of ['collar', 'chest', 'waist', 'hem', 'bicep'] as const) {
+        const { finishedMm, bodyMm } = measureOf(finished, girth)!
+        expect(finishedMm, girth).toBeGreaterThan(bodyMm)
+      }
+    }),
+  )
+})
+
+test('a long sleeve has a cuff, a short one an opening', () => {
+  const of = (sleeves: 'long' | 'short' | 'roll-up') =>
+    finishedOf({ body: bodyOfSize('L'), fit: 'regular', sleeves, fabric: fabrics[0]! }).map(
+      ({ measure }) => measure,
+    )
+  expect(of('long')).toEqual(garmentMeasures.filter((measure) => measure !== 'opening'))
+  expect(of('roll-up')).toEqual(of('long'))
+  expect(of('short')).toEqual(garmentMeasures.filter((measure) => measure !== 'cuff'))
+})
+
+test('a regular M in poplin is a shirt one knows', () => {
+  const poplin = fabrics.find(({ code }) => code === 'XC001')!
+  const finished = finishedOf({ body: bodyOfSize('M'), fit: 'regular', sleeves: 'long', fabric: poplin })
+  expect(Object.fromEntries(finished.map(({ measure, finishedMm }) => [measure, finishedMm]))).toEqual({
+    collar: 410,
+    chest: 1105,
+    waist: 1020,
+    hem: 1095,
+    shoulder: 460,
+    sleeve: 865,
+    bicep: 400,
+    cuff: 230,
+    length: 765,
+  })
+  const straight = { body: bodyOfSize('M'), fit: 'regular', sleeves: 'short', bottom: 'square' } as const
+  const short = finishedOf({ ...straight, fabric: poplin })
+  expect(measureOf(short, 'length')!.finishedMm).toBe(715)
+  expect(measureOf(short, 'sleeve')!.finishedMm).toBe(490)
+})
+
+test('every fabric of the library has a shrinkage between one and four per cent', () => {
+  for (const fabric of fabrics) {
+    const { warp, weft } = shrinkageOf(fabric)
+    for (const percent of [warp, weft]) {
+      expect(percent).toBeGreaterThanOrEqual(1)
+      expect(percent).toBeLessThanOrEqual(4)
+    }
+  }
+})
+
+test('the measures of a body come in order with their titles; what was not measured is left out', () => {
+  const measures = measuresOf({ ...bodyOfSize('S'), inseamMm: 800 })
+  expect(measures.map(({ title }) => title)).toEqual([
+    'Neck',
+    'Chest',
+    'Waist',
+    'Hips',
+    'Shoulder width',
+    'Sleeve',
+    'Bicep',
+    'Wrist',
+    'Back length',
+    'Inseam',
+  ])
+  expect(measures.at(-1)).toEqual({ field: 'inseamMm', title: fieldTitles.inseamMm, mm: 800 })
+  expect(easeOf('chestMm', 'regular')).toBe(120)
+})

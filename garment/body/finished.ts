@@ -1,0 +1,100 @@
+// From a body to a shirt: every measure of the finished garment, with the ease in it and the allowance for the
+// cloth's shrinking. Flat measures of girths are half of these.
+import type { Fabric } from '../fabric.ts'
+import type { BottomKey, SleevesKey } from '../options.ts'
+import type { Fit } from './ease.ts'
+import { easeOf } from './ease.ts'
+import type { Body, UpperField } from './fields.ts'
+import { shrinkageOf } from './shrinkage.ts'
+
+export const garmentMeasures = [
+  'collar',
+  'chest',
+  'waist',
+  'hem',
+  'shoulder',
+  'sleeve',
+  'bicep',
+  'cuff',
+  'opening',
+  'length',
+] as const
+export type GarmentMeasure = (typeof garmentMeasures)[number]
+
+export const garmentTitles: Record<GarmentMeasure, string> = {
+  collar: 'Collar, button to buttonhole',
+  chest: 'Chest, all round',
+  waist: 'Waist, all round',
+  hem: 'Hem, all round',
+  shoulder: 'Shoulder, seam to seam',
+  sleeve: 'Sleeve, from the middle of the back',
+  bicep: 'Bicep, all round',
+  cuff: 'Cuff, closed, all round',
+  opening: 'Sleeve opening, all round',
+  length: 'Length, from the collar seam down the back',
+}
+
+export type Finished = {
+  measure: GarmentMeasure
+  title: string
+  /** Of the person, in whole millimetres. */
+  bodyMm: number
+  /** Added for how the shirt is to sit; for the length, from the waist to the hem. */
+  easeMm: number
+  /** Of the shirt once washed: what the customer wears. */
+  finishedMm: number
+  /** Added in cutting, lost in the first washes. */
+  shrinkageMm: number
+  /** Of the shirt as it is sewn. */
+  sewnMm: number
+}
+
+/** A straight hem is worn out, and so much shorter. */
+const straightHemMm = -50
+/** The part of the arm, from the shoulder's edge, that a short sleeve covers. */
+const shortSleeve = 0.4
+/** A short sleeve's hem stands off the arm by this beside the bicep's own ease. */
+const openingMm = -10
+
+type Wanted = {
+  body: Body
+  fit: Fit
+  sleeves: SleevesKey
+  /** Round unless said. */
+  bottom?: BottomKey
+  fabric: Pick<Fabric, 'weave' | 'composition'>
+}
+
+/** The finished measures in the workshop's order; short sleeves have an opening and no cuff. */
+export const finishedOf = ({ body, fit, sleeves, bottom = 'round', fabric }: Wanted): Finished[] => {
+  const shrinkage = shrinkageOf(fabric)
+  const short = sleeves === 'short'
+  const made = (measure: GarmentMeasure, bodyMm: number, easeMm: number): Finished => {
+    const per = measure === 'length' || measure === 'sleeve' ? shrinkage.warp : shrinkage.weft
+    const whole = Math.round(bodyMm)
+    const finishedMm = whole + easeMm
+    const sewnMm = Math.round(finishedMm / (1 - per / 100))
+    const shrinkageMm = sewnMm - finishedMm
+    return { measure, title: garmentTitles[measure], bodyMm: whole, easeMm, finishedMm, shrinkageMm, sewnMm }
+  }
+  const plain = (measure: GarmentMeasure, field: UpperField, more = 0) =>
+    made(measure, body[field], easeOf(field, fit) + more)
+  const half = body.shoulderMm / 2
+  return [
+    plain('collar', 'neckMm'),
+    plain('chest', 'chestMm'),
+    plain('waist', 'waistMm'),
+    plain('hem', 'hipsMm'),
+    plain('shoulder', 'shoulderMm'),
+    short
+      ? made('sleeve', half + Math.max(0, body.sleeveMm - half) * shortSleeve, easeOf('sleeveMm', fit))
+      : plain('sleeve', 'sleeveMm'),
+    plain('bicep', 'bicepMm'),
+    short ? plain('opening', 'bicepMm', openingMm) : plain('cuff', 'wristMm'),
+    plain('length', 'backLengthMm', bottom === 'square' ? straightHemMm : 0),
+  ]
+}
+
+/** One of the measures; undefined when this shirt has no such. */
+export const measureOf = (finished: readonly Finished[], measure: GarmentMeasure): Finished | undefined =>
+  finished.find((each) => each.measure === measure)

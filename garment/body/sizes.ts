@@ -1,0 +1,133 @@
+// The standard sizes as bodies. Chest leads, as in EN 13402-3 (steps of 6 cm, wider from XL on); the other
+// dimensions follow it the way our blocks are graded. The numbers are our own.
+import { standardSizes, upperBody } from '#contract/measurement.ts'
+import type { StandardSize } from '#contract/measurement.ts'
+import type { Fit } from './ease.ts'
+import { easeOf } from './ease.ts'
+import type { Body, UpperField } from './fields.ts'
+
+export { standardSizes } from '#contract/measurement.ts'
+export type { StandardSize } from '#contract/measurement.ts'
+
+/** Neck sizes in inches, as dress shirts are sold. */
+export const neckSizes = ['14.5', '15', '15.5', '16', '16.5', '17', '17.5', '18'] as const
+export type NeckSize = (typeof neckSizes)[number]
+
+export type Size = StandardSize | NeckSize
+
+/** Millimetres, XS to 4XL. */
+const graded: Record<UpperField, readonly number[]> = {
+  neckMm: [355, 375, 395, 415, 435, 455, 475, 495],
+  chestMm: [865, 925, 985, 1050, 1120, 1195, 1275, 1355],
+  waistMm: [725, 785, 850, 920, 995, 1080, 1170, 1260],
+  hipsMm: [890, 940, 995, 1050, 1110, 1175, 1245, 1315],
+  shoulderMm: [420, 435, 450, 465, 480, 495, 510, 525],
+  sleeveMm: [810, 830, 850, 870, 890, 905, 915, 925],
+  bicepMm: [270, 290, 310, 332, 355, 380, 405, 430],
+  wristMm: [158, 164, 170, 176, 183, 190, 197, 204],
+  backLengthMm: [445, 455, 465, 475, 484, 492, 499, 505],
+}
+
+/** The chest a dress shirt is made for, by its neck size. */
+const chestOfNeck: Record<NeckSize, number> = {
+  '14.5': 905,
+  '15': 950,
+  '15.5': 995,
+  '16': 1040,
+  '16.5': 1085,
+  '17': 1135,
+  '17.5': 1185,
+  '18': 1240,
+}
+
+const mmPerInch = 25.4
+
+const gradedAt = (chestMm: number): Body => {
+  const chests = graded.chestMm
+  const above = Math.min(
+    Math.max(
+      chests.findIndex((mm) => mm >= chestMm),
+      1,
+    ),
+    chests.length - 1,
+  )
+  const from = chests[above - 1]!
+  const share = (chestMm - from) / (chests[above]! - from)
+  const at = (field: UpperField) => {
+    const [low, high] = [graded[field][above - 1]!, graded[field][above]!]
+    return Math.round(low + (high - low) * share)
+  }
+  return Object.fromEntries(upperBody.map((field) => [field, at(field)])) as Body
+}
+
+/** Whether a shirt's size is one whose body is known. */
+export const isSize = (size: string): size is Size =>
+  (standardSizes as readonly string[]).includes(size) || (neckSizes as readonly string[]).includes(size)
+
+const isNeck = (size: Size): size is NeckSize => (neckSizes as readonly string[]).includes(size)
+
+/** The body a size is made for. */
+export const bodyOfSize = (size: Size): Body => {
+  if (!isNeck(size)) return gradedAt(graded.chestMm[standardSizes.indexOf(size)]!)
+  return { ...gradedAt(chestOfNeck[size]), neckMm: Math.round(Number(size) * mmPerInch) }
+}
+
+/** From which to which measure each of a run of sizes is made, in millimetres: to the middle between neighbours. */
+export const rangeOf = (run: readonly Size[], size: Size, field: UpperField): [number, number] => {
+  const here = bodyOfSize(size)[field]
+  const at = run.indexOf(size)
+  const half = (other: Size | undefined) => other && Math.abs(bodyOfSize(other)[field] - here) / 2
+  const below = half(run[at - 1])
+  const above = half(run[at + 1])
+  return [here - (below ?? above ?? 0), here + (above ?? below ?? 0)]
+}
+
+/** How far a size is from what is wanted; positive: larger, looser, longer. */
+export type Difference = { field: UpperField; mm: number }
+
+/** How much a millimetre too little and one too much count. A collar that does not close cannot be worn. */
+const cost: Record<UpperField, readonly [tight: number, loose: number]> = {
+  neckMm: [9, 4],
+  chestMm: [3, 1.5],
+  waistMm: [2, 0.6],
+  hipsMm: [2, 0.5],
+  shoulderMm: [2, 2],
+  sleeveMm: [1.5, 1.5],
+  bicepMm: [2, 0.6],
+  wristMm: [1, 0.5],
+  backLengthMm: [1, 0.7],
+}
+
+/** How a size, cut in a fit, sits on a body compared with how its owner likes it. Every field, in order. */
+export const differencesOf = (body: Body, fit: Fit, size: Size, cut: Fit = fit): Difference[] => {
+  const made = bodyOfSize(size)
+  return upperBody.map((field) => ({
+    field,
+    mm: made[field] + easeOf(field, cut) - (body[field] + easeOf(field, fit)),
+  }))
+}
+
+export type Nearest<S extends Size = Size> = { size: S; differences: Difference[] }
+
+/** The size of a run that sits nearest to how a person likes it, for shirts cut in `cut`. */
+export const nearestOf = <S extends Size>(
+  body: Body,
+  fit: Fit,
+  run: readonly S[],
+  cut: Fit = fit,
+): Nearest<S> => {
+  const scored = run.map((size) => {
+    const differences = differencesOf(body, fit, size, cut)
+    const score = differences.reduce((sum, { field, mm }) => {
+      const [tight, loose] = cost[field]
+      return sum + (mm < 0 ? tight : loose) * Math.abs(mm)
+    }, 0)
+    return { size, differences, score }
+  })
+  const best = scored.reduce((least, each) => (each.score < least.score ? each : least))
+  return { size: best.size, differences: best.differences }
+}
+
+/** The standard size nearest to a body. */
+export const nearestSize = (body: Body, fit: Fit): Nearest<StandardSize> =>
+  nearestOf(body, fit, standardSizes)
