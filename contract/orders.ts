@@ -6,10 +6,15 @@ import { email, id, instant, line, minor, quantity, size, slug } from './fields.
 import { picture } from './picture.ts'
 import { texts } from './texts.ts'
 
-/** An order’s way. `placed` waits for its payment; the last four can be reached from several others. */
+/**
+ * An order’s way. `placed` waits for its payment; only what is made to order is `cut` and `sewn`; the last two can be
+ * reached from several others.
+ */
 export const orderStatuses = [
   'placed',
   'paid',
+  'cut',
+  'sewn',
   'packed',
   'shipped',
   'delivered',
@@ -54,6 +59,8 @@ export const orderLine = z.object({
   discountMinor: minor,
   totalMinor: minor,
   picture,
+  /** False for what is made for one person alone: to their own measurements, or with a monogram. */
+  returnable: z.boolean(),
 })
 export type OrderLine = z.output<typeof orderLine>
 
@@ -171,6 +178,8 @@ export const orderView = z.object({
     method: z.nullable(z.enum(paymentMethods)),
     methodName: z.string(),
   }),
+  /** Whether any of it is made to order, so that it is cut and sewn before it is packed. */
+  made: z.boolean(),
   placedAt: instant,
   holdUntil: z.nullable(instant),
   lines: z.array(orderLine),

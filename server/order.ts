@@ -3,7 +3,7 @@
 // npm run order -- PL-7K3M-Q9XD shipped --tracking 1Z999AA10123456784
 // npm run order -- PL-7K3M-Q9XD cancelled --reason "The customer asked for it"
 //
-// Moves an order along until the back office exists: placed → paid → packed → shipped → delivered, cancelled,
+// Moves an order along until the back office exists: placed → paid → (cut → sewn →) packed → shipped → delivered, cancelled,
 // refunded. The customer gets the same mails, and stock, coupon and money come back, as if the shop had done it.
 // On the embedded database the shop must be running: the command finds it by the file `command.json` in DATA_DIR,
 // which only the shop's own user can read. With DATABASE_URL the command works on that database itself.
@@ -19,7 +19,7 @@ const usage = `Usage:
   npm run order -- list
   npm run order -- <number> <status> [--reason "…"] [--tracking <number>]
 
-Statuses: paid, packed, shipped, delivered, cancelled, refunded`
+Statuses: paid, cut, sewn, packed, shipped, delivered, cancelled, refunded`
 
 /** Wrong use or a refusal: said in one sentence, without a stack. */
 class Trouble extends Error {}

@@ -240,7 +240,7 @@ export function missingOf(have: {
 function checkoutLines(lines: BuyLine[], totals: Quote['lineTotals']): CheckoutLine[] {
   const wanted = new Map(byVariant(lines).map(({ variantId, quantity }) => [variantId, quantity]))
   return lines.map((line, i) => ({
-    ...lineView({ ...line, ...totals[i]! }),
+    ...lineView({ ...line, ...totals[i]!, returnable: true }),
     stock: line.stock,
     problem: problemOf(line.stock, wanted.get(line.variantId)!),
   }))

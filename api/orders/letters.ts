@@ -6,6 +6,7 @@ import type { Letter, LetterBlock } from '../mail/letter.ts'
 import { writeMail } from '../mail/mail.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { Settings } from '../settings.ts'
+import { isMade } from './orders.ts'
 import type { OrderRow } from './orders.sql.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
 import { dayInWords, moneyWriter } from './words.ts'
@@ -13,6 +14,7 @@ import { dayInWords, moneyWriter } from './words.ts'
 export type LetterKind =
   | 'placed'
   | 'paid'
+  | 'cut'
   | 'shipped'
   | 'cancelled'
   | 'expired'
@@ -96,7 +98,14 @@ function wordsOf(kind: LetterKind, order: OrderRow, { shop }: Settings, reason: 
       return {
         subject: `Payment received for order ${number}`,
         title: 'Your payment is here',
-        text: `We have received ${total} for order ${number}. Next we fold, pack and hand your parcel to the courier, and write again the moment it leaves.${because}`,
+        text: `We have received ${total} for order ${number}. ${isMade(order) ? 'Next we cut and sew what you designed' : 'Next we fold, pack and hand your parcel to the courier'}, and write again the moment it leaves.${because}`,
+        button: follow,
+      }
+    case 'cut':
+      return {
+        subject: `We are cutting your order ${number}`,
+        title: 'The shears are out',
+        text: `The cloth for order ${number} lies on the table and is being cut to your design. From here on it cannot be changed or cancelled. Next it is sewn, and we write again the moment it leaves.${because}`,
         button: follow,
       }
     case 'shipped':
@@ -163,7 +172,7 @@ const sentence = (text: string) =>
 function facts(kind: LetterKind, order: OrderRow, { shop }: Settings): LetterBlock {
   const { name, earliest, latest, tracking } = order.delivery
   const days = [earliest, latest].map((day) => dayInWords(day, shop.locale))
-  const arrives = kind === 'placed' || kind === 'paid' || kind === 'shipped'
+  const arrives = kind === 'placed' || kind === 'paid' || kind === 'cut' || kind === 'shipped'
   return {
     kind: 'facts',
     rows: [

@@ -55,6 +55,20 @@ describe('an order', () => {
       expect(body).toContain('$114.44')
     }
   })
+  it('made to order is cut and sewn before it is packed, and says so when it is cut', async () => {
+    const order = await paid()
+    await shop.db.query(sql`update order_line set design = '{}' where order_id = ${order.id}`)
+    expect(await refusal(moveOrder(shop.deps, order.number, { to: 'packed' }))).toMatch(/cut and sewn before/)
+    for (const to of ['cut', 'sewn', 'packed'] as const) await moveOrder(shop.deps, order.number, { to })
+    const seen = await shop.status(order.token, order.id)
+    expect(seen).toMatchObject({ status: 'packed', made: true })
+    expect(await mailsOf(shop.db, order.id)).toEqual(['order-cut', 'order-paid', 'order-placed'])
+  })
+  it('of what lies ready has nothing to cut', async () => {
+    const order = await paid()
+    expect(await refusal(moveOrder(shop.deps, order.number, { to: 'cut' }))).toMatch(/nothing to cut/)
+    expect(await shop.status(order.token, order.id)).toMatchObject({ status: 'paid', made: false })
+  })
   it('takes no step that the table does not know', async () => {
     const { token, checkout } = await shop.ready()
     const { order } = await shop.pay(token, checkout)

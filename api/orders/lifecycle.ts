@@ -8,14 +8,19 @@ import { changeOrder, type OrderChange } from './changes.sql.ts'
 import { endOrder } from './ending.ts'
 import { closeAttempts } from './expiry.ts'
 import { orderMail, type WriteOrderMail } from './letters.ts'
-import { tidyNumber } from './orders.ts'
+import { isMade, tidyNumber } from './orders.ts'
 import { lockOrder, type OrderRow } from './orders.sql.ts'
 import { payBack } from './refunds.ts'
 
-/** What may follow each status. `placed` goes on to `packed` unpaid only when it is paid on delivery or costs nothing. */
+/**
+ * What may follow each status. `placed` goes on unpaid only when it is paid on delivery or costs nothing. What is made
+ * to order is cut and sewn before it is packed; what lies ready is packed at once.
+ */
 export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
-  placed: ['paid', 'packed', 'cancelled'],
-  paid: ['packed', 'cancelled', 'refunded'],
+  placed: ['paid', 'cut', 'packed', 'cancelled'],
+  paid: ['cut', 'packed', 'cancelled', 'refunded'],
+  cut: ['sewn', 'cancelled', 'refunded'],
+  sewn: ['packed', 'cancelled', 'refunded'],
   packed: ['shipped', 'cancelled', 'refunded'],
   shipped: ['delivered', 'refunded'],
   delivered: ['refunded'],
@@ -72,11 +77,13 @@ async function takeStep(
   const delivery = to === 'shipped' && tracking ? { ...order.delivery, tracking } : order.delivery
   if (to === 'paid')
     await mail(tx, 'paid', { ...order, status: to, paymentState: 'paid', holdUntil: null }, reason)
+  if (to === 'cut') await mail(tx, 'cut', { ...order, status: to }, reason)
   if (to === 'shipped') await mail(tx, 'shipped', { ...order, status: to, delivery }, reason)
   return []
 }
 
-function refuseJump({ number, status, paymentState }: OrderRow, to: OrderStatus): void {
+function refuseJump(order: OrderRow, to: OrderStatus): void {
+  const { number, status, paymentState } = order
   if (!nextStatuses[status].includes(to)) {
     const next = nextStatuses[status]
     throw new Refusal(
@@ -84,8 +91,12 @@ function refuseJump({ number, status, paymentState }: OrderRow, to: OrderStatus)
       `Order ${number} is ${status}; ${next.length > 0 ? `it can become ${next.join(', ')}` : 'nothing follows that'}`,
     )
   }
-  if (status === 'placed' && to === 'packed' && paymentState !== 'confirmed')
+  if (status === 'placed' && (to === 'cut' || to === 'packed') && paymentState !== 'confirmed')
     throw new Refusal('Not Possible Now', `Order ${number} is not paid yet`)
+  if (to === 'cut' && !isMade(order))
+    throw new Refusal('Not Possible Now', `Order ${number} has nothing to cut; it can be packed`)
+  if (to === 'packed' && status !== 'sewn' && isMade(order))
+    throw new Refusal('Not Possible Now', `Order ${number} has to be cut and sewn before it is packed`)
   if (to === 'refunded' && paymentState !== 'paid')
     throw new Refusal('Not Possible Now', `Order ${number} was not paid, so there is nothing to give back`)
 }

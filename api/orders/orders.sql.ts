@@ -17,6 +17,9 @@ export interface OrderLineRow {
   unitPriceMinor: number
   discountMinor: number
   totalMinor: number
+  /** Cut and sewn for this order. */
+  made: boolean
+  returnable: boolean
 }
 
 export interface OrderRow {
@@ -57,7 +60,8 @@ export const orderColumns: Sql = sql`o.id, o.number, o.shopper_id as "shopperId"
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'variantId', l.variant_id, 'productId', l.product_id,
     'productName', l.product_name, 'colourKey', l.colour_key, 'colourName', l.colour_name, 'size', l.size,
     'sku', l.sku, 'pictureHash', l.picture_hash, 'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor,
-    'discountMinor', l.discount_minor, 'totalMinor', l.total_minor) order by l.position), '[]')
+    'discountMinor', l.discount_minor, 'totalMinor', l.total_minor, 'made', l.design is not null,
+    'returnable', l.returnable) order by l.position), '[]')
     from order_line l where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason) order by e.id), '[]')
     from order_event e where e.order_id = o.id) as history`

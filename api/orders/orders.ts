@@ -9,8 +9,8 @@ import { type OrderLineRow, type OrderRow, selectOrders, selectOwnOrder } from '
 
 const pageSize = 20
 
-export function lineView(line: Omit<OrderLineRow, 'variantId'>): OrderLine {
-  const { id, size, sku, quantity, unitPriceMinor, discountMinor, totalMinor } = line
+export function lineView(line: Omit<OrderLineRow, 'variantId' | 'made'>): OrderLine {
+  const { id, size, sku, quantity, unitPriceMinor, discountMinor, totalMinor, returnable } = line
   return {
     id,
     product: { id: line.productId, name: line.productName },
@@ -22,8 +22,12 @@ export function lineView(line: Omit<OrderLineRow, 'variantId'>): OrderLine {
     discountMinor,
     totalMinor,
     picture: { hash: line.pictureHash, alt: `${line.productName} in ${line.colourName}` },
+    returnable,
   }
 }
+
+/** Whether any of its lines is cut and sewn for it. */
+export const isMade = ({ lines }: Pick<OrderRow, 'lines'>): boolean => lines.some(({ made }) => made)
 
 export function totalsView(o: OrderRow): Totals {
   const { currency, subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor } = o
@@ -37,6 +41,7 @@ export function orderView(o: OrderRow): OrderView {
     email: o.email,
     status: o.status,
     payment: { state: o.paymentState, method: o.paymentMethod, methodName: methodName(o.paymentMethod) },
+    made: isMade(o),
     placedAt: o.placedAt.toISOString(),
     holdUntil: o.holdUntil?.toISOString() ?? null,
     lines: o.lines.map(lineView),

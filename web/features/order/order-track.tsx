@@ -6,7 +6,7 @@ import { waitsForPayment } from './standing.ts'
 import { wayOf } from './way.ts'
 import type { Step } from './way.ts'
 
-type Followed = Pick<OrderView, 'status' | 'payment' | 'history' | 'delivery'>
+type Followed = Pick<OrderView, 'status' | 'payment' | 'history' | 'delivery' | 'made'>
 
 export function OrderTrack({ order }: { order: Followed }) {
   return (
@@ -21,6 +21,8 @@ export function OrderTrack({ order }: { order: Followed }) {
 const names: Record<OrderStatus, string> = {
   placed: 'Placed',
   paid: 'Paid',
+  cut: 'Cut',
+  sewn: 'Sewn',
   packed: 'Packed',
   shipped: 'Shipped',
   delivered: 'Delivered',

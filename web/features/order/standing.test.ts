@@ -5,6 +5,7 @@ import { canBePaid, isUnderWay, standingOf } from './standing.ts'
 const order = (status: OrderStatus, state: PaymentState, reason: string | null = null) => ({
   status,
   payment: { state, method: 'demo', methodName: 'Demo payment' } as OrderView['payment'],
+  made: false,
   history: [{ status, at: '2026-01-05T08:00:00.000Z', reason }],
 })
 

@@ -7,10 +7,10 @@ export interface Standing {
   tone: 'plain' | 'gold' | 'success' | 'warn' | 'danger'
 }
 
-type Stood = Pick<OrderView, 'status' | 'payment'>
+type Stood = Pick<OrderView, 'status' | 'payment' | 'made'>
 
 /** Whether it waits for money that the shopper can send now. */
-export function waitsForPayment({ status, payment }: Stood): boolean {
+export function waitsForPayment({ status, payment }: Pick<Stood, 'status' | 'payment'>): boolean {
   return status === 'placed' && ['none', 'waiting', 'failed', 'cancelled'].includes(payment.state)
 }
 
@@ -25,16 +25,18 @@ export function canBePaid(order: Pick<OrderView, 'status' | 'payment' | 'history
 }
 
 /** Whether it is being made ready or carried, so that somebody may ask when it arrives. */
-export function isUnderWay({ status, payment }: Stood): boolean {
+export function isUnderWay({ status, payment }: Pick<Stood, 'status' | 'payment'>): boolean {
   return (
-    ['paid', 'packed', 'shipped'].includes(status) || (status === 'placed' && payment.state === 'confirmed')
+    ['paid', 'cut', 'sewn', 'packed', 'shipped'].includes(status) ||
+    (status === 'placed' && payment.state === 'confirmed')
   )
 }
 
 export function standingOf(order: Stood): Standing {
   if (waitsForPayment(order)) return unpaid(order)
   if (order.status === 'cancelled') return { words: 'Cancelled', sentence: cancelled(order), tone: 'plain' }
-  return standings[order.status]
+  const { sentence, ...standing } = standings[order.status]
+  return { ...standing, sentence: order.made ? (beforeCutting[order.status] ?? sentence) : sentence }
 }
 
 function unpaid({ payment }: Stood): Standing {
@@ -58,6 +60,12 @@ function cancelled({ payment }: Stood): string {
     : 'The order is cancelled. Nothing was charged.'
 }
 
+/** What comes next for what is made to order. */
+const beforeCutting: Partial<Record<OrderView['status'], string>> = {
+  placed: 'We have your order. Next we cut the cloth for it.',
+  paid: 'Your payment is here. Next we cut the cloth for your order.',
+}
+
 const standings: Record<OrderView['status'], Standing> = {
   placed: {
     words: 'Placed',
@@ -67,6 +75,16 @@ const standings: Record<OrderView['status'], Standing> = {
   paid: {
     words: 'Paid',
     sentence: 'Your payment is here. Next we fold and pack your order.',
+    tone: 'gold',
+  },
+  cut: {
+    words: 'Being cut',
+    sentence: 'The cloth lies on the table and is cut to your design.',
+    tone: 'gold',
+  },
+  sewn: {
+    words: 'Sewn',
+    sentence: 'Every seam is closed. Next we press, fold and pack it.',
     tone: 'gold',
   },
   packed: {

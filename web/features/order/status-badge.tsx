@@ -3,7 +3,7 @@ import type { OrderView } from '#contract/orders.ts'
 import { Badge } from '../../ui/small.tsx'
 import { standingOf } from './standing.ts'
 
-export function StatusBadge({ order }: { order: Pick<OrderView, 'status' | 'payment'> }) {
+export function StatusBadge({ order }: { order: Pick<OrderView, 'status' | 'payment' | 'made'> }) {
   const { words, tone } = standingOf(order)
   return <Badge tone={tone}>{words}</Badge>
 }

@@ -11,8 +11,8 @@ const event = (status: OrderStatus, hour: number, reason: string | null = null):
 const demo = { state: 'paid', method: 'demo', methodName: 'Demo payment' } as const
 const onDelivery = { state: 'confirmed', method: 'on-delivery', methodName: 'Pay on delivery' } as const
 
-const way = (status: OrderStatus, history: Event[], payment: OrderView['payment'] = demo) =>
-  wayOf({ status, history, payment })
+const way = (status: OrderStatus, history: Event[], payment: OrderView['payment'] = demo, made = false) =>
+  wayOf({ status, history, payment, made })
 const states = (...of: Parameters<typeof way>) =>
   way(...of)
     .map(({ status, state }) => `${status} ${state}`)
@@ -30,6 +30,13 @@ describe('the way of an order', () => {
     ['delivered', 'placed done, paid done, packed done, shipped done, delivered done'],
   ] as const)('shows what is done and what is ahead when it is %s', (status, steps) => {
     expect(states(status, [placed, paid, event('packed', 10), event('shipped', 11)])).toBe(steps)
+  })
+
+  test('goes by the cutting table and the sewing machine when something is made to order', () => {
+    const history = [placed, paid, event('cut', 10)]
+    expect(states('cut', history, demo, true)).toBe(
+      'placed done, paid done, cut now, sewn ahead, packed ahead, shipped ahead, delivered ahead',
+    )
   })
 
   test('has no payment of its own when it is paid on delivery', () => {

@@ -16,9 +16,9 @@ export interface Step {
   notes: Note[]
 }
 
-type Told = Pick<OrderView, 'status' | 'history' | 'payment'>
+type Told = Pick<OrderView, 'status' | 'history' | 'payment' | 'made'>
 
-const online: readonly OrderStatus[] = ['placed', 'paid', 'packed', 'shipped', 'delivered']
+const whole: readonly OrderStatus[] = ['placed', 'paid', 'cut', 'sewn', 'packed', 'shipped', 'delivered']
 const ends: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refunded'])
 
 const hasEnded = ({ status }: Pick<OrderView, 'status'>): boolean => ends.has(status)
@@ -43,11 +43,17 @@ export function wayOf(order: Told): Step[] {
   return shown
 }
 
-/** Payment has a step of its own unless the order is paid on delivery or costs nothing. */
-function wholeWay({ payment, history }: Told): readonly OrderStatus[] {
+/**
+ * Payment has a step of its own unless the order is paid on delivery or costs nothing. Cutting and sewing are for what
+ * is made to order.
+ */
+function wholeWay({ payment, history, made }: Told): readonly OrderStatus[] {
   const paysFirst = payment.method === 'demo' || payment.method === 'stripe'
   const paid = history.some(({ status }) => status === 'paid')
-  return paysFirst || paid ? online : online.filter((status) => status !== 'paid')
+  return whole.filter((status) => {
+    if (status === 'paid') return paysFirst || paid
+    return made || (status !== 'cut' && status !== 'sewn')
+  })
 }
 
 function walked(order: Told): Step[] {
