@@ -6,6 +6,7 @@ import { contactRoutes } from './contact/contact.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import type { Deps } from './deps.ts'
 import type { Answer } from './http/answer.ts'
+import { measurementRoutes } from './measurements/measurements.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -14,6 +15,7 @@ export function features(deps: Deps): Answer[] {
   return [
     ...accountRoutes(deps),
     ...cartRoutes(deps),
+    ...measurementRoutes(deps),
     ...customerRoutes(deps),
     ...contactRoutes(deps),
     ...orderRoutes(deps),

@@ -15,6 +15,25 @@ const address = {
   country: 'US',
 }
 const secret = 'A'.repeat(43)
+const measured = {
+  name: 'Mine',
+  unit: 'cm',
+  body: {
+    neckMm: 395,
+    chestMm: 985,
+    waistMm: 850,
+    hipsMm: 995,
+    shoulderMm: 450,
+    sleeveMm: 850,
+    bicepMm: 310,
+    wristMm: 170,
+    backLengthMm: 465,
+  },
+  heightMm: 1800,
+  weightKg: 78,
+  size: 'M',
+  fit: 'regular',
+}
 
 /** A body each call accepts by its shape; ids that belong to nobody where one is needed. */
 export const samples: Record<string, Record<string, unknown>> = {
@@ -33,6 +52,10 @@ export const samples: Record<string, Record<string, unknown>> = {
   '/user/cart/addCart': { product: 'plain-oxford', size: 'M', quantity: 1 },
   '/user/cart/updateCart': { line: nowhere, quantity: 2 },
   '/user/cart/removeCart': { line: nowhere },
+  '/user/cart/getOneMeasurements': { id: nowhere },
+  '/user/cart/addMeasurements': measured,
+  '/user/cart/updateMeasurements': { id: nowhere, ...measured },
+  '/user/cart/removeMeasurements': { id: nowhere },
   '/user/customer/updateUser': { fullName: 'Ada Brook' },
   '/user/customer/addAddress': address,
   '/user/customer/updateAddress': { id: nowhere, ...address },

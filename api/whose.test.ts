@@ -6,6 +6,7 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { addAddress, addWishlist, getAddress, getWishlist } from '#contract/customer.ts'
+import { addMeasurements, getAllMeasurements } from '#contract/measurement.ts'
 import { checkout, getOrders, payment } from '#contract/orders.ts'
 import { openStockedApi, samples } from './test-shop.ts'
 import type { TestApi } from './test-api.ts'
@@ -51,12 +52,15 @@ beforeAll(async () => {
   const open = (await shop.ask(checkout, {}, { token: owner })).body.data.checkout
   const saved = (await shop.ask(addAddress, address, { token: owner })).body.data.address.id
   await shop.ask(addWishlist, { product: 'plain-oxford' }, { token: owner })
+  const measured = samples['/user/cart/addMeasurements']
+  const set = (await shop.ask(addMeasurements, measured, { token: owner })).body.data.measurement.id
   const sessions = (await shop.ask(getSessions, {}, { token: owner })).body.data.data as { id: string }[]
   ids = {
     line,
     checkout: open,
     order: order.body.data.order.id,
     id: saved,
+    measurement: set,
     addressId: saved,
     session: sessions[0]!.id,
   }
@@ -68,11 +72,16 @@ async function ownersThings(): Promise<unknown> {
   return shop.db.query(sql`
     select (select jsonb_agg(l order by l.id) from cart_line l join session s using (shopper_id) where s.id = ${ids.session!}) as lines,
       (select jsonb_agg(a order by a.id) from address a) as addresses,
+      (select jsonb_agg(m order by m.id) from measurement m) as measurements,
       (select jsonb_agg(c order by c.id) from checkout c join session s using (shopper_id) where s.id = ${ids.session!}) as checkouts,
       (select jsonb_agg(o order by o.id) from orders o) as orders,
       (select jsonb_agg(w) from wishlist_item w join session s using (shopper_id) where s.id = ${ids.session!}) as wishlist,
       (select count(*) from session where id = ${ids.session!}) as session`)
 }
+
+/** What a field `id` names is the call's own: a set of measurements, or an address. */
+const keyOf = (call: Call, field: string) =>
+  field === 'id' && call.path.endsWith('Measurements') ? 'measurement' : field
 
 /** Each call that takes an id of something owned, with that id the owner's. */
 const attacks = calls.flatMap(({ name, call }) => {
@@ -97,7 +106,11 @@ describe.each(attacks)('%s with another’s %s', (_name, field, call) => {
       const token = { stranger, guest, nobody: undefined }[who]
       const sample =
         field === 'order' && call.path.endsWith('/payment') ? { method: 'demo' } : samples[call.path]
-      const { status, body } = await shop.ask(call, { ...sample, [field]: ids[field] }, { token })
+      const { status, body } = await shop.ask(
+        call,
+        { ...sample, [field]: ids[keyOf(call, field)] },
+        { token },
+      )
       expect([401, 404], JSON.stringify(body)).toContain(status)
       expect(JSON.stringify(body)).not.toMatch(/owner|Mill Street/)
       expect(await ownersThings()).toEqual(before)
@@ -106,7 +119,7 @@ describe.each(attacks)('%s with another’s %s', (_name, field, call) => {
 })
 
 it('shows a stranger only what is their own', async () => {
-  for (const call of [getCart, getWishlist, getAddress, getOrders, getSessions]) {
+  for (const call of [getCart, getWishlist, getAddress, getAllMeasurements, getOrders, getSessions]) {
     const { body } = await shop.ask(call, {}, { token: stranger })
     const text = JSON.stringify(body)
     for (const id of Object.values(ids)) expect(text, call.path).not.toContain(id)

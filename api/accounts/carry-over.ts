@@ -3,6 +3,7 @@ import { moveCart } from '../cart/cart.ts'
 import { moveWishlist } from '../customers/wishlist.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Shopper } from '../http/answer.ts'
+import { moveMeasurements } from '../measurements/measurements.ts'
 import { lockBoth, markMerged, moveCheckouts, moveOrders } from './carry-over.sql.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import { replaceSession } from './session.sql.ts'
@@ -44,5 +45,6 @@ async function carryOver(tx: Queryable, guestId: string, accountId: string): Pro
   await moveOrders(tx, guestId, accountId)
   await moveCart(tx, guestId, accountId)
   await moveWishlist(tx, guestId, accountId)
+  await moveMeasurements(tx, guestId, accountId)
   await markMerged(tx, guestId, accountId)
 }

@@ -1,0 +1,38 @@
+// The calls of saved measurements.
+import {
+  addMeasurements,
+  getAllMeasurements,
+  getOneMeasurements,
+  removeMeasurements,
+  updateMeasurements,
+} from '#contract/measurement.ts'
+import { texts } from '#contract/texts.ts'
+import { orText } from '../catalogue/catalogue.ts'
+import type { Deps } from '../deps.ts'
+import { type Answer, answer } from '../http/answer.ts'
+import {
+  changeMeasurement,
+  dropMeasurement,
+  keepMeasurement,
+  ownMeasurement,
+  selectMeasurements,
+} from './measurements.ts'
+
+export function measurementRoutes({ db }: Deps): Answer[] {
+  return [
+    answer(getAllMeasurements, async ({ shopper }) => ({
+      data: { data: orText(await selectMeasurements(db, shopper.id), texts.noData) },
+    })),
+    answer(getOneMeasurements, async ({ shopper, body }) => ({
+      data: { data: await ownMeasurement(db, shopper.id, body.id) },
+    })),
+    answer(addMeasurements, (asked) => keepMeasurement(db, asked)),
+    answer(updateMeasurements, async ({ shopper, body }) => ({
+      data: { measurement: await changeMeasurement(db, shopper.id, body) },
+    })),
+    answer(removeMeasurements, async ({ shopper, body }) => {
+      await dropMeasurement(db, shopper.id, body.id)
+      return { data: { removed: body.id } }
+    }),
+  ]
+}

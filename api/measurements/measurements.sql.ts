@@ -1,0 +1,76 @@
+// Saved measurements in the database.
+import sql from 'sql-template-tag'
+import type { Measurement, MeasurementInput } from '#contract/measurement.ts'
+import type { Queryable } from '../db/db.ts'
+
+type Row = Omit<Measurement, 'savedAt'> & { savedAt: Date }
+
+const columns = sql`id, name, unit, body, height_mm as "heightMm", weight_kg as "weightKg", size, fit,
+  saved_at as "savedAt"`
+
+const measurementOf = (row: Row): Measurement => ({ ...row, savedAt: row.savedAt.toISOString() })
+
+/** The shopper's sets, what was saved last first. */
+export async function selectMeasurements(on: Queryable, shopperId: string): Promise<Measurement[]> {
+  const rows = await on.query<Row>(sql`
+    select ${columns} from measurement where shopper_id = ${shopperId} order by saved_at desc, id`)
+  return rows.map(measurementOf)
+}
+
+export async function selectMeasurement(
+  on: Queryable,
+  shopperId: string,
+  id: string,
+): Promise<Measurement | null> {
+  const [row] = await on.query<Row>(sql`
+    select ${columns} from measurement where id = ${id} and shopper_id = ${shopperId}`)
+  return row ? measurementOf(row) : null
+}
+
+/** One change of a shopper's sets at a time, so that their number is known. */
+export async function lockMeasurements(tx: Queryable, shopperId: string): Promise<number> {
+  await tx.query(sql`select 1 from shopper where id = ${shopperId} for update`)
+  const rows = await tx.query<{ count: number }>(sql`
+    select count(*) as count from measurement where shopper_id = ${shopperId}`)
+  return rows[0]!.count
+}
+
+export async function insertMeasurement(
+  tx: Queryable,
+  shopperId: string,
+  given: MeasurementInput,
+): Promise<Measurement> {
+  const [row] = await tx.query<Row>(sql`
+    insert into measurement (shopper_id, name, unit, body, height_mm, weight_kg, size, fit, saved_at)
+    values (${shopperId}, ${given.name}, ${given.unit}, ${JSON.stringify(given.body)}::jsonb, ${given.heightMm},
+      ${given.weightKg}, ${given.size}, ${given.fit}, clock_timestamp())
+    returning ${columns}`)
+  return measurementOf(row!)
+}
+
+/** Replaces a set; null when the shopper has no such one. */
+export async function replaceMeasurement(
+  on: Queryable,
+  shopperId: string,
+  id: string,
+  given: MeasurementInput,
+): Promise<Measurement | null> {
+  const [row] = await on.query<Row>(sql`
+    update measurement set name = ${given.name}, unit = ${given.unit}, body = ${JSON.stringify(given.body)}::jsonb,
+      height_mm = ${given.heightMm}, weight_kg = ${given.weightKg}, size = ${given.size}, fit = ${given.fit},
+      saved_at = clock_timestamp()
+    where id = ${id} and shopper_id = ${shopperId} returning ${columns}`)
+  return row ? measurementOf(row) : null
+}
+
+/** Whether there was such a set. */
+export async function deleteMeasurement(on: Queryable, shopperId: string, id: string): Promise<boolean> {
+  const rows = await on.query(sql`
+    delete from measurement where id = ${id} and shopper_id = ${shopperId} returning id`)
+  return rows.length > 0
+}
+
+/** Gives every set of one shopper to another. */
+export async function giveMeasurements(tx: Queryable, fromId: string, toId: string): Promise<void> {
+  await tx.query(sql`update measurement set shopper_id = ${toId} where shopper_id = ${fromId}`)
+}

@@ -1,0 +1,158 @@
+// Saved measurements (spec section 7), asked as a browser would, on a real database.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signIn, signUp } from '#contract/account.ts'
+import {
+  addMeasurements,
+  getAllMeasurements,
+  getOneMeasurements,
+  type Measurement,
+  type MeasurementInput,
+  mostMeasurements,
+  removeMeasurements,
+  updateMeasurements,
+} from '#contract/measurement.ts'
+import { openTestApi, type TestApi } from '../test-api.ts'
+
+let test: TestApi
+let token: string
+let people = 0
+let statements = 0
+
+beforeAll(async () => {
+  test = await openTestApi({ onStatement: () => statements++ })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  token = await test.guest()
+})
+
+const mine: MeasurementInput = {
+  name: 'My usual',
+  unit: 'in',
+  body: {
+    neckMm: 393.7,
+    chestMm: 985,
+    waistMm: 850,
+    hipsMm: 995,
+    shoulderMm: 450,
+    sleeveMm: 850,
+    bicepMm: 310,
+    wristMm: 170,
+    backLengthMm: 465,
+    inseamMm: 812,
+  },
+  heightMm: 1798,
+  weightKg: 78.5,
+  size: 'M',
+  fit: 'regular',
+}
+const add = (more: object = {}, as = token) => test.ask(addMeasurements, { ...mine, ...more }, { token: as })
+const save = async (more: object = {}) => (await add(more)).body.data.measurement
+const all = async (as = token) =>
+  (await test.ask(getAllMeasurements, undefined, { token: as })).body.data.data
+const names = async (as = token) => ((await all(as)) as Measurement[]).map(({ name }) => name)
+
+describe('sets of measurements', () => {
+  it('begin with none, in the words of the specification’s section 4', async () => {
+    expect(await all()).toBe('No data found')
+  })
+  it('are a guest’s too, kept as they were given to the tenth of a millimetre', async () => {
+    const saved = await save()
+    expect(saved).toMatchObject(mine)
+    expect(await all()).toEqual([saved])
+    const one = await test.ask(getOneMeasurements, { id: saved.id }, { token })
+    expect(one.body.data.data).toEqual(saved)
+    expect((await save({ heightMm: 1798.04 })).heightMm).toBe(1798)
+  })
+  it('need the whole upper body, and nothing else of the body', async () => {
+    const { inseamMm: _, ...body } = mine.body
+    expect((await add({ body, heightMm: null, weightKg: null, size: null })).status).toBe(200)
+    const { wristMm: __, ...less } = body
+    const refused = await add({ body: less })
+    expect(refused.status).toBe(400)
+    expect(refused.body.error).toMatchObject({ code: 'Invalid Input', field: 'body.wristMm' })
+  })
+  it('refuse only nonsense: nothing, less than nothing, more than three metres', async () => {
+    for (const chestMm of [0, -1, 3000.1, 1e308, '985', null]) {
+      const { status, body } = await add({ body: { ...mine.body, chestMm } })
+      expect(status).toBe(400)
+      expect(body.error?.field).toBe('body.chestMm')
+    }
+    expect((await add({ body: { ...mine.body, chestMm: 33 } })).status).toBe(200)
+    expect((await add({ size: 'HUGE' })).body.error?.field).toBe('size')
+    expect((await add({ body: { ...mine.body, tailMm: 300 } })).status).toBe(400)
+  })
+  it('are replaced whole, and what was saved last comes first', async () => {
+    const first = await save({ name: 'First' })
+    await save({ name: 'Second' })
+    expect(await names()).toEqual(['Second', 'First'])
+    const changed = await test.ask(
+      updateMeasurements,
+      { id: first.id, ...mine, name: 'Winter', size: null, fit: 'relaxed' },
+      { token },
+    )
+    expect(changed.body.data.measurement).toMatchObject({
+      id: first.id,
+      name: 'Winter',
+      size: null,
+      fit: 'relaxed',
+    })
+    expect(await names()).toEqual(['Winter', 'Second'])
+  })
+  it('are removed', async () => {
+    const { id } = await save()
+    expect((await test.ask(removeMeasurements, { id }, { token })).body.data).toEqual({ removed: id })
+    expect(await all()).toBe('No data found')
+    expect((await test.ask(removeMeasurements, { id }, { token })).status).toBe(404)
+  })
+  it('are at most fifty, however many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: mostMeasurements + 4 }, () => add()))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostMeasurements)
+    expect(answers.find(({ status }) => status !== 200)!.body.error?.code).toBe('Not Possible Now')
+    expect(await all()).toHaveLength(mostMeasurements)
+  })
+  it('are saved once for one Idempotency-Key', async () => {
+    const answers = await Promise.all(
+      [1, 2].map(() => test.ask(addMeasurements, mine, { token, key: 'one' })),
+    )
+    expect(answers[0]!.body).toEqual(answers[1]!.body)
+    expect(await all()).toHaveLength(1)
+  })
+  it('of another are not found, like ones that do not exist', async () => {
+    const { id } = await save()
+    const other = await test.guest()
+    for (const ask of [
+      (which: string) => test.ask(getOneMeasurements, { id: which }, { token: other }),
+      (which: string) => test.ask(updateMeasurements, { id: which, ...mine }, { token: other }),
+      (which: string) => test.ask(removeMeasurements, { id: which }, { token: other }),
+    ]) {
+      const theirs = await ask(id)
+      expect(theirs.status).toBe(404)
+      expect(theirs.body).toEqual((await ask('00000000-0000-4000-8000-000000000000')).body)
+    }
+    expect(await all(other)).toBe('No data found')
+    expect(await all()).toHaveLength(1)
+  })
+  it('need a session', async () => {
+    const { status, body } = await test.ask(getAllMeasurements)
+    expect([status, body.error?.code]).toEqual([401, 'Authentication Failed'])
+  })
+  it('come along when the guest signs up or in', async () => {
+    await save({ name: 'As a guest' })
+    const email = `bo${++people}@example.com`
+    const account = { fullName: 'Bo', email, password: 'correct horse battery' }
+    const up = (await test.ask(signUp, account, { token })).body.data.authtoken
+    expect(await names(up)).toEqual(['As a guest'])
+    const guest = await test.guest()
+    await add({ name: 'As another guest' }, guest)
+    const { body } = await test.ask(signIn, { email, password: account.password }, { token: guest })
+    const back = body.data.authtoken
+    expect(await names(back)).toEqual(['As another guest', 'As a guest'])
+  })
+  it('are read in two statements', async () => {
+    await save()
+    statements = 0
+    await all()
+    expect(statements).toBe(2)
+  })
+})

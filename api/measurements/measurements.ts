@@ -1,0 +1,70 @@
+// Saved measurements, of guests too: whoever has a session keeps sets, and only they see them.
+import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import {
+  addMeasurements,
+  type Measurement,
+  type MeasurementInput,
+  mostMeasurements,
+} from '#contract/measurement.ts'
+import type { Db, Queryable } from '../db/db.ts'
+import { once } from '../http/idempotent.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import {
+  deleteMeasurement,
+  giveMeasurements,
+  insertMeasurement,
+  lockMeasurements,
+  replaceMeasurement,
+  selectMeasurement,
+} from './measurements.sql.ts'
+
+export { selectMeasurements } from './measurements.sql.ts'
+
+const missing = () => notFound('Those measurements')
+
+/** One of the shopper's own sets. Throws `Not Found`. */
+export async function ownMeasurement(on: Queryable, shopperId: string, id: string): Promise<Measurement> {
+  const found = await selectMeasurement(on, shopperId, id)
+  if (!found) throw missing()
+  return found
+}
+
+interface AddAsked {
+  shopper: { id: string }
+  idempotencyKey: string | null
+  body: BodyIn<typeof addMeasurements>
+}
+
+/** Saves a new set. Throws `Not Possible Now` when there are as many as can be kept. */
+export async function keepMeasurement(db: Db, asked: AddAsked): Promise<ReplyOf<typeof addMeasurements>> {
+  const shopperId = asked.shopper.id
+  return db.transaction((tx) =>
+    once(tx, addMeasurements, asked, async () => {
+      const count = await lockMeasurements(tx, shopperId)
+      if (count >= mostMeasurements)
+        throw new Refusal('Not Possible Now', `You can keep at most ${mostMeasurements} sets of measurements`)
+      return { data: { measurement: await insertMeasurement(tx, shopperId, asked.body) } }
+    }),
+  )
+}
+
+/** Replaces a set. Throws `Not Found`. */
+export async function changeMeasurement(
+  on: Queryable,
+  shopperId: string,
+  { id, ...given }: MeasurementInput & { id: string },
+): Promise<Measurement> {
+  const changed = await replaceMeasurement(on, shopperId, id, given)
+  if (!changed) throw missing()
+  return changed
+}
+
+/** Deletes a set. Throws `Not Found`. */
+export async function dropMeasurement(on: Queryable, shopperId: string, id: string): Promise<void> {
+  if (!(await deleteMeasurement(on, shopperId, id))) throw missing()
+}
+
+/** Carries a guest's sets over to the account the guest signed in to: all of them, none is lost. */
+export async function moveMeasurements(tx: Queryable, guestId: string, accountId: string): Promise<void> {
+  await giveMeasurements(tx, guestId, accountId)
+}
