@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call, list, written } from './call.ts'
 import { country, id, line, phone, slug } from './fields.ts'
+import { placeTrouble } from './postal.ts'
 import { productCard } from './product.ts'
 import { texts } from './texts.ts'
 
@@ -49,7 +50,14 @@ export const addressFields = {
   postalCode: line(16),
   country,
 }
-export const addressInput = z.strictObject(addressFields)
+/** As the post of its country wants it. */
+const deliverable = z.check<{ country: string; region?: string | null | undefined; postalCode: string }>(
+  ({ value, issues }) => {
+    for (const [field, message] of Object.entries(placeTrouble(value)))
+      issues.push({ code: 'custom', path: [field], message, input: value })
+  },
+)
+export const addressInput = z.strictObject(addressFields).check(deliverable)
 export type AddressInput = z.input<typeof addressInput>
 
 export const address = z.object({
@@ -80,7 +88,7 @@ export const addAddress = call({
   summary: 'Save an address',
   description: 'The first one becomes the default. At most 20.',
   who: 'customer',
-  body: z.strictObject({ ...addressFields, isDefault: z.optional(z.boolean()) }),
+  body: z.strictObject({ ...addressFields, isDefault: z.optional(z.boolean()) }).check(deliverable),
   reply: written({ address }),
   errors: ['Not Possible Now'],
   idempotent: true,
@@ -91,7 +99,7 @@ export const updateAddress = call({
   path: '/user/customer/updateAddress',
   summary: 'Replace an address',
   who: 'customer',
-  body: z.strictObject({ id, ...addressFields, isDefault: z.optional(z.boolean()) }),
+  body: z.strictObject({ id, ...addressFields, isDefault: z.optional(z.boolean()) }).check(deliverable),
   reply: written({ address }),
   errors: ['Not Found'],
 })

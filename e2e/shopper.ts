@@ -55,7 +55,7 @@ export async function walkCheckout(page: Page, { email }: { email?: string } = {
   await page.getByLabel('Address line 1', { exact: true }).fill(home.line1)
   await page.getByLabel('City', { exact: true }).fill(home.city)
   await page.getByLabel('State').selectOption(home.region)
-  await page.getByLabel('Postal code', { exact: true }).fill(home.postalCode)
+  await page.getByLabel('ZIP code', { exact: true }).fill(home.postalCode)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('radio', { name: /Standard/ }).check({ force: true })
   await page.getByRole('button', { name: 'Continue', exact: true }).click()

@@ -21,6 +21,8 @@ export const table: ShopRoute[] = [
   { path: '/order', screen: 'order', privately: 'Your orders' },
   { path: '/orderdetail/:orderId/:id', screen: 'orderdetail', privately: 'Your order' },
   { path: '/trackingorder', screen: 'trackingorder', privately: 'Track an order' },
+  { path: '/myprofile', screen: 'myprofile', privately: 'Your account' },
+  { path: '/address', screen: 'address', privately: 'Your addresses' },
   { path: '/signin', screen: 'signin', privately: 'Sign in' },
   { path: '/login', screen: 'signin', privately: 'Sign in' },
   { path: '/signup', screen: 'signup', privately: 'Create an account' },

@@ -43,6 +43,7 @@ const home = {
   fullName: 'Ada Lovelace',
   line1: '12 Analytical Row',
   city: 'Providence',
+  region: 'RI',
   postalCode: '02903',
   country: 'US',
 }
@@ -84,7 +85,7 @@ describe('addresses', () => {
   })
   it('have one default: the first, until another is made it', async () => {
     const first = await save()
-    expect(first).toMatchObject({ ...home, phone: null, line2: null, region: null, isDefault: true })
+    expect(first).toMatchObject({ ...home, phone: null, line2: null, isDefault: true })
     const second = await save({ line1: '2 Mill Street' })
     expect(second.isDefault).toBe(false)
     const third = await save({ line1: '3 Loom Lane', isDefault: true })
@@ -122,9 +123,26 @@ describe('addresses', () => {
     expect(await book()).toHaveLength(5)
   })
   it('are replaced whole', async () => {
-    const { id } = await save({ line2: 'Top floor', region: 'RI', phone: '+1 555 010 0199' })
+    const { id } = await save({ line2: 'Top floor', phone: '+1 555 010 0199' })
     const { body } = await test.ask(updateAddress, { id, ...home, city: 'Newport' }, { token })
-    expect(body.data.address).toMatchObject({ city: 'Newport', line2: null, region: null, phone: null })
+    expect(body.data.address).toMatchObject({ city: 'Newport', line2: null, phone: null })
+  })
+  it('are what the post of their country delivers to', async () => {
+    const refused = async (more: object) => {
+      const { status, body } = await test.ask(addAddress, { ...home, ...more }, { token })
+      return status === 400 ? [body.error?.field, body.error?.message] : status
+    }
+    expect(await refused({ region: null })).toEqual(['region', 'Please choose the state.'])
+    expect(await refused({ region: 'Bavaria' })).toEqual(['region', 'Please choose the state.'])
+    expect(await refused({ region: 'Rhode Island' })).toBe(200)
+    expect(await refused({ postalCode: 'SW1A 2AA' })).toEqual([
+      'postalCode',
+      'A ZIP code here looks like 02903.',
+    ])
+    expect(await refused({ country: 'GB', region: null, postalCode: 'SW1A 2AA' })).toBe(200)
+    const { id } = await save()
+    const changed = await test.ask(updateAddress, { id, ...home, country: 'CA' }, { token })
+    expect(changed.body.error?.field).toBe('region')
   })
   it('are at most twenty, however many come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 24 }, () => test.ask(addAddress, home, { token })))

@@ -1,13 +1,9 @@
 // A customer's orders, newest first.
-import { useLocation } from 'react-router'
-import { loadOrders, order } from '../features/order/order.ts'
-import { OrderCard, OrderCardSkeleton } from '../features/order/order-card.tsx'
+import { loadOrders } from '../features/order/order.ts'
+import { OrderList, pageIn } from '../features/order/order-list.tsx'
 import { signInFirst } from '../features/order/sign-in-first.ts'
 import { keptName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
-import { useGroup, useShopDispatch } from '../state/group.ts'
-import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState } from '../ui/states.tsx'
 import styles from './order.module.css'
 
 /** Not awaited: the screen stands at once, with places kept for what comes. */
@@ -25,84 +21,7 @@ export default function OrderScreen() {
   return (
     <div className={`page ${styles.screen}`}>
       <h1>Your orders</h1>
-      <Orders />
+      <OrderList />
     </div>
-  )
-}
-
-function Orders() {
-  const { ordersList, paging, loading, response } = useGroup(order)
-  const dispatch = useShopDispatch()
-  const wanted = pageIn(useLocation().search)
-  const known = paging?.page === wanted
-  if (loading && !known) return <Waiting />
-  if (!paging || !known) {
-    const again = () => void dispatch(loadOrders({ page: wanted }))
-    return <NotLoaded message={response} onRetry={again} />
-  }
-  if (paging.total === 0) return <NothingYet />
-  if (ordersList.length === 0) return <NoSuchPage />
-  return (
-    <>
-      <ul className={styles.orders} aria-busy={loading}>
-        {ordersList.map((one) => (
-          <OrderCard key={one.id} order={one} />
-        ))}
-      </ul>
-      <Pagination page={paging.page} pages={paging.pages} label="Pages of orders" />
-    </>
-  )
-}
-
-/** The page an address asks for; what is no page is the first. */
-function pageIn(search: string): number {
-  const asked = Number(new URLSearchParams(search).get('page') ?? 1)
-  return Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
-}
-
-function Waiting() {
-  return (
-    <>
-      <p className="unseen" role="status">
-        Loading your orders
-      </p>
-      <ul className={styles.orders} aria-busy="true">
-        <OrderCardSkeleton />
-        <OrderCardSkeleton />
-        <OrderCardSkeleton />
-      </ul>
-    </>
-  )
-}
-
-function NothingYet() {
-  return (
-    <EmptyState
-      title="No orders yet"
-      action={{ to: '/shop', label: 'See all shirts' }}
-      otherwise={{ to: '/trackingorder', label: 'Track an order placed as a guest' }}
-    >
-      Once you order something, it is kept here: what it was, where it is, and the size that fitted.
-    </EmptyState>
-  )
-}
-
-function NoSuchPage() {
-  return (
-    <EmptyState title="There is no such page" action={{ to: '/order', label: 'Go to the newest orders' }}>
-      You have fewer orders than that.
-    </EmptyState>
-  )
-}
-
-function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <EmptyState
-      title="Your orders did not load"
-      action={{ label: 'Try again', onClick: onRetry }}
-      otherwise={{ to: '/shop', label: 'See all shirts' }}
-    >
-      The shop could not be reached{message ? ` (${message})` : ''}. Your orders are safe with us.
-    </EmptyState>
   )
 }

@@ -2,7 +2,7 @@
 import { useParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
-import { dayOf } from '../features/order/dates.ts'
+import { dayOf } from '../ui/dates.ts'
 import { LineInFocus } from '../features/order/line-in-focus.tsx'
 import { loadOrder, loadPaymentStatus, order } from '../features/order/order.ts'
 import { lineAddress } from '../features/order/order-card.tsx'

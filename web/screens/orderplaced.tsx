@@ -8,7 +8,7 @@ import { outcomeOf, pauseBefore, wordsOf } from '../features/checkout/outcome.ts
 import type { Outcome } from '../features/checkout/outcome.ts'
 import { PayWays } from '../features/checkout/pay-ways.tsx'
 import { usePaymentChoices } from '../features/checkout/use-payment-choices.ts'
-import { clockOf } from '../features/order/dates.ts'
+import { clockOf } from '../ui/dates.ts'
 import { loadPaymentStatus, order, payAgain } from '../features/order/order.ts'
 import { OrderFacts } from '../features/order/order-facts.tsx'
 import { OrderLines, shirtOf } from '../features/order/order-lines.tsx'

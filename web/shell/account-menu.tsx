@@ -6,6 +6,7 @@ import { isEntrance } from '../features/account/next.ts'
 import type { EntranceState } from '../features/account/next.ts'
 import { AccountIcon } from '../ui/icons.tsx'
 import styles from './account-menu.module.css'
+import { accountWays } from './ways.ts'
 
 export interface ShownShopper {
   /** Empty for a guest. */
@@ -95,9 +96,11 @@ function AccountMenu({ shopper: { name, signOut }, className }: Required<Account
           Signed in as <strong>{name}</strong>
         </p>
         <ul className={styles.ways}>
-          <li>
-            <Link to="/order">Your orders</Link>
-          </li>
+          {accountWays.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
           <li>
             <button type="button" aria-disabled={leaving || undefined} onClick={onSignOut}>
               Sign out

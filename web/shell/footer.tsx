@@ -2,8 +2,9 @@
 import { Link } from 'react-router'
 import { useShop } from './app.tsx'
 import styles from './footer.module.css'
+import type { Way } from './ways.ts'
 
-const columns = [
+const columns: { title: string; links: Way[] }[] = [
   {
     title: 'The shop',
     links: [
@@ -20,17 +21,23 @@ const columns = [
       { to: '/cart', label: 'Your cart' },
     ],
   },
-  {
-    title: 'Your account',
-    links: [
-      { to: '/signin', label: 'Sign in' },
-      { to: '/signup', label: 'Create an account' },
-    ],
-  },
 ]
 
-export function Footer() {
+const guestWays: Way[] = [
+  { to: '/signin', label: 'Sign in' },
+  { to: '/signup', label: 'Create an account' },
+  { to: '/myprofile?tab=wishlist', label: 'Your wishlist' },
+]
+const customerWays: Way[] = [
+  { to: '/myprofile', label: 'Your account' },
+  { to: '/address', label: 'Your addresses' },
+  { to: '/myprofile?tab=wishlist', label: 'Your wishlist' },
+]
+
+/** @param props.signedIn whether a customer is reading; the server's pages are a guest's. */
+export function Footer({ signedIn }: { signedIn: boolean }) {
   const { config } = useShop()
+  const account = { title: 'Your account', links: signedIn ? customerWays : guestWays }
   return (
     <footer className={styles.footer}>
       <div className={`page ${styles.inside}`}>
@@ -38,7 +45,7 @@ export function Footer() {
           <p className={styles.wordmark}>{config.name}</p>
           <p className={styles.words}>Shirts, and the few things that make a shirt good.</p>
         </div>
-        {columns.map(({ title, links }) => (
+        {[...columns, account].map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul>

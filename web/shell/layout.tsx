@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { suggestProducts } from '#contract/product.ts'
+import { userName } from '../features/user/user-name.ts'
 import { itemsOf, useGroup, useShopDispatch } from '../state/group.ts'
 import '../ui/tokens.css'
 import '../ui/fonts.css'
@@ -40,7 +41,7 @@ export function Layout() {
           <Outlet />
         </div>
       </main>
-      <Footer />
+      <ShopFooter />
       <MessageStage />
       <div className="unseen" aria-live="polite">
         {said}
@@ -61,6 +62,10 @@ function ShopHeader() {
     [api],
   )
   return <Header shopName={config.name} cartCount={cartCount} shopper={{ name, signOut }} suggest={suggest} />
+}
+
+function ShopFooter() {
+  return <Footer signedIn={useGroup(userName, (state) => state.userName !== '')} />
 }
 
 const cartGroup = { name: 'cart', initial: { cartCount: 0 } }

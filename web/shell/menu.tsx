@@ -4,7 +4,7 @@ import { useEntranceState } from './account-menu.tsx'
 import type { ShownShopper } from './account-menu.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './menu.module.css'
-import { ways } from './ways.ts'
+import { accountWays, ways } from './ways.ts'
 
 interface MenuProps {
   open: boolean
@@ -15,8 +15,11 @@ interface MenuProps {
 export function MenuDialog({ open, onClose, shopper }: MenuProps) {
   const state = useEntranceState()
   const account = shopper.name
-    ? { to: '/order', label: 'Your orders' }
-    : { to: '/signin', label: 'Sign in', state }
+    ? accountWays
+    : [
+        { to: '/signin', label: 'Sign in', state },
+        { to: '/myprofile?tab=wishlist', label: 'Your wishlist' },
+      ]
   return (
     <Dialog open={open} onClose={onClose} title="Menu" place="left">
       <nav aria-label="Menu" className={styles.menu}>
@@ -31,7 +34,7 @@ export function MenuDialog({ open, onClose, shopper }: MenuProps) {
         </ul>
         <ul className={styles.small}>
           {[
-            account,
+            ...account,
             { to: '/trackingorder', label: 'Track an order' },
             { to: '/cart', label: 'Your cart' },
           ].map(({ label, ...way }) => (

@@ -9,3 +9,10 @@ export const ways: Way[] = [
   { to: '/shop', label: 'Shop' },
   { to: '/category', label: 'Categories' },
 ]
+
+/** What a customer comes back for. */
+export const accountWays: Way[] = [
+  { to: '/myprofile', label: 'Your account' },
+  { to: '/order', label: 'Your orders' },
+  { to: '/myprofile?tab=wishlist', label: 'Your wishlist' },
+]

@@ -1,9 +1,10 @@
 // The fields of an address, as its country's post wants them.
 import { useState } from 'react'
+import { waysOf } from '#contract/postal.ts'
 import { useShop } from '../../shell/app.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import styles from './address-fields.module.css'
-import { countryChoices, waysOf } from './countries.ts'
+import { countryChoices } from './countries.ts'
 
 interface AddressFieldsProps {
   /** What stands there at first, by field. */
@@ -17,7 +18,7 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
   const { config } = useShop()
   const home = config.countries[0] ?? ''
   const [country, setCountry] = useState(values['country'] || home)
-  const { region, postalCode } = waysOf(country)
+  const { city, region, postalCode } = waysOf(country)
   const field = (name: string, hint: string) => ({
     name,
     defaultValue: values[name] ?? '',
@@ -66,13 +67,13 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
         />
       </div>
       <div className={region ? styles.whole : undefined}>
-        <TextField label="City" maxLength={120} {...field('city', 'address-level2')} />
+        <TextField label={city} maxLength={120} {...field('city', 'address-level2')} />
       </div>
       {region && <Region key={country} {...region} {...field('region', 'address-level1')} />}
       <TextField
-        label="Postal code"
+        label={postalCode.label}
         maxLength={16}
-        inputMode={postalCode && /^\d+$/.test(postalCode.example) ? 'numeric' : undefined}
+        inputMode={/^\d+$/.test(postalCode.example ?? '') ? 'numeric' : undefined}
         autoCapitalize="characters"
         spellCheck={false}
         {...field('postalCode', 'postal-code')}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf, checkAddress } from './check-address.ts'
-import { countryChoices, waysOf } from './countries.ts'
+import { waysOf } from '#contract/postal.ts'
+import { countryChoices } from './countries.ts'
 
 const home = {
   fullName: 'Ada Brook',
@@ -70,5 +71,17 @@ test('the home country leads the others, which are sorted by name', () => {
 test('a region is called what people there call it', () => {
   expect(waysOf('US').region?.label).toBe('State')
   expect(waysOf('CA').region?.label).toBe('Province')
+  expect(waysOf('JP').region?.label).toBe('Prefecture')
+  expect(waysOf('IE').region?.label).toBe('County')
   expect(waysOf('US').region?.choices).toContainEqual({ value: 'RI', label: 'Rhode Island' })
+})
+
+test('a postal code is called what people there call it', () => {
+  expect(['US', 'GB', 'IE', 'JP'].map((country) => waysOf(country).postalCode.label)).toEqual([
+    'ZIP code',
+    'Postcode',
+    'Eircode',
+    'Postal code',
+  ])
+  expect(checkAddress({ ...home, postalCode: '1' })['postalCode']).toBe('A ZIP code here looks like 02903.')
 })

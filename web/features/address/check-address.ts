@@ -1,6 +1,6 @@
 // What is asked of an address before it is sent, and how what was typed becomes one.
 import type { AddressInput } from '#contract/customer.ts'
-import { waysOf } from './countries.ts'
+import { placeTrouble, waysOf } from '#contract/postal.ts'
 
 type Typed = Record<string, string>
 
@@ -8,35 +8,28 @@ const said = (typed: Typed, name: string) => (typed[name] ?? '').trim()
 
 /** What is wrong, by field, in the order of the form; empty when it can be sent. */
 export function checkAddress(typed: Typed): Record<string, string> {
-  const country = said(typed, 'country')
-  const { region } = waysOf(country)
+  const { region = '', postalCode = '' } = placeTrouble({
+    country: said(typed, 'country'),
+    region: said(typed, 'region'),
+    postalCode: said(typed, 'postalCode'),
+  })
   const found: [string, string][] = [
     ['fullName', missing(typed, 'fullName', 'Please enter the name on the doorbell.')],
     ['phone', phoneTrouble(said(typed, 'phone'))],
     ['line1', missing(typed, 'line1', 'Please enter the street and house number.')],
     ['city', missing(typed, 'city', 'Please enter the town or city.')],
-    ['region', region?.required ? missing(typed, 'region', regionWords(region)) : ''],
-    ['postalCode', postalCodeTrouble(said(typed, 'postalCode'), country)],
+    ['region', region],
+    ['postalCode', postalCode],
   ]
   return Object.fromEntries(found.filter(([, words]) => words !== ''))
 }
 
 const missing = (typed: Typed, name: string, words: string) => (said(typed, name) === '' ? words : '')
 
-function regionWords({ label, choices }: { label: string; choices?: unknown }): string {
-  return `Please ${choices ? 'choose' : 'enter'} the ${label.toLowerCase()}.`
-}
-
 /** The courier calls it; without it nothing is worse than a card in the letter box. */
 function phoneTrouble(phone: string): string {
   if (phone === '' || /^\+?[0-9 ()/.-]{5,24}$/.test(phone)) return ''
   return 'A phone number has digits, like +1 555 010 0199.'
-}
-
-function postalCodeTrouble(postalCode: string, country: string): string {
-  if (postalCode === '') return 'Please enter the postal code.'
-  const known = waysOf(country).postalCode
-  return !known || known.pattern.test(postalCode) ? '' : `A postal code here looks like ${known.example}.`
 }
 
 /** @param typed as `checkAddress` found it right. */

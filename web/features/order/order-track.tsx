@@ -1,6 +1,6 @@
 // An order's way as a line with a stop for every step: filled where it has been, open where it has yet to go.
 import type { OrderStatus, OrderView } from '#contract/orders.ts'
-import { daysOf, momentOf } from './dates.ts'
+import { daysOf, momentOf } from '../../ui/dates.ts'
 import styles from './order-track.module.css'
 import { waitsForPayment } from './standing.ts'
 import { wayOf } from './way.ts'

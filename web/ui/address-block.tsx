@@ -1,6 +1,6 @@
 // A postal address, line by line.
 import type { PostalAddress } from '#contract/orders.ts'
-import { useShop } from '../../shell/app.tsx'
+import { useShop } from '../shell/app.tsx'
 import styles from './address-block.module.css'
 
 interface AddressBlockProps {

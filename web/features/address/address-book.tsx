@@ -1,0 +1,173 @@
+// The customer's addresses: seen, added, changed, removed, one of them the default.
+import { useEffect, useRef, useState } from 'react'
+import type { Address } from '#contract/customer.ts'
+import type { Refusal } from '../../api/port.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { AddressBlock } from '../../ui/address-block.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { notice, popupMessage } from '../../ui/messages.tsx'
+import { Badge, Skeleton } from '../../ui/small.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { sentenceOf } from '../../ui/use-fields.ts'
+import { address, changeAddress, dropAddress, loadAddresses } from './address.ts'
+import styles from './address-book.module.css'
+import { AddressForm } from './address-form.tsx'
+
+interface AddressBookProps {
+  /** The customer's name, for a new address. */
+  name: string
+}
+
+export function AddressBook({ name }: AddressBookProps) {
+  const { addressList, known, response } = useGroup(address)
+  const dispatch = useShopDispatch()
+  const [edited, setEdited] = useState<Address | 'new' | null>(null)
+  useEffect(() => {
+    void dispatch(loadAddresses({}))
+  }, [dispatch])
+  if (!known) {
+    if (response) return <NotLoaded onRetry={() => void dispatch(loadAddresses({}))} />
+    return <Waiting />
+  }
+  const close = () => setEdited(null)
+  return (
+    <>
+      {addressList.length === 0 ? (
+        <EmptyState
+          title="No addresses yet"
+          action={{ label: 'Add an address', onClick: () => setEdited('new') }}
+        >
+          Keep one here, and the checkout only asks which.
+        </EmptyState>
+      ) : (
+        <Book addresses={addressList} onEdit={setEdited} />
+      )}
+      <Dialog
+        open={edited !== null}
+        onClose={close}
+        title={edited === 'new' ? 'A new address' : 'Change this address'}
+      >
+        <AddressForm
+          address={edited === 'new' ? null : edited}
+          name={name}
+          isFirst={addressList.length === 0}
+          onDone={() => {
+            close()
+            popupMessage('Your addresses are saved.', 'success')
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+interface BookProps {
+  addresses: Address[]
+  onEdit: (address: Address | 'new') => void
+}
+
+function Book({ addresses, onEdit }: BookProps) {
+  const dispatch = useShopDispatch()
+  const [going, setGoing] = useState<Address | null>(null)
+  const add = useRef<HTMLDivElement>(null)
+  const remove = async (gone: Address): Promise<Refusal | undefined> => {
+    const done = await dispatch(dropAddress({ id: gone.id }))
+    if ('error' in done) return done.payload as Refusal
+    // The shop has chosen another default.
+    if (gone.isDefault) await dispatch(loadAddresses({}))
+    popupMessage('The address is removed.')
+    // What was pressed is gone with the address.
+    setTimeout(() => add.current?.querySelector('button')?.focus())
+    return undefined
+  }
+  return (
+    <>
+      <div ref={add} className={styles.add}>
+        <Button variant="line" onClick={() => onEdit('new')}>
+          Add an address
+        </Button>
+      </div>
+      <ul className={styles.book}>
+        {addresses.map((one) => (
+          <Entry key={one.id} address={one} onEdit={() => onEdit(one)} onRemove={() => setGoing(one)} />
+        ))}
+      </ul>
+      <Confirm
+        open={going !== null}
+        onClose={() => setGoing(null)}
+        title="Remove this address?"
+        act="Remove address"
+        onAct={() => remove(going!)}
+      >
+        {going && <AddressBlock address={going} />}
+        <p>Orders that go there are not changed.</p>
+      </Confirm>
+    </>
+  )
+}
+
+interface EntryProps {
+  address: Address
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function Entry({ address: shown, onEdit, onRemove }: EntryProps) {
+  const dispatch = useShopDispatch()
+  const [busy, setBusy] = useState(false)
+  const which = `: ${shown.fullName}, ${shown.line1}`
+  const makeDefault = async () => {
+    setBusy(true)
+    const done = await dispatch(changeAddress({ ...shown, isDefault: true }))
+    setBusy(false)
+    if ('error' in done) notice(sentenceOf(done.payload as Refusal), 'danger')
+    else popupMessage('This is your default address now.', 'success')
+  }
+  return (
+    <li className={styles.entry}>
+      {shown.isDefault && (
+        <p>
+          <Badge tone="gold">Default</Badge>
+        </p>
+      )}
+      <AddressBlock address={shown} />
+      <div className={styles.ways}>
+        <Button variant="bare" size="small" onClick={onEdit}>
+          Edit<span className="unseen">{which}</span>
+        </Button>
+        {!shown.isDefault && (
+          <Button variant="bare" size="small" busy={busy} onClick={() => void makeDefault()}>
+            Make default<span className="unseen">{which}</span>
+          </Button>
+        )}
+        <Button variant="bare" size="small" onClick={onRemove}>
+          Remove<span className="unseen">{which}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <p className="unseen" role="status">
+        Loading your addresses
+      </p>
+      <div className={styles.book} aria-busy="true">
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+    </>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState title="Your addresses did not load" action={{ label: 'Try again', onClick: onRetry }}>
+      The shop could not be reached. Your addresses are safe with us.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,54 @@
+// The form of one address of the customer's book: a new one, or one to change.
+import type { Address } from '#contract/customer.ts'
+import type { Refusal } from '../../api/port.ts'
+import { useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/field.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import styles from './address-choice.module.css'
+import { AddressFields } from './address-fields.tsx'
+import { changeAddress, saveAddress } from './address.ts'
+import { addressOf, checkAddress } from './check-address.ts'
+
+interface AddressFormProps {
+  /** The one to change; null for a new one. */
+  address: Address | null
+  /** Whose name stands in a new one at first. */
+  name: string
+  /** There is no other yet: it is the default anyway. */
+  isFirst: boolean
+  onDone: () => void
+}
+
+export function AddressForm({ address, name, isFirst, onDone }: AddressFormProps) {
+  const dispatch = useShopDispatch()
+  const { errors, message, busy, form } = useFields({
+    check: checkAddress,
+    async send(typed) {
+      const given = { ...addressOf(typed), isDefault: typed['isDefault'] === 'on' }
+      const done = await dispatch(address ? changeAddress({ id: address.id, ...given }) : saveAddress(given))
+      if ('error' in done) return done.payload as Refusal
+      onDone()
+      return undefined
+    },
+  })
+  return (
+    <form className={styles.form} {...form}>
+      <AddressFields values={address ? valuesOf(address) : { fullName: name }} errors={errors} />
+      {!isFirst && !address?.isDefault && (
+        <CheckboxField label="Use it as my default address" name="isDefault" />
+      )}
+      <p className={styles.message} role="alert">
+        {message}
+      </p>
+      <Button type="submit" busy={busy}>
+        {address ? 'Save changes' : 'Save address'}
+      </Button>
+    </form>
+  )
+}
+
+function valuesOf(address: Address): Record<string, string> {
+  const { isDefault: _, ...fields } = address
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']))
+}

@@ -1,0 +1,74 @@
+// Name, phone and newsletter of the customer.
+import type { User } from '#contract/customer.ts'
+import { useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField, TextField } from '../../ui/field.tsx'
+import { popupMessage } from '../../ui/messages.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import type { Typed } from '../../ui/use-fields.ts'
+import styles from './profile-form.module.css'
+import { updateUser } from './user.ts'
+
+export function ProfileForm({ user }: { user: User }) {
+  const dispatch = useShopDispatch()
+  const { errors, message, busy, form } = useFields({
+    check,
+    async send(typed) {
+      const refusal = await dispatch(
+        updateUser({
+          fullName: typed['fullName']!.trim(),
+          phone: typed['phone']?.trim() || null,
+          newsletter: typed['newsletter'] === 'on',
+        }),
+      )
+      if (!refusal) popupMessage('Your profile is saved.', 'success')
+      return refusal
+    },
+  })
+  return (
+    <form className={styles.form} {...form}>
+      <TextField
+        label="Full name"
+        name="fullName"
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={user.fullName}
+        error={errors['fullName']}
+      />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={25}
+        required={false}
+        defaultValue={user.phone ?? ''}
+        error={errors['phone']}
+      />
+      <CheckboxField
+        label="Write to me about new shirts and fabrics"
+        name="newsletter"
+        hint="A letter now and then. You end it here."
+        defaultChecked={user.newsletter}
+      />
+      <p className={styles.message} role="alert">
+        {message}
+      </p>
+      <Button type="submit" busy={busy}>
+        Save profile
+      </Button>
+    </form>
+  )
+}
+
+function check(typed: Typed): Record<string, string> {
+  const phone = typed['phone']?.trim() ?? ''
+  return {
+    ...(!typed['fullName']?.trim() && { fullName: 'Please enter your name.' }),
+    ...(phone &&
+      !/^\+?[0-9 ()/.-]{5,24}$/.test(phone) && {
+        phone: 'A phone number has digits, like +1 555 010 0199.',
+      }),
+  }
+}

@@ -1,0 +1,80 @@
+// The account: a tab for each thing that belongs to a shopper. Each tab's panel is a chunk of its own.
+import { lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { keptName, userName } from '../features/user/user-name.ts'
+import type { PageInfo, ScreenContext } from '../shell/screen.ts'
+import { useGroup } from '../state/group.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import styles from './myprofile.module.css'
+import { SignInHere } from './myprofile/sign-in-here.tsx'
+
+const tabs = [
+  { key: 'profile', label: 'Profile' },
+  { key: 'orders', label: 'Orders' },
+  { key: 'wishlist', label: 'Wishlist' },
+  { key: 'designs', label: 'Designs' },
+  { key: 'measurements', label: 'Measurements' },
+  { key: 'addresses', label: 'Addresses' },
+  { key: 'reviews', label: 'Reviews' },
+  { key: 'security', label: 'Security' },
+  { key: 'privacy', label: 'Privacy' },
+] as const
+export type TabKey = (typeof tabs)[number]['key']
+
+const panels: Partial<Record<TabKey, ComponentType>> = {
+  profile: lazy(() => import('./myprofile/profile-panel.tsx')),
+  orders: lazy(() => import('./myprofile/orders-panel.tsx')),
+  addresses: lazy(() => import('./myprofile/addresses-panel.tsx')),
+}
+
+/** What guests have too. */
+const guests: ReadonlySet<TabKey> = new Set(['wishlist', 'designs'])
+
+/** Whose account it is, before the first render: nobody who is signed in sees the way to sign in for a moment. */
+export async function load({ store }: ScreenContext): Promise<void> {
+  store.dispatch(userName.actions.named(keptName()))
+}
+
+export function page({ url }: ScreenContext): PageInfo {
+  const { label } = tabIn(url.search)
+  return { title: `${label}, your account`, description: 'Everything the shop keeps for you.', noindex: true }
+}
+
+const shown = tabs.filter(({ key }) => key in panels)
+const tabIn = (search: string) => {
+  const asked = new URLSearchParams(search).get('tab')
+  return shown.find(({ key }) => key === asked) ?? shown[0]!
+}
+
+export default function MyProfileScreen() {
+  const name = useGroup(userName, (state) => state.userName)
+  const { key, label } = tabIn(useLocation().search)
+  const navigate = useNavigate()
+  const Panel = panels[key]!
+  return (
+    <div className={`page ${styles.screen}`}>
+      <header className={styles.head}>
+        <p className="eyebrow">Your account</p>
+        <h1>{name || 'Welcome'}</h1>
+      </header>
+      <Tabs
+        label="Your account"
+        tabs={shown}
+        chosen={key}
+        onChoose={(tab) => void navigate(`?tab=${tab}`, { preventScrollReset: true })}
+      >
+        <div className={styles.panel}>
+          {name || guests.has(key) ? (
+            <Suspense key={key} fallback={<Spinner />}>
+              <Panel />
+            </Suspense>
+          ) : (
+            <SignInHere tab={key} label={label} />
+          )}
+        </div>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+// The frame of a tab's content: its title, a sentence, and the parts below.
+import type { ReactNode } from 'react'
+import styles from './panel.module.css'
+
+interface PanelProps {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+export function Panel({ title, lead, children }: PanelProps) {
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** One of several subjects of a panel: its title at the side where there is room. */
+export function Part({ title, lead, children }: PanelProps) {
+  return (
+    <section className={styles.part}>
+      <header className={styles.head}>
+        <h3>{title}</h3>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      <div className={styles.content}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+// Tabs over one panel. Arrow keys, Home and End move between them; what is chosen is the caller's to keep.
+import { useEffect, useId, useRef } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import styles from './tabs.module.css'
+
+export interface Tab<Key extends string = string> {
+  key: Key
+  label: string
+}
+
+interface TabsProps<Key extends string> {
+  /** What the tabs are of, for those who do not see them. */
+  label: string
+  tabs: readonly Tab<Key>[]
+  chosen: Key
+  onChoose: (key: Key) => void
+  /** The chosen tab's panel. */
+  children: ReactNode
+}
+
+export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Key>) {
+  const id = useId()
+  const strip = useRef<HTMLDivElement>(null)
+  useShown(strip, chosen)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextOf(tabs, chosen, event.key)
+    if (!next) return
+    event.preventDefault()
+    onChoose(next)
+    strip.current?.querySelector<HTMLElement>(`[data-key="${next}"]`)?.focus()
+  }
+  return (
+    <>
+      <div ref={strip} role="tablist" aria-label={label} className={styles.strip}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            data-key={tab.key}
+            className={styles.tab}
+            aria-selected={tab.key === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.key)}
+            onKeyDown={onKeyDown}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${chosen}`}
+        tabIndex={-1}
+        className={styles.panel}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Scrolls the strip, and only the strip, until the chosen tab is in sight. */
+function useShown(strip: RefObject<HTMLDivElement | null>, chosen: string): void {
+  useEffect(() => {
+    const { current } = strip
+    const tab = current?.querySelector<HTMLElement>(`[data-key="${chosen}"]`)
+    if (!current || !tab) return
+    current.scrollTo({ left: tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2 })
+  }, [strip, chosen])
+}
+
+function nextOf<Key extends string>(
+  tabs: readonly Tab<Key>[],
+  chosen: Key,
+  pressed: string,
+): Key | undefined {
+  const at = tabs.findIndex(({ key }) => key === chosen)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[pressed]
+  return to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length]!.key
+}
