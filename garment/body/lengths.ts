@@ -1,0 +1,104 @@
+// Lengths and weights as people write them: centimetres or inches, with fractions, and kilograms or pounds.
+// Kept in millimetres and kilograms to the tenth, so that switching back and forth changes nothing.
+import type { LengthUnit } from '#contract/measurement.ts'
+
+const mmPer = { mm: 1, cm: 10, in: 25.4, ft: 304.8, m: 1000 } as const
+const kgPerPound = 0.453_592_37
+
+const vulgar: Record<string, string> = {
+  '¼': '1/4',
+  '½': '1/2',
+  '¾': '3/4',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+}
+
+const toTenth = (value: number) => Math.round(value * 10) / 10
+
+/** One way of writing for each: `15 1/2`, `15½`, decimal commas, straight signs for feet and inches. */
+const plainly = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[¼½¾⅛⅜⅝⅞]/g, (sign) => ` ${vulgar[sign]}`)
+    .replaceAll('⁄', '/')
+    .replace(/[′’]/g, "'")
+    .replace(/[″”]|''/g, '"')
+    .replace(/(\d),(\d)/g, '$1.$2')
+
+/** A number, whole, decimal or with a fraction; null when it is none. */
+const amount = (text: string): number | null => {
+  const [, whole, over, under] = /^(\d*\.?\d*)(?:(?:^|\s+|-)(\d+)\s*\/\s*(\d+))?$/.exec(text.trim()) ?? []
+  if (whole === undefined || (whole === '' && !over) || whole === '.') return null
+  const value = Number(whole) + (over ? Number(over) / Number(under) : 0)
+  return Number.isFinite(value) ? value : null
+}
+
+const units: Record<string, keyof typeof mmPer> = {
+  mm: 'mm',
+  cm: 'cm',
+  m: 'm',
+  in: 'in',
+  inch: 'in',
+  inches: 'in',
+  '"': 'in',
+  ft: 'ft',
+  feet: 'ft',
+  "'": 'ft',
+}
+
+/** What was written, in millimetres; a unit written along wins over the given one. Null when it is no length. */
+export const readLength = (text: string, unit: LengthUnit): number | null => {
+  const written = plainly(text)
+  const feet = /^(\d+)\s*(?:'|ft)\s*(\d[^"a-z]*?)\s*(?:"|in)?$/.exec(written)
+  if (feet) {
+    const inches = amount(feet[2]!)
+    return inches === null ? null : toTenth(Number(feet[1]) * mmPer.ft + inches * mmPer.in)
+  }
+  const [, digits, suffix] = /^([\d.\s/-]+?)\s*("|'|[a-z]*)$/.exec(written) ?? []
+  const value = digits === undefined ? null : amount(digits)
+  const chosen = suffix === '' ? unit : units[suffix ?? '']
+  return value === null || chosen === undefined ? null : toTenth(value * mmPer[chosen])
+}
+
+/** What was written, in kilograms; without a unit, pounds beside inches. Null when it is no weight. */
+export const readWeight = (text: string, unit: LengthUnit): number | null => {
+  const [, digits, suffix] = /^([\d.]+)\s*(kg|lbs?|pounds?)?$/.exec(plainly(text)) ?? []
+  const value = digits === undefined ? null : amount(digits)
+  if (value === null) return null
+  const pounds = suffix ? suffix !== 'kg' : unit === 'in'
+  return toTenth(pounds ? value * kgPerPound : value)
+}
+
+const trimmed = (value: number, decimals: number) => String(Number(value.toFixed(decimals)))
+
+/** A sixteenth of an inch is what a tape shows; a tenth of a millimetre is what is kept. */
+const inInches = (mm: number): string => {
+  const sixteenths = Math.round((mm / mmPer.in) * 16)
+  if (Math.abs((sixteenths / 16) * mmPer.in - mm) > 0.0501) return trimmed(mm / mmPer.in, 2)
+  const whole = Math.floor(sixteenths / 16)
+  let over = sixteenths % 16
+  let under = 16
+  while (over > 0 && over % 2 === 0) [over, under] = [over / 2, under / 2]
+  if (over === 0) return String(whole)
+  return whole === 0 ? `${over}/${under}` : `${whole} ${over}/${under}`
+}
+
+/** The number of a length, as it is typed: `98.5`, or `15 1/2`. */
+export const lengthIn = (mm: number, unit: LengthUnit): string =>
+  unit === 'cm' ? trimmed(mm / mmPer.cm, 2) : inInches(mm)
+
+/** The number of a weight, as it is typed. */
+export const weightIn = (kg: number, unit: LengthUnit): string =>
+  trimmed(unit === 'cm' ? kg : kg / kgPerPound, 1)
+
+/** For reading: with its unit, inches to the quarter. */
+export const lengthWords = (mm: number, unit: LengthUnit): string =>
+  unit === 'cm'
+    ? `${trimmed(mm / mmPer.cm, 1)} cm`
+    : `${inInches((Math.round((mm / mmPer.in) * 4) / 4) * mmPer.in)} in`
+
+export const weightWords = (kg: number, unit: LengthUnit): string =>
+  unit === 'cm' ? `${trimmed(kg, 1)} kg` : `${trimmed(kg / kgPerPound, 0)} lb`
