@@ -37,7 +37,7 @@ const draw = (id: string, { top, middle, rim, hole }: Look, thread: string): str
 /** The shirt's button, ready to be sewn on. */
 export const buttonWith = (pen: Pen, design: Design): Sew => {
   const look = looks[buttonOf(design)]
-  const thread = pen.light > 0.45 ? '#efe9de' : '#4a4743'
+  const thread = pen.chosenThread ?? (pen.light > 0.45 ? '#efe9de' : '#4a4743')
   const id = pen.define('button', (own) => draw(own, look, thread))
   return (x, y, size = 1, turn = 0) =>
     `<use href="#${id}" transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${size})"/>`
@@ -47,5 +47,8 @@ export const buttonWith = (pen: Pen, design: Design): Sew => {
 export const buttonhole = (pen: Pen, x: number, y: number, length = 13, turn = 0): string => {
   const half = length / 2
   const d = `M0 ${-half}V${half}`
-  return `<g transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)})">${pen.stroke(d, 1.9, pen.light > 0.45 ? 0.16 : -0.25, ' stroke-linecap="round"')}${pen.stroke(d, 0.5, 0.55)}</g>`
+  const worked = pen.chosenThread
+    ? `<path d="${d}" stroke="${pen.chosenThread}" stroke-width="2.3" stroke-linecap="round"/>`
+    : pen.stroke(d, 1.9, pen.light > 0.45 ? 0.16 : -0.25, ' stroke-linecap="round"')
+  return `<g transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)})">${worked}${pen.stroke(d, 0.5, 0.55)}</g>`
 }

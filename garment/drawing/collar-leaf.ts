@@ -49,11 +49,18 @@ const turnTip = (end: Tip, before: Point, tip: Point, after: Point): Line => {
   return [from, [along(tip, before, 7), along(tip, after, 7), to]]
 }
 
+/** The right leaf's front edge, from the middle of the neck to its tip. */
+export const leafFrontEdge = ({ tip, gap, high }: Leaf): readonly [Point, Point] => [
+  [gap, neckline(high).front - gap * 0.12],
+  tip,
+]
+
 /** Edges of the right leaf: outer edge from the side of the neck, round the point, back to the middle. */
-const leafLines = ({ tip, gap, roll, end, high }: Leaf) => {
-  const { sideTop, front } = neckline(high)
+const leafLines = (cut: Leaf) => {
+  const { roll, end, high } = cut
+  const { sideTop } = neckline(high)
+  const [start, tip] = leafFrontEdge(cut)
   const shoulder: Point = [86, 128 - high * 0.25]
-  const start: Point = [gap, front - gap * 0.12]
   const [dx, dy] = [start[0] - tip[0], start[1] - tip[1]]
   const length = Math.hypot(dx, dy) || 1
   /** A point beside the straight front edge, `share` of the way from the tip, `amount` mm outwards. */

@@ -1,5 +1,6 @@
 // The cuff, drawn upright: its top middle is the origin, y runs to the hand. The lapping end lies in front,
 // so corner and buttons show as they would on a table.
+import { contrastOf } from '../design.ts'
 import type { Design } from '../design.ts'
 import type { Sew } from './button.ts'
 import type { CuffKey } from '../options.ts'
@@ -134,11 +135,16 @@ const drawNapoleon = (pen: Pen, { depth, buttons }: Cut, sew: Sew, contrast: str
   )
 }
 
+/** From sleeve seam to hand, mm. */
+export const cuffDepth = (cuff: CuffKey): number => cuts[cuff].depth
+
 /** The cuff's silhouette, for the shadow on the ground. */
 export const cuffOutline = ({ cuff }: Design): string => underShape(cuts[cuff].depth)
 
 export const drawCuff = (pen: Pen, design: Design, sew: Sew): string => {
   const cut = cuts[design.cuff]
-  const shape = opening(pen, cut.depth, design.contrast)
-  return shape + (cut.turnedBack ? drawNapoleon(pen, cut, sew, design.contrast) : drawBarrel(pen, cut, sew))
+  const contrast = contrastOf(design)
+  const inner = contrast?.cuff ? contrast.fabric : undefined
+  const shape = opening(pen, cut.depth, inner)
+  return shape + (cut.turnedBack ? drawNapoleon(pen, cut, sew, inner) : drawBarrel(pen, cut, sew))
 }

@@ -1,4 +1,5 @@
 // The neck: the lines everything round it follows, and its inside with the label.
+import { contrastOf } from '../design.ts'
 import type { Design } from '../design.ts'
 import { drawLabel } from './label.ts'
 import { closed, flip, line, path, reversed, symmetrical } from './line.ts'
@@ -42,6 +43,7 @@ export const drawBackFold = (pen: Pen, high: number): string => {
 /** Inside of the neck: back stand, yoke and label. */
 export const drawInsideNeck = (pen: Pen, design: Design, high: number): string => {
   const { backFold, frontFold, seam } = neckline(high)
+  const contrast = contrastOf(design)
   const hole = closed(symmetrical([...backFold, ...seam]))
   const side = 104 - high * 0.75
   const standSeam = `M-64 ${side}C-44 ${side + 15} 44 ${side + 15} 64 ${side}`
@@ -49,7 +51,12 @@ export const drawInsideNeck = (pen: Pen, design: Design, high: number): string =
   const depth = pen.ramp([0, 78 - high], [0, 150 - high], '0 .16, .5 .3, 1 .5')
   const sides = pen.ramp([-66, 0], [66, 0], '0 .5, .26 .1, .5 0, .74 .12, 1 .55')
   const over =
-    piece(pen, stand, { angle: 90, y: 90 }, { edge: '', fabric: design.contrast }) +
+    piece(
+      pen,
+      stand,
+      { angle: 90, y: 90 },
+      { edge: '', fabric: contrast?.collar ? contrast.fabric : undefined },
+    ) +
     `<path d="${hole}" fill="${depth}"/><path d="${hole}" fill="${sides}"/>` +
     glow(pen, standSeam, 6, 0.22) +
     pen.seam(standSeam, 0.6) +

@@ -9,6 +9,7 @@ import type { Sew } from './button.ts'
 import { drawCollar, drawCollarBack } from './collar.ts'
 import { drawEpaulettes } from './epaulette.ts'
 import { round } from './line.ts'
+import { drawMonogram } from './monogram.ts'
 import { createPen } from './pen.ts'
 import type { Box, Cloth, Pen } from './pen.ts'
 import { drawPlacket } from './placket.ts'
@@ -25,7 +26,7 @@ type Close = {
 const square = (x: number, y: number, side: number): Box => [x, y, side, side]
 
 const front = (pen: Pen, design: Design, sew: Sew): string =>
-  drawInside(pen, design) + drawFront(pen, design) + drawFrontYoke(pen) + drawPlacket(pen, design, sew)
+  drawFront(pen, design) + drawFrontYoke(pen) + drawPlacket(pen, design, sew)
 
 const sleeves = (pen: Pen, design: Design, sew: Sew): string => {
   const drawn = drawSleeve(pen, design, sew)
@@ -35,26 +36,33 @@ const sleeves = (pen: Pen, design: Design, sew: Sew): string => {
 const views: Record<Part, Close> = {
   collar: {
     frame: square(-117, 41, 234),
-    draw: (pen, design, sew) => front(pen, design, sew) + drawCollar(pen, design, sew),
+    draw: (pen, design, sew) =>
+      front(pen, design, sew) + drawCollar(pen, design, sew) + drawMonogram(design, 'collar'),
   },
   cuff: {
-    frame: square(264, 652, 136),
+    frame: square(256, 663, 140),
     // The cuff hangs a little aslant; here it stands upright.
     draw: (pen, design, sew) =>
-      `<g transform="rotate(8.6 326 706.5)">${drawSleeve(pen, { ...design, sleeves: 'long' }, sew)}</g>`,
+      `<g transform="rotate(8.6 326 706.5)">${drawSleeve(pen, { ...design, sleeves: 'long' }, sew)}${drawMonogram({ ...design, sleeves: 'long' }, 'cuff')}</g>`,
   },
-  bottom: { frame: square(-235, 452, 470), draw: front },
+  bottom: {
+    frame: square(-235, 452, 470),
+    draw: (pen, design, sew) => drawInside(pen, design) + front(pen, design, sew),
+  },
   back: {
-    frame: square(-240, 210, 480),
+    frame: square(-235, 198, 470),
     draw: (pen, design) => drawBack(pen, design) + drawBackYoke(pen, design),
   },
   sleeves: {
     frame: square(-430, 20, 860),
     draw: (pen, design, sew) =>
-      sleeves(pen, design, sew) + front(pen, design, sew) + drawCollar(pen, design, sew),
+      sleeves(pen, design, sew) +
+      drawInside(pen, design) +
+      front(pen, design, sew) +
+      drawCollar(pen, design, sew),
   },
   pocket: {
-    frame: square(18, 255, 200),
+    frame: square(-26, 212, 252),
     draw: (pen, design, sew) => front(pen, design, sew) + drawPocket(pen, design.pocket, sew),
   },
   placket: {
@@ -62,7 +70,7 @@ const views: Record<Part, Close> = {
     draw: front,
   },
   epaulette: {
-    frame: square(40, 75, 200),
+    frame: square(36, 68, 210),
     draw: (pen, design, sew) =>
       drawSleeve(pen, design, sew) +
       front(pen, design, sew) +
@@ -70,7 +78,7 @@ const views: Record<Part, Close> = {
       drawCollar(pen, design, sew),
   },
   yoke: {
-    frame: square(-205, 40, 410),
+    frame: square(-160, 52, 320),
     draw: (pen, design, sew) =>
       sleeves(pen, design, sew) +
       drawBack(pen, design) +
@@ -98,7 +106,7 @@ export const drawOption = <P extends Part>(
 ): string => {
   const { frame, draw } = views[part]
   const chosen = choose(design, part, key)
-  const pen = createPen(idPrefix, cloth, design.fabric, frame, true)
+  const pen = createPen(idPrefix, cloth, design, frame, true)
   const drawn = draw(pen, chosen, buttonWith(pen, chosen))
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame.map(round).join(' ')}" width="240" height="240">` +

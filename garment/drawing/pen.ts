@@ -1,6 +1,8 @@
 // The pen a shirt is drawn with: cloth fills along the grain, shadows, seams, stitches. It collects the
 // definitions (patterns, clips, gradients, filters) that the drawing needs, each once, under its own prefix.
 import { lightness } from '../colour.ts'
+import type { Design } from '../design.ts'
+import { findChoice, threads } from '../extras.ts'
 import { fabricByCode } from '../fabrics.ts'
 import { round } from './line.ts'
 
@@ -59,7 +61,7 @@ const visiblePart = ([x, y, width, height]: Box, frame: Box, margin: number): Bo
 export const createPen = (
   prefix: string,
   cloth: (code: string) => Cloth,
-  fabric: string,
+  { fabric, thread: threadColour }: Design,
   frame: Box,
   quick = false,
 ) => {
@@ -151,9 +153,13 @@ export const createPen = (
     return `<path d="${d}" fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${round(width)}"${more}/>`
   }
 
+  // Small pictures are drawn with a firmer line.
+  const edgeOpacity = light > 0.45 ? (quick ? 0.85 : 0.62) : 0.85
+  const edgeWidth = (width: number) => (quick ? Math.min(width * 2, Math.max(width, frame[2] / 130)) : width)
+
   /** Outline of a piece: thin, warm and dark. */
   const outline = (d: string, width = 0.9): string =>
-    `<path d="${d}" fill="none" stroke="${light > 0.45 ? '#4a4038' : '#0b0a0a'}" stroke-opacity="${light > 0.45 ? 0.62 : 0.85}" stroke-width="${width}" stroke-linejoin="round"/>`
+    `<path d="${d}" fill="none" stroke="${light > 0.45 ? '#4a4038' : '#0b0a0a'}" stroke-opacity="${edgeOpacity}" stroke-width="${round(edgeWidth(width))}" stroke-linejoin="round"/>`
 
   /** A line of light of a given opacity, however dark the cloth. */
   const gleam = (d: string, width: number, opacity: number): string =>
@@ -167,16 +173,19 @@ export const createPen = (
     stroke(d, width, 0.47) +
     `<g transform="translate(.5 .9)">${gleam(d, width, isDark ? 0.12 : 0.42)}</g>`
 
-  /** A row of topstitching: tone on tone, in copper on denim. */
-  const stitch = (d: string, width = 0.42): string => {
-    const copper = fabricByCode(fabric)?.weave === 'denim'
-    const thread = copper ? '#c99a5f' : isDark ? '#ffffff' : dark
-    const opacity = copper ? 0.8 : isDark ? 0.26 : 0.36
-    return (
-      stroke(d, width * 3, 0.05) +
-      `<path d="${d}" fill="none" stroke="${thread}" stroke-opacity="${opacity}" stroke-width="${copper ? 0.55 : width}" stroke-dasharray="2.1 1.1" stroke-linecap="round"/>`
-    )
-  }
+  const chosenThread = findChoice(threads, threadColour)?.hex
+
+  /** Thread of topstitching: the chosen one, copper on denim, or tone on tone. */
+  const thread = chosenThread
+    ? { colour: chosenThread, opacity: 0.92, width: 0.72 }
+    : fabricByCode(fabric)?.weave === 'denim'
+      ? { colour: '#c99a5f', opacity: 0.8, width: 0.55 }
+      : { colour: isDark ? '#ffffff' : dark, opacity: isDark ? 0.26 : 0.36, width: 0.42 }
+
+  /** A row of topstitching. */
+  const stitch = (d: string): string =>
+    stroke(d, 1.26, 0.05) +
+    `<path d="${d}" fill="none" stroke="${thread.colour}" stroke-opacity="${thread.opacity}" stroke-width="${thread.width}" stroke-dasharray="2.1 1.1" stroke-linecap="round"/>`
 
   return {
     prefix,
@@ -191,9 +200,12 @@ export const createPen = (
     gleam,
     isDark,
     isClose: frame[2] < 400 && !quick,
+    isQuick: quick,
     outline,
     seam,
     stitch,
+    /** The chosen thread's colour; undefined when seams are tone on tone. */
+    chosenThread,
     define,
     definitions: () => [...defs.values()].map(({ drawn }) => drawn).join(''),
   }

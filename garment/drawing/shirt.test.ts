@@ -1,35 +1,11 @@
 import { expect, test } from 'vitest'
 import { choose, defaultDesign, parseDesign } from '../design.ts'
 import type { Design } from '../design.ts'
+import { monogramPlaces, monogramStyles, threads } from '../extras.ts'
 import { optionsOf, parts } from '../options.ts'
+import { everyCombination } from '../test-designs.ts'
 import { drawShirt, shirtViews, viewBoxOf } from './shirt.ts'
-import type { Cloth } from './shirt.ts'
-
-const cloth = (code: string): Cloth => ({
-  href: `data:image/png;base64,${code}`,
-  widthMm: 24,
-  heightMm: 20,
-  fallback: '#dfe7ef',
-})
-
-/** Names of the elements left open or closed out of order; empty for a well-formed drawing. */
-const unclosed = (svg: string): string[] => {
-  const open: string[] = []
-  for (const [, slash, name = '', self] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
-    if (slash) {
-      if (open.pop() !== name) return [`</${name}>`]
-    } else if (!self) open.push(name)
-  }
-  return open
-}
-
-const expectSound = (svg: string) => {
-  expect(unclosed(svg)).toEqual([])
-  expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object/)
-  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-  expect(new Set(ids).size).toBe(ids.length)
-  for (const [, id] of svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)) expect(ids).toContain(id)
-}
+import { expectSound, testCloth as cloth } from './test-svg.ts'
 
 const everyOption = parts.flatMap((part) => optionsOf[part].map(({ key }) => [part, key] as const))
 
@@ -77,6 +53,62 @@ test('the same design is drawn to the same bytes, a transparent one without pape
 test('the contrast cloth shows inside the collar', () => {
   const design = { ...defaultDesign, contrast: 'XC021' }
   expect(drawShirt(design, { view: 'collar', cloth })).toContain('base64,XC021')
+})
+
+test('the contrast shows where it is sewn in, and nowhere else', () => {
+  const shows = (input: object, view: 'collar' | 'cuff') =>
+    drawShirt(parseDesign({ contrast: 'XC021', ...input }), { view, cloth }).includes('base64,XC021')
+  expect([shows({}, 'collar'), shows({}, 'cuff')]).toEqual([true, true])
+  expect([shows({ contrastAt: 'collar' }, 'collar'), shows({ contrastAt: 'collar' }, 'cuff')]).toEqual([
+    true,
+    false,
+  ])
+  expect([shows({ contrastAt: 'cuff' }, 'collar'), shows({ contrastAt: 'cuff' }, 'cuff')]).toEqual([
+    false,
+    true,
+  ])
+  expect(shows({ sleeves: 'roll-up' }, 'cuff')).toBe(true)
+  expect(shows({ sleeves: 'short' }, 'cuff')).toBe(false)
+})
+
+test.each(threads.map(({ key, hex }) => [key, hex] as const))(
+  '%s thread shows in seams and buttonholes',
+  (key, hex) => {
+    const svg = drawShirt(parseDesign({ thread: key }), { view: 'front', cloth })
+    expect(svg).toContain(`stroke="${hex}" stroke-opacity="0.92"`)
+    expect(svg).toContain(`stroke="${hex}" stroke-width="2.3"`)
+  },
+)
+
+test('a monogram is sewn on the front wherever it is wished, on every cut, in either style', () => {
+  for (const { key: place } of monogramPlaces)
+    for (const { key: style } of monogramStyles)
+      for (const [part, key] of everyOption) {
+        const monogram = { text: 'J.P&B-89', place, style, colour: 'burgundy' }
+        const svg = drawShirt(parseDesign({ [part]: key, monogram }), { view: 'front', cloth })
+        expectSound(svg)
+        expect(svg.split('stroke="#7a2436"')).toHaveLength(2)
+      }
+})
+
+// The back shows nothing of pocket and placket, the front nothing of back and yoke: of the 32,256 combinations
+// there are 5,376 fronts and 8,064 backs.
+test.each([
+  ['front', ['back', 'yoke'], 5376],
+  ['back', ['pocket', 'placket'], 8064],
+] as const)('every %s there is can be drawn', { timeout: 120_000 }, (view, unseen, count) => {
+  const draw = (design: Design) => drawShirt(design, { view, cloth, idPrefix: 's' })
+  let drawn = 0
+  for (const design of everyCombination()) {
+    if (unseen.some((part) => design[part] !== defaultDesign[part])) continue
+    const svg = draw(design)
+    if (drawn++ % 50 === 0) {
+      expectSound(svg)
+      for (const part of unseen) expect(draw({ ...design, [part]: optionsOf[part].at(-1)?.key })).toBe(svg)
+    }
+    if (/NaN|undefined|Infinity/.test(svg)) throw new Error(JSON.stringify(design))
+  }
+  expect(drawn).toBe(count)
 })
 
 test('without a picture the cloth is its plain colour', () => {

@@ -7,6 +7,7 @@ import type { Sew } from './button.ts'
 import { drawCollar, drawCollarBack } from './collar.ts'
 import { drawEpaulettes } from './epaulette.ts'
 import { closed, round } from './line.ts'
+import { drawMonogram } from './monogram.ts'
 import { createPen } from './pen.ts'
 import type { Box, Cloth, Pen } from './pen.ts'
 import { drawPlacket } from './placket.ts'
@@ -91,12 +92,14 @@ const drawFrontView = (pen: Pen, design: Design, sew: Sew, view: ShirtView): str
   drawPocket(pen, design.pocket, sew) +
   drawPlacket(pen, design, sew) +
   drawEpaulettes(pen, design, sew) +
-  drawCollar(pen, design, sew)
+  drawCollar(pen, design, sew) +
+  drawMonogram(design, 'chest', 'cuff', 'collar', 'hem')
 
 /** The end of one sleeve; beside a short or rolled one the body shows. */
 const drawCuffView = (pen: Pen, design: Design, sew: Sew): string =>
   ground(pen, design, closed(frontShape(design.bottom))) +
   drawSleeve(pen, design, sew) +
+  drawMonogram(design, 'cuff') +
   (design.sleeves === 'long' ? '' : drawFront(pen, design))
 
 const drawBackView = (pen: Pen, design: Design, sew: Sew): string =>
@@ -123,7 +126,7 @@ export const drawShirt = (
   { view, cloth, background = '#f6f2ec', idPrefix }: DrawingOptions,
 ): string => {
   const frame = viewBoxOf(design, view)
-  const pen = createPen(idPrefix ?? nameOf(design, view), cloth, design.fabric, frame)
+  const pen = createPen(idPrefix ?? nameOf(design, view), cloth, design, frame)
   const sew = buttonWith(pen, design)
   const [x, y, width, height] = frame
   const drawn = {

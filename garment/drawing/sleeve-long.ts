@@ -9,7 +9,7 @@ import type { Box, Pen } from './pen.ts'
 import { HEAD, head, sleeveGrain, sleeveOutline, tube } from './sleeve-form.ts'
 
 /** Where the cuff's upright drawing is set on the sleeve. */
-const CUFF_PLACE = 'translate(326 706.5) rotate(-8.6)'
+export const CUFF_PLACE = 'translate(326 706.5) rotate(-8.6)'
 
 const box: Box = [180, 150, 200, 570]
 const wrist = line('M368 700 C343 709 310 714 284 713')

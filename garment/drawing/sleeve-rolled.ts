@@ -1,4 +1,6 @@
 // The sleeve rolled up above the elbow, held by a tab.
+import { contrastOf } from '../design.ts'
+import type { Design } from '../design.ts'
 import type { Sew } from './button.ts'
 import { closed, fold, line, path } from './line.ts'
 import { cast, piece, soft } from './pen.ts'
@@ -14,8 +16,9 @@ const turnUp = closed([...line('M321.5 430 C298 446 258 453 232.5 447'), ...turn
 
 export const rolledShadow = (): string => `<path d="${outline}"/><path d="${turnUp}"/>`
 
-/** The turned-up end of the sleeve, a little wider than what it covers. */
-const drawTurnUp = (pen: Pen): string => {
+/** The turned-up end of the sleeve, a little wider than what it covers; the inside of the cuff shows on it. */
+const drawTurnUp = (pen: Pen, design: Design): string => {
+  const contrast = contrastOf(design)
   const creases =
     pen.shade(fold([239, 470], [335, 450], 9, 7), 0.2) +
     pen.shade(fold([240, 478], [334, 460], 8, 5), -0.5) +
@@ -26,7 +29,12 @@ const drawTurnUp = (pen: Pen): string => {
     tube(pen, turnUp) + soft(pen, 2.6, [220, 420, 125, 105], creases) + hemStitches(pen, turnUpEnd, 23)
   return (
     cast(pen, turnUp, 0.6, 1.6, 2.6, 0.16) +
-    piece(pen, turnUp, { ...sleeveGrain, angle: sleeveGrain.angle + 3 }, { over })
+    piece(
+      pen,
+      turnUp,
+      { ...sleeveGrain, angle: sleeveGrain.angle + 3 },
+      { over, fabric: contrast?.cuff ? contrast.fabric : undefined },
+    )
   )
 }
 
@@ -43,7 +51,7 @@ const rollTab = (pen: Pen, sew: Sew): string => {
   )
 }
 
-export const drawRolled = (pen: Pen, sew: Sew): string => {
+export const drawRolled = (pen: Pen, design: Design, sew: Sew): string => {
   const folds =
     pen.stroke(path(rollTop), 12, 0.34) +
     pen.shade(fold([250, 446], [262, 372], -4, 8), 0.18) +
@@ -54,7 +62,7 @@ export const drawRolled = (pen: Pen, sew: Sew): string => {
     piece(pen, outline, sleeveGrain, {
       over: tube(pen, outline) + soft(pen, 4.2, upperBox, head(pen) + folds),
     }) +
-    drawTurnUp(pen) +
+    drawTurnUp(pen, design) +
     rollTab(pen, sew)
   )
 }

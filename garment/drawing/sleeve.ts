@@ -15,7 +15,7 @@ type Cut = {
 const cuts: Record<SleevesKey, Cut> = {
   long: { draw: drawLong, shadow: longShadow },
   short: { draw: drawShort, shadow: shortShadow },
-  'roll-up': { draw: (pen, _design, sew) => drawRolled(pen, sew), shadow: rolledShadow },
+  'roll-up': { draw: drawRolled, shadow: rolledShadow },
 }
 
 /** The right sleeve's silhouette, for the shadow on the ground. */

@@ -1,0 +1,76 @@
+// The monogram: letters worked in satin stitch, on the wearer's left chest, cuff, collar or hem.
+import { monogramOf } from '../design.ts'
+import type { Design } from '../design.ts'
+import { findChoice, threads } from '../extras.ts'
+import type { Monogram, MonogramPlace } from '../extras.ts'
+import { lettering } from './alphabet.ts'
+import { collarCuts } from './collar-cuts.ts'
+import { leafFrontEdge } from './collar-leaf.ts'
+import { cuffDepth } from './cuff.ts'
+import { round } from './line.ts'
+import { CUFF_PLACE } from './sleeve-long.ts'
+
+/** The middle of the word, degrees it is turned by, and the room it has, mm. */
+type Spot = { x: number; y: number; turn: number; width: number; height: number }
+
+const collarSpot = ({ collar }: Design): Spot => {
+  const cut = collarCuts[collar]
+  if (cut.kind !== 'leaf') {
+    // On a bare stand, below its edge on the wearer's left.
+    return { x: 37, y: 151 - cut.high * 0.62, turn: -37, width: 30, height: 7.5 }
+  }
+  // Along the leaf's front edge.
+  const [[x0, y0], [x1, y1]] = leafFrontEdge(cut)
+  const turn = Math.atan2(y1 - y0, x1 - x0)
+  const [middleX, middleY] = [x0 + (x1 - x0) * 0.56, y0 + (y1 - y0) * 0.56]
+  const inset = 14
+  return {
+    x: middleX + Math.sin(turn) * inset,
+    y: middleY - Math.cos(turn) * inset,
+    turn: (turn * 180) / Math.PI,
+    width: Math.min(40, Math.hypot(x1 - x0, y1 - y0) * 0.6),
+    height: 8,
+  }
+}
+
+const spots: Record<MonogramPlace, (design: Design) => Spot> = {
+  // Above the pocket, where there is one.
+  chest: () => ({ x: 118, y: 284, turn: 0, width: 84, height: 11 }),
+  cuff: ({ sleeves, cuff }) =>
+    sleeves === 'roll-up'
+      ? { x: 274, y: 501, turn: -5, width: 62, height: 9.5 }
+      : { x: cuff === 'napoleon' ? -16 : -15, y: cuffDepth(cuff) * 0.8, turn: 0, width: 44, height: 9 },
+  collar: collarSpot,
+  hem: ({ bottom }) => ({ x: 66, y: bottom === 'round' ? 822 : 796, turn: 0, width: 76, height: 10 }),
+}
+
+/** Height of the capitals of a style, in shares of the room: script reaches above and below. */
+const shares = { block: 1, script: 1.1 } as const
+
+/** Threads side by side across each stroke, over their own small shadow. */
+const satin = (strokes: string, colour: string): string =>
+  `<g fill="none" stroke-linecap="round" stroke-linejoin="round">` +
+  `<g stroke="#1d1812" stroke-opacity=".22" stroke-width=".2" transform="translate(.03 .05)">${strokes}</g>` +
+  `<g stroke="${colour}" stroke-width=".155">${strokes}</g>` +
+  `<g stroke="#fff" stroke-opacity=".26" stroke-width=".15" stroke-linecap="butt" stroke-dasharray=".028 .036">${strokes}</g>` +
+  `<g stroke="#000" stroke-opacity=".12" stroke-width=".155" stroke-linecap="butt" stroke-dasharray=".02 .044">${strokes}</g></g>`
+
+const draw = ({ text, style, colour }: Monogram, spot: Spot): string => {
+  const { letters, width, lean } = lettering(text, style)
+  const size = Math.min(spot.height * shares[style], spot.width / Math.max(width, 0.5))
+  const strokes = letters.map(({ d, x }) => `<path d="${d}" transform="translate(${round(x)} 0)"/>`).join('')
+  const place = `translate(${round(spot.x)} ${round(spot.y)}) rotate(${round(spot.turn)})`
+  const cut = `matrix(${round(size)} 0 ${round(-lean * size)} ${round(size)} ${round((lean / 2 - width / 2) * size)} ${round(-size / 2)})`
+  const hex = findChoice(threads, colour)?.hex ?? threads[0].hex
+  return `<g transform="${place} ${cut}">${satin(strokes, hex)}</g>`
+}
+
+/** The monogram on the front, when it is at one of these places; its cuff is the one on the viewer's right. */
+export const drawMonogram = (design: Design, ...places: MonogramPlace[]): string => {
+  const monogram = monogramOf(design)
+  if (!monogram || !places.includes(monogram.place)) return ''
+  const drawn = draw(monogram, spots[monogram.place](design))
+  return monogram.place === 'cuff' && design.sleeves === 'long'
+    ? `<g transform="${CUFF_PLACE}">${drawn}</g>`
+    : drawn
+}

@@ -1,0 +1,31 @@
+// What a drawing must be in tests: well-formed, every id its own, every reference found.
+import { expect } from 'vitest'
+import type { Cloth } from './pen.ts'
+
+/** A cloth whose picture names its fabric. */
+export const testCloth = (code: string): Cloth => ({
+  href: `data:image/png;base64,${code}`,
+  widthMm: 24,
+  heightMm: 20,
+  fallback: '#dfe7ef',
+})
+
+/** Names of the elements left open or closed out of order; empty for a well-formed drawing. */
+const unclosed = (svg: string): string[] => {
+  const open: string[] = []
+  for (const [, slash, name = '', self] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
+    if (slash) {
+      if (open.pop() !== name) return [`</${name}>`]
+    } else if (!self) open.push(name)
+  }
+  return open
+}
+
+export const expectSound = (svg: string) => {
+  expect(unclosed(svg)).toEqual([])
+  expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object/)
+  const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  expect(ids.size).toBe([...svg.matchAll(/ id="/g)].length)
+  for (const [, id] of svg.matchAll(/(?:url\(#|href="#)([^")]+)/g))
+    if (!ids.has(id)) expect(ids).toContain(id)
+}
