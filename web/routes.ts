@@ -28,6 +28,14 @@ export const table: ShopRoute[] = [
   { path: '/signup', screen: 'signup', privately: 'Create an account' },
   { path: '/verifymail', screen: 'verifymail', privately: 'Verify your email' },
   { path: '/forgotpassword', screen: 'forgotpassword', privately: 'Forgotten password' },
+  { path: '/test', screen: 'devicecheck', privately: 'Device check' },
+  { path: '/about', screen: 'about' },
+  { path: '/contact', screen: 'contact' },
+  { path: '/faqs', screen: 'faqs' },
+  { path: '/terms', screen: 'terms' },
+  { path: '/terms-and-conditions', screen: 'terms' },
+  { path: '/privacy', screen: 'privacy' },
+  { path: '/return-refund-policy', screen: 'return-refund-policy' },
   { path: '*', screen: 'notfound' },
 ]
 

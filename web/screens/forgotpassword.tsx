@@ -1,7 +1,7 @@
 // Forgotten password: asks where to send a link; opened with the link's code, asks for the new password.
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { checkEmail, checkNewPassword } from '../features/account/checks.ts'
+import { checkNewPassword } from '../features/account/checks.ts'
 import { Entrance, EntryForm, Note, Otherwise, Ways } from '../features/account/entrance.tsx'
 import { NewPasswordField } from '../features/account/new-password-field.tsx'
 import { entranceTo, nextOf } from '../features/account/next.ts'
@@ -12,6 +12,7 @@ import { mailResetLink, setNewPassword } from '../features/user/user.ts'
 import type { PageInfo } from '../shell/screen.ts'
 import { useShopDispatch } from '../state/group.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { checkEmail } from '../ui/checks.ts'
 import { TextField } from '../ui/field.tsx'
 import { notice } from '../ui/messages.tsx'
 

@@ -19,6 +19,17 @@ const columns: { title: string; links: Way[] }[] = [
       { to: '/trackingorder', label: 'Track an order' },
       { to: '/order', label: 'Your orders' },
       { to: '/cart', label: 'Your cart' },
+      { to: '/return-refund-policy', label: 'Returns and refunds' },
+    ],
+  },
+  {
+    title: 'The house',
+    links: [
+      { to: '/about', label: 'About us' },
+      { to: '/faqs', label: 'Questions and answers' },
+      { to: '/contact', label: 'Contact' },
+      { to: '/terms', label: 'Terms' },
+      { to: '/privacy', label: 'Privacy' },
     ],
   },
 ]

@@ -1,7 +1,7 @@
 // Form fields: a label above, a hint below, an error that says what to do. Required is the rule and not marked;
 // what may be left out says so.
 import { useId } from 'react'
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import styles from './field.module.css'
 
 interface Words {
@@ -27,7 +27,7 @@ interface FrameProps extends Words {
 export function Field({ label, hint, error, required, children }: FrameProps) {
   const id = useId()
   // Some labels say it themselves.
-  const marked = !required && !label.endsWith('(optional)')
+  const marked = !required && !/^Search|\(optional\)$/.test(label)
   const said = [marked && `${id}-optional`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   return (
     <div className={styles.field}>
@@ -69,6 +69,23 @@ export function TextField({ label, hint, error, required = true, className = '',
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(wiring) => <input type="text" {...input} {...wiring} className={`${styles.control} ${className}`} />}
+    </Field>
+  )
+}
+
+type AreaProps = Words & TextareaHTMLAttributes<HTMLTextAreaElement>
+
+export function TextAreaField({ label, hint, error, required = true, className = '', ...area }: AreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(wiring) => (
+        <textarea
+          rows={6}
+          {...area}
+          {...wiring}
+          className={`${styles.control} ${styles.area} ${className}`}
+        />
+      )}
     </Field>
   )
 }

@@ -1,15 +1,6 @@
 // What is asked of a field before it is sent. The shop checks again; this says it sooner, and in a sentence.
 import { shortest } from './strength.ts'
 
-export const checkEmail = (typed: string): string => {
-  if (!typed.trim()) return 'Please enter your email address.'
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.trim())
-    ? ''
-    : 'An email address looks like name@example.com.'
-}
-
-export const checkFullName = (typed: string): string => (typed.trim() ? '' : 'Please enter your name.')
-
 export const checkKnownPassword = (typed: string): string => (typed ? '' : 'Please enter your password.')
 
 export const checkNewPassword = (typed: string): string => {

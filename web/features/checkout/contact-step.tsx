@@ -1,6 +1,7 @@
 // Who is buying: an e-mail address is all it takes; signing in is offered, not asked.
 import { Link } from 'react-router'
 import type { Refusal } from '../../api/port.ts'
+import { checkEmail, wrongOnly } from '../../ui/checks.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import type { Typed } from '../../ui/use-fields.ts'
@@ -17,7 +18,7 @@ interface ContactStepProps {
 
 export function ContactStep({ email, next, onType, onSend }: ContactStepProps) {
   const { errors, message, busy, form } = useFields({
-    check: checkContact,
+    check: ({ email = '' }) => wrongOnly({ email: checkEmail(email) }),
     send: (typed) => onSend((typed['email'] ?? '').trim()),
     onType,
   })
@@ -46,11 +47,4 @@ export function ContactStep({ email, next, onType, onSend }: ContactStepProps) {
       )}
     </StepForm>
   )
-}
-
-function checkContact(typed: Typed): Record<string, string> {
-  const email = (typed['email'] ?? '').trim()
-  if (email === '') return { email: 'Please enter your email address.' }
-  if (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) return {}
-  return { email: 'An email address looks like name@example.com.' }
 }

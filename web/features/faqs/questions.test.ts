@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { type ShownConfig } from '../../shell/screen.ts'
+import { moneyPattern } from '../../ui/money-pattern.ts'
+import { found, topicsOf } from './questions.ts'
+
+const config = {
+  countries: ['US', 'DE'],
+  locale: 'en-US',
+  returnDays: 45,
+  makingDays: [6, 9],
+  homeDelivery: {
+    name: 'Standard',
+    country: 'United States',
+    priceMinor: 695,
+    freeFromMinor: 15000,
+    workingDays: [3, 5],
+  },
+  money: moneyPattern('en-US', 'USD'),
+} as unknown as ShownConfig
+
+const ids = (typed: string) =>
+  found(topicsOf(config), typed).flatMap(({ questions }) => questions.map(({ id }) => id))
+
+describe('the questions', () => {
+  it('have an address each', () => {
+    const all = ids('')
+    expect(all.length).toBeGreaterThan(25)
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('speak of this shop’s own days and prices', () => {
+    const text = JSON.stringify(topicsOf(config))
+    expect(text).toContain('45 days from delivery')
+    expect(text).toContain('6 to 9 working days')
+    expect(text).toContain('$6.95, and nothing from $150')
+    expect(text).toContain('United States and Germany')
+  })
+
+  it('are found by every word typed, whatever its ending, case or accent', () => {
+    expect(ids('Returning')).toContain('return-days')
+    expect(ids('monogram return')).toEqual(['return-designed'])
+    expect(ids('ínches')).toContain('inches')
+    expect(ids('CANCELLED')).toEqual(ids('cancelled'))
+  })
+
+  it('are none when nothing speaks of it', () => {
+    expect(ids('umbrella')).toEqual([])
+  })
+})

@@ -1,0 +1,313 @@
+// What shoppers ask, with the answers. Plain text, so that it can be searched; a link leads to where it is done.
+import type { ShownConfig } from '../../shell/screen.ts'
+import { money } from '../../ui/money-pattern.ts'
+
+export interface Question {
+  /** What stands after the `#` in its address. */
+  id: string
+  question: string
+  answer: string
+  link?: { to: string; label: string }
+}
+
+export interface Topic {
+  title: string
+  questions: Question[]
+}
+
+/** All of them, with this shop's own days and prices. */
+export function topicsOf(config: ShownConfig): Topic[] {
+  return [buying(config), size, custom(config), orders, returns(config), cloth, account]
+}
+
+const buying = (config: ShownConfig): Topic => ({
+  title: 'Buying and paying',
+  questions: [
+    {
+      id: 'guest',
+      question: 'Do I need an account to buy?',
+      answer:
+        'No. An email address is enough, and the link in your confirmation opens the order. With an account you also keep addresses, measurements and designs in one place; what you gathered as a guest comes along when you sign in.',
+    },
+    {
+      id: 'payment-methods',
+      question: 'How can I pay?',
+      answer:
+        'On the page of our payment provider, with what it offers in your country, and on delivery where the checkout says so. We never see your card.',
+    },
+    {
+      id: 'held',
+      question: 'Can somebody buy my shirt while I am paying?',
+      answer:
+        'No. From the moment you place the order the shirt, or the cloth for it, is held for you until the payment is through or its time has run out.',
+    },
+    {
+      id: 'failed-payment',
+      question: 'My payment failed. What now?',
+      answer:
+        'Nothing was charged. The order is kept for a while; open it and pay again, with another card if you like. It stays one order, and it is charged once.',
+    },
+    {
+      id: 'coupon',
+      question: 'Where do I put a coupon code?',
+      answer:
+        'In the checkout, beside the sums. If it does not apply we say why: it may ask for a higher amount, have run out, or have been used by you before.',
+    },
+    {
+      id: 'delivery-cost',
+      question: 'What does delivery cost, and how long does it take?',
+      answer: deliveryWords(config),
+    },
+    {
+      id: 'countries',
+      question: 'Do you deliver to my country?',
+      answer: `We deliver to ${config.countries.length} countries: ${countryNames(config)}. Duties, where there are any, are paid on arrival.`,
+    },
+  ],
+})
+
+const size: Topic = {
+  title: 'Size and fit',
+  questions: [
+    {
+      id: 'which-size',
+      question: 'Which size should I take?',
+      answer:
+        'Save your measurements once, and every product page tells you your size there and how it will sit. Without them: each page has a table, and reviews say whether a shirt runs small or large.',
+      link: { to: '/myprofile?tab=measurements', label: 'Save your measurements' },
+    },
+    {
+      id: 'fits',
+      question: 'What do slim, regular and relaxed mean?',
+      answer:
+        'How much room there is around you. Slim follows the body, regular leaves room to move and tuck, relaxed hangs. The size names your body, not the shirt: an M is cut for the same chest in all three.',
+    },
+    {
+      id: 'measure',
+      question: 'How do I measure myself?',
+      answer:
+        'With a soft tape, over a thin shirt or none, standing easily, ideally with somebody to help. Each field has a drawing that shows where the tape goes and the mistake most people make.',
+    },
+    {
+      id: 'inches',
+      question: 'Can I use inches?',
+      answer:
+        'Yes. Switch between centimetres and inches whenever you like; nothing is lost. If a figure looks like inches in a centimetre field we ask before anything is saved.',
+    },
+    {
+      id: 'shrink',
+      question: 'Will it shrink?',
+      answer:
+        'Cotton and linen give a little in the first washes: most of our cloths one to three percent, each stated with the cloth. Shirts made to order are cut larger by just that much, so they fit after washing.',
+    },
+  ],
+}
+
+const custom = ({ makingDays: [first, last] }: ShownConfig): Topic => ({
+  title: 'Designing your own',
+  questions: [
+    {
+      id: 'design-how',
+      question: 'How do I design a shirt?',
+      answer:
+        'Choose a cloth, then go through collar, cuff, hem, back, sleeves, pocket, placket, epaulettes and yoke in any order. The price follows every choice. Nothing is fixed until you order, and every step can be undone.',
+      link: { to: '/productdetail', label: 'Open the designer' },
+    },
+    {
+      id: 'design-price',
+      question: 'What does a designed shirt cost?',
+      answer:
+        'A base price, the cloth, and a surcharge for a few options; the designer lists each. A contrast cloth inside collar and cuff, the colour of buttons and thread, and a monogram are included.',
+    },
+    {
+      id: 'design-time',
+      question: 'How long does making it take?',
+      answer: `${first} to ${last} working days from your order to the parcel. You see when it is cut and when it is sewn.`,
+    },
+    {
+      id: 'design-change',
+      question: 'Can I change a design after ordering?',
+      answer:
+        'Cancel the order until its cloth is cut, at no cost, and order again with the change. Afterwards the shirt exists.',
+    },
+    {
+      id: 'design-share',
+      question: 'Can I show a design to somebody?',
+      answer:
+        'Yes. “Share” gives you a link that opens exactly this design anywhere, and shows its picture where it is posted.',
+    },
+    {
+      id: 'fabric-out',
+      question: 'What if the cloth runs out?',
+      answer:
+        'The designer shows how many shirts a cloth is still good for, and does not sell what is not there. When you order, the metres for your shirt are set aside for you.',
+    },
+    {
+      id: 'swatch',
+      question: 'Are the colours on screen true?',
+      answer:
+        'Cloth is drawn thread by thread from the yarns it is woven of, so stripes and checks have their true width. Screens differ all the same; if a shade matters, compare it with a shirt you own under daylight.',
+    },
+  ],
+})
+
+const orders: Topic = {
+  title: 'Your order',
+  questions: [
+    {
+      id: 'where',
+      question: 'Where is my order?',
+      answer:
+        'Its page shows every step with day and time. You need the number from the confirmation mail and your email address, or your account.',
+      link: { to: '/trackingorder', label: 'Track an order' },
+    },
+    {
+      id: 'cancel',
+      question: 'Can I cancel?',
+      answer:
+        'Ready-made shirts until they are packed, designed ones until they are cut. Press “Cancel order” on the order’s page; what you paid goes back at once.',
+    },
+    {
+      id: 'address-change',
+      question: 'Can I change the address after ordering?',
+      answer:
+        'Not on the page. Write to us with the order’s number before it is sent, or cancel and order again.',
+      link: { to: '/contact?topic=order', label: 'Write to us' },
+    },
+    {
+      id: 'invoice',
+      question: 'Where is my invoice?',
+      answer: 'On the order’s page, as a PDF, once the order is paid.',
+    },
+  ],
+}
+
+const returns = ({ returnDays }: ShownConfig): Topic => ({
+  title: 'Returns',
+  questions: [
+    {
+      id: 'return-days',
+      question: 'How long can I send something back?',
+      answer: `${returnDays} days from delivery. Open the order and press “Return or exchange” beside the shirt.`,
+      link: { to: '/return-refund-policy', label: 'Returns and refunds' },
+    },
+    {
+      id: 'return-designed',
+      question: 'Can I return a shirt I designed?',
+      answer:
+        'In a standard size and without a monogram: yes, like any other. Made to your own measurements or with a monogram: only if something is wrong with it. The checkout says which one yours is before you buy.',
+    },
+    {
+      id: 'refund-when',
+      question: 'When do I get my money back?',
+      answer:
+        'We start it within two working days of having the shirt, the way you paid. Banks take up to ten days to show it.',
+    },
+    {
+      id: 'exchange',
+      question: 'Can I have another size instead?',
+      answer:
+        'Yes, if it is there: choose “Exchange” and the size. We set it aside for you and send it when yours has arrived, free of charge.',
+    },
+  ],
+})
+
+const cloth: Topic = {
+  title: 'Cloth and care',
+  questions: [
+    {
+      id: 'wash',
+      question: 'How do I wash a shirt?',
+      answer:
+        'Unbuttoned, inside out, with like colours, at what the label says: 30 to 40 °C for most. Hang it to dry while damp and iron before it is quite dry. Every product and every cloth states its own care.',
+    },
+    {
+      id: 'iron',
+      question: 'Which cloths need little ironing?',
+      answer:
+        'Oxford, flannel and seersucker forgive most; poplin and linen show what they have been through. The cloth library can be filtered by care.',
+    },
+    {
+      id: 'see-through',
+      question: 'Is a white shirt see-through?',
+      answer: 'Fine poplin a little, twill and oxford hardly. Each cloth states how opaque it is.',
+    },
+  ],
+}
+
+const account: Topic = {
+  title: 'Account and privacy',
+  questions: [
+    {
+      id: 'forgotten',
+      question: 'I have forgotten my password.',
+      answer: 'Have a link sent to your address and choose a new one. The link works once, for two hours.',
+      link: { to: '/forgotpassword', label: 'Choose a new password' },
+    },
+    {
+      id: 'no-mail',
+      question: 'Your mail does not arrive.',
+      answer:
+        'Look among the unwanted mail and check the address. Any page that waits for a mail can send it again.',
+    },
+    {
+      id: 'delete',
+      question: 'How do I delete my account?',
+      answer:
+        'In your profile under Privacy, at once and without asking us. There you can also download everything we hold about you.',
+      link: { to: '/myprofile?tab=privacy', label: 'Privacy in your profile' },
+    },
+    {
+      id: 'device',
+      question: 'Something does not work on my device.',
+      answer:
+        'Open the device check: it says what your browser can do and whether the shop answers. Send us its result and we can help.',
+      link: { to: '/test', label: 'Check this device' },
+    },
+  ],
+}
+
+function deliveryWords(config: ShownConfig): string {
+  const { homeDelivery: home } = config
+  const elsewhere =
+    'The checkout shows every option with its price and its days for your address, before you pay.'
+  if (!home) return elsewhere
+  const [first, last] = home.workingDays
+  const price = home.priceMinor === 0 ? 'is free' : `costs ${money(home.priceMinor, config.money)}`
+  const free =
+    home.freeFromMinor === null || home.priceMinor === 0
+      ? ''
+      : `, and nothing from ${money(home.freeFromMinor, config.money)} on`
+  return `${home.name} delivery in ${home.country} ${price}${free}, and takes ${first} to ${last} working days. ${elsewhere}`
+}
+
+function countryNames({ countries, locale }: ShownConfig): string {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return list.format(countries.map((code) => names.of(code) ?? code))
+}
+
+/** The topics with only the questions that speak of every word typed; topics left empty are left out. */
+export function found(topics: Topic[], typed: string): Topic[] {
+  const words = plain(typed).split(' ').filter(Boolean)
+  return topics
+    .map(({ title, questions }) => ({
+      title,
+      questions: questions.filter(({ question, answer }) => {
+        const text = ` ${plain(`${title} ${question} ${answer}`)}`
+        return words.every((word) => text.includes(` ${stem(word)}`))
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The part of a word its forms share: returning, returns and returned all begin with "return". */
+const stem = (word: string) => (word.length > 4 ? word.replace(/(?:ing|ies|ed|es|s|y)$/, '') : word)

@@ -1,0 +1,124 @@
+// Sending something back: what, until when, how, and when the money is there.
+import { Link } from 'react-router'
+import type { PageInfo, ScreenContext, ShownConfig } from '../shell/screen.ts'
+import { useShop } from '../shell/app.tsx'
+import { Article } from '../ui/article.tsx'
+import type { Chapter } from '../ui/article.tsx'
+
+export function page({ config }: ScreenContext): PageInfo {
+  return {
+    title: 'Returns and refunds',
+    description: `${config.returnDays} days to send a shirt back or exchange it, how to cancel, how to withdraw from the contract, and when your money is back.`,
+  }
+}
+
+export default function ReturnRefundPolicyScreen() {
+  const { config } = useShop()
+  return (
+    <Article
+      title="Returns and refunds"
+      lead={`${config.returnDays} days to try a shirt at home, with your own trousers and your own mirror.`}
+      changed="21 November 2026"
+      chapters={chaptersOf(config)}
+    />
+  )
+}
+
+function chaptersOf({ email, address, returnDays }: ShownConfig): Chapter[] {
+  return [
+    {
+      id: 'cancel',
+      title: 'Before it is sent: cancel',
+      body: (
+        <p>
+          A ready-made order can be cancelled until it is packed, one with shirts made for you until the cloth
+          is cut. Open the order in <Link to="/order">your orders</Link>, or through the link in its mails,
+          and press “Cancel order”. What you paid goes back at once to where it came from.
+        </p>
+      ),
+    },
+    {
+      id: 'what',
+      title: 'What can come back',
+      body: (
+        <ul>
+          <li>Ready-made shirts, unworn and unwashed, with their labels.</li>
+          <li>
+            Shirts you designed from our options in a standard size, without a monogram, in the same
+            condition: those we can sell to somebody else.
+          </li>
+          <li>Anything faulty, or not what you ordered, whatever it is and however it was made.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'what-not',
+      title: 'What cannot',
+      body: (
+        <p>
+          A shirt made to your own measurements, or with a monogram, is made for one person and cannot be
+          returned for another reason than a fault. The checkout says so beside each line before you buy. If
+          such a shirt does not fit although your measurements were right, write to us: we alter it or make it
+          again.
+        </p>
+      ),
+    },
+    {
+      id: 'how',
+      title: 'How it works',
+      body: (
+        <ul>
+          <li>
+            Open the order and press “Return or exchange” beside the shirt, within {returnDays} days of its
+            delivery. Say why; for an exchange, choose the size you would like instead.
+          </li>
+          <li>We answer by mail, with the address to send it to: {address.join(', ')}.</li>
+          <li>
+            Send it within two weeks of our answer and keep the receipt. You pay the postage, unless the shirt
+            is faulty or not what you ordered.
+          </li>
+          <li>
+            When it has arrived and been looked at, we refund it or send the other size. An exchange is sent
+            free of charge.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      id: 'refund',
+      title: 'When your money is back',
+      body: (
+        <>
+          <p>
+            We start the refund within two working days of having the shirt in hand, and never later than 14
+            days after you told us. It goes the way the payment came; banks take up to ten days to show it. If
+            a coupon had lowered the price, you get back what you paid for that line.
+          </p>
+          <p>
+            If you send back everything and withdrew within 14 days, the standard delivery is refunded too. We
+            may wait with the refund until we have the goods or you have shown that they were sent.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'withdrawal',
+      title: 'Your right to withdraw',
+      body: (
+        <>
+          <p>
+            If you buy as a consumer, you may withdraw from the contract within 14 days of receiving the last
+            piece of your order, without giving a reason. It does not hold for shirts made to your own
+            measurements or with a monogram. A clear statement is enough: a letter or a mail to{' '}
+            <a href={`mailto:${email}`}>{email}</a>. You get a receipt for it by mail at once.
+          </p>
+          <p>
+            Then send the goods back within 14 days. You answer for a loss in value only if it comes from
+            handling them beyond trying them on. We pay back everything we received for them, the cost of
+            standard delivery included, within 14 days of your statement.
+          </p>
+        </>
+      ),
+    },
+  ]
+}
