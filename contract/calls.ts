@@ -3,13 +3,14 @@ import * as account from './account.ts'
 import type { Call } from './call.ts'
 import * as cart from './cart.ts'
 import * as customer from './customer.ts'
+import * as design from './design.ts'
 import * as measurement from './measurement.ts'
 import * as orders from './orders.ts'
 import * as product from './product.ts'
 import * as review from './review.ts'
 import * as shop from './shop.ts'
 
-const areas = { shop, product, review, cart, measurement, customer, orders, account }
+const areas = { shop, product, review, design, cart, measurement, customer, orders, account }
 
 function isCall(value: unknown): value is Call {
   return (

@@ -9,6 +9,7 @@ const areaTexts: Record<string, string> = {
   shop: 'Categories, what is picked for a shopper, and the contact page',
   product: 'Products: listing, search, variants and specification',
   review: 'Reviews',
+  design: 'Custom shirts: fabrics, designs and their links',
   cart: 'The cart',
   customer: 'Profile, addresses and wishlist',
   orders: 'Checkout, payment and orders',

@@ -1,0 +1,158 @@
+// Custom shirts: the fabrics they are cut from, designs and their links, and a designed line from cart to order.
+import * as z from 'zod/mini'
+import { call, list, written } from './call.ts'
+import { id, instant, line, minor, size } from './fields.ts'
+import { picture } from './picture.ts'
+import { colourFamilies, fits } from './product.ts'
+import { texts } from './texts.ts'
+
+/** A design as links carry it, like `1_XC014_collar.club`. What it says is read by the shop, never trusted. */
+export const designCode = line(1200)
+
+/** What a designed shirt is to be cut to: a standard size, or a set of the shopper’s own measurements. */
+export const fitChoice = z.union([
+  z.strictObject({ size, fit: z.enum(fits) }),
+  z.strictObject({ measurement: id }),
+])
+export type FitChoice = z.output<typeof fitChoice>
+
+/** The fit of a line: `measurement` is null when the set is gone since it was ordered. */
+export const lineFit = z.union([
+  z.object({ kind: z.literal('standard'), size: z.string(), fit: z.enum(fits) }),
+  z.object({
+    kind: z.literal('measured'),
+    measurement: z.nullable(z.string()),
+    name: z.string(),
+    fit: z.enum(fits),
+  }),
+])
+export type LineFit = z.output<typeof lineFit>
+
+/** One choice in words: `Collar`, `Club Collar`, `club`. */
+const designWord = z.object({ title: z.string(), text: z.string(), code: z.string() })
+export type DesignWord = z.output<typeof designWord>
+
+/** What makes a line a designed one; null on ready-made lines. */
+export const lineDesign = z.nullable(
+  z.object({
+    code: z.string(),
+    words: z.array(designWord),
+    /** Null while neither a size nor measurements are chosen. */
+    fit: z.nullable(lineFit),
+  }),
+)
+export type LineDesign = z.output<typeof lineDesign>
+
+/** The product every designed line has. */
+export const customShirt = { id: 'custom-shirt', name: 'Custom shirt' } as const
+
+export const fabricStates = ['in stock', 'low', 'sold out'] as const
+export type FabricState = (typeof fabricStates)[number]
+
+export const fabricView = z.object({
+  /** `XC` and three digits. */
+  code: z.string(),
+  name: z.string(),
+  weave: z.string(),
+  colour: z.object({ name: z.string(), family: z.enum(colourFamilies), hex: z.string() }),
+  pattern: z.enum(['plain', 'stripe', 'check', 'dobby']),
+  composition: z.string(),
+  weightGsm: z.int(),
+  threadsPerCm: z.object({ warp: z.int(), weft: z.int() }),
+  opacity: z.string(),
+  stretch: z.string(),
+  wrinkle: z.string(),
+  season: z.string(),
+  care: z.string(),
+  mill: z.string(),
+  /** Surcharge over the plain shirt. */
+  priceMinor: minor,
+  /** Cloth that can be cut now. */
+  stockMm: z.int(),
+  /** Shirts in size M that come to, as far as can be told before a design is made. */
+  shirtsLeft: z.int(),
+  state: z.enum(fabricStates),
+  /** A plain shirt made of it. */
+  picture,
+})
+export type FabricView = z.output<typeof fabricView>
+
+export const getFabrics = call({
+  method: 'GET',
+  path: '/user/fabric',
+  summary: 'Every fabric a shirt can be cut from, with what is left of it',
+  reply: list(fabricView, texts.noData),
+})
+
+const designPrice = z.object({
+  totalMinor: minor,
+  currency: z.string(),
+  /** What it is made up of; the lines add up to the total. */
+  lines: z.array(z.object({ part: z.string(), text: z.string(), priceMinor: minor })),
+})
+
+/** The design document; `version` says how to read it. */
+const designDocument = z.looseObject({ version: z.int(), fabric: z.string() })
+
+export const savedDesign = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  design: designDocument,
+  picture,
+  priceMinor: minor,
+  savedAt: instant,
+})
+export type SavedDesign = z.output<typeof savedDesign>
+
+export const getDesigns = call({
+  method: 'GET',
+  path: '/user/design',
+  summary: 'The shopper’s saved designs, newest first',
+  who: 'session',
+  reply: list(savedDesign, texts.noData),
+})
+
+export const saveDesign = call({
+  method: 'POST',
+  path: '/user/design/saveDesign',
+  summary: 'Save a design under a name, or change one that is saved',
+  description: 'Without `id` a new one is saved; with it that one takes the name and the design.',
+  who: 'session',
+  body: z.strictObject({ id: z.optional(id), name: line(60), code: designCode }),
+  reply: written({ design: savedDesign }),
+  errors: ['Not Found', 'Not Possible Now'],
+  idempotent: true,
+})
+
+export const removeDesign = call({
+  method: 'POST',
+  path: '/user/design/removeDesign',
+  summary: 'Remove a saved design',
+  who: 'session',
+  body: z.strictObject({ id }),
+  reply: written({ removed: z.string() }),
+  errors: ['Not Found'],
+})
+
+export const openDesign = call({
+  method: 'POST',
+  path: '/user/design/open',
+  summary: 'Open the design a link carries',
+  description:
+    'Answers the nearest design that can be made, with a sentence in `changes` for whatever had to change. What is no design at all answers 404.',
+  body: z.strictObject({ code: designCode }),
+  reply: written({
+    /** As the shop itself writes it; links go on with this one. */
+    code: z.string(),
+    design: designDocument,
+    changes: z.array(z.string()),
+    price: designPrice,
+    picture,
+    /** Whether there is cloth for one shirt of it. */
+    available: z.boolean(),
+    problem: z.nullable(z.string()),
+  }),
+  errors: ['Not Found'],
+  perMinute: 120,
+})
