@@ -5,7 +5,7 @@ import { hashSecret } from './accounts/secrets.ts'
 import { shopperOfToken } from './accounts/session.sql.ts'
 import type { Deps } from './deps.ts'
 import type { Answer, Asked, Shopper } from './http/answer.ts'
-import { createKept, watchCatalogue } from './http/kept.ts'
+import { createKept, watchCatalogue, watchFabric } from './http/kept.ts'
 import { readInput } from './http/read-input.ts'
 import { Refusal } from './refusal.ts'
 import { features } from './features.ts'
@@ -33,6 +33,8 @@ export async function createApi(deps: Deps): Promise<Api> {
   const answers = features(deps)
   const kept = createKept<string>((text) => text.length)
   await watchCatalogue(deps.db, kept.forget)
+  const keptFabric = createKept<string>((text) => text.length)
+  await watchFabric(deps.db, keptFabric.forget)
 
   const identify = async (token: string | null): Promise<Shopper | null> =>
     token !== null && tokenShape.test(token) ? shopperOfToken(deps.db, hashSecret(token)) : null
@@ -57,7 +59,8 @@ export async function createApi(deps: Deps): Promise<Api> {
     }
     const isKept = answer.kept === 'anonymous' ? sent.token === null : answer.kept
     if (!isKept) return make(answer, asked as Asked<Call>)
-    return kept.get(`${call.path} ${JSON.stringify(body)}`, () => make(answer, asked as Asked<Call>))
+    const store = answer.kept === 'fabric' ? keptFabric : kept
+    return store.get(`${call.path} ${JSON.stringify(body)}`, () => make(answer, asked as Asked<Call>))
   }
 
   const address = (call: Pick<Call, 'method' | 'path'>) => `${call.method} ${call.path}`

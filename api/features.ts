@@ -4,6 +4,7 @@ import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
+import { designRoutes } from './designs/designs.routes.ts'
 import type { Deps } from './deps.ts'
 import type { Answer } from './http/answer.ts'
 import { measurementRoutes } from './measurements/measurements.routes.ts'
@@ -17,6 +18,7 @@ export function features(deps: Deps): Answer[] {
     ...cartRoutes(deps),
     ...measurementRoutes(deps),
     ...customerRoutes(deps),
+    ...designRoutes(deps),
     ...contactRoutes(deps),
     ...orderRoutes(deps),
     ...catalogueRoutes(deps),

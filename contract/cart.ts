@@ -1,7 +1,6 @@
 // The cart.
 import * as z from 'zod/mini'
 import { call, list, written } from './call.ts'
-import { designCode, fitChoice, lineDesign } from './design.ts'
 import { id, minor, mostPieces, quantity, size, slug } from './fields.ts'
 import { picture } from './picture.ts'
 import { texts } from './texts.ts'
@@ -10,10 +9,7 @@ export const cartLine = z.object({
   id: z.string(),
   product: z.object({ id: z.string(), name: z.string() }),
   colour: z.object({ key: z.string(), name: z.string() }),
-  /** The standard size; of a designed line also `Made to measure`, or empty while nothing is chosen. */
   size: z.string(),
-  /** Null on ready-made lines. */
-  design: lineDesign,
   quantity: z.int(),
   unitPriceMinor: minor,
   beforePriceMinor: z.nullable(minor),

@@ -1,6 +1,7 @@
 // Signing in carries over what the shopper had as a guest, and gives a new token for the old one.
 import { moveCart } from '../cart/cart.ts'
 import { moveWishlist } from '../customers/wishlist.ts'
+import { moveDesigns } from '../designs/designs.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Shopper } from '../http/answer.ts'
 import { moveMeasurements } from '../measurements/measurements.ts'
@@ -46,5 +47,6 @@ async function carryOver(tx: Queryable, guestId: string, accountId: string): Pro
   await moveCart(tx, guestId, accountId)
   await moveWishlist(tx, guestId, accountId)
   await moveMeasurements(tx, guestId, accountId)
+  await moveDesigns(tx, guestId, accountId)
   await markMerged(tx, guestId, accountId)
 }

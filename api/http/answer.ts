@@ -28,9 +28,9 @@ export interface Answer {
   handle: (asked: Asked<Call>) => Promise<unknown>
   /**
    * The reply is the same for everybody until the catalogue changes, so it is made once. `anonymous`: only while no
-   * token is sent.
+   * token is sent. `fabric`: until there is more or less cloth.
    */
-  kept: boolean | 'anonymous'
+  kept: boolean | 'anonymous' | 'fabric'
 }
 
 /** Joins a call with its handler; a handler whose reply has the wrong shape does not compile. */

@@ -60,3 +60,8 @@ export function createKept<Value>(
 export async function watchCatalogue(db: Db, forget: () => void): Promise<void> {
   await db.listen('catalogue', forget)
 }
+
+/** Calls `forget` whenever any process takes cloth off the shelves or puts some there. */
+export async function watchFabric(db: Db, forget: () => void): Promise<void> {
+  await db.listen('fabric', forget)
+}

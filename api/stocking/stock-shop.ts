@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { Db, Queryable } from '../db/db.ts'
 import type { DemoCatalogue, DemoProduct } from './catalogue-shapes.ts'
 import { demoCoupons } from './demo-coupons.ts'
+import { stockFabrics } from './demo-fabrics.ts'
 import { type PictureRow, pictureRowsOf, priceRowsOf, productRowOf, ratingsOf, reviewRowsOf } from './rows.ts'
 
 export interface StockOptions {
@@ -16,7 +17,10 @@ const portion = 500
 
 const stockedMark = 'stocked'
 
-/** Replaces whatever catalogue the shop has. Orders keep their lines; carts and wishlists lose what is gone. */
+/**
+ * Replaces whatever catalogue the shop has. Orders keep their lines, and designs their pictures and their cloth; carts
+ * and wishlists lose what is gone.
+ */
 export async function stockShop(
   db: Db,
   catalogue: DemoCatalogue,
@@ -28,13 +32,19 @@ export async function stockShop(
   })
 }
 
-/** Stocks a shop that was never stocked. Processes that start together stock it once. Answers whether it did. */
+/**
+ * Stocks a shop that was never stocked; in one that was, fabrics it does not know yet are laid on the shelves.
+ * Processes that start together stock it once. Answers whether it did.
+ */
 export async function stockIfEmpty(
   db: Db,
   catalogue: () => Promise<DemoCatalogue>,
   { say = () => {} }: StockOptions = {},
 ): Promise<boolean> {
-  if (await isStocked(db)) return false
+  if (await isStocked(db)) {
+    await stockFabrics(db)
+    return false
+  }
   return db.transaction(async (tx) => {
     await lockStocking(tx)
     if (await isStocked(tx)) return false
@@ -76,6 +86,7 @@ async function writeShop(
   await gatherSearchWords(tx, false)
   await writeReviews(tx, catalogue)
   await writeCoupons(tx)
+  await stockFabrics(tx)
   await tx.query(sql`
     insert into setting (name, value) values (${stockedMark}, ${String(products.length)})
     on conflict (name) do update set value = excluded.value`)
@@ -96,7 +107,6 @@ async function gatherSearchWords(tx: Queryable, gather: boolean): Promise<void> 
 async function clear(tx: Queryable): Promise<void> {
   await tx.query(sql`delete from product`)
   await tx.query(sql`delete from category`)
-  await tx.query(sql`delete from picture`)
   await tx.query(sql`delete from search_word`)
   await tx.query(sql`delete from search_phrase`)
 }

@@ -1,0 +1,87 @@
+// Saved designs in the database.
+import sql from 'sql-template-tag'
+import type { Design } from '#garment/design.ts'
+import type { Queryable } from '../db/db.ts'
+
+/** The most designs a shopper keeps. */
+export const mostDesigns = 100
+
+export interface DesignRow {
+  id: string
+  name: string
+  code: string
+  document: unknown
+  savedAt: Date
+}
+
+const columns = sql`id, name, code, document, saved_at as "savedAt"`
+
+export async function selectDesigns(on: Queryable, shopperId: string): Promise<DesignRow[]> {
+  return on.query<DesignRow>(sql`
+    select ${columns} from design where shopper_id = ${shopperId} order by saved_at desc, id`)
+}
+
+export interface NewDesign {
+  name: string
+  code: string
+  design: Design
+}
+
+/** Null when the shopper keeps as many as there may be. */
+export async function insertDesign(
+  on: Queryable,
+  shopperId: string,
+  { name, code, design }: NewDesign,
+): Promise<DesignRow | null> {
+  const rows = await on.query<DesignRow>(sql`
+    insert into design (shopper_id, name, code, document)
+    select ${shopperId}, ${name}, ${code}, ${JSON.stringify(design)}::jsonb
+    where (select count(*) from design where shopper_id = ${shopperId}) < ${mostDesigns}
+    returning ${columns}`)
+  return rows[0] ?? null
+}
+
+/** Null when the shopper has no such design. */
+export async function replaceDesign(
+  on: Queryable,
+  shopperId: string,
+  id: string,
+  { name, code, design }: NewDesign,
+): Promise<DesignRow | null> {
+  const rows = await on.query<DesignRow>(sql`
+    update design set name = ${name}, code = ${code}, document = ${JSON.stringify(design)}::jsonb, saved_at = now()
+    where id = ${id} and shopper_id = ${shopperId} returning ${columns}`)
+  return rows[0] ?? null
+}
+
+/** Answers whether the shopper had such a design. */
+export async function deleteDesign(on: Queryable, shopperId: string, id: string): Promise<boolean> {
+  const rows = await on.query(
+    sql`delete from design where id = ${id} and shopper_id = ${shopperId} returning id`,
+  )
+  return rows.length > 0
+}
+
+/** One call at a time that adds to a shopper's designs. */
+export async function lockDesigns(tx: Queryable, shopperId: string): Promise<void> {
+  await tx.query(sql`select 1 from shopper where id = ${shopperId} for no key update`)
+}
+
+/** Moves the designs of one shopper to another: the newest, as many as there is room for. */
+export async function moveRows(tx: Queryable, fromId: string, toId: string): Promise<void> {
+  await tx.query(sql`
+    with room as (
+      select greatest(0, ${mostDesigns} - count(*)) as free from design where shopper_id = ${toId}
+    )
+    update design set shopper_id = ${toId}
+    where id in (
+      select id from design where shopper_id = ${fromId} order by saved_at desc, id limit (select free from room))`)
+}
+
+/** Cloth on the shelves by fabric code. */
+export async function selectFabricStock(on: Queryable): Promise<Map<string, number>> {
+  const rows = await on.query<{ code: string; stockMm: number }>(
+    sql`select code, stock_mm as "stockMm" from fabric_stock`,
+  )
+  return new Map(rows.map(({ code, stockMm }) => [code, stockMm]))
+}

@@ -1,0 +1,179 @@
+// Fabrics and designs, asked over HTTP: what is left of each cloth, saving, links, and whose a design is.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signUp } from '#contract/account.ts'
+import {
+  type FabricView,
+  getDesigns,
+  getFabrics,
+  openDesign,
+  removeDesign,
+  type SavedDesign,
+  saveDesign,
+} from '#contract/design.ts'
+import { texts } from '#contract/texts.ts'
+import { fabrics } from '#garment/fabrics.ts'
+import { openTestApi, type TestApi } from '../test-api.ts'
+import { demoFabricStock, stockFabrics } from '../stocking/demo-fabrics.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await openTestApi({ prepare: stockFabrics })
+})
+afterAll(() => shop.close())
+
+const allFabrics = async () => (await shop.ask(getFabrics)).body.data.data as FabricView[]
+const designsOf = async (token: string) =>
+  (await shop.ask(getDesigns, {}, { token })).body.data.data as SavedDesign[] | string
+
+/** Waits until the news of the shelves has come round. */
+async function eventually<T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    const value = await read()
+    if (wanted(value) || tries > 100) return value
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+describe('the fabrics', () => {
+  it('are the whole library, with what is left of each and how many shirts that makes', async () => {
+    const found = await allFabrics()
+    expect(found.map(({ code }) => code)).toEqual(fabrics.map(({ code }) => code))
+    const usual = found.find(({ code }) => code === 'XC010')!
+    expect(usual).toMatchObject({ state: 'in stock', weave: 'oxford' })
+    expect(usual.colour.hex).toMatch(/^#[0-9a-f]{6}$/)
+    for (const { shirtsLeft, state } of found) {
+      expect(shirtsLeft).toBe(Math.floor(shirtsLeft))
+      expect(state === 'sold out').toBe(shirtsLeft === 0)
+    }
+  })
+  it('of the demo shop hold two that are nearly gone and one that is', async () => {
+    const states = (await allFabrics()).map(({ state }) => state)
+    expect(states.filter((state) => state === 'low')).toHaveLength(2)
+    expect(states.filter((state) => state === 'sold out')).toHaveLength(1)
+    expect(demoFabricStock().every(({ stockMm }) => stockMm < 400_000)).toBe(true)
+  })
+  it('are kept until there is more or less cloth', async () => {
+    await allFabrics()
+    await shop.db.query(sql`update fabric_stock set stock_mm = 1 where code = 'XC001'`)
+    const found = await eventually(allFabrics, ([first]) => first!.stockMm === 1)
+    expect(found[0]).toMatchObject({ code: 'XC001', stockMm: 1, shirtsLeft: 0, state: 'sold out' })
+    await shop.db.query(sql`update fabric_stock set stock_mm = 90000 where code = 'XC001'`)
+    expect((await eventually(allFabrics, ([first]) => first!.stockMm > 1))[0]!.state).toBe('in stock')
+  })
+  it('are laid on the shelves of a shop stocked before, leaving what is there', async () => {
+    await shop.db.query(sql`delete from fabric_stock where code = 'XC002'`)
+    await shop.db.query(sql`update fabric_stock set stock_mm = 4321 where code = 'XC003'`)
+    await stockFabrics(shop.db)
+    const rows = await shop.db.query<{ code: string; stock_mm: number }>(
+      sql`select code, stock_mm from fabric_stock where code in ('XC002', 'XC003') order by code`,
+    )
+    expect(rows[0]!.stock_mm).toBeGreaterThan(20_000)
+    expect(rows[1]!.stock_mm).toBe(4321)
+  })
+})
+
+describe('a saved design', () => {
+  it('is kept for a guest, with its price and picture, newest first', async () => {
+    const token = await shop.guest()
+    expect(await designsOf(token)).toBe(texts.noData)
+    const club = { name: 'Friday', code: '1_XC001_collar.club_monogram.AB.cuff.navy.block' }
+    const { body } = await shop.ask(saveDesign, club, { token })
+    expect(body.data.design).toMatchObject({
+      name: 'Friday',
+      code: club.code,
+      // Base, plus 20 for going without epaulettes.
+      priceMinor: 8900 + 2000,
+      picture: { alt: 'Friday in Alba Poplin, white' },
+    })
+    await shop.ask(saveDesign, { name: 'Second', code: '1_XC001' }, { token })
+    expect((await designsOf(token)) as SavedDesign[]).toMatchObject([{ name: 'Second' }, { name: 'Friday' }])
+    const known = await shop.db.query(
+      sql`select 1 from picture where hash = ${body.data.design.picture.hash}`,
+    )
+    expect(known).toHaveLength(1)
+  })
+  it('takes another name and design, and goes when it is removed', async () => {
+    const token = await shop.guest()
+    const first = (await shop.ask(saveDesign, { name: 'One', code: '1_XC001' }, { token })).body.data.design
+    const changed = { id: first.id, name: 'Two', code: '1_XC002_yoke.split' }
+    expect((await shop.ask(saveDesign, changed, { token })).body.data.design).toMatchObject(changed)
+    expect(await designsOf(token)).toHaveLength(1)
+    expect((await shop.ask(removeDesign, { id: first.id }, { token })).body.data.removed).toBe(first.id)
+    expect((await shop.ask(removeDesign, { id: first.id }, { token })).status).toBe(404)
+    expect(await designsOf(token)).toBe(texts.noData)
+  })
+  it('is saved once for one key', async () => {
+    const token = await shop.guest()
+    const save = () => shop.ask(saveDesign, { name: 'Once', code: '1_XC001' }, { token, key: 'k1' })
+    const [one, two] = [await save(), await save()]
+    expect(two.body).toEqual(one.body)
+    expect(await designsOf(token)).toHaveLength(1)
+  })
+  it('belongs to nobody else', async () => {
+    const [owner, stranger] = [await shop.guest(), await shop.guest()]
+    const { id } = (await shop.ask(saveDesign, { name: 'Mine', code: '1_XC001' }, { token: owner })).body.data
+      .design
+    const steal = await shop.ask(saveDesign, { id, name: 'Yours', code: '1_XC002' }, { token: stranger })
+    expect([steal.status, steal.body.error?.code]).toEqual([404, 'Not Found'])
+    expect((await shop.ask(removeDesign, { id }, { token: stranger })).status).toBe(404)
+    expect((await designsOf(owner)) as SavedDesign[]).toMatchObject([{ name: 'Mine', code: '1_XC001' }])
+  })
+  it('that cannot be made as it is, is refused with the reason', async () => {
+    const token = await shop.guest()
+    const { status, body } = await shop.ask(saveDesign, { name: 'Odd', code: '1_XC999' }, { token })
+    expect([status, body.error?.code, body.error?.field]).toEqual([400, 'Invalid Input', 'code'])
+    expect(body.error?.message).toContain('There is no fabric “XC999”')
+    expect((await shop.ask(saveDesign, { name: 'Odd', code: 'hello' }, { token })).status).toBe(400)
+  })
+  it('is one of a hundred at most', async () => {
+    const token = await shop.guest()
+    await shop.db.query(sql`
+      insert into design (shopper_id, name, code, document)
+      select shopper_id, 'n', '1_XC001', '{}'::jsonb
+      from (select id as shopper_id from shopper order by created_at desc limit 1) s, generate_series(1, 100)`)
+    const { status, body } = await shop.ask(saveDesign, { name: 'More', code: '1_XC001' }, { token })
+    expect([status, body.error?.code]).toEqual([409, 'Not Possible Now'])
+  })
+  it('comes along when the guest signs up', async () => {
+    const token = await shop.guest()
+    await shop.ask(saveDesign, { name: 'Mine', code: '1_XC001' }, { token })
+    const person = { fullName: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+    const account = (await shop.ask(signUp, person, { token })).body.data.authtoken
+    expect((await designsOf(account)) as SavedDesign[]).toMatchObject([{ name: 'Mine' }])
+  })
+})
+
+describe('a design link', () => {
+  const open = async (code: string) => shop.ask(openDesign, { code })
+
+  it('opens for anybody, with price, picture and whether there is cloth', async () => {
+    const { status, body } = await open('1_XC001_collar.chisel-tip_sleeves.short')
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      code: '1_XC001_collar.chisel-tip_sleeves.short',
+      changes: [],
+      price: { totalMinor: 8900 + 1000 + 2000 + 2000, currency: 'USD' },
+      available: true,
+      problem: null,
+    })
+    const known = await shop.db.query(sql`select 1 from picture where hash = ${body.data.picture.hash}`)
+    expect(known).toHaveLength(1)
+  })
+  it('edited by hand opens the nearest design and says what changed', async () => {
+    const { body } = await open('9_XC999_collar.bow_wings.two')
+    expect(body.data.code).toBe('1_XC010')
+    expect(body.data.changes).toHaveLength(4)
+  })
+  it('that is none is not found', async () => {
+    for (const code of ['hello', '%', '<script>', '1', '💥_💥', 'x'.repeat(1200)]) {
+      const { status, body } = await open(code)
+      expect([status, body.error?.message], code).toEqual([404, 'This link leads to no design'])
+    }
+  })
+  it('of a fabric that is sold out says so', async () => {
+    const { body } = await open('1_XC022')
+    expect(body.data).toMatchObject({ available: false })
+    expect(body.data.problem).toMatch(/^Bengal Stripe Poplin in .+ is sold out$/)
+  })
+})

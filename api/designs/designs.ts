@@ -1,0 +1,106 @@
+// Designs a shopper keeps, and those that links carry.
+import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import { customShirt, type openDesign, type SavedDesign, saveDesign } from '#contract/design.ts'
+import { clothNeed } from '#garment/cloth-need.ts'
+import { designCode, readDesignCode } from '#garment/design-code.ts'
+import { parseDesign } from '#garment/design.ts'
+import { priceOf } from '#garment/price.ts'
+import type { Db, Queryable } from '../db/db.ts'
+import { once } from '../http/idempotent.ts'
+import { pictureHash } from '../pictures/hash.ts'
+import { knowPicture } from '../pictures/know-picture.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { ShopSettings } from '../settings.ts'
+import { clothProblem } from './cloth.ts'
+import {
+  deleteDesign,
+  type DesignRow,
+  insertDesign,
+  lockDesigns,
+  mostDesigns,
+  moveRows,
+  replaceDesign,
+  selectDesigns,
+  selectFabricStock,
+} from './designs.sql.ts'
+import { altOf, anyBody } from './fabrics.ts'
+import { exactDesign } from './read-design.ts'
+
+export async function readDesigns(on: Queryable, shopperId: string): Promise<SavedDesign[]> {
+  return (await selectDesigns(on, shopperId)).map(designView)
+}
+
+function designView({ id, name, document, savedAt }: DesignRow): SavedDesign {
+  const design = parseDesign(document)
+  return {
+    id,
+    name,
+    code: designCode(design),
+    design,
+    picture: { hash: pictureHash(design), alt: altOf(name, design.fabric) },
+    priceMinor: priceOf(design).totalMinor,
+    savedAt: savedAt.toISOString(),
+  }
+}
+
+interface SaveAsked {
+  shopper: { id: string }
+  idempotencyKey: string | null
+  body: BodyIn<typeof saveDesign>
+}
+
+/** Saves a new design, or changes one. Throws `Invalid Input`, `Not Found`, `Not Possible Now`. */
+export async function keepDesign(db: Db, asked: SaveAsked): Promise<ReplyOf<typeof saveDesign>> {
+  const { shopper, body } = asked
+  const read = { name: body.name, ...exactDesign(body.code, 'code') }
+  return db.transaction((tx) =>
+    once(tx, saveDesign, asked, async () => {
+      if (body.id === undefined) await lockDesigns(tx, shopper.id)
+      const row =
+        body.id === undefined
+          ? await insertDesign(tx, shopper.id, read)
+          : await replaceDesign(tx, shopper.id, body.id, read)
+      if (!row && body.id !== undefined) throw notFound('That design')
+      if (!row)
+        throw new Refusal('Not Possible Now', `${mostDesigns} designs are saved; please remove one first`)
+      await knowPicture(tx, read.design)
+      return { data: { design: designView(row) } }
+    }),
+  )
+}
+
+/** Throws `Not Found`. */
+export async function forgetDesign(on: Queryable, shopperId: string, id: string) {
+  if (!(await deleteDesign(on, shopperId, id))) throw notFound('That design')
+  return { data: { removed: id } }
+}
+
+/** The nearest design to what a link carries. Throws `Not Found` for what is none at all. */
+export async function designOfLink(
+  on: Queryable,
+  { currency }: ShopSettings,
+  code: string,
+): Promise<ReplyOf<typeof openDesign>> {
+  const read = readDesignCode(code)
+  if (!read) throw new Refusal('Not Found', 'This link leads to no design', 'code')
+  const { design, changes } = read
+  const stock = Object.fromEntries(await selectFabricStock(on))
+  const wish = { needs: clothNeed(design, anyBody), quantity: 1 }
+  const problem = clothProblem(wish, [wish], stock)
+  return {
+    data: {
+      code: designCode(design),
+      design,
+      changes,
+      price: { ...priceOf(design), currency },
+      picture: { hash: await knowPicture(on, design), alt: altOf(customShirt.name, design.fabric) },
+      available: problem === null,
+      problem,
+    },
+  }
+}
+
+/** Carries a guest's designs over to the account the guest signed in to. */
+export async function moveDesigns(tx: Queryable, guestId: string, accountId: string): Promise<void> {
+  await moveRows(tx, guestId, accountId)
+}
