@@ -46,12 +46,12 @@ alter table checkout add column buynow_design_code text;
 alter table checkout add column buynow_fit jsonb;
 
 -- A designed line as it was ordered. `fit` holds the body it is cut to, `cloth` what one piece takes: [{code, mm}].
-alter table order_line add column design jsonb;
-alter table order_line add column design_version int;
-alter table order_line add column fit jsonb;
-alter table order_line add column cloth jsonb;
-alter table order_line add column returnable boolean not null default true;
+alter table order_line add column if not exists design jsonb;
+alter table order_line add column if not exists design_version int;
+alter table order_line add column if not exists fit jsonb;
+alter table order_line add column if not exists cloth jsonb;
+alter table order_line add column if not exists returnable boolean not null default true;
 -- Why it cannot come back, in words.
-alter table order_line add column not_returnable text;
+alter table order_line add column if not exists not_returnable text;
 alter table order_line add constraint order_line_design check (
   (design is null) = (design_version is null) and (design is null) = (fit is null) and (design is null) = (cloth is null));
