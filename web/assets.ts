@@ -41,7 +41,8 @@ function assetsOf(manifest: Manifest, screen: string): DocumentAssets {
   }
 }
 
-const face = /\.woff2$/
+/** The cuts every page sets; what they leave out is fetched where a name asks for it. */
+const face = /-basic-[^/]+\.woff2$/
 
 function gather(manifest: Manifest, key: string, into: Set<string>): void {
   const chunk = manifest[key]
