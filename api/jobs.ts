@@ -7,6 +7,8 @@ import { deliverMail } from './mail/deliver.ts'
 import { askAboutWaiting, expireHolds } from './orders/expiry.ts'
 import { payBackDue } from './orders/refunds.ts'
 import { deliverDemoEvents } from './payments/demo/deliver.ts'
+import { filesIn } from './files/files.ts'
+import { sweepPhotos } from './reviews/photos.ts'
 
 export interface Job {
   name: string
@@ -61,6 +63,11 @@ export function shopJobs(deps: Deps): Job[] {
     { name: 'give money back', everySeconds: 5, run: () => payBackDue(deps) },
     { name: 'deliver mail', everySeconds: 5, run: () => deliverMail(deps) },
     { name: 'ask about waiting payments', everySeconds: 30, run: () => askAboutWaiting(deps) },
+    {
+      name: 'remove photos nobody shows',
+      everySeconds: 60,
+      run: () => sweepPhotos(db, filesIn(settings.photosFolder)),
+    },
     { name: 'clean up', everySeconds: 600, run: () => cleanUp(db) },
   ]
 }

@@ -58,6 +58,8 @@ export interface Settings {
   mail: { smtpUrl: string | null; from: string }
   /** Folder for made pictures. */
   picturesFolder: string
+  /** Folder for the photos customers send. */
+  photosFolder: string
   /** Folder in which a shop without SMTP keeps its mails as files. */
   outboxFolder: string
 }

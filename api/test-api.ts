@@ -57,6 +57,7 @@ export const testSettings: Settings = {
   payments: { demo: true, onDelivery: true, stripe: null },
   mail: { smtpUrl: null, from: 'Placket <hello@placket.example>' },
   picturesFolder: '/nonexistent',
+  photosFolder: '/nonexistent',
   outboxFolder: '/nonexistent',
 }
 

@@ -34,6 +34,13 @@ const measured = {
   size: 'M',
   fit: 'regular',
 }
+const review = {
+  stars: 5,
+  fit: 'true to size',
+  title: 'A good shirt',
+  text: 'I wear it every week.',
+  author: 'Ada B.',
+}
 
 /** A body each call accepts by its shape; ids that belong to nobody where one is needed. */
 export const samples: Record<string, Record<string, unknown>> = {
@@ -49,6 +56,11 @@ export const samples: Record<string, Record<string, unknown>> = {
   '/user/product/variant': { product: 'plain-oxford' },
   '/user/product/specification': { product: 'plain-oxford' },
   '/user/review': { product: 'plain-oxford' },
+  '/user/review/addReview': { line: nowhere, ...review },
+  '/user/review/updateReview': { id: nowhere, ...review },
+  '/user/review/removeReview': { id: nowhere },
+  '/user/review/removePhoto': { id: nowhere },
+  '/user/review/helpful': { review: nowhere, helpful: true },
   '/user/cart/addCart': { product: 'plain-oxford', size: 'M', quantity: 1 },
   '/user/cart/updateCart': { line: nowhere, quantity: 2 },
   '/user/cart/removeCart': { line: nowhere },

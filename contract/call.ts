@@ -25,6 +25,13 @@ export interface Call<
   idempotent: boolean
   /** At most this many accepted calls a minute from one address. */
   perMinute: number | null
+  /** The body is bytes of one of these media types, at most so many, instead of JSON; null for every other call. */
+  takes: Takes | null
+}
+
+export interface Takes {
+  types: readonly string[]
+  mostBytes: number
 }
 
 interface CallWords<
@@ -48,6 +55,9 @@ interface CallWords<
 
 const nothing = z.strictObject({})
 type Nothing = typeof nothing
+/** What a call that takes bytes is given. */
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, 'is missing')
+type Bytes = typeof bytes
 
 /** Defines a call; what is left out means: anyone may call it, with no body and no query. */
 export function call<
@@ -55,15 +65,28 @@ export function call<
   Body extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,
   W extends Who = 'anyone',
->(words: CallWords<Body, Query, Reply, W>): Call<Body, Query, Reply, W> {
+>(words: CallWords<Body, Query, Reply, W> & { takes: Takes }): Call<Bytes, Query, Reply, W>
+export function call<
+  Reply extends z.ZodMiniType,
+  Body extends z.ZodMiniType = Nothing,
+  Query extends z.ZodMiniType = Nothing,
+  W extends Who = 'anyone',
+>(words: CallWords<Body, Query, Reply, W>): Call<Body, Query, Reply, W>
+export function call<
+  Reply extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  W extends Who,
+>(words: CallWords<Body, Query, Reply, W> & { takes?: Takes }): Call<Body, Query, Reply, W> {
   return {
     description: '',
     who: 'anyone' as W,
     errors: [],
     idempotent: false,
     perMinute: null,
+    takes: null,
     ...words,
-    body: words.body ?? (nothing as unknown as Body),
+    body: words.body ?? ((words.takes ? bytes : nothing) as unknown as Body),
     query: words.query ?? (nothing as unknown as Query),
   } as Call<Body, Query, Reply, W>
 }

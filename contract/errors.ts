@@ -33,7 +33,7 @@ export const errorMeaning: Record<ErrorCode, string> = {
   'Not Possible Now': 'The thing is in a state in which this cannot be done.',
   'Idempotency Conflict': 'The same `Idempotency-Key` was used with a different body.',
   'Too Large': 'The body is larger than the shop reads.',
-  'Wrong Content Type': 'The body is not JSON.',
+  'Wrong Content Type': 'The body is not JSON, or not of a type the call takes.',
   'Too Many Requests':
     'Too many calls in a short time; the header `Retry-After` says how many seconds to wait.',
   'Payment Unavailable': 'The payment provider did not answer; the order stands and can be paid again.',

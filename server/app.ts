@@ -14,6 +14,7 @@ import { demoGatewayRoutes } from '#api/payments/demo/demo.routes.ts'
 import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
 import { paymentRoutes } from '#api/payments/payment.routes.ts'
+import { photoRoutes } from '#api/reviews/photos.routes.ts'
 import type { ShopSettings } from '#api/settings.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { HomeDelivery } from '#web/shell/screen.ts'
@@ -66,6 +67,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   demoGatewayRoutes(app, deps)
   const pictures = createPictures(db, config.settings.picturesFolder)
   pictureRoutes(app, pictures)
+  photoRoutes(app, deps)
   orderDoor(app, deps, config.dataFolder)
   if (options.pages !== 'none') await openPages(app, api, db, config, options.pages === 'dev')
   let ticker: Ticker | undefined

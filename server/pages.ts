@@ -41,7 +41,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   app.get('/*', async (request, reply) => {
     // The API's own addresses are never pages, whatever was mistyped; nor are files of an earlier build.
-    if (/^\/(user|assets|pictures)\//.test(request.url)) return reply.callNotFound()
+    if (/^\/(user|assets|pictures|photos)\//.test(request.url)) return reply.callNotFound()
     const page = await keep(request.url, () => renderPage(request.url, render, options)).catch((error) => {
       request.log.error(error)
       return brokenPage(config)

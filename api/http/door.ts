@@ -1,6 +1,6 @@
 // The HTTP door: every answer at its method and path, identity from the header, refusals in the error envelope.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '#contract/call.ts'
+import type { Call, Takes } from '#contract/call.ts'
 import { type ErrorCode, type ErrorReply, errorStatus } from '#contract/errors.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { Api } from '../api.ts'
@@ -23,16 +23,9 @@ const answerHeaders = {
 export function openDoor(app: FastifyInstance, api: Api): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendError(error, request, reply))
   for (const answer of api.answers) {
-    const { call } = answer
-    app.route({
-      method: call.method,
-      url: call.path,
-      bodyLimit: mostBodyBytes,
-      ...(call.perMinute && {
-        config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute', hook: 'preHandler' as const } },
-      }),
-      handler: (request, reply) => sendAnswer(api, answer, request, reply),
-    })
+    const { takes } = answer.call
+    if (takes) void app.register(async (scope) => openForBytes(scope, api, answer, takes))
+    else openRoute(app, api, answer)
   }
   for (const path of new Set(api.answers.map(({ call }) => call.path))) {
     const allowed = api.answers.filter(({ call }) => call.path === path).map(({ call }) => call.method)
@@ -45,6 +38,30 @@ export function openDoor(app: FastifyInstance, api: Api): void {
   app.all('/user/*', async () => {
     throw new Refusal('Not Found', 'There is no such call')
   })
+}
+
+function openRoute(app: FastifyInstance, api: Api, answer: Answer): void {
+  const { method, path, perMinute, takes } = answer.call
+  // What is large is counted before it is read.
+  const hook = takes ? ('onRequest' as const) : ('preHandler' as const)
+  app.route({
+    method,
+    url: path,
+    bodyLimit: takes?.mostBytes ?? mostBodyBytes,
+    config: { takes, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: '1 minute', hook } }) },
+    handler: (request, reply) => sendAnswer(api, answer, request, reply),
+  })
+}
+
+/** A call that takes bytes reads nothing else, and no other call reads them. */
+function openForBytes(scope: FastifyInstance, api: Api, answer: Answer, { types, mostBytes }: Takes): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    [...types],
+    { parseAs: 'buffer', bodyLimit: mostBytes },
+    (_request, body, done) => done(null, body),
+  )
+  openRoute(scope, api, answer)
 }
 
 async function refuseMethod(allowed: string[], request: FastifyRequest, reply: FastifyReply) {
@@ -80,7 +97,7 @@ function readKey(key: string | null): string | null {
 }
 
 function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  const refusal = error instanceof Refusal ? error : refusalOf(error, takesOf(request))
   if (errorStatus[refusal.code] >= 500) request.log.error({ err: error }, 'a call failed')
   const body: ErrorReply = {
     error: { code: refusal.code, message: refusal.message, ...(refusal.field && { field: refusal.field }) },
@@ -93,12 +110,24 @@ function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply
     .send(JSON.stringify(body))
 }
 
+const takesOf = (request: FastifyRequest): Takes | null =>
+  (request.routeOptions.config as { takes?: Takes | null }).takes ?? null
+
+const inMegabytes = (bytes: number) => `${bytes / (1024 * 1024)} MB`
+
 /** Fastify's own refusals in the shop's words; whatever else is a fault of ours and tells nothing. */
-function refusalOf(error: FastifyError): Refusal {
+function refusalOf(error: FastifyError, takes: Takes | null): Refusal {
   const status = error.statusCode ?? 500
-  if (status === 413) return new Refusal('Too Large', 'The body is larger than 2 MB', 'body')
-  if (status === 415)
-    return new Refusal('Wrong Content Type', 'Send JSON, with content-type: application/json', 'content-type')
+  if (status === 413) {
+    const most = inMegabytes(takes?.mostBytes ?? mostBodyBytes)
+    return new Refusal('Too Large', `${takes ? 'The file' : 'The body'} is larger than ${most}`, 'body')
+  }
+  if (status === 415) {
+    const words = takes
+      ? `Send one of ${takes.types.join(', ')}`
+      : 'Send JSON, with content-type: application/json'
+    return new Refusal('Wrong Content Type', words, 'content-type')
+  }
   if (status === 429)
     return new Refusal('Too Many Requests', 'Too many requests; please wait a minute and try again')
   if (status === 503) return new Refusal('Unavailable', 'The shop is stopping; please try again in a moment')

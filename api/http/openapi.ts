@@ -85,7 +85,9 @@ function operation(area: string, name: string, call: Call) {
     ...(call.method === 'POST' && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+        content: call.takes
+          ? Object.fromEntries(call.takes.types.map((type) => [type, {}]))
+          : { 'application/json': { schema: schemaOf(call.body, 'input') } },
       },
     }),
     responses: responses(call),

@@ -1,6 +1,6 @@
 // Serves pictures: `/pictures/{hash}/{view}-{width}.{avif|webp}` and `/pictures/{hash}/share-1200.jpg`.
 import { createReadStream } from 'node:fs'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import {
   type PictureFormat,
   pictureFormats,
@@ -8,6 +8,7 @@ import {
   pictureViews,
   pictureWidths,
 } from '#contract/picture.ts'
+import { hasTag, lasting, refuseFile } from '../http/for-ever.ts'
 import type { PictureWish } from './draw.ts'
 import type { Pictures } from './pictures.ts'
 import { StudioBusy } from './studio.ts'
@@ -32,13 +33,13 @@ export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
   app.get<{ Params: { hash: string; name: string } }>('/pictures/:hash/:name', async (request, reply) => {
     const { hash, name } = request.params
     const wish = readName(name)
-    if (!wish || !/^[0-9a-f]{16}$/.test(hash)) return refuse(reply, 404, 'There is no such picture')
+    if (!wish || !/^[0-9a-f]{16}$/.test(hash)) return refuseFile(reply, 404, 'There is no such picture')
     // The name says all there is to say of the bytes: whoever has them has the right ones.
     const tag = `"${hash}-${name}"`
     if (hasTag(request, tag)) return reply.code(304).headers(lasting(tag)).send()
     try {
       const picture = await pictures.find(hash, wish)
-      if (!picture) return refuse(reply, 404, 'There is no such picture')
+      if (!picture) return refuseFile(reply, 404, 'There is no such picture')
       reply
         .headers(lasting(tag))
         .type(types[name.split('.').at(-1)!]!)
@@ -47,19 +48,7 @@ export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
     } catch (error) {
       if (!(error instanceof StudioBusy)) throw error
       reply.header('retry-after', secondsToWait)
-      return refuse(reply, 503, 'Many pictures are being drawn; please try again in a moment')
+      return refuseFile(reply, 503, 'Many pictures are being drawn; please try again in a moment')
     }
   })
 }
-
-const lasting = (etag: string) => ({
-  etag,
-  'cache-control': 'public, max-age=31536000, immutable',
-  'cross-origin-resource-policy': 'cross-origin',
-})
-
-const hasTag = (request: FastifyRequest, tag: string): boolean =>
-  (request.headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
-
-const refuse = (reply: FastifyReply, status: number, words: string) =>
-  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words)

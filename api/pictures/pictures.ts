@@ -1,9 +1,8 @@
 // The shop's pictures: drawn when first asked for, then files that never change.
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Design, parseDesign } from '#garment/design.ts'
 import type { Db } from '../db/db.ts'
+import { sizeOf, writeWhole } from '../files/files.ts'
 import type { PictureWish } from './draw.ts'
 import { readDesign } from './pictures.sql.ts'
 import { createStudio } from './studio.ts'
@@ -26,24 +25,8 @@ const nameOf = (wish: PictureWish): string =>
   wish === 'share' ? 'share-1200.jpg' : `${wish.view}-${wish.width}.${wish.format}`
 
 async function look(file: string): Promise<Picture | null> {
-  try {
-    return { file, bytes: (await stat(file)).size }
-  } catch {
-    return null
-  }
-}
-
-/** Stored beside its place and moved there, so that nobody reads half a file. */
-async function store(file: string, bytes: Uint8Array): Promise<void> {
-  const half = `${file}.${randomUUID()}`
-  await mkdir(path.dirname(file), { recursive: true })
-  try {
-    await writeFile(half, bytes)
-    await rename(half, file)
-  } catch (error) {
-    await rm(half, { force: true })
-    throw error
-  }
+  const bytes = await sizeOf(file)
+  return bytes === null ? null : { file, bytes }
 }
 
 /** `folder` is where the files are; it may be emptied at any time. */
@@ -74,7 +57,7 @@ export function createPictures(db: Db, folder: string): Pictures {
     const design = await designOf(hash)
     if (!design) return null
     const bytes = await studio.draw(design, wish, whenIdle)
-    await store(file, bytes)
+    await writeWhole(file, bytes)
     return { file, bytes: bytes.byteLength }
   }
 

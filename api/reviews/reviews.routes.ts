@@ -1,12 +1,70 @@
-// The calls about reviews that anybody may make.
-import { getPraise, listReviews } from '#contract/review.ts'
+// The calls about reviews: those that anybody may make, and a customer's own.
+import {
+  addPhoto,
+  addReview,
+  getHelpful,
+  getMyReviews,
+  getPraise,
+  getReviewable,
+  listReviews,
+  markHelpful,
+  removePhoto,
+  removeReview,
+  updateReview,
+} from '#contract/review.ts'
+import { texts } from '#contract/texts.ts'
+import { orText } from '../catalogue/catalogue.ts'
 import type { Deps } from '../deps.ts'
+import { filesIn } from '../files/files.ts'
 import { type Answer, answer } from '../http/answer.ts'
+import { dropPhoto, takePhoto } from './photos.ts'
 import { praiseForHome, reviewsOf } from './reviews.ts'
+import { dropReview, rewriteReview, vote, writeReview } from './writing.ts'
+import { selectHelpful, selectOwnReviews, selectReviewable } from './writing.sql.ts'
 
-export function reviewRoutes({ db }: Deps): Answer[] {
+export function reviewRoutes(deps: Deps): Answer[] {
+  const { db } = deps
   return [
-    answer(listReviews, ({ body }) => reviewsOf(db, body), { kept: true }),
+    // Not kept: it counts votes, which the shop's kept answers do not wait for.
+    answer(listReviews, ({ body }) => reviewsOf(db, body)),
     answer(getPraise, () => praiseForHome(db), { kept: true }),
+    answer(getHelpful, async ({ shopper, query }) => {
+      const { marked, own } = await selectHelpful(db, query.product, shopper.id)
+      return { data: { data: orText(marked, texts.noReview), own } }
+    }),
+    answer(markHelpful, ({ shopper, body }) => vote(db, shopper.id, body)),
+    ...ownReviews(deps),
+    ...photos(deps),
+  ]
+}
+
+function ownReviews({ db, settings }: Deps): Answer[] {
+  const files = filesIn(settings.photosFolder)
+  return [
+    answer(getMyReviews, async ({ shopper }) => ({
+      data: { data: orText(await selectOwnReviews(db, shopper.id), texts.noReview) },
+    })),
+    answer(getReviewable, async ({ shopper }) => ({
+      data: { data: orText(await selectReviewable(db, shopper.id), texts.noReview) },
+    })),
+    answer(addReview, (asked) => writeReview(db, asked)),
+    answer(updateReview, ({ shopper, body }) => rewriteReview(db, files, shopper.id, body)),
+    answer(removeReview, async ({ shopper, body: { id } }) => {
+      await dropReview(db, files, shopper.id, id)
+      return { data: { removed: id } }
+    }),
+  ]
+}
+
+function photos({ db, settings }: Deps): Answer[] {
+  const files = filesIn(settings.photosFolder)
+  return [
+    answer(addPhoto, async ({ shopper, body }) => ({
+      data: { photo: await takePhoto(db, files, shopper.id, body) },
+    })),
+    answer(removePhoto, async ({ shopper, body: { id } }) => {
+      await dropPhoto(db, files, shopper.id, id)
+      return { data: { removed: id } }
+    }),
   ]
 }

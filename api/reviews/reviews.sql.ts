@@ -1,11 +1,13 @@
 // Reviews: one page of a product's with its summary, and a few good words for the home page.
 import sql, { type Sql } from 'sql-template-tag'
-import type { Praise, Review } from './reviews.ts'
+import type { Praise, Review } from '#contract/review.ts'
 import type { Queryable } from '../db/db.ts'
+import { photosJson } from './photos.sql.ts'
 
 export interface ReviewWish {
   product: string
   stars?: number | undefined
+  size?: string | undefined
   sort: 'helpful' | 'newest' | 'stars-up' | 'stars-down'
   page: number
   pageSize: number
@@ -18,13 +20,19 @@ export interface ReviewPage {
   average: number
   byStars: { stars: number; count: number }[]
   byFit: { fit: string; count: number }[]
+  bySize: { size: string; count: number }[]
   items: Review[]
 }
 
-const reviewJson: Sql = sql`jsonb_build_object('id', r.id, 'author', r.author, 'stars', r.stars, 'fit', r.fit,
+/** An instant as the wire has it. */
+export const instantText = (at: Sql): Sql =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** A review `r` as the wire has it. */
+export const reviewJson: Sql = sql`jsonb_build_object('id', r.id, 'author', r.author, 'stars', r.stars, 'fit', r.fit,
   'size', r.size, 'colour', r.colour, 'bodyHeightMm', r.body_height_mm, 'bodyWeightKg', r.body_weight_kg,
-  'title', r.title, 'text', r.text, 'verified', r.verified, 'helpful', r.helpful,
-  'writtenAt', to_char(r.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`
+  'title', r.title, 'text', r.text, 'photos', ${photosJson}, 'verified', r.verified, 'helpful', r.helpful,
+  'writtenAt', ${instantText(sql`r.written_at`)}, 'editedAt', ${instantText(sql`r.edited_at`)})`
 
 const orders: Record<ReviewWish['sort'], Sql> = {
   helpful: sql`r.helpful desc, r.written_at desc, r.id`,
@@ -35,19 +43,23 @@ const orders: Record<ReviewWish['sort'], Sql> = {
 
 /** The summary counts all reviews of the product, whatever is filtered. */
 export async function readReviews(db: Queryable, wish: ReviewWish): Promise<ReviewPage> {
-  const { product, stars, sort, page, pageSize } = wish
-  const passing = stars === undefined ? sql`true` : sql`r.stars = ${stars}::int`
+  const { product, stars, size, sort, page, pageSize } = wish
+  const ofStars = stars === undefined ? sql`true` : sql`r.stars = ${stars}::int`
+  const passing = size === undefined ? ofStars : sql`${ofStars} and r.size = ${size}`
   const [row] = await db.query<ReviewPage>(sql`
     with r as materialized (
-      select r.* from review r join product p on p.id = r.product_id where r.product_id = ${product} and p.listed
+      select r.*, array_position(p.sizes, r.size) as place from review r join product p on p.id = r.product_id where r.product_id = ${product} and p.listed
     )
     select count(*) filter (where ${passing}) as total, count(*) as count,
       coalesce(round(avg(r.stars), 2), 0)::float8 as average,
       (select coalesce(jsonb_agg(g), '[]') from (select stars, count(*) from r group by stars) g) as "byStars",
       (select coalesce(jsonb_agg(g), '[]') from (select fit, count(*) from r group by fit) g) as "byFit",
+      (select coalesce(jsonb_agg(jsonb_build_object('size', size, 'count', count) order by place, size), '[]') from (
+        select size, place, count(*) from r where size is not null group by size, place) g) as "bySize",
       (select coalesce(jsonb_agg(said order by n), '[]') from (
-        select ${reviewJson} as said, row_number() over (order by ${orders[sort]}) as n from r where ${passing}
-        order by n limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) shown) as items
+        select ${reviewJson} as said, n from (
+          select r.*, row_number() over (order by ${orders[sort]}) as n from r where ${passing}
+          order by n limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) r) shown) as items
     from r`)
   return row!
 }

@@ -37,6 +37,17 @@ describe('the reviews of a product', () => {
     expect(found.length).toBe(Math.min(paging.total, 96))
     expect(found.every(({ stars }) => stars === 5)).toBe(true)
   })
+  it('can be filtered by size, and by both; the summary counts every size', async () => {
+    const { summary } = await ask()
+    expect(summary.bySize.reduce((sum, { count }) => sum + count, 0)).toBe(
+      written.filter(({ size }) => size !== null).length,
+    )
+    const { size } = summary.bySize.toSorted((a, b) => b.count - a.count)[0]!
+    const { data, paging } = await ask({ size, stars: 5, pageSize: 96 })
+    expect(paging.total).toBe(written.filter((each) => each.size === size && each.stars === 5).length)
+    expect((data as { size: string }[]).every((each) => each.size === size)).toBe(true)
+    expect((await ask({ size: '99' })).data).toBe(texts.noReview)
+  })
   it('come page by page, each once, in the order asked for', async () => {
     for (const sort of ['helpful', 'newest', 'stars-up', 'stars-down'] as const) {
       const { paging } = await ask({ sort, pageSize: 4 })
@@ -64,7 +75,7 @@ describe('the reviews of a product', () => {
     expect(status).toBe(200)
     expect(body.data).toEqual({
       data: texts.noReview,
-      summary: { average: 0, count: 0, byStars: [0, 0, 0, 0, 0], byFit: [0, 0, 0, 0, 0] },
+      summary: { average: 0, count: 0, byStars: [0, 0, 0, 0, 0], byFit: [0, 0, 0, 0, 0], bySize: [] },
       paging: { page: 1, pages: 1, pageSize: 10, total: 0 },
     })
   })

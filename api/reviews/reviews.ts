@@ -1,13 +1,9 @@
 // What shoppers say of a product.
-import type * as z from 'zod/mini'
 import type { BodyIn, ReplyOf } from '#contract/call.ts'
-import { fitAnswers, type getPraise, type listReviews, type praise, type review } from '#contract/review.ts'
+import { fitAnswers, type getPraise, type listReviews } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
 import type { Queryable } from '../db/db.ts'
 import { readPraise, readReviews } from './reviews.sql.ts'
-
-export type Review = z.output<typeof review>
-export type Praise = z.output<typeof praise>
 
 const wordsOnHome = 9
 
@@ -27,6 +23,7 @@ export async function reviewsOf(
         count: row.count,
         byStars: [1, 2, 3, 4, 5].map((given) => stars.get(given) ?? 0),
         byFit: fitAnswers.map((fit) => fits.get(fit) ?? 0),
+        bySize: row.bySize,
       },
       paging: {
         page: wish.page,

@@ -1,0 +1,49 @@
+// Where the shop keeps files that are not made anew when lost. The one place that knows it is a folder.
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** Names are made by the shop, like `3f/3fa9…/400.webp`; they never come from a request unchecked. */
+export interface Files {
+  write(name: string, bytes: Uint8Array): Promise<void>
+  /** The file's content and how much it is; null when there is none. */
+  read(name: string): Promise<{ content: Readable; bytes: number } | null>
+  /** Removes everything under a name; what is not there is gone already. */
+  remove(name: string): Promise<void>
+}
+
+export function filesIn(folder: string): Files {
+  return {
+    write: (name, bytes) => writeWhole(path.join(folder, name), bytes),
+    async read(name) {
+      const file = path.join(folder, name)
+      const bytes = await sizeOf(file)
+      return bytes === null ? null : { content: createReadStream(file), bytes }
+    },
+    remove: (name) => rm(path.join(folder, name), { recursive: true, force: true }),
+  }
+}
+
+/** How many bytes a file has; null when there is none. */
+export async function sizeOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size
+  } catch {
+    return null
+  }
+}
+
+/** Stored beside its place and moved there, so that nobody reads half a file. */
+export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const half = `${file}.${randomUUID()}`
+  await mkdir(path.dirname(file), { recursive: true })
+  try {
+    await writeFile(half, bytes)
+    await rename(half, file)
+  } catch (error) {
+    await rm(half, { force: true })
+    throw error
+  }
+}

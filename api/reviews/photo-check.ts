@@ -1,0 +1,47 @@
+// Looks at the bytes somebody sent as a photo, before anything decodes them.
+import { Refusal } from '../refusal.ts'
+
+export const refusePhoto = (words: string) => new Refusal('Invalid Input', words, 'photo')
+
+const startsWith = (bytes: Buffer, text: string, at = 0) =>
+  bytes.toString('latin1', at, at + text.length) === text
+
+/** The brands an ISO media file names: its own and those it is compatible with. */
+function brandsOf(bytes: Buffer): string[] {
+  if (bytes.length < 16 || !startsWith(bytes, 'ftyp', 4)) return []
+  const box = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256, bytes.length))
+  return box.match(/.{4}/gs) ?? []
+}
+
+const isPhoto: ((bytes: Buffer) => boolean)[] = [
+  (bytes) => startsWith(bytes, '\xff\xd8\xff'),
+  (bytes) => startsWith(bytes, '\x89PNG\r\n\x1a\n'),
+  (bytes) => startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8),
+  (bytes) => brandsOf(bytes).includes('avif'),
+]
+
+/** The last this many bytes are where a ZIP archive ends. */
+const zipEndsWithin = 22 + 65_535
+
+/**
+ * Whether the file is something else besides a picture: a page, a program, a document or an archive. What cameras
+ * put behind a picture (a second exposure, a short film) is none of these.
+ */
+function isAlsoSomethingElse(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, 1024)
+  if (/%pdf-|<(?:!doctype|html|svg|body|iframe)\b/i.test(head)) return true
+  const whole = bytes.toString('latin1')
+  if (/<\?php|<script[\s>/]/i.test(whole)) return true
+  if (['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'].some((start) => whole.includes(start))) return true
+  return whole.includes('PK\x05\x06', bytes.length - zipEndsWithin) && whole.includes('PK\x01\x02')
+}
+
+/** Throws `Invalid Input` when the bytes are no picture of a kind the shop reads, or more than a picture. */
+export function checkPhoto(bytes: Buffer): void {
+  if (brandsOf(bytes).some((brand) => /^(?:hei[cxms]|hev[cxms])$/.test(brand)))
+    throw refusePhoto('HEIC photos cannot be read here; please choose a JPEG')
+  if (!isPhoto.some((is) => is(bytes)))
+    throw refusePhoto('That is not a photo; please choose a JPEG, PNG, WebP or AVIF')
+  if (isAlsoSomethingElse(bytes))
+    throw refusePhoto('There is more than a photo in that file; please choose another')
+}

@@ -1,0 +1,68 @@
+// The rows of photos: sent, waiting for their review, shown by it, gone.
+import sql, { type Sql } from 'sql-template-tag'
+import type { Photo } from '#contract/photo.ts'
+import type { Queryable } from '../db/db.ts'
+
+/** The photos of a review `r`, as the wire has them. */
+export const photosJson: Sql = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'hash', f.hash, 'width', f.width, 'height', f.height)
+    order by f.position), '[]') from review_photo f where f.review_id = r.id)`
+
+/** Counts the customer's photos that no review names yet. */
+export async function countWaiting(on: Queryable, shopperId: string): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*) from review_photo where shopper_id = ${shopperId} and review_id is null`)
+  return row!.count
+}
+
+export const lockShopper = (tx: Queryable, shopperId: string) =>
+  tx.query(sql`select 1 from shopper where id = ${shopperId} for update`)
+
+export async function insertPhoto(
+  tx: Queryable,
+  shopperId: string,
+  { hash, width, height }: Omit<Photo, 'id'>,
+): Promise<Photo> {
+  const [row] = await tx.query<Photo>(sql`
+    insert into review_photo (shopper_id, hash, width, height) values (${shopperId}, ${hash}, ${width}, ${height})
+    returning id, hash, width, height`)
+  return row!
+}
+
+/** Takes a waiting photo back; false when there is none of that id. */
+export async function deleteWaiting(on: Queryable, shopperId: string, id: string): Promise<boolean> {
+  const rows = await on.query(sql`
+    delete from review_photo where id = ${id} and shopper_id = ${shopperId} and review_id is null returning id`)
+  return rows.length > 0
+}
+
+/** Makes `ids` the photos of a review, in that order; others it had are removed. Answers how many were found. */
+export async function setPhotos(
+  tx: Queryable,
+  shopperId: string,
+  reviewId: string,
+  ids: string[],
+): Promise<number> {
+  await tx.query(sql`
+    delete from review_photo where review_id = ${reviewId} and id <> all(${ids}::uuid[])`)
+  if (ids.length === 0) return 0
+  const rows = await tx.query(sql`
+    update review_photo f set review_id = ${reviewId}, position = named.position
+    from unnest(${ids}::uuid[]) with ordinality as named (id, position)
+    where f.id = named.id and f.shopper_id = ${shopperId} and (f.review_id is null or f.review_id = ${reviewId})
+    returning f.id`)
+  return rows.length
+}
+
+/** Photos nobody named within a day are forgotten. */
+export const deleteStale = (on: Queryable) =>
+  on.query(sql`delete from review_photo where review_id is null and uploaded_at < now() - interval '1 day'`)
+
+export async function selectGone(on: Queryable, most: number): Promise<string[]> {
+  const rows = await on.query<{ hash: string }>(sql`
+    select hash from photo_gone order by gone_at limit ${most}`)
+  return rows.map(({ hash }) => hash)
+}
+
+export const forgetGone = (on: Queryable, hashes: string[]) =>
+  on.query(sql`delete from photo_gone where hash = any(${hashes}::text[])`)

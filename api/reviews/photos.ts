@@ -1,0 +1,89 @@
+// Photos of reviews: taken in, shown, and removed with their files. The row is written before the files and the
+// files are removed before the last trace of the row, so that no file is ever without one.
+import { createHash, randomBytes } from 'node:crypto'
+import { type Photo, type PhotoFormat, photoFormats, type PhotoSide, photoSides } from '#contract/photo.ts'
+import type { Db } from '../db/db.ts'
+import type { Files } from '../files/files.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import { packPhoto } from './photo-pack.ts'
+import {
+  countWaiting,
+  deleteStale,
+  deleteWaiting,
+  forgetGone,
+  insertPhoto,
+  lockShopper,
+  selectGone,
+} from './photos.sql.ts'
+
+/** Photos a customer may have sent that no review names yet: two reviews' worth. */
+export const mostPhotosWaiting = 8
+
+const folderOf = (hash: string) => `${hash.slice(0, 2)}/${hash}`
+export const photoFile = (hash: string, side: PhotoSide, format: PhotoFormat) =>
+  `${folderOf(hash)}/${side}.${format}`
+
+function refuseWhenFull(count: number): void {
+  if (count < mostPhotosWaiting) return
+  throw new Refusal(
+    'Not Possible Now',
+    `${mostPhotosWaiting} of your photos wait for their review; publish it or remove some first`,
+    'photo',
+  )
+}
+
+/** Reads, packs and keeps a photo. Throws `Invalid Input`, `Not Possible Now`, `Too Many Requests`. */
+export async function takePhoto(db: Db, files: Files, shopperId: string, bytes: Uint8Array): Promise<Photo> {
+  refuseWhenFull(await countWaiting(db, shopperId))
+  const packed = await packPhoto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  // A name of its own even for the same picture sent twice: removing one never takes the other's files.
+  const hash = createHash('sha256').update(randomBytes(16))
+  for (const file of packed.files) hash.update(file.bytes)
+  const { width, height } = packed
+  const photo = await db.transaction(async (tx) => {
+    await lockShopper(tx, shopperId)
+    refuseWhenFull(await countWaiting(tx, shopperId))
+    return insertPhoto(tx, shopperId, { hash: hash.digest('hex').slice(0, 32), width, height })
+  })
+  try {
+    for (const { side, format, bytes: content } of packed.files)
+      await files.write(photoFile(photo.hash, side, format), content)
+  } catch (error) {
+    await deleteWaiting(db, shopperId, photo.id)
+    await removeGone(db, files)
+    throw error
+  }
+  return photo
+}
+
+/** Takes back a photo that no review shows yet. Throws `Not Found`. */
+export async function dropPhoto(db: Db, files: Files, shopperId: string, id: string): Promise<void> {
+  if (!(await deleteWaiting(db, shopperId, id))) throw notFound('That photo')
+  await removeGone(db, files)
+}
+
+const atOnce = 100
+
+/** Removes the files of photos whose rows are gone. */
+export async function removeGone(db: Db, files: Files): Promise<void> {
+  for (;;) {
+    const hashes = await selectGone(db, atOnce)
+    for (const hash of hashes) await files.remove(folderOf(hash))
+    await forgetGone(db, hashes)
+    if (hashes.length < atOnce) return
+  }
+}
+
+/** Removes what was sent and never shown, and all files nobody needs any more. */
+export async function sweepPhotos(db: Db, files: Files): Promise<void> {
+  await deleteStale(db)
+  await removeGone(db, files)
+}
+
+/** The file an address names; null when there cannot be one. */
+export function readPhotoName(hash: string, name: string): string | null {
+  const [, digits, format] = /^(\d+)\.([a-z]+)$/.exec(name) ?? []
+  const side = photoSides.find((each) => String(each) === digits)
+  const known = photoFormats.find((each) => each === format)
+  return /^[0-9a-f]{32}$/.test(hash) && side && known ? photoFile(hash, side, known) : null
+}

@@ -1,0 +1,101 @@
+// A customer with something delivered, for tests of reviews, and photos to send.
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import { signUp } from '#contract/account.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import { addPhoto, addReview, type Reviewable, getReviewable } from '#contract/review.ts'
+import { moveOrder } from '../orders/lifecycle.ts'
+import type { TestShop } from '../orders/test-shopper.ts'
+
+export const reviewWords = {
+  stars: 5,
+  fit: 'true to size' as const,
+  title: 'Holds its collar',
+  text: 'Washed ten times and the collar still stands.',
+  author: 'Ada B.',
+}
+
+let customers = 0
+let addresses = 0
+export const freshIp = () => `10.9.${addresses >> 8}.${addresses++ & 255}`
+
+/** A new customer's token. */
+export async function newCustomer(shop: TestShop): Promise<string> {
+  const email = `reader${customers++}@example.com`
+  const person = { fullName: 'Ada Byron', email, password: 'correct horse battery' }
+  return (await shop.ask(signUp, person, { ip: freshIp() })).body.data.authtoken
+}
+
+/** Buys a product as this customer, and has it delivered unless told how far; answers the order line's id. */
+export async function buy(
+  shop: TestShop,
+  token: string,
+  {
+    product = 'harrow-oxford',
+    size = 'M',
+    until = 'delivered',
+  }: { product?: string; size?: string; until?: 'packed' | 'delivered' } = {},
+): Promise<string> {
+  const { checkout } = await shop.ready({ token, product, size })
+  const { order } = await shop.pay(token, checkout, 'on-delivery')
+  for (const to of ['packed', 'shipped', 'delivered'] as const) {
+    await moveOrder(shop.deps, order.number, { to })
+    if (to === until) break
+  }
+  const [line] = await shop.db.query<{ id: string }>(
+    sql`select id from order_line where order_id = ${order.id}`,
+  )
+  return line!.id
+}
+
+/** A new customer who has bought and written. */
+export async function reviewer(shop: TestShop, words: object = {}, product?: string) {
+  const token = await newCustomer(shop)
+  const line = await buy(shop, token, product === undefined ? {} : { product })
+  const { status, body } = await shop.ask(addReview, { line, ...reviewWords, ...words }, { token })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return { token, line, review: body.data.review }
+}
+
+export async function reviewableOf(shop: TestShop, token: string): Promise<Reviewable[]> {
+  const { data } = (await shop.ask(getReviewable, {}, { token })).body.data
+  return typeof data === 'string' ? [] : data
+}
+
+/** Sends bytes as a browser sends a photo. */
+export async function send(
+  shop: TestShop,
+  token: string | undefined,
+  bytes: Uint8Array,
+  type = 'image/jpeg',
+  ip = freshIp(),
+) {
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: addPhoto.path,
+    payload: Buffer.from(bytes),
+    headers: { 'content-type': type, ...(token && { authtoken: token }) },
+    remoteAddress: ip,
+  })
+  const body = response.json() as ReplyOf<typeof addPhoto> & { error?: { code: string; message: string } }
+  return { status: response.statusCode, error: body.error, photo: body.data?.photo }
+}
+
+/** A picture of noise: nothing in it packs away. */
+export const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+
+/** Every file under a folder. */
+export async function filesUnder(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return found.filter((each) => each.isFile()).map(({ name }) => name)
+}

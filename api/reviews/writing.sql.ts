@@ -1,0 +1,183 @@
+// Reviews as they are written: what may be reviewed, whose they are, and the product's rating that follows.
+import sql, { type Sql } from 'sql-template-tag'
+import type { OwnReview, Reviewable } from '#contract/review.ts'
+import type { Queryable } from '../db/db.ts'
+import { instantText, reviewJson } from './reviews.sql.ts'
+
+export interface ReviewWords {
+  stars: number
+  fit: string
+  bodyHeightMm?: number | null | undefined
+  bodyWeightKg?: number | null | undefined
+  title: string
+  text: string
+  author: string
+}
+
+/** An order was delivered when its history says so, whatever became of it afterwards. */
+const deliveredAt: Sql = sql`(
+  select max(e.at) from order_event e where e.order_id = o.id and e.status = 'delivered')`
+
+const pictureOf = (hash: Sql, name: Sql, colour: Sql): Sql => sql`jsonb_build_object('hash', ${hash},
+  'alt', concat(${name}, ' in ' || lower(${colour})))`
+
+const ownJson: Sql = sql`${reviewJson} || jsonb_build_object(
+  'product', jsonb_build_object('id', p.id, 'name', p.name), 'order', l.order_id, 'line', l.id,
+  'picture', ${pictureOf(sql`coalesce(l.picture_hash, p.colours -> 0 ->> 'pictureHash')`, sql`p.name`, sql`r.colour`)})`
+
+const ownReviews: Sql = sql`
+  review r join product p on p.id = r.product_id left join order_line l on l.id = r.order_line_id`
+
+export async function selectOwnReviews(on: Queryable, shopperId: string): Promise<OwnReview[]> {
+  const rows = await on.query<{ said: OwnReview }>(sql`
+    select ${ownJson} as said from ${ownReviews}
+    where r.shopper_id = ${shopperId} order by r.written_at desc, r.id`)
+  return rows.map(({ said }) => said)
+}
+
+export async function selectOwnReview(on: Queryable, shopperId: string, id: string): Promise<OwnReview> {
+  const [row] = await on.query<{ said: OwnReview }>(sql`
+    select ${ownJson} as said from ${ownReviews} where r.shopper_id = ${shopperId} and r.id = ${id}`)
+  return row!.said
+}
+
+/** Each delivered product without a review once, with its latest line. */
+export async function selectReviewable(on: Queryable, shopperId: string): Promise<Reviewable[]> {
+  const rows = await on.query<{ thing: Reviewable }>(sql`
+    select jsonb_build_object('order', o.id, 'number', o.number, 'line', l.id,
+      'product', jsonb_build_object('id', p.id, 'name', p.name),
+      'colour', jsonb_build_object('key', l.colour_key, 'name', l.colour_name), 'size', l.size,
+      'picture', ${pictureOf(sql`l.picture_hash`, sql`p.name`, sql`l.colour_name`)},
+      'deliveredAt', ${instantText(sql`l.at`)}) as thing
+    from (
+      select distinct on (l.product_id) l.*, came.at
+      from orders o join order_line l on l.order_id = o.id cross join lateral (select ${deliveredAt} as at) came
+      where o.shopper_id = ${shopperId} and came.at is not null
+      order by l.product_id, came.at desc, l.position
+    ) l join orders o on o.id = l.order_id join product p on p.id = l.product_id
+    where not exists (select 1 from review r where r.shopper_id = ${shopperId} and r.product_id = p.id)
+    order by l.at desc, l.id`)
+  return rows.map(({ thing }) => thing)
+}
+
+export interface BoughtLine {
+  id: string
+  productId: string
+  productName: string
+  size: string
+  colour: string
+  delivered: boolean
+  /** Whether the product is (still) in the catalogue. */
+  known: boolean
+  reviewed: boolean
+}
+
+/** A line of one of the customer's orders; its product is locked, so that reviews of it are written one by one. */
+export async function lockBoughtLine(
+  tx: Queryable,
+  shopperId: string,
+  lineId: string,
+): Promise<BoughtLine | undefined> {
+  await tx.query(sql`
+    select 1 from product where id = (
+      select l.product_id from order_line l join orders o on o.id = l.order_id
+      where l.id = ${lineId} and o.shopper_id = ${shopperId}) for update`)
+  const [line] = await tx.query<BoughtLine>(sql`
+    select l.id, l.product_id as "productId", l.product_name as "productName", l.size, l.colour_name as colour,
+      ${deliveredAt} is not null as delivered, p.id is not null as known,
+      exists (select 1 from review r where r.product_id = l.product_id and r.shopper_id = ${shopperId}) as reviewed
+    from order_line l join orders o on o.id = l.order_id left join product p on p.id = l.product_id
+    where l.id = ${lineId} and o.shopper_id = ${shopperId}`)
+  return line
+}
+
+/** The product of the customer's review, locked as above; undefined when there is no such review. */
+export async function lockOwnReview(
+  tx: Queryable,
+  shopperId: string,
+  id: string,
+): Promise<string | undefined> {
+  await tx.query(sql`
+    select 1 from product where id = (
+      select product_id from review where id = ${id} and shopper_id = ${shopperId}) for update`)
+  const [row] = await tx.query<{ productId: string }>(sql`
+    select product_id as "productId" from review where id = ${id} and shopper_id = ${shopperId}`)
+  return row?.productId
+}
+
+export async function insertReview(
+  tx: Queryable,
+  shopperId: string,
+  line: BoughtLine,
+  words: ReviewWords,
+): Promise<string> {
+  const { stars, fit, bodyHeightMm = null, bodyWeightKg = null, title, text, author } = words
+  const [row] = await tx.query<{ id: string }>(sql`
+    insert into review (product_id, shopper_id, order_line_id, author, stars, fit, size, colour, body_height_mm,
+      body_weight_kg, title, text, verified)
+    values (${line.productId}, ${shopperId}, ${line.id}, ${author}, ${stars}, ${fit}, ${line.size}, ${line.colour},
+      ${bodyHeightMm}, ${bodyWeightKg}, ${title}, ${text}, true)
+    returning id`)
+  return row!.id
+}
+
+export async function replaceReview(tx: Queryable, id: string, words: ReviewWords): Promise<void> {
+  const { stars, fit, bodyHeightMm = null, bodyWeightKg = null, title, text, author } = words
+  await tx.query(sql`
+    update review set stars = ${stars}, fit = ${fit}, body_height_mm = ${bodyHeightMm},
+      body_weight_kg = ${bodyWeightKg}, title = ${title}, text = ${text}, author = ${author}, edited_at = now()
+    where id = ${id}`)
+}
+
+export const deleteReview = (tx: Queryable, id: string) => tx.query(sql`delete from review where id = ${id}`)
+
+/** Works the product's rating out anew; its row must be locked. */
+export async function rateProduct(tx: Queryable, productId: string): Promise<void> {
+  await tx.query(sql`
+    update product p set rating_average = coalesce(said.average, 0), rating_count = said.count
+    from (select round(avg(stars), 2) as average, count(*) as count from review where product_id = ${productId}) said
+    where p.id = ${productId}`)
+}
+
+/** Whose a review is; undefined when there is none that anybody can see. */
+export async function selectAuthor(
+  on: Queryable,
+  id: string,
+): Promise<{ shopperId: string | null } | undefined> {
+  const [row] = await on.query<{ shopperId: string | null }>(sql`
+    select r.shopper_id as "shopperId" from review r join product p on p.id = r.product_id
+    where r.id = ${id} and p.listed`)
+  return row
+}
+
+/** Sets or takes back a vote. */
+export async function setVote(
+  tx: Queryable,
+  reviewId: string,
+  shopperId: string,
+  helpful: boolean,
+): Promise<void> {
+  await tx.query(
+    helpful
+      ? sql`insert into review_vote (review_id, shopper_id) values (${reviewId}, ${shopperId}) on conflict do nothing`
+      : sql`delete from review_vote where review_id = ${reviewId} and shopper_id = ${shopperId}`,
+  )
+}
+
+/** How many found a review helpful; undefined when it is gone. */
+export async function countHelpful(tx: Queryable, reviewId: string): Promise<number | undefined> {
+  const [row] = await tx.query<{ helpful: number }>(sql`select helpful from review where id = ${reviewId}`)
+  return row?.helpful
+}
+
+export async function selectHelpful(
+  on: Queryable,
+  product: string,
+  shopperId: string,
+): Promise<{ marked: string[]; own: string | null }> {
+  const [row] = await on.query<{ marked: string[]; own: string | null }>(sql`
+    select array(select v.review_id::text from review_vote v join review r on r.id = v.review_id
+        where v.shopper_id = ${shopperId} and r.product_id = ${product} order by 1) as marked,
+      (select id::text from review where shopper_id = ${shopperId} and product_id = ${product}) as own`)
+  return row!
+}

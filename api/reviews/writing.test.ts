@@ -1,0 +1,215 @@
+// Reviews as customers write them: only of what was delivered, one of a product, and the rating always right.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import sql from 'sql-template-tag'
+import {
+  addReview,
+  getHelpful,
+  getMyReviews,
+  listReviews,
+  markHelpful,
+  removeReview,
+  updateReview,
+} from '#contract/review.ts'
+import { texts } from '#contract/texts.ts'
+import { openTestShop, type TestShop } from '../orders/test-shopper.ts'
+import { forgetReviewer } from './forget.ts'
+import { buy, newCustomer, reviewableOf, reviewer, reviewWords } from './test-reviewer.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({
+    products: ['harrow-oxford', 'marlow-linen', 'fenwick-twill', 'crowded-poplin', 'quiet-dobby'],
+    stock: 200,
+  })
+})
+afterAll(() => shop.close())
+
+const mine = async (token: string) => (await shop.ask(getMyReviews, {}, { token })).body.data.data
+const listed = async (product: string, more: object = {}) =>
+  (await shop.ask(listReviews, { product, ...more })).body.data
+const rating = async (product: string) => {
+  const [row] = await shop.db.query<{ average: number; count: number }>(sql`
+    select rating_average::float8 as average, rating_count as count from product where id = ${product}`)
+  return row
+}
+
+describe('writing a review (specification, section 7: POST /user/review/addReview)', () => {
+  it('needs a line of one’s own order that was delivered', async () => {
+    const token = await newCustomer(shop)
+    const under = await buy(shop, token, { until: 'packed' })
+    const early = await shop.ask(addReview, { line: under, ...reviewWords }, { token })
+    expect(early.status).toBe(409)
+    expect(early.body.error).toMatchObject({ code: 'Not Possible Now', field: 'line' })
+    expect(await reviewableOf(shop, token)).toEqual([])
+    const another = await newCustomer(shop)
+    const line = await buy(shop, another)
+    expect((await shop.ask(addReview, { line, ...reviewWords }, { token })).status).toBe(404)
+  })
+
+  it('is for customers: without a session or as a guest it is refused', async () => {
+    const token = await newCustomer(shop)
+    const line = await buy(shop, token)
+    for (const who of [undefined, await shop.guest()]) {
+      const { status, body } = await shop.ask(addReview, { line, ...reviewWords }, { token: who })
+      expect(status).toBe(401)
+      expect(body.error!.code).toBe(texts.authenticationFailed)
+    }
+  })
+
+  it('makes it verified, with the line’s size and colour, and shows it at once', async () => {
+    const token = await newCustomer(shop)
+    const line = await buy(shop, token, { product: 'quiet-dobby', size: 'L' })
+    expect(await reviewableOf(shop, token)).toMatchObject([
+      { line, product: { id: 'quiet-dobby', name: 'Quiet Dobby' }, size: 'L' },
+    ])
+    const words = { ...reviewWords, bodyHeightMm: 1780, bodyWeightKg: 71 }
+    const { body } = await shop.ask(addReview, { line, ...words }, { token })
+    expect(body.data.review).toMatchObject({
+      ...words,
+      verified: true,
+      size: 'L',
+      helpful: 0,
+      editedAt: null,
+      line,
+      product: { id: 'quiet-dobby' },
+    })
+    expect(await reviewableOf(shop, token)).toEqual([])
+    const { data, summary } = await listed('quiet-dobby')
+    expect(data).toMatchObject([{ id: body.data.review.id, author: 'Ada B.', photos: [] }])
+    expect(summary).toMatchObject({ average: 5, count: 1, bySize: [{ size: 'L', count: 1 }] })
+    expect(JSON.stringify(data)).not.toContain(line)
+  })
+
+  it('is possible once for a product, whichever of its lines is named', async () => {
+    const { token } = await reviewer(shop)
+    const second = await buy(shop, token, { size: 'L' })
+    expect(await reviewableOf(shop, token)).toEqual([])
+    const { status, body } = await shop.ask(addReview, { line: second, ...reviewWords }, { token })
+    expect(status).toBe(409)
+    expect(body.error!.message).toContain('already')
+    expect(await mine(token)).toHaveLength(1)
+  })
+
+  it('twice at the same time writes one; with the same key both are told of it', async () => {
+    const token = await newCustomer(shop)
+    const line = await buy(shop, token)
+    const ask = (key?: string) =>
+      shop.ask(addReview, { line, ...reviewWords }, { token, ...(key && { key }) })
+    const same = await Promise.all([ask('once'), ask('once'), ask('once')])
+    expect(same.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(same.map(({ body }) => body.data.review.id)).size).toBe(1)
+    const others = await Promise.all([ask(), ask()])
+    expect(others.map(({ status }) => status)).toEqual([409, 409])
+    expect(await mine(token)).toHaveLength(1)
+  })
+})
+
+describe('a customer’s own reviews', () => {
+  it('are none at first (specification, section 4: No Review Found)', async () => {
+    expect(await mine(await newCustomer(shop))).toBe(texts.noReview)
+  })
+
+  it('can be changed, which shows and counts at once', async () => {
+    const { token, review } = await reviewer(shop, { stars: 5 }, 'marlow-linen')
+    const words = { ...reviewWords, stars: 2, fit: 'runs large', title: 'Too wide', text: 'Went back to S.' }
+    const { status, body } = await shop.ask(updateReview, { id: review.id, ...words }, { token })
+    expect(status).toBe(200)
+    expect(body.data.review).toMatchObject(words)
+    expect(body.data.review.editedAt).not.toBeNull()
+    expect(await rating('marlow-linen')).toEqual({ average: 2, count: 1 })
+    expect((await listed('marlow-linen')).data).toMatchObject([{ title: 'Too wide', stars: 2 }])
+  })
+
+  it('can be removed (specification, section 7: POST /user/review/removeReview), and written anew', async () => {
+    const { token, line, review } = await reviewer(shop, {}, 'fenwick-twill')
+    const { status, body } = await shop.ask(removeReview, { id: review.id }, { token })
+    expect(status).toBe(200)
+    expect(body.data).toEqual({ removed: review.id })
+    expect(await mine(token)).toBe(texts.noReview)
+    expect(await rating('fenwick-twill')).toEqual({ average: 0, count: 0 })
+    expect((await shop.ask(removeReview, { id: review.id }, { token })).status).toBe(404)
+    expect(await reviewableOf(shop, token)).toMatchObject([{ line }])
+  })
+
+  it('are nobody else’s to change or remove', async () => {
+    const { review } = await reviewer(shop)
+    const token = await newCustomer(shop)
+    const changed = await shop.ask(updateReview, { id: review.id, ...reviewWords, stars: 1 }, { token })
+    expect(changed.status).toBe(404)
+    expect((await shop.ask(removeReview, { id: review.id }, { token })).status).toBe(404)
+    const { data } = await listed('harrow-oxford', { pageSize: 96 })
+    expect(data).toContainEqual(expect.objectContaining({ id: review.id, stars: 5 }))
+  })
+
+  it('keep their name and words when the account goes, and lose what leads to the person', async () => {
+    const { token, review } = await reviewer(shop, { bodyHeightMm: 1800 })
+    const shopper = sql`select shopper_id from review where id = ${review.id}`
+    const [row] = await shop.db.query<{ shopper_id: string }>(shopper)
+    await shop.db.transaction((tx) => forgetReviewer(tx, row!.shopper_id))
+    expect(await mine(token)).toBe(texts.noReview)
+    const { data } = await listed('harrow-oxford', { pageSize: 96 })
+    const { title, author } = reviewWords
+    expect(data).toContainEqual(expect.objectContaining({ id: review.id, title, author, bodyHeightMm: null }))
+  })
+})
+
+it('the rating stays right when many write, change and remove at the same time', async () => {
+  const product = 'crowded-poplin'
+  const written = []
+  for (let n = 0; n < 8; n++) written.push({ token: await newCustomer(shop), stars: (n % 5) + 1 })
+  const lines: string[] = []
+  for (const { token } of written) lines.push(await buy(shop, token, { product }))
+  const reviews = await Promise.all(
+    written.map(({ token, stars }, n) =>
+      shop.ask(addReview, { line: lines[n], ...reviewWords, stars }, { token }),
+    ),
+  )
+  expect(await rating(product)).toEqual({ average: 2.63, count: 8 })
+  await Promise.all(
+    written.map(({ token }, n) => {
+      const { id } = reviews[n]!.body.data.review
+      if (n % 2 === 0) return shop.ask(removeReview, { id }, { token })
+      return shop.ask(updateReview, { id, ...reviewWords, stars: 3 }, { token })
+    }),
+  )
+  expect(await rating(product)).toEqual({ average: 3, count: 4 })
+  const { summary } = await listed(product)
+  expect(summary).toMatchObject({ average: 3, count: 4, byStars: [0, 0, 4, 0, 0] })
+})
+
+describe('finding a review helpful', () => {
+  it('counts once for a customer, and can be taken back', async () => {
+    const { review } = await reviewer(shop)
+    const token = await newCustomer(shop)
+    const mark = async (helpful: boolean) =>
+      (await shop.ask(markHelpful, { review: review.id, helpful }, { token })).body.data
+    await Promise.all([mark(true), mark(true), mark(true)])
+    expect(await mark(true)).toEqual({ review: review.id, helpful: 1, marked: true })
+    const asked = await shop.ask(getHelpful, {}, { token, query: { product: 'harrow-oxford' } })
+    expect(asked.body.data).toEqual({ data: [review.id], own: null })
+    expect(await mark(false)).toEqual({ review: review.id, helpful: 0, marked: false })
+    expect(await mark(false)).toMatchObject({ helpful: 0 })
+    const after = await shop.ask(getHelpful, {}, { token, query: { product: 'harrow-oxford' } })
+    expect(after.body.data.data).toBe(texts.noReview)
+  })
+
+  it('is not for one’s own, nor for what is not there', async () => {
+    const { token, review } = await reviewer(shop)
+    const own = await shop.ask(markHelpful, { review: review.id, helpful: true }, { token })
+    expect(own.status).toBe(409)
+    const asked = await shop.ask(getHelpful, {}, { token, query: { product: 'harrow-oxford' } })
+    expect(asked.body.data.own).toBe(review.id)
+    const nowhere = '00000000-0000-4000-8000-000000000000'
+    expect((await shop.ask(markHelpful, { review: nowhere, helpful: true }, { token })).status).toBe(404)
+  })
+
+  it('is taken back when the account goes', async () => {
+    const { review } = await reviewer(shop)
+    const token = await newCustomer(shop)
+    await shop.ask(markHelpful, { review: review.id, helpful: true }, { token })
+    await shop.db.query(sql`
+      delete from shopper where id in (select shopper_id from review_vote where review_id = ${review.id})`)
+    const [row] = await shop.db.query(sql`select helpful from review where id = ${review.id}`)
+    expect(row).toEqual({ helpful: 0 })
+  })
+})

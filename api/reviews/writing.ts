@@ -1,0 +1,114 @@
+// Customers' own reviews: written for what was delivered, changed, removed, and found helpful by others. The
+// product's rating is worked out in the same transaction, under the product's lock.
+import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import { addReview, type markHelpful, type updateReview } from '#contract/review.ts'
+import type { Db, Queryable } from '../db/db.ts'
+import type { Files } from '../files/files.ts'
+import { once } from '../http/idempotent.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import { removeGone } from './photos.ts'
+import { setPhotos } from './photos.sql.ts'
+import {
+  type BoughtLine,
+  countHelpful,
+  deleteReview,
+  insertReview,
+  lockBoughtLine,
+  lockOwnReview,
+  rateProduct,
+  replaceReview,
+  selectAuthor,
+  selectOwnReview,
+  setVote,
+} from './writing.sql.ts'
+
+interface Asked<Body> {
+  shopper: { id: string }
+  idempotencyKey: string | null
+  body: Body
+}
+
+/** Throws `Not Found` and `Not Possible Now`. */
+export async function writeReview(
+  db: Db,
+  asked: Asked<BodyIn<typeof addReview>>,
+): Promise<ReplyOf<typeof addReview>> {
+  const { shopper, body } = asked
+  return db.transaction((tx) =>
+    once(tx, addReview, asked, async () => {
+      const line = await lockBoughtLine(tx, shopper.id, body.line)
+      if (!line) throw notFound('That thing')
+      refuseUnreviewable(line)
+      const id = await insertReview(tx, shopper.id, line, body)
+      await showPhotos(tx, shopper.id, id, body.photos)
+      await rateProduct(tx, line.productId)
+      return { data: { review: await selectOwnReview(tx, shopper.id, id) } }
+    }),
+  )
+}
+
+function refuseUnreviewable({ productName, known, delivered, reviewed }: BoughtLine): void {
+  const refuse = (words: string) => new Refusal('Not Possible Now', words, 'line')
+  if (!known) throw refuse(`${productName} is not in the catalogue, so it cannot be reviewed`)
+  if (!delivered) throw refuse(`${productName} can be reviewed once it was delivered`)
+  if (reviewed) throw refuse(`You have reviewed ${productName} already; that review can be changed`)
+}
+
+async function showPhotos(
+  tx: Queryable,
+  shopperId: string,
+  reviewId: string,
+  photos: string[],
+): Promise<void> {
+  const named = [...new Set(photos)]
+  if ((await setPhotos(tx, shopperId, reviewId, named)) < named.length)
+    throw new Refusal('Not Found', 'One of the photos is no longer there; please add it again', 'photos')
+}
+
+/** Throws `Not Found`. */
+export async function rewriteReview(
+  db: Db,
+  files: Files,
+  shopperId: string,
+  { id, photos, ...words }: BodyIn<typeof updateReview>,
+): Promise<ReplyOf<typeof updateReview>> {
+  const review = await db.transaction(async (tx) => {
+    const product = await lockOwnReview(tx, shopperId, id)
+    if (product === undefined) throw notFound('That review')
+    await replaceReview(tx, id, words)
+    await showPhotos(tx, shopperId, id, photos)
+    await rateProduct(tx, product)
+    return selectOwnReview(tx, shopperId, id)
+  })
+  await removeGone(db, files)
+  return { data: { review } }
+}
+
+/** Throws `Not Found`. */
+export async function dropReview(db: Db, files: Files, shopperId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const product = await lockOwnReview(tx, shopperId, id)
+    if (product === undefined) throw notFound('That review')
+    await deleteReview(tx, id)
+    await rateProduct(tx, product)
+  })
+  await removeGone(db, files)
+}
+
+/** Throws `Not Found`, and `Not Possible Now` on one's own. */
+export async function vote(
+  db: Db,
+  shopperId: string,
+  { review, helpful }: BodyIn<typeof markHelpful>,
+): Promise<ReplyOf<typeof markHelpful>> {
+  return db.transaction(async (tx) => {
+    const author = await selectAuthor(tx, review)
+    if (!author) throw notFound('That review')
+    if (author.shopperId === shopperId)
+      throw new Refusal('Not Possible Now', 'This review is your own', 'review')
+    await setVote(tx, review, shopperId, helpful)
+    const count = await countHelpful(tx, review)
+    if (count === undefined) throw notFound('That review')
+    return { data: { review, helpful: count, marked: helpful } }
+  })
+}
