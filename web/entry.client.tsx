@@ -1,5 +1,5 @@
 // The storefront in the browser: starts from the document the server sent.
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
@@ -26,8 +26,10 @@ async function start(): Promise<void> {
   )
   const api = httpClient(config.apiUrl, localStorage, (url, init) => fetch(url, init))
   const routes = routesWith(() => shop)
+  let onRendered = () => {}
+  const rendered = new Promise<void>((resolve) => (onRendered = resolve))
   // The screen's chunk first: its groups join the store, and what the server rendered can be rendered again.
-  await makeReady(routes)
+  await makeReady(routes, rendered)
   const shopper = shopperIn({
     get store() {
       return shop.store
@@ -41,6 +43,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')!
   const app = (
     <App shop={shop}>
+      <Tell onRendered={onRendered} />
       <RouterProvider router={router} />
     </App>
   )
@@ -49,10 +52,24 @@ async function start(): Promise<void> {
   preloadOnIntent(routes)
 }
 
-async function makeReady(routes: RouteObject[]): Promise<void> {
+function Tell({ onRendered }: { onRendered: () => void }): null {
+  useEffect(onRendered, [onRendered])
+  return null
+}
+
+async function makeReady(routes: RouteObject[], rendered: Promise<void>): Promise<void> {
   const route = matchRoutes(routes, location.pathname)?.at(-1)?.route
-  if (!route || (route.handle as ShopRoute).privately || typeof route.lazy !== 'function') return
-  Object.assign(route, await route.lazy(), { lazy: undefined })
+  if (!route || typeof route.lazy !== 'function') return
+  const load = route.lazy
+  if (!(route.handle as ShopRoute).privately) {
+    Object.assign(route, await load(), { lazy: undefined })
+    return
+  }
+  // What the server sent is the spinner; a screen that is quicker than its first rendering would not match it.
+  route.lazy = async () => {
+    const [screen] = await Promise.all([load(), rendered])
+    return screen
+  }
 }
 
 // After a deploy the chunks of the running page are gone; the new document knows the new ones.

@@ -32,11 +32,6 @@ const panels: Partial<Record<TabKey, ComponentType>> = {
 /** What guests have too. */
 const guests: ReadonlySet<TabKey> = new Set(['wishlist', 'designs'])
 
-/** Whose account it is, before the first render: nobody who is signed in sees the way to sign in for a moment. */
-export async function load({ store }: ScreenContext): Promise<void> {
-  store.dispatch(userName.actions.named(keptName()))
-}
-
 export function page({ url }: ScreenContext): PageInfo {
   const { label } = tabIn(url.search)
   return { title: `${label}, your account`, description: 'Everything the shop keeps for you.', noindex: true }
@@ -49,7 +44,8 @@ const tabIn = (search: string) => {
 }
 
 export default function MyProfileScreen() {
-  const name = useGroup(userName, (state) => state.userName)
+  // The header learns the name only after its first render; this screen is the browser's alone and need not wait.
+  const name = useGroup(userName, (state) => state.userName) || keptName()
   const { key, label } = tabIn(useLocation().search)
   const navigate = useNavigate()
   const Panel = panels[key]!
