@@ -2,6 +2,7 @@
 // side by side, and one that ends in the middle loses nothing.
 import sql from 'sql-template-tag'
 import { deleteExpired } from './accounts/accounts.ts'
+import { tellWishNews } from './customers/wish-news.ts'
 import type { Deps } from './deps.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { askAboutWaiting, expireHolds } from './orders/expiry.ts'
@@ -62,6 +63,7 @@ export function shopJobs(deps: Deps): Job[] {
       : []),
     { name: 'give money back', everySeconds: 5, run: () => payBackDue(deps) },
     { name: 'deliver mail', everySeconds: 5, run: () => deliverMail(deps) },
+    { name: 'tell of news for wishlists', everySeconds: 60, run: () => tellWishNews(deps) },
     { name: 'ask about waiting payments', everySeconds: 30, run: () => askAboutWaiting(deps) },
     {
       name: 'remove photos nobody shows',

@@ -138,3 +138,23 @@ export const endSession = call({
   reply: written({ ended: z.string() }),
   errors: ['Not Found'],
 })
+
+export const endOtherSessions = call({
+  method: 'POST',
+  path: '/user/account/endOtherSessions',
+  summary: 'End every session of the account but this one',
+  who: 'customer',
+  reply: written({ ended: z.int() }),
+})
+
+export const changeEmail = call({
+  method: 'POST',
+  path: '/user/account/changeEmail',
+  summary: 'Ask for the account’s e-mail address to be another one',
+  description:
+    'Nothing changes until the link mailed to the new address is opened (`verifyMail`). The answer is the same whether or not another account has the address.',
+  who: 'customer',
+  body: z.strictObject({ email, password: knownPassword }),
+  reply: written({ sentTo: z.string() }),
+  errors: ['Too Many Requests'],
+})

@@ -9,8 +9,9 @@ import * as orders from './orders.ts'
 import * as product from './product.ts'
 import * as review from './review.ts'
 import * as shop from './shop.ts'
+import * as wishlist from './wishlist.ts'
 
-const areas = { shop, product, review, design, cart, measurement, customer, orders, account }
+const areas = { shop, product, review, design, cart, measurement, customer, orders, account, wishlist }
 
 function isCall(value: unknown): value is Call {
   return (

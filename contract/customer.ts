@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { call, list, written } from './call.ts'
 import { country, id, line, phone, slug } from './fields.ts'
 import { placeTrouble } from './postal.ts'
-import { productCard } from './product.ts'
 import { texts } from './texts.ts'
+import { wishItem } from './wishlist.ts'
 
 export const user = z.object({
   id: z.string(),
@@ -119,7 +119,12 @@ export const getWishlist = call({
   path: '/user/customer/getWishlist',
   summary: 'The wishlist, newest first',
   who: 'session',
-  reply: list(productCard, texts.noData),
+  reply: list(wishItem, texts.noData, {
+    /** The key of the link it is shared by, or null. */
+    shareKey: z.nullable(z.string()),
+    /** Whether the shopper is written to when something is back in stock or costs less. */
+    mailWanted: z.boolean(),
+  }),
 })
 
 export const addWishlist = call({

@@ -86,3 +86,35 @@ export function passwordChangedLetter({ publicUrl, shop }: From, fullName: strin
     ],
   }
 }
+
+export function changeEmailLetter({ publicUrl, shop }: From, code: string): Letter {
+  return {
+    subject: 'Please confirm your new e-mail address',
+    preheader: 'One click, and your account has it.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `You asked for this address to be that of your account at ${shop.name}. Please confirm that it is yours; until then nothing changes.`,
+      },
+      { kind: 'button', label: 'Confirm address', url: `${publicUrl}/verifymail?code=${code}` },
+      {
+        kind: 'note',
+        text: `The link works for ${verifyHours} hours. If you did not ask for it, please do nothing.`,
+      },
+    ],
+  }
+}
+
+export function emailChangedLetter({ shop }: From): Letter {
+  return {
+    subject: 'Your account has another e-mail address',
+    preheader: 'If it was you, all is well.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `The e-mail address of your account at ${shop.name} has just been changed, and letters about it go to the new one. If it was you, all is well.`,
+      },
+      { kind: 'text', text: `If it was not, please write to us at once: ${shop.email}` },
+    ],
+  }
+}

@@ -59,7 +59,7 @@ export async function setVerified(tx: Queryable, id: string): Promise<void> {
     update shopper set email_verified_at = now() where id = ${id} and email_verified_at is null`)
 }
 
-export type Purpose = 'verify' | 'reset'
+export type Purpose = 'verify' | 'reset' | 'change'
 
 /** Stores a code; for no account (`null`) it does the same work and stores nothing. */
 export async function insertCode(
@@ -74,8 +74,29 @@ export async function insertCode(
     select ${codeHash}, id, ${purpose}, now() + make_interval(hours => ${hours}) from shopper where id = ${accountId}`)
 }
 
+/** Stores the code that makes `email` the account's address; it takes the place of an earlier wish. */
+export async function insertChangeCode(
+  tx: Queryable,
+  codeHash: Buffer,
+  { accountId, email, hours }: { accountId: string; email: string; hours: number },
+): Promise<void> {
+  await tx.query(sql`
+    with earlier as (delete from one_time_code where shopper_id = ${accountId} and purpose = 'change')
+    insert into one_time_code (code_hash, shopper_id, purpose, email, expires_at)
+    values (${codeHash}, ${accountId}, 'change', ${email}, now() + make_interval(hours => ${hours}))`)
+}
+
+/** The account has a new address; codes that went to the old one open nothing any more. */
+export async function setEmail(tx: Queryable, id: string, email: string): Promise<void> {
+  await tx.query(sql`
+    with codes as (delete from one_time_code where shopper_id = ${id} and purpose <> 'change')
+    update shopper set email = ${email}, email_verified_at = now() where id = ${id}`)
+}
+
 export interface CodeOwner extends Account {
   used: boolean
+  /** The address the account is to have, of a code that changes it. */
+  newEmail: string | null
 }
 
 /** The account a code that has not expired belongs to. */
@@ -85,7 +106,9 @@ export async function selectCodeOwner(
   purpose: Purpose,
 ): Promise<CodeOwner | null> {
   const rows = await on.query<CodeOwner>(sql`
-    select ${account}, c.used_at is not null as used from one_time_code c join shopper on id = c.shopper_id
+    select ${account}, c.used_at is not null as used, c.new_email as "newEmail"
+    from (select code_hash, purpose, expires_at, used_at, shopper_id, email as new_email from one_time_code) c
+      join shopper on id = c.shopper_id
     where c.code_hash = ${codeHash} and c.purpose = ${purpose} and c.expires_at > now() and email is not null`)
   return rows[0] ?? null
 }

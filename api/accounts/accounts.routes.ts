@@ -1,6 +1,8 @@
 // The calls of accounts and sessions.
 import {
+  changeEmail,
   changePassword,
+  endOtherSessions,
   endSession,
   forgotPassword,
   getSessions,
@@ -15,10 +17,11 @@ import {
 import type { Deps } from '../deps.ts'
 import { type Answer, answer } from '../http/answer.ts'
 import { notFound } from '../refusal.ts'
+import { askForEmail } from './change-email.ts'
 import { createAccount, enter, openGuest } from './accounts.ts'
 import { deviceOf } from './device.ts'
 import { changeOwnPassword, mailResetCode, resetWithCode } from './new-password.ts'
-import { deleteSession, selectSessions } from './session.sql.ts'
+import { deleteOtherSessions, deleteSession, selectSessions } from './session.sql.ts'
 import { mailCodeAgain, verifyAddress } from './verify.ts'
 
 export function accountRoutes(deps: Deps): Answer[] {
@@ -59,6 +62,10 @@ function codes(deps: Deps): Answer[] {
       await changeOwnPassword(deps, body, { shopper, ip })
       return { data: { changed: true as const } }
     }),
+    answer(changeEmail, async ({ body, shopper, ip }) => {
+      await askForEmail(deps, body, { shopper, ip })
+      return { data: { sentTo: body.email } }
+    }),
   ]
 }
 
@@ -79,5 +86,8 @@ function sessions({ db }: Deps): Answer[] {
       if (!(await deleteSession(db, shopper.id, body.session))) throw notFound('That session')
       return { data: { ended: body.session } }
     }),
+    answer(endOtherSessions, async ({ shopper }) => ({
+      data: { ended: await deleteOtherSessions(db, shopper.id, shopper.sessionId) },
+    })),
   ]
 }

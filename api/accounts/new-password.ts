@@ -99,7 +99,7 @@ async function storePassword(
   await setPassword(tx, account.id, passwordHash)
   await deleteOtherSessions(tx, account.id, keepSession)
   await writeMail(tx, settings, {
-    once: `password-changed:${newSecret()}`,
+    once: `password-changed:${account.id}:${newSecret()}`,
     to: account.email,
     letter: passwordChangedLetter(settings, account.fullName),
   })

@@ -69,12 +69,14 @@ export async function deleteSession(on: Queryable, shopperId: string, sessionId:
   return rows.length > 0
 }
 
-/** Ends every session of an account, but the one given. */
+/** Ends every session of an account, but the one given; answers how many. */
 export async function deleteOtherSessions(
   on: Queryable,
   shopperId: string,
   keepId: string | null,
-): Promise<void> {
-  await on.query(sql`
-    delete from session where shopper_id = ${shopperId} and id is distinct from ${keepId}::uuid`)
+): Promise<number> {
+  const rows = await on.query(sql`
+    delete from session where shopper_id = ${shopperId} and id is distinct from ${keepId}::uuid
+      and expires_at > now() returning id`)
+  return rows.length
 }

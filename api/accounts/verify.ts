@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { alreadyLetter, verifyHours, verifyLetter } from './account-letters.ts'
 import { insertCode, selectClaims, selectCodeOwner, setVerified, useCode } from './account.sql.ts'
 import { adoptOrders } from './carry-over.sql.ts'
+import { takeNewEmail } from './change-email.ts'
 import { tooMany, waitBeforeMail } from './guesses.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
@@ -16,13 +17,20 @@ export const codeRefused = () =>
 const uniqueViolation = '23505'
 
 /**
- * Verifies the address a code was mailed to, and answers it. Opening the link again says the same. What guests
+ * Verifies the address a code was mailed to, or makes it the account's, and answers it. Opening the link again says the same. What guests
  * ordered with the address comes to the account only when the caller is signed in to it: somebody may have signed
  * up with the address of another, who then opens the link without thinking.
  * Throws `Invalid Input` for a code that is wrong, old, or of an address that is another account's by now.
  */
-export async function verifyAddress({ db }: Deps, code: string, shopper: Shopper | null): Promise<string> {
+export async function verifyAddress(deps: Deps, code: string, shopper: Shopper | null): Promise<string> {
+  const { db } = deps
   const codeHash = hashSecret(code)
+  const changing = await selectCodeOwner(db, codeHash, 'change')
+  if (changing) {
+    const email = await takeNewEmail(deps, codeHash, changing, shopper)
+    if (email === null) throw codeRefused()
+    return email
+  }
   const account = await selectCodeOwner(db, codeHash, 'verify')
   if (!account || (account.used && !account.verified)) throw codeRefused()
   if (account.verified) return account.email

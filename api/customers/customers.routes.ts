@@ -11,11 +11,12 @@ import {
   updateUser,
 } from '#contract/customer.ts'
 import { texts } from '#contract/texts.ts'
+import { endWishlistMail, getSharedWishlist, mailWishlist, shareWishlist } from '#contract/wishlist.ts'
 import { orText } from '../catalogue/catalogue.ts'
 import type { Deps } from '../deps.ts'
 import { type Answer, answer } from '../http/answer.ts'
 import { addToBook, changeAddress, changeUser, dropAddress, readUser, selectAddresses } from './customers.ts'
-import { readWishlist, unwish, wish } from './wishlist.ts'
+import { endMailWithKey, readShared, readWishlist, share, unwish, wantMail, wish } from './wishlist.ts'
 
 export function customerRoutes(deps: Deps): Answer[] {
   const { db } = deps
@@ -40,16 +41,26 @@ export function customerRoutes(deps: Deps): Answer[] {
 }
 
 function wishes({ db, settings }: Deps): Answer[] {
+  const { currency } = settings.shop
   return [
-    answer(getWishlist, async ({ shopper }) => {
-      const cards = await readWishlist(db, shopper.id, settings.shop.currency)
-      return { data: { data: orText(cards, texts.noData) } }
-    }),
+    answer(getWishlist, ({ shopper }) => readWishlist(db, shopper.id, currency)),
     answer(addWishlist, async ({ shopper, body: { product } }) => ({
       data: { product, count: await wish(db, shopper.id, product) },
     })),
     answer(removeWishlist, async ({ shopper, body: { product } }) => ({
       data: { product, count: await unwish(db, shopper.id, product) },
     })),
+    answer(shareWishlist, async ({ shopper, body }) => ({
+      data: { key: await share(db, shopper.id, body.shared) },
+    })),
+    answer(getSharedWishlist, ({ body }) => readShared(db, body.key, currency)),
+    answer(mailWishlist, async ({ shopper, body: { wanted } }) => {
+      await wantMail(db, shopper, wanted)
+      return { data: { wanted } }
+    }),
+    answer(endWishlistMail, async ({ body }) => {
+      await endMailWithKey(db, body.key)
+      return { data: { wanted: false as const } }
+    }),
   ]
 }

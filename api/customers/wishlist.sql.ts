@@ -5,12 +5,31 @@ import type { Queryable } from '../db/db.ts'
 /** The most products a wishlist holds. */
 export const mostWishes = 200
 
-/** The ids of what is on the wishlist and still sold, what was added last first. */
-export async function selectWishes(on: Queryable, shopperId: string): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(sql`
-    select p.id from wishlist_item w join product p on p.id = w.product_id
-    where w.shopper_id = ${shopperId} and p.listed order by w.added_at desc, p.id`)
-  return rows.map(({ id }) => id)
+export interface WishRow {
+  id: string
+  addedAt: string
+  addedPriceMinor: number | null
+  isBack: boolean
+}
+
+export interface WishlistRow {
+  shareKey: string | null
+  mailWanted: boolean
+  /** What is on it and still sold, what was added last first. */
+  wishes: WishRow[]
+}
+
+/** The whole list in one statement. */
+export async function selectWishlist(on: Queryable, shopperId: string): Promise<WishlistRow> {
+  const rows = await on.query<WishlistRow>(sql`
+    select l.share_key as "shareKey", coalesce(l.mail_wanted, false) as "mailWanted", coalesce((
+      select jsonb_agg(jsonb_build_object('id', p.id, 'addedAt', w.added_at, 'addedPriceMinor', w.price_minor,
+        'isBack', not p.sold_out and (not w.in_stock or coalesce(w.back_at > now() - interval '30 days', false)))
+        order by w.added_at desc, p.id)
+      from wishlist_item w join product p on p.id = w.product_id
+      where w.shopper_id = ${shopperId} and p.listed), '[]') as wishes
+    from (select) as one left join wishlist l on l.shopper_id = ${shopperId}`)
+  return rows[0]!
 }
 
 /** What came of adding a product, or of taking it off. */
@@ -31,10 +50,11 @@ export async function insertWish(on: Queryable, shopperId: string, productId: st
         coalesce(bool_or(product_id = ${productId}), false) as had
       from wishlist_item w join product p on p.id = w.product_id where w.shopper_id = ${shopperId}
     ), known as (
-      select id from product where id = ${productId} and listed
+      select id, price_minor, sold_out from product where id = ${productId} and listed
     ), put as (
-      insert into wishlist_item (shopper_id, product_id)
-      select ${shopperId}, known.id from known, wishes where wishes.held < ${mostWishes}
+      insert into wishlist_item (shopper_id, product_id, price_minor, seen_price_minor, in_stock)
+      select ${shopperId}, known.id, known.price_minor, known.price_minor, not known.sold_out
+      from known, wishes where wishes.held < ${mostWishes}
       on conflict do nothing
     )
     select exists (select 1 from known) as known, had, before, held >= ${mostWishes} as full from wishes`)
@@ -54,11 +74,112 @@ export async function deleteWish(on: Queryable, shopperId: string, productId: st
   return rows[0]!
 }
 
-/** Moves every wish of one shopper to another; what both have stays once. */
+/** Moves every wish of one shopper to another; what both have stays once, and so does a link it is shared by. */
 export async function moveWishes(tx: Queryable, fromId: string, toId: string): Promise<void> {
   await tx.query(sql`
-    with moving as (delete from wishlist_item where shopper_id = ${fromId} returning product_id, added_at)
-    insert into wishlist_item (shopper_id, product_id, added_at)
-    select ${toId}, product_id, added_at from moving order by added_at desc
+    with moving as (delete from wishlist_item where shopper_id = ${fromId} returning *)
+    insert into wishlist_item (shopper_id, product_id, added_at, price_minor, seen_price_minor, in_stock, back_at)
+    select ${toId}, product_id, added_at, price_minor, seen_price_minor, in_stock, back_at
+    from moving order by added_at desc
     on conflict do nothing`)
+  await tx.query(sql`
+    with moving as (delete from wishlist where shopper_id = ${fromId} returning share_key)
+    insert into wishlist as l (shopper_id, share_key) select ${toId}, share_key from moving
+    on conflict (shopper_id) do update set share_key = coalesce(l.share_key, excluded.share_key)`)
+}
+
+/** Shares the list under a new key, or under the one it has; null ends it. Answers the key that counts. */
+export async function setShareKey(
+  on: Queryable,
+  shopperId: string,
+  key: string | null,
+): Promise<string | null> {
+  const rows = await on.query<{ key: string | null }>(sql`
+    insert into wishlist as l (shopper_id, share_key) values (${shopperId}, ${key})
+    on conflict (shopper_id) do update set
+      share_key = case when excluded.share_key is null then null else coalesce(l.share_key, excluded.share_key) end
+    returning share_key as key`)
+  return rows[0]!.key
+}
+
+export interface SharedRow {
+  fullName: string | null
+  products: string[]
+}
+
+/** The list behind a link, or null when nothing is (any more). */
+export async function selectShared(on: Queryable, key: string): Promise<SharedRow | null> {
+  const rows = await on.query<SharedRow>(sql`
+    select s.full_name as "fullName", coalesce((
+      select jsonb_agg(p.id order by w.added_at desc, p.id) from wishlist_item w join product p on p.id = w.product_id
+      where w.shopper_id = l.shopper_id and p.listed), '[]') as products
+    from wishlist l join shopper s on s.id = l.shopper_id where l.share_key = ${key}`)
+  return rows[0] ?? null
+}
+
+/** @param newKey of the link that ends the mails, should there be none yet. */
+export async function setMailWanted(
+  on: Queryable,
+  shopperId: string,
+  wanted: boolean,
+  newKey: string,
+): Promise<void> {
+  await on.query(sql`
+    insert into wishlist as l (shopper_id, mail_wanted, mail_key) values (${shopperId}, ${wanted}, ${newKey})
+    on conflict (shopper_id) do update set
+      mail_wanted = excluded.mail_wanted, mail_key = coalesce(l.mail_key, excluded.mail_key)`)
+}
+
+/** Answers whether the key is that of anybody's mails. */
+export async function endMail(on: Queryable, key: string): Promise<boolean> {
+  const rows = await on.query(sql`
+    update wishlist set mail_wanted = false where mail_key = ${key} returning shopper_id`)
+  return rows.length > 0
+}
+
+export interface WishNews {
+  shopperId: string
+  product: string
+  name: string
+  priceMinor: number
+  addedPriceMinor: number
+  isBack: boolean
+  isCheaper: boolean
+}
+
+/**
+ * Looks at up to `most` wished products whose price or stock is not what it was, notes what they are now, and
+ * answers what is good news of it. What another process looks at in this moment is left to it.
+ */
+export async function takeNews(tx: Queryable, most: number): Promise<{ looked: number; news: WishNews[] }> {
+  const rows = await tx.query<WishNews>(sql`
+    with changed as (
+      select w.shopper_id, w.product_id, p.name, p.price_minor as price, p.sold_out,
+        not w.in_stock and not p.sold_out as back,
+        coalesce(p.price_minor < least(w.price_minor, w.seen_price_minor), false) as cheaper
+      from wishlist_item w join product p on p.id = w.product_id
+      where p.listed and (w.in_stock = p.sold_out or w.seen_price_minor is distinct from p.price_minor)
+      order by w.shopper_id limit ${most} for update of w skip locked
+    )
+    update wishlist_item w set in_stock = not c.sold_out, seen_price_minor = c.price,
+      back_at = case when c.back then now() when not c.sold_out then w.back_at end
+    from changed c where w.shopper_id = c.shopper_id and w.product_id = c.product_id
+    returning c.shopper_id as "shopperId", c.product_id as product, c.name, c.price as "priceMinor",
+      coalesce(w.price_minor, c.price) as "addedPriceMinor", c.back as "isBack", c.cheaper as "isCheaper"`)
+  return { looked: rows.length, news: rows.filter(({ isBack, isCheaper }) => isBack || isCheaper) }
+}
+
+export interface MailReader {
+  shopperId: string
+  email: string
+  fullName: string
+  mailKey: string
+}
+
+/** Those of the shoppers who want to be written to, and may be. */
+export async function selectReaders(on: Queryable, shopperIds: string[]): Promise<MailReader[]> {
+  return on.query<MailReader>(sql`
+    select s.id as "shopperId", s.email, s.full_name as "fullName", l.mail_key as "mailKey"
+    from wishlist l join shopper s on s.id = l.shopper_id
+    where l.mail_wanted and s.email_verified_at is not null and s.id = any(${shopperIds}::uuid[])`)
 }

@@ -1,17 +1,44 @@
 // The wishlist, of guests too.
-import type { ProductCard } from '#contract/product.ts'
-import { productCards } from '../catalogue/catalogue.ts'
+import type { getWishlist } from '#contract/customer.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import { texts } from '#contract/texts.ts'
+import type { getSharedWishlist } from '#contract/wishlist.ts'
+import { newSecret } from '../accounts/secrets.ts'
+import { orText, productCards } from '../catalogue/catalogue.ts'
 import type { Queryable } from '../db/db.ts'
-import { Refusal } from '../refusal.ts'
-import { deleteWish, insertWish, moveWishes, mostWishes, selectWishes } from './wishlist.sql.ts'
+import type { Shopper } from '../http/answer.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import {
+  deleteWish,
+  endMail,
+  insertWish,
+  mostWishes,
+  moveWishes,
+  selectShared,
+  selectWishlist,
+  setMailWanted,
+  setShareKey,
+} from './wishlist.sql.ts'
 
 export async function readWishlist(
   on: Queryable,
   shopperId: string,
   currency: string,
-): Promise<ProductCard[]> {
-  const ids = await selectWishes(on, shopperId)
-  return ids.length > 0 ? productCards(on, ids, currency) : []
+): Promise<ReplyOf<typeof getWishlist>> {
+  const { wishes, shareKey, mailWanted } = await selectWishlist(on, shopperId)
+  const ids = wishes.map(({ id }) => id)
+  const cards = ids.length > 0 ? await productCards(on, ids, currency) : []
+  const about = new Map(wishes.map(({ id, ...rest }) => [id, rest]))
+  const items = cards.map((card) => {
+    const { addedAt, addedPriceMinor, isBack } = about.get(card.id)!
+    return {
+      ...card,
+      addedAt: new Date(addedAt).toISOString(),
+      addedPriceMinor: addedPriceMinor ?? card.priceMinor,
+      isBack,
+    }
+  })
+  return { data: { data: orText(items, texts.noData), shareKey, mailWanted } }
 }
 
 /** Puts a product on the wishlist and answers how many are on it. Throws `Not Found`, `Not Possible Now`. */
@@ -33,4 +60,35 @@ export async function unwish(on: Queryable, shopperId: string, product: string):
 /** Carries a guest's wishlist over to the account the guest signed in to. */
 export async function moveWishlist(tx: Queryable, guestId: string, accountId: string): Promise<void> {
   await moveWishes(tx, guestId, accountId)
+}
+
+/** Shares the list by a link, or ends that; answers the link's key. */
+export async function share(on: Queryable, shopperId: string, shared: boolean): Promise<string | null> {
+  return setShareKey(on, shopperId, shared ? newSecret() : null)
+}
+
+/** What anybody with the link sees: the products, and the first name of whose list it is. Throws `Not Found`. */
+export async function readShared(
+  on: Queryable,
+  key: string,
+  currency: string,
+): Promise<ReplyOf<typeof getSharedWishlist>> {
+  const found = await selectShared(on, key)
+  if (!found) throw notFound('That wishlist')
+  const cards = found.products.length > 0 ? await productCards(on, found.products, currency) : []
+  return {
+    data: { data: orText(cards, texts.noData), owner: found.fullName?.trim().split(/\s+/)[0] ?? null },
+  }
+}
+
+/** Throws `Not Possible Now` for an address that may be somebody else's. */
+export async function wantMail(on: Queryable, shopper: Shopper, wanted: boolean): Promise<void> {
+  if (wanted && !shopper.emailVerified)
+    throw new Refusal('Not Possible Now', 'Please confirm your e-mail address first')
+  await setMailWanted(on, shopper.id, wanted, newSecret())
+}
+
+/** Throws `Not Found`. */
+export async function endMailWithKey(on: Queryable, key: string): Promise<void> {
+  if (!(await endMail(on, key))) throw notFound('That link')
 }

@@ -135,7 +135,7 @@ function blockRow(block: LetterBlock): string {
       return row(
         `<p class="soft rule" style="margin:0;padding:18px 0 0;border-top:1px solid ${colour.line};font:400 13px/1.6 ${
           plain
-        };color:${colour.soft}">${withBreaks(block.text)}</p>`,
+        };color:${colour.soft}">${withBreaks(block.text)}${block.link ? ` ${smallLink(block.link)}` : ''}</p>`,
         '30px 44px 0',
       )
   }
@@ -215,6 +215,9 @@ function factsRow(facts: { name: string; value: string }[]): string {
     };color:${colour.ink}">${escape(fact.value)}</p></td>`
   return row(table(pairs.map((pair) => `<tr>${pair.map(cell).join('')}</tr>`).join('')), '28px 44px 0')
 }
+
+const smallLink = ({ label: words, url }: { label: string; url: string }) =>
+  `<a href="${escape(url)}" class="soft" style="color:${colour.soft};text-decoration:underline">${escape(words)}</a>`
 
 const withBreaks = (text: string) => escape(text).replaceAll('\n', '<br>')
 

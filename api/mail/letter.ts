@@ -24,8 +24,8 @@ export type LetterBlock =
   | { kind: 'address'; title: string; lines: string[] }
   /** What somebody wrote, shown as theirs. */
   | { kind: 'quote'; text: string }
-  /** Small print under a thin line. */
-  | { kind: 'note'; text: string }
+  /** Small print under a thin line, with a way on if there is one. */
+  | { kind: 'note'; text: string; link?: { label: string; url: string } }
 
 export interface Letter {
   subject: string
@@ -65,7 +65,7 @@ function blockText(block: LetterBlock): string {
     case 'text':
       return wrap(block.text)
     case 'note':
-      return wrap(block.text)
+      return wrap(block.text) + (block.link ? `\n${block.link.label}:\n${block.link.url}` : '')
     case 'button':
       // The address stands alone on its line, so that every mail program makes it one whole link.
       return `${block.label}:\n${block.url}`

@@ -146,7 +146,7 @@ describe('a letter', () => {
     blocks: [
       { kind: 'text', text: hostile },
       { kind: 'quote', text: hostile },
-      { kind: 'note', text: hostile },
+      { kind: 'note', text: hostile, link: { label: hostile, url: `https://x.example/?a="><b>&c` } },
       { kind: 'button', label: hostile, url: `https://x.example/?a="><b>&c` },
       { kind: 'facts', rows: [{ name: hostile, value: hostile }] },
       { kind: 'totals', rows: [{ name: hostile, amount: hostile, strong: true }] },

@@ -1,0 +1,196 @@
+// The wishlist beside its products: what it noticed, whom it is shown to, and the mails it causes.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signIn, signUp } from '#contract/account.ts'
+import { addWishlist, getWishlist } from '#contract/customer.ts'
+import { endWishlistMail, getSharedWishlist, mailWishlist, shareWishlist } from '#contract/wishlist.ts'
+import { putProducts } from '../cart/test-products.ts'
+import { openTestApi, type TestApi } from '../test-api.ts'
+import { tellWishNews } from './wish-news.ts'
+
+let test: TestApi
+let people = 0
+const password = 'correct horse battery'
+
+beforeAll(async () => {
+  test = await openTestApi({ prepare: (db) => putProducts(db, ['harrow-oxford', 'marlow-linen']) })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.query(sql`delete from wishlist_item`)
+  await test.db.query(sql`delete from mail`)
+  await test.db.query(sql`update variant set stock = 5`)
+  await test.db.query(sql`update product set price_minor = 10000`)
+})
+
+const customer = async ({ verified = true, as }: { verified?: boolean; as?: string } = {}) => {
+  const email = `ada${++people}@example.com`
+  const { body } = await test.ask(
+    signUp,
+    { fullName: 'Ada Mary Lovelace', email, password },
+    as ? { token: as } : {},
+  )
+  if (verified) await test.db.query(sql`update shopper set email_verified_at = now() where email = ${email}`)
+  await test.db.query(sql`delete from mail`)
+  return { email, token: body.data.authtoken }
+}
+const wish = (token: string, product = 'harrow-oxford') => test.ask(addWishlist, { product }, { token })
+const list = async (token: string) => (await test.ask(getWishlist, {}, { token })).body.data
+const first = async (token: string) => {
+  const { data } = await list(token)
+  return typeof data === 'string' ? null : data[0]!
+}
+const priceIs = (minor: number, id = 'harrow-oxford') =>
+  test.db.query(sql`update product set price_minor = ${minor} where id = ${id}`)
+const stockIs = (pieces: number, id = 'harrow-oxford') =>
+  test.db.query(sql`update variant set stock = ${pieces} where product_id = ${id}`)
+const mails = (to: string) =>
+  test.db.query<{ subject: string; body_text: string }>(
+    sql`select subject, body_text from mail where recipient = ${to} order by id`,
+  )
+const newsToTell = () => tellWishNews(test.deps)
+
+describe('a thing wished for', () => {
+  it('remembers when it was added and what it cost then', async () => {
+    const token = await test.guest()
+    await wish(token)
+    await priceIs(8000)
+    const item = (await first(token))!
+    expect(item).toMatchObject({ addedPriceMinor: 10000, priceMinor: 8000, isBack: false })
+    expect(Date.now() - Date.parse(item.addedAt)).toBeLessThan(60_000)
+  })
+  it('is back once it was sold out and is not any more', async () => {
+    const token = await test.guest()
+    await wish(token)
+    await stockIs(0)
+    await newsToTell()
+    expect(await first(token)).toMatchObject({ inStock: false, isBack: false })
+    await stockIs(3)
+    expect(await first(token)).toMatchObject({ inStock: true, isBack: true })
+    await newsToTell()
+    expect(await first(token)).toMatchObject({ isBack: true })
+    await stockIs(0)
+    await newsToTell()
+    expect(await first(token)).toMatchObject({ isBack: false })
+  })
+  it('is carried over with what is known of it when a guest signs in', async () => {
+    const { email } = await customer()
+    const guest = await test.guest()
+    await wish(guest)
+    await priceIs(9000)
+    const { body } = await test.ask(signIn, { email, password }, { token: guest })
+    expect(await first(body.data.authtoken)).toMatchObject({ addedPriceMinor: 10000, priceMinor: 9000 })
+  })
+})
+
+describe('sharing', () => {
+  const share = async (token: string, shared = true) =>
+    (await test.ask(shareWishlist, { shared }, { token })).body.data.key!
+  const look = (key: string) => test.ask(getSharedWishlist, { key })
+
+  it('shows the list and a first name to anybody with the link, and nothing else', async () => {
+    const { token, email } = await customer()
+    await wish(token)
+    const key = await share(token)
+    const { body } = await look(key)
+    expect(body.data.owner).toBe('Ada')
+    expect(body.data.data).toMatchObject([{ id: 'harrow-oxford' }])
+    const text = JSON.stringify(body)
+    for (const hidden of [email, 'Lovelace', 'addedAt', key]) expect(text).not.toContain(hidden)
+  })
+  it('keeps its link until it is ended, and has another one after', async () => {
+    const token = await test.guest()
+    const key = await share(token)
+    expect(await share(token)).toBe(key)
+    expect((await list(token)).shareKey).toBe(key)
+    expect((await look(key)).body.data).toEqual({ data: 'No data found', owner: null })
+    expect(await share(token, false)).toBeNull()
+    expect((await look(key)).status).toBe(404)
+    expect(await share(token)).not.toBe(key)
+  })
+  it('goes on under the same link when the guest signs in, unless the account has one', async () => {
+    const { email, token } = await customer()
+    const guest = await test.guest()
+    const key = await share(guest)
+    const { body } = await test.ask(signIn, { email, password }, { token: guest })
+    expect((await list(body.data.authtoken)).shareKey).toBe(key)
+    const another = await test.guest()
+    const ended = await share(another)
+    await test.ask(signIn, { email, password }, { token: another })
+    expect((await list(token)).shareKey).toBe(key)
+    expect((await look(ended)).status).toBe(404)
+  })
+})
+
+describe('mail about it', () => {
+  const want = (token: string, wanted = true) => test.ask(mailWishlist, { wanted }, { token })
+
+  it('comes once for each time something costs less or is back', async () => {
+    const { token, email } = await customer()
+    await wish(token)
+    expect((await want(token)).body.data.wanted).toBe(true)
+    expect((await list(token)).mailWanted).toBe(true)
+    expect(await newsToTell()).toBe(0)
+    await priceIs(8000)
+    expect(await newsToTell()).toBe(1)
+    expect(await newsToTell()).toBe(0)
+    await stockIs(0)
+    expect(await newsToTell()).toBe(0)
+    await stockIs(1)
+    expect(await newsToTell()).toBe(1)
+    expect((await mails(email)).map(({ subject }) => subject)).toEqual([
+      'Harrow Oxford costs less now',
+      'Harrow Oxford is back in stock',
+    ])
+    expect((await mails(email))[0]!.body_text).toContain('$80.00 instead of $100.00')
+  })
+  it('tells of several things in one letter', async () => {
+    const { token, email } = await customer()
+    await wish(token)
+    await wish(token, 'marlow-linen')
+    await want(token)
+    await priceIs(8000)
+    await priceIs(7000, 'marlow-linen')
+    expect(await newsToTell()).toBe(1)
+    expect((await mails(email))[0]!.subject).toBe('News of 2 things on your wishlist')
+  })
+  it('does not praise a price that only came down from a higher one', async () => {
+    const { token } = await customer()
+    await wish(token)
+    await want(token)
+    await priceIs(12000)
+    await newsToTell()
+    await priceIs(10000)
+    expect(await newsToTell()).toBe(0)
+  })
+  it('goes once, however many look at once', async () => {
+    const { token, email } = await customer()
+    await wish(token)
+    await want(token)
+    await priceIs(8000)
+    await Promise.all([newsToTell(), newsToTell(), newsToTell()])
+    expect(await mails(email)).toHaveLength(1)
+  })
+  it('goes only to those who asked, and only to an address that is theirs', async () => {
+    const silent = await customer()
+    await wish(silent.token)
+    const unverified = await customer({ verified: false })
+    expect((await want(unverified.token)).body.error?.code).toBe('Not Possible Now')
+    expect((await want(await test.guest())).status).toBe(401)
+    await priceIs(8000)
+    expect(await newsToTell()).toBe(0)
+  })
+  it('is ended by the link in it, without signing in, however often it is opened', async () => {
+    const { token, email } = await customer()
+    await wish(token)
+    await want(token)
+    await priceIs(8000)
+    await newsToTell()
+    const key = /unsubscribe=([\w-]{43})/.exec((await mails(email))[0]!.body_text)![1]!
+    for (const _ of [1, 2])
+      expect((await test.ask(endWishlistMail, { key })).body.data).toEqual({ wanted: false })
+    await priceIs(7000)
+    expect(await newsToTell()).toBe(0)
+    expect((await test.ask(endWishlistMail, { key: 'A'.repeat(43) })).status).toBe(404)
+  })
+})
