@@ -12,7 +12,7 @@ export type Price = { totalMinor: number; lines: PriceLine[] }
 
 /**
  * Price of a design with its breakdown, in minor units. The lines add up to the total; options without a
- * surcharge have no line. A contrast fabric inside collar and cuff is included.
+ * surcharge have no line. Extras are included: contrast cloth, buttons, thread, monogram, stiffness.
  */
 export const priceOf = (design: Design): Price => {
   const fabric = fabricByCode(design.fabric)

@@ -55,9 +55,19 @@ const satin = (strokes: string, colour: string): string =>
   `<g stroke="#fff" stroke-opacity=".26" stroke-width=".15" stroke-linecap="butt" stroke-dasharray=".028 .036">${strokes}</g>` +
   `<g stroke="#000" stroke-opacity=".12" stroke-width=".155" stroke-linecap="butt" stroke-dasharray=".02 .044">${strokes}</g></g>`
 
-const draw = ({ text, style, colour }: Monogram, spot: Spot): string => {
+const sizeOf = ({ text, style }: Monogram, { width, height }: Spot): number =>
+  Math.min(height * shares[style], width / Math.max(lettering(text, style).width, 0.5))
+
+/** Height of the capitals in mm, as large as their place allows. */
+export const monogramHeight = (design: Design): number => {
+  const monogram = monogramOf(design)
+  return monogram ? sizeOf(monogram, spots[monogram.place](design)) : 0
+}
+
+const draw = (monogram: Monogram, spot: Spot): string => {
+  const { text, style, colour } = monogram
   const { letters, width, lean } = lettering(text, style)
-  const size = Math.min(spot.height * shares[style], spot.width / Math.max(width, 0.5))
+  const size = sizeOf(monogram, spot)
   const strokes = letters.map(({ d, x }) => `<path d="${d}" transform="translate(${round(x)} 0)"/>`).join('')
   const place = `translate(${round(spot.x)} ${round(spot.y)}) rotate(${round(spot.turn)})`
   const cut = `matrix(${round(size)} 0 ${round(-lean * size)} ${round(size)} ${round((lean / 2 - width / 2) * size)} ${round(-size / 2)})`
