@@ -175,6 +175,9 @@ export const weaveTile = (fabric: Fabric, pxPerMm: number): Tile => {
   return { width, height, pixels, widthMm: loom.widthMm, heightMm: loom.heightMm }
 }
 
+/** Size of a fabric's tile on the cloth, at whatever scale it is woven. */
+export const tileSize = (fabric: Fabric): Pick<Tile, 'widthMm' | 'heightMm'> => setUp(fabric)
+
 /** The colour a fabric has from afar, as `#rrggbb`: its yarns mixed as the weave shows them. */
 export const averageColour = (fabric: Fabric): string => {
   const { warpShare } = interlacements[fabric.weave]

@@ -14,6 +14,7 @@ export const table: ShopRoute[] = [
   { path: '/shop', screen: 'shop' },
   { path: '/category', screen: 'category' },
   { path: '/categoryshop/:id', screen: 'categoryshop' },
+  { path: '/productdetail', screen: 'designer' },
   { path: '/productdetail/:id', screen: 'productdetail' },
   { path: '/cart', screen: 'cart', privately: 'Your cart' },
   { path: '/checkout', screen: 'checkout', privately: 'Checkout' },

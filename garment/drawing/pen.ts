@@ -14,6 +14,8 @@ export type Cloth = {
   heightMm: number
   /** `#rrggbb`, the fabric's colour from afar. */
   fallback: string
+  /** Id of a pattern of this cloth that the page has already; the drawing then carries no picture of its own. */
+  pattern?: string
 }
 
 /** Which way the warp runs: degrees clockwise from upright, and a point it passes through. */
@@ -81,6 +83,7 @@ export const createPen = (
   const dark = shadowOf(base.fallback)
 
   const tile = (code: string): string =>
+    cloth(code).pattern ??
     define(`tile ${code}`, (id) => {
       const { href, widthMm, heightMm, fallback } = cloth(code)
       const size = attributes({ width: widthMm, height: heightMm })

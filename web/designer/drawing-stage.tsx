@@ -1,0 +1,125 @@
+// The drawn stage: the flat drawing of the shirt from the front and the back, its collar and cuff seen close.
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { MouseEvent, PointerEvent } from 'react'
+import type { Design } from '#garment/design.ts'
+import { viewBoxOf } from '#garment/drawing/shirt.ts'
+import { Cloths } from './cloth.tsx'
+import type { Grade } from './cloth.tsx'
+import { DrawnShirt } from './drawn-shirt.tsx'
+import styles from './drawing-stage.module.css'
+import { partAt } from './part-at.ts'
+import { partTitles } from './parts.ts'
+import type { DesignerPart } from './parts.ts'
+import { stageViews } from './stage.ts'
+import type { Stage, StageView } from './stage.ts'
+
+const viewTitles: Record<StageView, string> = { front: 'Front', back: 'Back', collar: 'Collar', cuff: 'Cuff' }
+
+/** How often the drawing fits into itself; each has its class. */
+const zooms = [styles.whole, styles.near, styles.close]
+
+export const DrawingStage: Stage = ({ design, onSelectPart, view, onView }) => {
+  const [zoom, setZoom] = useState(0)
+  const scroller = useZoomed(zoom)
+  const { named, point, leave } = usePointed(design, view)
+  const grade: Grade = zoom > 0 || view === 'collar' || view === 'cuff' ? 'detail' : 'whole'
+  const select = (event: MouseEvent<HTMLElement>) => {
+    const part = partUnder(event, design, view)
+    if (part) onSelectPart(part)
+  }
+  return (
+    <section className={styles.stage} aria-label="Your shirt">
+      <Cloths name="stage" codes={clothCodes(design)} grades={['whole', 'detail']} />
+      {/* A short cut for those who point; every part has its tab. Scrolls when zoomed in, so it can have the focus. */}
+      <div ref={scroller} className={styles.scroller} {...(zoom > 0 && scrolling)}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div
+          className={`${styles.sheet} ${zooms[zoom]} ${named ? styles.pointed : ''}`}
+          onClick={select}
+          onPointerMove={point}
+          onPointerLeave={leave}
+        >
+          <DrawnShirt design={design} view={view} cloths="stage" grade={grade} name="stage" />
+        </div>
+      </div>
+      <p className={styles.pointer} aria-hidden="true">
+        {named && partTitles[named]}
+      </p>
+      <div className={styles.controls}>
+        <div className={styles.views} role="group" aria-label="View">
+          {stageViews.map((each) => (
+            <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
+              {viewTitles[each]}
+            </button>
+          ))}
+        </div>
+        <div className={styles.zooms} role="group" aria-label="Zoom">
+          <ZoomButton label="Zoom out" to={zoom - 1} onZoom={setZoom} path="M5 10h10" />
+          <ZoomButton label="Zoom in" to={zoom + 1} onZoom={setZoom} path="M5 10h10M10 5v10" />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const scrolling = { tabIndex: 0, role: 'region', 'aria-label': 'Zoomed in: scroll to look around' }
+
+interface ZoomButtonProps {
+  label: string
+  to: number
+  onZoom: (zoom: number) => void
+  path: string
+}
+
+function ZoomButton({ label, to, onZoom, path }: ZoomButtonProps) {
+  const possible = to >= 0 && to < zooms.length
+  return (
+    <button type="button" aria-label={label} aria-disabled={!possible} onClick={() => possible && onZoom(to)}>
+      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  )
+}
+
+export const clothCodes = (design: Design): string[] =>
+  design.contrast ? [design.fabric, design.contrast] : [design.fabric]
+
+/** Keeps the middle of what is seen in the middle when it grows or shrinks. */
+function useZoomed(zoom: number) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const before = useRef(zoom)
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box || before.current === zoom) return
+    const first = before.current === 0
+    before.current = zoom
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = box
+    // Most of what is worth a closer look is in the upper half.
+    box.scrollLeft = (scrollWidth - clientWidth) / 2
+    if (first) box.scrollTop = (scrollHeight - clientHeight) / 4
+  }, [zoom])
+  return scroller
+}
+
+/** The part the mouse points at, to be named. */
+function usePointed(design: Design, view: StageView) {
+  const [named, setNamed] = useState<DesignerPart | null>(null)
+  return {
+    named,
+    point: (event: PointerEvent<HTMLElement>) =>
+      event.pointerType === 'mouse' && setNamed(partUnder(event, design, view)),
+    leave: () => setNamed(null),
+  }
+}
+
+function partUnder(event: MouseEvent<HTMLElement>, design: Design, view: StageView): DesignerPart | null {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+  const [x, y, across, down] = viewBoxOf(design, view)
+  return partAt(
+    design,
+    view,
+    x + ((event.clientX - left) / width) * across,
+    y + ((event.clientY - top) / height) * down,
+  )
+}

@@ -1,0 +1,45 @@
+// Which part of the drawn shirt lies at a point. Millimetres of the drawing; the shirt's middle is at x 0.
+import type { Design } from '#garment/design.ts'
+import type { DesignerPart } from './parts.ts'
+import type { StageView } from './stage.ts'
+
+interface Place {
+  x: number
+  /** From the middle of the shirt. */
+  side: number
+  y: number
+  design: Design
+}
+
+const isSleeve = ({ side, y }: Place) => side > (y < 345 ? 200 + Math.max(0, y - 170) * 0.12 : 225)
+const isOutside = ({ side, y }: Place) => y < 60 || y > 885 || side > 250 + Math.max(0, y - 165) * 0.24
+const isEpaulette = ({ side, y }: Place) => side > 90 && side <= 208 && y > 115 && y < 195
+
+const onSleeve = ({ y, design }: Place): DesignerPart =>
+  design.sleeves === 'long' && y > 700 ? 'cuff' : 'sleeves'
+
+const onFront = (place: Place): DesignerPart => {
+  const { x, side, y } = place
+  if (side < 16 && y > 178 && y < 730) return 'placket'
+  if (side < 92 && y < (side < 70 ? 212 : 150)) return 'collar'
+  if (isEpaulette(place)) return 'epaulette'
+  if (isSleeve(place)) return onSleeve(place)
+  if (x > 60 && x < 185 && y > 295 && y < 422) return 'pocket'
+  return y > 730 ? 'bottom' : 'fabric'
+}
+
+const onBack = (place: Place): DesignerPart => {
+  const { side, y } = place
+  if (side < 92 && y < 140) return 'collar'
+  if (isEpaulette(place)) return 'epaulette'
+  if (isSleeve(place)) return onSleeve(place)
+  if (y < 236) return 'yoke'
+  return y > 740 ? 'bottom' : 'back'
+}
+
+/** The part at a point of a view, or null beside the shirt. */
+export const partAt = (design: Design, view: StageView, x: number, y: number): DesignerPart | null => {
+  const place = { x, side: Math.abs(x), y, design }
+  if (isOutside(place)) return null
+  return view === 'back' ? onBack(place) : onFront(place)
+}

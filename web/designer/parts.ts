@@ -1,0 +1,36 @@
+// The parts as the designer asks for them: a tailor's order, the cloth first, what nobody must choose last.
+import type { Design } from '#garment/design.ts'
+import { asksFor } from '#garment/design.ts'
+import { partTitles } from '#garment/design-words.ts'
+import type { DesignPart } from '#garment/design-words.ts'
+import { optionsOf } from '#garment/options.ts'
+import type { Part } from '#garment/options.ts'
+import type { StageView } from './stage.ts'
+
+/** Thread is asked for together with the buttons it holds. */
+export type DesignerPart = Exclude<DesignPart, 'thread'>
+
+export const designerParts = (Object.keys(partTitles) as DesignPart[]).filter(
+  (part): part is DesignerPart => part !== 'thread',
+)
+
+export const isStylePart = (part: DesignerPart): part is Part => part in optionsOf
+
+/** What this design asks for: short sleeves have no cuff to choose. */
+export const partsOf = (design: Design): DesignerPart[] =>
+  designerParts.filter((part) => !isStylePart(part) || asksFor(design, part))
+
+const views: Partial<Record<DesignerPart, StageView>> = {
+  collar: 'collar',
+  cuff: 'cuff',
+  back: 'back',
+  yoke: 'back',
+  contrast: 'collar',
+  button: 'collar',
+  stiffness: 'collar',
+}
+
+/** Where a part is seen best. */
+export const viewOfPart = (part: DesignerPart): StageView => views[part] ?? 'front'
+
+export { partTitles }

@@ -1,0 +1,23 @@
+// What a stage is: the place in the designer where the shirt is seen. The designer knows no more of it than this, so
+// that another kind of stage can stand beside the drawn one.
+import type { ComponentType } from 'react'
+import type { Design } from '#garment/design.ts'
+import type { DesignerPart } from './parts.ts'
+
+/** Where the shirt is seen from. Every stage can show these; each has a button of its name. */
+export const stageViews = ['front', 'back', 'collar', 'cuff'] as const
+export type StageView = (typeof stageViews)[number]
+
+export interface StageProps {
+  /** What is shown. Always complete; a stage draws whatever it is given. */
+  design: Design
+  /** The part the shopper is choosing now; a stage may point it out, and must not hide it. */
+  selectedPart: DesignerPart
+  /** The shopper took hold of a part of the shirt itself. */
+  onSelectPart: (part: DesignerPart) => void
+  view: StageView
+  onView: (view: StageView) => void
+}
+
+/** Keeps its size whatever it shows, works without dragging, and is named for those who do not see it. */
+export type Stage = ComponentType<StageProps>

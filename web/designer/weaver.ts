@@ -1,0 +1,24 @@
+// The thread cloth is woven in, so that no tap waits for a fabric.
+import type { Fabric } from '#garment/fabric.ts'
+import { weaveTile } from '#garment/weave.ts'
+import { bitmapUri } from './bitmap.ts'
+
+export interface WeavingOrder {
+  key: string
+  fabric: Fabric
+  pxPerMm: number
+}
+
+export interface WovenTile {
+  key: string
+  href: string
+}
+
+export const weave = ({ key, fabric, pxPerMm }: WeavingOrder): WovenTile => {
+  const { width, height, pixels } = weaveTile(fabric, pxPerMm)
+  return { key, href: bitmapUri(width, height, pixels) }
+}
+
+if (typeof self !== 'undefined' && typeof document === 'undefined') {
+  self.addEventListener('message', ({ data }: MessageEvent<WeavingOrder>) => self.postMessage(weave(data)))
+}

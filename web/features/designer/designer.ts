@@ -1,0 +1,159 @@
+// The state group `designer`: the shirt being designed, part by part, the part being chosen, and the way back.
+import { choose, defaultDesign, parseDesign } from '#garment/design.ts'
+import type { Design } from '#garment/design.ts'
+import { designCode } from '#garment/design-code.ts'
+import { findOption, parts } from '#garment/options.ts'
+import type { Part } from '#garment/options.ts'
+import type { Picture } from '#contract/picture.ts'
+import { openDesign } from '#contract/design.ts'
+import { partsOf } from '../../designer/parts.ts'
+import type { DesignerPart } from '../../designer/parts.ts'
+import { group, serverCall } from '../../state/group.ts'
+
+/** A chosen option as the shirt shows it. */
+export interface Chosen {
+  text: string
+  /** The part of the model that shows; of a back, the one for the chosen bottom. */
+  meshName: string
+}
+
+/** What a link brought. */
+export interface Opened {
+  /** The code as the link carried it. */
+  code: string
+  /** A sentence for everything that had to change. */
+  changes: string[]
+}
+
+/** A saved design that is open, and how it was when it was saved. */
+export interface Saved {
+  id: string
+  name: string
+  code: string
+}
+
+/** What was done last, for those who are told. */
+export interface Step {
+  kind: 'chosen' | 'typed' | 'undone' | 'redone'
+  before: Design
+}
+
+interface DesignerState extends Record<Part, Chosen> {
+  selectedPart: DesignerPart
+  fabric: string
+  /** The same as a document: what is priced, drawn, saved and sold. */
+  design: Design
+  past: Design[]
+  future: Design[]
+  step: Step | null
+  opened: Opened | null
+  saved: Saved | null
+  /** The picture of what a link opened; the server has it drawn for those the link is shown to. */
+  picture: Picture | null
+}
+
+/** Steps that can be undone. */
+const mostSteps = 100
+
+const chosenOf = (design: Design, part: Part): Chosen => {
+  const option = findOption(part, design[part])!
+  const { text } = option
+  if ('meshName' in option) return { text, meshName: option.meshName }
+  return { text, meshName: design.bottom === 'square' ? option.squareMeshName : option.roundMeshName }
+}
+
+const shown = (design: Design) => ({
+  design,
+  fabric: design.fabric,
+  ...(Object.fromEntries(parts.map((part) => [part, chosenOf(design, part)])) as Record<Part, Chosen>),
+})
+
+const show = (state: DesignerState, design: Design): void => {
+  Object.assign(state, shown(design))
+  if (!partsOf(design).includes(state.selectedPart)) state.selectedPart = 'sleeves'
+}
+
+const initial: DesignerState = {
+  selectedPart: 'fabric',
+  ...shown(defaultDesign),
+  past: [],
+  future: [],
+  step: null,
+  opened: null,
+  saved: null,
+  picture: null,
+}
+
+export const askToOpen = serverCall('designer', openDesign)
+
+export const designer = group({
+  name: 'designer',
+  initial,
+  reducers: {
+    partSelected(state, { payload }: { payload: DesignerPart }) {
+      state.selectedPart = payload
+    },
+    /** One option of a part. Choosing a sleeve resets the cuff. */
+    chosen(state, { payload: { part, key } }: { payload: { part: Part; key: string } }) {
+      change(state, choose(state.design, part, key as never))
+    },
+    /** Anything else of the design. `typing` goes on with the step before, when that was typing too. */
+    changed(
+      state,
+      { payload: { design, typing = false } }: { payload: { design: Design; typing?: boolean } },
+    ) {
+      change(state, parseDesign(design), typing)
+    },
+    undone(state) {
+      const before = state.past.pop()
+      if (!before) return
+      state.future.push(state.design)
+      state.step = { kind: 'undone', before: state.design }
+      show(state, before)
+    },
+    redone(state) {
+      const after = state.future.pop()
+      if (!after) return
+      state.past.push(state.design)
+      state.step = { kind: 'redone', before: state.design }
+      show(state, after)
+    },
+    /** Another design takes the place of this one: out of a link, the cart, or what was kept. */
+    opened(state, { payload }: { payload: { design: Design; opened?: Opened; saved?: Saved } }) {
+      show(state, payload.design)
+      state.past = []
+      state.future = []
+      state.step = null
+      state.opened = payload.opened ?? null
+      state.saved = payload.saved ?? null
+    },
+    /** What the link had to change was read. */
+    changesRead(state) {
+      if (state.opened) state.opened.changes = []
+    },
+    saved(state, { payload }: { payload: Saved }) {
+      state.saved = payload
+    },
+  },
+  calls({ on }) {
+    on(askToOpen, (state, { data }) => {
+      state.picture = data.picture
+    })
+  },
+})
+
+function change(state: DesignerState, design: Design, typing = false): void {
+  if (designCode(design) === designCode(state.design)) return
+  // A word is one step, not one for each of its letters.
+  if (!typing || state.step?.kind !== 'typed') {
+    state.past.push(state.design)
+    if (state.past.length > mostSteps) state.past.shift()
+  }
+  state.future = []
+  state.step = { kind: typing ? 'typed' : 'chosen', before: state.design }
+  show(state, design)
+}
+
+/** Nothing was chosen, opened or taken back yet. */
+export const isUntouched = (state: DesignerState): boolean =>
+  state.past.length === 0 && state.future.length === 0 && !state.opened && !state.saved

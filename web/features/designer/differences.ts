@@ -1,0 +1,33 @@
+// What differs between two designs, in words.
+import type { Design } from '#garment/design.ts'
+import { designWords, partTitles } from '#garment/design-words.ts'
+import type { DesignPart } from '#garment/design-words.ts'
+
+export interface Difference {
+  part: DesignPart
+  title: string
+  /** Null where a design has nothing of the kind. */
+  one: string | null
+  other: string | null
+}
+
+export function differences(one: Design, other: Design): Difference[] {
+  const [ofOne, ofOther] = [one, other].map(
+    (design) => new Map(designWords(design).map(({ part, text }) => [part, text])),
+  ) as [Map<DesignPart, string>, Map<DesignPart, string>]
+  return (Object.keys(partTitles) as DesignPart[])
+    .map((part) => ({
+      part,
+      title: partTitles[part],
+      one: ofOne.get(part) ?? null,
+      other: ofOther.get(part) ?? null,
+    }))
+    .filter((each) => each.one !== each.other)
+}
+
+/** A change in one sentence for those who hear it: `Club Collar`, `No cuff`. */
+export function changeWords(before: Design, after: Design): string {
+  return differences(before, after)
+    .map(({ title, other }) => other ?? `No ${title.toLowerCase()}`)
+    .join(', ')
+}

@@ -1,0 +1,112 @@
+// A fabric's own page: seen at its true size and up close, and everything known of it.
+import { useId } from 'react'
+import type { FabricView } from '#contract/design.ts'
+import type { Design } from '#garment/design.ts'
+import { Cloths } from '../../designer/cloth.tsx'
+import { DrawnShirt } from '../../designer/drawn-shirt.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useMoney } from '../../ui/money.tsx'
+import styles from './fabric-facts.module.css'
+import { FabricSwatch } from './fabric-swatch.tsx'
+import { looksFor } from './looks.ts'
+
+interface FabricFactsProps {
+  fabric: FabricView
+  /** It is the shirt's fabric already. */
+  chosen: boolean
+  onChoose: () => void
+  /** Takes one of its looks. */
+  onLook: (design: Design) => void
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsProps) {
+  const write = useMoney()
+  const soldOut = fabric.state === 'sold out'
+  const metres = (fabric.stockMm / 1000).toLocaleString('en', { maximumFractionDigits: 1 })
+  const rows: [string, string][] = [
+    ['Code', fabric.code],
+    ['Mill', fabric.mill],
+    ['Weave', capital(fabric.weave)],
+    ['Made of', fabric.composition],
+    ['Weight', `${fabric.weightGsm} g/m²`],
+    ['Threads', `${fabric.threadsPerCm.warp} × ${fabric.threadsPerCm.weft} per cm`],
+    ['Pattern', capital(fabric.pattern)],
+    ['Season', capital(fabric.season)],
+    ['Opacity', capital(fabric.opacity)],
+    ['Stretch', capital(fabric.stretch)],
+    ['Creasing', capital(fabric.wrinkle)],
+    ['Care', fabric.care],
+    ['Surcharge', fabric.priceMinor > 0 ? write(fabric.priceMinor) : 'None'],
+  ]
+  return (
+    <div className={styles.facts}>
+      <div className={styles.pictures}>
+        <Scaled code={fabric.code} title="As large as life" widthMm={42} grade="detail" scaleMm={10} />
+        <Scaled code={fabric.code} title="Up close" widthMm={9} grade="yarn" scaleMm={2} />
+      </div>
+      <p className={soldOut || fabric.state === 'low' ? styles.scarce : styles.left}>
+        {soldOut
+          ? 'Sold out. It cannot be cut at the moment.'
+          : `${metres} m left: cloth for ${fabric.shirtsLeft === 1 ? 'one more shirt' : `about ${fabric.shirtsLeft} shirts`}.${fabric.state === 'low' ? ' It is running out.' : ''}`}
+      </p>
+      <Button wide onClick={onChoose} disabled={soldOut || chosen}>
+        {chosen ? 'Your shirt is made of it' : 'Take this fabric'}
+      </Button>
+      <dl className={styles.rows}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Looks fabric={fabric} onLook={onLook} />
+    </div>
+  )
+}
+
+interface ScaledProps {
+  code: string
+  title: string
+  widthMm: number
+  grade: 'detail' | 'yarn'
+  scaleMm: number
+}
+
+/** A swatch with its measure. `As large as life` is drawn in millimetres, as far as the screen knows them. */
+function Scaled({ code, title, widthMm, grade, scaleMm }: ScaledProps) {
+  return (
+    <figure className={styles.scaled}>
+      <FabricSwatch code={code} widthMm={widthMm} grade={grade} className={styles.cloth} />
+      <svg className={styles.scale} viewBox={`0 0 ${widthMm} 3`} aria-hidden="true">
+        <path d={`M0.2 0.5V2.5M${scaleMm} 0.5V2.5M0.2 1.5H${scaleMm}`} strokeWidth={widthMm / 160} />
+      </svg>
+      <figcaption>
+        {title}
+        <span>{scaleMm} mm</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Looks({ fabric, onLook }: Pick<FabricFactsProps, 'fabric' | 'onLook'>) {
+  const id = `look${useId().replaceAll(/\W/g, '')}`
+  return (
+    <section className={styles.looks} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>Looks it is good for</h3>
+      <Cloths name={id} codes={[fabric.code]} grades={['far']} />
+      <ul>
+        {looksFor(fabric).map(({ name, design }, at) => (
+          <li key={name}>
+            <button type="button" aria-label={`${name}: take this look`} onClick={() => onLook(design)}>
+              <DrawnShirt design={design} view="front" cloths={id} grade="far" name={`${id}-${at}`} />
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+// Which fabrics are shown: by what they are, and by what somebody types.
+import type { FabricView } from '#contract/design.ts'
+
+export interface FabricFilter {
+  search: string
+  weave: string
+  colour: string
+  pattern: string
+  weight: string
+  season: string
+  opacity: string
+  care: string
+  price: string
+  inStock: boolean
+}
+
+export const everyFabric: FabricFilter = {
+  search: '',
+  weave: '',
+  colour: '',
+  pattern: '',
+  weight: '',
+  season: '',
+  opacity: '',
+  care: '',
+  price: '',
+  inStock: false,
+}
+
+/** Grams per square metre from which a cloth is no longer light, and from which it is heavy. */
+const middling = 118
+const heavy = 150
+
+export const weightWord = ({ weightGsm }: FabricView): string =>
+  weightGsm < middling ? 'Light' : weightGsm < heavy ? 'Medium' : 'Heavy'
+
+/** `Machine wash at 30 °C…` is `30 °C`. */
+export const careWord = ({ care }: FabricView): string => /\d+ °C/.exec(care)?.[0] ?? 'Dry clean'
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The filters that are a choice of one, with the word each fabric has for it. */
+export const facets = {
+  weave: { title: 'Weave', any: 'Any weave', wordOf: ({ weave }: FabricView) => capital(weave) },
+  colour: { title: 'Colour', any: 'Any colour', wordOf: ({ colour }: FabricView) => capital(colour.family) },
+  pattern: {
+    title: 'Pattern',
+    any: 'Any pattern',
+    wordOf: ({ pattern }: FabricView) => capital(pattern),
+  },
+  weight: { title: 'Weight', any: 'Any weight', wordOf: weightWord },
+  season: { title: 'Season', any: 'Any season', wordOf: ({ season }: FabricView) => capital(season) },
+  opacity: { title: 'Opacity', any: 'Any opacity', wordOf: ({ opacity }: FabricView) => capital(opacity) },
+  care: { title: 'Wash at', any: 'Any care', wordOf: careWord },
+} as const
+export type Facet = keyof typeof facets
+export const facetKeys = Object.keys(facets) as Facet[]
+
+/** The words a facet has in a list of fabrics, in the order they first come. */
+export const wordsIn = (facet: Facet, list: readonly FabricView[]): string[] => [
+  ...new Set(list.map(facets[facet].wordOf)),
+]
+
+/** Surcharges there are to choose from, as upper limits: at most this much. */
+export const priceLimits = (list: readonly FabricView[]): number[] =>
+  [...new Set(list.map(({ priceMinor }) => priceMinor))].toSorted((one, other) => one - other).slice(0, -1)
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const isFound = (fabric: FabricView, search: string): boolean => {
+  const { code, name, weave, colour, mill, pattern, composition } = fabric
+  const said = plain([code, name, weave, colour.name, colour.family, mill, pattern, composition].join(' '))
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => said.includes(word))
+}
+
+/** The fabrics a filter leaves, in their order. */
+export const filtered = (list: readonly FabricView[], filter: FabricFilter): FabricView[] =>
+  list.filter(
+    (fabric) =>
+      facetKeys.every((facet) => filter[facet] === '' || facets[facet].wordOf(fabric) === filter[facet]) &&
+      (filter.price === '' || fabric.priceMinor <= Number(filter.price)) &&
+      (!filter.inStock || fabric.state !== 'sold out') &&
+      isFound(fabric, filter.search.trim()),
+  )
+
+/** How many filters narrow the list, the search left out. */
+export const narrowing = (filter: FabricFilter): number =>
+  [...facetKeys, 'price' as const].filter((key) => filter[key] !== '').length + Number(filter.inStock)

@@ -1,0 +1,189 @@
+// The fabrics to choose from: search, filters, and each one as a swatch, all at the same scale.
+import { useId, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { FabricView } from '#contract/design.ts'
+import { fabricText } from '#garment/design-words.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useMoney } from '../../ui/money.tsx'
+import { everyFabric, filtered, narrowing } from './fabric-filter.ts'
+import { FabricFilters } from './fabric-filters.tsx'
+import { fabricList, loadFabrics } from './fabric-list.ts'
+import styles from './fabric-library.module.css'
+import { FabricSwatch } from './fabric-swatch.tsx'
+import { optionToggle } from './flags.ts'
+
+interface FabricLibraryProps {
+  legend: string
+  /** Code of the chosen one; null when none is. */
+  value: string | null
+  onChoose: (code: string) => void
+  /** Where a fabric's facts open. */
+  factsAt: (code: string) => string
+}
+
+const shownFirst = 24
+
+export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibraryProps) {
+  const { fabricList: list, loading } = useGroup(fabricList)
+  const dispatch = useShopDispatch()
+  const open = useGroup(optionToggle, (state) => state.optionToggle)
+  const [filter, setFilter] = useState(everyFabric)
+  const [more, setMore] = useState(false)
+  const found = useMemo(() => filtered(list, filter), [list, filter])
+  const shown = more ? found : found.slice(0, shownFirst)
+  const narrowed = narrowing(filter)
+  const filtersId = useId()
+  if (list.length === 0) return <NoFabrics loading={loading} onAgain={() => void dispatch(loadFabrics({}))} />
+  const chosen = list.find(({ code }) => code === value)
+  return (
+    <div className={styles.library}>
+      {chosen && <Chosen fabric={chosen} to={factsAt(chosen.code)} />}
+      <div className={styles.finding}>
+        <TextField
+          label="Find a fabric"
+          placeholder="Name, colour or code"
+          type="search"
+          required={false}
+          value={filter.search}
+          onChange={({ target }) => setFilter({ ...filter, search: target.value })}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button
+          variant="line"
+          size="small"
+          aria-expanded={open}
+          aria-controls={filtersId}
+          onClick={() => dispatch(optionToggle.actions.set(!open))}
+        >
+          Filters{narrowed > 0 && ` (${narrowed})`}
+        </Button>
+      </div>
+      <div id={filtersId} hidden={!open}>
+        {open && <FabricFilters list={list} filter={filter} onChange={setFilter} />}
+      </div>
+      <p className={styles.count}>
+        <span role="status">
+          {found.length} {found.length === 1 ? 'fabric' : 'fabrics'}
+        </span>
+        {(narrowed > 0 || filter.search !== '') && (
+          <button type="button" onClick={() => setFilter(everyFabric)}>
+            Show all
+          </button>
+        )}
+      </p>
+      {found.length === 0 && (
+        <p className={styles.none}>No cloth is all of that. Take a filter away, or ask us to look for one.</p>
+      )}
+      <Swatches legend={legend} list={shown} value={value} onChoose={onChoose} />
+      {shown.length < found.length && (
+        <Button variant="line" wide onClick={() => setMore(true)}>
+          Show all {found.length}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const stateWords = ({ state, shirtsLeft }: FabricView): string =>
+  state === 'sold out'
+    ? 'Sold out'
+    : state === 'low'
+      ? `Running out: cloth for ${shirtsLeft} more ${shirtsLeft === 1 ? 'shirt' : 'shirts'}`
+      : ''
+
+function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
+  const scarce = stateWords(fabric)
+  return (
+    <div className={styles.chosen}>
+      <FabricSwatch code={fabric.code} widthMm={36} grade="detail" className={styles.cut} />
+      <div className={styles.facts}>
+        <p className={styles.name}>{fabricText(fabric.code)}</p>
+        <p className={styles.kind}>
+          {fabric.code} · {fabric.weave}, {fabric.weightGsm} g/m², {fabric.season}
+        </p>
+        {scarce && <p className={styles.scarce}>{scarce}</p>}
+        <Link to={to} preventScrollReset className={styles.about}>
+          All about this fabric
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+type SwatchesProps = Pick<FabricLibraryProps, 'legend' | 'value' | 'onChoose'> & { list: FabricView[] }
+
+function Swatches({ legend, list, value, onChoose }: SwatchesProps) {
+  const id = useId()
+  return (
+    <fieldset>
+      <legend className="unseen">{legend}</legend>
+      <div className={styles.swatches}>
+        {list.map((fabric) => (
+          <SwatchOption
+            key={fabric.code}
+            group={id}
+            fabric={fabric}
+            chosen={fabric.code === value}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface SwatchOptionProps {
+  group: string
+  fabric: FabricView
+  chosen: boolean
+  onChoose: (code: string) => void
+}
+
+function SwatchOption({ group, fabric, chosen, onChoose }: SwatchOptionProps) {
+  const write = useMoney()
+  const { code, weave, priceMinor, state } = fabric
+  const id = `${group}-${code}`
+  const soldOut = state === 'sold out'
+  return (
+    <div className={styles.swatch}>
+      <input
+        type="radio"
+        id={id}
+        name={group}
+        value={code}
+        checked={chosen}
+        disabled={soldOut && !chosen}
+        onChange={() => onChoose(code)}
+        aria-describedby={`${id}-said`}
+      />
+      <FabricSwatch code={code} widthMm={60} grade="whole" className={styles.cloth} />
+      <label htmlFor={id}>{fabricText(code)}</label>
+      <span id={`${id}-said`} className={styles.said}>
+        {code}
+        <span className="unseen">, {weave}</span>
+        {priceMinor > 0 && `, + ${write(priceMinor)}`}
+        {state !== 'in stock' && <em>{soldOut ? 'Sold out' : stateWords(fabric)}</em>}
+      </span>
+    </div>
+  )
+}
+
+function NoFabrics({ loading, onAgain }: { loading: boolean; onAgain: () => void }) {
+  return (
+    <div className={styles.none} role="status">
+      {loading ? (
+        <p>The fabrics are being fetched.</p>
+      ) : (
+        <>
+          <p>The fabrics did not come. Your shirt stays as it is.</p>
+          <Button variant="line" size="small" onClick={onAgain}>
+            Try again
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

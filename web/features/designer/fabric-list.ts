@@ -1,0 +1,16 @@
+// The state group `fabricList`: the fabrics a shirt can be cut from, with what is left of each.
+import type { FabricView } from '#contract/design.ts'
+import { getFabrics } from '#contract/design.ts'
+import { group, itemsOf, serverCall } from '../../state/group.ts'
+
+export const loadFabrics = serverCall('fabricList', getFabrics)
+
+export const fabricList = group({
+  name: 'fabricList',
+  initial: { fabricList: [] as FabricView[] },
+  calls({ on }) {
+    on(loadFabrics, (state, { data }) => {
+      state.fabricList = itemsOf(data.data as FabricView[] | string)
+    })
+  },
+})

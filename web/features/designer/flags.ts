@@ -1,0 +1,46 @@
+// The small local groups of the designer.
+import { group } from '../../state/group.ts'
+
+/** Whether this design, as it is, lies in the cart. */
+export const customCartFlag = group({
+  name: 'customCartFlag',
+  initial: { customCartFlag: false },
+  reducers: {
+    set(state, { payload }: { payload: boolean }) {
+      state.customCartFlag = payload
+    },
+  },
+})
+
+/** The cloth last chosen for the inner collar and cuff; kept while the shirt is made without. */
+export const collarFabric = group({
+  name: 'collarFabric',
+  initial: { collarFabric: '' },
+  reducers: {
+    set(state, { payload }: { payload: string }) {
+      state.collarFabric = payload
+    },
+  },
+})
+
+/** Whether the price is shown with what it is made up of. */
+export const toggle = group({
+  name: 'toggle',
+  initial: { toggle: false },
+  reducers: {
+    set(state, { payload }: { payload: boolean }) {
+      state.toggle = payload
+    },
+  },
+})
+
+/** Whether the filters of the fabrics are shown. */
+export const optionToggle = group({
+  name: 'optionToggle',
+  initial: { optionToggle: false },
+  reducers: {
+    set(state, { payload }: { payload: boolean }) {
+      state.optionToggle = payload
+    },
+  },
+})

@@ -1,0 +1,28 @@
+// The shirt in words: every choice, and the way back to each.
+import type { Design } from '#garment/design.ts'
+import { designWords } from '#garment/design-words.ts'
+import type { DesignerPart } from '../../designer/parts.ts'
+import styles from './in-words.module.css'
+
+interface InWordsProps {
+  design: Design
+  onSelect: (part: DesignerPart) => void
+}
+
+export function InWords({ design, onSelect }: InWordsProps) {
+  return (
+    <dl className={styles.words}>
+      {designWords(design).map(({ part, title, text }) => (
+        <div key={part}>
+          <dt>{title}</dt>
+          <dd>
+            {text}
+            <button type="button" onClick={() => onSelect(part === 'thread' ? 'button' : part)}>
+              Change<span className="unseen"> {title.toLowerCase()}</span>
+            </button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,53 @@
+// Shirts a fabric is good for: three ways to make it up, by what kind of cloth it is.
+import { defaultDesign } from '#garment/design.ts'
+import type { Design } from '#garment/design.ts'
+import type { FabricView } from '#contract/design.ts'
+
+export interface Look {
+  name: string
+  design: Design
+}
+
+type Style = Partial<Omit<Design, 'version' | 'fabric'>>
+
+const office: Style = { collar: 'cutaway-classic', cuff: 'two-button-rounded', back: 'dart' }
+const town: Style = { collar: 'spread', cuff: 'one-button-mitered', yoke: 'split' }
+const evening: Style = { collar: 'wing', cuff: 'napoleon' }
+const weekEnd: Style = {
+  collar: 'button-down',
+  cuff: 'one-button-rounded',
+  pocket: 'round',
+  back: 'side-pleat',
+}
+const garden: Style = { collar: 'chinese', sleeves: 'roll-up', bottom: 'square' }
+const seaside: Style = { collar: 'short', sleeves: 'short', bottom: 'square', pocket: 'angle' }
+const workroom: Style = {
+  collar: 'chisel-tip',
+  cuff: 'one-button-barrel',
+  pocket: 'barrel',
+  epaulette: 'epaulettes',
+}
+
+const casual = new Set(['linen', 'seersucker', 'chambray', 'denim', 'flannel'])
+
+/** Three looks in a fabric. */
+export function looksFor({ code, weave, season }: FabricView): Look[] {
+  const named: [string, Style][] = casual.has(weave)
+    ? season.includes('summer')
+      ? [
+          ['For the garden', garden],
+          ['For the sea', seaside],
+          ['For the week-end', weekEnd],
+        ]
+      : [
+          ['For the week-end', weekEnd],
+          ['For the workroom', workroom],
+          ['For town', town],
+        ]
+    : [
+        ['For the office', office],
+        ['For town', town],
+        ['For the evening', evening],
+      ]
+  return named.map(([name, style]) => ({ name, design: { ...defaultDesign, ...style, fabric: code } }))
+}

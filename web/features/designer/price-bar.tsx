@@ -1,0 +1,53 @@
+// The bar that is always in sight: what the shirt costs, what that is made up of, and the button that buys.
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import type { Price } from '#garment/price.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { useMoney } from '../../ui/money.tsx'
+import { toggle } from './flags.ts'
+import styles from './price-bar.module.css'
+
+interface PriceBarProps {
+  price: Price
+  /** How many, and the button. */
+  children: ReactNode
+}
+
+export function PriceBar({ price, children }: PriceBarProps) {
+  const write = useMoney()
+  const dispatch = useShopDispatch()
+  const open = useGroup(toggle, (state) => state.toggle)
+  const id = useId()
+  return (
+    <div className={styles.bar}>
+      <div id={id} className={styles.parts} hidden={!open}>
+        <dl>
+          {price.lines.map(({ part, text, priceMinor }) => (
+            <div key={part}>
+              <dt>{text}</dt>
+              <dd className="numbers">{write(priceMinor)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>Contrast, buttons, thread, monogram and stiffness are included.</p>
+      </div>
+      <div className={`page ${styles.row}`}>
+        <div className={styles.price}>
+          <output className={styles.total} aria-label="Price" aria-live="polite">
+            {write(price.totalMinor)}
+          </output>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => dispatch(toggle.actions.set(!open))}
+          >
+            What it is made up of
+          </button>
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// The shopper's saved designs, as far as the designer needs them: to save, to compare, to go on with.
+import { getDesigns, saveDesign } from '#contract/design.ts'
+import type { SavedDesign } from '#contract/design.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { group, itemsOf, serverCall } from '../../state/group.ts'
+import { intents } from '../../state/intent.ts'
+
+const saves = intents<BodyOf<typeof saveDesign>>()
+const save = serverCall('savedDesigns', saveDesign, { keyOf: saves.keyOf })
+
+export const loadDesigns = serverCall('savedDesigns', getDesigns)
+
+export const savedDesigns = group({
+  name: 'savedDesigns',
+  initial: { designList: [] as SavedDesign[] },
+  calls({ on }) {
+    on(loadDesigns, (state, { data }) => {
+      state.designList = itemsOf(data.data as SavedDesign[] | string)
+    })
+    on(save, (state, { data: { design } }) => {
+      state.designList = [design, ...state.designList.filter(({ id }) => id !== design.id)]
+    })
+  },
+})
+
+/** Saves a design; repeated without an answer it is saved once. */
+export const keepDesign =
+  (input: BodyOf<typeof saveDesign>) =>
+  (dispatch: (thunk: ReturnType<typeof save>) => ReturnType<ReturnType<typeof save>>) => {
+    const saving = dispatch(save(input))
+    void saving.then((outcome) =>
+      saves.answered(input, save.rejected.match(outcome) ? outcome.payload?.status : undefined),
+    )
+    return saving
+  }

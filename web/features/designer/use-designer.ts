@@ -1,0 +1,47 @@
+// The designer's state in hand: what is shown, and what can be done to it.
+import { useCallback, useMemo } from 'react'
+import { designWords } from '#garment/design-words.ts'
+import type { Design } from '#garment/design.ts'
+import type { Part } from '#garment/options.ts'
+import type { DesignerPart } from '../../designer/parts.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { designer } from './designer.ts'
+import { changeWords } from './differences.ts'
+
+export function useDesigner() {
+  const state = useGroup(designer)
+  const dispatch = useShopDispatch()
+  const { actions } = designer
+  const undo = useCallback(() => dispatch(actions.undone(undefined)), [dispatch, actions])
+  const redo = useCallback(() => dispatch(actions.redone(undefined)), [dispatch, actions])
+  return {
+    state,
+    design: state.design,
+    undo,
+    redo,
+    select: useCallback((part: DesignerPart) => dispatch(actions.partSelected(part)), [dispatch, actions]),
+    choose: (part: Part, key: string) => dispatch(actions.chosen({ part, key })),
+    change: (design: Design, typing?: boolean) =>
+      dispatch(actions.changed({ design, ...(typing && { typing }) })),
+  }
+}
+
+/** What to tell those who do not see the shirt: the last change in words. */
+export function useSaid(): string {
+  const design = useGroup(designer, (state) => state.design)
+  const step = useGroup(designer, (state) => state.step)
+  return useMemo(() => {
+    if (!step) return ''
+    const words = changeWords(step.before, design)
+    if (step.kind === 'undone') return `Undone. Now: ${words}.`
+    if (step.kind === 'redone') return `Done again: ${words}.`
+    return words && `${words} chosen.`
+  }, [step, design])
+}
+
+/** One line for the page's description. */
+export const describe = (design: Design): string =>
+  designWords(design)
+    .filter(({ part }) => part === 'fabric' || part === 'collar' || part === 'cuff' || part === 'sleeves')
+    .map(({ text }) => text)
+    .join(', ')

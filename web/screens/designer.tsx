@@ -1,0 +1,271 @@
+// The product that has no id yet: the custom-shirt designer.
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { designCode, readDesignCode } from '#garment/design-code.ts'
+import { defaultDesign } from '#garment/design.ts'
+import type { Design } from '#garment/design.ts'
+import { priceOf } from '#garment/price.ts'
+import type { SavedDesign } from '#contract/design.ts'
+import { tokenKey } from '#contract/texts.ts'
+import { DrawingStage } from '../designer/drawing-stage.tsx'
+import { partsOf, viewOfPart } from '../designer/parts.ts'
+import type { DesignerPart } from '../designer/parts.ts'
+import type { StageView } from '../designer/stage.ts'
+import { CompareDialog } from '../features/designer/compare-dialog.tsx'
+import { askToOpen, designer } from '../features/designer/designer.ts'
+import { FabricFacts } from '../features/designer/fabric-facts.tsx'
+import { fabricList, loadFabrics } from '../features/designer/fabric-list.ts'
+import { InWords } from '../features/designer/in-words.tsx'
+import { useKeptDesign } from '../features/designer/keep-design.ts'
+import { PartPanel } from '../features/designer/part-panel.tsx'
+import { PartTabs } from '../features/designer/part-tabs.tsx'
+import { PriceBar } from '../features/designer/price-bar.tsx'
+import { SaveDialog } from '../features/designer/save-dialog.tsx'
+import { loadDesigns } from '../features/designer/saved-designs.ts'
+import { ShareDialog } from '../features/designer/share-dialog.tsx'
+import { StartOver } from '../features/designer/start-over.tsx'
+import { Tools } from '../features/designer/tools.tsx'
+import type { Task } from '../features/designer/tools.tsx'
+import { describe, useDesigner, useSaid } from '../features/designer/use-designer.ts'
+import { sharePath } from '../features/productdetails/product-data.ts'
+import { notFound, type PageInfo, type ScreenContext } from '../shell/screen.ts'
+import { useGroup, useShopDispatch } from '../state/group.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { popupMessage } from '../ui/messages.tsx'
+import styles from './designer.module.css'
+
+export async function load({ store, url }: ScreenContext): Promise<void> {
+  openLink(store, url.searchParams)
+  const part = url.searchParams.get('part') as DesignerPart | null
+  if (part && partsOf(designer.in(store).design).includes(part))
+    store.dispatch(designer.actions.partSelected(part))
+  const code = url.searchParams.get('design')
+  await Promise.all([
+    fabricList.in(store).fabricList.length > 0 || store.dispatch(loadFabrics({})),
+    // Only for those who are shown a link to it: the browser knows how to read it by itself.
+    code !== null && import.meta.env.SSR && store.dispatch(askToOpen({ code })),
+  ])
+}
+
+/** Shows the design a link carries, once: the shopper's changes to it stay. */
+function openLink(store: ScreenContext['store'], query: URLSearchParams): void {
+  const code = query.get('design')
+  if (code === null || designer.in(store).opened?.code === code) return
+  const read = readDesignCode(code)
+  if (!read) throw notFound()
+  const { design, changes } = read
+  store.dispatch(designer.actions.opened({ design, opened: { code, changes } }))
+}
+
+export function page({ store, url, config }: ScreenContext): PageInfo {
+  const { design, picture } = designer.in(store)
+  const shared = url.searchParams.has('design')
+  return {
+    title: shared ? 'A shirt somebody designed' : 'Design your shirt',
+    description: shared
+      ? `${describe(design)}. Open it in the designer and make it yours.`
+      : `Choose the cloth, the collar, the cuffs and everything else, and see the shirt and its price at once. Made for you in ${config.makingDays[0]} to ${config.makingDays[1]} working days.`,
+    canonical: '/productdetail',
+    ...(picture && { image: sharePath(picture.hash) }),
+  }
+}
+
+export default function DesignerScreen() {
+  const { state, design, undo, redo, select, choose, change } = useDesigner()
+  const [view, setView] = useState<StageView>(viewOfPart(state.selectedPart))
+  const [task, setTask] = useState<Task | null>(null)
+  const facts = useFacts()
+  const said = useSaid()
+  const tabs = useRef<HTMLDivElement>(null)
+  useFresh()
+  useKeptDesign(!useAddressed())
+  useOwnWay(state.past.length > 0)
+  const price = priceOf(design)
+  const show = (part: DesignerPart) => {
+    select(part)
+    setView(viewOfPart(part))
+  }
+  const take = (other: Design) => {
+    change(other)
+    setTask(null)
+  }
+  return (
+    <div className={styles.designer}>
+      <h1 className="unseen">Design your shirt</h1>
+      <Changes />
+      <div className={styles.bench}>
+        <div className={styles.seen}>
+          <div className={styles.tools}>
+            <Tools
+              canUndo={state.past.length > 0}
+              canRedo={state.future.length > 0}
+              onUndo={undo}
+              onRedo={redo}
+              onTask={setTask}
+            />
+          </div>
+          <div className={styles.stage}>
+            <DrawingStage
+              design={design}
+              selectedPart={state.selectedPart}
+              onSelectPart={show}
+              view={view}
+              onView={setView}
+            />
+          </div>
+        </div>
+        <div ref={tabs} className={styles.tabs}>
+          <PartTabs design={design} selected={state.selectedPart} onSelect={show} />
+        </div>
+        <div className={styles.panel}>
+          <PartPanel
+            part={state.selectedPart}
+            design={design}
+            onChoose={(part, key) => {
+              setView(viewOfPart(part))
+              choose(part, key)
+            }}
+            onChange={change}
+            onView={setView}
+            factsAt={facts.at}
+          />
+        </div>
+      </div>
+      <section className={`page ${styles.words}`} aria-labelledby="in-words">
+        <h2 id="in-words">Your shirt, in words</h2>
+        <InWords
+          design={design}
+          onSelect={(part) => {
+            show(part)
+            document.getElementById(`part-${part}`)?.focus()
+          }}
+        />
+      </section>
+      <PriceBar price={price}>
+        <span />
+      </PriceBar>
+      <p className="unseen" role="status">
+        {said}
+      </p>
+      <Dialog
+        open={facts.fabric !== undefined}
+        onClose={facts.close}
+        place="right"
+        title={facts.fabric ? `${facts.fabric.name}, ${facts.fabric.colour.name.toLowerCase()}` : ''}
+      >
+        {facts.fabric && (
+          <FabricFacts
+            fabric={facts.fabric}
+            chosen={facts.fabric.code === design.fabric}
+            onChoose={() => {
+              change({ ...design, fabric: facts.fabric!.code })
+              facts.close()
+            }}
+            onLook={(look) => {
+              change(look)
+              facts.close()
+            }}
+          />
+        )}
+      </Dialog>
+      <StartOver
+        open={task === 'start over'}
+        onClose={() => setTask(null)}
+        onStartOver={() => {
+          take(defaultDesign)
+          show('fabric')
+        }}
+      />
+      <CompareDialog open={task === 'compare'} onClose={() => setTask(null)} design={design} onTake={take} />
+      <SaveDialog
+        open={task === 'save'}
+        onClose={() => setTask(null)}
+        design={design}
+        saved={state.saved}
+        onOpen={useOpenSaved(() => setTask(null))}
+      />
+      <ShareDialog open={task === 'share'} onClose={() => setTask(null)} design={design} />
+    </div>
+  )
+}
+
+/** What a link could not bring as it was. */
+function Changes() {
+  const changes = useGroup(designer, (state) => state.opened?.changes)
+  const dispatch = useShopDispatch()
+  if (!changes || changes.length === 0) return null
+  return (
+    <div className={`page ${styles.changes}`} role="status">
+      <p>This design could not be opened just as the link says:</p>
+      <ul>
+        {changes.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <button type="button" onClick={() => dispatch(designer.actions.changesRead(undefined))}>
+        Understood
+      </button>
+    </div>
+  )
+}
+
+/** The address names a design of its own. */
+function useAddressed(): boolean {
+  const query = new URLSearchParams(useLocation().search)
+  return query.has('design') || query.has('line')
+}
+
+/** Once something of a link's design was changed, the address no longer names it: loading anew keeps the changes. */
+function useOwnWay(changed: boolean): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    if (!changed || !query.has('design')) return
+    query.delete('design')
+    void navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true })
+  }, [changed, pathname, search, navigate])
+}
+
+/** What is left of the cloths now, and what this shopper saved. */
+function useFresh(): void {
+  const dispatch = useShopDispatch()
+  useEffect(() => {
+    void dispatch(loadFabrics({}))
+    if (localStorage.getItem(tokenKey)) void dispatch(loadDesigns({}))
+  }, [dispatch])
+}
+
+/** The fabric whose facts the address asks for. */
+function useFacts() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const list = useGroup(fabricList, (state) => state.fabricList)
+  const query = new URLSearchParams(search)
+  const code = query.get('fabric')
+  const to = (fabric: string | null) => {
+    const next = new URLSearchParams(search)
+    next.delete('fabric')
+    if (fabric) next.set('fabric', fabric)
+    return `${pathname}${next.size > 0 ? `?${next}` : ''}`
+  }
+  return {
+    fabric: code === null ? undefined : list.find((each) => each.code === code.toUpperCase()),
+    at: to,
+    close: () => {
+      if (code !== null) void navigate(to(null), { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+function useOpenSaved(done: () => void): (saved: SavedDesign) => void {
+  const dispatch = useShopDispatch()
+  return ({ id, name, code }) => {
+    const read = readDesignCode(code)
+    if (!read) return
+    const canonical = designCode(read.design)
+    dispatch(designer.actions.opened({ design: read.design, saved: { id, name, code: canonical } }))
+    popupMessage(`${name} is open`)
+    done()
+  }
+}
