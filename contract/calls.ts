@@ -1,5 +1,6 @@
 // Every call of the API, by name: what the server serves, what the OpenAPI document describes.
 import * as account from './account.ts'
+import * as returns from './after-order.ts'
 import type { Call } from './call.ts'
 import * as cart from './cart.ts'
 import * as customer from './customer.ts'
@@ -11,7 +12,19 @@ import * as review from './review.ts'
 import * as shop from './shop.ts'
 import * as wishlist from './wishlist.ts'
 
-const areas = { shop, product, review, design, cart, measurement, customer, orders, account, wishlist }
+const areas = {
+  shop,
+  product,
+  review,
+  design,
+  cart,
+  measurement,
+  customer,
+  orders,
+  returns,
+  account,
+  wishlist,
+}
 
 function isCall(value: unknown): value is Call {
   return (

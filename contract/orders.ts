@@ -4,6 +4,7 @@ import { call, list, paging, written } from './call.ts'
 import { addressInput } from './customer.ts'
 import { email, id, instant, line, minor, quantity, size, slug } from './fields.ts'
 import { picture } from './picture.ts'
+import { orderCan, orderInvoice, orderReturn } from './returns.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -182,8 +183,16 @@ export const orderView = z.object({
   made: z.boolean(),
   placedAt: instant,
   holdUntil: z.nullable(instant),
-  lines: z.array(orderLine),
+  lines: z.array(
+    z.object({
+      ...orderLine.shape,
+      /** Pieces of it that can be sent back now. */
+      canGoBack: z.int(),
+    }),
+  ),
   totals,
+  /** How much of the total has gone back. */
+  refundedMinor: minor,
   coupon: z.nullable(z.string()),
   delivery: z.object({
     key: z.string(),
@@ -194,7 +203,16 @@ export const orderView = z.object({
   }),
   address: postalAddress,
   history: z.array(orderEvent),
+  can: orderCan,
+  /** Until when pieces can be sent back, and the contract withdrawn from; null before delivery. */
+  returnBy: z.nullable(instant),
+  withdrawBy: z.nullable(instant),
+  returns: z.array(orderReturn),
+  invoices: z.array(orderInvoice),
+  /** The order that was paid, when this one sends something in exchange. */
+  exchangeFor: z.nullable(z.object({ id: z.string(), number: z.string() })),
 })
+export type OrderedLine = OrderView['lines'][number]
 export type OrderView = z.output<typeof orderView>
 
 export const paymentStatus = call({
@@ -230,6 +248,9 @@ export const getOrder = call({
   errors: ['Not Found'],
 })
 
+/** What a link in an order’s mails carries. */
+export const trackKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'must be the key from the mail'))
+
 export const trackOrder = call({
   method: 'POST',
   path: '/user/orders/track',
@@ -239,7 +260,7 @@ export const trackOrder = call({
   body: z.strictObject({
     number: z.optional(line(24)),
     email: z.optional(email),
-    key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'must be the key from the mail'))),
+    key: z.optional(trackKey),
   }),
   reply: written({ order: orderView }),
   errors: ['Not Found', 'Too Many Requests'],

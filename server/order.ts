@@ -2,9 +2,12 @@
 // npm run order -- PL-7K3M-Q9XD packed
 // npm run order -- PL-7K3M-Q9XD shipped --tracking 1Z999AA10123456784
 // npm run order -- PL-7K3M-Q9XD cancelled --reason "The customer asked for it"
+// npm run order -- returns
+// npm run order -- return RT-7K3M-Q9XD approved
+// npm run order -- return RT-7K3M-Q9XD refused --reason "It was worn"
 //
 // Moves an order along until the back office exists: placed → paid → (cut → sewn →) packed → shipped → delivered, cancelled,
-// refunded. The customer gets the same mails, and stock, coupon and money come back, as if the shop had done it.
+// refunded; and what comes back: requested → approved → received → refunded or exchanged. The customer gets the same mails, and stock, coupon and money come back, as if the shop had done it.
 // On the embedded database the shop must be running: the command finds it by the file `command.json` in DATA_DIR,
 // which only the shop's own user can read. With DATABASE_URL the command works on that database itself.
 import { readFile } from 'node:fs/promises'
@@ -19,7 +22,11 @@ const usage = `Usage:
   npm run order -- list
   npm run order -- <number> <status> [--reason "…"] [--tracking <number>]
 
-Statuses: paid, cut, sewn, packed, shipped, delivered, cancelled, refunded`
+  npm run order -- returns
+  npm run order -- return <number> <state> [--reason "…"]
+
+Statuses: paid, cut, sewn, packed, shipped, delivered, cancelled, refunded
+States of a return: approved, received, refunded, exchanged, refused`
 
 /** Wrong use or a refusal: said in one sentence, without a stack. */
 class Trouble extends Error {}
@@ -32,6 +39,9 @@ function readErrand(args: string[]): Errand {
   })
   const [number, to, ...rest] = positionals
   if (number === 'list' && to === undefined) return { do: 'list' }
+  if (number === 'returns' && to === undefined) return { do: 'returns' }
+  if (number === 'return' && to !== undefined && rest.length === 1)
+    return { do: 'return', number: to, to: rest[0]!, reason: values.reason ?? null }
   if (number === undefined || to === undefined || rest.length > 0) throw new Trouble(usage)
   return { do: 'move', number, to, reason: values.reason ?? null, tracking: values.tracking ?? null }
 }

@@ -21,7 +21,7 @@ import {
   takeOtherLine,
 } from './cart.sql.ts'
 
-export { countPieces } from './cart.sql.ts'
+export { addLine, countPieces } from './cart.sql.ts'
 
 export interface Cart {
   lines: CartLine[]

@@ -13,6 +13,7 @@ const areaTexts: Record<string, string> = {
   cart: 'The cart',
   customer: 'Profile, addresses and wishlist',
   orders: 'Checkout, payment and orders',
+  returns: 'After the order: cancelling, sending back, withdrawing, ordering again, invoices',
   account: 'Guest sessions, accounts and sign-in',
 }
 

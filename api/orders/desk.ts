@@ -1,18 +1,33 @@
 // The shopkeeper's desk until the back office exists: lists orders and moves them on, for `npm run order`.
+import { returnStates } from '#contract/returns.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { isReturnState, moveReturn } from './move-return.ts'
 import { isStatus, moveOrder, nextStatuses } from './lifecycle.ts'
 import { selectNewest } from './orders.sql.ts'
+import { selectOpenReturns } from './returns.sql.ts'
 import { moneyWriter } from './words.ts'
 
 /** What is asked of the desk. */
 export type Errand =
   | { do: 'list' }
+  | { do: 'returns' }
+  | { do: 'return'; number: string; to: string; reason: string | null }
   | { do: 'move'; number: string; to: string; reason: string | null; tracking: string | null }
 
 /** Does it and answers in lines for a terminal. Throws `Refusal`. */
 export async function atDesk(deps: Deps, errand: Errand): Promise<string[]> {
   if (errand.do === 'list') return listOrders(deps)
+  if (errand.do === 'returns') return listReturns(deps)
+  if (errand.do === 'return') {
+    if (!isReturnState(errand.to))
+      throw new Refusal(
+        'Invalid Input',
+        `${errand.to} is nothing a return can become; there are ${returnStates.join(', ')}`,
+      )
+    const moved = await moveReturn(deps, errand.number, { to: errand.to, reason: errand.reason })
+    return [`${moved.number} is ${moved.state}`]
+  }
   if (!isStatus(errand.to))
     throw new Refusal(
       'Invalid Input',
@@ -20,6 +35,16 @@ export async function atDesk(deps: Deps, errand: Errand): Promise<string[]> {
     )
   const status = await moveOrder(deps, errand.number, { ...errand, to: errand.to })
   return [`${errand.number} is ${status}`]
+}
+
+async function listReturns({ db }: Deps): Promise<string[]> {
+  const open = await selectOpenReturns(db)
+  if (open.length === 0) return ['No return is open']
+  return open.map(({ number, kind, state, order, at }) =>
+    [number, at.toISOString().slice(0, 16).replace('T', ' '), kind.padEnd(10), state.padEnd(9), order].join(
+      '  ',
+    ),
+  )
 }
 
 async function listOrders({ db, settings }: Deps): Promise<string[]> {

@@ -1,14 +1,20 @@
-// The calls of checkout, payment and orders.
+// The calls of checkout, payment and orders, and of what comes after.
+import { cancelOrder, reorder, requestReturn, withdraw } from '#contract/after-order.ts'
 import { checkout, getOrder, getOrders, payment, paymentStatus, trackOrder } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import type { Deps } from '../deps.ts'
 import { type Answer, answer } from '../http/answer.ts'
 import { notFound } from '../refusal.ts'
+import { cancelByShopper } from './cancelling.ts'
 import { quoteCheckout } from './checkout.ts'
 import { orderView, ownOrder, ownOrders } from './orders.ts'
 import { selectOwnOrder } from './orders.sql.ts'
 import { askProviders, pay } from './paying.ts'
+import { orderAgain } from './reordering.ts'
+import { askToReturn } from './returns.ts'
 import { track } from './tracking.ts'
+import { whichOrder } from './which-order.ts'
+import { takeWithdrawal } from './withdrawing.ts'
 
 export function orderRoutes(deps: Deps): Answer[] {
   const { db } = deps
@@ -18,15 +24,25 @@ export function orderRoutes(deps: Deps): Answer[] {
     answer(paymentStatus, async ({ shopper, body }) => {
       const order = await selectOwnOrder(db, shopper.id, body.order)
       if (!order) throw notFound('That order')
-      return { data: { order: orderView(await askProviders(deps, order)) } }
+      return { data: { order: orderView(await askProviders(deps, order), deps.settings.shop) } }
     }),
     answer(getOrders, async ({ shopper, query }) => {
-      const { orders, paging } = await ownOrders(db, shopper.id, query.page)
+      const { orders, paging } = await ownOrders(deps, shopper.id, query.page)
       return { data: { data: orders.length > 0 ? orders : texts.noData, paging } }
     }),
     answer(getOrder, async ({ shopper, body }) => ({
-      data: { data: await ownOrder(db, shopper.id, body.order) },
+      data: { data: await ownOrder(deps, shopper.id, body.order) },
     })),
     answer(trackOrder, async ({ body, ip }) => ({ data: { order: await track(deps, body, ip) } })),
+    answer(cancelOrder, async ({ body, identify }) =>
+      cancelByShopper(deps, await whichOrder(deps, body, identify), body),
+    ),
+    answer(requestReturn, async (asked) =>
+      askToReturn(deps, await whichOrder(deps, asked.body, asked.identify), asked),
+    ),
+    answer(withdraw, (asked) => takeWithdrawal(deps, asked)),
+    answer(reorder, async (asked) =>
+      orderAgain(deps, await whichOrder(deps, asked.body, asked.identify), asked),
+    ),
   ]
 }

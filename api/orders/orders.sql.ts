@@ -1,6 +1,7 @@
 // Orders as they are read: whole, with lines and history, in one statement.
 import sql, { type Sql } from 'sql-template-tag'
 import type { OrderStatus, PaymentMethod, PaymentState, PostalAddress } from '#contract/orders.ts'
+import type { ReturnKind, ReturnState } from '#contract/returns.ts'
 import type { Queryable } from '../db/db.ts'
 
 export interface OrderLineRow {
@@ -20,6 +21,37 @@ export interface OrderLineRow {
   /** Cut and sewn for this order. */
   made: boolean
   returnable: boolean
+  /** The line first bought and paid, when this one was sent in exchange. */
+  exchangedFrom: string | null
+}
+
+export interface ReturnRow {
+  id: string
+  number: string
+  kind: ReturnKind
+  state: ReturnState
+  requestedAt: string
+  comment: string | null
+  declaredBy: string | null
+  holdsStock: boolean
+  refundMinor: number | null
+  exchange: { id: string; number: string; status: OrderStatus } | null
+  lines: {
+    line: string
+    quantity: number
+    reason: string
+    wantedVariantId: string | null
+    size: string | null
+  }[]
+  history: { state: ReturnState; at: string; reason: string | null }[]
+}
+
+export interface InvoiceRow {
+  kind: 'invoice' | 'credit'
+  serial: number
+  amountMinor: number
+  returnId: string | null
+  issuedAt: string
 }
 
 export interface OrderRow {
@@ -48,6 +80,12 @@ export interface OrderRow {
   holdOver: boolean
   lines: OrderLineRow[]
   history: { status: OrderStatus; at: string; reason: string | null }[]
+  /** How much of the total has gone back. */
+  refundedMinor: number
+  returns: ReturnRow[]
+  invoices: InvoiceRow[]
+  /** The order that was paid, when this one sends something in exchange. */
+  exchangeFor: { id: string; number: string } | null
 }
 
 /** Every column of `OrderRow`, of `orders o`. */
@@ -61,10 +99,27 @@ export const orderColumns: Sql = sql`o.id, o.number, o.shopper_id as "shopperId"
     'productName', l.product_name, 'colourKey', l.colour_key, 'colourName', l.colour_name, 'size', l.size,
     'sku', l.sku, 'pictureHash', l.picture_hash, 'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor,
     'discountMinor', l.discount_minor, 'totalMinor', l.total_minor, 'made', l.design is not null,
-    'returnable', l.returnable) order by l.position), '[]')
+    'returnable', l.returnable, 'exchangedFrom', l.exchanged_from) order by l.position), '[]')
     from order_line l where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason) order by e.id), '[]')
-    from order_event e where e.order_id = o.id) as history`
+    from order_event e where e.order_id = o.id) as history, o.refunded_minor as "refundedMinor",
+  (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'number', r.number, 'kind', r.kind, 'state', r.state,
+    'requestedAt', r.created_at, 'comment', r.comment, 'declaredBy', r.declared_by, 'holdsStock', r.holds_stock,
+    'refundMinor', r.refund_minor,
+    'exchange', (select jsonb_build_object('id', x.id, 'number', x.number, 'status', x.status)
+      from orders x where x.id = r.exchange_order_id),
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('line', l.order_line_id, 'quantity', l.quantity,
+      'reason', l.reason, 'wantedVariantId', l.wanted_variant_id, 'size', l.wanted_size)), '[]')
+      from order_return_line l where l.return_id = r.id),
+    'history', (select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at, 'reason', e.reason)
+      order by e.id), '[]') from order_return_event e where e.return_id = r.id)) order by r.created_at, r.id), '[]')
+    from order_return r where r.order_id = o.id) as returns,
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'serial', i.serial, 'amountMinor', i.amount_minor,
+    'returnId', i.return_id, 'issuedAt', i.issued_at) order by i.issued_at, i.serial), '[]')
+    from invoice i where i.order_id = o.id) as invoices,
+  (select jsonb_build_object('id', f.id, 'number', f.number) from order_line l
+    join order_line first on first.id = l.exchanged_from join orders f on f.id = first.order_id
+    where l.order_id = o.id limit 1) as "exchangeFor"`
 
 /** An order of this shopper. */
 export async function selectOwnOrder(
@@ -123,7 +178,10 @@ export async function selectOrders(
   return { orders: [], total: count!.total }
 }
 
-/** The order with its row locked: whatever changes an order goes through here first. */
+/**
+ * The order with its row locked: whatever changes an order goes through here first. Who had to wait for the lock sees
+ * the row as it is then, but lists as they were before; `lockWhole` reads those anew.
+ */
 export async function lockOrder(tx: Queryable, where: Sql): Promise<OrderRow | undefined> {
   const rows = await tx.query<OrderRow>(
     sql`select ${orderColumns} from orders o where ${where} for update of o`,
@@ -139,4 +197,10 @@ export async function selectNewest(
   return on.query(sql`
     select number, status, payment_state as "paymentState", email, total_minor as "totalMinor", placed_at as "placedAt"
     from orders order by placed_at desc, id limit ${most}`)
+}
+
+/** The order with its row locked, and with its lines, history and returns as they are once it is. */
+export async function lockWhole(tx: Queryable, id: string): Promise<OrderRow | undefined> {
+  await tx.query(sql`select 1 from orders where id = ${id} for update`)
+  return selectOrder(tx, id)
 }

@@ -1,15 +1,25 @@
 // Orders as shoppers see them.
 import type { OrderLine, OrderView, Totals } from '#contract/orders.ts'
+import type { OrderReturn } from '#contract/returns.ts'
 import { texts } from '#contract/texts.ts'
 import type { Paging } from '#contract/call.ts'
-import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
 import { methodName } from '../payments/gateways.ts'
 import { Refusal } from '../refusal.ts'
-import { type OrderLineRow, type OrderRow, selectOrders, selectOwnOrder } from './orders.sql.ts'
+import type { ShopSettings } from '../settings.ts'
+import { piecesLeft, termsOf } from './can.ts'
+import {
+  type InvoiceRow,
+  type OrderLineRow,
+  type OrderRow,
+  type ReturnRow,
+  selectOrders,
+  selectOwnOrder,
+} from './orders.sql.ts'
 
 const pageSize = 20
 
-export function lineView(line: Omit<OrderLineRow, 'variantId' | 'made'>): OrderLine {
+export function lineView(line: Omit<OrderLineRow, 'variantId' | 'made' | 'exchangedFrom'>): OrderLine {
   const { id, size, sku, quantity, unitPriceMinor, discountMinor, totalMinor, returnable } = line
   return {
     id,
@@ -34,7 +44,9 @@ export function totalsView(o: OrderRow): Totals {
   return { currency, subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor }
 }
 
-export function orderView(o: OrderRow): OrderView {
+export function orderView(o: OrderRow, shop: ShopSettings): OrderView {
+  const { can, returnBy, withdrawBy } = termsOf(o, shop)
+  const canGoBack = (line: OrderLineRow) => (can.return || can.withdraw ? piecesLeft(o, line) : 0)
   return {
     id: o.id,
     number: o.number,
@@ -44,32 +56,70 @@ export function orderView(o: OrderRow): OrderView {
     made: isMade(o),
     placedAt: o.placedAt.toISOString(),
     holdUntil: o.holdUntil?.toISOString() ?? null,
-    lines: o.lines.map(lineView),
+    lines: o.lines.map((line) => ({ ...lineView(line), canGoBack: canGoBack(line) })),
     totals: totalsView(o),
+    refundedMinor: o.refundedMinor,
     coupon: o.couponCode,
     delivery: o.delivery,
     address: o.address,
     history: o.history.map(({ status, at, reason }) => ({ status, at: new Date(at).toISOString(), reason })),
+    can,
+    returnBy: returnBy?.toISOString() ?? null,
+    withdrawBy: withdrawBy?.toISOString() ?? null,
+    returns: o.returns.map(returnView),
+    invoices: o.invoices.map((one) => ({
+      number: invoiceNumber(one),
+      kind: one.kind,
+      amountMinor: one.amountMinor,
+      issuedAt: new Date(one.issuedAt).toISOString(),
+    })),
+    exchangeFor: o.exchangeFor,
   }
 }
+
+function returnView({ requestedAt, lines, history, exchange, ...rest }: ReturnRow): OrderReturn {
+  const { id, number, kind, state, refundMinor } = rest
+  return {
+    id,
+    number,
+    kind,
+    state,
+    requestedAt: new Date(requestedAt).toISOString(),
+    lines: lines.map(({ line, quantity, reason, size }) => ({ line, quantity, reason, size })),
+    refundMinor,
+    exchange: exchange && { id: exchange.id, number: exchange.number },
+    history: history.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+  }
+}
+
+/** `INV-000123`, `CN-000007`. */
+export const invoiceNumber = ({ kind, serial }: Pick<InvoiceRow, 'kind' | 'serial'>): string =>
+  `${kind === 'invoice' ? 'INV' : 'CN'}-${String(serial).padStart(6, '0')}`
 
 const noDetails = () => new Refusal('Not Found', texts.noOrderDetails)
 
 export async function ownOrders(
-  db: Db,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
   shopperId: string,
   page: number,
 ): Promise<{ orders: OrderView[]; paging: Paging }> {
   const { orders, total } = await selectOrders(db, shopperId, page, pageSize)
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  return { orders: orders.map(orderView), paging: { page, pages, pageSize, total } }
+  return {
+    orders: orders.map((order) => orderView(order, settings.shop)),
+    paging: { page, pages, pageSize, total },
+  }
 }
 
 /** Throws `Not Found` with the specification's text. */
-export async function ownOrder(db: Db, shopperId: string, id: string): Promise<OrderView> {
+export async function ownOrder(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  shopperId: string,
+  id: string,
+): Promise<OrderView> {
   const order = await selectOwnOrder(db, shopperId, id)
   if (!order) throw noDetails()
-  return orderView(order)
+  return orderView(order, settings.shop)
 }
 
 /** `pl 7k3m q9xd` is `PL-7K3M-Q9XD`. */

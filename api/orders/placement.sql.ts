@@ -7,8 +7,9 @@ import type { OrderLineRow } from './orders.sql.ts'
 export interface NewOrder {
   id: string
   number: string
+  /** The checkout it was, or the return it sends something for: each becomes one order. */
   checkoutId: string
-  shopperId: string
+  shopperId: string | null
   email: string
   paymentState: PaymentState
   paymentMethod: PaymentMethod | null
@@ -43,13 +44,14 @@ export async function insertOrder(
       returning id, shopper_id, placed_at, hold_until
     ), line as (
       insert into order_line (id, order_id, position, variant_id, product_id, product_name, colour_key, colour_name, size,
-        sku, picture_hash, quantity, unit_price_minor, discount_minor, total_minor)
+        sku, picture_hash, quantity, unit_price_minor, discount_minor, total_minor, returnable, exchanged_from)
       select l.id, placed.id, l.position, l."variantId", l."productId", l."productName", l."colourKey", l."colourName",
-        l.size, l.sku, l."pictureHash", l.quantity, l."unitPriceMinor", l."discountMinor", l."totalMinor"
+        l.size, l.sku, l."pictureHash", l.quantity, l."unitPriceMinor", l."discountMinor", l."totalMinor",
+        l.returnable, l."exchangedFrom"
       from placed, jsonb_to_recordset(${JSON.stringify(o.lines.map((line, position) => ({ ...line, position })))}::jsonb)
         as l(id uuid, position int, "variantId" uuid, "productId" text, "productName" text, "colourKey" text,
           "colourName" text, size text, sku text, "pictureHash" text, quantity int, "unitPriceMinor" int,
-          "discountMinor" int, "totalMinor" int)
+          "discountMinor" int, "totalMinor" int, returnable boolean, "exchangedFrom" uuid)
     ), event as (
       insert into order_event (order_id, status) select id, 'placed' from placed
     ), attempt as (

@@ -184,6 +184,7 @@ function newOrder({ checkout, email, lines, priced, method, holdMinutes }: Makin
       id: randomUUID(),
       made: false,
       returnable: true,
+      exchangedFrom: null,
     })),
     holdMinutes: online ? holdMinutes : null,
     attempt: online ? { id: randomUUID(), gateway: method } : null,
@@ -202,5 +203,9 @@ function rowOf(order: NewOrder, times: { placedAt: Date; holdUntil: Date | null 
     expiredAt: null,
     holdOver: false,
     history: [],
+    refundedMinor: 0,
+    returns: [],
+    invoices: [],
+    exchangeFor: null,
   }
 }

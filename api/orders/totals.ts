@@ -82,7 +82,7 @@ function taxOf(netMinor: number, percent: number, included: boolean): number {
 }
 
 /** `amount × part ÷ whole`, rounded half up. BigInt, because the product may pass 2^53. */
-function share(amount: number, part: number, whole: number): number {
+export function share(amount: number, part: number, whole: number): number {
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 }
 

@@ -17,7 +17,11 @@ interface TrackBy {
  * The order that number and e-mail address name, however they are typed, or that the key of its mails opens.
  * Throws `Not Found`, `Too Many Requests`.
  */
-export async function track(deps: Pick<Deps, 'db'>, by: TrackBy, ip: string): Promise<OrderView> {
+export async function track(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  by: TrackBy,
+  ip: string,
+): Promise<OrderView> {
   if (by.key !== undefined) return byKey(deps, by.key)
   if (by.number === undefined)
     throw new Refusal('Invalid Input', 'Please give the order number and the e-mail address', 'number')
@@ -29,15 +33,15 @@ export async function track(deps: Pick<Deps, 'db'>, by: TrackBy, ip: string): Pr
 const nothing = () => new Refusal('Not Found', 'We found no order with these details')
 
 // A key is 128 random bits: nobody guesses one, so nothing is counted.
-async function byKey({ db }: Pick<Deps, 'db'>, key: string): Promise<OrderView> {
+async function byKey({ db, settings }: Pick<Deps, 'db' | 'settings'>, key: string): Promise<OrderView> {
   const id = (await trackKeys(db)).orderOf(key)
   const order = id === null ? undefined : await selectOrder(db, id)
   if (!order) throw nothing()
-  return orderView(order)
+  return orderView(order, settings.shop)
 }
 
 async function byNumber(
-  { db }: Pick<Deps, 'db'>,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
   number: string,
   email: string,
   ip: string,
@@ -46,5 +50,5 @@ async function byNumber(
   const order = await selectOrderByNumber(db, number, email)
   if (!order) throw nothing()
   await forgive(db)
-  return orderView(order)
+  return orderView(order, settings.shop)
 }

@@ -40,7 +40,7 @@ export interface Gateway {
   ask(reference: string): Promise<PaymentNews>
   /** Ends an attempt that is still open, so that it cannot be paid any more, and answers how it stands. */
   close(reference: string): Promise<PaymentNews>
-  /** Gives money back; repeats with the same key give it back once. */
+  /** Gives money back, all or a part of what was paid; repeats with the same key give it back once. */
   refund(reference: string, amountMinor: number, key: string): Promise<void>
 }
 

@@ -77,15 +77,28 @@ export async function closeDemoPayment(on: Queryable, id: string): Promise<DemoP
   return closed ?? demoPayment(on, id)
 }
 
-export async function refundDemoPayment(on: Queryable, id: string, eventId: string): Promise<boolean> {
-  const rows = await on.query(sql`
-    with refunded as (
-      update demo_payment set state = 'refunded'
-      where id = ${id} and (state = 'paid' or (state = 'pending' and confirm_at <= now())) returning id
+/** Gives a part or all of a payment back, once for a key; false when it was not paid, or less of it is left. */
+export async function refundDemoPayment(
+  on: Queryable,
+  r: { id: string; key: string; amountMinor: number; eventId: string },
+): Promise<boolean> {
+  const rows = await on.query<{ done: boolean }>(sql`
+    with booked as (
+      insert into demo_refund (key, demo_payment_id, amount_minor)
+      select ${r.key}, id, ${r.amountMinor} from demo_payment
+      where id = ${r.id} and refunded_minor + ${r.amountMinor} <= amount_minor
+        and (state = 'paid' or (state = 'pending' and confirm_at <= now()))
+      on conflict (key) do nothing returning amount_minor
+    ), refunded as (
+      update demo_payment set refunded_minor = refunded_minor + booked.amount_minor,
+        state = case when refunded_minor + booked.amount_minor = demo_payment.amount_minor then 'refunded' else 'paid' end
+      from booked where id = ${r.id} returning state
+    ), news as (
+      insert into demo_event (id, demo_payment_id, kind, due_at)
+      select ${r.eventId}, ${r.id}, 'payment.refunded', now() from refunded where state = 'refunded'
     )
-    insert into demo_event (id, demo_payment_id, kind, due_at)
-    select ${eventId}, id, 'payment.refunded', now() from refunded returning id`)
-  return rows.length > 0
+    select exists (select 1 from refunded) or exists (select 1 from demo_refund where key = ${r.key}) as done`)
+  return rows[0]!.done
 }
 
 /**

@@ -47,10 +47,10 @@ export function demoGateway(db: Db): Gateway {
     },
     ask: async (reference) => newsOfPayment(await books.demoPayment(db, reference)),
     close: async (reference) => newsOfPayment(await books.closeDemoPayment(db, reference)),
-    async refund(reference) {
-      if (await books.refundDemoPayment(db, reference, `evt_${newSecret()}`)) return
-      const payment = await books.demoPayment(db, reference)
-      if (payment?.state !== 'refunded') throw new Error(`the demo provider cannot refund ${reference}`)
+    async refund(reference, amountMinor, key) {
+      const refund = { id: reference, key, amountMinor, eventId: `evt_${newSecret()}` }
+      if (!(await books.refundDemoPayment(db, refund)))
+        throw new Error(`the demo provider cannot refund ${amountMinor} of ${reference}`)
     },
   }
 }

@@ -1,0 +1,74 @@
+// What can be done with an order now, and until when. No I/O.
+import type { OrderView } from '#contract/orders.ts'
+import type { ReturnState } from '#contract/returns.ts'
+import type { ShopSettings } from '../settings.ts'
+import type { OrderLineRow, OrderRow } from './orders.sql.ts'
+
+/** The law's time to withdraw, days after delivery. */
+export const withdrawDays = 14
+
+/** Anything a shopper may still send back or take back ends at midnight (UTC) of the last day, never earlier. */
+function endOfDay(after: Date, days: number): Date {
+  const end = new Date(after)
+  end.setUTCDate(end.getUTCDate() + days + 1)
+  end.setUTCHours(0, 0, 0, 0)
+  return end
+}
+
+export function deliveredAt({ history }: Pick<OrderRow, 'history'>): Date | null {
+  const event = history.findLast(({ status }) => status === 'delivered')
+  return event ? new Date(event.at) : null
+}
+
+export interface Terms {
+  can: OrderView['can']
+  returnBy: Date | null
+  withdrawBy: Date | null
+}
+
+type Settings = Pick<ShopSettings, 'returnDays'>
+
+export function termsOf(order: OrderRow, shop: Settings, now = new Date()): Terms {
+  const delivered = order.status === 'delivered' ? deliveredAt(order) : null
+  const returnBy = delivered && endOfDay(delivered, shop.returnDays)
+  const withdrawBy = delivered && endOfDay(delivered, withdrawDays)
+  const some = order.lines.some((line) => piecesLeft(order, line) > 0)
+  return {
+    can: {
+      pay: canBePaid(order),
+      cancel: canBeCancelled(order),
+      return: some && returnBy !== null && now < returnBy,
+      reorder: order.lines.length > 0,
+      invoice: order.invoices.length > 0,
+      withdraw: some && (withdrawBy === null ? isUnderWay(order) : now < withdrawBy),
+    },
+    returnBy,
+    withdrawBy,
+  }
+}
+
+/** Whether the payment call would still take it: it waits, or was given up only because nobody paid in time. */
+function canBePaid({ status, paymentState, paymentMethod, expiredAt }: OrderRow): boolean {
+  if (paymentMethod === null || ['paid', 'confirmed', 'refunded'].includes(paymentState)) return false
+  return status === 'placed' || (status === 'cancelled' && expiredAt !== null)
+}
+
+/** By the shopper: until it is cut or packed. What is sent in exchange is no contract of its own. */
+export const canBeCancelled = ({ status, exchangeFor }: OrderRow): boolean =>
+  (status === 'placed' || status === 'paid') && exchangeFor === null
+
+/** Ordered, and not arrived yet. */
+const isUnderWay = ({ status }: OrderRow): boolean =>
+  ['placed', 'paid', 'cut', 'sewn', 'packed', 'shipped'].includes(status)
+
+const gone: ReadonlySet<ReturnState> = new Set(['refused'])
+
+/** Pieces of a line that are neither back nor on their way back. */
+export function piecesLeft({ returns }: Pick<OrderRow, 'returns'>, line: OrderLineRow): number {
+  if (!line.returnable) return 0
+  const asked = returns
+    .filter(({ state }) => !gone.has(state))
+    .flatMap(({ lines }) => lines)
+    .filter(({ line: id }) => id === line.id)
+  return line.quantity - asked.reduce((sum, { quantity }) => sum + quantity, 0)
+}

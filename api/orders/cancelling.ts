@@ -1,0 +1,54 @@
+// The shopper cancels an order, as long as nobody has cut or packed anything for it.
+import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import type { cancelOrder } from '#contract/after-order.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { canBeCancelled } from './can.ts'
+import { endOrder } from './ending.ts'
+import { closeAttempts } from './expiry.ts'
+import { orderMail } from './letters.ts'
+import { orderView } from './orders.ts'
+import { lockWhole, type OrderRow, selectOrder } from './orders.sql.ts'
+import { payBack } from './refunds.ts'
+
+/**
+ * Cancels it; an order that is cancelled already is answered as it is. However often and from wherever it is asked,
+ * stock and money go back once. Throws `Not Possible Now`.
+ */
+export async function cancelByShopper(
+  deps: Deps,
+  orderId: string,
+  { reason }: BodyIn<typeof cancelOrder>,
+): Promise<ReplyOf<typeof cancelOrder>> {
+  const known = await selectOrder(deps.db, orderId)
+  refuseUncancellable(known!)
+  // From here on nobody can pay it any more; should a provider that does not answer take money all the same, it is
+  // given back.
+  if (known!.status !== 'cancelled') await closeAttempts(deps, orderId, true)
+  const mail = await orderMail(deps)
+  const attempts = await deps.db.transaction(async (tx) => {
+    const order = (await lockWhole(tx, orderId))!
+    refuseUncancellable(order)
+    if (order.status === 'cancelled') return []
+    return endOrder(tx, mail, order, {
+      to: 'cancelled',
+      reason: `Cancelled by the customer${reason ? `: ${reason}` : '.'}`,
+    })
+  })
+  for (const attempt of attempts) await payBack(deps, attempt)
+  return { data: { order: orderView((await selectOrder(deps.db, orderId))!, deps.settings.shop) } }
+}
+
+function refuseUncancellable(order: OrderRow): void {
+  if (order.status === 'cancelled' || canBeCancelled(order)) return
+  throw new Refusal('Not Possible Now', whyNot(order))
+}
+
+function whyNot({ number, status, exchangeFor }: OrderRow): string {
+  if (exchangeFor !== null)
+    return `Order ${number} sends what you chose in exchange; please write to us instead`
+  if (status === 'cut' || status === 'sewn')
+    return `Order ${number} is cut already and cannot be cancelled any more`
+  if (status === 'refunded') return `Order ${number} is refunded already`
+  return `Order ${number} is ${status === 'delivered' ? 'delivered' : 'packed'} already; once it has arrived you can send it back`
+}

@@ -1,0 +1,33 @@
+// What the shop offers today of what an order had.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../db/db.ts'
+import type { OrderLineRow } from './orders.sql.ts'
+
+export interface Offer {
+  priceMinor: number
+  stock: number
+  /** Pieces of it in the shopper's cart already. */
+  inCart: number
+}
+
+/** By order line; what is not sold any more is left out. */
+export async function selectOffers(
+  on: Queryable,
+  shopperId: string,
+  lines: OrderLineRow[],
+): Promise<Map<string, Offer>> {
+  const variants = lines.flatMap(({ variantId }) => variantId ?? [])
+  const rows = await on.query<Offer & { variantId: string }>(sql`
+    select v.id as "variantId", p.price_minor as "priceMinor", v.stock,
+      coalesce((select quantity from cart_line c where c.shopper_id = ${shopperId} and c.variant_id = v.id
+        and not c.saved_for_later), 0) as "inCart"
+    from variant v join product p on p.id = v.product_id and p.listed
+    where v.id = any(${variants}::uuid[])`)
+  const offers = new Map(rows.map(({ variantId, ...offer }) => [variantId, offer]))
+  return new Map(
+    lines.flatMap(({ id, variantId }) => {
+      const offer = variantId === null ? undefined : offers.get(variantId)
+      return offer ? [[id, offer] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,101 @@
+// What a shopper may do with an order that was placed: cancel, send back, withdraw, order again, have the invoice.
+import * as z from 'zod/mini'
+import { call, written } from './call.ts'
+import { email, id, line, minor, prose, quantity, size } from './fields.ts'
+import { orderView, trackKey } from './orders.ts'
+import { returnReasons } from './returns.ts'
+
+/** An order of the session's shopper by its id, or any by the key in its mails. */
+const which = { order: z.optional(id), key: z.optional(trackKey) }
+const byIdOrKey =
+  'The order is named by its id, which needs the session that placed it, or by the key in its mails.'
+
+export const cancelOrder = call({
+  method: 'POST',
+  path: '/user/orders/cancelOrder',
+  summary: 'Cancel an order that is not cut or packed yet',
+  description: `${byIdOrKey} Gives stock and money back, once: cancelling what is cancelled answers the order as it is.`,
+  body: z.strictObject({ ...which, reason: z.optional(line(200)) }),
+  reply: written({ order: orderView }),
+  errors: ['Not Found', 'Not Possible Now'],
+  idempotent: true,
+  perMinute: 60,
+})
+
+export const requestReturn = call({
+  method: 'POST',
+  path: '/user/orders/requestReturn',
+  summary: 'Ask to send pieces of a delivered order back, for their money or for another size',
+  description: `${byIdOrKey} A size wanted in exchange is set aside at once. The answer’s \`request\` is the number for the parcel.`,
+  body: z.strictObject({
+    ...which,
+    kind: z.enum(['return', 'exchange']),
+    lines: z
+      .array(
+        z.strictObject({
+          line: id,
+          quantity,
+          reason: z.enum(returnReasons),
+          /** The size wanted; with `exchange` only. */
+          size: z.optional(size),
+        }),
+      )
+      .check(z.minLength(1, 'must name at least one line'), z.maxLength(100)),
+    comment: z.optional(prose(1000)),
+  }),
+  reply: written({ order: orderView, request: z.string() }),
+  errors: ['Not Found', 'Not Possible Now', 'Out Of Stock'],
+  idempotent: true,
+  perMinute: 60,
+})
+
+export const withdraw = call({
+  method: 'POST',
+  path: '/user/orders/withdraw',
+  summary: 'Withdraw from the contract of an order, or of some of its lines',
+  description: `The consumer’s statement, sent once it was confirmed; until 14 days after delivery. ${byIdOrKey} Or by its number and e-mail address. Acknowledged at once by a mail with date and time. Repeats answer the same withdrawal.`,
+  body: z.strictObject({
+    ...which,
+    number: z.optional(line(24)),
+    email: z.optional(email),
+    fullName: line(120),
+    /** Lines withdrawn from; left out: every one that can be. */
+    lines: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
+  }),
+  reply: written({
+    order: orderView,
+    /** The number of the statement. */
+    withdrawal: z.string(),
+    /** Where the acknowledgement went. */
+    sentTo: z.string(),
+  }),
+  errors: ['Not Found', 'Not Possible Now', 'Too Many Requests'],
+  perMinute: 60,
+})
+
+export const reorder = call({
+  method: 'POST',
+  path: '/user/orders/reorder',
+  summary: 'Put what an order had into the cart again',
+  description: `${byIdOrKey} Says what is gone, what there is less of, and what costs something else now.`,
+  who: 'session',
+  body: z.strictObject(which),
+  reply: written({
+    /** Pieces that are in the cart now. */
+    added: z.int(),
+    lines: z.array(
+      z.object({
+        name: z.string(),
+        wanted: z.int(),
+        added: z.int(),
+        /** Why fewer than wanted; null when all are there. */
+        problem: z.nullable(z.string()),
+        beforeMinor: minor,
+        /** Null when it cannot be bought any more. */
+        nowMinor: z.nullable(minor),
+      }),
+    ),
+  }),
+  errors: ['Not Found'],
+  idempotent: true,
+})

@@ -1,0 +1,64 @@
+// What comes back after an order, and the papers about it, as an order shows them.
+import * as z from 'zod/mini'
+import { instant, minor } from './fields.ts'
+
+/** `withdrawal`: the consumer's right to take back the contract, which needs no reason and no approval. */
+export const returnKinds = ['return', 'exchange', 'withdrawal'] as const
+export type ReturnKind = (typeof returnKinds)[number]
+
+/** From `received` on it ends as `refunded` or `exchanged`; before that the shop may refuse it, with a reason. */
+export const returnStates = ['requested', 'approved', 'received', 'refunded', 'exchanged', 'refused'] as const
+export type ReturnState = (typeof returnStates)[number]
+
+export const returnReasons = [
+  'too small',
+  'too large',
+  'not as expected',
+  'faulty',
+  'wrong piece sent',
+  'changed my mind',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+export const orderReturn = z.object({
+  id: z.string(),
+  /** What the shopper writes on the parcel: `RT-7K3M-Q9XD`. */
+  number: z.string(),
+  kind: z.enum(returnKinds),
+  state: z.enum(returnStates),
+  requestedAt: instant,
+  lines: z.array(
+    z.object({
+      line: z.string(),
+      quantity: z.int(),
+      reason: z.string(),
+      /** The size wanted in exchange. */
+      size: z.nullable(z.string()),
+    }),
+  ),
+  /** What went back for it; null while nothing has. */
+  refundMinor: z.nullable(minor),
+  /** The order that sends what was wanted in exchange. */
+  exchange: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  history: z.array(z.object({ state: z.enum(returnStates), at: instant, reason: z.nullable(z.string()) })),
+})
+export type OrderReturn = z.output<typeof orderReturn>
+
+export const orderInvoice = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit']),
+  amountMinor: minor,
+  issuedAt: instant,
+})
+export type OrderInvoice = z.output<typeof orderInvoice>
+
+/** What can be done with an order now. */
+export const orderCan = z.object({
+  pay: z.boolean(),
+  cancel: z.boolean(),
+  return: z.boolean(),
+  reorder: z.boolean(),
+  invoice: z.boolean(),
+  withdraw: z.boolean(),
+})
+export type OrderCan = z.output<typeof orderCan>
