@@ -93,7 +93,7 @@ export const samples: Record<string, Record<string, unknown>> = {
     kind: 'return',
     lines: [{ line: nowhere, quantity: 1, reason: 'too small' }],
   },
-  '/user/orders/withdraw': { number: 'PL-AAAA-BBBB', email: 'ada@example.com', fullName: 'Ada Brook' },
+  '/user/orders/withdraw': { order: nowhere, fullName: 'Ada Brook' },
   '/user/orders/reorder': { order: nowhere },
   '/user/account/signUp': { fullName: 'Bo', email: 'bo@example.com', password: 'correct horse battery' },
   '/user/account/signIn': { email: 'bo@example.com', password: 'correct horse battery' },

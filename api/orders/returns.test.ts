@@ -108,7 +108,9 @@ describe('cancelling', () => {
     expect([late.status, late.body.error?.code]).toEqual([409, 'Not Possible Now'])
     expect(late.body.error?.message).toMatch(/packed already/)
     const made = await buy()
-    await shop.db.query(sql`update order_line set design = '{}' where order_id = ${made.id}`)
+    await shop.db.query(
+      sql`update order_line set design = '{}', design_version = 1, fit = '{}', cloth = '[]' where order_id = ${made.id}`,
+    )
     await moveOrder(shop.deps, made.number, { to: 'cut' })
     expect((await seen(made)).can.cancel).toBe(false)
     expect((await shop.ask(cancelOrder, { key: made.key })).body.error?.message).toMatch(/cut already/)
