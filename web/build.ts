@@ -1,7 +1,10 @@
 // Builds the storefront: the browser's bundle, the server's, and the compressed copies of what is sent.
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -14,26 +17,38 @@ export const clientDir = join(root, 'build/client')
 export const serverEntry = join(root, 'build/server/entry.server.js')
 
 /**
- * Builds unless the last build was made from the same sources.
+ * Builds unless the last build was made from the same sources: in a process of its own, whose hundreds of megabytes
+ * go with it.
  *
  * @param log gets a sentence for each step a person waits for.
  * @returns whether anything was built.
  */
 export async function buildIfStale({ log }: { log: (sentence: string) => void }): Promise<boolean> {
+  if (await isFresh(await stampOfSources())) return false
+  const builder = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: builder.stdout })) log(line)
+  const code = builder.exitCode ?? ((await once(builder, 'exit')) as [number | null])[0]
+  if (code !== 0) throw new Error('The storefront could not be built; the reason stands above.')
+  return true
+}
+
+const isFresh = async (stamp: string) => (await readFile(stampFile, 'utf8').catch(() => '')) === stamp
+
+async function buildHere(log: (sentence: string) => void): Promise<void> {
   const stamp = await stampOfSources()
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return false
+  if (await isFresh(stamp)) return
   log('Building the storefront')
   await build()
   log('Compressing the storefront')
   await compressAll()
   await writeFile(stampFile, stamp)
-  return true
 }
 
 async function build(): Promise<void> {
   const vite = await import('vite')
   // React picks its development build by this, and what is built here is for production only.
-  const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   const shared = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
   await rm(join(root, 'build'), { recursive: true, force: true })
@@ -58,8 +73,6 @@ async function build(): Promise<void> {
       minify: false,
     },
   })
-  if (before === undefined) delete process.env.NODE_ENV
-  else process.env.NODE_ENV = before
 }
 
 /** A hash over everything the bundles are made of. */
@@ -99,5 +112,5 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
-// `npm run build`
-if (import.meta.main) await buildIfStale({ log: (sentence) => process.stdout.write(`${sentence}\n`) })
+// `npm run build`, and the process `buildIfStale` starts.
+if (import.meta.main) await buildHere((sentence) => process.stdout.write(`${sentence}\n`))

@@ -1,20 +1,22 @@
-// The thread pictures are drawn in, so that weaving and drawing never hold up answers.
-import { parentPort } from 'node:worker_threads'
+// The process pictures are drawn in, so that weaving and drawing never hold up answers.
 import type { Design } from '#garment/design.ts'
 import { drawPicture, type PictureWish } from './draw.ts'
 
 export interface DrawTask {
-  id: number
   design: Design
   wish: PictureWish
 }
 
-export type DrawResult = { id: number; bytes: Uint8Array } | { id: number; failure: string }
+export type DrawResult = { bytes: Uint8Array } | { failure: string }
 
-parentPort!.on('message', async ({ id, design, wish }: DrawTask) => {
+process.on('message', async ({ design, wish }: DrawTask) => {
   const result: DrawResult = await drawPicture(design, wish).then(
-    (bytes) => ({ id, bytes }),
-    (error: unknown) => ({ id, failure: error instanceof Error ? error.message : String(error) }),
+    (bytes) => ({ bytes }),
+    (error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }),
   )
-  parentPort!.postMessage(result)
+  process.send!(result)
 })
+
+// Ctrl-C reaches the whole group, but the shop finishes what is in flight, and then this ends with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())

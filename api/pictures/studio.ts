@@ -1,5 +1,8 @@
-// Where pictures are drawn: one worker thread, one picture at a time, those somebody waits for first.
-import { Worker } from 'node:worker_threads'
+// Where pictures are drawn: one process of its own, one picture at a time, those somebody waits for first. A process
+// and not a thread, because what drawing takes in memory is given back only when its process ends.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import type { Design } from '#garment/design.ts'
 import type { PictureWish } from './draw.ts'
 import type { DrawResult, DrawTask } from './draw-worker.ts'
@@ -22,17 +25,18 @@ interface Job {
 
 /** Pictures that may wait: about what two listings show. */
 const mostWaiting = 64
-/** The worker and what it keeps is let go of after this long without work, milliseconds. */
+/** The drawer is let go of after this long without work, milliseconds. */
 const restAfter = 20_000
+
+const drawer = fileURLToPath(new URL('./draw-worker.ts', import.meta.url))
 
 export function createStudio(): Studio {
   const waiting: Job[] = []
   const idle: Job[] = []
-  let worker: Worker | null = null
+  let worker: ChildProcess | null = null
   let current: Job | null = null
   let rest: NodeJS.Timeout | undefined
   let closed = false
-  let tasks = 0
 
   function next(): void {
     if (current || closed) return
@@ -45,34 +49,36 @@ export function createStudio(): Studio {
     }
     worker ??= hire()
     const { design, wish } = current
-    worker.ref()
-    worker.postMessage({ id: ++tasks, design, wish } satisfies DrawTask)
+    keepAlive(worker, true)
+    worker.send({ design, wish } satisfies DrawTask)
   }
 
   function finish(settle: (job: Job) => void): void {
     const job = current
     current = null
-    // An idle worker does not keep the process alive.
-    worker?.unref()
+    // A drawer without work does not keep the shop's process alive.
+    if (worker) keepAlive(worker, false)
     if (job) settle(job)
     next()
   }
 
-  function hire(): Worker {
-    const hired = new Worker(new URL('./draw-worker.ts', import.meta.url))
-    hired.on('message', (result: DrawResult) =>
-      finish((job) => ('bytes' in result ? job.done(result.bytes) : job.failed(new Error(result.failure)))),
-    )
-    hired.on('error', (error: Error) => {
+  function hire(): ChildProcess {
+    const hired = fork(drawer, { execArgv: [], serialization: 'advanced' })
+    const gone = (error: Error) => {
       if (worker !== hired) return
       worker = null
       finish((job) => job.failed(error))
-    })
+    }
+    hired.on('message', (result: DrawResult) =>
+      finish((job) => ('bytes' in result ? job.done(result.bytes) : job.failed(new Error(result.failure)))),
+    )
+    hired.on('error', gone)
+    hired.on('exit', (code, signal) => gone(new Error(`the drawing process ended: ${signal ?? code}`)))
     return hired
   }
 
   function dismiss(): void {
-    void worker?.terminate()
+    worker?.disconnect()
     worker = null
   }
 
@@ -91,8 +97,19 @@ export function createStudio(): Studio {
       const left = [...waiting.splice(0), ...idle.splice(0), ...(current ? [current] : [])]
       current = null
       for (const { failed } of left) failed(new StudioBusy('the shop is closing'))
-      await worker?.terminate()
+      const last = worker
       worker = null
+      if (!last || last.exitCode !== null || last.signalCode !== null) return
+      last.ref()
+      last.kill('SIGKILL')
+      await once(last, 'exit')
     },
+  }
+}
+
+function keepAlive(worker: ChildProcess, yes: boolean): void {
+  for (const handle of [worker, worker.channel]) {
+    if (yes) handle?.ref()
+    else handle?.unref()
   }
 }
