@@ -8,6 +8,12 @@ import { deliverMail } from './mail/deliver.ts'
 import { askAboutWaiting, expireHolds } from './orders/expiry.ts'
 import { payBackDue } from './orders/refunds.ts'
 import { deliverDemoEvents } from './payments/demo/deliver.ts'
+import {
+  forgetOldLooks,
+  learnAffinity,
+  pickForTasters,
+  recommend,
+} from './recommendations/recommendations.ts'
 import { filesIn } from './files/files.ts'
 import { sweepPhotos } from './reviews/photos.ts'
 
@@ -70,6 +76,9 @@ export function shopJobs(deps: Deps): Job[] {
       everySeconds: 60,
       run: () => sweepPhotos(db, filesIn(settings.photosFolder)),
     },
+    { name: 'pick for shoppers', everySeconds: 15, run: () => pickForTasters(deps) },
+    { name: 'recommend', everySeconds: 300, run: () => recommend(deps) },
+    { name: 'learn what is liked together', everySeconds: 900, run: () => learnAffinity(deps) },
     { name: 'clean up', everySeconds: 600, run: () => cleanUp(db) },
   ]
 }
@@ -80,6 +89,7 @@ export async function cleanUp(on: Deps['db']): Promise<void> {
   await on.query(sql`delete from idempotency where created_at < now() - interval '2 days'`)
   await on.query(sql`
     delete from checkout c where c.placed_at is null and c.created_at < now() - interval '90 days'`)
+  await forgetOldLooks(on)
   await on.query(sql`delete from webhook_event where heard_at < now() - interval '90 days'`)
   await on.query(sql`delete from demo_event where delivered_at < now() - interval '30 days'`)
 }

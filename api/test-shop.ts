@@ -53,6 +53,7 @@ export const samples: Record<string, Record<string, unknown>> = {
   },
   '/user/product': {},
   '/user/product/suggest': { text: 'oxf' },
+  '/user/product/seen': { product: 'plain-oxford' },
   '/user/product/variant': { product: 'plain-oxford' },
   '/user/product/specification': { product: 'plain-oxford' },
   '/user/review': { product: 'plain-oxford' },

@@ -6,6 +6,7 @@ import { catalogue } from './catalogue.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { pagesPerCpu } from './pages.ts'
+import { recommendations } from './recommendations.ts'
 import { statements } from './statements.ts'
 import { throughput } from './throughput.ts'
 
@@ -14,6 +15,7 @@ const parts: Record<string, () => Promise<void>> = {
   catalogue,
   throughput,
   pages: pagesPerCpu,
+  recommendations,
   bytes,
   memory,
   lighthouse,

@@ -1,6 +1,6 @@
 // Products: cards in lists, the listing with its facets, suggestions, variants, specification.
 import * as z from 'zod/mini'
-import { call, list, paging } from './call.ts'
+import { call, list, paging, written } from './call.ts'
 import { line, minor, page, pageSize, size, slug } from './fields.ts'
 import { picture } from './picture.ts'
 import { texts } from './texts.ts'
@@ -142,6 +142,25 @@ export const getRecommended = call({
   method: 'GET',
   path: '/user/product/recommended',
   summary: 'What the shop recommends now',
+  reply: list(productCard, texts.noProducts),
+})
+
+export const noteSeen = call({
+  method: 'POST',
+  path: '/user/product/seen',
+  summary: 'Note that this shopper looked at a product',
+  description: 'What was looked at helps to pick for the shopper, and is listed for them. Latest time only.',
+  who: 'session',
+  body: z.strictObject({ product: slug }),
+  reply: written({ product: z.string() }),
+  errors: ['Not Found'],
+})
+
+export const getSeen = call({
+  method: 'GET',
+  path: '/user/product/seen',
+  summary: 'What this shopper looked at, latest first',
+  who: 'session',
   reply: list(productCard, texts.noProducts),
 })
 

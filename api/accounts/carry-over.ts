@@ -5,6 +5,7 @@ import { moveDesigns } from '../designs/designs.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Shopper } from '../http/answer.ts'
 import { moveMeasurements } from '../measurements/measurements.ts'
+import { moveSeen } from '../recommendations/recommendations.ts'
 import { lockBoth, markMerged, moveCheckouts, moveOrders } from './carry-over.sql.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import { replaceSession } from './session.sql.ts'
@@ -48,5 +49,6 @@ async function carryOver(tx: Queryable, guestId: string, accountId: string): Pro
   await moveWishlist(tx, guestId, accountId)
   await moveMeasurements(tx, guestId, accountId)
   await moveDesigns(tx, guestId, accountId)
+  await moveSeen(tx, guestId, accountId)
   await markMerged(tx, guestId, accountId)
 }

@@ -1,11 +1,12 @@
-// What the shop recommends, to everybody and to one shopper.
-import { getRecommended } from '#contract/product.ts'
+// What the shop recommends, to everybody and to one shopper; and what that shopper looked at.
+import { getRecommended, getSeen, noteSeen } from '#contract/product.ts'
 import { getForYou } from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
 import { type CardRow, cardOf } from '../catalogue/card.ts'
 import type { Deps } from '../deps.ts'
 import { type Answer, answer } from '../http/answer.ts'
-import { readBestSellers, readForShopper, readRecommended } from './recommendations.sql.ts'
+import { Refusal } from '../refusal.ts'
+import { insertSeen, readForShopper, readRecommended, readSeen } from './recommendations.sql.ts'
 
 const shown = 12
 
@@ -21,11 +22,16 @@ export function recommendationRoutes({ db, settings }: Deps): Answer[] {
       getForYou,
       async ({ identify }) => {
         const shopper = await identify()
-        return listOf(
-          shopper ? await readForShopper(db, shopper.id, shown) : await readBestSellers(db, shown),
-        )
+        return listOf(await (shopper ? readForShopper(db, shopper.id, shown) : readRecommended(db, shown)))
       },
       { kept: 'anonymous' },
     ),
+    answer(noteSeen, async ({ shopper, body: { product } }) => {
+      if (!(await insertSeen(db, shopper.id, product))) {
+        throw new Refusal('Not Found', `There is no product ${product}`, 'product')
+      }
+      return { data: { product } }
+    }),
+    answer(getSeen, async ({ shopper }) => listOf(await readSeen(db, shopper.id, shown))),
   ]
 }

@@ -1,85 +1,249 @@
-// What the shop would show somebody: for everybody, and by what a shopper has shown to like.
-import sql from 'sql-template-tag'
+// What the shop would show somebody, as the background work left it; and what that work reads and writes.
+import sql, { type Sql } from 'sql-template-tag'
 import { type CardRow, cardJson, featuredScore } from '../catalogue/card.ts'
 import type { Queryable } from '../db/db.ts'
+import type { Affinity, History, Shelved, Sign } from './taste.ts'
+import { weightOf } from './taste.ts'
 
 const cards = (rows: { card: CardRow }[]) => rows.map(({ card }) => card)
 
-/** The best of every category, at most two of each; only what is in stock. */
+/** For everybody, best first; in a shop that has not recommended anything yet, what is liked best. */
+const forEverybody: Sql = sql`
+  select product_id, place from recommended
+  union all
+  select id, n from (
+    select id, row_number() over (order by appeal desc, id) as n from product
+    where listed and not sold_out and not exists (select 1 from recommended)
+  ) liked where n <= 24`
+
+const cardsOf = (chosen: Sql): Sql => sql`
+  select ${cardJson} as card from (${chosen}) chosen join product p on p.id = chosen.product_id
+    join category c on c.id = p.category_id order by chosen.place`
+
 export async function readRecommended(db: Queryable, limit: number): Promise<CardRow[]> {
   return cards(
-    await db.query<{ card: CardRow }>(sql`
-      with ranked as (
-        select p.id, ${featuredScore()} as score,
-          row_number() over (partition by p.category_id order by ${featuredScore()} desc, p.id) as place
-        from product p where p.listed and not p.sold_out
-      ), best as (
-        select id, score from ranked where place <= 2 order by score desc, id limit ${limit}::int
-      )
-      select ${cardJson} as card
-      from best join product p using (id) join category c on c.id = p.category_id order by best.score desc, p.id`),
-  )
-}
-
-export async function readBestSellers(db: Queryable, limit: number): Promise<CardRow[]> {
-  return cards(
-    await db.query<{ card: CardRow }>(sql`
-      with best as (
-        select p.id, p.sold_count from product p where p.listed and not p.sold_out
-        order by p.sold_count desc, p.id limit ${limit}::int
-      )
-      select ${cardJson} as card
-      from best join product p using (id) join category c on c.id = p.category_id order by best.sold_count desc, p.id`),
+    await db.query<{ card: CardRow }>(
+      cardsOf(sql`
+        select r.product_id, r.place from (${forEverybody}) r join product on product.id = r.product_id
+        where product.listed and not product.sold_out order by r.place limit ${limit}::int`),
+    ),
   )
 }
 
 /**
- * Products alike to what the shopper has in the cart (counts 3), wished for (2) or bought (1): by category, weave and
- * colour family. None of those again, and no more than four of a category. Of a shopper who has nothing yet: what
- * sells best.
+ * What was picked for a shopper, then what is recommended to everybody: never what is sold out, nor what they have
+ * bought, wished for or put into the cart meanwhile.
  */
 export async function readForShopper(db: Queryable, shopperId: string, limit: number): Promise<CardRow[]> {
   return cards(
-    await db.query<{ card: CardRow }>(sql`
-      with liked as materialized (
-        select product_id, sum(weight) as weight from (
-          select v.product_id, 3 as weight from cart_line l join variant v on v.id = l.variant_id
-            where l.shopper_id = ${shopperId}
-          union all select product_id, 2 from wishlist_item where shopper_id = ${shopperId}
-          union all select l.product_id, 1 from orders o join order_line l on l.order_id = o.id
-            where o.shopper_id = ${shopperId} and o.status <> 'cancelled'
-        ) shown group by product_id
-      ), known as materialized (
-        select p.category_id, p.weave, p.colour_families, liked.weight from liked join product p on p.id = liked.product_id
-      ), total as (
-        select greatest(sum(weight), 1)::float8 as weight, count(*) as products from known
-      ), by_category as (
-        select category_id, sum(weight)::float8 / (select weight from total) as share from known group by 1
-      ), by_weave as (
-        select weave, sum(weight)::float8 / (select weight from total) as share from known group by 1
-      ), by_colour as materialized (
-        select family, sum(weight)::float8 / (select weight from total) as share
-        from known, unnest(colour_families) family group by 1
-      ), palettes as (
-        select d.colour_families, least(coalesce(sum(share), 0), 1) as share
-        from (select distinct colour_families from product) d
-          left join by_colour on by_colour.family = any(d.colour_families)
-        group by 1
-      ), scored as (
-        select p.id, p.category_id, case when total.products = 0 then p.sold_count else
-            4 * coalesce(by_category.share, 0) + 3 * coalesce(by_weave.share, 0)
-            + 2 * palettes.share
-            + 0.4 * p.appeal end as score
-        from product p cross join total left join by_category using (category_id) left join by_weave using (weave)
-          join palettes using (colour_families)
-        where p.listed and not p.sold_out and not exists (select 1 from liked where product_id = p.id)
-      ), placed as (
-        select scored.*, row_number() over (partition by category_id order by score desc, id) as place from scored
-      ), best as (
-        select id, score from placed, total where place <= 4 or total.products = 0
-        order by score desc, id limit ${limit}::int
-      )
-      select ${cardJson} as card
-      from best join product p using (id) join category c on c.id = p.category_id order by best.score desc, p.id`),
+    await db.query<{ card: CardRow }>(
+      cardsOf(sql`
+        select offered.product_id, min(offered.place) as place
+        from (
+          select product_id, place from picked, unnest(product_ids) with ordinality as t (product_id, place)
+          where shopper_id = ${shopperId}
+          union all
+          select product_id, 1000 + place from (${forEverybody}) everybody
+        ) offered join product on product.id = offered.product_id
+        where product.listed and not product.sold_out
+          and not exists (select 1 from wishlist_item w
+            where w.shopper_id = ${shopperId} and w.product_id = offered.product_id)
+          and not exists (select 1 from cart_line l join variant v on v.id = l.variant_id
+            where l.shopper_id = ${shopperId} and v.product_id = offered.product_id)
+          and not exists (select 1 from orders o join order_line l on l.order_id = o.id
+            where o.shopper_id = ${shopperId} and o.status <> 'cancelled' and l.product_id = offered.product_id)
+        group by 1 order by 2 limit ${limit}::int`),
+    ),
   )
+}
+
+/** Notes that a shopper looked at a product; nothing when there is no such product. */
+export async function insertSeen(on: Queryable, shopperId: string, productId: string): Promise<boolean> {
+  const rows = await on.query(sql`
+    insert into product_seen (shopper_id, product_id)
+    select ${shopperId}, id from product where id = ${productId} and listed
+    on conflict (shopper_id, product_id) do update set seen_at = now() returning 1`)
+  return rows.length > 0
+}
+
+/** What a shopper looked at, latest first. */
+export async function readSeen(on: Queryable, shopperId: string, limit: number): Promise<CardRow[]> {
+  return cards(
+    await on.query<{ card: CardRow }>(
+      cardsOf(sql`
+        select s.product_id, row_number() over (order by s.seen_at desc, s.product_id) as place
+        from product_seen s join product on product.id = s.product_id
+        where s.shopper_id = ${shopperId} and product.listed order by s.seen_at desc limit ${limit}::int`),
+    ),
+  )
+}
+
+/** What a guest looked at counts for the account. */
+export async function moveSeenRows(tx: Queryable, guestId: string, accountId: string): Promise<void> {
+  await tx.query(sql`
+    with moving as (delete from product_seen where shopper_id = ${guestId} returning product_id, seen_at)
+    insert into product_seen (shopper_id, product_id, seen_at) select ${accountId}, product_id, seen_at from moving
+    on conflict (shopper_id, product_id) do update set seen_at = greatest(product_seen.seen_at, excluded.seen_at)`)
+}
+
+/** Forgets looks that are long past, and of each shopper all but the latest two hundred. */
+export async function deleteOldSeen(on: Queryable): Promise<void> {
+  await on.query(sql`
+    delete from product_seen s using (
+      select shopper_id, product_id, seen_at,
+        row_number() over (partition by shopper_id order by seen_at desc) as n
+      from product_seen
+    ) numbered
+    where s.shopper_id = numbered.shopper_id and s.product_id = numbered.product_id
+      and (numbered.n > 200 or numbered.seen_at < now() - interval '400 days')`)
+}
+
+/**
+ * Works out what everybody is shown: well rated, sold and looked at lately, or new; the best two of each category.
+ * Writes only what differs, because whatever is kept of the catalogue is forgotten then. Answers whether it did.
+ */
+export async function writeRecommended(tx: Queryable, limit: number): Promise<boolean> {
+  const best = await tx.query<{ id: string }>(sql`
+    with sold as (
+      select l.product_id, sum(l.quantity) as pieces from order_line l join orders o on o.id = l.order_id
+      where o.placed_at > now() - interval '30 days' and o.status <> 'cancelled' group by 1
+    ), looked as (
+      select product_id, count(*) as shoppers from product_seen where seen_at > now() - interval '30 days' group by 1
+    ), scored as (
+      select p.id, p.category_id,
+        ${featuredScore()} + 0.5 * ln(1 + coalesce(sold.pieces, 0)::float8)
+          + 0.2 * ln(1 + coalesce(looked.shoppers, 0)::float8) as score
+      from product p left join sold on sold.product_id = p.id left join looked on looked.product_id = p.id
+      where p.listed and not p.sold_out
+    ), ranked as (
+      select id, score, row_number() over (partition by category_id order by score desc, id) as place from scored
+    )
+    select id from ranked where place <= 2 order by score desc, id limit ${limit}::int`)
+  const before = await tx.query<{ id: string }>(sql`select product_id as id from recommended order by place`)
+  const ids = best.map(({ id }) => id)
+  if (ids.join() === before.map(({ id }) => id).join()) return false
+  await tx.query(sql`delete from recommended`)
+  await tx.query(sql`
+    insert into recommended (product_id, place)
+    select id, n from unnest(${ids}::text[]) with ordinality as t (id, n)`)
+  return true
+}
+
+/** Everything on sale, as taste sees it. */
+export async function readShelf(on: Queryable): Promise<Map<string, Shelved>> {
+  const rows = await on.query<Shelved>(sql`
+    select id, category_id as category, weave, colour_families as colours, fit, price_minor as "priceMinor", appeal
+    from product where listed and not sold_out`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type SignRow = Omit<Sign, 'cloth'> & { shopper: string; fabric: string | null }
+
+/** Every sign of taste of the shoppers that `whose` selects as `id`. */
+const signsOf = (whose: Sql): Sql => sql`
+  with wanted as materialized (${whose})
+  select shopper, product, fabric, kind, extract(epoch from now() - at)::float8 / 86400 as "daysAgo" from (
+    select shopper_id as shopper, product_id as product, null as fabric, 'seen' as kind, seen_at as at
+      from product_seen where shopper_id in (select id from wanted)
+    union all
+    select shopper_id, product_id, null, 'wished', added_at
+      from wishlist_item where shopper_id in (select id from wanted)
+    union all
+    select l.shopper_id, v.product_id, l.design->>'fabric', 'in cart', l.added_at
+      from cart_line l left join variant v on v.id = l.variant_id where l.shopper_id in (select id from wanted)
+    union all
+    select o.shopper_id, case when l.design is null then l.product_id end, l.design->>'fabric', 'bought', o.placed_at
+      from orders o join order_line l on l.order_id = o.id
+      where o.shopper_id in (select id from wanted) and o.status <> 'cancelled'
+    union all
+    select shopper_id, null, document->>'fabric', 'designed', saved_at
+      from design where shopper_id in (select id from wanted)
+  ) signs`
+
+/** Who showed some taste since an instant, or came in anew. */
+export async function readTasters(on: Queryable, since: string): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(sql`
+    select shopper_id as id from product_seen where seen_at > ${since}::timestamptz
+    union select shopper_id from wishlist_item where added_at > ${since}::timestamptz
+    union select shopper_id from cart_line where added_at > ${since}::timestamptz
+    union select shopper_id from design where saved_at > ${since}::timestamptz
+    union select shopper_id from orders where placed_at > ${since}::timestamptz and shopper_id is not null
+    union select shopper_id from session where started_at > ${since}::timestamptz`)
+  return rows.map(({ id }) => id)
+}
+
+export const readSigns = (on: Queryable, shopperIds: string[]): Promise<SignRow[]> =>
+  on.query<SignRow>(signsOf(sql`select unnest(${shopperIds}::uuid[]) as id`))
+
+/** What the shoppers who looked around latest liked; enough to learn from, however large the shop is. */
+export async function readHistories(on: Queryable, shoppers: number): Promise<History[]> {
+  const rows = await on.query<SignRow>(
+    signsOf(sql`
+      select shopper_id as id from session group by 1 order by max(last_seen_at) desc limit ${shoppers}::int`),
+  )
+  const histories = new Map<string, History>()
+  for (const row of rows) {
+    if (row.product === null) continue
+    const history = histories.get(row.shopper) ?? new Map<string, number>()
+    histories.set(row.shopper, history)
+    history.set(row.product, Math.max(history.get(row.product) ?? 0, weightOf(row)))
+  }
+  return [...histories.values()].filter(({ size }) => size > 1)
+}
+
+export async function readAffinity(on: Queryable, productIds: string[]): Promise<Affinity> {
+  const rows = await on.query<{ id: string; other: string; likeness: number }>(sql`
+    select product_id as id, other_id as other, likeness::float8 as likeness from product_affinity
+    where product_id = any(${productIds}::text[])`)
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, others]) => [
+      id,
+      new Map(others.map(({ other, likeness }) => [other, likeness])),
+    ]),
+  )
+}
+
+export async function writeAffinity(tx: Queryable, affinity: Affinity): Promise<void> {
+  const rows = [...affinity].flatMap(([id, others]) =>
+    [...others].map(([other, likeness]) => ({ id, other, likeness })),
+  )
+  await tx.query(sql`delete from product_affinity`)
+  await tx.query(sql`
+    insert into product_affinity (product_id, other_id, likeness)
+    select t.id, t.other, t.likeness
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id text, other text, likeness real)
+      join product p on p.id = t.id join product o on o.id = t.other
+    where t.likeness > 0`)
+}
+
+export async function writePicked(on: Queryable, picks: Map<string, string[]>): Promise<void> {
+  const rows = [...picks].map(([shopper, products]) => ({ shopper, products }))
+  await on.query(sql`
+    insert into picked (shopper_id, product_ids)
+    select s.id, array(select jsonb_array_elements_text(t.products))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (shopper uuid, products jsonb)
+      join shopper s on s.id = t.shopper
+    on conflict (shopper_id) do update set product_ids = excluded.product_ids`)
+}
+
+/**
+ * Until when tastes are known, and takes the time until now: of processes that work side by side one gets it.
+ * A minute is taken twice, because what was under way then may have become visible since.
+ */
+export async function takeTimeSince(on: Queryable): Promise<string | null> {
+  const rows = await on.query<{ since: string | null }>(sql`
+    with before as (select value from setting where name = 'tastes known until' for update skip locked),
+      taken as (
+        update setting set value = now()::text where name = 'tastes known until' and exists (select 1 from before)
+        returning 1
+      ), begun as (
+        insert into setting (name, value)
+        select 'tastes known until', now()::text
+        where not exists (select 1 from setting where name = 'tastes known until')
+        on conflict do nothing returning 1
+      )
+    select case when exists (select 1 from begun) then (now() - interval '30 days')::text
+      when exists (select 1 from taken) then ((select value from before)::timestamptz - interval '1 minute')::text
+      end as since`)
+  return rows[0]!.since
 }

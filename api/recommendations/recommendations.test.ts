@@ -1,12 +1,14 @@
 // What the shop recommends.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getRecommended, type ProductCard } from '#contract/product.ts'
+import { getRecommended, getSeen, noteSeen, type ProductCard } from '#contract/product.ts'
 import { getForYou } from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
+import { fabrics } from '#garment/fabrics.ts'
 import { demoCatalogue } from '../stocking/demo-catalogue.ts'
 import { stockShop } from '../stocking/stock-shop.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
+import { learnAffinity, pickForTasters, recommend } from './recommendations.ts'
 
 const statements: string[] = []
 let api: TestApi
@@ -37,37 +39,79 @@ describe('recommended', () => {
     const found = cards((await api.ask(getRecommended)).body.data.data)
     expect(found.length).toBe(12)
     expect(found.every(({ inStock }) => inStock)).toBe(true)
+    expect(await recommend(api)).toBe(false)
     const categories = Map.groupBy(found, ({ category }) => category.id)
     expect(Math.max(...[...categories.values()].map(({ length }) => length))).toBeLessThanOrEqual(2)
   })
 })
 
 describe('for you', () => {
-  it('is what sells best for somebody new, kept while there is no token', async () => {
+  const ids = (found: ProductCard[]) => found.map(({ id }) => id)
+
+  it('is what the shop recommends to somebody new, kept while there is no token', async () => {
     const found = await forYou()
-    const { products } = demoCatalogue()
-    expect(found[0]!.id).toBe(products.toSorted((a, b) => b.soldCount - a.soldCount)[0]!.id)
+    expect(ids(found)).toEqual(ids(cards((await api.ask(getRecommended)).body.data.data)))
     statements.length = 0
     await forYou()
     expect(statements.length).toBe(0)
     const { token } = await shopperOf()
-    expect((await forYou(token)).map(({ id }) => id)).toEqual(found.map(({ id }) => id))
+    expect(ids(await forYou(token))).toEqual(ids(found))
   })
-  it('is alike to what a shopper likes, without what they have, in one statement beside identity', async () => {
+
+  it('follows what a guest wished for, chose and looked at, in one statement beside identity', async () => {
     const { token, id } = await shopperOf()
     await api.db.query(sql`insert into wishlist_item (shopper_id, product_id) values (${id}, 'salina-linen')`)
     await api.db.query(sql`
       insert into cart_line (shopper_id, variant_id, quantity)
       select ${id}, v.id, 1 from variant v where v.product_id = 'hvar-evening-linen' limit 1`)
+    expect(await pickForTasters(api)).toBeGreaterThan(0)
     statements.length = 0
     const found = await forYou(token)
     expect(statements.length).toBe(2)
     expect(found.length).toBe(12)
     expect(found.filter(({ weave }) => weave === 'linen').length).toBeGreaterThan(3)
-    expect(found.map((card) => card.id)).not.toContain('salina-linen')
-    expect(found.map((card) => card.id)).not.toContain('hvar-evening-linen')
+    expect(ids(found)).not.toContain('salina-linen')
+    expect(ids(found)).not.toContain('hvar-evening-linen')
     expect(found.every(({ inStock }) => inStock)).toBe(true)
   })
+
+  it('follows the cloth of a shopper’s own designs', async () => {
+    const { token, id } = await shopperOf()
+    const flannel = fabrics.find(({ weave }) => weave === 'flannel')!
+    await api.db.query(sql`
+      insert into design (shopper_id, name, code, document)
+      values (${id}, 'Mine', 'x', ${JSON.stringify({ fabric: flannel.code })}::jsonb)`)
+    await pickForTasters(api)
+    expect((await forYou(token)).slice(0, 4).map(({ weave }) => weave)).toContain('flannel')
+  })
+
+  it('drops at once what was wished for since the last round', async () => {
+    const { token, id } = await shopperOf()
+    await api.db.query(sql`insert into wishlist_item (shopper_id, product_id) values (${id}, 'salina-linen')`)
+    await pickForTasters(api)
+    const [first] = await forYou(token)
+    await api.db.query(sql`insert into wishlist_item (shopper_id, product_id) values (${id}, ${first!.id})`)
+    const found = await forYou(token)
+    expect(ids(found)).not.toContain(first!.id)
+    expect(found.length).toBe(12)
+  })
+
+  it('learns from other shoppers what is liked together', async () => {
+    const one = 'salina-linen'
+    const other = demoCatalogue().products.find(({ categoryId }) => categoryId === 'flannel')!.id
+    for (let n = 0; n < 8; n++) {
+      const { id } = await shopperOf()
+      for (const product of [one, other]) {
+        await api.db.query(sql`insert into wishlist_item (shopper_id, product_id) values (${id}, ${product})`)
+      }
+    }
+    await learnAffinity(api)
+    const { token } = await shopperOf()
+    expect((await api.ask(noteSeen, { product: one }, { token })).status).toBe(200)
+    await pickForTasters(api)
+    expect(ids(await forYou(token)).slice(0, 3)).toContain(other)
+  })
+
   it('never shows what is sold out', async () => {
     const [best] = await forYou()
     await api.db.query(sql`update variant set stock = 0 where product_id = ${best!.id}`)
@@ -81,5 +125,22 @@ describe('for you', () => {
     expect((await empty.ask(getForYou)).body.data.data).toBe(texts.noProducts)
     expect((await empty.ask(getRecommended)).body.data.data).toBe(texts.noProducts)
     await empty.close()
+  })
+})
+
+describe('what was looked at', () => {
+  it('is listed latest first, once each, and only to who looked', async () => {
+    const { token } = await shopperOf()
+    for (const product of ['salina-linen', 'hvar-evening-linen', 'salina-linen'])
+      expect((await api.ask(noteSeen, { product }, { token })).status).toBe(200)
+    const seen = cards((await api.ask(getSeen, undefined, { token })).body.data.data)
+    expect(seen.map(({ id }) => id)).toEqual(['salina-linen', 'hvar-evening-linen'])
+    const other = await shopperOf()
+    expect((await api.ask(getSeen, undefined, { token: other.token })).body.data.data).toBe(texts.noProducts)
+  })
+
+  it('is refused for what is not sold', async () => {
+    const { token } = await shopperOf()
+    expect((await api.ask(noteSeen, { product: 'no-such-shirt' }, { token })).status).toBe(404)
   })
 })

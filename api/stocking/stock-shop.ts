@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { Db, Queryable } from '../db/db.ts'
 import type { DemoCatalogue, DemoProduct } from './catalogue-shapes.ts'
 import { demoCoupons } from './demo-coupons.ts'
+import { recommendIn } from '../recommendations/recommendations.ts'
 import { stockFabrics } from './demo-fabrics.ts'
 import { type PictureRow, pictureRowsOf, priceRowsOf, productRowOf, ratingsOf, reviewRowsOf } from './rows.ts'
 
@@ -87,6 +88,7 @@ async function writeShop(
   await writeReviews(tx, catalogue)
   await writeCoupons(tx)
   await stockFabrics(tx)
+  await recommendIn(tx)
   await tx.query(sql`
     insert into setting (name, value) values (${stockedMark}, ${String(products.length)})
     on conflict (name) do update set value = excluded.value`)

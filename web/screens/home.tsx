@@ -6,7 +6,7 @@ import type { ProductCard as Product } from '#contract/product.ts'
 import type { Category } from '#contract/shop.ts'
 import { tokenKey } from '#contract/texts.ts'
 import { category, loadCategories } from '../features/category/category.ts'
-import { loadForYou, loadRecommended, product } from '../features/product/product.ts'
+import { loadForYou, loadRecommended, loadSeen, product } from '../features/product/product.ts'
 import { loadPraise, praise } from '../features/review/praise.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
@@ -126,10 +126,18 @@ function Rail({ title, products }: { title: string; products: Product[] }) {
 function ForYou() {
   const dispatch = useShopDispatch()
   const picked = useGroup(product, (state) => state.foryou)
+  const seen = useGroup(product, (state) => state.seen)
   useEffect(() => {
-    if (localStorage.getItem(tokenKey)) void dispatch(loadForYou({}))
+    if (!localStorage.getItem(tokenKey)) return
+    void dispatch(loadForYou({}))
+    void dispatch(loadSeen({}))
   }, [dispatch])
-  return <Rail title="Picked for you" products={picked.slice(0, 4)} />
+  return (
+    <>
+      <Rail title="Picked for you" products={picked.slice(0, 4)} />
+      <Rail title="Seen lately" products={seen.slice(0, 4)} />
+    </>
+  )
 }
 
 const steps = [

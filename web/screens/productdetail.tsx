@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-r
 import { mostPieces } from '#contract/fields.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import { addToCart } from '../features/cart/cart.ts'
+import { tellSeen } from '../features/product/product.ts'
 import { BuyBar } from '../features/productdetails/buy-bar.tsx'
 import { choiceOf, reviewQueryOf } from '../features/productdetails/choice-url.ts'
 import { ColourChoice, SizeChoice, soldOutWords, stockOf } from '../features/productdetails/choice.tsx'
@@ -113,6 +114,7 @@ function useOpen(id: string): void {
   const dispatch = useShopDispatch()
   useEffect(() => {
     dispatch(productdetails.actions.opened(id))
+    dispatch(tellSeen(id))
     return () => {
       dispatch(productdetails.actions.opened(null))
     }

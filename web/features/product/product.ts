@@ -1,19 +1,25 @@
 // The state group `product`: what the shop recommends to everyone, and what it picked for this shopper.
-import { getRecommended } from '#contract/product.ts'
+import { getRecommended, getSeen, noteSeen } from '#contract/product.ts'
 import type { ProductCard } from '#contract/product.ts'
 import { getForYou } from '#contract/shop.ts'
+import { tokenKey } from '#contract/texts.ts'
 import { group, itemsOf, serverCall, shopperChanged } from '../../state/group.ts'
+import type { ShopStore } from '../../state/store.ts'
 
 interface ProductState {
   /** Recommended. */
   productList: ProductCard[]
   foryou: ProductCard[]
+  /** What this shopper looked at, latest first. */
+  seen: ProductCard[]
 }
 
 export const loadRecommended = serverCall('product', getRecommended)
 export const loadForYou = serverCall('product', getForYou)
+export const loadSeen = serverCall('product', getSeen)
+const note = serverCall('product', noteSeen)
 
-const initial: ProductState = { productList: [], foryou: [] }
+const initial: ProductState = { productList: [], foryou: [], seen: [] }
 
 export const product = group({
   name: 'product',
@@ -21,6 +27,7 @@ export const product = group({
   calls({ on, builder }) {
     builder.addCase(shopperChanged, (state) => {
       state.foryou = []
+      state.seen = []
     })
     on(loadRecommended, (state, reply) => {
       state.productList = itemsOf(reply.data.data)
@@ -28,5 +35,14 @@ export const product = group({
     on(loadForYou, (state, reply) => {
       state.foryou = itemsOf(reply.data.data)
     })
+    on(loadSeen, (state, reply) => {
+      state.seen = itemsOf(reply.data.data)
+    })
+    on(note, () => {})
   },
 })
+
+/** Tells the shop that a shopper looked at a product. Who has no session yet stays unknown. */
+export const tellSeen = (id: string) => (dispatch: ShopStore['dispatch']) => {
+  if (localStorage.getItem(tokenKey)) void dispatch(note({ product: id }))
+}

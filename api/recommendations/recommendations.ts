@@ -1,0 +1,76 @@
+// The background work behind recommendations: what everybody is shown, what is liked together, and what is picked for
+// each shopper who has shown some taste since the last round.
+import { fabricByCode } from '#garment/fabrics.ts'
+import type { Deps } from '../deps.ts'
+import type { Queryable } from '../db/db.ts'
+import {
+  deleteOldSeen,
+  moveSeenRows,
+  readAffinity,
+  readHistories,
+  readShelf,
+  readSigns,
+  readTasters,
+  takeTimeSince,
+  writeAffinity,
+  writePicked,
+  writeRecommended,
+} from './recommendations.sql.ts'
+import { affinityOf, pick, type Sign } from './taste.ts'
+
+/** Of which some will be sold out or bought by the time they are shown. */
+const recommendedKept = 24
+const pickedKept = 36
+/** Shoppers worked out at once: few enough that nobody waits for it. */
+const portion = 100
+const historiesRead = 4000
+
+/** Works out what everybody is shown; answers whether it is something else than before. */
+export const recommendIn = (tx: Queryable): Promise<boolean> => writeRecommended(tx, recommendedKept)
+
+export const recommend = ({ db }: Pick<Deps, 'db'>): Promise<boolean> => db.transaction(recommendIn)
+
+/** Learns from the latest shoppers what is liked together. */
+export async function learnAffinity({ db }: Pick<Deps, 'db'>): Promise<void> {
+  const affinity = affinityOf(await readHistories(db, historiesRead))
+  await db.transaction((tx) => writeAffinity(tx, affinity))
+}
+
+/** Picks anew for everybody who has shown some taste since the last time. Answers for how many. */
+export async function pickForTasters({ db }: Pick<Deps, 'db'>): Promise<number> {
+  const since = await takeTimeSince(db)
+  if (since === null) return 0
+  const shoppers = await readTasters(db, since)
+  if (shoppers.length === 0) return 0
+  const shelf = await readShelf(db)
+  for (let from = 0; from < shoppers.length; from += portion) {
+    const rows = await readSigns(db, shoppers.slice(from, from + portion))
+    const liked = [...new Set(rows.flatMap(({ product }) => product ?? []))]
+    const affinity = await readAffinity(db, liked)
+    const picks = new Map(
+      [...Map.groupBy(rows, ({ shopper }) => shopper)].map(([shopper, signs]) => [
+        shopper,
+        pick(signs.map(signOf), shelf, affinity, pickedKept),
+      ]),
+    )
+    if (picks.size > 0) await writePicked(db, picks)
+  }
+  return shoppers.length
+}
+
+function signOf({ product, fabric, kind, daysAgo }: Omit<Sign, 'cloth'> & { fabric: string | null }): Sign {
+  const cloth = fabric === null ? undefined : fabricByCode(fabric)
+  return {
+    product,
+    kind,
+    daysAgo,
+    ...(cloth && { cloth: { weave: cloth.weave, colour: cloth.colourFamily } }),
+  }
+}
+
+/** Carries what a guest looked at over to the account the guest signed in to. */
+export const moveSeen = (tx: Queryable, guestId: string, accountId: string): Promise<void> =>
+  moveSeenRows(tx, guestId, accountId)
+
+/** Forgets what was looked at long ago. */
+export const forgetOldLooks = (on: Queryable): Promise<void> => deleteOldSeen(on)

@@ -1,0 +1,196 @@
+// What somebody may like, from what they have shown to like: the rules, without a database.
+
+/** A product on the shelf, by what taste goes after. */
+export interface Shelved {
+  id: string
+  category: string
+  weave: string
+  colours: string[]
+  fit: string
+  priceMinor: number
+  /** How much everybody likes it: rating and sales, as the listing sorts by. */
+  appeal: number
+}
+
+/** One sign of a taste. */
+export interface Sign {
+  /** The product looked at, wished for, put into the cart or bought; null for a design of the shopper's own. */
+  product: string | null
+  /** Weave and colour family of a design's cloth. */
+  cloth?: { weave: string; colour: string }
+  kind: SignKind
+  daysAgo: number
+}
+
+export const signKinds = ['seen', 'wished', 'in cart', 'bought', 'designed'] as const
+export type SignKind = (typeof signKinds)[number]
+
+const kindWeights: Record<SignKind, number> = { seen: 1, wished: 3, 'in cart': 4, bought: 5, designed: 3 }
+
+/** Days after which a sign counts half. */
+const halfLifeDays = 60
+
+export const weightOf = ({ kind, daysAgo }: Pick<Sign, 'kind' | 'daysAgo'>): number =>
+  kindWeights[kind] * 0.5 ** (Math.max(0, daysAgo) / halfLifeDays)
+
+/** For each product the others that the same shoppers liked, with the likeness, 0 to 1. */
+export type Affinity = Map<string, Map<string, number>>
+
+/** Most of one category among the picks, so that one purchase does not make everything the same. */
+const mostOfCategory = 4
+
+/**
+ * The `count` products that suit these signs best, best first. What was bought, wished for or lies in the cart is not
+ * picked again; what was only looked at may be.
+ */
+export function pick(
+  signs: Sign[],
+  shelf: Map<string, Shelved>,
+  affinity: Affinity,
+  count: number,
+): string[] {
+  const taste = tasteOf(signs, shelf)
+  if (taste.weight === 0) return []
+  const having = new Set(signs.filter(({ kind }) => kind !== 'seen').map(({ product }) => product))
+  const together = likedTogether(taste, affinity)
+  const scored = [...shelf.values()]
+    .filter(({ id }) => !having.has(id))
+    .map((product) => ({
+      product,
+      score: 3 * (together.get(product.id) ?? 0) + suits(product, taste) + 0.06 * product.appeal,
+    }))
+    .toSorted((one, other) => other.score - one.score || (one.product.id < other.product.id ? -1 : 1))
+  return varied(
+    scored.map(({ product }) => product),
+    count,
+  )
+}
+
+interface Taste {
+  /** Sum of the weights of all signs. */
+  weight: number
+  products: Map<string, number>
+  categories: Map<string, number>
+  weaves: Map<string, number>
+  colours: Map<string, number>
+  fits: Map<string, number>
+  /** What the liked products cost on average, as a logarithm; null when only designs are known. */
+  logPrice: number | null
+}
+
+function tasteOf(signs: Sign[], shelf: Map<string, Shelved>): Taste {
+  const taste: Taste = {
+    weight: 0,
+    products: new Map(),
+    categories: new Map(),
+    weaves: new Map(),
+    colours: new Map(),
+    fits: new Map(),
+    logPrice: null,
+  }
+  let priced = 0
+  let logPrices = 0
+  const add = (to: Map<string, number>, key: string, weight: number) =>
+    to.set(key, (to.get(key) ?? 0) + weight)
+  for (const sign of signs) {
+    const weight = weightOf(sign)
+    const product = sign.product === null ? undefined : shelf.get(sign.product)
+    if (product) {
+      add(taste.products, product.id, weight)
+      add(taste.categories, product.category, weight)
+      add(taste.weaves, product.weave, weight)
+      for (const colour of product.colours) add(taste.colours, colour, weight / product.colours.length)
+      add(taste.fits, product.fit, weight)
+      logPrices += weight * Math.log(product.priceMinor + 1)
+      priced += weight
+    } else if (sign.cloth) {
+      add(taste.weaves, sign.cloth.weave, weight)
+      add(taste.colours, sign.cloth.colour, weight)
+    } else continue
+    taste.weight += weight
+  }
+  if (priced > 0) taste.logPrice = logPrices / priced
+  return taste
+}
+
+/** How much a product is what the taste goes after, 0 to 1. */
+function suits(product: Shelved, { weight, categories, weaves, colours, fits, logPrice }: Taste): number {
+  const share = (of: Map<string, number>, key: string) => (of.get(key) ?? 0) / weight
+  const colour = product.colours.reduce((sum, key) => sum + share(colours, key), 0)
+  const price = logPrice === null ? 0 : Math.exp(-2 * Math.abs(Math.log(product.priceMinor + 1) - logPrice))
+  return (
+    0.35 * share(categories, product.category) +
+    0.25 * share(weaves, product.weave) +
+    0.25 * Math.min(1, colour) +
+    0.1 * share(fits, product.fit) +
+    0.05 * price
+  )
+}
+
+/** How much others who liked the same things liked each product. */
+function likedTogether({ products, weight }: Taste, affinity: Affinity): Map<string, number> {
+  const together = new Map<string, number>()
+  for (const [id, liking] of products) {
+    for (const [other, likeness] of affinity.get(id) ?? []) {
+      together.set(other, (together.get(other) ?? 0) + (liking / weight) * likeness)
+    }
+  }
+  return together
+}
+
+function varied(products: Shelved[], count: number): string[] {
+  const taken = new Map<string, number>()
+  const fits = ({ category }: Shelved) => {
+    const already = taken.get(category) ?? 0
+    taken.set(category, already + 1)
+    return already < mostOfCategory
+  }
+  const first: Shelved[] = []
+  const rest: Shelved[] = []
+  for (const product of products) (fits(product) ? first : rest).push(product)
+  return [...first, ...rest].slice(0, count).map(({ id }) => id)
+}
+
+/** What one shopper liked, and how much. */
+export type History = Map<string, number>
+
+/** The likest others kept for each product. */
+const mostLike = 30
+/** Products of one shopper that count: somebody who looks at everything says little about any two. */
+const mostOfShopper = 40
+
+/**
+ * Item-to-item likeness: the cosine between the two products' columns of shoppers. Linear in the shoppers, quadratic
+ * in what one of them liked, which is capped. Damped, so that two products one single shopper liked are not twins.
+ */
+export function affinityOf(histories: Iterable<History>): Affinity {
+  const squares = new Map<string, number>()
+  const products = new Map<string, Map<string, number>>()
+  for (const history of histories) {
+    const liked = [...history].toSorted((one, other) => other[1] - one[1]).slice(0, mostOfShopper)
+    for (const [id, weight] of liked) {
+      squares.set(id, (squares.get(id) ?? 0) + weight * weight)
+      const row = products.get(id) ?? new Map<string, number>()
+      products.set(id, row)
+      for (const [other, otherWeight] of liked) {
+        if (other !== id) row.set(other, (row.get(other) ?? 0) + weight * otherWeight)
+      }
+    }
+  }
+  const damp = 2 * kindWeights.bought ** 2
+  const affinity: Affinity = new Map()
+  for (const [id, row] of products) {
+    const likeness = [...row].map(
+      ([other, dot]) => [other, dot / (Math.sqrt(squares.get(id)! * squares.get(other)!) + damp)] as const,
+    )
+    affinity.set(
+      id,
+      new Map(
+        likeness
+          .toSorted((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))
+          .slice(0, mostLike),
+      ),
+    )
+  }
+  return affinity
+}

@@ -1,0 +1,83 @@
+// How often the next thing a shopper likes is among ten picks: of histories made from the demo catalogue, the last
+// product of each is held back, and picks from the others are compared with what simply sells best.
+import { demoCatalogue } from '#api/stocking/demo-catalogue.ts'
+import { chanceOf, oneOf, weighted, whole } from '#api/stocking/chance.ts'
+import { affinityOf, pick, type History, type Shelved, type Sign } from '#api/recommendations/taste.ts'
+import { table } from './measure.ts'
+
+const shoppers = 1500
+const picks = 10
+
+export async function recommendations(): Promise<void> {
+  const shelf = new Map(
+    demoCatalogue().products.map((product) => [
+      product.id,
+      {
+        id: product.id,
+        category: product.categoryId,
+        weave: product.weave,
+        colours: [...new Set(product.colours.map(({ family }) => family))],
+        fit: product.fit,
+        priceMinor: product.priceMinor,
+        appeal: Math.log(1 + product.soldCount),
+      },
+    ]),
+  )
+  const histories = Array.from({ length: shoppers }, (_, n) => historyOf(`shopper ${n}`, shelf))
+  const known = histories.map((history) => history.slice(0, -1))
+  const affinity = affinityOf(known.map((ids): History => new Map(ids.map((id) => [id, 5]))))
+  const popular = byCount(known)
+
+  const hits = (of: (ids: string[]) => string[]) =>
+    histories.filter((history, n) => of(known[n]!).includes(history.at(-1)!)).length / histories.length
+  const signsOf = (ids: string[]): Sign[] => ids.map((product) => ({ product, kind: 'bought', daysAgo: 10 }))
+  const plain = hits((ids) => popular.filter((id) => !ids.includes(id)).slice(0, picks))
+  const picked = hits((ids) => pick(signsOf(ids), shelf, affinity, picks))
+  const alike = hits((ids) => pick(signsOf(ids), shelf, new Map(), picks))
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+  table(
+    ['the next product is among ten', 'hit rate', 'against popularity'],
+    [
+      ['what sells best', percent(plain), '1.0'],
+      ['picked by looks alone (no other shoppers yet)', percent(alike), (alike / plain).toFixed(1)],
+      ['picked for the shopper', percent(picked), (picked / plain).toFixed(1)],
+    ],
+  )
+}
+
+/**
+ * What one made-up shopper liked, in order. Half of it follows a favourite category, a quarter a favourite colour, and
+ * the rest is whatever catches the eye: real tastes are no cleaner than that.
+ */
+function historyOf(seed: string, shelf: Map<string, Shelved>): string[] {
+  const chance = chanceOf(seed)
+  const all = [...shelf.values()]
+  const byAppeal = (of: Shelved[]) =>
+    weighted(
+      chance,
+      of.map((product) => [product, Math.exp(product.appeal / 2)] as const),
+    )
+  const favourite = oneOf(chance, all)
+  const colour = oneOf(chance, favourite.colours)
+  const liked = new Set<string>()
+  const many = whole(chance, 4, 9)
+  while (liked.size < many) {
+    const mood = chance()
+    const among =
+      mood < 0.5
+        ? all.filter(({ category }) => category === favourite.category)
+        : mood < 0.75
+          ? all.filter(({ colours }) => colours.includes(colour))
+          : all
+    const found = byAppeal(among)
+    if (mood < 0.75 && liked.has(found.id)) liked.add(byAppeal(all).id)
+    else liked.add(found.id)
+  }
+  return [...liked]
+}
+
+function byCount(histories: string[][]): string[] {
+  const counts = new Map<string, number>()
+  for (const id of histories.flat()) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts].toSorted((one, other) => other[1] - one[1]).map(([id]) => id)
+}
