@@ -1,5 +1,5 @@
 // The API as one value: all answers, and the one way to ask them, over HTTP or from the page renderer in this process.
-import type { BodyOf, Call, ReplyOf } from '#contract/call.ts'
+import type { BodyOf, Call, FileReply, ReplyOf } from '#contract/call.ts'
 import { texts } from '#contract/texts.ts'
 import { hashSecret } from './accounts/secrets.ts'
 import { shopperOfToken } from './accounts/session.sql.ts'
@@ -21,8 +21,8 @@ export interface Sent {
 
 export interface Api {
   answers: Answer[]
-  /** The reply as JSON text. Throws `Refusal`. */
-  answerText(answer: Answer, sent: Sent): Promise<string>
+  /** The reply as JSON text, or the file of a call that answers one. Throws `Refusal`. */
+  answerText(answer: Answer, sent: Sent): Promise<string | FileReply>
   /** Asks a public call, found by its method and path, from within this process and without a session. Throws `Refusal`. */
   ask<C extends Call>(call: C, body: BodyOf<C>): Promise<ReplyOf<C>>
 }
@@ -42,7 +42,7 @@ export async function createApi(deps: Deps): Promise<Api> {
   const make = async (answer: Answer, asked: Asked<Call>): Promise<string> =>
     JSON.stringify(answer.call.reply.parse(await answer.handle(asked)))
 
-  async function answerText(answer: Answer, sent: Sent): Promise<string> {
+  async function answerText(answer: Answer, sent: Sent): Promise<string | FileReply> {
     const { call } = answer
     const body = readInput(call.body, sent.body)
     const query = readInput(call.query, sent.query)
@@ -57,6 +57,7 @@ export async function createApi(deps: Deps): Promise<Api> {
       idempotencyKey,
       identify: () => identify(sent.token),
     }
+    if (call.file !== null) return call.reply.parse(await answer.handle(asked as Asked<Call>)) as FileReply
     const isKept = answer.kept === 'anonymous' ? sent.token === null : answer.kept
     if (!isKept) return make(answer, asked as Asked<Call>)
     const store = answer.kept === 'fabric' ? keptFabric : kept
@@ -71,16 +72,15 @@ export async function createApi(deps: Deps): Promise<Api> {
     async ask(call, body) {
       const answer = byAddress.get(address(call))
       if (!answer) throw new Error(`nothing answers ${call.path}`)
-      return JSON.parse(
-        await answerText(answer, {
-          body: body ?? {},
-          query: {},
-          token: null,
-          idempotencyKey: null,
-          ip: '127.0.0.1',
-          userAgent: '',
-        }),
-      )
+      const text = await answerText(answer, {
+        body: body ?? {},
+        query: {},
+        token: null,
+        idempotencyKey: null,
+        ip: '127.0.0.1',
+        userAgent: '',
+      })
+      return JSON.parse(text as string)
     },
   }
 }

@@ -25,6 +25,8 @@ export interface ShopSettings {
   email: string
   /** Lines of the postal address, as on a letter. */
   address: string[]
+  /** The seller's tax number, printed on invoices; left out where there is none. */
+  taxId?: string
   currency: string
   /** BCP 47, for prices and dates in pages and mails. */
   locale: string

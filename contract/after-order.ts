@@ -1,6 +1,6 @@
 // What a shopper may do with an order that was placed: cancel, send back, withdraw, order again, have the invoice.
 import * as z from 'zod/mini'
-import { call, written } from './call.ts'
+import { call, fileReply, written } from './call.ts'
 import { email, id, line, minor, prose, quantity, size } from './fields.ts'
 import { orderView, trackKey } from './orders.ts'
 import { returnReasons } from './returns.ts'
@@ -98,4 +98,20 @@ export const reorder = call({
   }),
   errors: ['Not Found'],
   idempotent: true,
+})
+
+export const invoice = call({
+  method: 'GET',
+  path: '/user/orders/invoice',
+  summary: 'The invoice of a paid order, or one of its credit notes, as PDF',
+  description: byIdOrKey,
+  query: z.strictObject({
+    ...which,
+    /** The paper’s number, `INV-000123` or `CN-000007`; left out: the invoice. */
+    number: z.optional(line(24)),
+  }),
+  reply: fileReply,
+  file: 'application/pdf',
+  errors: ['Not Found', 'Not Possible Now'],
+  perMinute: 30,
 })

@@ -27,6 +27,8 @@ export interface Call<
   perMinute: number | null
   /** The body is bytes of one of these media types, at most so many, instead of JSON; null for every other call. */
   takes: Takes | null
+  /** The media type of the file it answers instead of JSON; its reply is a `fileReply` then. */
+  file: string | null
 }
 
 export interface Takes {
@@ -51,6 +53,7 @@ interface CallWords<
   errors?: readonly ErrorCode[]
   idempotent?: boolean
   perMinute?: number
+  file?: string
 }
 
 const nothing = z.strictObject({})
@@ -85,6 +88,7 @@ export function call<
     idempotent: false,
     perMinute: null,
     takes: null,
+    file: null,
     ...words,
     body: words.body ?? ((words.takes ? bytes : nothing) as unknown as Body),
     query: words.query ?? (nothing as unknown as Query),
@@ -117,6 +121,10 @@ export function list<
 export function written<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({ data: z.object(shape) })
 }
+
+/** The reply of a call that answers a file: on the wire only its bytes, offered to be saved under its name. */
+export const fileReply = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })
+export type FileReply = z.output<typeof fileReply>
 
 /** Where a page of a list stands. Pages count from 1. */
 export const paging = z.object({

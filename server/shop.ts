@@ -8,6 +8,7 @@ export const shopSchema = z.strictObject({
   address: z
     .array(z.string())
     .default(['Placket Shirtmakers', '14 Selvedge Lane', 'Providence, RI 02903', 'United States']),
+  taxId: z.string().min(1).optional(),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)

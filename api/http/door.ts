@@ -79,7 +79,14 @@ async function sendAnswer(api: Api, answer: Answer, request: FastifyRequest, rep
     userAgent: header(request, 'user-agent') ?? '',
   }
   reply.headers(answerHeaders)
-  return reply.send(await api.answerText(answer, sent))
+  const answered = await api.answerText(answer, sent)
+  if (typeof answered === 'string') return reply.send(answered)
+  return reply
+    .headers({
+      'content-type': answer.call.file!,
+      'content-disposition': `attachment; filename="${answered.name}"`,
+    })
+    .send(Buffer.from(answered.bytes))
 }
 
 function header(request: FastifyRequest, name: string): string | null {

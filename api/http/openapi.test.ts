@@ -32,6 +32,10 @@ describe('the OpenAPI document', () => {
     const content = document.paths['/user/review/addPhoto']!.post!.requestBody!.content
     expect(Object.keys(content)).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
   })
+  it('says which file a call answers that answers no JSON', () => {
+    const answered = document.paths['/user/orders/invoice']!.get!.responses['200'] as { content: object }
+    expect(answered.content).toEqual({ 'application/pdf': { schema: { type: 'string', format: 'binary' } } })
+  })
   it('says where a session is needed and that its absence answers 401', () => {
     for (const { call } of calls) {
       const operation = document.paths[call.path]![call.method.toLowerCase()]!

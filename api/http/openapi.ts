@@ -43,7 +43,7 @@ function responses(call: Call) {
   const byStatus = Map.groupBy(errorsOf(call), (code) => errorStatus[code])
   const refusals = [...byStatus].toSorted(([a], [b]) => a - b)
   return {
-    200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.reply, 'output') } } },
+    200: { description: 'Done', content: repliesOf(call) },
     ...Object.fromEntries(
       refusals.map(([status, codes]) => [
         status,
@@ -54,6 +54,11 @@ function responses(call: Call) {
       ]),
     ),
   }
+}
+
+function repliesOf(call: Call) {
+  if (call.file !== null) return { [call.file]: { schema: { type: 'string', format: 'binary' } } }
+  return { 'application/json': { schema: schemaOf(call.reply, 'output') } }
 }
 
 function parameters(call: Call) {

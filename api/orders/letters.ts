@@ -229,7 +229,8 @@ function cityLine({ city, region, postalCode, country }: OrderRow['address']): s
   return codeLast ? `${place} ${postalCode}` : `${postalCode} ${place}`
 }
 
-function addressLines({ address: a }: OrderRow, locale: string): string[] {
+/** An order’s address as it stands on a letter. */
+export function addressLines({ address: a }: OrderRow, locale: string): string[] {
   const country = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(a.country)
   return [a.fullName, a.line1, ...(a.line2 ? [a.line2] : []), cityLine(a), country ?? a.country]
 }

@@ -1,5 +1,5 @@
 // The calls of checkout, payment and orders, and of what comes after.
-import { cancelOrder, reorder, requestReturn, withdraw } from '#contract/after-order.ts'
+import { cancelOrder, invoice, reorder, requestReturn, withdraw } from '#contract/after-order.ts'
 import { checkout, getOrder, getOrders, payment, paymentStatus, trackOrder } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import type { Deps } from '../deps.ts'
@@ -7,6 +7,7 @@ import { type Answer, answer } from '../http/answer.ts'
 import { notFound } from '../refusal.ts'
 import { cancelByShopper } from './cancelling.ts'
 import { quoteCheckout } from './checkout.ts'
+import { printInvoice } from './invoices.ts'
 import { orderView, ownOrder, ownOrders } from './orders.ts'
 import { selectOwnOrder } from './orders.sql.ts'
 import { askProviders, pay } from './paying.ts'
@@ -39,6 +40,9 @@ export function orderRoutes(deps: Deps): Answer[] {
     ),
     answer(requestReturn, async (asked) =>
       askToReturn(deps, await whichOrder(deps, asked.body, asked.identify), asked),
+    ),
+    answer(invoice, async ({ query, identify }) =>
+      printInvoice(deps, await whichOrder(deps, query, identify), query.number),
     ),
     answer(withdraw, (asked) => takeWithdrawal(deps, asked)),
     answer(reorder, async (asked) =>

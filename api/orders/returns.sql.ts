@@ -131,3 +131,23 @@ export async function selectOpenReturns(
     from order_return r join orders o on o.id = r.order_id
     where r.state in ('requested', 'approved', 'received') order by r.created_at, r.id limit 100`)
 }
+
+export interface CreditedLine {
+  productName: string
+  colourName: string
+  size: string
+  sku: string
+  quantity: number
+  /** What one of them was sold for, before any discount. */
+  unitPriceMinor: number
+}
+
+/** The pieces a credit note is about, at the price they were first bought for. */
+export async function selectCreditedLines(on: Queryable, returnId: string): Promise<CreditedLine[]> {
+  return on.query<CreditedLine>(sql`
+    select l.product_name as "productName", l.colour_name as "colourName", l.size, l.sku, rl.quantity,
+      coalesce(first.unit_price_minor, l.unit_price_minor) as "unitPriceMinor"
+    from order_return_line rl join order_line l on l.id = rl.order_line_id
+    left join order_line first on first.id = l.exchanged_from
+    where rl.return_id = ${returnId} order by l.position`)
+}

@@ -1,0 +1,54 @@
+// The papers of an order: its invoice once it is paid, and a credit note for each time money went back.
+import type { FileReply } from '#contract/call.ts'
+import { drawPaper } from '../papers/paper.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { drawInvoice, type InvoiceLine } from './invoice-paper.ts'
+import { invoiceNumber } from './orders.ts'
+import { type InvoiceRow, type OrderRow, selectOrder } from './orders.sql.ts'
+import { selectCreditedLines } from './returns.sql.ts'
+
+/**
+ * The paper of that number, or the order's invoice, as PDF. The same paper is the same whenever it is printed.
+ * Throws `Not Found`, `Not Possible Now`.
+ */
+export async function printInvoice(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  orderId: string,
+  number: string | undefined,
+): Promise<FileReply> {
+  const { shop } = settings
+  const order = (await selectOrder(db, orderId))!
+  if (order.invoices.length === 0)
+    throw new Refusal(
+      'Not Possible Now',
+      `Order ${order.number} has no invoice yet; it gets one when it is paid`,
+    )
+  const invoice = order.invoices.find(({ kind }) => kind === 'invoice')!
+  const wanted = number?.toUpperCase() ?? invoiceNumber(invoice)
+  const paper = order.invoices.find((one) => invoiceNumber(one) === wanted)
+  if (!paper) throw new Refusal('Not Found', `Order ${order.number} has no paper ${wanted}`)
+  const name = invoiceNumber(paper)
+  const title = `${paper.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${name}`
+  const at = new Date(paper.issuedAt)
+  const lines = await linesOf(db, order, paper)
+  const country = order.address.country
+  const bytes = await drawPaper({ title, author: shop.name, country, at }, (sheet) =>
+    drawInvoice(sheet, { shop, order, paper, number: name, invoiceNumber: invoiceNumber(invoice), lines }),
+  )
+  return { name: `${shop.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${name}.pdf`, bytes }
+}
+
+async function linesOf(db: Deps['db'], order: OrderRow, paper: InvoiceRow): Promise<InvoiceLine[]> {
+  if (paper.returnId !== null) return selectCreditedLines(db, paper.returnId)
+  // A part of it was credited before: the lines stand on those papers.
+  if (paper.amountMinor < order.totalMinor) return []
+  return order.lines.map(({ productName, colourName, size, sku, quantity, unitPriceMinor }) => ({
+    productName,
+    colourName,
+    size,
+    sku,
+    quantity,
+    unitPriceMinor,
+  }))
+}

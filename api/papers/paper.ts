@@ -1,0 +1,77 @@
+// A sheet of paper in the house's faces, as PDF.
+import path from 'node:path'
+import PDFDocument from 'pdfkit'
+
+const fontFile = (name: string) => path.join(import.meta.dirname, 'fonts', `${name}.ttf`)
+
+/** `display` for what is said, `text` for what is told, `strong` for what it comes to. */
+export type Face = 'display' | 'text' | 'strong'
+
+export const paperInk = {
+  ink: '#1c1712',
+  soft: '#5f564b',
+  faint: '#756b5f',
+  line: '#e4dbcd',
+  primary: '#be9667',
+} as const
+
+/** Points; an inch has 72. */
+export const paperMargin = 56
+
+/** Letter where letters are usual, A4 elsewhere. @param country ISO 3166-1 alpha-2. */
+const sizeFor = (country: string) => (['US', 'CA', 'MX', 'PH'].includes(country) ? 'LETTER' : 'A4')
+
+export interface PaperWords {
+  title: string
+  author: string
+  /** Where it is read, which decides the size of the sheet. */
+  country: string
+  /** When it was made out: the same paper has the same bytes whenever it is printed. */
+  at: Date
+}
+
+/** Draws a paper and answers its bytes. */
+export function drawPaper(
+  words: PaperWords,
+  draw: (sheet: PDFKit.PDFDocument) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = new PDFDocument({
+    size: sizeFor(words.country),
+    margins: { top: paperMargin, bottom: paperMargin, left: paperMargin, right: paperMargin },
+    bufferPages: true,
+    lang: 'en',
+    info: { Title: words.title, Author: words.author, CreationDate: words.at, ModDate: words.at },
+  })
+  sheet.registerFont('display', fontFile('fraunces'))
+  sheet.registerFont('text', fontFile('inter'))
+  sheet.registerFont('strong', fontFile('inter-strong'))
+  const parts: Buffer[] = []
+  sheet.on('data', (part: Buffer) => parts.push(part))
+  const whole = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    sheet.on('end', () => resolve(Buffer.concat(parts)))
+    sheet.on('error', reject)
+  })
+  draw(sheet)
+  sheet.end()
+  return whole
+}
+
+/** Sets the face, size and colour of what is written next. */
+export function write(
+  sheet: PDFKit.PDFDocument,
+  face: Face,
+  size: number,
+  colour: string = paperInk.ink,
+): PDFKit.PDFDocument {
+  return sheet.font(face).fontSize(size).fillColor(colour)
+}
+
+/** A hair across the sheet's column. */
+export function rule(sheet: PDFKit.PDFDocument, y: number, colour: string = paperInk.line): void {
+  sheet
+    .moveTo(paperMargin, y)
+    .lineTo(sheet.page.width - paperMargin, y)
+    .lineWidth(0.75)
+    .strokeColor(colour)
+    .stroke()
+}
