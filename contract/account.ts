@@ -121,6 +121,8 @@ export const session = z.object({
   isThis: z.boolean(),
 })
 
+export type Session = z.output<typeof session>
+
 export const getSessions = call({
   method: 'GET',
   path: '/user/account/sessions',

@@ -26,13 +26,21 @@ export type TabKey = (typeof tabs)[number]['key']
 const panels: Partial<Record<TabKey, ComponentType>> = {
   profile: lazy(() => import('./myprofile/profile-panel.tsx')),
   orders: lazy(() => import('./myprofile/orders-panel.tsx')),
+  wishlist: lazy(() => import('./myprofile/wishlist-panel.tsx')),
+  security: lazy(() => import('./myprofile/security-panel.tsx')),
   addresses: lazy(() => import('./myprofile/addresses-panel.tsx')),
 }
+
+/** What links from elsewhere open here: `?wishlist=<key>`, `?unsubscribe=<key>`. */
+const SharedWishlist = lazy(() => import('./myprofile/shared-wishlist.tsx'))
+const EndLetters = lazy(() => import('./myprofile/end-letters.tsx'))
 
 /** What guests have too. */
 const guests: ReadonlySet<TabKey> = new Set(['wishlist', 'designs'])
 
 export function page({ url }: ScreenContext): PageInfo {
+  if (url.searchParams.get('wishlist'))
+    return { title: 'A shared wishlist', description: 'Shirts somebody wishes for.', noindex: true }
   const { label } = tabIn(url.search)
   return { title: `${label}, your account`, description: 'Everything the shop keeps for you.', noindex: true }
 }
@@ -44,6 +52,18 @@ const tabIn = (search: string) => {
 }
 
 export default function MyProfileScreen() {
+  const query = new URLSearchParams(useLocation().search)
+  const wishlist = query.get('wishlist')
+  const letters = query.get('unsubscribe')
+  if (!wishlist && !letters) return <Account />
+  return (
+    <Suspense fallback={<Spinner />}>
+      {wishlist ? <SharedWishlist linkKey={wishlist} /> : <EndLetters linkKey={letters!} />}
+    </Suspense>
+  )
+}
+
+function Account() {
   // The header learns the name only after its first render; this screen is the browser's alone and need not wait.
   const name = useGroup(userName, (state) => state.userName) || keptName()
   const { key, label } = tabIn(useLocation().search)

@@ -6,7 +6,7 @@ import type { ProductCard as Product, ProductColour } from '#contract/product.ts
 import { Price } from './money.tsx'
 import { Picture } from './picture.tsx'
 import styles from './product-card.module.css'
-import { Badge } from './small.tsx'
+import { Badge, Skeleton } from './small.tsx'
 import { Stars } from './stars.tsx'
 
 /** How wide a card is in `ProductGrid`; give it to what loads pictures. */
@@ -24,10 +24,12 @@ interface ProductCardProps {
   colour?: string | undefined
   /** What may be done with it, over the picture's corner: the wishlist's heart. */
   action?: ReactNode
+  /** What else there is to say of it and to do with it, below. */
+  children?: ReactNode
 }
 
 /** An item of `ProductGrid`. */
-export function ProductCard({ product, first, colour: wanted, action }: ProductCardProps) {
+export function ProductCard({ product, first, colour: wanted, action, children }: ProductCardProps) {
   const [usual] = product.colours
   const colour = product.colours.find(({ key }) => key === wanted) ?? usual
   const [turned, setTurned] = useState(false)
@@ -60,6 +62,20 @@ export function ProductCard({ product, first, colour: wanted, action }: ProductC
         <Swatches colours={product.colours} />
       </div>
       {action && <div className={styles.action}>{action}</div>}
+      {children && <div className={styles.more}>{children}</div>}
+    </li>
+  )
+}
+
+/** The place of a card that is still loading. */
+export function ProductCardSkeleton() {
+  return (
+    <li className={styles.card} aria-hidden="true">
+      <Skeleton shape="picture" />
+      <div className={styles.words}>
+        <Skeleton shape="half" />
+        <Skeleton />
+      </div>
     </li>
   )
 }

@@ -8,7 +8,13 @@ import { strengthOf } from './strength.ts'
 /** The fields beside it that tell what others know of the shopper, and guess first. */
 const known = ['fullName', 'email']
 
-export function NewPasswordField({ error }: { error?: string }) {
+interface NewPasswordFieldProps {
+  label?: string
+  name?: string
+  error?: string
+}
+
+export function NewPasswordField({ label = 'Password', name = 'password', error }: NewPasswordFieldProps) {
   const [{ level, words }, setStrength] = useState(strengthOf(''))
   const onInput = ({ currentTarget: { form, value } }: FormEvent<HTMLInputElement>) => {
     const own = new FormData(form ?? undefined)
@@ -21,8 +27,8 @@ export function NewPasswordField({ error }: { error?: string }) {
   }
   return (
     <PasswordField
-      label="Password"
-      name="password"
+      label={label}
+      name={name}
       autoComplete="new-password"
       error={error}
       onInput={onInput}

@@ -1,6 +1,11 @@
 // The state group `user`: the signed-in customer, and the ways in and out of an account.
 import {
+  changeEmail,
+  changePassword,
+  endOtherSessions,
+  endSession,
   forgotPassword,
+  getSessions,
   resetPassword,
   sendVerifyMail,
   signIn,
@@ -8,13 +13,14 @@ import {
   signUp,
   verifyMail,
 } from '#contract/account.ts'
+import type { Session } from '#contract/account.ts'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { getUser, updateUser as changeUser } from '#contract/customer.ts'
 import type { User } from '#contract/customer.ts'
 import { texts } from '#contract/texts.ts'
 import { refusalFrom } from '../../api/port.ts'
 import type { Refusal } from '../../api/port.ts'
-import { group, serverCall, shopperChanged } from '../../state/group.ts'
+import { group, itemsOf, serverCall, shopperChanged } from '../../state/group.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 import { rememberName } from './user-name.ts'
 
@@ -25,7 +31,12 @@ const reset = serverCall('user', resetPassword)
 const verify = serverCall('user', verifyMail)
 const mailVerify = serverCall('user', sendVerifyMail)
 const mailReset = serverCall('user', forgotPassword)
+const newPassword = serverCall('user', changePassword)
+const newEmail = serverCall('user', changeEmail)
+const end = serverCall('user', endSession)
+const endOthers = serverCall('user', endOtherSessions)
 
+export const loadSessions = serverCall('user', getSessions)
 export const loadUser = serverCall('user', getUser)
 
 export const user = group({
@@ -33,6 +44,8 @@ export const user = group({
   initial: {
     /** The customer's profile; null for a guest, and until it is known. */
     userList: null as User | null,
+    /** Where the account is signed in; null until it is known. */
+    sessions: null as Session[] | null,
   },
   reducers: {
     learnt(state, { payload }: { payload: User }) {
@@ -49,6 +62,15 @@ export const user = group({
     on(verify, (state, { data }) => {
       if (state.userList?.email === data.email) state.userList.emailVerified = true
     })
+    on(loadSessions, (state, { data }) => {
+      state.sessions = itemsOf(data.data as Session[] | string)
+    })
+    on(end, (state, { data }) => {
+      state.sessions = state.sessions?.filter(({ id }) => id !== data.ended) ?? null
+    })
+    on(endOthers, keepThisSession)
+    on(newPassword, keepThisSession)
+    on(newEmail, () => {})
     on(enter, () => {})
     on(register, () => {})
     on(reset, () => {})
@@ -56,6 +78,10 @@ export const user = group({
     on(mailReset, () => {})
   },
 })
+
+function keepThisSession(state: { sessions: Session[] | null }): void {
+  state.sessions = state.sessions?.filter(({ isThis }) => isThis) ?? null
+}
 
 type Dispatch = ShopStore['dispatch']
 type SignedIn = ReplyOf<typeof signIn>
@@ -94,6 +120,19 @@ export const mailVerifyLink = () => (dispatch: Dispatch) => refusalOf(dispatch(m
 /** Mails a link to set a new password, if the address has an account; the answer does not tell. */
 export const mailResetLink = (email: string) => (dispatch: Dispatch) =>
   refusalOf(dispatch(mailReset({ email })))
+
+/** Every other session of the account ends with it. */
+export const setPassword = (input: BodyOf<typeof changePassword>) => (dispatch: Dispatch) =>
+  refusalOf(dispatch(newPassword(input)))
+
+/** Mails a link to the address the account is to have. */
+export const askForEmail = (input: BodyOf<typeof changeEmail>) => (dispatch: Dispatch) =>
+  refusalOf(dispatch(newEmail(input)))
+
+export const endOneSession = (session: string) => (dispatch: Dispatch) =>
+  refusalOf(dispatch(end({ session })))
+
+export const endAllOtherSessions = () => (dispatch: Dispatch) => refusalOf(dispatch(endOthers({})))
 
 /** Changes name, phone or newsletter. */
 export const updateUser = (input: BodyOf<typeof changeUser>) => async (dispatch: Dispatch) => {

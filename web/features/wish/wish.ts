@@ -2,24 +2,46 @@
 import { addWishlist, getWishlist, removeWishlist } from '#contract/customer.ts'
 import type { ProductCard } from '#contract/product.ts'
 import { tokenKey } from '#contract/texts.ts'
+import { endWishlistMail, getSharedWishlist, mailWishlist, shareWishlist } from '#contract/wishlist.ts'
+import type { WishItem } from '#contract/wishlist.ts'
 import type { Refusal } from '../../api/port.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
 interface WishState {
-  wishList: ProductCard[]
+  wishList: WishItem[]
   /** Ids of what is wished for; ahead of `wishList` while a change is under way. */
   wished: string[]
   /** The list was asked for in this visit. */
   asked: boolean
+  /** `wishList` is what the shop answered, and not the emptiness before. */
+  known: boolean
+  /** The key of the link the list is shared by. */
+  shareKey: string | null
+  /** Whether the shopper is written to about it. */
+  mailWanted: boolean
+  /** Somebody's list, looked at by its link. */
+  shared: { key: string; owner: string | null; products: ProductCard[] } | null
 }
 
 const add = serverCall('wish', addWishlist)
 const remove = serverCall('wish', removeWishlist)
 
 export const loadWishlist = serverCall('wish', getWishlist)
+export const loadShared = serverCall('wish', getSharedWishlist)
+export const shareList = serverCall('wish', shareWishlist)
+export const wantMail = serverCall('wish', mailWishlist)
+export const endMail = serverCall('wish', endWishlistMail)
 
-const initial: WishState = { wishList: [], wished: [], asked: false }
+const initial: WishState = {
+  wishList: [],
+  wished: [],
+  asked: false,
+  known: false,
+  shareKey: null,
+  mailWanted: false,
+  shared: null,
+}
 
 export const wish = group({
   name: 'wish',
@@ -35,15 +57,30 @@ export const wish = group({
       else state.wishList = state.wishList.filter((card) => card.id !== product)
     },
     /** Takes a list that was on its way while hearts may have been pressed: those filled meanwhile stay full. */
-    learnt(state, { payload }: { payload: ProductCard[] }) {
+    learnt(state, { payload }: { payload: WishItem[] }) {
       state.wishList = payload
       state.wished = [...new Set([...payload.map((card) => card.id), ...state.wished])]
     },
   },
   calls({ on }) {
     on(loadWishlist, (state, { data }) => {
-      state.wishList = itemsOf(data.data as ProductCard[] | string)
+      state.wishList = itemsOf(data.data as WishItem[] | string)
       state.wished = state.wishList.map((card) => card.id)
+      state.known = true
+      state.shareKey = data.shareKey
+      state.mailWanted = data.mailWanted
+    })
+    on(loadShared, (state, { data }, { key }) => {
+      state.shared = { key, owner: data.owner, products: itemsOf(data.data as ProductCard[] | string) }
+    })
+    on(shareList, (state, { data }) => {
+      state.shareKey = data.key
+    })
+    on(wantMail, (state, { data }) => {
+      state.mailWanted = data.wanted
+    })
+    on(endMail, (state) => {
+      state.mailWanted = false
     })
     on(add, () => {})
     on(remove, () => {})
@@ -60,7 +97,7 @@ export const learnWishes =
     if ((all() as { wish: WishState }).wish.asked || !localStorage.getItem(tokenKey)) return
     dispatch(wish.actions.asked())
     const answer = await api.call(getWishlist, {}).catch(() => null)
-    if (answer) dispatch(wish.actions.learnt(itemsOf(answer.data.data as ProductCard[] | string)))
+    if (answer) dispatch(wish.actions.learnt(itemsOf(answer.data.data as WishItem[] | string)))
   }
 
 const underWay = new Set<string>()

@@ -1,10 +1,18 @@
-// The e-mail address of the account: whether it is confirmed, and the letter that confirms it.
+// The e-mail address of the account: whether it is confirmed, and how to have another.
+import { useState } from 'react'
 import type { User } from '#contract/customer.ts'
+import { checkKnownPassword } from '../../features/account/checks.ts'
 import { SendAgain } from '../../features/account/send-again.tsx'
-import { mailVerifyLink } from '../../features/user/user.ts'
+import { askForEmail, mailVerifyLink } from '../../features/user/user.ts'
 import { useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { checkEmail, wrongOnly } from '../../ui/checks.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Disclosure } from '../../ui/folds.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Badge } from '../../ui/small.tsx'
-import styles from './email-part.module.css'
+import { useFields } from '../../ui/use-fields.ts'
+import styles from './forms.module.css'
 
 export function EmailPart({ user }: { user: User }) {
   const dispatch = useShopDispatch()
@@ -27,6 +35,62 @@ export function EmailPart({ user }: { user: User }) {
           <SendAgain since={0} label="Send the link again" send={() => dispatch(mailVerifyLink())} />
         </>
       )}
+      <Another />
     </>
+  )
+}
+
+function Another() {
+  const dispatch = useShopDispatch()
+  const [sentTo, setSentTo] = useState('')
+  const { errors, message, busy, form } = useFields({
+    check: (typed) =>
+      wrongOnly({
+        email: checkEmail(typed['email'] ?? ''),
+        password: checkKnownPassword(typed['password'] ?? ''),
+      }),
+    async send(typed) {
+      const email = typed['email']!.trim()
+      const refusal = await dispatch(askForEmail({ email, password: typed['password']! }))
+      if (!refusal) setSentTo(email)
+      return refusal
+    },
+  })
+  return (
+    <Disclosure title="Use another address">
+      {sentTo ? (
+        <p role="status">
+          We have sent a link to <strong>{sentTo}</strong>. Open it within 24 hours; until then everything
+          stays as it is.
+        </p>
+      ) : (
+        <form className={styles.form} {...form}>
+          <TextField
+            label="New email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            hint="We send a link there first, so that nothing is lost by a slip."
+            error={errors['email']}
+          />
+          <PasswordField
+            label="Current password"
+            name="password"
+            autoComplete="current-password"
+            error={errors['password']}
+          />
+          <p className={styles.message} role="alert">
+            {message}
+          </p>
+          <Button type="submit" busy={busy}>
+            Send the link
+          </Button>
+        </form>
+      )}
+    </Disclosure>
   )
 }

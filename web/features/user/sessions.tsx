@@ -1,0 +1,94 @@
+// Where the account is signed in; each can be ended, and all the others at once.
+import { useEffect, useRef, useState } from 'react'
+import type { Session } from '#contract/account.ts'
+import type { Refusal } from '../../api/port.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { momentOf } from '../../ui/dates.ts'
+import { popupMessage } from '../../ui/messages.tsx'
+import { Badge, Skeleton } from '../../ui/small.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import styles from './sessions.module.css'
+import { endAllOtherSessions, endOneSession, loadSessions, user } from './user.ts'
+
+export function Sessions() {
+  const { sessions, response } = useGroup(user)
+  const dispatch = useShopDispatch()
+  const [ending, setEnding] = useState<Session | 'others' | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    void dispatch(loadSessions({}))
+  }, [dispatch])
+  if (!sessions) {
+    if (!response) return <Skeleton shape="block" />
+    const again = () => void dispatch(loadSessions({}))
+    return (
+      <EmptyState title="The list did not load" action={{ label: 'Try again', onClick: again }}>
+        The shop could not be reached.
+      </EmptyState>
+    )
+  }
+  const end = async (): Promise<Refusal | undefined> => {
+    const refusal = await dispatch(
+      ending === 'others' ? endAllOtherSessions() : endOneSession((ending as Session).id),
+    )
+    // Ended from elsewhere meanwhile: it is as wished.
+    if (refusal && refusal.status !== 404) return refusal
+    if (refusal) await dispatch(loadSessions({}))
+    popupMessage(
+      ending === 'others' ? 'You are signed in here only.' : 'That device is signed out.',
+      'success',
+    )
+    setTimeout(() => list.current?.focus())
+    return undefined
+  }
+  const others = sessions.filter(({ isThis }) => !isThis)
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={styles.sessions}>
+        {[...sessions.filter(({ isThis }) => isThis), ...others].map((one) => (
+          <li key={one.id} className={styles.session}>
+            <div>
+              <p className={styles.device}>
+                {one.device} {one.isThis && <Badge tone="gold">This one</Badge>}
+              </p>
+              <p className={styles.when}>
+                Last seen {momentOf(one.lastSeenAt)} <span aria-hidden="true">·</span> signed in{' '}
+                {momentOf(one.startedAt)}
+              </p>
+            </div>
+            {!one.isThis && (
+              <Button variant="line" size="small" onClick={() => setEnding(one)}>
+                End
+                <span className="unseen">
+                  : {one.device}, last seen {momentOf(one.lastSeenAt)}
+                </span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div>
+          <Button variant="line" onClick={() => setEnding('others')}>
+            End all others
+          </Button>
+        </div>
+      )}
+      <Confirm
+        open={ending !== null}
+        onClose={() => setEnding(null)}
+        title={ending === 'others' ? 'Sign out everywhere else?' : 'Sign that device out?'}
+        act={ending === 'others' ? 'End all others' : 'End it'}
+        onAct={end}
+      >
+        <p>
+          {ending === 'others' || ending === null
+            ? 'Every other device has to sign in again. You stay signed in here.'
+            : `${ending.device} has to sign in again.`}
+        </p>
+      </Confirm>
+    </>
+  )
+}

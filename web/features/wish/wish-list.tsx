@@ -1,0 +1,145 @@
+// The shopper's wishlist: what is on it, what has changed for the better, and the way into the cart.
+import { useEffect, useRef, useState } from 'react'
+import type { WishItem } from '#contract/wishlist.ts'
+import type { Refusal } from '../../api/port.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { popupMessage } from '../../ui/messages.tsx'
+import { useMoney } from '../../ui/money.tsx'
+import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../ui/product-card.tsx'
+import { SizeChoice } from '../../ui/size-choice.tsx'
+import { Badge } from '../../ui/small.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { sentenceOf } from '../../ui/use-fields.ts'
+import { loadWishlist, setWished, wish } from './wish.ts'
+import { WishHeart } from './wish-button.tsx'
+import styles from './wish-list.module.css'
+
+/** What is put into the cart. */
+export interface Chosen {
+  product: string
+  colour: string
+  size: string
+}
+
+interface WishListProps {
+  /** Puts one piece into the cart; answers why not, or nothing when it is there. */
+  onAdd: (chosen: Chosen) => Promise<Refusal | undefined>
+}
+
+export function WishList({ onAdd }: WishListProps) {
+  const { wishList, known, response } = useGroup(wish)
+  const dispatch = useShopDispatch()
+  const [moving, setMoving] = useState<WishItem | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void dispatch(loadWishlist({}))
+  }, [dispatch])
+  if (!known) {
+    if (response) return <NotLoaded onRetry={() => void dispatch(loadWishlist({}))} />
+    return <Waiting />
+  }
+  const onMoved = () => {
+    setMoving(null)
+    // What was pressed is gone with the shirt.
+    setTimeout(() => place.current?.focus())
+  }
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {wishList.length === 0 ? (
+        <EmptyState title="Nothing on it yet" action={{ to: '/shop', label: 'See all shirts' }}>
+          Press the heart on a shirt, and it waits here. We keep an eye on its price and its stock.
+        </EmptyState>
+      ) : (
+        <ProductGrid>
+          {wishList.map((item, at) => (
+            <ProductCard key={item.id} product={item} first={at < 2} action={<WishHeart product={item} />}>
+              <Notes item={item} />
+              {item.inStock && (
+                <Button variant="line" size="small" onClick={() => setMoving(item)}>
+                  Move to cart<span className="unseen">: {item.name}</span>
+                </Button>
+              )}
+            </ProductCard>
+          ))}
+        </ProductGrid>
+      )}
+      <Dialog open={moving !== null} onClose={() => setMoving(null)} title={moving?.name ?? ''}>
+        {moving && <Move key={moving.id} item={moving} onAdd={onAdd} onMoved={onMoved} />}
+      </Dialog>
+    </div>
+  )
+}
+
+/** What is better than when it was added. */
+function Notes({ item: { isBack, priceMinor, addedPriceMinor } }: { item: WishItem }) {
+  const write = useMoney()
+  const less = addedPriceMinor - priceMinor
+  if (!isBack && less <= 0) return null
+  return (
+    <p className={styles.notes}>
+      {isBack && <Badge tone="success">Back in stock</Badge>}
+      {less > 0 && <Badge tone="success">{write(less)} less than when you added it</Badge>}
+    </p>
+  )
+}
+
+interface MoveProps extends WishListProps {
+  item: WishItem
+  onMoved: () => void
+}
+
+function Move({ item, onAdd, onMoved }: MoveProps) {
+  const dispatch = useShopDispatch()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const move = async (chosen: { colour: string; size: string }) => {
+    setBusy(true)
+    setTrouble('')
+    const refusal = await onAdd({ product: item.id, ...chosen })
+    if (!refusal) await dispatch(setWished(item.id, false))
+    setBusy(false)
+    if (refusal) return setTrouble(sentenceOf(refusal))
+    popupMessage(`${item.name} is in your cart.`, 'success')
+    onMoved()
+  }
+  return (
+    <>
+      <SizeChoice
+        product={item}
+        colours={item.colours}
+        size={null}
+        send="Move to cart"
+        busy={busy}
+        onChoose={(chosen) => void move(chosen)}
+      />
+      <p role="alert" className={styles.trouble}>
+        {trouble}
+      </p>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <p className="unseen" role="status">
+        Loading the wishlist
+      </p>
+      <ProductGrid>
+        {Array.from({ length: 4 }, (_, at) => (
+          <ProductCardSkeleton key={at} />
+        ))}
+      </ProductGrid>
+    </>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState title="The wishlist did not load" action={{ label: 'Try again', onClick: onRetry }}>
+      The shop could not be reached. Nothing on it is lost.
+    </EmptyState>
+  )
+}

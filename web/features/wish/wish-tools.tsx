@@ -1,0 +1,104 @@
+// What can be done with a wishlist as a whole: shared by a link, and written about.
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Refusal } from '../../api/port.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/field.tsx'
+import { notice, popupMessage } from '../../ui/messages.tsx'
+import { sentenceOf } from '../../ui/use-fields.ts'
+import { shareList, wantMail, wish } from './wish.ts'
+import styles from './wish-tools.module.css'
+
+interface WishToolsProps {
+  /** Why no letters can be sent, with the way to change that; null when they can. */
+  noMail: ReactNode
+}
+
+export function WishTools({ noMail }: WishToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <Share />
+      <Mail noMail={noMail} />
+    </div>
+  )
+}
+
+function Share() {
+  const key = useGroup(wish, (state) => state.shareKey)
+  const dispatch = useShopDispatch()
+  const [busy, setBusy] = useState(false)
+  const share = async (shared: boolean) => {
+    setBusy(true)
+    const done = await dispatch(shareList({ shared }))
+    setBusy(false)
+    if ('error' in done) notice(sentenceOf(done.payload as Refusal), 'danger')
+    else if (!shared) popupMessage('The link shows nothing any more.')
+  }
+  if (!key) {
+    return (
+      <div className={styles.tool}>
+        <Button variant="line" size="small" busy={busy} onClick={() => void share(true)}>
+          Share this list
+        </Button>
+        <p className={styles.hint}>
+          Makes a link nobody can guess. Whoever has it sees the shirts and your first name.
+        </p>
+      </div>
+    )
+  }
+  return (
+    <Link to={`${location.origin}/myprofile?wishlist=${key}`} busy={busy} onEnd={() => void share(false)} />
+  )
+}
+
+function Link({ to, busy, onEnd }: { to: string; busy: boolean; onEnd: () => void }) {
+  const id = useId()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(to)
+      popupMessage('The link is copied.', 'success')
+    } catch {
+      // Not every browser lets a page copy; the field is there to copy from.
+      document.querySelector<HTMLInputElement>(`[id="${id}"]`)?.select()
+      notice('Please copy the marked link yourself.')
+    }
+  }
+  return (
+    <div className={styles.tool}>
+      <label htmlFor={id} className={styles.label}>
+        Anyone with this link sees the list
+      </label>
+      <input id={id} className={styles.link} readOnly value={to} onFocus={({ target }) => target.select()} />
+      <div className={styles.ways}>
+        <Button variant="line" size="small" onClick={() => void copy()}>
+          Copy the link
+        </Button>
+        <Button variant="bare" size="small" busy={busy} onClick={onEnd}>
+          Stop sharing
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Mail({ noMail }: WishToolsProps) {
+  const wanted = useGroup(wish, (state) => state.mailWanted)
+  const dispatch = useShopDispatch()
+  if (noMail) return <p className={styles.hint}>{noMail}</p>
+  const change = async (next: boolean) => {
+    const done = await dispatch(wantMail({ wanted: next }))
+    if ('error' in done) notice(sentenceOf(done.payload as Refusal), 'danger')
+    else popupMessage(next ? 'We write to you when there is news.' : 'No more letters about it.')
+  }
+  return (
+    <div className={styles.tool}>
+      <CheckboxField
+        label="Write to me when something is back in stock or costs less"
+        hint="One letter for each piece of news, and a link in it that ends them."
+        checked={wanted}
+        onChange={({ target }) => void change(target.checked)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+// The account's tab Security: the password, and where the account is signed in.
+import { useState } from 'react'
+import { checkKnownPassword, checkNewPassword } from '../../features/account/checks.ts'
+import { NewPasswordField } from '../../features/account/new-password-field.tsx'
+import { Sessions } from '../../features/user/sessions.tsx'
+import { setPassword } from '../../features/user/user.ts'
+import { useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { wrongOnly } from '../../ui/checks.ts'
+import { popupMessage } from '../../ui/messages.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import styles from './forms.module.css'
+import { Panel, Part } from './panel.tsx'
+
+export default function SecurityPanel() {
+  const [changes, setChanges] = useState(0)
+  return (
+    <Panel title="Security">
+      <Part title="Password" lead="A new one signs you out everywhere but here.">
+        <NewPassword key={changes} onDone={() => setChanges(changes + 1)} />
+      </Part>
+      <Part
+        title="Where you are signed in"
+        lead="Do you not know one of these? End it, and set a new password."
+      >
+        <Sessions />
+      </Part>
+    </Panel>
+  )
+}
+
+function NewPassword({ onDone }: { onDone: () => void }) {
+  const dispatch = useShopDispatch()
+  const { errors, message, busy, form } = useFields({
+    check: (typed) =>
+      wrongOnly({
+        password: checkKnownPassword(typed['password'] ?? ''),
+        newPassword: checkNewPassword(typed['newPassword'] ?? ''),
+      }),
+    async send(typed) {
+      const refusal = await dispatch(
+        setPassword({ password: typed['password']!, newPassword: typed['newPassword']! }),
+      )
+      if (refusal) return refusal
+      popupMessage('Your password is changed.', 'success')
+      onDone()
+      return undefined
+    },
+  })
+  return (
+    <form className={styles.form} {...form}>
+      <PasswordField
+        label="Current password"
+        name="password"
+        autoComplete="current-password"
+        error={errors['password']}
+      />
+      <NewPasswordField label="New password" name="newPassword" error={errors['newPassword']} />
+      <p className={styles.message} role="alert">
+        {message}
+      </p>
+      <Button type="submit" busy={busy}>
+        Change password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+// Which size of a ready-made product, and in which colour where that is open too: each with what is left of it.
+import { useEffect, useState } from 'react'
+import { getVariants } from '#contract/product.ts'
+import type { ProductColour, Variant } from '#contract/product.ts'
+import { refusalFrom } from '../api/port.ts'
+import { useShop } from '../shell/app.tsx'
+import { itemsOf } from '../state/group.ts'
+import { Button } from './button.tsx'
+import { RadioTiles } from './choice.tsx'
+import type { Tile } from './choice.tsx'
+import { Swatch } from './product-card.tsx'
+import { Skeleton } from './small.tsx'
+import styles from './size-choice.module.css'
+
+interface SizeChoiceProps {
+  product: { id: string; name: string }
+  /** The colours to choose from; one is no choice. */
+  colours: (Pick<ProductColour, 'key' | 'name'> & { hex?: string })[]
+  /** Chosen at first; null: none yet. */
+  size: string | null
+  /** The one button's words. */
+  send: string
+  busy?: boolean
+  onChoose: (chosen: { colour: string; size: string }) => void
+}
+
+export function SizeChoice({ product, colours, size: first, send, busy, onChoose }: SizeChoiceProps) {
+  const [colour, setColour] = useState(colours[0]!)
+  const [size, setSize] = useState(first)
+  const [missing, setMissing] = useState(false)
+  const { variants, failed } = useVariants(product.id)
+  if (failed) return <p role="alert">The sizes could not be loaded: {failed}</p>
+  if (!variants) {
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" />
+      </div>
+    )
+  }
+  const tiles = variants.filter((variant) => variant.colour === colour.key).map(tileOf)
+  const chosen = tiles.find(({ value, disabled }) => value === size && !disabled)?.value
+  const onClick = () => {
+    setMissing(!chosen)
+    if (chosen) onChoose({ colour: colour.key, size: chosen })
+  }
+  return (
+    <div className={styles.choice}>
+      {colours.length > 1 && (
+        <RadioTiles
+          legend="Colour"
+          aside={colour.name}
+          name="colour-choice"
+          tiles={colours.map(({ key, name, hex }) => ({
+            value: key,
+            label: name,
+            ...(hex && { face: <Swatch hex={hex} size={24} /> }),
+          }))}
+          value={colour.key}
+          onChange={(key) => setColour(colours.find((one) => one.key === key)!)}
+        />
+      )}
+      <RadioTiles
+        legend={colours.length > 1 ? 'Size' : `${product.name}, ${colour.name}`}
+        name="size-choice"
+        tiles={tiles}
+        value={chosen ?? null}
+        onChange={(value) => (setSize(value), setMissing(false))}
+        {...(missing && { error: 'Please choose a size.' })}
+      />
+      <Button busy={busy} onClick={onClick}>
+        {send}
+      </Button>
+    </div>
+  )
+}
+
+function tileOf({ size, stock }: Variant): Tile {
+  const note = stock === 0 ? 'Sold out' : stock <= 3 ? `${stock} left` : undefined
+  return { value: size, label: size, disabled: stock === 0, ...(note && { note }) }
+}
+
+function useVariants(product: string): { variants: Variant[] | null; failed: string } {
+  const { api } = useShop()
+  const [variants, setVariants] = useState<Variant[] | null>(null)
+  const [failed, setFailed] = useState('')
+  useEffect(() => {
+    const asking = new AbortController()
+    api.call(getVariants, { product }, { signal: asking.signal }).then(
+      ({ data }) => setVariants(itemsOf<Variant>(data.data)),
+      (cause) => !asking.signal.aborted && setFailed(refusalFrom(cause).message),
+    )
+    return () => asking.abort()
+  }, [api, product])
+  return { variants, failed }
+}
