@@ -79,13 +79,13 @@ export const getPraise = call({
   reply: list(praise, texts.noReview),
 })
 
-/** A customer's own review, with what it is of and the order line it was bought with. */
+/** A customer's own review, with what it is of. */
 export const ownReview = z.object({
   ...review.shape,
   product: z.object({ id: z.string(), name: z.string() }),
   picture,
-  order: z.nullable(z.string()),
-  line: z.nullable(z.string()),
+  /** Every delivered order line of the product: this is the review of each. */
+  lines: z.array(z.string()),
 })
 export type OwnReview = z.output<typeof ownReview>
 
@@ -113,7 +113,8 @@ export const getReviewable = call({
   method: 'GET',
   path: '/user/review/reviewable',
   summary: 'What was delivered to the customer and not reviewed yet',
-  description: 'A product once, with the line of it that was delivered last.',
+  description:
+    'Every delivered line of a product the customer has not reviewed, the latest first; one review speaks for all lines of its product.',
   who: 'customer',
   reply: list(reviewable, texts.noReview),
 })

@@ -22,6 +22,8 @@ export const table: ShopRoute[] = [
   { path: '/order', screen: 'order', privately: 'Your orders' },
   { path: '/orderdetail/:orderId/:id', screen: 'orderdetail', privately: 'Your order' },
   { path: '/trackingorder', screen: 'trackingorder', privately: 'Track an order' },
+  { path: '/review', screen: 'review', privately: 'Write a review' },
+  { path: '/listreview', screen: 'listreview', privately: 'Your reviews' },
   { path: '/myprofile', screen: 'myprofile', privately: 'Your account' },
   { path: '/address', screen: 'address', privately: 'Your addresses' },
   { path: '/signin', screen: 'signin', privately: 'Sign in' },

@@ -8,12 +8,20 @@ export const photosJson: Sql = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'hash', f.hash, 'width', f.width, 'height', f.height)
     order by f.position), '[]') from review_photo f where f.review_id = r.id)`
 
-/** Counts the customer's photos that no review names yet. */
-export async function countWaiting(on: Queryable, shopperId: string): Promise<number> {
+/** Counts the customer's photos of the last minutes that no review names yet. */
+export async function countWaiting(on: Queryable, shopperId: string, minutes: number): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`
-    select count(*) from review_photo where shopper_id = ${shopperId} and review_id is null`)
+    select count(*) from review_photo where shopper_id = ${shopperId} and review_id is null
+      and uploaded_at > now() - make_interval(mins => ${minutes}::int)`)
   return row!.count
 }
+
+/** Forgets the customer's waiting photos but the newest `most`. */
+export const deleteOldWaiting = (tx: Queryable, shopperId: string, most: number) =>
+  tx.query(sql`
+    delete from review_photo where id in (
+      select id from review_photo where shopper_id = ${shopperId} and review_id is null
+      order by uploaded_at desc, id offset ${most}::int)`)
 
 export const lockShopper = (tx: Queryable, shopperId: string) =>
   tx.query(sql`select 1 from shopper where id = ${shopperId} for update`)

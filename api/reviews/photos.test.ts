@@ -214,6 +214,16 @@ describe('200 files', () => {
     expect(await onDisk()).toEqual([])
   })
 
+  it('given up some time ago make place for new ones', async () => {
+    const bytes = await noise(64, 48).jpeg().toBuffer()
+    for (let n = 0; n < mostPhotosWaiting; n++) expect((await send(shop, token, bytes)).status).toBe(200)
+    expect((await send(shop, token, bytes)).status).toBe(409)
+    await shop.db.query(sql`update review_photo set uploaded_at = now() - interval '11 minutes'`)
+    expect((await send(shop, token, bytes)).status).toBe(200)
+    await sweepPhotos(shop.db, filesIn(folder))
+    expect(await onDisk()).toHaveLength(mostPhotosWaiting * 4)
+  })
+
   it('from one address are counted before they are read', async () => {
     const ip = freshIp()
     const statuses = []

@@ -2,12 +2,13 @@
 // files are removed before the last trace of the row, so that no file is ever without one.
 import { createHash, randomBytes } from 'node:crypto'
 import { type Photo, type PhotoFormat, photoFormats, type PhotoSide, photoSides } from '#contract/photo.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Queryable } from '../db/db.ts'
 import type { Files } from '../files/files.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { packPhoto } from './photo-pack.ts'
 import {
   countWaiting,
+  deleteOldWaiting,
   deleteStale,
   deleteWaiting,
   forgetGone,
@@ -18,13 +19,15 @@ import {
 
 /** Photos a customer may have sent that no review names yet: two reviews' worth. */
 export const mostPhotosWaiting = 8
+/** Those that have waited longer make place for new ones: their review was given up. */
+const minutesToWait = 10
 
 const folderOf = (hash: string) => `${hash.slice(0, 2)}/${hash}`
 export const photoFile = (hash: string, side: PhotoSide, format: PhotoFormat) =>
   `${folderOf(hash)}/${side}.${format}`
 
-function refuseWhenFull(count: number): void {
-  if (count < mostPhotosWaiting) return
+async function refuseWhenFull(on: Queryable, shopperId: string): Promise<void> {
+  if ((await countWaiting(on, shopperId, minutesToWait)) < mostPhotosWaiting) return
   throw new Refusal(
     'Not Possible Now',
     `${mostPhotosWaiting} of your photos wait for their review; publish it or remove some first`,
@@ -34,7 +37,7 @@ function refuseWhenFull(count: number): void {
 
 /** Reads, packs and keeps a photo. Throws `Invalid Input`, `Not Possible Now`, `Too Many Requests`. */
 export async function takePhoto(db: Db, files: Files, shopperId: string, bytes: Uint8Array): Promise<Photo> {
-  refuseWhenFull(await countWaiting(db, shopperId))
+  await refuseWhenFull(db, shopperId)
   const packed = await packPhoto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   // A name of its own even for the same picture sent twice: removing one never takes the other's files.
   const hash = createHash('sha256').update(randomBytes(16))
@@ -42,7 +45,8 @@ export async function takePhoto(db: Db, files: Files, shopperId: string, bytes: 
   const { width, height } = packed
   const photo = await db.transaction(async (tx) => {
     await lockShopper(tx, shopperId)
-    refuseWhenFull(await countWaiting(tx, shopperId))
+    await refuseWhenFull(tx, shopperId)
+    await deleteOldWaiting(tx, shopperId, mostPhotosWaiting - 1)
     return insertPhoto(tx, shopperId, { hash: hash.digest('hex').slice(0, 32), width, height })
   })
   try {

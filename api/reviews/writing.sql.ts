@@ -22,7 +22,9 @@ const pictureOf = (hash: Sql, name: Sql, colour: Sql): Sql => sql`jsonb_build_ob
   'alt', concat(${name}, ' in ' || lower(${colour})))`
 
 const ownJson: Sql = sql`${reviewJson} || jsonb_build_object(
-  'product', jsonb_build_object('id', p.id, 'name', p.name), 'order', l.order_id, 'line', l.id,
+  'product', jsonb_build_object('id', p.id, 'name', p.name), 'lines', array(
+    select ol.id from order_line ol join orders o on o.id = ol.order_id
+    where o.shopper_id = r.shopper_id and ol.product_id = p.id and ${deliveredAt} is not null),
   'picture', ${pictureOf(sql`coalesce(l.picture_hash, p.colours -> 0 ->> 'pictureHash')`, sql`p.name`, sql`r.colour`)})`
 
 const ownReviews: Sql = sql`
@@ -41,22 +43,19 @@ export async function selectOwnReview(on: Queryable, shopperId: string, id: stri
   return row!.said
 }
 
-/** Each delivered product without a review once, with its latest line. */
+/** The delivered lines of products without a review, latest first. */
 export async function selectReviewable(on: Queryable, shopperId: string): Promise<Reviewable[]> {
   const rows = await on.query<{ thing: Reviewable }>(sql`
     select jsonb_build_object('order', o.id, 'number', o.number, 'line', l.id,
       'product', jsonb_build_object('id', p.id, 'name', p.name),
       'colour', jsonb_build_object('key', l.colour_key, 'name', l.colour_name), 'size', l.size,
       'picture', ${pictureOf(sql`l.picture_hash`, sql`p.name`, sql`l.colour_name`)},
-      'deliveredAt', ${instantText(sql`l.at`)}) as thing
-    from (
-      select distinct on (l.product_id) l.*, came.at
-      from orders o join order_line l on l.order_id = o.id cross join lateral (select ${deliveredAt} as at) came
-      where o.shopper_id = ${shopperId} and came.at is not null
-      order by l.product_id, came.at desc, l.position
-    ) l join orders o on o.id = l.order_id join product p on p.id = l.product_id
-    where not exists (select 1 from review r where r.shopper_id = ${shopperId} and r.product_id = p.id)
-    order by l.at desc, l.id`)
+      'deliveredAt', ${instantText(sql`came.at`)}) as thing
+    from orders o join order_line l on l.order_id = o.id join product p on p.id = l.product_id
+      cross join lateral (select ${deliveredAt} as at) came
+    where o.shopper_id = ${shopperId} and came.at is not null
+      and not exists (select 1 from review r where r.shopper_id = ${shopperId} and r.product_id = p.id)
+    order by came.at desc, l.order_id, l.position`)
   return rows.map(({ thing }) => thing)
 }
 

@@ -70,7 +70,7 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
       size: 'L',
       helpful: 0,
       editedAt: null,
-      line,
+      lines: [line],
       product: { id: 'quiet-dobby' },
     })
     expect(await reviewableOf(shop, token)).toEqual([])
@@ -87,7 +87,7 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
     const { status, body } = await shop.ask(addReview, { line: second, ...reviewWords }, { token })
     expect(status).toBe(409)
     expect(body.error!.message).toContain('already')
-    expect(await mine(token)).toHaveLength(1)
+    expect(await mine(token)).toMatchObject([{ lines: expect.arrayContaining([second]) }])
   })
 
   it('twice at the same time writes one; with the same key both are told of it', async () => {

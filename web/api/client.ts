@@ -18,7 +18,7 @@ export function httpClient(apiUrl: string, storage: Storage, fetch: Fetch): ApiC
     if (definition.who === 'session' && !storage.getItem(tokenKey)) await arrive()
     const sent = storage.getItem(tokenKey)
     const url = apiUrl + definition.path + queryFor(definition, input)
-    const answer = await send(url, requestFor(definition, input, sent, options))
+    const answer = await send(url, requestFor(definition, input, sent, options), options)
     const json: unknown = await answer.json().catch(() => undefined)
     if (answer.ok && json !== undefined) {
       keepToken(json)
@@ -45,8 +45,13 @@ export function httpClient(apiUrl: string, storage: Storage, fetch: Fetch): ApiC
   }
 
   /** No answer: the reason the browser gives is the message. What is safe to repeat is tried a second time. */
-  async function send(url: string, { repeatable, ...init }: ApiRequest): Promise<Response> {
+  async function send(
+    url: string,
+    { repeatable, ...init }: ApiRequest,
+    { onProgress }: CallOptions,
+  ): Promise<Response> {
     try {
+      if (onProgress) return await (await import('./send-bytes.ts')).sendBytes(url, init, onProgress)
       return await fetch(url, init).catch((cause) => {
         if (!repeatable || init.signal?.aborted) throw cause
         return fetch(url, init)
@@ -78,8 +83,9 @@ function requestFor(call: Call, input: unknown, token: string | null, options: C
     request.repeatable = true
   }
   if (call.method === 'POST') {
-    headers['content-type'] = 'application/json'
-    request.body = JSON.stringify(input)
+    const file = input instanceof Blob ? input : null
+    headers['content-type'] = file?.type ?? 'application/json'
+    request.body = file ?? JSON.stringify(input)
   }
   return request
 }

@@ -6,10 +6,13 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The `Idempotency-Key` of an idempotent call; without it every call is its own. */
   key?: string
+  /** Told how much of what is sent has gone, from 0 to 1; for calls that take bytes. */
+  onProgress?: (share: number) => void
 }
 
-/** What a call is given: its query when it has one, otherwise its body. */
-export type InputOf<C extends Call> = QueryOf<C> extends Record<string, never> ? BodyOf<C> : QueryOf<C>
+/** What a call is given: its query when it has one, otherwise its body; for bytes, a file. */
+export type InputOf<C extends Call> =
+  QueryOf<C> extends Record<string, never> ? (BodyOf<C> extends Uint8Array ? Blob : BodyOf<C>) : QueryOf<C>
 
 export interface ApiClient {
   /**

@@ -29,6 +29,7 @@ const panels: Partial<Record<TabKey, ComponentType>> = {
   wishlist: lazy(() => import('./myprofile/wishlist-panel.tsx')),
   security: lazy(() => import('./myprofile/security-panel.tsx')),
   addresses: lazy(() => import('./myprofile/addresses-panel.tsx')),
+  reviews: lazy(() => import('./myprofile/reviews-panel.tsx')),
 }
 
 /** What links from elsewhere open here: `?wishlist=<key>`, `?unsubscribe=<key>`. */

@@ -1,6 +1,6 @@
 // One order of the customer, with one of its lines looked at closely.
 import { useParams } from 'react-router'
-import type { OrderView } from '#contract/orders.ts'
+import type { OrderLine, OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { dayOf } from '../ui/dates.ts'
 import { LineInFocus } from '../features/order/line-in-focus.tsx'
@@ -60,7 +60,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
       <Head order={shown} />
       <div className={styles.columns}>
         <div className={styles.goods}>
-          {line && <LineInFocus line={line} />}
+          {line && <LineInFocus line={line} review={reviewAddress(shown, line)} />}
           {others.length > 0 && (
             <section className={`${styles.part} ${styles.others}`} aria-labelledby="others">
               <h2 id="others" className={styles.title}>
@@ -90,6 +90,12 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
       </div>
     </div>
   )
+}
+
+/** What was delivered can be reviewed. */
+function reviewAddress({ id, history }: OrderView, line: OrderLine): string | undefined {
+  const delivered = history.some(({ status }) => status === 'delivered')
+  return delivered ? `/review?${new URLSearchParams({ order: id, line: line.id })}` : undefined
 }
 
 function Head({ order: shown }: { order: OrderView }) {

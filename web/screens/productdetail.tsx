@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { mostPieces } from '#contract/fields.ts'
 import type { ProductDetail } from '#contract/product.ts'
+import type { Review } from '#contract/review.ts'
 import { addToCart } from '../features/cart/cart.ts'
 import { tellSeen } from '../features/product/product.ts'
 import { BuyBar } from '../features/productdetails/buy-bar.tsx'
@@ -12,15 +13,18 @@ import { DeliveryPromise } from '../features/productdetails/delivery-promise.tsx
 import { Gallery } from '../features/productdetails/gallery.tsx'
 import { productGroup, sharePath } from '../features/productdetails/product-data.ts'
 import {
+  learnHelpful,
   loadReviews,
   loadSpecification,
   loadVariants,
   productdetails,
+  voteHelpful,
 } from '../features/productdetails/productdetails.ts'
 import { Reviews } from '../features/productdetails/reviews.tsx'
 import { SizeTable } from '../features/productdetails/size-table.tsx'
 import { Told } from '../features/productdetails/told.tsx'
 import { viewsOf } from '../features/productdetails/views.ts'
+import { userName } from '../features/user/user-name.ts'
 import { useWish, WishHeart } from '../features/wish/wish-button.tsx'
 import type { Refusal } from '../api/port.ts'
 import { notFound, type PageInfo, type ScreenContext } from '../shell/screen.ts'
@@ -31,6 +35,7 @@ import { Price } from '../ui/money.tsx'
 import { ProductCard, ProductGrid } from '../ui/product-card.tsx'
 import { Breadcrumbs, breadcrumbList, type Crumb } from '../ui/small.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { sentenceOf } from '../ui/use-fields.ts'
 import styles from './productdetail.module.css'
 
 export async function load({ store, params, url }: ScreenContext): Promise<void> {
@@ -102,7 +107,7 @@ function Product({ product }: { product: ProductDetail }) {
       </div>
       <div className={`page ${styles.below}`}>
         <Told product={product} specification={specification} />
-        <ProductReviews product={product.id} />
+        <ProductReviews product={product} />
         <GoesWith product={product} />
       </div>
     </article>
@@ -233,9 +238,11 @@ function Buying({ product, choice, choose }: BuyingProps) {
   )
 }
 
-function ProductReviews({ product }: { product: string }) {
+function ProductReviews({ product: { id: product, name } }: { product: ProductDetail }) {
   const { search } = useLocation()
-  const { productreview, reviewSummary, reviewPaging, reviewQuery } = useGroup(productdetails)
+  const { productreview, reviewSummary, reviewPaging, reviewQuery, helpful, ownReview } =
+    useGroup(productdetails)
+  const onHelpful = useHelpful(product)
   const { revalidate, state: asking } = useRevalidator()
   const { state: going } = useNavigation()
   const wanted = reviewQueryOf(product, new URLSearchParams(search))
@@ -247,8 +254,31 @@ function ProductReviews({ product }: { product: string }) {
       paging={reviewPaging}
       failed={going === 'idle' && asking === 'idle' && reviewQuery !== JSON.stringify(wanted)}
       onAgain={() => void revalidate()}
+      name={name}
+      helpful={helpful}
+      own={ownReview}
+      onHelpful={onHelpful}
     />
   )
+}
+
+/** Finding a review helpful is a customer's: a guest signs in first, and comes back to it. */
+function useHelpful(product: string) {
+  const dispatch = useShopDispatch()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const customer = useGroup(userName, (state) => state.userName) !== ''
+  useEffect(() => {
+    if (customer) void dispatch(learnHelpful(product))
+  }, [dispatch, customer, product])
+  return async ({ id }: Review, helpful: boolean) => {
+    if (!customer) {
+      void navigate('/signin', { state: { next: `${pathname}${search}#reviews` } })
+      return
+    }
+    const done = await dispatch(voteHelpful({ review: id, helpful }))
+    if ('error' in done) popupMessage(sentenceOf(done.payload as Refusal), 'danger')
+  }
 }
 
 function GoesWith({ product: { goesWith } }: { product: ProductDetail }) {

@@ -52,13 +52,18 @@ export function serverCall<C extends Call>(
         const given = input as InputOf<C>
         return (await extra.api.call(definition, given, { signal, key: keyOf?.(given) })) as never
       } catch (cause) {
-        const refusal = refusalFrom(cause)
-        showOut(group, refusal, extra.shopper)
-        return rejectWithValue(refusal)
+        return rejectWithValue(refusedIn(group, cause, extra.shopper))
       }
     },
   )
   return thunk as unknown as CallThunk<C>
+}
+
+/** Why a call of a group was not answered; whose token is no good is shown out on the way. */
+export function refusedIn(group: string, cause: unknown, shopper: Shopper): Refusal {
+  const refusal = refusalFrom(cause)
+  showOut(group, refusal, shopper)
+  return refusal
 }
 
 /** Sends a shopper whose token is no good where the specification says, group by group. */

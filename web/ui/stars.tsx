@@ -1,7 +1,7 @@
 // A rating as stars, filled to its tenth, with the figure for those who cannot see them.
 import styles from './stars.module.css'
 
-const star = 'M10 1.6l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.8l5.9-.8z'
+export const starPath = 'M10 1.6l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.8l5.9-.8z'
 const places = [0, 20, 40, 60, 80]
 
 interface StarsProps {
@@ -19,12 +19,12 @@ export function Stars({ average, count }: StarsProps) {
       <svg role="img" aria-label={said} viewBox="0 0 100 20" width="80" height="16">
         <g className={styles.empty}>
           {places.map((x) => (
-            <path key={x} d={star} transform={`translate(${x})`} />
+            <path key={x} d={starPath} transform={`translate(${x})`} />
           ))}
         </g>
         <svg className={styles.full} width={average * 20} height="20">
           {places.map((x) => (
-            <path key={x} d={star} transform={`translate(${x})`} />
+            <path key={x} d={starPath} transform={`translate(${x})`} />
           ))}
         </svg>
       </svg>

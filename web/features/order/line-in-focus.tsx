@@ -7,7 +7,13 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './line-in-focus.module.css'
 import { shirtOf } from './order-lines.tsx'
 
-export function LineInFocus({ line }: { line: OrderLine }) {
+interface LineInFocusProps {
+  line: OrderLine
+  /** Where a review of it is written; left out while it cannot be. */
+  review?: string | undefined
+}
+
+export function LineInFocus({ line, review }: LineInFocusProps) {
   const write = useMoney()
   const { product, colour, size, quantity, unitPriceMinor, discountMinor, sku } = line
   const facts = [
@@ -47,6 +53,11 @@ export function LineInFocus({ line }: { line: OrderLine }) {
           <LinkButton variant="line" to={`${shirtOf(line)}&size=${encodeURIComponent(size)}`}>
             Buy again
           </LinkButton>
+          {review && (
+            <LinkButton variant="line" to={review}>
+              Write a review
+            </LinkButton>
+          )}
         </p>
       </div>
     </section>

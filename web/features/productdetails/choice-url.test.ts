@@ -37,9 +37,14 @@ describe('which reviews', () => {
     })
   })
 
+  test('so does the size they were written about, which is not the one to buy', () => {
+    expect(reviewQueryOf('a', query('size=S&worn=15.5'))).toMatchObject({ size: '15.5' })
+    expect(reviewQueryOf('a', query('size=S'))).not.toHaveProperty('size')
+  })
+
   test('nonsense is left out', () => {
     const plain = { product: 'a', sort: 'helpful', page: 1, pageSize: 5 }
-    for (const words of ['', 'stars=9&sort=x&page=0', 'stars=1.5&page=1e9', 'stars=&page=-1'])
+    for (const words of ['', 'stars=9&sort=x&page=0', 'stars=1.5&page=1e9', 'stars=&page=-1&worn=<b>'])
       expect(reviewQueryOf('a', query(words))).toEqual(plain)
   })
 })

@@ -25,14 +25,19 @@ export const reviewSorts = [
   { value: 'stars-up', label: 'Lowest rated' },
 ] as const
 
+/** The address's name for the size whose reviews are read; `size` is the one to buy. */
+export const sizeName = 'worn'
+
 /** Whatever the address says, a query the API accepts comes out. */
 export function reviewQueryOf(product: string, query: URLSearchParams): ReviewQuery {
   const stars = Number(query.get('stars'))
+  const size = query.get(sizeName)
   const page = Number(query.get('page'))
   const sort = reviewSorts.find(({ value }) => value === query.get('sort'))?.value ?? 'helpful'
   return {
     product,
     ...(Number.isInteger(stars) && stars >= 1 && stars <= 5 && { stars }),
+    ...(size !== null && /^[0-9A-Z.]{1,6}$/.test(size) && { size }),
     sort,
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
     pageSize: 5,

@@ -3,11 +3,12 @@
 import type { Paging } from '#contract/call.ts'
 import { getSpecification, getVariants } from '#contract/product.ts'
 import type { ProductDetail, specificationRow, Variant } from '#contract/product.ts'
-import { listReviews } from '#contract/review.ts'
+import { getHelpful, listReviews, markHelpful } from '#contract/review.ts'
 import type { Review, ReviewSummary } from '#contract/review.ts'
 import type * as z from 'zod/mini'
 import type { InputOf } from '../../api/port.ts'
-import { group, itemsOf, serverCall } from '../../state/group.ts'
+import { group, itemsOf, serverCall, shopperChanged } from '../../state/group.ts'
+import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
 export type SpecificationRow = z.output<typeof specificationRow>
 export type ReviewQuery = InputOf<typeof listReviews>
@@ -22,6 +23,9 @@ interface ProductDetailsState {
   reviewPaging: Paging | null
   /** What `productreview` answers, as text; empty before the first answer. */
   reviewQuery: string
+  /** Ids of the reviews this customer found helpful, and of their own. */
+  helpful: string[]
+  ownReview: string | null
   /** Id of the product on screen; a change of its address need not ask for it again. */
   open: string | null
 }
@@ -29,6 +33,8 @@ interface ProductDetailsState {
 export const loadVariants = serverCall('productdetails', getVariants)
 export const loadSpecification = serverCall('productdetails', getSpecification)
 export const loadReviews = serverCall('productdetails', listReviews)
+/** Finds a review helpful, or takes that back. */
+export const voteHelpful = serverCall('productdetails', markHelpful)
 
 const initial: ProductDetailsState = {
   product: null,
@@ -38,6 +44,8 @@ const initial: ProductDetailsState = {
   reviewSummary: null,
   reviewPaging: null,
   reviewQuery: '',
+  helpful: [],
+  ownReview: null,
   open: null,
 }
 
@@ -45,11 +53,15 @@ export const productdetails = group({
   name: 'productdetails',
   initial,
   reducers: {
+    helpfulLearnt(state, { payload }: { payload: { helpful: string[]; own: string | null } }) {
+      state.helpful = payload.helpful
+      state.ownReview = payload.own
+    },
     opened(state, { payload }: { payload: string | null }) {
       state.open = payload
     },
   },
-  calls({ on }) {
+  calls({ on, builder }) {
     on(loadVariants, (state, { data }) => {
       state.product = data.product
       state.variants = itemsOf<Variant>(data.data)
@@ -63,5 +75,26 @@ export const productdetails = group({
       state.reviewPaging = data.paging
       state.reviewQuery = JSON.stringify(query)
     })
+    on(voteHelpful, (state, { data }) => {
+      const voted = state.productreview.find(({ id }) => id === data.review)
+      if (voted) voted.helpful = data.helpful
+      state.helpful = state.helpful.filter((id) => id !== data.review)
+      if (data.marked) state.helpful.push(data.review)
+    })
+    // The product is everybody's; what somebody found helpful is not.
+    builder.addCase(shopperChanged, (state) => {
+      state.helpful = []
+      state.ownReview = null
+    })
   },
 })
+
+/** Learns in passing what the customer found helpful here; when that fails the buttons only forget it. */
+export const learnHelpful =
+  (product: string) =>
+  async (dispatch: ShopStore['dispatch'], _all: () => unknown, { api }: StoreExtra): Promise<void> => {
+    const reply = await api.call(getHelpful, { product }).catch(() => null)
+    if (!reply) return
+    const { data, own } = reply.data
+    dispatch(productdetails.actions.helpfulLearnt({ helpful: itemsOf<string>(data), own }))
+  }

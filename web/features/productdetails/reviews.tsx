@@ -1,13 +1,16 @@
 // The reviews of a product: what they come to, and one after the other. Which ones stands in the address.
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Paging } from '#contract/call.ts'
 import type { Review, ReviewSummary as Summary } from '#contract/review.ts'
+import { heightInWords, weightInWords } from '../../ui/body-size.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { Photos } from '../../ui/photos.tsx'
 import { Badge } from '../../ui/small.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { reviewSorts } from './choice-url.ts'
+import { reviewSorts, sizeName } from './choice-url.ts'
 import type { ReviewQuery } from './productdetails.ts'
 import { ReviewSummary } from './review-summary.tsx'
 import styles from './reviews.module.css'
@@ -22,6 +25,12 @@ interface ReviewsProps {
   /** What is here is not what the address asks for: it could not be loaded. */
   failed: boolean
   onAgain: () => void
+  /** The product's name. */
+  name: string
+  /** Ids of the reviews this shopper found helpful, and of their own. */
+  helpful: string[]
+  own: string | null
+  onHelpful: (review: Review, helpful: boolean) => Promise<void>
 }
 
 export function Reviews({ failed, onAgain, ...rest }: ReviewsProps) {
@@ -45,9 +54,9 @@ export function Reviews({ failed, onAgain, ...rest }: ReviewsProps) {
   )
 }
 
-type ReadProps = Pick<ReviewsProps, 'wanted' | 'reviews' | 'paging' | 'failed'> & { summary: Summary }
+type ReadProps = Omit<ReviewsProps, 'summary' | 'onAgain'> & { summary: Summary }
 
-function Read({ wanted, reviews, summary, paging, failed }: ReadProps) {
+function Read({ wanted, reviews, summary, paging, failed, ...item }: ReadProps) {
   if (summary.count === 0) {
     return (
       <p className="lead">
@@ -60,11 +69,11 @@ function Read({ wanted, reviews, summary, paging, failed }: ReadProps) {
     <div className={styles.body}>
       <ReviewSummary summary={summary} stars={wanted.stars} />
       <div className={styles.read} hidden={failed}>
-        <Bar wanted={wanted} paging={paging} />
+        <Bar wanted={wanted} paging={paging} sizes={summary.bySize} />
         {reviews.length === 0 && <p className={styles.none}>There are no reviews here.</p>}
         <ul className={styles.list}>
           {reviews.map((review) => (
-            <ReviewItem key={review.id} review={review} />
+            <ReviewItem key={review.id} review={review} {...item} />
           ))}
         </ul>
         {paging && (
@@ -75,19 +84,25 @@ function Read({ wanted, reviews, summary, paging, failed }: ReadProps) {
   )
 }
 
-function Bar({ wanted, paging }: { wanted: ReviewQuery; paging: Paging | null }) {
+interface BarProps {
+  wanted: ReviewQuery
+  paging: Paging | null
+  sizes: Summary['bySize']
+}
+
+function Bar({ wanted, paging, sizes }: BarProps) {
   const { pathname, search } = useLocation()
   const all = new URLSearchParams(search)
-  all.delete('stars')
-  all.delete('page')
+  for (const name of ['stars', sizeName, 'page']) all.delete(name)
   const total = paging?.total ?? 0
-  const { stars } = wanted
+  const { stars, size } = wanted
   return (
     <div className={styles.bar}>
       <p role="status">
         {total} {total === 1 ? 'review' : 'reviews'}
         {stars !== undefined && ` with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
-        {stars !== undefined && (
+        {size !== undefined && ` of size ${size}`}
+        {(stars !== undefined || size !== undefined) && (
           <Link
             className={styles.all}
             to={{ pathname, search: all.toString(), hash: '#reviews' }}
@@ -97,34 +112,105 @@ function Bar({ wanted, paging }: { wanted: ReviewQuery; paging: Paging | null })
           </Link>
         )}
       </p>
-      <SortSelect options={reviewSorts} value={wanted.sort ?? 'helpful'} usual="helpful" anchor="reviews" />
+      <div className={styles.selects}>
+        {sizes.length > 1 && (
+          <SortSelect
+            name={sizeName}
+            label="Size"
+            options={[{ value: '', label: 'All' }, ...sizes.map(sizeOption)]}
+            value={size ?? ''}
+            usual=""
+            anchor="reviews"
+          />
+        )}
+        <SortSelect options={reviewSorts} value={wanted.sort ?? 'helpful'} usual="helpful" anchor="reviews" />
+      </div>
     </div>
   )
 }
 
-function ReviewItem({ review }: { review: Review }) {
-  const { author, stars, title, text, verified, helpful, writtenAt } = review
+const sizeOption = ({ size, count }: Summary['bySize'][number]) => ({
+  value: size,
+  label: `${size} (${count})`,
+})
+
+type ItemProps = Pick<ReviewsProps, 'name' | 'helpful' | 'own' | 'onHelpful'> & { review: Review }
+
+function ReviewItem({ review, name, helpful, own, onHelpful }: ItemProps) {
+  const { id, author, stars, title, text, photos, verified, writtenAt, editedAt } = review
   return (
     <li className={styles.review}>
       <article className={styles.said}>
         <p className={styles.top}>
           <Stars average={stars} />
-          <time dateTime={writtenAt}>{monthOf(writtenAt)}</time>
+          <span>
+            <time dateTime={writtenAt}>{monthOf(writtenAt)}</time>
+            {editedAt && ', changed since'}
+          </span>
         </p>
         <h3>{title}</h3>
         <p className={styles.text}>{text}</p>
+        <Photos photos={photos} of={`${name}, by ${author}`} />
         <p className={styles.who}>
           <span className={styles.author}>{author}</span>
           {verified && <Badge tone="success">Verified purchase</Badge>}
         </p>
         <p className={styles.facts}>{factsOf(review).join(' · ')}</p>
-        {helpful > 0 && (
+        {own === id ? (
           <p className={styles.facts}>
-            {helpful} {helpful === 1 ? 'person' : 'people'} found this helpful
+            {foundHelpful(review)} <Link to={`/review?id=${id}`}>Your review: change it</Link>
           </p>
+        ) : (
+          <HelpfulButton
+            review={review}
+            marked={helpful.includes(id)}
+            onPress={() => onHelpful(review, !helpful.includes(id))}
+          />
         )}
       </article>
     </li>
+  )
+}
+
+const foundHelpful = ({ helpful }: Review): string =>
+  helpful === 0 ? '' : `${helpful} ${helpful === 1 ? 'person' : 'people'} found this helpful.`
+
+interface HelpfulButtonProps {
+  review: Review
+  marked: boolean
+  onPress: () => Promise<void>
+}
+
+function HelpfulButton({ review, marked, onPress }: HelpfulButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await onPress()
+    setBusy(false)
+  }
+  return (
+    <div className={styles.vote}>
+      <Button
+        variant="line"
+        size="small"
+        aria-pressed={marked}
+        busy={busy}
+        className={styles.helpful}
+        onClick={() => void press()}
+      >
+        {marked && <Tick />}
+        Helpful<span className="unseen">: {review.title}</span>
+      </Button>
+      <p role="status">{foundHelpful(review)}</p>
+    </div>
+  )
+}
+
+function Tick() {
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+      <path d="M2 7.5l3.2 3.2L12 3.6" />
+    </svg>
   )
 }
 
@@ -133,8 +219,8 @@ function factsOf({ fit, size, colour, bodyHeightMm, bodyWeightKg }: Review): str
     `Fit: ${fit}`,
     size && `Size ${size}`,
     colour,
-    bodyHeightMm && `${Math.round(bodyHeightMm / 10)} cm`,
-    bodyWeightKg && `${bodyWeightKg} kg`,
+    bodyHeightMm && heightInWords(bodyHeightMm),
+    bodyWeightKg && weightInWords(bodyWeightKg),
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
 }
 

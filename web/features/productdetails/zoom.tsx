@@ -1,7 +1,8 @@
-// One picture over the whole window, as close as it goes. Arrow keys turn to the next, Escape leads back.
+// One view of a shirt over the whole window, as close as it goes.
 import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
+import { Lightbox } from '../../ui/lightbox.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { viewNames } from './views.ts'
 import styles from './zoom.module.css'
@@ -16,55 +17,12 @@ interface ZoomProps {
   onClose: () => void
 }
 
-export function Zoom({ of, views, open, place, onPlace, onClose }: ZoomProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const turn = (by: number) => onPlace((place + by + views.length) % views.length)
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open) dialog.current?.close()
-  }, [open])
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') turn(1)
-    if (key === 'ArrowLeft') turn(-1)
-  }
-  const view = views[place] ?? 'front'
+export function Zoom({ of, views, ...rest }: ZoomProps) {
+  const view = views[rest.place] ?? 'front'
   return (
-    // The keys are short cuts for buttons that are there too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
-      className={styles.zoom}
-      aria-label={`${of.alt}, close up`}
-      onClose={onClose}
-      onKeyDown={onKeyDown}
-    >
-      {open && <Enlarged of={of} view={view} />}
-      <div className={styles.bar}>
-        <button type="button" className={styles.way} aria-label="Previous picture" onClick={() => turn(-1)}>
-          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M15 4l-8 8 8 8" />
-          </svg>
-        </button>
-        <p role="status">
-          {viewNames[view]}, <span className="numbers">{`${place + 1} of ${views.length}`}</span>
-        </p>
-        <button type="button" className={styles.way} aria-label="Next picture" onClick={() => turn(1)}>
-          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M9 4l8 8-8 8" />
-          </svg>
-        </button>
-      </div>
-      <button
-        type="button"
-        className={`${styles.way} ${styles.close}`}
-        aria-label="Close"
-        onClick={() => dialog.current?.close()}
-      >
-        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M5 5l14 14M19 5L5 19" />
-        </svg>
-      </button>
-    </dialog>
+    <Lightbox label={`${of.alt}, close up`} count={views.length} said={viewNames[view]} {...rest}>
+      <Enlarged of={of} view={view} />
+    </Lightbox>
   )
 }
 

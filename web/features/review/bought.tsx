@@ -1,0 +1,29 @@
+// A thing that was bought, at the side of what is said about it.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Picture as PictureOf } from '#contract/picture.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './bought.module.css'
+
+interface BoughtProps {
+  product: { id: string; name: string }
+  picture: PictureOf
+  /** Colour, size, when it came. */
+  about: ReactNode
+  children?: ReactNode
+}
+
+export function Bought({ product, picture, about, children }: BoughtProps) {
+  return (
+    <div className={styles.bought}>
+      <Picture of={picture} sizes="96px" alt="" className={styles.picture} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <Link to={`/productdetail/${product.id}`}>{product.name}</Link>
+        </p>
+        <p className={styles.about}>{about}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+// A review says what is missing in order, and sends what was meant.
+import { expect, it } from 'vitest'
+import { checkReview, reviewOf, shownName } from './check-review.ts'
+
+const whole = {
+  stars: '4',
+  fit: 'true to size',
+  title: ' Soft ',
+  text: 'Soft from the first day.\nStays so.',
+  height: "5'10",
+  weight: '',
+  author: 'Ada B.',
+}
+
+it('names everything that is missing, first things first', () => {
+  expect(Object.keys(checkReview({}))).toEqual(['stars', 'fit', 'title', 'text', 'author'])
+  expect(checkReview(whole)).toEqual({})
+})
+it('questions a height or weight that nobody has', () => {
+  expect(Object.keys(checkReview({ ...whole, height: '17', weight: '710' }))).toEqual(['height', 'weight'])
+})
+it('sends millimetres and kilograms, and null for what was left out', () => {
+  expect(reviewOf(whole)).toEqual({
+    stars: 4,
+    fit: 'true to size',
+    title: 'Soft',
+    text: 'Soft from the first day.\nStays so.',
+    bodyHeightMm: 1778,
+    bodyWeightKg: null,
+    author: 'Ada B.',
+  })
+})
+it('offers a first name and an initial', () => {
+  expect(shownName('Ada King Byron')).toBe('Ada B.')
+  expect(shownName(' Ada ')).toBe('Ada')
+  expect(shownName('')).toBe('')
+})

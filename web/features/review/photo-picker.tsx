@@ -1,0 +1,122 @@
+// Choosing photos for a review: what each looks like, how far it is on its way, and how to be rid of it.
+import { useEffect, useId, useRef } from 'react'
+import { mostPhotos, photoTypes } from '#contract/photo.ts'
+import { Button } from '../../ui/button.tsx'
+import { Photo } from '../../ui/photos.tsx'
+import styles from './photo-picker.module.css'
+import type { PickedPhoto, usePhotos } from './use-photos.ts'
+
+interface PhotoPickerProps {
+  of: ReturnType<typeof usePhotos>
+  error?: string | undefined
+}
+
+export function PhotoPicker({ of: { photos, tooMany, add, again, remove }, error }: PhotoPickerProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const full = photos.length >= mostPhotos
+  return (
+    <div className={styles.picker} role="group" aria-labelledby={`${id}-title`}>
+      <p id={`${id}-title`} className={styles.title}>
+        <span>Photos</span>
+        <span className={styles.optional}>Optional, up to {mostPhotos}</span>
+      </p>
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map((each, place) => (
+            <Picked
+              key={each.key}
+              picked={each}
+              place={place + 1}
+              onAgain={() => again(each.key)}
+              onRemove={() => {
+                remove(each.key)
+                input.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.choose} data-full={full || undefined}>
+        <input
+          ref={input}
+          type="file"
+          id={id}
+          name="photos"
+          multiple
+          accept={photoTypes.join(',')}
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-disabled={full || undefined}
+          onClick={(event) => full && event.preventDefault()}
+          onChange={({ currentTarget }) => {
+            add([...(currentTarget.files ?? [])])
+            // The same file can be chosen again after it was removed.
+            currentTarget.value = ''
+          }}
+        />
+        <label htmlFor={id}>{photos.length > 0 ? 'Add more photos' : 'Add photos'}</label>
+      </div>
+      <p id={`${id}-hint`} className={styles.hint}>
+        The shirt as you wear it helps most. Place and time of the photo are removed before anybody sees it.
+      </p>
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error || tooMany}
+      </p>
+    </div>
+  )
+}
+
+interface PickedProps {
+  picked: PickedPhoto
+  place: number
+  onAgain: () => void
+  onRemove: () => void
+}
+
+function Picked({ picked, place, onAgain, onRemove }: PickedProps) {
+  const { photo, preview, share, trouble, again } = picked
+  return (
+    <li className={styles.picked}>
+      <div className={styles.face}>
+        {photo ? (
+          <Photo of={photo} sizes="112px" alt={`Photo ${place}`} />
+        ) : (
+          preview && <Preview of={preview} />
+        )}
+        {!photo && !trouble && (
+          <progress
+            className={styles.progress}
+            max={1}
+            value={share > 0 && share < 1 ? share : undefined}
+            aria-label={`Sending photo ${place}`}
+          />
+        )}
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove photo ${place}`}
+          onClick={onRemove}
+        >
+          <svg width="16" height="16" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M4 4l12 12M16 4L4 16" />
+          </svg>
+        </button>
+      </div>
+      <p className={styles.trouble} role="status">
+        {trouble}
+        {photo && <span className="unseen">Photo {place} has arrived</span>}
+      </p>
+      {again && (
+        <Button variant="line" size="small" onClick={onAgain}>
+          Send again
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Preview({ of }: { of: ImageBitmap }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => canvas.current?.getContext('2d')?.drawImage(of, 0, 0), [of])
+  return <canvas ref={canvas} width={of.width} height={of.height} aria-hidden="true" />
+}

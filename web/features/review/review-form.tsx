@@ -1,0 +1,133 @@
+// Writing a review, or changing one. What was typed stays until the shop has it.
+import { useState } from 'react'
+import { fitAnswers, type OwnReview } from '#contract/review.ts'
+import type { Refusal } from '../../api/port.ts'
+import { useShopDispatch } from '../../state/group.ts'
+import { heightInWords, weightInWords } from '../../ui/body-size.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioTiles } from '../../ui/choice.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import { checkReview, reviewOf, shownName } from './check-review.ts'
+import { PhotoPicker } from './photo-picker.tsx'
+import { changeReview, writeReview } from './review.ts'
+import styles from './review-form.module.css'
+import { StarInput } from './star-input.tsx'
+import { usePhotos } from './use-photos.ts'
+
+interface ReviewFormProps {
+  /** The review to change, or the order line to write one for. */
+  of: { review: OwnReview } | { line: string }
+  /** Who writes; the name shown is made of it. */
+  fullName: string
+  onDone: () => void
+}
+
+export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
+  const before = 'review' in of ? of.review : null
+  const dispatch = useShopDispatch()
+  const photos = usePhotos(before?.photos ?? [])
+  const [fit, setFit] = useState<string | null>(before?.fit ?? null)
+  const { errors, message, busy, form } = useFields({
+    check: (typed) => ({ ...checkReview(typed), ...photoTrouble(photos.photos) }),
+    async send(typed) {
+      const words = {
+        ...reviewOf(typed),
+        photos: photos.photos.flatMap(({ photo }) => (photo ? [photo.id] : [])),
+      }
+      const refusal: Refusal | undefined = await dispatch(
+        'review' in of
+          ? changeReview({ id: of.review.id, ...words })
+          : writeReview({ line: of.line, ...words }),
+      )
+      if (refusal) return refusal
+      photos.saved()
+      onDone()
+    },
+  })
+  return (
+    <form className={styles.form} aria-label={before ? 'Your review, to change' : 'Your review'} {...form}>
+      <StarInput chosen={before?.stars ?? null} error={errors['stars']} />
+      <RadioTiles
+        legend="How does it fit?"
+        name="fit"
+        tiles={fitAnswers.map((answer) => ({ value: answer, label: sentenceCase(answer) }))}
+        value={fit}
+        onChange={setFit}
+        error={errors['fit']}
+      />
+      <TextField
+        label="In a few words"
+        name="title"
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={before?.title}
+        error={errors['title']}
+      />
+      <TextAreaField
+        label="What is it like to wear?"
+        name="text"
+        rows={7}
+        maxLength={4000}
+        hint="The cloth, the cut, how it washes: whatever you would tell a friend."
+        defaultValue={before?.text}
+        error={errors['text']}
+      />
+      <PhotoPicker of={photos} error={errors['photos']} />
+      <div className={styles.body} role="group" aria-labelledby="body-size">
+        <p id="body-size" className={styles.legend}>
+          Your build, for others to compare
+        </p>
+        <TextField
+          label="Height"
+          name="height"
+          required={false}
+          maxLength={20}
+          autoComplete="off"
+          hint="178 cm or 5′ 10″"
+          defaultValue={before?.bodyHeightMm ? heightInWords(before.bodyHeightMm).split(' (')[0] : ''}
+          error={errors['height']}
+        />
+        <TextField
+          label="Weight"
+          name="weight"
+          required={false}
+          maxLength={20}
+          autoComplete="off"
+          hint="71 kg or 156 lb"
+          defaultValue={before?.bodyWeightKg ? weightInWords(before.bodyWeightKg).split(' (')[0] : ''}
+          error={errors['weight']}
+        />
+      </div>
+      <TextField
+        label="Name shown with it"
+        name="author"
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={before?.author ?? shownName(fullName)}
+        error={errors['author']}
+      />
+      <p role="alert" className={styles.trouble}>
+        {message}
+      </p>
+      <div className={styles.send}>
+        <Button type="submit" busy={busy}>
+          {before ? 'Save the review' : 'Publish the review'}
+        </Button>
+        <p>
+          It shows at once, marked as a verified purchase, with your size and colour. You can change or remove
+          it at any time.
+        </p>
+      </div>
+    </form>
+  )
+}
+
+const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+function photoTrouble(photos: { photo?: unknown; trouble?: string }[]): Record<string, string> {
+  if (photos.some(({ trouble }) => trouble))
+    return { photos: 'A photo has not arrived: send it again, or remove it.' }
+  if (photos.some(({ photo }) => !photo)) return { photos: 'One moment: a photo is still on its way.' }
+  return {}
+}

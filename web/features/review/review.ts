@@ -1,0 +1,111 @@
+// The state group `review`: the customer's own reviews, what can be reviewed, and writing, changing and removing one.
+import type { BodyOf } from '#contract/call.ts'
+import type { Photo } from '#contract/photo.ts'
+import {
+  addPhoto,
+  addReview,
+  getMyReviews,
+  getReviewable,
+  removePhoto,
+  removeReview,
+  updateReview,
+} from '#contract/review.ts'
+import type { OwnReview, Reviewable } from '#contract/review.ts'
+import type { Refusal } from '../../api/port.ts'
+import { group, itemsOf, refusedIn, serverCall } from '../../state/group.ts'
+import { intents } from '../../state/intent.ts'
+import type { ShopStore, StoreExtra } from '../../state/store.ts'
+
+const writings = intents<BodyOf<typeof addReview>>()
+const add = serverCall('review', addReview, { keyOf: writings.keyOf })
+const update = serverCall('review', updateReview)
+const remove = serverCall('review', removeReview)
+const takeBack = serverCall('review', removePhoto)
+
+export const loadMyReviews = serverCall('review', getMyReviews)
+export const loadReviewable = serverCall('review', getReviewable)
+
+export const review = group({
+  name: 'review',
+  initial: {
+    /** The review last written or changed. */
+    review: null as OwnReview | null,
+    /** The customer's own, newest first. */
+    reviewList: [] as OwnReview[],
+    /** Id of the review last removed. */
+    deleteReview: null as string | null,
+    reviewable: [] as Reviewable[],
+    /** Whether the two lists were answered yet. */
+    listed: false,
+    offered: false,
+  },
+  calls({ on }) {
+    on(loadMyReviews, (state, { data }) => {
+      state.reviewList = itemsOf(data.data)
+      state.listed = true
+    })
+    on(loadReviewable, (state, { data }) => {
+      state.reviewable = itemsOf(data.data)
+      state.offered = true
+    })
+    on(add, (state, { data }) => {
+      state.review = data.review
+      state.reviewList.unshift(data.review)
+      state.reviewable = state.reviewable.filter(({ product }) => product.id !== data.review.product.id)
+    })
+    on(update, (state, { data }) => {
+      state.review = data.review
+      state.reviewList = state.reviewList.map((each) => (each.id === data.review.id ? data.review : each))
+    })
+    on(remove, (state, { data }) => {
+      state.deleteReview = data.removed
+      state.reviewList = state.reviewList.filter(({ id }) => id !== data.removed)
+    })
+    on(takeBack, () => {})
+  },
+})
+
+type Dispatch = ShopStore['dispatch']
+type Asked = PromiseLike<{ payload?: unknown; error?: unknown }>
+
+async function refusalOf(asked: Asked): Promise<Refusal | undefined> {
+  const done = await asked
+  return done.error ? ((done.payload as Refusal | undefined) ?? noAnswer) : undefined
+}
+const noAnswer: Refusal = { code: '', message: 'Failed', status: 0 }
+
+/** Publishes a review, once however often it is sent. Like all below: answers why not, or nothing when it is done. */
+export const writeReview = (input: BodyOf<typeof addReview>) => async (dispatch: Dispatch) => {
+  const refusal = await refusalOf(dispatch(add(input)))
+  writings.answered(input, refusal?.status)
+  return refusal
+}
+
+export const changeReview = (input: BodyOf<typeof updateReview>) => (dispatch: Dispatch) =>
+  refusalOf(dispatch(update(input)))
+
+/** Removes a review; its shirt can be reviewed anew, so what can be is asked for again. */
+export const dropReview = (id: string) => async (dispatch: Dispatch) => {
+  const refusal = await refusalOf(dispatch(remove({ id })))
+  if (!refusal) void dispatch(loadReviewable({}))
+  return refusal
+}
+
+/** Takes back a photo that no review shows. When that fails the shop forgets it by itself a day later. */
+export const dropPhoto = (id: string) => (dispatch: Dispatch) => void dispatch(takeBack({ id }))
+
+/** Sends a photo, telling how far it is. */
+export const sendPhoto =
+  (file: Blob, onProgress: (share: number) => void, signal: AbortSignal) =>
+  async (
+    _dispatch: Dispatch,
+    _all: () => unknown,
+    { api, shopper }: StoreExtra,
+  ): Promise<{ photo: Photo } | { refusal: Refusal }> => {
+    try {
+      const { data } = await api.call(addPhoto, file, { onProgress, signal })
+      return { photo: data.photo }
+    } catch (cause) {
+      return { refusal: refusedIn('review', cause, shopper) }
+    }
+  }

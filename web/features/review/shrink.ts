@@ -1,0 +1,51 @@
+// Makes a chosen photo small enough to be on its way quickly, and to be shown before it has arrived.
+import { mostPhotoBytes, photoSides, photoTypes } from '#contract/photo.ts'
+
+export interface ReadyPhoto {
+  /** What is sent. */
+  file: Blob
+  /** What it looks like, small; null when this browser cannot read it, which the shop may well. */
+  preview: ImageBitmap | null
+}
+
+/** Larger than what is kept, so that nothing is lost but time. */
+const longestSide = photoSides.at(-1)! * 1.5
+const largeBytes = 1_500_000
+const previewSide = 320
+
+/** Answers a sentence when it cannot be a photo. */
+export async function shrink(chosen: File): Promise<ReadyPhoto | string> {
+  const whole = await createImageBitmap(chosen).catch(() => null)
+  const accepted = (photoTypes as readonly string[]).includes(chosen.type)
+  if (!whole) {
+    if (!accepted) return 'That is no photo this browser can read. Please choose a JPEG, PNG, WebP or AVIF.'
+    if (chosen.size > mostPhotoBytes) return 'That photo is larger than 10 MB. Please choose a smaller one.'
+    return { file: chosen, preview: null }
+  }
+  const preview = await createImageBitmap(whole, sized(whole, previewSide))
+  const small = Math.max(whole.width, whole.height) <= longestSide && chosen.size <= largeBytes
+  const file = accepted && small ? chosen : await asJpeg(whole)
+  whole.close()
+  return { file, preview }
+}
+
+function sized({ width, height }: ImageBitmap, most: number) {
+  const share = Math.min(1, most / Math.max(width, height))
+  return {
+    resizeWidth: Math.max(1, Math.round(width * share)),
+    resizeHeight: Math.max(1, Math.round(height * share)),
+    resizeQuality: 'high' as const,
+  }
+}
+
+async function asJpeg(whole: ImageBitmap): Promise<Blob> {
+  const { resizeWidth: width, resizeHeight: height } = sized(whole, longestSide)
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d')!
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(whole, 0, 0, width, height)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no blob'))), 'image/jpeg', 0.88),
+  )
+}

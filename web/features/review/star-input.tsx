@@ -1,0 +1,52 @@
+// One to five stars as radio buttons: arrow keys, taps and a screen reader all choose alike.
+import { useId, useState } from 'react'
+import { starPath } from '../../ui/stars.tsx'
+import styles from './star-input.module.css'
+
+const words = ['', 'Not for me', 'Less than I hoped', 'All right', 'Very good', 'Could not be better']
+
+interface StarInputProps {
+  /** Chosen at first; null: none. */
+  chosen: number | null
+  error?: string | undefined
+}
+
+export function StarInput({ chosen, error }: StarInputProps) {
+  const id = useId()
+  const [stars, setStars] = useState(chosen)
+  return (
+    <fieldset className={styles.choice} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>Your rating</legend>
+      <div className={styles.row}>
+        <div className={styles.stars}>
+          {[1, 2, 3, 4, 5].map((each) => (
+            <span key={each} className={styles.star}>
+              <input
+                type="radio"
+                id={`${id}-${each}`}
+                name="stars"
+                value={each}
+                checked={stars === each}
+                onChange={() => setStars(each)}
+              />
+              <label htmlFor={`${id}-${each}`}>
+                <span className="unseen">
+                  {each} {each === 1 ? 'star' : 'stars'}: {words[each]}
+                </span>
+                <svg viewBox="0 0 20 20" width="36" height="36" aria-hidden="true">
+                  <path d={starPath} />
+                </svg>
+              </label>
+            </span>
+          ))}
+        </div>
+        <p className={styles.words} aria-hidden="true">
+          {words[stars ?? 0]}
+        </p>
+      </div>
+      <p id={`${id}-error`} className={styles.error} role="alert" hidden={!error}>
+        {error}
+      </p>
+    </fieldset>
+  )
+}

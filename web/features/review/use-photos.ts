@@ -1,0 +1,114 @@
+// The photos of a review being written: each chosen, made smaller, sent, and removable at any moment.
+import { useEffect, useRef, useState } from 'react'
+import { mostPhotos } from '#contract/photo.ts'
+import type { Photo } from '#contract/photo.ts'
+import { useShopDispatch } from '../../state/group.ts'
+import { sentenceOf } from '../../ui/use-fields.ts'
+import { dropPhoto, sendPhoto } from './review.ts'
+import { type ReadyPhoto, shrink } from './shrink.ts'
+
+export interface PickedPhoto {
+  key: string
+  name: string
+  /** What it looks like until the shop has it. */
+  preview: ImageBitmap | null
+  /** How much of it has gone, from 0 to 1. */
+  share: number
+  /** As the shop has it. */
+  photo?: Photo
+  /** Why it has not arrived. */
+  trouble?: string
+  /** What to send again after trouble that may pass. */
+  again?: ReadyPhoto
+}
+
+let picked = 0
+
+/** @param shown photos the review shows already; they leave it only when it is saved without them. */
+export function usePhotos(shown: Photo[]) {
+  const dispatch = useShopDispatch()
+  const [photos, setPhotos] = useState<PickedPhoto[]>(() =>
+    shown.map((photo) => ({ key: photo.id, name: 'Photo', preview: null, share: 1, photo })),
+  )
+  const [tooMany, setTooMany] = useState('')
+  const sending = useRef(new Map<string, AbortController>())
+  /** What was sent and is shown by no review, by its place here; taken back when it is not wanted any more. */
+  const unsaved = useRef(new Map<string, string>())
+  const removed = useRef(new Set<string>())
+  useEffect(() => {
+    const [underWay, waiting] = [sending.current, unsaved.current]
+    return () => {
+      underWay.forEach((each) => each.abort())
+      waiting.forEach((id) => dispatch(dropPhoto(id)))
+    }
+  }, [dispatch])
+
+  const change = (key: string, to: Partial<PickedPhoto>) =>
+    setPhotos((all) => all.map((each) => (each.key === key ? { ...each, ...to } : each)))
+
+  async function send(key: string, ready: ReadyPhoto): Promise<void> {
+    const stop = new AbortController()
+    sending.current.set(key, stop)
+    change(key, { preview: ready.preview, share: 0, trouble: undefined, again: undefined })
+    const done = await dispatch(sendPhoto(ready.file, (share) => change(key, { share }), stop.signal))
+    sending.current.delete(key)
+    if ('refusal' in done) return change(key, troubleOf(done.refusal, ready))
+    if (removed.current.has(key)) return dispatch(dropPhoto(done.photo.id))
+    unsaved.current.set(key, done.photo.id)
+    change(key, { share: 1, photo: done.photo })
+  }
+
+  async function start(key: string, file: File): Promise<void> {
+    if (removed.current.has(key)) return
+    const ready = await shrink(file).catch(() => 'That photo cannot be read. Please choose another.')
+    if (typeof ready === 'string') change(key, { trouble: ready })
+    else await send(key, ready)
+  }
+
+  return {
+    photos,
+    /** Says so when more were chosen than a review shows. */
+    tooMany,
+    add(files: File[]) {
+      const room = mostPhotos - photos.length
+      const taken = files.slice(0, room).map((file) => ({ file, key: `picked ${picked++}` }))
+      const left = files.length - taken.length
+      setTooMany(
+        left > 0
+          ? `A review shows up to ${mostPhotos} photos; ${left} of yours ${left > 1 ? 'were' : 'was'} left out.`
+          : '',
+      )
+      setPhotos((all) => [
+        ...all,
+        ...taken.map(({ file, key }) => ({ key, name: file.name, preview: null, share: 0 })),
+      ])
+      // One after the other, as the shop reads them.
+      void taken.reduce((before, { file, key }) => before.then(() => start(key, file)), Promise.resolve())
+    },
+    again(key: string) {
+      const ready = photos.find((each) => each.key === key)?.again
+      if (ready) void send(key, ready)
+    },
+    remove(key: string) {
+      removed.current.add(key)
+      sending.current.get(key)?.abort()
+      const sent = unsaved.current.get(key)
+      if (sent !== undefined) dispatch(dropPhoto(sent))
+      unsaved.current.delete(key)
+      setPhotos((all) => all.filter((each) => each.key !== key))
+      setTooMany('')
+    },
+    /** The review is saved: what was sent is shown by it. */
+    saved: () => unsaved.current.clear(),
+  }
+}
+
+/** What may well go the next time is kept to be sent again. */
+function troubleOf(
+  refusal: Parameters<typeof sentenceOf>[0],
+  ready: ReadyPhoto,
+): Pick<PickedPhoto, 'trouble' | 'again'> {
+  const { status } = refusal
+  if (status === 0) return { trouble: 'The shop did not answer.', again: ready }
+  return { trouble: sentenceOf(refusal), ...((status === 429 || status >= 500) && { again: ready }) }
+}

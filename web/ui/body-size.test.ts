@@ -1,0 +1,40 @@
+// Height and weight are understood however somebody is used to writing them.
+import { describe, expect, it } from 'vitest'
+import { heightInWords, readHeightMm, readWeightKg, weightInWords } from './body-size.ts'
+
+describe('a height', () => {
+  it.each([
+    ['178', 1780],
+    ['178 cm', 1780],
+    ['1.78 m', 1780],
+    ['1,78', 1780],
+    ["5'10", 1778],
+    ['5′ 10″', 1778],
+    ['5’10”', 1778],
+    ['5 ft 10 in', 1778],
+    ['5ft', 1524],
+    ['6 foot', 1829],
+    ['70 in', 1778],
+    ['70"', 1778],
+  ])('%s is read', (typed, mm) => expect(readHeightMm(typed)).toBe(mm))
+  it.each(['tall', '', '178 kg', '5 10', '-178'])('%s is not', (typed) =>
+    expect(readHeightMm(typed)).toBeNull(),
+  )
+  it('is shown in both systems, and read back as itself', () => {
+    expect(heightInWords(1780)).toBe('178 cm (5′ 10″)')
+    expect(heightInWords(1829)).toBe('183 cm (6′ 0″)')
+  })
+})
+
+describe('a weight', () => {
+  it.each([
+    ['71', 71],
+    ['71 kg', 71],
+    ['70.6', 71],
+    ['156 lb', 71],
+    ['156lbs', 71],
+    ['156 pounds', 71],
+  ])('%s is read', (typed, kg) => expect(readWeightKg(typed)).toBe(kg))
+  it.each(['heavy', '71 cm'])('%s is not', (typed) => expect(readWeightKg(typed)).toBeNull())
+  it('is shown in both systems', () => expect(weightInWords(71)).toBe('71 kg (157 lb)'))
+})

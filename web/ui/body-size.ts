@@ -1,0 +1,39 @@
+// Height and weight as people write them, in either system, and as they are shown: in both.
+
+const mmPerInch = 25.4
+const kgPerPound = 0.45359237
+
+/** Millimetres of "178", "1.78 m", "178 cm", "5'10", "5 ft 10 in" or "70 in"; null of what is none of these. */
+export function readHeightMm(typed: string): number | null {
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(',', '.')
+    .replaceAll(/[’′]/g, "'")
+    .replaceAll(/[”″]|''/g, '"')
+  const feet = /^(\d)\s*(?:'|ft|feet|foot)\s*(?:(\d{1,2}(?:\.\d)?)\s*(?:"|in|inch|inches)?)?$/.exec(text)
+  if (feet) return Math.round((Number(feet[1]) * 12 + Number(feet[2] ?? 0)) * mmPerInch)
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)\s*(cm|m|in|inch|inches|")?$/.exec(text) ?? []
+  if (number === undefined) return null
+  const value = Number(number)
+  if (unit === 'm' || (unit === '' && value < 3)) return Math.round(value * 1000)
+  if (unit === 'cm' || unit === '') return Math.round(value * 10)
+  return Math.round(value * mmPerInch)
+}
+
+/** Kilograms of "71", "71 kg" or "156 lb"; null of what is none of these. */
+export function readWeightKg(typed: string): number | null {
+  const text = typed.trim().toLowerCase().replaceAll(',', '.')
+  const [, number, unit = 'kg'] = /^(\d+(?:\.\d+)?)\s*(kg|kilos?|lbs?|pounds?)?$/.exec(text) ?? []
+  if (number === undefined) return null
+  return Math.round(unit.startsWith('k') ? Number(number) : Number(number) * kgPerPound)
+}
+
+/** "178 cm (5′ 10″)" */
+export function heightInWords(mm: number): string {
+  const inches = Math.round(mm / mmPerInch)
+  return `${Math.round(mm / 10)} cm (${Math.floor(inches / 12)}′ ${inches % 12}″)`
+}
+
+/** "71 kg (157 lb)" */
+export const weightInWords = (kg: number): string => `${kg} kg (${Math.round(kg / kgPerPound)} lb)`

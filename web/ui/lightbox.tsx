@@ -1,0 +1,74 @@
+// Pictures over the whole window, one at a time. Arrow keys turn to the next, Escape leads back.
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import styles from './lightbox.module.css'
+
+interface LightboxProps {
+  /** What is looked at, for those who do not see it. */
+  label: string
+  open: boolean
+  /** Which of `count` pictures is looked at. */
+  place: number
+  count: number
+  /** What the one looked at is called. */
+  said: string
+  onPlace: (place: number) => void
+  onClose: () => void
+  /** The picture itself; there only while the box is open. */
+  children: ReactNode
+}
+
+export function Lightbox({ label, open, place, count, said, onPlace, onClose, children }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const turn = (by: number) => onPlace((place + by + count) % count)
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') turn(1)
+    if (key === 'ArrowLeft') turn(-1)
+  }
+  return (
+    // The keys are short cuts for buttons that are there too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog ref={dialog} className={styles.box} aria-label={label} onClose={onClose} onKeyDown={onKeyDown}>
+      {open && children}
+      <div className={styles.bar}>
+        {count > 1 && <Way label="Previous picture" path="M15 4l-8 8 8 8" onClick={() => turn(-1)} />}
+        <p role="status">
+          {said}
+          {count > 1 && (
+            <>
+              , <span className="numbers">{`${place + 1} of ${count}`}</span>
+            </>
+          )}
+        </p>
+        {count > 1 && <Way label="Next picture" path="M9 4l8 8-8 8" onClick={() => turn(1)} />}
+      </div>
+      <Way
+        label="Close"
+        path="M5 5l14 14M19 5L5 19"
+        more={styles.close}
+        onClick={() => dialog.current?.close()}
+      />
+    </dialog>
+  )
+}
+
+interface WayProps {
+  label: string
+  path: string
+  more?: string | undefined
+  onClick: () => void
+}
+
+function Way({ label, path, more = '', onClick }: WayProps) {
+  return (
+    <button type="button" className={`${styles.way} ${more}`} aria-label={label} onClick={onClick}>
+      <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  )
+}

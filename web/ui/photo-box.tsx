@@ -1,0 +1,25 @@
+// A customer's photos over the whole window.
+import type { Photo as PhotoOf } from '#contract/photo.ts'
+import { Lightbox } from './lightbox.tsx'
+import styles from './photo-box.module.css'
+import { Photo } from './photos.tsx'
+
+interface PhotoBoxProps {
+  photos: PhotoOf[]
+  of: string
+  open: boolean
+  place: number
+  onPlace: (place: number) => void
+  onClose: () => void
+}
+
+export default function PhotoBox({ photos, of, ...rest }: PhotoBoxProps) {
+  const photo = photos[rest.place]
+  return (
+    <Lightbox label={`Photos of ${of}`} count={photos.length} said={of} {...rest}>
+      <div className={styles.whole}>
+        {photo && <Photo key={photo.id} of={photo} sizes="100vw" alt={`Photo ${rest.place + 1} of ${of}`} />}
+      </div>
+    </Lightbox>
+  )
+}
