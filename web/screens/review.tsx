@@ -30,7 +30,7 @@ export function page(): PageInfo {
 
 export default function ReviewScreen() {
   const [query] = useSearchParams()
-  const { reviewList, reviewable, listed, offered, loading, response } = useGroup(review)
+  const { listed, offered, loading, response } = useGroup(review)
   const dispatch = useShopDispatch()
   const [line, id] = [query.get('line'), query.get('id')]
   const known = listed && offered
