@@ -59,7 +59,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The picture of a cloth, or of the same from further away until it is woven. */
-function useWoven(code: string, grade: Grade): string | undefined {
+function useWoven(code: string, grade: Grade, first = false): string | undefined {
   useEffect(() => {
     order(code, 'far')
     order(code, grade)
@@ -67,7 +67,7 @@ function useWoven(code: string, grade: Grade): string | undefined {
   return useSyncExternalStore(
     subscribe,
     () => woven.get(keyOf(code, grade)) ?? woven.get(keyOf(code, 'far')),
-    () => (import.meta.env.SSR ? wovenOnServer(code) : undefined),
+    () => (import.meta.env.SSR && first ? wovenOnServer(code) : undefined),
   )
 }
 
@@ -91,21 +91,36 @@ export const clothFrom =
   (name: string, grade: Grade) =>
   (code: string): Cloth => ({ ...measuresOf(code), pattern: `${name}-${grade}-${code}` })
 
+interface ClothsProps {
+  name: string
+  codes: string[]
+  grades: Grade[]
+  /** Seen at first sight: the server sends the woven cloth along. */
+  first?: boolean
+}
+
 /** The patterns of some cloths. Unseen; what is drawn with `clothFrom` of the same name shows them. */
-export function Cloths({ name, codes, grades }: { name: string; codes: string[]; grades: Grade[] }) {
+export function Cloths({ name, codes, grades, first = false }: ClothsProps) {
   return (
     <svg className={styles.cloths} width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
         {[...new Set(codes)].flatMap((code) =>
-          grades.map((grade) => <Pattern key={keyOf(code, grade)} name={name} code={code} grade={grade} />),
+          grades.map((grade) => (
+            <Pattern key={keyOf(code, grade)} name={name} code={code} grade={grade} first={first} />
+          )),
         )}
       </defs>
     </svg>
   )
 }
 
-function Pattern({ name, code, grade }: { name: string; code: string; grade: Grade }) {
-  const href = useWoven(code, grade)
+function Pattern({
+  name,
+  code,
+  grade,
+  first,
+}: Omit<ClothsProps, 'codes' | 'grades'> & { code: string; grade: Grade }) {
+  const href = useWoven(code, grade, first)
   const { widthMm, heightMm, fallback, pattern } = clothFrom(name, grade)(code)
   return (
     <pattern id={pattern} patternUnits="userSpaceOnUse" width={widthMm} height={heightMm}>

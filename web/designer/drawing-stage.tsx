@@ -15,6 +15,11 @@ import type { Stage, StageView } from './stage.ts'
 
 const viewTitles: Record<StageView, string> = { front: 'Front', back: 'Back', collar: 'Collar', cuff: 'Cuff' }
 
+/** Where the shirt goes on beyond the picture. */
+const edges: Partial<Record<StageView, string | undefined>> = { collar: styles.cut, cuff: styles.hanging }
+
+const isWhole = (view: StageView) => view === 'front' || view === 'back'
+
 /** How often the drawing fits into itself; each has its class. */
 const zooms = [styles.whole, styles.near, styles.close]
 
@@ -22,19 +27,19 @@ export const DrawingStage: Stage = ({ design, onSelectPart, view, onView }) => {
   const [zoom, setZoom] = useState(0)
   const scroller = useZoomed(zoom)
   const { named, point, leave } = usePointed(design, view)
-  const grade: Grade = zoom > 0 || view === 'collar' || view === 'cuff' ? 'detail' : 'whole'
+  const grade: Grade = zoom > 0 || !isWhole(view) ? 'detail' : 'whole'
   const select = (event: MouseEvent<HTMLElement>) => {
     const part = partUnder(event, design, view)
     if (part) onSelectPart(part)
   }
   return (
     <section className={styles.stage} aria-label="Your shirt">
-      <Cloths name="stage" codes={clothCodes(design)} grades={['whole', 'detail']} />
+      <Cloths name="stage" codes={clothCodes(design)} grades={['far', 'whole', 'detail']} first />
       {/* A short cut for those who point; every part has its tab. Scrolls when zoomed in, so it can have the focus. */}
       <div ref={scroller} className={styles.scroller} {...(zoom > 0 && scrolling)}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
-          className={`${styles.sheet} ${zooms[zoom]} ${named ? styles.pointed : ''}`}
+          className={`${styles.sheet} ${zooms[zoom]} ${edges[view] ?? ''} ${named ? styles.pointed : ''}`}
           onClick={select}
           onPointerMove={point}
           onPointerLeave={leave}

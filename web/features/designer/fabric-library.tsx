@@ -5,7 +5,6 @@ import type { FabricView } from '#contract/design.ts'
 import { fabricText } from '#garment/design-words.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import { everyFabric, filtered, narrowing } from './fabric-filter.ts'
 import { FabricFilters } from './fabric-filters.tsx'
@@ -41,11 +40,11 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
     <div className={styles.library}>
       {chosen && <Chosen fabric={chosen} to={factsAt(chosen.code)} />}
       <div className={styles.finding}>
-        <TextField
-          label="Find a fabric"
-          placeholder="Name, colour or code"
+        <input
           type="search"
-          required={false}
+          className={styles.search}
+          aria-label="Find a fabric"
+          placeholder="Name, colour or code"
           value={filter.search}
           onChange={({ target }) => setFilter({ ...filter, search: target.value })}
           autoComplete="off"
