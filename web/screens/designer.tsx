@@ -5,12 +5,13 @@ import { designCode, readDesignCode } from '#garment/design-code.ts'
 import { defaultDesign } from '#garment/design.ts'
 import type { Design } from '#garment/design.ts'
 import { priceOf } from '#garment/price.ts'
-import type { SavedDesign } from '#contract/design.ts'
+import type { FitChoice, SavedDesign } from '#contract/design.ts'
 import { tokenKey } from '#contract/texts.ts'
 import { DrawingStage } from '../designer/drawing-stage.tsx'
 import { partsOf, viewOfPart } from '../designer/parts.ts'
 import type { DesignerPart } from '../designer/parts.ts'
 import type { StageView } from '../designer/stage.ts'
+import { Buying } from '../features/designer/buying.tsx'
 import { CompareDialog } from '../features/designer/compare-dialog.tsx'
 import { askToOpen, designer } from '../features/designer/designer.ts'
 import { FabricFacts } from '../features/designer/fabric-facts.tsx'
@@ -27,7 +28,9 @@ import { StartOver } from '../features/designer/start-over.tsx'
 import { Tools } from '../features/designer/tools.tsx'
 import type { Task } from '../features/designer/tools.tsx'
 import { describe, useDesigner, useSaid } from '../features/designer/use-designer.ts'
+import { DeliveryPromise } from '../features/productdetails/delivery-promise.tsx'
 import { sharePath } from '../features/productdetails/product-data.ts'
+import { useShop } from '../shell/app.tsx'
 import { notFound, type PageInfo, type ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -74,6 +77,9 @@ export default function DesignerScreen() {
   const { state, design, undo, redo, select, choose, change } = useDesigner()
   const [view, setView] = useState<StageView>(viewOfPart(state.selectedPart))
   const [task, setTask] = useState<Task | null>(null)
+  const [fit, setFit] = useState<FitChoice | null>(null)
+  const [quantity, setQuantity] = useState(1)
+  const { config } = useShop()
   const facts = useFacts()
   const said = useSaid()
   const tabs = useRef<HTMLDivElement>(null)
@@ -132,14 +138,28 @@ export default function DesignerScreen() {
         </div>
       </div>
       <section className={`page ${styles.words}`} aria-labelledby="in-words">
-        <h2 id="in-words">Your shirt, in words</h2>
-        <InWords
-          design={design}
-          onSelect={(part) => {
-            show(part)
-            document.getElementById(`part-${part}`)?.focus()
-          }}
-        />
+        <div>
+          <h2 id="in-words">Your shirt, in words</h2>
+          <InWords
+            design={design}
+            onSelect={(part) => {
+              show(part)
+              document.getElementById(`part-${part}`)?.focus()
+            }}
+          />
+        </div>
+        <div className={styles.buying}>
+          <h2>Made for you</h2>
+          <Buying
+            design={design}
+            fit={fit}
+            onFit={setFit}
+            sets={[]}
+            quantity={quantity}
+            onQuantity={setQuantity}
+          />
+          <DeliveryPromise amountMinor={price.totalMinor * quantity} making={config.makingDays} />
+        </div>
       </section>
       <PriceBar price={price}>
         <span />

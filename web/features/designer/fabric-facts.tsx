@@ -1,6 +1,8 @@
 // A fabric's own page: seen at its true size and up close, and everything known of it.
 import { useId } from 'react'
 import type { FabricView } from '#contract/design.ts'
+import { shrinkageOf } from '#garment/body/shrinkage.ts'
+import type { Weave } from '#garment/fabric.ts'
 import type { Design } from '#garment/design.ts'
 import { Cloths } from '../../designer/cloth.tsx'
 import { DrawnShirt } from '../../designer/drawn-shirt.tsx'
@@ -23,6 +25,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsProps) {
   const write = useMoney()
+  const shrinking = shrinkageOf({ ...fabric, weave: fabric.weave as Weave })
   const soldOut = fabric.state === 'sold out'
   const metres = (fabric.stockMm / 1000).toLocaleString('en', { maximumFractionDigits: 1 })
   const rows: [string, string][] = [
@@ -38,6 +41,7 @@ export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsPro
     ['Stretch', capital(fabric.stretch)],
     ['Creasing', capital(fabric.wrinkle)],
     ['Care', fabric.care],
+    ['Shrinking', `${shrinking.warp} % along, ${shrinking.weft} % across; we cut it larger by as much`],
     ['Surcharge', fabric.priceMinor > 0 ? write(fabric.priceMinor) : 'None'],
   ]
   return (
@@ -77,11 +81,16 @@ interface ScaledProps {
 
 /** A swatch with its measure. `As large as life` is drawn in millimetres, as far as the screen knows them. */
 function Scaled({ code, title, widthMm, grade, scaleMm }: ScaledProps) {
+  const edge = widthMm / 320
+  const tick = widthMm * 0.06
   return (
     <figure className={styles.scaled}>
       <FabricSwatch code={code} widthMm={widthMm} grade={grade} className={styles.cloth} />
-      <svg className={styles.scale} viewBox={`0 0 ${widthMm} 3`} aria-hidden="true">
-        <path d={`M0.2 0.5V2.5M${scaleMm} 0.5V2.5M0.2 1.5H${scaleMm}`} strokeWidth={widthMm / 160} />
+      <svg className={styles.scale} viewBox={`0 0 ${widthMm} ${widthMm * 0.07}`} aria-hidden="true">
+        <path
+          d={`M${edge} 0v${tick}m${scaleMm} 0v${-tick}M${edge} ${tick / 2}h${scaleMm}`}
+          strokeWidth={edge * 2}
+        />
       </svg>
       <figcaption>
         {title}

@@ -7,10 +7,16 @@ import { useMoney } from '../../ui/money.tsx'
 import { afterWorkingDays } from './delivery-days.ts'
 import styles from './delivery-promise.module.css'
 
-export function DeliveryPromise({ amountMinor }: { amountMinor: number }) {
+interface DeliveryPromiseProps {
+  amountMinor: number
+  /** First and last working day of making what is made to order; delivery comes on top. */
+  making?: [number, number]
+}
+
+export function DeliveryPromise({ amountMinor, making }: DeliveryPromiseProps) {
   const { config } = useShop()
   const write = useMoney()
-  const delivery = config.homeDelivery
+  const delivery = withMaking(config.homeDelivery, making)
   const days = useArrival(delivery)
   if (!delivery) return null
   const free = delivery.freeFromMinor !== null && amountMinor >= delivery.freeFromMinor
@@ -27,10 +33,21 @@ export function DeliveryPromise({ amountMinor }: { amountMinor: number }) {
           {free || delivery.priceMinor === 0 ? 'free' : write(delivery.priceMinor)}
           {hint}
         </span>
+        {making && (
+          <span>
+            Cut and sewn for you in {making[0]} to {making[1]} working days
+          </span>
+        )}
       </p>
     </div>
   )
 }
+
+const withMaking = (delivery: HomeDelivery | undefined, [first, last] = [0, 0]): HomeDelivery | undefined =>
+  delivery && {
+    ...delivery,
+    workingDays: [delivery.workingDays[0] + first, delivery.workingDays[1] + last],
+  }
 
 const workingDays = ({ workingDays: [first, last] }: HomeDelivery) =>
   `Arrives in ${first} to ${last} working days`
