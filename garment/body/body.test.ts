@@ -69,7 +69,8 @@ test('the size nearest to the body of a size is that size, in every fit', () => 
 
 test('any body has a nearest size, and the differences are told field by field', () => {
   fc.assert(
-    fc.property(anyBody, anyFit, anyFit, (body, fit, cut) => {
+    fc.property(anyBody, anyFit, anyFit, (body, fit, cutFit) => {
+      const cut = { fit: cutFit }
       const { size, differences } = nearestOf(body, fit, allSizes, cut)
       expect(differences).toEqual(differencesOf(body, fit, size, cut))
       expect(differences.map(({ field }) => field)).toEqual([...upperBody])
@@ -79,8 +80,17 @@ test('any body has a nearest size, and the differences are told field by field',
 
 test('a narrower cut than is liked is tighter all over, and may ask for a larger size', () => {
   const body = bodyOfSize('M')
-  expect(differencesOf(body, 'relaxed', 'M', 'slim').every(({ mm }) => mm < 0)).toBe(true)
-  expect(standardSizes.indexOf(nearestOf(body, 'relaxed', standardSizes, 'slim').size)).toBeGreaterThan(2)
+  expect(differencesOf(body, 'relaxed', 'M', { fit: 'slim' }).every(({ mm }) => mm < 0)).toBe(true)
+  expect(
+    standardSizes.indexOf(nearestOf(body, 'relaxed', standardSizes, { fit: 'slim' }).size),
+  ).toBeGreaterThan(2)
+})
+
+test('of short sleeves the sleeve is not asked', () => {
+  const long = { ...bodyOfSize('M'), sleeveMm: 990 }
+  const fields = differencesOf(long, 'regular', 'M', { fit: 'regular', short: true })
+  expect(fields.every(({ mm }) => mm === 0)).toBe(true)
+  expect(fields).toHaveLength(upperBody.length - 2)
 })
 
 test('a bigger body gets no smaller shirt', () => {

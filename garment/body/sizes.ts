@@ -98,23 +98,30 @@ const cost: Record<UpperField, readonly [tight: number, loose: number]> = {
   backLengthMm: [1, 0.7],
 }
 
-/** How a size, cut in a fit, sits on a body compared with how its owner likes it. Every field, in order. */
-export const differencesOf = (body: Body, fit: Fit, size: Size, cut: Fit = fit): Difference[] => {
+/** How a shirt is cut: its fit, and whether its sleeves are short. */
+export type Cut = { fit: Fit; short?: boolean }
+
+/** What a short sleeve says nothing of. */
+const ofLongSleeves: ReadonlySet<UpperField> = new Set(['sleeveMm', 'wristMm'])
+
+/** How a size of a cut sits on a body compared with how its owner likes it, field by field in order. */
+export const differencesOf = (body: Body, fit: Fit, size: Size, cut: Cut = { fit }): Difference[] => {
   const made = bodyOfSize(size)
-  return upperBody.map((field) => ({
+  const fields = cut.short ? upperBody.filter((field) => !ofLongSleeves.has(field)) : upperBody
+  return fields.map((field) => ({
     field,
-    mm: made[field] + easeOf(field, cut) - (body[field] + easeOf(field, fit)),
+    mm: made[field] + easeOf(field, cut.fit) - (body[field] + easeOf(field, fit)),
   }))
 }
 
 export type Nearest<S extends Size = Size> = { size: S; differences: Difference[] }
 
-/** The size of a run that sits nearest to how a person likes it, for shirts cut in `cut`. */
+/** The size of a run that sits nearest to how a person likes it, for shirts of one cut. */
 export const nearestOf = <S extends Size>(
   body: Body,
   fit: Fit,
   run: readonly S[],
-  cut: Fit = fit,
+  cut: Cut = { fit },
 ): Nearest<S> => {
   const scored = run.map((size) => {
     const differences = differencesOf(body, fit, size, cut)

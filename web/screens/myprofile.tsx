@@ -28,6 +28,7 @@ const panels: Partial<Record<TabKey, ComponentType>> = {
   orders: lazy(() => import('./myprofile/orders-panel.tsx')),
   wishlist: lazy(() => import('./myprofile/wishlist-panel.tsx')),
   security: lazy(() => import('./myprofile/security-panel.tsx')),
+  measurements: lazy(() => import('./myprofile/measurements-panel.tsx')),
   addresses: lazy(() => import('./myprofile/addresses-panel.tsx')),
   reviews: lazy(() => import('./myprofile/reviews-panel.tsx')),
 }

@@ -1,0 +1,39 @@
+// The small local group `collectedSize`: the set that is being typed. It stays while its owner looks elsewhere.
+import type { Fit } from '#garment/body/ease.ts'
+import type { BodyField } from '#garment/body/fields.ts'
+import type { LengthUnit, StandardSize } from '#contract/measurement.ts'
+import { group } from '../../state/group.ts'
+import { type Draft, filledFrom, withText, withUnit, withValue } from './draft.ts'
+
+type Collected = { collectedSize: Draft | null }
+type Change<Payload> = (draft: Draft, payload: Payload) => Draft
+
+const changing =
+  <Payload>(change: Change<Payload>) =>
+  (state: Collected, { payload }: { payload: Payload }) => {
+    if (state.collectedSize) state.collectedSize = change(state.collectedSize, payload)
+  }
+
+export const collectedSize = group({
+  name: 'collectedSize',
+  initial: { collectedSize: null } as Collected,
+  reducers: {
+    begun(state: Collected, { payload }: { payload: Draft }) {
+      state.collectedSize = payload
+    },
+    ended(state: Collected) {
+      state.collectedSize = null
+    },
+    typed: changing((draft, { field, text }: { field: BodyField; text: string }) =>
+      withText(draft, field, text),
+    ),
+    corrected: changing((draft, { field, value }: { field: BodyField; value: number }) =>
+      withValue(draft, field, value),
+    ),
+    named: changing((draft, name: string) => ({ ...draft, name })),
+    unitChosen: changing((draft, unit: LengthUnit) => withUnit(draft, unit)),
+    sizeChosen: changing((draft, size: StandardSize | null) => ({ ...draft, size })),
+    filled: changing((draft, size: StandardSize) => filledFrom(draft, size)),
+    fitChosen: changing((draft, fit: Fit) => ({ ...draft, fit })),
+  },
+})

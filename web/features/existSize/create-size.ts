@@ -1,0 +1,15 @@
+// The state group `createSize`: the id of a newly saved set of measurements.
+import { addMeasurements } from '#contract/measurement.ts'
+import { group, serverCall } from '../../state/group.ts'
+
+export const addMeasurement = serverCall('createSize', addMeasurements)
+
+export const createSize = group({
+  name: 'createSize',
+  initial: { createSize: null as string | null },
+  calls({ on }) {
+    on(addMeasurement, (state, { data }) => {
+      state.createSize = data.measurement.id
+    })
+  },
+})

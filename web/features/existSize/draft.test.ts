@@ -1,0 +1,138 @@
+// A set of measurements while it is typed, and how sizes are put in words.
+import { describe, expect, it } from 'vitest'
+import { lowerBody, upperBody } from '#contract/measurement.ts'
+import type { Measurement } from '#contract/measurement.ts'
+import { bodyOfSize } from '#garment/body/sizes.ts'
+import {
+  bodyFields,
+  draftOf,
+  emptyFields,
+  filledFrom,
+  inputOf,
+  measuredIn,
+  newDraft,
+  withText,
+  withUnit,
+  wrongIn,
+} from './draft.ts'
+import { adviceFor, nearestWords } from './size-words.ts'
+import { type Asked, guideFlags, guideOf } from './guide-flags.ts'
+import { guideWords } from './guide-words.ts'
+
+const saved: Measurement = {
+  id: 'x',
+  name: 'Mine',
+  unit: 'in',
+  body: { ...bodyOfSize('M'), neckMm: 393.7 },
+  heightMm: 1803.4,
+  weightKg: 78,
+  size: 'M',
+  fit: 'regular',
+  savedAt: '2026-11-01T00:00:00.000Z',
+}
+
+describe('what is typed', () => {
+  it('is sent as it was saved when nothing was changed', () => {
+    const { id: _, savedAt: __, ...input } = saved
+    expect(inputOf(draftOf(saved))).toEqual(input)
+  })
+  it('keeps its value to the tenth of a millimetre however often the unit is switched', () => {
+    let draft = withText(newDraft('cm'), 'chestMm', '98,55')
+    const before = measuredIn(draft)
+    for (const unit of ['in', 'cm', 'in', 'in', 'cm'] as const) draft = withUnit(draft, unit)
+    expect(measuredIn(draft)).toEqual(before)
+    expect(draft.typed.chestMm!.text).toBe('98.55')
+    expect(draftOf(saved).typed.neckMm!.text).toBe('15 1/2')
+    expect(withUnit(draftOf(saved), 'cm').typed.weightKg!.text).toBe('78')
+  })
+  it('that is no number stays as it stands through a switch, and is told', () => {
+    const draft = withUnit(withText(newDraft('cm'), 'waistMm', 'about 90'), 'in')
+    expect(draft.typed.waistMm).toEqual({ text: 'about 90', value: null })
+    expect(wrongIn(draft)['waistMm']).toBe('Write a number, such as 15 1/2.')
+  })
+  it('needs the upper body and a name; height, weight and the legs may be left out', () => {
+    const draft = newDraft('cm')
+    expect(Object.keys(wrongIn({ ...draft, name: ' ' }))).toEqual(['name', ...upperBody])
+    const filled = filledFrom(draft, 'L')
+    expect(wrongIn(filled)).toEqual({})
+    expect(inputOf(filled)).toMatchObject({ body: bodyOfSize('L'), heightMm: null, weightKg: null })
+    expect(wrongIn(withText(filled, 'heightMm', '0'))['heightMm']).toMatch(/nothing at all/)
+    expect(wrongIn(withText(filled, 'chestMm', '985'))['chestMm']).toMatch(/three metres/)
+  })
+  it('is filled from a size only where it is empty', () => {
+    const draft = filledFrom(withText(newDraft('cm'), 'neckMm', '41.5'), 'M')
+    expect(measuredIn(draft)).toEqual({ ...bodyOfSize('M'), neckMm: 415 })
+    expect(emptyFields(draft)).toEqual([])
+  })
+  it('gets a name of its own', () => {
+    expect(newDraft('cm', ['My measurements', 'My measurements 2']).name).toBe('My measurements 3')
+  })
+})
+
+describe('size advice', () => {
+  const run = ['S', 'M', 'L', 'XL']
+  const cm = { ...saved, unit: 'cm' as const, body: bodyOfSize('M') }
+  it('names the size, and how it sits compared with what is liked', () => {
+    expect(adviceFor(cm, run, { fit: 'regular' })).toEqual({
+      size: 'M',
+      text: 'Your size here is M: just as you like it.',
+    })
+    const slender = { ...cm, body: { ...cm.body, chestMm: 960 } }
+    expect(adviceFor(slender, run, { fit: 'regular' })!.text).toBe(
+      'Your size here is M: 2.5 cm looser at the chest than you like.',
+    )
+    expect(adviceFor({ ...slender, unit: 'in' }, run, { fit: 'regular' })!.text).toBe(
+      'Your size here is M: 1 in looser at the chest than you like.',
+    )
+  })
+  it('counts the cut of the product', () => {
+    expect(adviceFor(cm, run, { fit: 'slim' })!.size).toBe('L')
+    expect(adviceFor(cm, ['M'], { fit: 'slim' })!.text).toMatch(/tighter/)
+    expect(adviceFor({ ...cm, fit: 'slim' }, run, { fit: 'relaxed' })!.text).toMatch(/looser/)
+  })
+  it('knows neck sizes', () => {
+    const sizes = ['14.5', '15', '15.5', '16']
+    expect(adviceFor(cm, sizes, { fit: 'regular' })!.size).toBe('15.5')
+  })
+  it('says so when no size fits, and nothing of sizes nobody knows', () => {
+    const large = { ...cm, body: bodyOfSize('4XL') }
+    expect(adviceFor(large, run, { fit: 'regular' })!.text).toMatch(
+      /^No size here sits as you like it. The nearest is XL: /,
+    )
+    expect(adviceFor(cm, ['One size'], { fit: 'regular' })).toBeNull()
+  })
+  it('does not speak of the sleeves of short ones', () => {
+    const longArmed = { ...cm, body: { ...cm.body, sleeveMm: 900 } }
+    expect(adviceFor(longArmed, run, { fit: 'regular' })!.text).toMatch(/in the sleeve/)
+    expect(adviceFor(longArmed, run, { fit: 'regular', short: true })!.text).toMatch(/just as you like it/)
+  })
+  it('tells the nearest standard size with what is different', () => {
+    const body = { ...bodyOfSize('M'), sleeveMm: 870 }
+    expect(nearestWords(body, 'regular', 'cm')).toEqual({
+      size: 'M',
+      more: '2 cm shorter in the sleeve than yours',
+    })
+    expect(nearestWords(bodyOfSize('L'), 'slim', 'cm').more).toBe('as if it were cut for you')
+  })
+})
+
+describe('the guides (spec section 3, guide-visibility flags)', () => {
+  it('has the seven flags, of which the saved sets’ is set at first', () => {
+    const { loading: _, response: __, inFlight: ___, latest: ____, ...flags } = guideFlags.initial
+    expect(flags).toEqual({
+      upperBodyGuide: false,
+      lowerBodyGuide: false,
+      sizeGuide: false,
+      heightGuide: false,
+      shoulderGuide: false,
+      preferredFitGuide: false,
+      existingSize: true,
+    })
+  })
+  it('has words and a flag for everything that is asked', () => {
+    const asked: Asked[] = [...bodyFields, 'size', 'fit']
+    expect(Object.keys(guideWords).toSorted()).toEqual(asked.toSorted())
+    expect(new Set(asked.map(guideOf)).size).toBe(6)
+    expect(lowerBody.map(guideOf)).toEqual(lowerBody.map(() => 'lowerBodyGuide'))
+  })
+})

@@ -1,0 +1,150 @@
+// A set of measurements while it is typed: the words as they stand in the fields, and what they say in millimetres.
+import type { Fit } from '#garment/body/ease.ts'
+import type { Measured } from '#garment/body/check.ts'
+import type { Body, BodyField } from '#garment/body/fields.ts'
+import { fieldTitles } from '#garment/body/fields.ts'
+import { lengthIn, readLength, readWeight, weightIn } from '#garment/body/lengths.ts'
+import { bodyOfSize } from '#garment/body/sizes.ts'
+import { lowerBody, upperBody } from '#contract/measurement.ts'
+import type { LengthUnit, Measurement, MeasurementInput, StandardSize } from '#contract/measurement.ts'
+
+/** What is typed, and what it says; null when it says nothing. The value outlives a change of units unrounded. */
+export interface Typed {
+  text: string
+  value: number | null
+}
+
+export interface Draft {
+  /** The set that is changed; null for a new one. */
+  id: string | null
+  name: string
+  unit: LengthUnit
+  size: StandardSize | null
+  fit: Fit
+  typed: Partial<Record<BodyField, Typed>>
+}
+
+/** In the order of the form. */
+export const bodyFields: readonly BodyField[] = [...upperBody, 'heightMm', 'weightKg', ...lowerBody]
+
+export const newDraft = (unit: LengthUnit, taken: readonly string[] = []): Draft => ({
+  id: null,
+  name: freeName(taken),
+  unit,
+  size: null,
+  fit: 'regular',
+  typed: {},
+})
+
+/** `My measurements`, then `My measurements 2`. */
+function freeName(taken: readonly string[]): string {
+  const name = (n: number) => (n === 1 ? 'My measurements' : `My measurements ${n}`)
+  let n = 1
+  while (taken.includes(name(n))) n += 1
+  return name(n)
+}
+
+const write = (field: BodyField, value: number, unit: LengthUnit): Typed => ({
+  text: field === 'weightKg' ? weightIn(value, unit) : lengthIn(value, unit),
+  value,
+})
+
+const read = (field: BodyField, text: string, unit: LengthUnit): Typed => ({
+  text,
+  value: field === 'weightKg' ? readWeight(text, unit) : readLength(text, unit),
+})
+
+export function draftOf({ id, name, unit, size, fit, body, heightMm, weightKg }: Measurement): Draft {
+  const values = { ...body, heightMm, weightKg }
+  return { id, name, unit, size, fit, typed: writeAll(values, unit) }
+}
+
+function writeAll(values: Partial<Record<BodyField, number | null>>, unit: LengthUnit): Draft['typed'] {
+  return Object.fromEntries(
+    bodyFields.flatMap((field) => {
+      const value = values[field]
+      return typeof value === 'number' ? [[field, write(field, value, unit)]] : []
+    }),
+  )
+}
+
+export const withText = (draft: Draft, field: BodyField, text: string): Draft => ({
+  ...draft,
+  typed: { ...draft.typed, [field]: read(field, text, draft.unit) },
+})
+
+export const withValue = (draft: Draft, field: BodyField, value: number): Draft => ({
+  ...draft,
+  typed: { ...draft.typed, [field]: write(field, value, draft.unit) },
+})
+
+/** The same lengths in the other unit. What says nothing stays as it was typed. */
+export function withUnit(draft: Draft, unit: LengthUnit): Draft {
+  const typed = Object.fromEntries(
+    Object.entries(draft.typed).map(([field, each]) => [
+      field,
+      each.value === null ? each : write(field as BodyField, each.value, unit),
+    ]),
+  )
+  return { ...draft, unit, typed }
+}
+
+/** The upper-body fields in which nothing stands. */
+export const emptyFields = (draft: Draft) =>
+  upperBody.filter((field) => (draft.typed[field]?.text ?? '').trim() === '')
+
+/** What a size is made for, in the fields that are empty. */
+export function filledFrom(draft: Draft, size: StandardSize): Draft {
+  const body = bodyOfSize(size)
+  return emptyFields(draft).reduce((filled, field) => withValue(filled, field, body[field]), draft)
+}
+
+/** What is known so far. */
+export function measuredIn({ typed }: Draft): Measured {
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([field, { value }]) => (value === null ? [] : [[field, value]])),
+  )
+}
+
+/** The upper body when all of it is known. */
+export function wholeBody(draft: Draft): Body | null {
+  const measured = measuredIn(draft)
+  return upperBody.every((field) => measured[field] !== undefined) ? (measured as Body) : null
+}
+
+const most: Record<'length' | 'weight', number> = { length: 3000, weight: 700 }
+
+function wrongWith(field: BodyField, { typed, unit }: Draft): string | null {
+  const given = typed[field]
+  const needed = (upperBody as readonly string[]).includes(field)
+  if (!given || given.text.trim() === '') {
+    return needed ? `Fill in the ${fieldTitles[field].toLowerCase()}; a size can do it for you.` : null
+  }
+  if (given.value === null) {
+    if (field === 'weightKg') return `Write a number, such as ${unit === 'cm' ? '78' : '172'}.`
+    return `Write a number, such as ${unit === 'cm' ? '39.5' : '15 1/2'}.`
+  }
+  const limit = field === 'weightKg' ? most.weight : most.length
+  if (given.value < 1) return 'That is nothing at all. Please measure it once more.'
+  if (given.value > limit) return `That is more than ${field === 'weightKg' ? '700 kg' : 'three metres'}.`
+  return null
+}
+
+/** What stands in the way of saving, by field, in the form's order. */
+export function wrongIn(draft: Draft): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  if (draft.name.trim() === '') wrong['name'] = 'Give it a name, so that you find it again.'
+  for (const field of bodyFields) {
+    const words = wrongWith(field, draft)
+    if (words) wrong[field] = words
+  }
+  return wrong
+}
+
+/** What is sent of a draft with nothing wrong in it. */
+export function inputOf(draft: Draft): MeasurementInput {
+  const { heightMm, weightKg, ...body } = measuredIn(draft)
+  const { name, unit, size, fit } = draft
+  const given = { name: name.trim(), unit, size, fit }
+  return { ...given, body: body as Body, heightMm: heightMm ?? null, weightKg: weightKg ?? null }
+}

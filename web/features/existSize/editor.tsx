@@ -1,0 +1,202 @@
+// The form of a set of measurements, with the guide of what is being filled in beside it where there is room.
+import { useEffect, useId, useRef } from 'react'
+import { fits } from '#contract/product.ts'
+import { lengthUnits, lowerBody, standardSizes, upperBody } from '#contract/measurement.ts'
+import type { LengthUnit, Measurement, StandardSize } from '#contract/measurement.ts'
+import type { Fit } from '#garment/body/ease.ts'
+import type { BodyField } from '#garment/body/fields.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioTiles } from '../../ui/choice.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Disclosure } from '../../ui/folds.tsx'
+import { collectedSize } from './collected-size.ts'
+import { type Draft, emptyFields, wholeBody } from './draft.ts'
+import styles from './editor.module.css'
+import { type Asked, guideFlags, guideOf } from './guide-flags.ts'
+import { GuideFold } from './guide-fold.tsx'
+import { GuidePicture, GuideText, guideTitle } from './guide.tsx'
+import { MeasureField } from './measure-field.tsx'
+import { nearestWords } from './size-words.ts'
+import { useEditor } from './use-editor.ts'
+import { useGuided } from './use-guided.ts'
+
+const unitNames: Record<LengthUnit, string> = { cm: 'Centimetres', in: 'Inches' }
+const fitNames: Record<Fit, string> = { slim: 'Slim', regular: 'Regular', relaxed: 'Relaxed' }
+const bodyAtLarge: readonly BodyField[] = ['heightMm', 'weightKg']
+
+interface EditorProps {
+  onSaved: (saved: Measurement) => void
+  onCancel: () => void
+}
+
+/** Edits what stands in `collectedSize`; shows nothing when nothing does. */
+export function Editor(props: EditorProps) {
+  const draft = useGroup(collectedSize, (state) => state.collectedSize)
+  return draft && <Form draft={draft} {...props} />
+}
+
+function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
+  const dispatch = useShopDispatch()
+  const guideId = useId()
+  const { guided, guide } = useGuided()
+  const form = useRef<HTMLFormElement>(null)
+  const editor = useEditor(draft, form, onSaved)
+  const { actions } = collectedSize
+  const name = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    name.current?.querySelector('input')?.focus()
+  }, [])
+  const field = (each: BodyField) => (
+    <MeasureField
+      key={each}
+      field={each}
+      draft={draft}
+      required={(upperBody as readonly string[]).includes(each)}
+      error={editor.errors[each]}
+      question={editor.questionFor(each)}
+      guideId={guided === each ? guideId : undefined}
+      onType={(text) => {
+        editor.touch(each)
+        dispatch(actions.typed({ field: each, text }))
+      }}
+      onFocus={() => guide(each)}
+      onBlur={() => editor.leave(each)}
+      onOffer={(value) => dispatch(actions.corrected({ field: each, value }))}
+      onConfirm={() => editor.confirm(editor.questionFor(each)!)}
+    />
+  )
+  return (
+    <div className={styles.editor}>
+      <div className={styles.inside}>
+        <form ref={form} className={styles.form} noValidate onSubmit={(event) => void editor.onSubmit(event)}>
+          <div className={styles.pair} ref={name}>
+            <TextField
+              label="Name"
+              name="name"
+              maxLength={60}
+              autoComplete="off"
+              hint="So that you find it again."
+              value={draft.name}
+              error={editor.errors['name']}
+              onChange={({ target }) => {
+                editor.touch('name')
+                dispatch(actions.named(target.value))
+              }}
+            />
+            <RadioTiles
+              legend="Units"
+              name={`${guideId}-unit`}
+              tiles={lengthUnits.map((unit) => ({ value: unit, label: unitNames[unit] }))}
+              value={draft.unit}
+              onChange={(unit) => dispatch(actions.unitChosen(unit as LengthUnit))}
+            />
+          </div>
+          {/* Focus inside decides which guide is shown. */}
+          <div className={styles.pair}>
+            <div onFocus={() => guide('size')}>
+              <UsualSize draft={draft} />
+              <GuideFold of="size" draft={draft} summary="What each size is made for" />
+            </div>
+            <div onFocus={() => guide('fit')}>
+              <RadioTiles
+                legend="Preferred fit"
+                name={`${guideId}-fit`}
+                tiles={fits.map((fit) => ({ value: fit, label: fitNames[fit] }))}
+                value={draft.fit}
+                onChange={(fit) => dispatch(actions.fitChosen(fit as Fit))}
+              />
+              <GuideFold of="fit" draft={draft} summary="What each fit is like" />
+            </div>
+          </div>
+          <fieldset>
+            <legend className={styles.legend}>Upper body</legend>
+            <p className={styles.lead}>Measure over bare skin or a thin shirt. We add the room.</p>
+            <div className={styles.fields}>{upperBody.map(field)}</div>
+          </fieldset>
+          <fieldset>
+            <legend className={styles.legend}>Height and weight</legend>
+            <div className={styles.fields}>{bodyAtLarge.map(field)}</div>
+          </fieldset>
+          <Disclosure title="Lower body, if you want it kept">
+            <fieldset>
+              <legend className="unseen">Lower body</legend>
+              <div className={styles.fields}>{lowerBody.map(field)}</div>
+            </fieldset>
+          </Disclosure>
+          <Nearest draft={draft} doubtful={editor.doubtful} />
+          <p className={styles.message} role="alert">
+            {editor.message}
+          </p>
+          <div className={styles.ways}>
+            <Button type="submit" busy={editor.busy}>
+              Save measurements
+            </Button>
+            <Button variant="bare" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+        <Guide id={guideId} of={guided} draft={draft} />
+      </div>
+    </div>
+  )
+}
+
+/** The size usually worn; it can fill in what has not been measured. */
+function UsualSize({ draft }: { draft: Draft }) {
+  const dispatch = useShopDispatch()
+  const { size } = draft
+  const empty = emptyFields(draft).length
+  const { actions } = collectedSize
+  return (
+    <div className={styles.size}>
+      <SelectField
+        label="Your usual size"
+        required={false}
+        value={size ?? ''}
+        onChange={({ target }) =>
+          dispatch(actions.sizeChosen(target.value === '' ? null : (target.value as StandardSize)))
+        }
+      >
+        <option value="">I do not know</option>
+        {standardSizes.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+      {size !== null && empty > 0 && (
+        <Button variant="line" size="small" onClick={() => dispatch(actions.filled(size))}>
+          {empty === 1 ? `Fill the empty field from ${size}` : `Fill the ${empty} empty fields from ${size}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Says nothing while a measure is in doubt. */
+function Nearest({ draft, doubtful }: { draft: Draft; doubtful: boolean }) {
+  const body = doubtful ? null : wholeBody(draft)
+  const nearest = body && nearestWords(body, draft.fit, draft.unit)
+  return (
+    <p className={styles.nearest} role="status">
+      {nearest && (
+        <>
+          The standard size nearest to this: <strong>{nearest.size}</strong>, {nearest.more}.
+        </>
+      )}
+    </p>
+  )
+}
+
+function Guide({ id, of, draft }: { id: string; of: Asked; draft: Draft }) {
+  const shown = useGroup(guideFlags, (state) => state[guideOf(of)])
+  return (
+    <aside className={styles.guide} aria-label="How to measure" hidden={!shown}>
+      <GuidePicture of={of} {...draft} />
+      <div id={id} className={styles.told}>
+        <h3>{guideTitle(of)}</h3>
+        <GuideText of={of} {...draft} />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,141 @@
+// The state groups existSize, createSize, collectedSize and the guide flags (spec section 3).
+import { beforeEach, expect, it } from 'vitest'
+import type { Measurement } from '#contract/measurement.ts'
+import { bodyOfSize } from '#garment/body/sizes.ts'
+import type { ApiClient, Refusal } from '../../api/port.ts'
+import { createStore } from '../../state/store.ts'
+import type { ShopStore } from '../../state/store.ts'
+import { collectedSize } from './collected-size.ts'
+import { addMeasurement, createSize } from './create-size.ts'
+import { draftOf, inputOf, newDraft } from './draft.ts'
+import {
+  changeMeasurement,
+  dropMeasurement,
+  existSize,
+  inUse,
+  loadMeasurement,
+  loadMeasurements,
+} from './exist-size.ts'
+import { guideFlags } from './guide-flags.ts'
+
+const set = (id: string): Measurement => ({
+  id,
+  name: `Set ${id}`,
+  unit: 'cm',
+  body: bodyOfSize('M'),
+  heightMm: null,
+  weightKg: null,
+  size: null,
+  fit: 'regular',
+  savedAt: '2026-11-01T00:00:00.000Z',
+})
+
+let store: ShopStore
+let kept: Measurement[]
+let refusal: Refusal | null
+let gone: string[]
+
+beforeEach(() => {
+  kept = [set('b'), set('a')]
+  refusal = null
+  gone = []
+  const answers: Record<string, (input: { id: string }) => unknown> = {
+    getAllMeasurements: () => ({ data: { data: kept.length > 0 ? kept : 'No data found' } }),
+    getOneMeasurements: ({ id }) => ({ data: { data: kept.find((each) => each.id === id) } }),
+    addMeasurements: (given) => ({ data: { measurement: { ...set('new'), ...given, id: 'new' } } }),
+    updateMeasurements: (given) => ({ data: { measurement: { ...set(given.id), ...given } } }),
+    removeMeasurements: ({ id }) => ({ data: { removed: id } }),
+  }
+  const api = {
+    call: async ({ path }: { path: string }, input: { id: string }) => {
+      if (refusal) throw refusal
+      return answers[path.split('/').at(-1)!]!(input)
+    },
+  } as unknown as ApiClient
+  store = createStore({
+    api,
+    shopper: { forget: () => gone.push('forgotten'), goTo: (to: string) => gone.push(to) },
+  } as never)
+})
+
+const ids = () => existSize.in(store).existSize.map(({ id }) => id)
+const { id: _, savedAt: __, ...input } = set('x')
+
+it('existSize holds all saved measurements; the text of an empty result empties it', async () => {
+  await store.dispatch(loadMeasurements({}))
+  expect(ids()).toEqual(['b', 'a'])
+  kept = []
+  await store.dispatch(loadMeasurements({}))
+  expect(ids()).toEqual([])
+  expect(existSize.in(store)).toMatchObject({ known: true, loading: false, response: '' })
+})
+
+it('detail holds one measurement, and is the one in use', async () => {
+  await store.dispatch(loadMeasurements({}))
+  expect(inUse(existSize.in(store))?.id).toBe('b')
+  await store.dispatch(loadMeasurement({ id: 'a' }))
+  expect(existSize.in(store).detail).toEqual(set('a'))
+  expect(inUse(existSize.in(store))?.id).toBe('a')
+})
+
+it('createSize holds the id of a newly created measurement, which joins the list in front', async () => {
+  await store.dispatch(loadMeasurements({}))
+  expect(createSize.in(store).createSize).toBeNull()
+  await store.dispatch(addMeasurement(input))
+  expect(createSize.in(store).createSize).toBe('new')
+  expect(ids()).toEqual(['new', 'b', 'a'])
+})
+
+it('a changed set comes first and a removed one is gone, also when it was open', async () => {
+  await store.dispatch(loadMeasurements({}))
+  await store.dispatch(changeMeasurement({ id: 'a', ...input, name: 'Winter' }))
+  expect(existSize.in(store).existSize[0]).toMatchObject({ id: 'a', name: 'Winter' })
+  await store.dispatch(dropMeasurement({ id: 'a' }))
+  expect(ids()).toEqual(['b'])
+  expect(existSize.in(store).detail).toBeNull()
+})
+
+it('an authentication failure forgets the shopper and goes to /login (spec section 8)', async () => {
+  refusal = { code: 'Authentication Failed', message: 'Authentication Failed', status: 401 }
+  await store.dispatch(loadMeasurements({}))
+  expect(gone).toEqual(['forgotten', '/login'])
+  expect(existSize.in(store).response).toBe('Authentication Failed')
+})
+
+it('collectedSize holds what is being typed, until it ends', () => {
+  const { actions } = collectedSize
+  const draft = () => collectedSize.in(store).collectedSize
+  store.dispatch(actions.typed({ field: 'neckMm', text: '40' }))
+  expect(draft()).toBeNull()
+  store.dispatch(actions.begun(newDraft('cm')))
+  store.dispatch(actions.typed({ field: 'neckMm', text: '40' }))
+  store.dispatch(actions.sizeChosen('L'))
+  store.dispatch(actions.filled('L'))
+  store.dispatch(actions.corrected({ field: 'chestMm', value: 1000 }))
+  store.dispatch(actions.named('Winter'))
+  store.dispatch(actions.fitChosen('slim'))
+  store.dispatch(actions.unitChosen('in'))
+  expect(inputOf(draft()!)).toMatchObject({
+    name: 'Winter',
+    unit: 'in',
+    size: 'L',
+    fit: 'slim',
+    body: { ...bodyOfSize('L'), neckMm: 400, chestMm: 1000 },
+  })
+  store.dispatch(actions.begun(draftOf(set('a'))))
+  expect(draft()!.id).toBe('a')
+  store.dispatch(actions.ended())
+  expect(draft()).toBeNull()
+})
+
+it('one guide is shown at a time, and the saved sets while no form is open', () => {
+  const shown = () =>
+    Object.entries(guideFlags.in(store)).flatMap(([name, value]) => (value === true ? name : []))
+  expect(shown()).toEqual(['existingSize'])
+  store.dispatch(guideFlags.actions.formOpened(true))
+  store.dispatch(guideFlags.actions.guideShown('upperBodyGuide'))
+  store.dispatch(guideFlags.actions.guideShown('shoulderGuide'))
+  expect(shown()).toEqual(['shoulderGuide'])
+  store.dispatch(guideFlags.actions.formOpened(false))
+  expect(shown()).toEqual(['existingSize'])
+})

@@ -1,0 +1,51 @@
+// The state group `existSize`: the shopper's saved sets of measurements, and the one that is open or in use.
+import {
+  getAllMeasurements,
+  getOneMeasurements,
+  removeMeasurements,
+  updateMeasurements,
+} from '#contract/measurement.ts'
+import type { Measurement } from '#contract/measurement.ts'
+import { group, itemsOf, serverCall } from '../../state/group.ts'
+import { addMeasurement } from './create-size.ts'
+
+export const loadMeasurements = serverCall('existSize', getAllMeasurements)
+export const loadMeasurement = serverCall('existSize', getOneMeasurements)
+export const changeMeasurement = serverCall('existSize', updateMeasurements)
+export const dropMeasurement = serverCall('existSize', removeMeasurements)
+
+export const existSize = group({
+  name: 'existSize',
+  initial: {
+    /** What was saved last comes first. */
+    existSize: [] as Measurement[],
+    detail: null as Measurement | null,
+    /** Whether the list was ever answered. */
+    known: false,
+  },
+  calls({ on, builder }) {
+    on(loadMeasurements, (state, { data }) => {
+      state.existSize = itemsOf(data.data)
+      state.known = true
+    })
+    on(loadMeasurement, (state, { data }) => {
+      state.detail = data.data
+    })
+    on(changeMeasurement, (state, { data: { measurement } }) => put(state, measurement))
+    on(dropMeasurement, (state, { data: { removed } }) => {
+      state.existSize = state.existSize.filter(({ id }) => id !== removed)
+      if (state.detail?.id === removed) state.detail = null
+    })
+    builder.addCase(addMeasurement.fulfilled, (state, { payload }) => put(state, payload.data.measurement))
+  },
+})
+
+/** What was just saved comes first, and is the one in use. */
+function put(state: { existSize: Measurement[]; detail: Measurement | null }, saved: Measurement): void {
+  state.existSize = [saved, ...state.existSize.filter(({ id }) => id !== saved.id)]
+  state.detail = saved
+}
+
+/** The set advice goes by: the one in use, or what was saved last. */
+export const inUse = (state: { existSize: Measurement[]; detail: Measurement | null }): Measurement | null =>
+  state.existSize.find(({ id }) => id === state.detail?.id) ?? state.existSize[0] ?? null

@@ -1,0 +1,98 @@
+// The body figure with the tape in its place. Decoration: what it shows stands beside it in words.
+import type { ReactNode } from 'react'
+import { lowerBody } from '#contract/measurement.ts'
+import type { BodyField } from '#garment/body/fields.ts'
+import type { Fit } from '#garment/body/ease.ts'
+import styles from './figure.module.css'
+import {
+  half,
+  inside,
+  lowerFrame,
+  middle,
+  profile,
+  profileArm,
+  tapes,
+  upperFrame,
+  wholeFrame,
+} from './figure-lines.ts'
+import type { Frame, View } from './figure-lines.ts'
+
+export function TapeFigure({ field }: { field: BodyField }) {
+  const tape = tapes[field]
+  const view = tape?.view ?? 'side'
+  return (
+    <Frame frame={tape?.frame ?? frameOf(field)}>
+      {field === 'heightMm' && <path className={styles.fine} d="M-66 12H0M-80 606H60" />}
+      {field === 'weightKg' && <path className={styles.scale} d="M-44 608H72V618H-44Z" />}
+      <Body view={view} arm={!tape?.behind} />
+      {tape?.behind && <path className={styles.behind} d={tape.behind} />}
+      {tape && <Tape path={tape.seen} />}
+    </Frame>
+  )
+}
+
+function frameOf(field: BodyField): Frame {
+  if (field === 'heightMm' || field === 'weightKg') return wholeFrame
+  return (lowerBody as readonly string[]).includes(field) ? lowerFrame : upperFrame
+}
+
+/** How far a shirt's side stands off the body, in the drawing. */
+const roomOf: Record<Fit, number> = { slim: 5, regular: 12, relaxed: 21 }
+
+/** The figure in a shirt of each fit, the chosen one drawn out. */
+export function FitFigure({ fit }: { fit: Fit }) {
+  return (
+    <Frame frame={upperFrame}>
+      <Body view="front" />
+      {(Object.keys(roomOf) as Fit[]).map((each) => (
+        <g key={each} className={each === fit ? styles.shirt : styles.otherShirt}>
+          <path d={sideOfShirt(roomOf[each])} />
+          <path d={sideOfShirt(roomOf[each])} transform="scale(-1 1)" />
+        </g>
+      ))}
+    </Frame>
+  )
+}
+
+const sideOfShirt = (room: number) =>
+  `M${63 + room / 2} 172C${62 + room} 196 ${57 + room} 222 ${56 + room} 244C${57 + room} 270 ${66 + room} 296 ${68 + room} 330Q34 342 0 338`
+
+function Frame({ frame, children }: { frame: Frame; children: ReactNode }) {
+  return (
+    <svg className={styles.figure} viewBox={frame.join(' ')} aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  )
+}
+
+/** From the side the arm hides where a tape runs around the hips. */
+function Body({ view, arm = true }: { view: View; arm?: boolean }) {
+  if (view === 'side') {
+    return (
+      <g>
+        <path className={styles.body} d={profile} />
+        {arm && <path className={styles.body} d={profileArm} />}
+      </g>
+    )
+  }
+  return (
+    <g>
+      {[undefined, 'scale(-1 1)'].map((transform) => (
+        <g key={transform ?? 'right'} transform={transform}>
+          <path className={styles.body} d={half} />
+          <path className={styles.fine} d={inside[view]} />
+        </g>
+      ))}
+      <path className={styles.fine} d={middle[view]} />
+    </g>
+  )
+}
+
+function Tape({ path }: { path: string }) {
+  return (
+    <g>
+      <path className={styles.tape} d={path} />
+      <path className={styles.ticks} d={path} />
+    </g>
+  )
+}

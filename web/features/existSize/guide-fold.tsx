@@ -1,0 +1,30 @@
+// A guide folded below its field, where there is no room beside the form. Drawn only once it is opened.
+import { useState } from 'react'
+import type { Draft } from './draft.ts'
+import styles from './guide-fold.module.css'
+import type { Asked } from './guide-flags.ts'
+import { GuidePicture, GuideText, guideTitle } from './guide.tsx'
+
+/** `summary` unless it is a measure. */
+export function GuideFold({ of, draft, summary }: { of: Asked; draft: Draft; summary?: string }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className={styles.fold} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>
+        {summary ?? (
+          <>
+            How to measure<span className="unseen"> the {guideTitle(of).toLowerCase()}</span>
+          </>
+        )}
+      </summary>
+      {opened && (
+        <div className={styles.folded}>
+          <GuidePicture of={of} {...draft} />
+          <div>
+            <GuideText of={of} {...draft} />
+          </div>
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,76 @@
+// The guide of what is being filled in: the figure, how to measure, and what goes wrong.
+import type { Fit } from '#garment/body/ease.ts'
+import { easeOf } from '#garment/body/ease.ts'
+import { fieldTitles } from '#garment/body/fields.ts'
+import { lengthWords } from '#garment/body/lengths.ts'
+import { rangeOf } from '#garment/body/sizes.ts'
+import { standardSizes } from '#contract/measurement.ts'
+import type { LengthUnit, StandardSize } from '#contract/measurement.ts'
+import { FitFigure, TapeFigure } from './figure.tsx'
+import type { Asked } from './guide-flags.ts'
+import styles from './guide.module.css'
+import { guideWords } from './guide-words.ts'
+
+interface GuideProps {
+  of: Asked
+  unit: LengthUnit
+  size: StandardSize | null
+  fit: Fit
+}
+
+export const guideTitle = (asked: Asked): string =>
+  asked === 'size' ? 'Your usual size' : asked === 'fit' ? 'Preferred fit' : fieldTitles[asked]
+
+export function GuidePicture({ of, unit, size, fit }: GuideProps) {
+  if (of === 'size') return <Sizes unit={unit} chosen={size} />
+  if (of === 'fit') return <FitFigure fit={fit} />
+  return <TapeFigure field={of} />
+}
+
+export function GuideText({ of, unit, fit }: Omit<GuideProps, 'size'>) {
+  const { how, mistake } = guideWords[of]
+  return (
+    <>
+      <p>{how}</p>
+      {of === 'fit' && (
+        <p>
+          {capital(fit)} adds {lengthWords(easeOf('chestMm', fit), unit)} at the chest and{' '}
+          {lengthWords(easeOf('waistMm', fit), unit)} at the waist.
+        </p>
+      )}
+      <p className={styles.mistake}>
+        <strong>Common mistake.</strong> {mistake}
+      </p>
+    </>
+  )
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+function Sizes({ unit, chosen }: { unit: LengthUnit; chosen: StandardSize | null }) {
+  const write = (size: StandardSize, field: 'chestMm' | 'neckMm') => {
+    const [from, to] = rangeOf(standardSizes, size, field).map((mm) => lengthWords(mm, unit).split(' ')[0])
+    return `${from}–${to}`
+  }
+  return (
+    <table className={`${styles.sizes} numbers`}>
+      <caption className="unseen">What each size is made for</caption>
+      <thead>
+        <tr>
+          <th scope="col">Size</th>
+          <th scope="col">Neck, {unit}</th>
+          <th scope="col">Chest, {unit}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {standardSizes.map((size) => (
+          <tr key={size} className={size === chosen ? styles.chosen : undefined}>
+            <th scope="row">{size}</th>
+            <td>{write(size, 'neckMm')}</td>
+            <td>{write(size, 'chestMm')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

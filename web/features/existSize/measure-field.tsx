@@ -1,0 +1,77 @@
+// One measure to fill in: its field, the question about what stands in it, and on small screens its guide.
+import { useId } from 'react'
+import type { Question } from '#garment/body/check.ts'
+import { weightWords } from '#garment/body/lengths.ts'
+import type { BodyField } from '#garment/body/fields.ts'
+import { fieldTitles } from '#garment/body/fields.ts'
+import { Field } from '../../ui/field.tsx'
+import type { Draft } from './draft.ts'
+import { GuideFold } from './guide-fold.tsx'
+import styles from './measure-field.module.css'
+
+interface MeasureFieldProps {
+  field: BodyField
+  draft: Draft
+  required: boolean
+  error: string | undefined
+  question: Question | null
+  /** Id of the guide beside the form while it is this field's. */
+  guideId: string | undefined
+  onType: (text: string) => void
+  onFocus: () => void
+  onBlur: () => void
+  onOffer: (value: number) => void
+  onConfirm: () => void
+}
+
+export function MeasureField(props: MeasureFieldProps) {
+  const { field, draft, required, error, question, guideId, onType, onFocus, onBlur, onOffer, onConfirm } =
+    props
+  const id = useId()
+  const title = fieldTitles[field]
+  const unit = field === 'weightKg' ? weightWords(1, draft.unit).split(' ')[1] : draft.unit
+  return (
+    <div className={styles.measure}>
+      <Field label={title} required={required} error={error}>
+        {(wiring) => (
+          <div className={styles.control}>
+            <input
+              {...wiring}
+              aria-describedby={[wiring['aria-describedby'], `${id}-unit`, `${id}-asked`, guideId]
+                .filter(Boolean)
+                .join(' ')}
+              name={field}
+              type="text"
+              inputMode={draft.unit === 'cm' ? 'decimal' : 'text'}
+              autoComplete="off"
+              value={draft.typed[field]?.text ?? ''}
+              onChange={({ target }) => onType(target.value)}
+              onFocus={onFocus}
+              onBlur={onBlur}
+              className={`${styles.input} numbers`}
+            />
+            <span id={`${id}-unit`} className={styles.unit}>
+              {unit}
+            </span>
+          </div>
+        )}
+      </Field>
+      <div id={`${id}-asked`} role="status" className={styles.asked}>
+        {question && !error && <p>{question.text}</p>}
+      </div>
+      {question && !error && (
+        <div className={styles.answers}>
+          {question.offer && (
+            <button type="button" onClick={() => onOffer(question.offer!.value)}>
+              {question.offer.text}
+            </button>
+          )}
+          <button type="button" onClick={onConfirm}>
+            It is right
+          </button>
+        </div>
+      )}
+      <GuideFold of={field} draft={draft} />
+    </div>
+  )
+}

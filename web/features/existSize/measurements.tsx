@@ -1,0 +1,172 @@
+// The shopper's measurements: saved sets first, then adding, changing and removing one.
+import { useEffect, useRef, useState } from 'react'
+import type { Measurement } from '#contract/measurement.ts'
+import type { Refusal } from '../../api/port.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { popupMessage } from '../../ui/messages.tsx'
+import { Badge, Skeleton } from '../../ui/small.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { collectedSize } from './collected-size.ts'
+import { draftOf, newDraft } from './draft.ts'
+import { Editor } from './editor.tsx'
+import { dropMeasurement, existSize, inUse, loadMeasurement, loadMeasurements } from './exist-size.ts'
+import { guideFlags } from './guide-flags.ts'
+import styles from './measurements.module.css'
+import { SetCard } from './set-card.tsx'
+import { useHomeUnit } from './use-home-unit.ts'
+
+interface MeasurementsProps {
+  /** Called with a set that was saved, or chosen among several. Without it none is chosen, only kept. */
+  onUse?: (set: Measurement) => void
+}
+
+export function Measurements({ onUse }: MeasurementsProps) {
+  const { known, response, existSize: sets } = useGroup(existSize)
+  const typing = useGroup(collectedSize, (state) => state.collectedSize !== null)
+  const offered = useGroup(guideFlags, (state) => state.existingSize)
+  const dispatch = useShopDispatch()
+  const unit = useHomeUnit()
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void dispatch(loadMeasurements({}))
+  }, [dispatch])
+  const begin = () =>
+    dispatch(
+      collectedSize.actions.begun(
+        newDraft(
+          unit,
+          sets.map(({ name }) => name),
+        ),
+      ),
+    )
+  // What was pressed is gone: the keyboard goes on at the top of what took its place.
+  const backToTop = () => setTimeout(() => top.current?.focus())
+  const body = () => {
+    if (typing) {
+      return (
+        <Editor
+          onSaved={(saved) => {
+            popupMessage(`Saved: ${saved.name}`, 'success')
+            backToTop()
+            onUse?.(saved)
+          }}
+          onCancel={() => {
+            dispatch(collectedSize.actions.ended())
+            backToTop()
+          }}
+        />
+      )
+    }
+    if (!known) return response ? <NotLoaded words={response} /> : <Waiting />
+    if (sets.length === 0) {
+      return (
+        <EmptyState title="No measurements yet" action={{ label: 'Add your measurements', onClick: begin }}>
+          Ten minutes with a tape, and every shirt here knows you: which size to take, and how to cut one.
+        </EmptyState>
+      )
+    }
+    return offered && <Sets sets={sets} onAdd={() => void begin()} onUse={onUse} />
+  }
+  return (
+    <div ref={top} tabIndex={-1} className={styles.measurements}>
+      {body()}
+    </div>
+  )
+}
+
+interface SetsProps {
+  sets: Measurement[]
+  onAdd: () => void
+  onUse: MeasurementsProps['onUse']
+}
+
+function Sets({ sets, onAdd, onUse }: SetsProps) {
+  const dispatch = useShopDispatch()
+  const used = useGroup(existSize, inUse)
+  const [going, setGoing] = useState<Measurement | null>(null)
+  const add = useRef<HTMLDivElement>(null)
+  /** Asked for again: another tab may have changed it. */
+  const open = async (id: string) => {
+    const done = await dispatch(loadMeasurement({ id }))
+    if (loadMeasurement.fulfilled.match(done)) return done.payload.data.data
+    popupMessage((done.payload as Refusal).message, 'danger')
+    void dispatch(loadMeasurements({}))
+    return null
+  }
+  const edit = async (id: string) => {
+    const set = await open(id)
+    if (set) dispatch(collectedSize.actions.begun(draftOf(set)))
+  }
+  const use = async (id: string) => {
+    const set = await open(id)
+    if (set) onUse?.(set)
+  }
+  const remove = async ({ id, name }: Measurement): Promise<Refusal | undefined> => {
+    const done = await dispatch(dropMeasurement({ id }))
+    if ('error' in done) return done.payload as Refusal
+    popupMessage(`Removed: ${name}`)
+    setTimeout(() => add.current?.querySelector('button')?.focus())
+    return undefined
+  }
+  return (
+    <>
+      <div ref={add}>
+        <Button variant="line" onClick={onAdd}>
+          Add another set
+        </Button>
+      </div>
+      <ul className={styles.sets}>
+        {sets.map((set) => (
+          <li key={set.id}>
+            <SetCard set={set}>
+              {onUse && set.id === used?.id && <Badge tone="gold">In use</Badge>}
+              {onUse && set.id !== used?.id && (
+                <Button variant="bare" aria-label={`Use ${set.name}`} onClick={() => void use(set.id)}>
+                  Use
+                </Button>
+              )}
+              <Button variant="bare" aria-label={`Change ${set.name}`} onClick={() => void edit(set.id)}>
+                Change
+              </Button>
+              <Button variant="bare" aria-label={`Remove ${set.name}`} onClick={() => setGoing(set)}>
+                Remove
+              </Button>
+            </SetCard>
+          </li>
+        ))}
+      </ul>
+      <Confirm
+        open={going !== null}
+        onClose={() => setGoing(null)}
+        title="Remove these measurements?"
+        act="Remove measurements"
+        onAct={() => remove(going!)}
+      >
+        <p>{going?.name} will be gone. Shirts already ordered keep the measures they were ordered with.</p>
+      </Confirm>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Skeleton shape="block" />
+      <span className="unseen">Your measurements are loading.</span>
+    </div>
+  )
+}
+
+function NotLoaded({ words }: { words: string }) {
+  const dispatch = useShopDispatch()
+  return (
+    <EmptyState
+      title="Your measurements could not be loaded"
+      action={{ label: 'Try again', onClick: () => void dispatch(loadMeasurements({})) }}
+    >
+      {words}
+    </EmptyState>
+  )
+}

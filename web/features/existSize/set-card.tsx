@@ -1,0 +1,31 @@
+// A saved set, in brief: what it measures, and the standard size nearest to it.
+import type { ReactNode } from 'react'
+import { measuresOf } from '#garment/body/fields.ts'
+import { lengthWords } from '#garment/body/lengths.ts'
+import type { Measurement } from '#contract/measurement.ts'
+import styles from './set-card.module.css'
+import { nearestWords } from './size-words.ts'
+
+export function SetCard({ set, children }: { set: Measurement; children: ReactNode }) {
+  const nearest = nearestWords(set.body, set.fit, set.unit)
+  return (
+    <article className={styles.card} aria-label={set.name}>
+      <header>
+        <h3 className={styles.name}>{set.name}</h3>
+        <p className={styles.fit}>Likes a {set.fit} fit</p>
+      </header>
+      <dl className={`${styles.measures} numbers`}>
+        {measuresOf(set.body).map(({ field, title, mm }) => (
+          <div key={field}>
+            <dt>{title}</dt>
+            <dd>{lengthWords(mm, set.unit)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.nearest}>
+        Nearest standard size: <strong>{nearest.size}</strong>, {nearest.more}.
+      </p>
+      <div className={styles.ways}>{children}</div>
+    </article>
+  )
+}

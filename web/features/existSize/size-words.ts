@@ -1,0 +1,90 @@
+// How a size sits on somebody, in words: "2 cm looser at the chest".
+import type { Fit } from '#garment/body/ease.ts'
+import { fieldTitles } from '#garment/body/fields.ts'
+import type { UpperField } from '#garment/body/fields.ts'
+import { lengthWords } from '#garment/body/lengths.ts'
+import type { Cut, Difference, Size } from '#garment/body/sizes.ts'
+import { isSize, nearestOf, nearestSize } from '#garment/body/sizes.ts'
+import type { Body, LengthUnit, Measurement } from '#contract/measurement.ts'
+
+/** What is less cannot be felt, in millimetres. */
+const felt: Record<UpperField, number> = {
+  neckMm: 6,
+  chestMm: 15,
+  waistMm: 20,
+  hipsMm: 20,
+  shoulderMm: 10,
+  sleeveMm: 10,
+  bicepMm: 15,
+  wristMm: 10,
+  backLengthMm: 15,
+}
+
+const places: Partial<Record<UpperField, string>> = {
+  bicepMm: 'upper arm',
+}
+
+function differenceWords({ field, mm }: Difference, unit: LengthUnit): string {
+  const by = lengthWords(Math.abs(roundedMm(mm, unit)), unit)
+  if (field === 'sleeveMm') return `${by} ${mm > 0 ? 'longer' : 'shorter'} in the sleeve`
+  if (field === 'backLengthMm') return `${by} ${mm > 0 ? 'longer' : 'shorter'} in the back`
+  if (field === 'shoulderMm') return `${by} ${mm > 0 ? 'wider' : 'narrower'} at the shoulders`
+  const place = places[field] ?? fieldTitles[field].toLowerCase()
+  return `${by} ${mm > 0 ? 'looser' : 'tighter'} at the ${place}`
+}
+
+/** To the half centimetre, or the quarter inch. */
+const roundedMm = (mm: number, unit: LengthUnit) => {
+  const step = unit === 'cm' ? 5 : 6.35
+  return Math.round(mm / step) * step
+}
+
+/** The differences that are felt, the greatest first. */
+const feltOf = (differences: readonly Difference[]): Difference[] =>
+  differences
+    .filter(({ field, mm }) => Math.abs(mm) >= felt[field])
+    .toSorted((one, other) => Math.abs(other.mm) / felt[other.field] - Math.abs(one.mm) / felt[one.field])
+
+const joined = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+/** How many differences are told at most. */
+const most = 2
+
+/** "M, 2 cm shorter in the sleeve than yours"; or that it is as if made for one. */
+export function nearestWords(body: Body, fit: Fit, unit: LengthUnit): { size: string; more: string } {
+  const { size, differences } = nearestSize(body, fit)
+  const found = feltOf(differences).slice(0, most)
+  const words = joined(found.map((each) => differenceWords(each, unit)))
+  return { size, more: words ? `${words} than yours` : 'as if it were cut for you' }
+}
+
+export interface Advice {
+  size: Size
+  text: string
+}
+
+/** A chest or neck farther off than this is no fit at all, in millimetres. */
+const noFit: Partial<Record<UpperField, number>> = { neckMm: 25, chestMm: 70 }
+
+const isFarOff = (differences: readonly Difference[]) =>
+  differences.some(({ field, mm }) => Math.abs(mm) > (noFit[field] ?? Number.POSITIVE_INFINITY))
+
+/** Which size of a product's run suits a set, and how; null when its sizes are none we know the bodies of. */
+export function adviceFor(
+  { body, fit, unit }: Pick<Measurement, 'body' | 'fit' | 'unit'>,
+  sizes: readonly string[],
+  cut: Cut,
+): Advice | null {
+  const run = sizes.filter(isSize)
+  if (run.length === 0) return null
+  const { size, differences } = nearestOf(body, fit, run, cut)
+  const farOff = isFarOff(differences)
+  const told = feltOf(differences).slice(0, farOff ? most : 1)
+  const words = joined(told.map((each) => differenceWords(each, unit)))
+  if (farOff) return { size, text: `No size here sits as you like it. The nearest is ${size}: ${words}.` }
+  return {
+    size,
+    text: `Your size here is ${size}: ${words ? `${words} than you like` : 'just as you like it'}.`,
+  }
+}

@@ -1,0 +1,104 @@
+// The life of the measurement form: what is asked about, what is confirmed, and saving.
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent, RefObject } from 'react'
+import type { Question } from '#garment/body/check.ts'
+import { questionsOf } from '#garment/body/check.ts'
+import type { BodyField } from '#garment/body/fields.ts'
+import type { Measurement } from '#contract/measurement.ts'
+import type { Refusal } from '../../api/port.ts'
+import { useShopDispatch } from '../../state/group.ts'
+import { sentenceOf } from '../../ui/use-fields.ts'
+import { collectedSize } from './collected-size.ts'
+import { addMeasurement } from './create-size.ts'
+import { type Draft, bodyFields, inputOf, measuredIn, wrongIn } from './draft.ts'
+import { changeMeasurement } from './exist-size.ts'
+
+export function useEditor(
+  draft: Draft,
+  form: RefObject<HTMLFormElement | null>,
+  onSaved: (saved: Measurement) => void,
+) {
+  const dispatch = useShopDispatch()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [message, setMessage] = useState('')
+  const [busy, setBusy] = useState(false)
+  // A field is asked about once it has been left: nobody is questioned in the middle of a number.
+  const [left, setLeft] = useState<ReadonlySet<BodyField>>(() => new Set(draft.id ? bodyFields : []))
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
+  const asked = questionsOf(measuredIn(draft), draft.unit).filter(({ field, beside, text }) => {
+    return !confirmed.has(text) && [field, ...beside].every((each) => left.has(each))
+  })
+  const sending = useRef(false)
+  const warnedOf = useRef('')
+  const toFocus = useRef<string | null>(null)
+  useEffect(() => {
+    if (toFocus.current === null) return
+    focusField(form.current, toFocus.current)
+    toFocus.current = null
+  })
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    // The form may stand, in React's tree, inside another.
+    event.stopPropagation()
+    if (sending.current) return
+    const wrong = wrongIn(draft)
+    setErrors(wrong)
+    setMessage('')
+    setLeft(new Set(bodyFields))
+    const [first] = Object.keys(wrong)
+    if (first) {
+      toFocus.current = first
+      const many = Object.keys(wrong).length
+      return setMessage(many === 1 ? wrong[first]! : `${many} fields need you before this can be saved.`)
+    }
+    const open = questionsOf(measuredIn(draft), draft.unit).filter(({ text }) => !confirmed.has(text))
+    const all = open.map(({ text }) => text).join()
+    // Saving the same once more is the answer that all of it is right.
+    if (open.length > 0 && warnedOf.current !== all) {
+      warnedOf.current = all
+      toFocus.current = open[0]!.field
+      const which = open.length === 1 ? 'One measure looks' : `${open.length} measures look`
+      return setMessage(`${which} unusual. Correct what is wrong, or save again if it is right.`)
+    }
+    await send()
+  }
+
+  async function send(): Promise<void> {
+    sending.current = true
+    setBusy(true)
+    const input = inputOf(draft)
+    const done = draft.id
+      ? await dispatch(changeMeasurement({ id: draft.id, ...input }))
+      : await dispatch(addMeasurement(input))
+    sending.current = false
+    setBusy(false)
+    if ('error' in done) return setMessage(sentenceOf(done.payload as Refusal))
+    dispatch(collectedSize.actions.ended())
+    onSaved((done.payload as { data: { measurement: Measurement } }).data.measurement)
+  }
+
+  return {
+    errors,
+    message,
+    busy,
+    /** Something is asked about that nobody has confirmed. */
+    doubtful: asked.length > 0,
+    onSubmit,
+    questionFor: (field: BodyField) => asked.find((question) => question.field === field) ?? null,
+    confirm: ({ text }: Question) => setConfirmed(new Set([...confirmed, text])),
+    leave: (field: BodyField) => left.has(field) || setLeft(new Set([...left, field])),
+    /** What is being corrected is not wrong any more. */
+    touch: (field: string) => {
+      if (field in errors) setErrors(({ [field]: _, ...others }) => others)
+    },
+  }
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const found = form?.elements.namedItem(name)
+  if (!(found instanceof HTMLElement)) return
+  const fold = found.closest('details')
+  if (fold) fold.open = true
+  found.focus()
+}
