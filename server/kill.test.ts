@@ -17,6 +17,7 @@ const address = {
   fullName: 'Ada Byron',
   line1: '12 Hope Street',
   city: 'Providence',
+  region: 'RI',
   postalCode: '02906',
   country: 'US',
 }
