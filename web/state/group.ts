@@ -46,7 +46,7 @@ export function serverCall<C extends Call>(
   { keyOf }: ServerCallOptions<C> = {},
 ): CallThunk<C> {
   const thunk = createAsyncThunk<ReplyOf<C>, InputOf<C>, ThunkTypes>(
-    `${group} ${definition.path}`,
+    `${group} ${definition.method} ${definition.path}`,
     async (input, { extra, signal, rejectWithValue }) => {
       try {
         const given = input as InputOf<C>
