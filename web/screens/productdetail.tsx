@@ -29,6 +29,7 @@ import { useWish, WishHeart } from '../features/wish/wish-button.tsx'
 import type { Refusal } from '../api/port.ts'
 import { notFound, type PageInfo, type ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { QuantityStepper } from '../ui/choice.tsx'
 import { popupMessage } from '../ui/messages.tsx'
 import { Price } from '../ui/money.tsx'
@@ -168,6 +169,7 @@ function Buying({ product, choice, choose }: BuyingProps) {
   const { add, adding, added, refusal } = useAdd(product)
   const stock = choice.size === null ? null : stockOf(variants, choice.colour.key, choice.size)
   const soldOut = soldOutWords(product, variants, choice)
+  const allGone = variants.every((variant) => variant.stock === 0)
   const wanted = {
     product: product.id,
     colour: choice.colour.key,
@@ -204,36 +206,58 @@ function Buying({ product, choice, choose }: BuyingProps) {
           {soldOut}
         </p>
       </div>
-      <QuantityStepper
-        value={quantity}
-        max={Math.max(quantity, Math.min(mostPieces, stock ?? mostPieces))}
-        onChange={setQuantity}
-      />
-      <BuyBar
-        about={
-          <>
-            <Price priceMinor={product.priceMinor} />
-            <small>{[choice.colour.name, choice.size].filter(Boolean).join(', ')}</small>
-          </>
-        }
-        describedBy={soldOut ? soldOutId : undefined}
-        adding={adding}
-        added={added}
-        wished={wished}
-        onAdd={() => {
-          if (choice.size === null) missSize()
-          void add(wanted)
-        }}
-        onBuy={buyNow}
-        onWish={toggleWish}
-      />
+      {allGone ? (
+        <WishInstead wished={wished} onWish={toggleWish} />
+      ) : (
+        <>
+          <QuantityStepper
+            value={quantity}
+            max={Math.max(quantity, Math.min(mostPieces, stock ?? mostPieces))}
+            onChange={setQuantity}
+          />
+          <BuyBar
+            about={
+              <>
+                <Price priceMinor={product.priceMinor} />
+                <small>{[choice.colour.name, choice.size].filter(Boolean).join(', ')}</small>
+              </>
+            }
+            describedBy={soldOut ? soldOutId : undefined}
+            adding={adding}
+            added={added}
+            wished={wished}
+            onAdd={() => {
+              if (choice.size === null) missSize()
+              void add(wanted)
+            }}
+            onBuy={buyNow}
+            onWish={toggleWish}
+          />
+        </>
+      )}
       <p role="status" className={styles.refusal}>
         {refusal}
       </p>
-      <DeliveryPromise amountMinor={product.priceMinor * quantity} />
+      {!allGone && <DeliveryPromise amountMinor={product.priceMinor * quantity} />}
       <div>
         <SizeTable sizes={product.sizes} chosen={choice.size} />
       </div>
+    </div>
+  )
+}
+
+/** What is left to do where nothing can be bought. */
+function WishInstead({ wished, onWish }: { wished: boolean; onWish: () => void }) {
+  return (
+    <div className={styles.wishInstead}>
+      <Button wide variant={wished ? 'line' : 'primary'} onClick={onWish}>
+        {wished ? 'Remove from wishlist' : 'Add to wishlist'}
+      </Button>
+      {wished && (
+        <LinkButton to="/myprofile?tab=wishlist" variant="bare">
+          Be told when it is back
+        </LinkButton>
+      )}
     </div>
   )
 }

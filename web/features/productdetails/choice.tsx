@@ -82,6 +82,6 @@ export function soldOutWords(
   }
   const others = product.colours.filter(({ key }) => left(key)).map(({ name }) => name.toLowerCase())
   return others.length === 0
-    ? 'Every size is sold out for now. Put it on your wishlist and look in again.'
+    ? 'Every size is sold out for now. Put it on your wishlist, and we can write to you when it is back.'
     : `Every size is sold out in ${colour.name.toLowerCase()}; there is some left in ${others.join(', ')}.`
 }
