@@ -156,3 +156,20 @@ export const openDesign = call({
   errors: ['Not Found'],
   perMinute: 120,
 })
+
+export const lookView = z.object({
+  key: z.string(),
+  name: z.string(),
+  words: z.string(),
+  code: z.string(),
+  picture,
+  priceMinor: minor,
+})
+export type LookView = z.output<typeof lookView>
+
+export const getLookBook = call({
+  method: 'GET',
+  path: '/user/design/lookBook',
+  summary: 'Designs of the house, each a beginning for somebody’s own',
+  reply: list(lookView, texts.noData),
+})

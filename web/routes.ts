@@ -31,6 +31,7 @@ export const table: ShopRoute[] = [
   { path: '/signup', screen: 'signup', privately: 'Create an account' },
   { path: '/verifymail', screen: 'verifymail', privately: 'Verify your email' },
   { path: '/forgotpassword', screen: 'forgotpassword', privately: 'Forgotten password' },
+  { path: '/demo', screen: 'demo' },
   { path: '/test', screen: 'devicecheck', privately: 'Device check' },
   { path: '/about', screen: 'about' },
   { path: '/contact', screen: 'contact' },

@@ -11,6 +11,8 @@ const columns: { title: string; links: Way[] }[] = [
       { to: '/shop', label: 'All shirts' },
       { to: '/category', label: 'Categories' },
       { to: '/shop?sort=newest', label: 'New in' },
+      { to: '/productdetail', label: 'Design a shirt' },
+      { to: '/demo', label: 'Look book' },
     ],
   },
   {

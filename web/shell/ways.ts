@@ -8,6 +8,8 @@ export interface Way {
 export const ways: Way[] = [
   { to: '/shop', label: 'Shop' },
   { to: '/category', label: 'Categories' },
+  { to: '/productdetail', label: 'Design a shirt' },
+  { to: '/demo', label: 'Look book' },
 ]
 
 /** What a customer comes back for. */

@@ -79,7 +79,7 @@ function showOut(group: string, refusal: Refusal, shopper: Shopper): void {
 export const shopperChanged = createAction('shell/shopperChanged')
 
 /** Groups that hold the same for every shopper; what they show stays. */
-const everybodys = new Set(['category', 'filter', 'praise', 'product', 'productdetails'])
+const everybodys = new Set(['category', 'filter', 'lookbook', 'praise', 'product', 'productdetails'])
 
 /** The list of a reply; the text that stands in an empty list's place becomes an empty list. */
 export function itemsOf<Item>(list: Item[] | string): Item[] {
