@@ -1,7 +1,8 @@
 // The cart.
 import * as z from 'zod/mini'
 import { call, list, written } from './call.ts'
-import { id, minor, mostPieces, quantity, size, slug } from './fields.ts'
+import { designCode, fitChoice, lineDesign } from './design.ts'
+import { id, minor, mostPieces, oneKind, quantity, size, slug } from './fields.ts'
 import { picture } from './picture.ts'
 import { texts } from './texts.ts'
 
@@ -9,7 +10,9 @@ export const cartLine = z.object({
   id: z.string(),
   product: z.object({ id: z.string(), name: z.string() }),
   colour: z.object({ key: z.string(), name: z.string() }),
+  /** Of a designed line the standard size, `Made to measure`, or nothing while none is chosen. */
   size: z.string(),
+  design: lineDesign,
   quantity: z.int(),
   unitPriceMinor: minor,
   beforePriceMinor: z.nullable(minor),
@@ -60,16 +63,20 @@ const chosenQuantity = z
 export const addCart = call({
   method: 'POST',
   path: '/user/cart/addCart',
-  summary: 'Put a size of a product into the cart',
+  summary: 'Put a size of a product, or a designed shirt, into the cart',
   description:
-    'A line with the same colour and size grows. Without a size or quantity the answer is 400 `Please select size and quantity`. Without a colour the product’s first is taken.',
+    'Send `product` and `size`, or `design` with what it is to be cut to; `fit` may wait until the checkout. A line with the same colour and size, or the same design and fit, grows. Without a size or quantity the answer is 400 `Please select size and quantity`. Without a colour the product’s first is taken.',
   who: 'session',
-  body: z.strictObject({
-    product: slug,
-    colour: z.optional(slug),
-    size: chosenSize,
-    quantity: chosenQuantity,
-  }),
+  body: z
+    .strictObject({
+      product: z.optional(slug),
+      colour: z.optional(slug),
+      size: z.optional(chosenSize),
+      design: z.optional(designCode),
+      fit: z.optional(fitChoice),
+      quantity: chosenQuantity,
+    })
+    .check(...oneKind),
   reply: written({ line: cartLine, summary: cartSummary }),
   errors: ['Not Found', 'Out Of Stock', 'Not Possible Now'],
   idempotent: true,
@@ -78,13 +85,18 @@ export const addCart = call({
 export const updateCart = call({
   method: 'POST',
   path: '/user/cart/updateCart',
-  summary: 'Change a line: its quantity, its size, or keep it for later',
-  description: 'Quantity is the wanted one, not a difference, so a repeat changes nothing.',
+  summary: 'Change a line: its quantity, its size, its design and fit, or keep it for later',
+  description:
+    'Quantity is the wanted one, not a difference, so a repeat changes nothing. A line that becomes the same as another takes it in.',
   who: 'session',
   body: z.strictObject({
     line: id,
     quantity: z.optional(quantity),
+    /** Of a ready-made line. */
     size: z.optional(size),
+    /** Of a designed line. */
+    design: z.optional(designCode),
+    fit: z.optional(fitChoice),
     savedForLater: z.optional(z.boolean()),
   }),
   reply: written({ line: cartLine, summary: cartSummary }),

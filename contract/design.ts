@@ -1,7 +1,8 @@
 // Custom shirts: the fabrics they are cut from, designs and their links, and a designed line from cart to order.
 import * as z from 'zod/mini'
 import { call, list, written } from './call.ts'
-import { id, instant, line, minor, size } from './fields.ts'
+import { id, instant, line, minor } from './fields.ts'
+import { standardSizes } from './measurement.ts'
 import { picture } from './picture.ts'
 import { colourFamilies, fits } from './product.ts'
 import { texts } from './texts.ts'
@@ -11,14 +12,14 @@ export const designCode = line(1200)
 
 /** What a designed shirt is to be cut to: a standard size, or a set of the shopper’s own measurements. */
 export const fitChoice = z.union([
-  z.strictObject({ size, fit: z.enum(fits) }),
+  z.strictObject({ size: z.enum(standardSizes), fit: z.enum(fits) }),
   z.strictObject({ measurement: id }),
 ])
 export type FitChoice = z.output<typeof fitChoice>
 
 /** The fit of a line: `measurement` is null when the set is gone since it was ordered. */
 export const lineFit = z.union([
-  z.object({ kind: z.literal('standard'), size: z.string(), fit: z.enum(fits) }),
+  z.object({ kind: z.literal('standard'), size: z.enum(standardSizes), fit: z.enum(fits) }),
   z.object({
     kind: z.literal('measured'),
     measurement: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 // The fields many calls share, each with its limits. Whatever a person types passes through one of these.
 import * as z from 'zod/mini'
+import { texts } from './texts.ts'
 
 // Control characters, NUL among them, never belong in a line of text; PostgreSQL refuses NUL and lone surrogates.
 // oxlint-disable-next-line no-control-regex
@@ -95,3 +96,34 @@ export const instant = z.string()
 
 export const page = z.int().check(z.gte(1), z.lte(10_000))
 export const pageSize = z.int().check(z.gte(1), z.lte(96))
+
+interface EitherKind {
+  product?: string | undefined
+  colour?: string | undefined
+  size?: string | undefined
+  design?: string | undefined
+  fit?: object | undefined
+}
+
+/** Checks of what is put into a cart or bought: a product in a size, or a design in a fit, never both. */
+export const oneKind = [
+  z.refine<EitherKind>((it) => (it.product ?? it.design) !== undefined, {
+    path: ['product'],
+    error: 'is missing',
+  }),
+  z.refine<EitherKind>(
+    (it) => it.design === undefined || (it.product ?? it.colour ?? it.size) === undefined,
+    {
+      path: ['design'],
+      error: 'stands alone, without product, colour and size',
+    },
+  ),
+  z.refine<EitherKind>((it) => (it.design ?? it.size) !== undefined, {
+    path: ['size'],
+    error: texts.selectSizeAndQuantity,
+  }),
+  z.refine<EitherKind>((it) => it.product === undefined || it.fit === undefined, {
+    path: ['fit'],
+    error: 'is for a design; a product comes in a size',
+  }),
+] as const

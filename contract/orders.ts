@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { call, list, paging, written } from './call.ts'
 import { addressInput } from './customer.ts'
-import { email, id, instant, line, minor, quantity, size, slug } from './fields.ts'
+import { designCode, fitChoice, lineDesign } from './design.ts'
+import { email, id, instant, line, minor, oneKind, quantity, size, slug } from './fields.ts'
 import { picture } from './picture.ts'
 import { orderCan, orderInvoice, orderReturn } from './returns.ts'
 import { texts } from './texts.ts'
@@ -53,7 +54,9 @@ export const orderLine = z.object({
   id: z.string(),
   product: z.object({ id: z.string(), name: z.string() }),
   colour: z.object({ key: z.string(), name: z.string() }),
+  /** Of a designed line the standard size, `Made to measure`, or nothing while none is chosen. */
   size: z.string(),
+  design: lineDesign,
   sku: z.string(),
   quantity: z.int(),
   unitPriceMinor: minor,
@@ -62,6 +65,8 @@ export const orderLine = z.object({
   picture,
   /** False for what is made for one person alone: to their own measurements, or with a monogram. */
   returnable: z.boolean(),
+  /** Why it cannot come back, as a sentence; null when it can. */
+  notReturnable: z.nullable(z.string()),
 })
 export type OrderLine = z.output<typeof orderLine>
 
@@ -98,8 +103,19 @@ export const checkout = call({
     'A shopper has one open checkout for the cart and one for buy-now; each call changes what is sent and answers the whole. Nothing is ordered and nothing is held until the payment call. Prices, tax and delivery are the shop’s own figures.',
   who: 'session',
   body: z.strictObject({
-    /** Buy this one thing, leaving the cart alone. Left out: the cart, or the checkout named below. */
-    buynow: z.optional(z.strictObject({ product: slug, colour: z.optional(slug), size, quantity })),
+    /** Buy this one thing, ready-made or designed as in the cart, leaving the cart alone. Left out: the cart, or the checkout named below. */
+    buynow: z.optional(
+      z
+        .strictObject({
+          product: z.optional(slug),
+          colour: z.optional(slug),
+          size: z.optional(size),
+          design: z.optional(designCode),
+          fit: z.optional(fitChoice),
+          quantity,
+        })
+        .check(...oneKind),
+    ),
     checkout: z.optional(id),
     email: z.optional(email),
     address: z.optional(addressInput),
@@ -122,8 +138,8 @@ export const checkout = call({
       paymentMethods: z.array(paymentChoice),
       coupon: z.nullable(z.object({ code: z.string(), text: z.string() })),
       totals,
-      /** What is still missing before the order can be placed: `email`, `address`, `delivery`, `lines`. */
-      missing: z.array(z.enum(['email', 'address', 'delivery', 'lines'])),
+      /** What is still missing before the order can be placed: `email`, `address`, `delivery`, `lines`, and `fit` while a designed line has nothing it is to be cut to. */
+      missing: z.array(z.enum(['email', 'address', 'delivery', 'lines', 'fit'])),
       /** The order this checkout has become, if it has. */
       order: z.nullable(z.object({ id: z.string(), number: z.string() })),
     }),

@@ -1,47 +1,40 @@
-// The cart in the database: one line a shopper and variant.
+// The cart in the database: one line a shopper and variant, or a shopper, design and fit.
 import sql from 'sql-template-tag'
 import { mostPieces } from '#contract/fields.ts'
 import type { Queryable } from '../db/db.ts'
+import { type DesignColumns, designColumns, type Designed, readLine, type Thing } from '../designs/lines.ts'
 
 /** The most different lines a cart has. */
-const mostLines = 100
+export const mostLines = 100
 
-export interface CartRow {
+/** With today's prices; the stock is 0 when the product is no longer sold. */
+interface Line extends Thing {
   id: string
-  variantId: string
-  sku: string
-  productId: string
-  productName: string
-  colourKey: string
-  colourName: string
-  pictureHash: string
-  size: string
   quantity: number
   savedForLater: boolean
-  /** Today's prices. */
-  unitPriceMinor: number
   beforePriceMinor: number | null
-  /** Pieces that can be bought now; 0 when the product is no longer sold. */
-  stock: number
 }
+export type CartRow = Line & Designed
 
 /** Every line of the shopper's cart, what was added last first, with what the product is and costs today. */
 export async function selectCart(on: Queryable, shopperId: string): Promise<CartRow[]> {
-  return on.query<CartRow>(sql`
+  const rows = await on.query<Line & DesignColumns>(sql`
     select l.id, l.variant_id as "variantId", v.sku, p.id as "productId", p.name as "productName",
       v.colour as "colourKey", coalesce(c.colour->>'name', v.colour) as "colourName",
       coalesce(c.colour->>'pictureHash', '') as "pictureHash", v.size, l.quantity,
       l.saved_for_later as "savedForLater", p.price_minor as "unitPriceMinor",
-      p.before_price_minor as "beforePriceMinor", case when p.listed then v.stock else 0 end as stock
+      p.before_price_minor as "beforePriceMinor", case when p.listed then v.stock else 0 end as stock,
+      ${designColumns(sql`l`, sql`l.shopper_id`)}
     from cart_line l
-    join variant v on v.id = l.variant_id
-    join product p on p.id = v.product_id
+    left join variant v on v.id = l.variant_id
+    left join product p on p.id = v.product_id
     left join lateral (
       select made.colour from jsonb_array_elements(p.colours) made(colour)
       where made.colour->>'key' = v.colour limit 1
     ) c on true
     where l.shopper_id = ${shopperId}
     order by l.added_at desc, l.id`)
+  return rows.map(readLine)
 }
 
 export async function countPieces(on: Queryable, shopperId: string): Promise<number> {
@@ -208,15 +201,27 @@ export async function deleteLine(on: Queryable, shopperId: string, lineId: strin
 
 /**
  * Moves every line of one shopper to another, in one statement. The same variant in both adds up to at most what
- * is in stock; when one of the two was kept for later, the other one counts.
+ * is in stock, the same design and fit adds up; when one of the two was kept for later, the other one counts.
  */
 export async function moveLines(tx: Queryable, fromId: string, toId: string): Promise<void> {
   await tx.query(sql`
     with moving as (
-      delete from cart_line where shopper_id = ${fromId} returning variant_id, quantity, saved_for_later, added_at
+      delete from cart_line where shopper_id = ${fromId}
+      returning variant_id, design, design_code, fit, quantity, saved_for_later, added_at
+    ), designed as (
+      insert into cart_line (shopper_id, design, design_code, fit, quantity, saved_for_later, added_at)
+      select ${toId}, design, design_code, fit, quantity, saved_for_later, added_at from moving where design is not null
+      on conflict (shopper_id, design_code, fit) where design_code is not null do update set
+        saved_for_later = cart_line.saved_for_later and excluded.saved_for_later,
+        added_at = greatest(cart_line.added_at, excluded.added_at),
+        quantity = case
+          when cart_line.saved_for_later and not excluded.saved_for_later then excluded.quantity
+          when excluded.saved_for_later and not cart_line.saved_for_later then cart_line.quantity
+          else least(${mostPieces}, cart_line.quantity + excluded.quantity)
+        end
     )
     insert into cart_line (shopper_id, variant_id, quantity, saved_for_later, added_at)
-    select ${toId}, variant_id, quantity, saved_for_later, added_at from moving
+    select ${toId}, variant_id, quantity, saved_for_later, added_at from moving where variant_id is not null
     on conflict (shopper_id, variant_id) do update set
       saved_for_later = cart_line.saved_for_later and excluded.saved_for_later,
       added_at = greatest(cart_line.added_at, excluded.added_at),

@@ -3,6 +3,9 @@ import { addCart, type CartLine, type CartSummary, type updateCart } from '#cont
 import type { BodyIn, ReplyOf } from '#contract/call.ts'
 import { mostPieces } from '#contract/fields.ts'
 import type { Db, Queryable } from '../db/db.ts'
+import { clothProblem, type ClothWish } from '../designs/cloth.ts'
+import { altOf } from '../designs/fabrics.ts'
+import { lineDesign } from '../designs/lines.ts'
 import { once } from '../http/idempotent.ts'
 import { methodsFor, priceOf } from '../orders/delivery.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -19,7 +22,9 @@ import {
   selectSizeChange,
   setLineVariant,
   takeOtherLine,
+  type Wanted,
 } from './cart.sql.ts'
+import { addDesigned, changeDesigned } from './designed.ts'
 
 export { addLine, countPieces } from './cart.sql.ts'
 
@@ -31,7 +36,9 @@ export interface Cart {
 
 export async function readCart(on: Queryable, shop: ShopSettings, shopperId: string): Promise<Cart> {
   const rows = await selectCart(on, shopperId)
-  const lines = rows.map(lineOf)
+  // Only what is to be bought now shares the cloth.
+  const wishes = rows.filter(({ savedForLater }) => !savedForLater).flatMap(clothWish)
+  const lines = rows.map((row) => lineOf(row, wishes))
   const now = lines.filter((line) => !line.savedForLater)
   return {
     lines: now,
@@ -40,25 +47,36 @@ export async function readCart(on: Queryable, shop: ShopSettings, shopperId: str
   }
 }
 
-function lineOf(row: CartRow): CartLine {
+const clothWish = ({ cloth, quantity }: CartRow): ClothWish[] => (cloth ? [{ needs: cloth, quantity }] : [])
+
+function lineOf(row: CartRow, wishes: ClothWish[]): CartLine {
   return {
     id: row.id,
     product: { id: row.productId, name: row.productName },
     colour: { key: row.colourKey, name: row.colourName },
     size: row.size,
+    design: lineDesign(row.design, row.fit),
     quantity: row.quantity,
     unitPriceMinor: row.unitPriceMinor,
     beforePriceMinor: row.beforePriceMinor,
     totalMinor: row.unitPriceMinor * row.quantity,
-    picture: { hash: row.pictureHash, alt: `${row.productName} in ${row.colourName.toLowerCase()}` },
+    picture: { hash: row.pictureHash, alt: pictureAlt(row) },
     stock: row.stock,
-    problem: problemOf(row),
+    problem: problemOf(row, wishes),
     savedForLater: row.savedForLater,
   }
 }
 
+const pictureAlt = ({ design, productName, colourName }: CartRow) =>
+  design ? altOf(productName, design.fabric) : `${productName} in ${colourName.toLowerCase()}`
+
 /** What keeps a line from being bought as it is: null, or a few words for the shopper. */
-function problemOf({ stock, quantity }: { stock: number; quantity: number }): string | null {
+function problemOf(row: CartRow, wishes: ClothWish[]): string | null {
+  const { stock, quantity, cloth, clothStock, savedForLater } = row
+  if (cloth) {
+    const wish = { needs: cloth, quantity }
+    return clothProblem(wish, savedForLater ? [wish] : wishes, clothStock ?? {})
+  }
   if (stock === 0) return 'Sold out'
   return stock < quantity ? `Only ${stock} left` : null
 }
@@ -101,14 +119,28 @@ export async function addToCart(
   const { shopper, body } = asked
   return db.transaction((tx) =>
     once(tx, addCart, asked, async () => {
-      const outcome = await addLine(tx, shopper.id, { ...body, colour: body.colour })
-      if (outcome.lineId === null) throw whyNotAdded(outcome, body)
-      return replyWith(tx, shop, shopper.id, outcome.lineId)
+      const line =
+        body.design === undefined
+          ? await addReadyMade(tx, shopper.id, body)
+          : await addDesigned(tx, shopper.id, { ...body, design: body.design, fit: body.fit })
+      return replyWith(tx, shop, shopper.id, line)
     }),
   )
 }
 
-function whyNotAdded(outcome: AddOutcome, wanted: BodyIn<typeof addCart>): Refusal {
+async function addReadyMade(
+  tx: Queryable,
+  shopperId: string,
+  { product, colour, size, quantity }: BodyIn<typeof addCart>,
+): Promise<string> {
+  // The contract lets no product through without a size.
+  const wanted = { product: product!, colour, size: size!, quantity }
+  const outcome = await addLine(tx, shopperId, wanted)
+  if (outcome.lineId === null) throw whyNotAdded(outcome, wanted)
+  return outcome.lineId
+}
+
+function whyNotAdded(outcome: AddOutcome, wanted: Wanted): Refusal {
   const { productName, colourKnown, stock, inCart } = outcome
   if (productName === null)
     return new Refusal('Not Found', `There is no product ${wanted.product}`, 'product')
@@ -140,8 +172,14 @@ export async function changeCart(
 ): Promise<ReplyOf<typeof updateCart>> {
   const { line, size, quantity, savedForLater } = body
   if (size !== undefined) return db.transaction((tx) => changeSize(tx, shop, shopperId, { ...body, size }))
-  const result = await changeLine(db, shopperId, line, { quantity, savedForLater })
-  if (!result) throw notFound('That line of the cart')
+  const ofDesign = body.design !== undefined || body.fit !== undefined
+  const result = ofDesign ? null : await changeLine(db, shopperId, line, { quantity, savedForLater })
+  // No ready-made line: a designed one, or none at all.
+  if (!result)
+    return db.transaction(async (tx) => {
+      await changeDesigned(tx, shopperId, body)
+      return replyWith(tx, shop, shopperId, line)
+    })
   if (!result.changed) throw tooFew(result.stock)
   return replyWith(db, shop, shopperId, line)
 }

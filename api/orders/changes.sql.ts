@@ -1,8 +1,12 @@
 // Changing an order and its payment attempts. The order's row is locked by the caller.
 import sql from 'sql-template-tag'
 import type { OrderStatus, PaymentMethod, PaymentState } from '#contract/orders.ts'
+import { designCode } from '#garment/design-code.ts'
 import type { Queryable } from '../db/db.ts'
+import { choiceOf } from '../designs/lines.ts'
 import type { PaymentNews } from '../payments/gateway.ts'
+import type { OrderLineRow } from './orders.sql.ts'
+import type { Holder } from './stock.ts'
 
 export type AttemptState = 'started' | 'paid' | 'failed' | 'cancelled' | 'refunding' | 'refunded'
 
@@ -121,33 +125,48 @@ export async function countCouponAgain(
     select ${o.id}, code, ${o.shopperId}, ${o.email} from counted on conflict do nothing`)
 }
 
-/** Lays an order's pieces into a cart; what was kept for later comes back with them. */
-export async function layIntoCart(
-  tx: Queryable,
-  shopperId: string,
-  wants: { variantId: string; quantity: number }[],
-): Promise<void> {
+interface Laid extends Holder, Pick<OrderLineRow, 'design' | 'fit'> {}
+
+/** Lines as they are in a cart: the same variant, or the same design and fit, once. */
+function cartRows(lines: Laid[]): string {
+  const rows = lines
+    .filter(({ variantId, design }) => variantId !== null || design !== null)
+    .map(({ variantId, design, fit, quantity }) => ({
+      variantId,
+      ...(design && { design, code: designCode(design) }),
+      ...(fit && { fit: choiceOf(fit) }),
+      quantity,
+    }))
+  const same = Map.groupBy(rows, ({ quantity: _, ...row }) => JSON.stringify(row))
+  const sum = (group: typeof rows) => group.reduce((pieces, { quantity }) => pieces + quantity, 0)
+  return JSON.stringify([...same.values()].map((group) => ({ ...group[0]!, quantity: sum(group) })))
+}
+const rowsOf = (lines: Laid[]) => sql`(
+  select * from jsonb_to_recordset(${cartRows(lines)}::jsonb)
+    as t("variantId" uuid, design jsonb, code text, fit jsonb, quantity int))`
+const grown = sql`saved_for_later = false,
+  quantity = least(50, excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end)`
+
+/** Lays an order's lines into a cart; what was kept for later comes back with them. */
+export async function layIntoCart(tx: Queryable, shopperId: string, lines: Laid[]): Promise<void> {
   await tx.query(sql`
+    with laid as ${rowsOf(lines)}, designed as (
+      insert into cart_line (shopper_id, design, design_code, fit, quantity)
+      select ${shopperId}, design, code, fit, least(50, quantity) from laid where code is not null
+      on conflict (shopper_id, design_code, fit) where design_code is not null do update set ${grown}
+    )
     insert into cart_line (shopper_id, variant_id, quantity)
-    select ${shopperId}, id, least(50, quantity)
-    from unnest(${wants.map((w) => w.variantId)}::uuid[], ${wants.map((w) => w.quantity)}::int[]) as w(id, quantity)
-    on conflict (shopper_id, variant_id) do update set saved_for_later = false,
-      quantity = least(50, excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end)`)
+    select ${shopperId}, "variantId", least(50, quantity) from laid where "variantId" is not null
+    on conflict (shopper_id, variant_id) do update set ${grown}`)
 }
 
-/** Takes an order's pieces out of a cart again, as far as they are there. */
-export async function takeOutOfCart(
-  tx: Queryable,
-  shopperId: string,
-  wants: { variantId: string; quantity: number }[],
-): Promise<void> {
+/** Takes an order's lines out of a cart again, as far as they are there. */
+export async function takeOutOfCart(tx: Queryable, shopperId: string, lines: Laid[]): Promise<void> {
+  const isIt = sql`l.shopper_id = ${shopperId} and not l.saved_for_later and (l.variant_id = w."variantId"
+    or l.design_code = w.code and l.fit is not distinct from w.fit)`
   await tx.query(sql`
-    with w as (
-      select * from unnest(${wants.map((w) => w.variantId)}::uuid[], ${wants.map((w) => w.quantity)}::int[]) as w(id, quantity)
-    ), gone as (
-      delete from cart_line l using w where l.shopper_id = ${shopperId} and l.variant_id = w.id
-        and not l.saved_for_later and l.quantity <= w.quantity
+    with w as ${rowsOf(lines)}, gone as (
+      delete from cart_line l using w where ${isIt} and l.quantity <= w.quantity
     )
-    update cart_line l set quantity = l.quantity - w.quantity from w
-    where l.shopper_id = ${shopperId} and l.variant_id = w.id and not l.saved_for_later and l.quantity > w.quantity`)
+    update cart_line l set quantity = l.quantity - w.quantity from w where ${isIt} and l.quantity > w.quantity`)
 }

@@ -1,26 +1,32 @@
 // Checkouts in the database: one open one a shopper and kind.
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { FitChoice } from '#contract/design.ts'
 import type { PostalAddress } from '#contract/orders.ts'
 import type { Queryable } from '../db/db.ts'
+import { piecesOf } from '../designs/cloth.ts'
+import {
+  type DesignColumns,
+  designColumns,
+  type Designed,
+  readDesigned,
+  readLine,
+  readyMade,
+  type Thing,
+} from '../designs/lines.ts'
+import type { ReadDesign } from '../designs/read-design.ts'
+import { wantsOf } from './stock.ts'
 
 export type CheckoutKind = 'cart' | 'buynow'
 
-/** One line a checkout buys, with today's price and the pieces that can be bought now. */
-export interface BuyLine {
+/** One line as the database has it. */
+interface Line extends Thing {
   /** The cart line's id, or the checkout's for the one line of a buy-now. */
   id: string
-  variantId: string
-  productId: string
-  productName: string
-  colourKey: string
-  colourName: string
-  pictureHash: string
-  size: string
-  sku: string
   quantity: number
-  unitPriceMinor: number
-  stock: number
 }
+type LineRow = Line & DesignColumns
+/** One line a checkout buys, with today's price and the pieces that can be bought now. */
+export type BuyLine = Line & Designed
 
 export interface CouponRow {
   code: string
@@ -46,6 +52,8 @@ export interface CheckoutRow {
   delivery: string | null
   couponCode: string | null
   placed: boolean
+  /** Whether any of what it buys is designed. */
+  designed: boolean
 }
 
 export interface OpenCheckout extends CheckoutRow {
@@ -60,14 +68,25 @@ export interface CheckoutChange {
   saveAddress: boolean | undefined
   delivery: string | undefined
   coupon: string | null | undefined
-  buynow: { variantId: string; quantity: number } | undefined
+  buynow: BuyNow | undefined
 }
 
+/** A ready-made variant or a design, and how many. */
+export type BuyNow = { quantity: number } & (
+  | { variantId: string }
+  | (ReadDesign & { variantId: null; fit: FitChoice | null })
+)
+
 const rowColumns = sql`c.id, c.shopper_id as "shopperId", c.kind, c.email, c.address, c.save_address as "saveAddress",
-  c.delivery, c.coupon_code as "couponCode", c.placed_at is not null as placed`
+  c.delivery, c.coupon_code as "couponCode", c.placed_at is not null as placed,
+  case c.kind when 'buynow' then c.buynow_design is not null else exists (
+    select 1 from cart_line d where d.shopper_id = c.shopper_id and d.design is not null and not d.saved_for_later)
+  end as designed`
 
 /** Joins `b` (variant_id, quantity) with what is sold; a product taken off the shop has no stock. */
-const soldAs = sql`join variant v on v.id = b.variant_id join product p on p.id = v.product_id
+const soldAs = (
+  kind: Sql,
+) => sql`${kind} join variant v on v.id = b.variant_id ${kind} join product p on p.id = v.product_id
   left join lateral (select made.colour from jsonb_array_elements(p.colours) made(colour)
     where made.colour->>'key' = v.colour limit 1) k on true`
 const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "productName", v.colour as "colourKey",
@@ -81,17 +100,18 @@ export async function openCheckout(
   kind: CheckoutKind,
   change: CheckoutChange,
 ): Promise<OpenCheckout> {
-  const { email, address, saveAddress, delivery, coupon, buynow } = change
-  const rows = await on.query<OpenCheckout>(
+  const { email, address, saveAddress, delivery, coupon } = change
+  const buynow = buynowColumns(change)
+  const rows = await on.query<OpenRow>(
     withQuote(sql`
-      insert into checkout as c (shopper_id, kind, email, address, save_address, delivery, coupon_code, buynow_variant_id,
-        buynow_quantity)
+      insert into checkout as c (shopper_id, kind, email, address, save_address, delivery, coupon_code, buynow_quantity,
+        buynow_variant_id, buynow_design, buynow_design_code, buynow_fit)
       values (${shopperId}, ${kind}, ${email ?? null}, ${json(address)}::jsonb, ${saveAddress ?? false},
-        ${delivery ?? null}, ${coupon ?? null}, ${buynow?.variantId ?? null}, ${buynow?.quantity ?? null})
+        ${delivery ?? null}, ${coupon ?? null}, ${join(buynow)})
       on conflict (shopper_id, kind) where placed_at is null do update set ${changes(change)}
       returning c.*`),
   )
-  return rows[0]!
+  return opened(rows[0]!)
 }
 
 /** Changes an open checkout by its id; null when the shopper has no such open one. */
@@ -101,23 +121,42 @@ export async function changeCheckout(
   id: string,
   change: CheckoutChange,
 ): Promise<OpenCheckout | null> {
-  const rows = await on.query<OpenCheckout>(
+  const rows = await on.query<OpenRow>(
     withQuote(sql`
       update checkout c set ${changes(change)}
       where c.id = ${id} and c.shopper_id = ${shopperId} and c.placed_at is null returning c.*`),
   )
-  return rows[0] ?? null
+  return rows[0] ? opened(rows[0]) : null
+}
+
+type OpenRow = CheckoutRow & { lines: LineRow[]; coupon: CouponRow | null }
+const opened = (row: OpenRow): OpenCheckout => ({ ...row, lines: row.lines.map(readLine) })
+
+/** Quantity, variant, design, its code and fit: all of one thing, so that no other's are left behind. */
+function buynowColumns({ buynow }: CheckoutChange): Sql[] {
+  const design = buynow && buynow.variantId === null ? buynow : undefined
+  return [
+    sql`${buynow?.quantity ?? null}::int`,
+    sql`${buynow?.variantId ?? null}::uuid`,
+    sql`${json(design?.design)}::jsonb`,
+    sql`${design?.code ?? null}::text`,
+    sql`${json(design?.fit ?? undefined)}::jsonb`,
+  ]
 }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-function changes({ email, address, saveAddress, delivery, coupon, buynow }: CheckoutChange): Sql {
+function changes(change: CheckoutChange): Sql {
+  const { email, address, saveAddress, delivery, coupon } = change
   return sql`email = coalesce(${email ?? null}, c.email), address = coalesce(${json(address)}::jsonb, c.address),
     save_address = coalesce(${saveAddress ?? null}::boolean, c.save_address),
     delivery = coalesce(${delivery ?? null}, c.delivery),
-    coupon_code = case when ${coupon === undefined} then c.coupon_code else ${coupon ?? null} end,
-    buynow_variant_id = coalesce(${buynow?.variantId ?? null}::uuid, c.buynow_variant_id),
-    buynow_quantity = coalesce(${buynow?.quantity ?? null}::int, c.buynow_quantity)`
+    coupon_code = case when ${coupon === undefined} then c.coupon_code else ${coupon ?? null} end${
+      change.buynow === undefined
+        ? empty
+        : sql`, (buynow_quantity, buynow_variant_id, buynow_design, buynow_design_code, buynow_fit)
+          = row(${join(buynowColumns(change))})`
+    }`
 }
 
 function withQuote(change: Sql): Sql {
@@ -125,12 +164,14 @@ function withQuote(change: Sql): Sql {
     select ${rowColumns}, coalesce(l.lines, '[]') as lines, ${couponOf(sql`c.coupon_code`, sql`c.shopper_id`, sql`c.email`)} as coupon
     from c left join lateral (
       select jsonb_agg(to_jsonb(line) - 'at' order by line.at desc, line.id) as lines from (
-        select b.id, b.quantity, b.at, ${lineColumns} from (
-          select id, variant_id, quantity, added_at as at from cart_line
+        select b.id, b.quantity, b.at, ${lineColumns}, ${designColumns(sql`b`, sql`c.shopper_id`)} from (
+          select id, variant_id, design, design_code, fit, quantity, added_at as at from cart_line
           where c.kind = 'cart' and shopper_id = c.shopper_id and not saved_for_later
           union all
-          select c.id, c.buynow_variant_id, c.buynow_quantity, now() where c.kind = 'buynow'
-        ) b ${soldAs}
+          select c.id, c.buynow_variant_id, c.buynow_design, c.buynow_design_code, c.buynow_fit, c.buynow_quantity, now()
+          where c.kind = 'buynow'
+        ) b ${soldAs(sql`left`)}
+        where v.id is not null or b.design is not null
       ) line
     ) l on true`
 }
@@ -156,21 +197,53 @@ export async function lockCheckout(
 }
 
 /**
- * What the checkout buys, its cart lines and variants locked until the transaction ends: prices, quantities and
- * stock cannot change under the order. Locked in the variants' order, as everywhere.
+ * What the checkout buys, its cart lines, variants and fabrics locked until the transaction ends: prices, quantities
+ * and stock cannot change under the order. Locked in the variants' order, then the fabrics', as everywhere.
  */
-export async function lockLines(tx: Queryable, { id, shopperId, kind }: CheckoutRow): Promise<BuyLine[]> {
-  const rows = await tx.query<BuyLine & { at: Date }>(
+export async function lockLines(tx: Queryable, checkout: CheckoutRow): Promise<BuyLine[]> {
+  const { id, shopperId, kind, designed } = checkout
+  const ready = await tx.query<Line & At>(
     kind === 'cart'
-      ? sql`select b.id, b.quantity, b.added_at as at, ${lineColumns} from cart_line b ${soldAs}
+      ? sql`select b.id, b.quantity, b.added_at as at, ${lineColumns} from cart_line b ${soldAs(sql`inner`)}
           where b.shopper_id = ${shopperId} and not b.saved_for_later order by v.id for update of b, v`
       : sql`select b.id, b.quantity, now() as at, ${lineColumns} from (
             select id, buynow_variant_id as variant_id, buynow_quantity as quantity from checkout where id = ${id}
-          ) b ${soldAs} order by v.id for update of v`,
+          ) b ${soldAs(sql`inner`)} order by v.id for update of v`,
   )
-  return rows
+  const lines: (BuyLine & At)[] = ready.map((line) => ({ ...line, ...readyMade }))
+  if (designed) lines.push(...(await lockDesigned(tx, checkout)))
+  return lines
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? -1 : 1))
     .map(({ at: _, ...line }) => line)
+}
+
+interface At {
+  at: Date
+}
+
+/** The designed lines, with the measurements as they are now, and their cloth. */
+async function lockDesigned(
+  tx: Queryable,
+  { id: checkoutId, shopperId, kind }: CheckoutRow,
+): Promise<(BuyLine & At)[]> {
+  const columns = designColumns(sql`b`, sql`b.shopper_id`)
+  const rows = await tx.query<Pick<Line, 'id' | 'quantity'> & At & DesignColumns>(
+    kind === 'cart'
+      ? sql`select b.id, b.quantity, b.added_at as at, ${columns} from cart_line b
+          where b.shopper_id = ${shopperId} and not b.saved_for_later and b.design is not null
+          order by b.id for update of b`
+      : sql`select b.id, b.quantity, now() as at, ${columns} from (
+            select id, shopper_id, buynow_design as design, buynow_design_code as design_code, buynow_fit as fit,
+              buynow_quantity as quantity from checkout where id = ${checkoutId}
+          ) b where b.design is not null`,
+  )
+  const lines = rows.map(({ id, quantity, at, ...design }) => ({ id, quantity, at, ...readDesigned(design) }))
+  // Read once more under the lock: it may have been cut from since.
+  const codes = wantsOf(lines).cloth.map(({ code }) => code)
+  const stock = await tx.query<{ code: string; mm: number }>(sql`
+    select code, stock_mm as mm from fabric_stock where code = any(${codes}::text[]) order by code for update`)
+  const clothStock = Object.fromEntries(stock.map(({ code, mm }) => [code, mm]))
+  return lines.map((line) => ({ ...line, clothStock, stock: piecesOf(line.cloth ?? [], clothStock) }))
 }
 
 /** A coupon with its row locked, so that parallel orders count its uses one after the other. */

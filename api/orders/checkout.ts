@@ -6,13 +6,18 @@ import { texts } from '#contract/texts.ts'
 import { guessAt } from '../accounts/guesses.ts'
 import { ownAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../db/db.ts'
+import { clothProblem } from '../designs/cloth.ts'
+import { wantedDesign } from '../designs/lines.ts'
+import { exactDesign } from '../designs/read-design.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'
 import { paymentChoices } from '../payments/gateways.ts'
+import { knowPicture } from '../pictures/know-picture.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { DeliveryMethod, ShopSettings } from '../settings.ts'
 import {
   type BuyLine,
+  type BuyNow,
   changeCheckout,
   type CheckoutChange,
   type CouponRow,
@@ -25,7 +30,7 @@ import { arrivalOf, methodsFor, priceOf } from './delivery.ts'
 import { expireHolds } from './expiry.ts'
 import { lineView, totalsView } from './orders.ts'
 import { type OrderOfCheckout, selectOrderOfCheckout } from './orders.sql.ts'
-import { byVariant } from './stock.ts'
+import { problemsOf } from './shortage.ts'
 import { taxPercentFor } from './tax.ts'
 import { mostMinor, totalsOf } from './totals.ts'
 import { moneyWriter } from './words.ts'
@@ -91,7 +96,7 @@ async function changeOf(deps: Deps, shopper: Shopper, body: Body): Promise<Check
     saveAddress: body.saveAddress,
     delivery: body.delivery,
     coupon: typeof body.coupon === 'string' ? couponCode(body.coupon) : body.coupon,
-    buynow: body.buynow && { variantId: await variantOf(deps, body.buynow), quantity: body.buynow.quantity },
+    buynow: body.buynow && (await buyNowOf(deps, shopper, body.buynow)),
   }
 }
 
@@ -128,11 +133,43 @@ function countryName(country: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country
 }
 
-async function variantOf(deps: Deps, wanted: NonNullable<Body['buynow']>): Promise<string> {
+async function buyNowOf(
+  deps: Deps,
+  shopper: Shopper,
+  { product, colour, size, design, fit, quantity }: NonNullable<Body['buynow']>,
+): Promise<BuyNow> {
+  // The contract lets no product through without a size.
+  if (design === undefined)
+    return {
+      variantId: await variantOf(deps, { product: product!, colour, size: size!, quantity }),
+      quantity,
+    }
+  const read = exactDesign(design, 'buynow.design')
+  const find = () => wantedDesign(deps.db, shopper.id, read, fit ?? null)
+  let found = await find()
+  if (found.stock < quantity) {
+    await expireHolds(deps, { variantIds: [], codes: found.cloth!.map(({ code }) => code) })
+    found = await find()
+  }
+  const wish = { needs: found.cloth!, quantity }
+  const problem = clothProblem(wish, [wish], found.clothStock!)
+  if (problem) throw new Refusal('Out Of Stock', problem, 'buynow.quantity')
+  await knowPicture(deps.db, read.design)
+  return { ...read, variantId: null, fit: fit ?? null, quantity }
+}
+
+interface VariantWanted {
+  product: string
+  colour: string | undefined
+  size: string
+  quantity: number
+}
+
+async function variantOf(deps: Deps, wanted: VariantWanted): Promise<string> {
   const find = () => findVariant(deps.db, wanted)
   let found = await find()
   if (found && found.stock < wanted.quantity) {
-    await expireHolds(deps, [found.variantId])
+    await expireHolds(deps, { variantIds: [found.variantId], codes: [] })
     found = await find()
   }
   if (!found) throw notFound('That size of the product')
@@ -226,29 +263,25 @@ export function missingOf(have: {
   email: string | null
   address: PostalAddress | null
   method: DeliveryMethod | null
-  lines: unknown[]
+  lines: BuyLine[]
 }): CheckoutView['missing'] {
   return [
     ...(have.email === null ? (['email'] as const) : []),
     ...(have.address === null ? (['address'] as const) : []),
     ...(have.method === null ? (['delivery'] as const) : []),
     ...(have.lines.length === 0 ? (['lines'] as const) : []),
+    ...(have.lines.some(({ design, fit }) => design && !fit) ? (['fit'] as const) : []),
   ]
 }
 
-/** The lines with what stands in their way; lines that share one stock share its shortage. */
+/** The lines with what stands in their way. */
 function checkoutLines(lines: BuyLine[], totals: Quote['lineTotals']): CheckoutLine[] {
-  const wanted = new Map(byVariant(lines).map(({ variantId, quantity }) => [variantId, quantity]))
+  const problems = problemsOf(lines)
   return lines.map((line, i) => ({
-    ...lineView({ ...line, ...totals[i]!, returnable: true }),
+    ...lineView({ ...line, ...totals[i]! }),
     stock: line.stock,
-    problem: problemOf(line.stock, wanted.get(line.variantId)!),
+    problem: problems[i]!,
   }))
-}
-
-function problemOf(stock: number, wanted: number): string | null {
-  if (stock >= wanted) return null
-  return stock === 0 ? 'Sold out' : `Only ${stock} left`
 }
 
 /** A checkout that has become an order shows what was ordered, as it was ordered. */

@@ -25,9 +25,9 @@ export async function endOrder(
   const wants = wantsOf(order.lines)
   // What has left the house does not come back to the stock by itself.
   const here = order.holdsStock && order.status !== 'shipped' && order.status !== 'delivered'
-  if (here) await giveBackStock(tx, wants)
+  if (here) await giveBackStock(tx, { ...wants, cloth: isUncut(order) ? wants.cloth : [] })
   if (order.couponCode && here) await giveBackCoupon(tx, order.id)
-  if (expired && order.shopperId && wants.length > 0) await layIntoCart(tx, order.shopperId, wants)
+  if (expired && order.shopperId) await layIntoCart(tx, order.shopperId, order.lines)
   const paid = (await selectAttempts(tx, order.id)).filter(({ state }) => state === 'paid')
   const paymentState =
     order.paymentState === 'paid' ? 'refunded' : order.paymentState === 'failed' ? 'failed' : 'cancelled'
@@ -43,3 +43,6 @@ export async function endOrder(
   await mail(tx, expired ? 'expired' : to, { ...order, status: to, paymentState }, reason)
   return paid.map(({ id }) => id)
 }
+
+/** What has been cut does not become cloth again. */
+const isUncut = ({ status }: OrderRow) => status === 'placed' || status === 'paid'

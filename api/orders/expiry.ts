@@ -7,24 +7,36 @@ import { endOrder } from './ending.ts'
 import { orderMail } from './letters.ts'
 import { lockOrder } from './orders.sql.ts'
 import { settle } from './settle.ts'
-import { giveBackStock, wantsOf } from './stock.ts'
+import { giveBackStock, type Holder, wantsOf } from './stock.ts'
 
 /** Minutes an unreachable provider may keep an order from being given up. */
 const patienceMinutes = 10
 
+/** Variants and fabrics that may be free again once somebody's hold is over. */
+export interface Held {
+  variantIds: string[]
+  codes: string[]
+}
+
+export function heldBy(lines: Holder[]): Held {
+  const { pieces, cloth } = wantsOf(lines)
+  return { variantIds: pieces.map(({ variantId }) => variantId), codes: cloth.map(({ code }) => code) }
+}
+
 /**
- * Gives up the unpaid orders whose hold is over; with variants given, only those that hold one of them. Orders that
+ * Gives up the unpaid orders whose hold is over; with `held` given, only those that hold some of it. Orders that
  * waited for a provider's word without holding anything end here too, once that word was no.
  */
-export async function expireHolds(deps: Deps, variantIds: string[] | null = null): Promise<number> {
+export async function expireHolds(deps: Deps, held: Held | null = null): Promise<number> {
   const due = await deps.db.query<{ id: string; late: boolean }>(sql`
     select o.id, coalesce(o.hold_until < now() - make_interval(mins => ${patienceMinutes}), true) as late from orders o
     where o.status = 'placed' and o.id in (
         select id from orders where hold_until <= now()
         union all select id from orders
         where status = 'placed' and not holds_stock and payment_state in ('failed', 'cancelled'))
-      and (${variantIds === null} or exists (
-        select 1 from order_line l where l.order_id = o.id and l.variant_id = any(${variantIds ?? []}::uuid[])))
+      and (${held === null} or exists (
+        select 1 from order_line l where l.order_id = o.id and (l.variant_id = any(${held?.variantIds ?? []}::uuid[])
+          or exists (select 1 from jsonb_array_elements(l.cloth) c where c->>'code' = any(${held?.codes ?? []}::text[])))))
     order by o.hold_until limit 50`)
   for (const { id, late } of due) {
     try {

@@ -58,7 +58,8 @@ describe('an order', () => {
   it('made to order is cut and sewn before it is packed, and says so when it is cut', async () => {
     const order = await paid()
     await shop.db.query(sql`
-      update order_line set design = '{}', design_version = 1, fit = '{}', cloth = '[]' where order_id = ${order.id}`)
+      update order_line set design = '{"version":1}', design_version = 1, cloth = '[]',
+        fit = '{"kind":"standard","size":"M","fit":"regular"}' where order_id = ${order.id}`)
     expect(await refusal(moveOrder(shop.deps, order.number, { to: 'packed' }))).toMatch(/cut and sewn before/)
     for (const to of ['cut', 'sewn', 'packed'] as const) await moveOrder(shop.deps, order.number, { to })
     const seen = await shop.status(order.token, order.id)

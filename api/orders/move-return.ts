@@ -21,7 +21,7 @@ import {
   selectOtherSize,
   selectRefundedPieces,
 } from './returns.sql.ts'
-import { giveBackStock, type Want } from './stock.ts'
+import { giveBackStock, type Want, wantsOf } from './stock.ts'
 
 /** What may follow each state. */
 const nextStates: Record<ReturnState, readonly ReturnState[]> = {
@@ -115,9 +115,9 @@ async function takeStep(it: Case): Promise<Done> {
     })
     return { change: {}, refund: null }
   }
-  if (step.to === 'received') await giveBackStock(tx, piecesBack(order, one))
+  if (step.to === 'received') await giveBackStock(tx, wantsOf(piecesBack(order, one)))
   const freed = step.to === 'refused' && one.holdsStock
-  if (freed) await giveBackStock(tx, piecesWanted(one))
+  if (freed) await giveBackStock(tx, wantsOf(piecesWanted(one)))
   await changeReturn(tx, one.id, { state: step.to, reason: step.reason, ...(freed && { holdsStock: false }) })
   return { change: {}, refund: null }
 }
@@ -144,7 +144,7 @@ async function giveMoneyBack({ tx, order, paid, one, step }: Case): Promise<Done
   }
   const refundMinor =
     paid.paymentState === 'paid' ? refundFor(paid, before, pieces, one.kind === 'withdrawal') : 0
-  if (one.holdsStock) await giveBackStock(tx, piecesWanted(one))
+  if (one.holdsStock) await giveBackStock(tx, wantsOf(piecesWanted(one)))
   await changeReturn(tx, one.id, { state: 'refunded', reason: step.reason, refundMinor, holdsStock: false })
   if (refundMinor === 0) return { change: { refundMinor }, refund: null }
   const refund = await insertRefund(tx, paid.id, one.id, refundMinor)

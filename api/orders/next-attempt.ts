@@ -85,9 +85,10 @@ const newAttempt = ({ totalMinor, currency }: OrderRow, gateway: PaymentMethod):
  */
 export async function takeAgain(tx: Queryable, order: OrderRow): Promise<boolean> {
   const wants = wantsOf(order.lines)
+  if (order.lines.some(({ variantId, cloth }) => variantId === null && cloth === null)) return false
   await lockStock(tx, wants)
-  if (wants.length < order.lines.length || !(await takeStock(tx, wants))) return false
+  if (!(await takeStock(tx, wants))) return false
   if (order.couponCode) await countCouponAgain(tx, { ...order, couponCode: order.couponCode })
-  if (order.shopperId && order.status === 'cancelled') await takeOutOfCart(tx, order.shopperId, wants)
+  if (order.shopperId && order.status === 'cancelled') await takeOutOfCart(tx, order.shopperId, order.lines)
   return true
 }

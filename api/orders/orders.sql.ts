@@ -3,24 +3,16 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { OrderStatus, PaymentMethod, PaymentState, PostalAddress } from '#contract/orders.ts'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
 import type { Queryable } from '../db/db.ts'
+import type { Designed, Thing } from '../designs/lines.ts'
 
-export interface OrderLineRow {
+/** With the design, the body and the cloth of a designed line as they were when it was ordered. */
+export interface OrderLineRow extends Omit<Thing, 'stock'>, Omit<Designed, 'clothStock'> {
   id: string
-  variantId: string | null
-  productId: string
-  productName: string
-  colourKey: string
-  colourName: string
-  size: string
-  sku: string
-  pictureHash: string
   quantity: number
-  unitPriceMinor: number
   discountMinor: number
   totalMinor: number
   /** Cut and sewn for this order. */
   made: boolean
-  returnable: boolean
   /** The line first bought and paid, when this one was sent in exchange. */
   exchangedFrom: string | null
 }
@@ -99,7 +91,8 @@ export const orderColumns: Sql = sql`o.id, o.number, o.shopper_id as "shopperId"
     'productName', l.product_name, 'colourKey', l.colour_key, 'colourName', l.colour_name, 'size', l.size,
     'sku', l.sku, 'pictureHash', l.picture_hash, 'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor,
     'discountMinor', l.discount_minor, 'totalMinor', l.total_minor, 'made', l.design is not null,
-    'returnable', l.returnable, 'exchangedFrom', l.exchanged_from) order by l.position), '[]')
+    'design', l.design, 'fit', l.fit, 'cloth', l.cloth, 'returnable', l.returnable, 'notReturnable', l.not_returnable,
+    'exchangedFrom', l.exchanged_from) order by l.position), '[]')
     from order_line l where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason) order by e.id), '[]')
     from order_event e where e.order_id = o.id) as history, o.refunded_minor as "refundedMinor",

@@ -4,6 +4,8 @@ import type { OrderReturn } from '#contract/returns.ts'
 import { texts } from '#contract/texts.ts'
 import type { Paging } from '#contract/call.ts'
 import type { Deps } from '../deps.ts'
+import { altOf } from '../designs/fabrics.ts'
+import { lineDesign } from '../designs/lines.ts'
 import { methodName } from '../payments/gateways.ts'
 import { Refusal } from '../refusal.ts'
 import type { ShopSettings } from '../settings.ts'
@@ -19,22 +21,29 @@ import {
 
 const pageSize = 20
 
-export function lineView(line: Omit<OrderLineRow, 'variantId' | 'made' | 'exchangedFrom'>): OrderLine {
-  const { id, size, sku, quantity, unitPriceMinor, discountMinor, totalMinor, returnable } = line
+export function lineView(line: Omit<OrderLineRow, 'made' | 'exchangedFrom'>): OrderLine {
+  const { id, size, sku, quantity, unitPriceMinor, discountMinor, totalMinor } = line
+  const { design, fit, returnable, notReturnable } = line
   return {
     id,
     product: { id: line.productId, name: line.productName },
     colour: { key: line.colourKey, name: line.colourName },
     size,
+    design: lineDesign(design, fit),
     sku,
     quantity,
     unitPriceMinor,
     discountMinor,
     totalMinor,
-    picture: { hash: line.pictureHash, alt: `${line.productName} in ${line.colourName}` },
+    picture: { hash: line.pictureHash, alt: altOfLine(line) },
     returnable,
+    notReturnable,
   }
 }
+
+/** What its picture shows, in words. */
+export const altOfLine = (line: Pick<OrderLineRow, 'design' | 'productName' | 'colourName'>) =>
+  line.design ? altOf(line.productName, line.design.fabric) : `${line.productName} in ${line.colourName}`
 
 /** Whether any of its lines is cut and sewn for it. */
 export const isMade = ({ lines }: Pick<OrderRow, 'lines'>): boolean => lines.some(({ made }) => made)

@@ -9,7 +9,7 @@ import { type Gateway } from '../payments/gateway.ts'
 import { gatewaysOf, paymentChoices } from '../payments/gateways.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { type AttemptRow, changeOrder, selectAttempts, setReference } from './changes.sql.ts'
-import { closeAttempts, expireHolds } from './expiry.ts'
+import { closeAttempts, expireHolds, heldBy } from './expiry.ts'
 import { isPayable, openNextAttempt } from './next-attempt.ts'
 import { lockOrder, type OrderRow, selectOrder, selectOwnOrder } from './orders.sql.ts'
 import { placeOrder, type Placed } from './placement.ts'
@@ -176,7 +176,7 @@ async function openAttempt(
   let opened = await open()
   if (opened === 'gone') {
     const order = await selectOwnOrder(deps.db, shopper.id, orderId)
-    await expireHolds(deps, order?.lines.flatMap(({ variantId }) => variantId ?? []) ?? [])
+    await expireHolds(deps, heldBy(order?.lines ?? []))
     opened = await open()
   }
   if (opened === 'gone')

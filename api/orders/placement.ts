@@ -11,12 +11,13 @@ import { notFound, Refusal } from '../refusal.ts'
 import { missingOf, quote } from './checkout.ts'
 import { type BuyLine, type CheckoutRow, lockCheckout, lockCoupon, lockLines } from './checkout.sql.ts'
 import { arrivalOf } from './delivery.ts'
-import { expireHolds } from './expiry.ts'
+import { expireHolds, type Held, heldBy } from './expiry.ts'
 import { orderMail, type WriteOrderMail } from './letters.ts'
 import { type OrderRow, selectOrderOfCheckout } from './orders.sql.ts'
 import { countCouponUse, insertOrder, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../settings.ts'
-import { byVariant, takeStock } from './stock.ts'
+import { problemsOf } from './shortage.ts'
+import { takeStock, wantsOf } from './stock.ts'
 import { moneyWriter } from './words.ts'
 
 export interface PlaceAsked {
@@ -33,16 +34,22 @@ export interface Placed {
 
 /** Some lines ask for more than there is. Caught once, to free what expired holds still keep. */
 class Short extends Refusal {
-  readonly variantIds: string[]
+  readonly held: Held
 
   constructor(lines: BuyLine[]) {
-    super('Out Of Stock', lines.map(shortWords).join('; '))
-    this.variantIds = lines.map(({ variantId }) => variantId)
+    const problems = problemsOf(lines)
+    super('Out Of Stock', lines.map((line, i) => shortWords(line, problems[i]!)).join('; '))
+    this.held = heldBy(lines)
   }
 }
 
-const shortWords = ({ productName, colourName, size, stock }: BuyLine) =>
-  `${productName} in ${colourName}, size ${size}: ${stock === 0 ? 'sold out' : `only ${stock} left`}`
+function shortWords(
+  { design, productName, colourName, size, stock }: BuyLine,
+  problem: string | null,
+): string {
+  if (design) return `${productName}: ${problem ?? `not enough ${colourName} is left`}`
+  return `${productName} in ${colourName}, size ${size}: ${stock === 0 ? 'sold out' : `only ${stock} left`}`
+}
 
 /**
  * Places the order of a checkout, or answers the one it has become. Throws `Not Found`, `Cart Empty`,
@@ -56,7 +63,7 @@ export async function placeOrder(deps: Deps, asked: PlaceAsked): Promise<Placed>
     } catch (error) {
       if (error instanceof Short && tries === 1) {
         // Nothing depends on how late the ticker is: holds that are over are ended here before anyone is refused.
-        if ((await expireHolds(deps, error.variantIds)) === 0) throw error
+        if ((await expireHolds(deps, error.held)) === 0) throw error
       } else if (!isTakenNumber(error) || tries > 5) throw error
     }
   }
@@ -107,7 +114,7 @@ async function place(
   refuseShort(lines)
   if (priced.couponTrouble) throw new Refusal('Coupon Refused', priced.couponTrouble)
   refuseOtherTotal(priced.totals.totalMinor, shownTotalMinor, shop)
-  if (!(await takeStock(tx, lines))) throw new Short(lines)
+  if (!(await takeStock(tx, wantsOf(lines)))) throw new Short(lines)
   const order = newOrder({ checkout, email: email!, lines, priced, method, holdMinutes: shop.holdMinutes })
   const times = await insertOrder(tx, order)
   if (coupon)
@@ -130,7 +137,12 @@ async function keepAddress(tx: Queryable, shopperId: string, address: PostalAddr
 
 function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
   if (missing.includes('lines')) throw new Refusal('Cart Empty', 'There is nothing to order')
-  const words = { email: 'an e-mail address', address: 'an address', delivery: 'a way of delivery' }
+  const words = {
+    email: 'an e-mail address',
+    address: 'an address',
+    delivery: 'a way of delivery',
+    fit: 'a size or measurements',
+  }
   const first = missing.find((what) => what !== 'lines')
   if (first) throw new Refusal('Invalid Input', `The order still needs ${words[first]}`, first)
 }
@@ -146,12 +158,9 @@ function refuseOtherTotal(totalMinor: number, shownMinor: number | undefined, sh
 }
 
 function refuseShort(lines: BuyLine[]): void {
-  const short = new Set(
-    byVariant(lines)
-      .filter(({ variantId, quantity }) => lines.find((l) => l.variantId === variantId)!.stock < quantity)
-      .map(({ variantId }) => variantId),
-  )
-  if (short.size > 0) throw new Short(lines.filter(({ variantId }) => short.has(variantId)))
+  const problems = problemsOf(lines)
+  const short = lines.filter((_, i) => problems[i] !== null)
+  if (short.length > 0) throw new Short(short)
 }
 
 interface Making {
@@ -182,8 +191,7 @@ function newOrder({ checkout, email, lines, priced, method, holdMinutes }: Makin
       ...line,
       ...priced.lineTotals[i]!,
       id: randomUUID(),
-      made: false,
-      returnable: true,
+      made: line.design !== null,
       exchangedFrom: null,
     })),
     holdMinutes: online ? holdMinutes : null,

@@ -1,11 +1,17 @@
 // Ordering again: what an order had goes into the cart, as far as the shop still has it.
 import { reorder } from '#contract/after-order.ts'
 import type { ReplyOf } from '#contract/call.ts'
+import { designCode } from '#garment/design-code.ts'
+import { parseDesign } from '#garment/design.ts'
+import { priceOf } from '#garment/price.ts'
 import { addLine } from '../cart/cart.ts'
+import { addDesigned } from '../cart/designed.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import { choiceOf } from '../designs/lines.ts'
 import type { Shopper } from '../http/answer.ts'
 import { once } from '../http/idempotent.ts'
+import { Refusal } from '../refusal.ts'
 import { type OrderLineRow, selectOrder } from './orders.sql.ts'
 import { type Offer, selectOffers } from './reordering.sql.ts'
 
@@ -41,6 +47,7 @@ async function addAgain(
     wanted,
     beforeMinor: line.unitPriceMinor,
   }
+  if (line.design) return { ...said, ...(await addShirtAgain(tx, shopperId, line)) }
   if (!offer) return { ...said, added: 0, problem: 'Not made any more', nowMinor: null }
   const pieces = Math.min(wanted, offer.stock - offer.inCart)
   const nowMinor = offer.priceMinor
@@ -59,4 +66,27 @@ async function addAgain(
   })
   if (lineId === null) return { ...said, added: 0, problem: 'Your cart is full', nowMinor }
   return { ...said, added: pieces, problem: pieces < wanted ? `Only ${pieces} left` : null, nowMinor }
+}
+
+/** A designed shirt is made anew, at today's price, while there is cloth. */
+async function addShirtAgain(
+  tx: Queryable,
+  shopperId: string,
+  { design: ordered, fit, quantity }: OrderLineRow,
+): Promise<Pick<Line, 'added' | 'problem' | 'nowMinor'>> {
+  const design = parseDesign(ordered)
+  const nowMinor = priceOf(design).totalMinor
+  const choice = fit === null ? null : choiceOf(fit)
+  const add = (as: typeof choice) =>
+    addDesigned(tx, shopperId, { design: designCode(design), fit: as ?? undefined, quantity })
+  try {
+    await add(choice)
+    return { added: quantity, problem: null, nowMinor }
+  } catch (error) {
+    // Refused before anything was written, so the transaction goes on.
+    if (!(error instanceof Refusal)) throw error
+    if (error.code !== 'Not Found') return { added: 0, problem: error.message, nowMinor }
+  }
+  await add(null)
+  return { added: quantity, problem: 'Its measurements are gone: please choose others', nowMinor }
 }

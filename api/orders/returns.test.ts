@@ -109,7 +109,8 @@ describe('cancelling', () => {
     expect(late.body.error?.message).toMatch(/packed already/)
     const made = await buy()
     await shop.db.query(
-      sql`update order_line set design = '{}', design_version = 1, fit = '{}', cloth = '[]' where order_id = ${made.id}`,
+      sql`update order_line set design = '{"version":1}', design_version = 1, cloth = '[]',
+        fit = '{"kind":"standard","size":"M","fit":"regular"}' where order_id = ${made.id}`,
     )
     await moveOrder(shop.deps, made.number, { to: 'cut' })
     expect((await seen(made)).can.cancel).toBe(false)

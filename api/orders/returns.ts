@@ -13,7 +13,7 @@ import { orderView } from './orders.ts'
 import { lockWhole, type OrderLineRow, type OrderRow, type ReturnRow, selectOrder } from './orders.sql.ts'
 import { returnMail } from './return-letters.ts'
 import { insertReturn, selectOtherSize } from './returns.sql.ts'
-import { lockStock, takeStock, type Want } from './stock.ts'
+import { lockStock, takeStock, wantsOf } from './stock.ts'
 
 type Asked = BodyIn<typeof requestReturn>
 
@@ -125,10 +125,7 @@ async function setAside(
   asked: Asked['lines'],
   wanted: ReturnRow['lines'],
 ): Promise<void> {
-  const wants: Want[] = wanted.map(({ wantedVariantId, quantity }) => ({
-    variantId: wantedVariantId!,
-    quantity,
-  }))
+  const wants = wantsOf(wanted.map(({ wantedVariantId: variantId, quantity }) => ({ variantId, quantity })))
   await lockStock(tx, wants)
   if (await takeStock(tx, wants)) return
   const names = asked.map(

@@ -1,57 +1,100 @@
-// Taking pieces off the stock and giving them back. Always inside a transaction, always all or nothing.
-import sql from 'sql-template-tag'
+// Taking pieces and cloth off the stock and giving them back. Always inside a transaction, always all or nothing.
+import sql, { empty } from 'sql-template-tag'
+import type { ClothNeed } from '#garment/cloth-need.ts'
 import type { Queryable } from '../db/db.ts'
+import { clothOf } from '../designs/cloth.ts'
 
 export interface Want {
   variantId: string
   quantity: number
 }
 
-/** What an order's lines hold; a line whose variant is gone from the shop holds nothing. */
-export const wantsOf = (lines: { variantId: string | null; quantity: number }[]): Want[] =>
-  lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []))
+/** What some lines hold: pieces, one entry a variant, and cloth, one entry a fabric, both in the order of all locks. */
+export interface Wants {
+  pieces: Want[]
+  cloth: ClothNeed[]
+}
 
-/** Wants with one entry a variant: two lines that share one stock are one want. Sorted, the order of all locks. */
-export function byVariant(wants: Want[]): Want[] {
+/** A line holds its variant or, designed, the cloth each piece takes; one whose variant is gone from the shop, nothing. */
+export interface Holder {
+  variantId: string | null
+  cloth?: ClothNeed[] | null
+  quantity: number
+}
+
+export const wantsOf = (lines: Holder[]): Wants => ({
+  pieces: byVariant(lines),
+  cloth: clothOf(lines.map(({ cloth, quantity }) => ({ needs: cloth ?? [], quantity }))),
+})
+
+function byVariant(lines: Holder[]): Want[] {
   const sums = new Map<string, number>()
-  for (const { variantId, quantity } of wants) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  for (const { variantId, quantity } of lines)
+    if (variantId) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
   return [...sums]
     .map(([variantId, quantity]) => ({ variantId, quantity }))
     .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))
 }
 
+const variantsOf = ({ pieces }: Wants) => sql`
+  unnest(${pieces.map((w) => w.variantId)}::uuid[], ${pieces.map((w) => w.quantity)}::int[])`
+const fabricsOf = ({ cloth }: Wants) => sql`
+  unnest(${cloth.map((w) => w.code)}::text[], ${cloth.map((w) => w.mm)}::int[])`
+
 /**
- * Takes all of it off the stock, or nothing: false when any of it is short. The variants' rows must be locked by
- * this transaction, which keeps parallel orders in one queue; the condition holds without that too.
+ * Takes all of it off the stock, or nothing: false when any of it is short. The rows must be locked by this
+ * transaction, which keeps parallel orders in one queue; the conditions hold without that too.
  */
-export async function takeStock(tx: Queryable, wants: Want[]): Promise<boolean> {
-  const sums = byVariant(wants)
-  const taken = await tx.query(sql`
-    with want as (
-      select * from unnest(${sums.map((w) => w.variantId)}::uuid[], ${sums.map((w) => w.quantity)}::int[]) as w(id, quantity)
-    )
-    update variant v set stock = v.stock - w.quantity from want w
-    where v.id = w.id and v.stock >= w.quantity
-      and not exists (select 1 from want s left join variant t on t.id = s.id where coalesce(t.stock, 0) < s.quantity)
-    returning v.id`)
-  if (taken.length !== 0 && taken.length !== sums.length)
-    throw new Error('stock changed while its rows were locked')
-  return taken.length === sums.length
+export async function takeStock(tx: Queryable, wants: Wants): Promise<boolean> {
+  const { pieces, cloth } = wants
+  // Only what has cloth in it touches the fabrics: every change there is told to all who keep them.
+  const [cut, shortOfCloth, taken] =
+    cloth.length === 0
+      ? [empty, empty, empty]
+      : [
+          sql`, cut as (select * from ${fabricsOf(wants)} as c(code, mm))`,
+          sql` union all
+            select 1 from cut c left join fabric_stock f on f.code = c.code where coalesce(f.stock_mm, 0) < c.mm`,
+          sql`, cloth as (
+            update fabric_stock f set stock_mm = f.stock_mm - c.mm from cut c
+            where f.code = c.code and f.stock_mm >= c.mm and not exists (select 1 from short)
+            returning f.code)`,
+        ]
+  const [row] = await tx.query<{ taken: number }>(sql`
+    with want as (select * from ${variantsOf(wants)} as w(id, quantity))${cut}, short as (
+      select 1 from want s left join variant t on t.id = s.id where coalesce(t.stock, 0) < s.quantity${shortOfCloth}
+    ), pieces as (
+      update variant v set stock = v.stock - w.quantity from want w
+      where v.id = w.id and v.stock >= w.quantity and not exists (select 1 from short)
+      returning v.id
+    )${taken}
+    select (select count(*) from pieces) + ${cloth.length === 0 ? sql`0` : sql`(select count(*) from cloth)`} as taken`)
+  const all = pieces.length + cloth.length
+  if (row!.taken !== 0 && row!.taken !== all) throw new Error('stock changed while its rows were locked')
+  return row!.taken === all
 }
 
-/** Locks the variants' rows in their order. */
-export async function lockStock(tx: Queryable, wants: Want[]): Promise<void> {
-  const ids = byVariant(wants).map(({ variantId }) => variantId)
-  await tx.query(sql`select 1 from variant where id = any(${ids}::uuid[]) order by id for update`)
+/** Locks the rows in their order: the variants', then the fabrics'. */
+export async function lockStock(tx: Queryable, { pieces, cloth }: Wants): Promise<void> {
+  const ids = pieces.map(({ variantId }) => variantId)
+  if (ids.length > 0)
+    await tx.query(sql`select 1 from variant where id = any(${ids}::uuid[]) order by id for update`)
+  const codes = cloth.map(({ code }) => code)
+  if (codes.length > 0)
+    await tx.query(
+      sql`select 1 from fabric_stock where code = any(${codes}::text[]) order by code for update`,
+    )
 }
 
 /** Puts it back on the stock. */
-export async function giveBackStock(tx: Queryable, wants: Want[]): Promise<void> {
-  if (wants.length === 0) return
-  const sums = byVariant(wants)
+export async function giveBackStock(tx: Queryable, wants: Wants): Promise<void> {
   await lockStock(tx, wants)
-  await tx.query(sql`
-    update variant v set stock = v.stock + w.quantity
-    from unnest(${sums.map((w) => w.variantId)}::uuid[], ${sums.map((w) => w.quantity)}::int[]) as w(id, quantity)
-    where v.id = w.id`)
+  if (wants.pieces.length > 0)
+    await tx.query(sql`
+      update variant v set stock = v.stock + w.quantity from ${variantsOf(wants)} as w(id, quantity)
+      where v.id = w.id`)
+  if (wants.cloth.length > 0)
+    await tx.query(sql`
+      update fabric_stock f set stock_mm = f.stock_mm + c.mm from ${fabricsOf(wants)} as c(code, mm)
+      where f.code = c.code`)
 }

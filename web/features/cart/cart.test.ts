@@ -9,6 +9,7 @@ const line = (words: Partial<CartLine> = {}): CartLine => ({
   product: { id: 'harrow-oxford', name: 'Harrow Oxford' },
   colour: { key: 'white', name: 'White' },
   size: 'M',
+  design: null,
   quantity: 1,
   unitPriceMinor: 9500,
   beforePriceMinor: null,

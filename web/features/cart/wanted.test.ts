@@ -7,6 +7,7 @@ const line = (words: Partial<CartLine>): CartLine => ({
   product: { id: 'harrow-oxford', name: 'Harrow Oxford' },
   colour: { key: 'white', name: 'White' },
   size: 'M',
+  design: null,
   quantity: 1,
   unitPriceMinor: 5000,
   beforePriceMinor: null,

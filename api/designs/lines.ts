@@ -1,0 +1,180 @@
+// A designed line of a cart, a checkout or an order: what it is, costs and takes comes from its design, where a
+// ready-made line has the catalogue.
+import sql, { type Sql } from 'sql-template-tag'
+import { customShirt, type FitChoice, type LineDesign, type LineFit } from '#contract/design.ts'
+import type { Body } from '#contract/measurement.ts'
+import { bodyOfSize } from '#garment/body/sizes.ts'
+import { clothNeed, type ClothNeed } from '#garment/cloth-need.ts'
+import { designCode } from '#garment/design-code.ts'
+import { designWords } from '#garment/design-words.ts'
+import { type Design, monogramOf, parseDesign } from '#garment/design.ts'
+import { fabricByCode } from '#garment/fabrics.ts'
+import { priceOf } from '#garment/price.ts'
+import type { Queryable } from '../db/db.ts'
+import { pictureHash } from '../pictures/hash.ts'
+import { notFound } from '../refusal.ts'
+import { type ClothStock, piecesOf } from './cloth.ts'
+import { anyBody } from './fabrics.ts'
+import type { ReadDesign } from './read-design.ts'
+
+/** What a shirt is cut to, with the body as it is at this moment. */
+export type BodyFit = LineFit & { body: Body }
+
+type Measured = Pick<BodyFit, 'body' | 'fit'> & { name: string }
+
+/** What the database says of a line's design; all null on a ready-made one. */
+export interface DesignColumns {
+  design: unknown
+  designName: string | null
+  fit: FitChoice | null
+  /** The set of measurements `fit` names, if it is still there. */
+  measured: Measured | null
+  clothStock: ClothStock | null
+}
+
+const measuredBy = (fit: Sql, shopperId: Sql) => sql`(
+  select jsonb_build_object('name', m.name, 'fit', m.fit, 'body', m.body) from measurement m
+  where m.id = (${fit}->>'measurement')::uuid and m.shopper_id = ${shopperId})`
+const stockOf = (design: Sql) => sql`(
+  select jsonb_object_agg(f.code, f.stock_mm) from fabric_stock f
+  where f.code in (${design}->>'fabric', ${design}->>'contrast'))`
+
+/** The columns above, of a line with `design`, `design_code` and `fit`. Only the shopper's own measurements count. */
+export const designColumns = (line: Sql, shopperId: Sql): Sql => sql`${line}.design, ${line}.fit,
+  case when ${line}.design is not null then (
+    select d.name from design d where d.shopper_id = ${shopperId} and d.code = ${line}.design_code
+    order by d.saved_at desc limit 1) end as "designName",
+  case when ${line}.fit->>'measurement' is not null then ${measuredBy(sql`${line}.fit`, shopperId)} end as measured,
+  case when ${line}.design is not null then ${stockOf(sql`${line}.design`)} end as "clothStock"`
+
+/** What can be bought, of either kind. */
+export interface Thing {
+  /** Null on a designed line. */
+  variantId: string | null
+  productId: string
+  productName: string
+  colourKey: string
+  colourName: string
+  pictureHash: string
+  size: string
+  sku: string
+  unitPriceMinor: number
+  /** Pieces that can be bought now. */
+  stock: number
+}
+
+/** What makes a line a designed one; all null on a ready-made one. */
+export interface Designed {
+  design: Design | null
+  fit: BodyFit | null
+  /** What one piece takes. */
+  cloth: ClothNeed[] | null
+  clothStock: ClothStock | null
+  returnable: boolean
+  /** Why it cannot come back, as a sentence. */
+  notReturnable: string | null
+}
+
+export const readyMade: Designed = {
+  design: null,
+  fit: null,
+  cloth: null,
+  clothStock: null,
+  returnable: true,
+  notReturnable: null,
+}
+
+/** A row read with the columns above, its design read too: a designed line takes from it all that a thing has. */
+export function readLine<Row extends Thing & DesignColumns>(
+  row: Row,
+): Omit<Row, keyof DesignColumns> & Designed {
+  const { design, designName, fit, measured, clothStock, ...rest } = row
+  if (design === null) return { ...rest, ...readyMade }
+  return { ...rest, ...readDesigned({ design, designName, fit, measured, clothStock }) }
+}
+
+/** What a designed line is, of its columns alone. */
+export const readDesigned = (of: DesignColumns): Thing & Designed =>
+  designedThing(parseDesign(of.design), of.designName, bodyFit(of.fit, of.measured), of.clothStock ?? {})
+
+function designedThing(
+  design: Design,
+  name: string | null,
+  fit: BodyFit | null,
+  clothStock: ClothStock,
+): Thing & Designed {
+  const cloth = clothNeed(design, fit?.body ?? anyBody, fit?.fit)
+  const size = fit ? sizeOf(fit) : ''
+  return {
+    variantId: null,
+    productId: customShirt.id,
+    productName: name ?? customShirt.name,
+    colourKey: design.fabric.toLowerCase(),
+    colourName: fabricByCode(design.fabric)?.name ?? design.fabric,
+    pictureHash: pictureHash(design),
+    size,
+    sku: ['CUSTOM', design.fabric, ...(fit?.kind === 'standard' ? [fit.size] : [])].join('-'),
+    unitPriceMinor: priceOf(design).totalMinor,
+    stock: piecesOf(cloth, clothStock),
+    design,
+    fit,
+    cloth,
+    clothStock,
+    ...returnableOf(design, fit),
+  }
+}
+
+function bodyFit(fit: FitChoice | null, measured: Measured | null): BodyFit | null {
+  if (fit === null) return null
+  if ('size' in fit) return { kind: 'standard', ...fit, body: bodyOfSize(fit.size) }
+  return measured && { kind: 'measured', measurement: fit.measurement, ...measured }
+}
+
+export const sizeOf = (fit: LineFit): string => (fit.kind === 'standard' ? fit.size : 'Made to measure')
+
+function returnableOf(design: Design, fit: BodyFit | null): Pick<Designed, 'returnable' | 'notReturnable'> {
+  const notReturnable =
+    fit?.kind === 'measured'
+      ? 'It is cut to your own measurements, so it cannot be returned.'
+      : monogramOf(design)
+        ? 'It carries your monogram, so it cannot be returned.'
+        : null
+  return { returnable: notReturnable === null, notReturnable }
+}
+
+/** What the wire says of a line's design; the body stays behind. What was ordered long ago is read anew. */
+export function lineDesign(document: Design | null, fit: BodyFit | null): LineDesign {
+  if (document === null) return null
+  const design = parseDesign(document)
+  return {
+    code: designCode(design),
+    words: designWords(design).map(({ title, text, code }) => ({ title, text, code })),
+    fit: fit && fitView(fit),
+  }
+}
+
+const fitView = ({ body: _, ...fit }: BodyFit): LineFit => fit
+
+/** What was asked for when a line was cut to this; null when it cannot be asked for again. */
+export function choiceOf(fit: LineFit): FitChoice | null {
+  if (fit.kind === 'standard') return { size: fit.size, fit: fit.fit }
+  return fit.measurement === null ? null : { measurement: fit.measurement }
+}
+
+/**
+ * A design to be bought, looked up whole: the body it is to be cut to and the cloth there is for it. Throws
+ * `Not Found` for measurements that are not the shopper's.
+ */
+export async function wantedDesign(
+  on: Queryable,
+  shopperId: string,
+  { design }: ReadDesign,
+  fit: FitChoice | null,
+): Promise<Thing & Designed> {
+  const [row] = await on.query<Pick<DesignColumns, 'measured' | 'clothStock'>>(sql`
+    with b as (select ${JSON.stringify(fit)}::jsonb as fit, ${JSON.stringify(design)}::jsonb as design)
+    select ${measuredBy(sql`b.fit`, sql`${shopperId}`)} as measured, ${stockOf(sql`b.design`)} as "clothStock" from b`)
+  const { measured, clothStock } = row!
+  if (fit && 'measurement' in fit && !measured) throw notFound('That set of measurements')
+  return designedThing(design, null, bodyFit(fit, measured), clothStock ?? {})
+}
