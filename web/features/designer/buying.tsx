@@ -37,7 +37,8 @@ const valueOf = (fit: FitChoice | null): string =>
 const chosenFrom = (value: string, fit: FitChoice | null): FitChoice | null => {
   if (value === '') return null
   if (value.startsWith('set:')) return { measurement: value.slice('set:'.length) }
-  return { size: value, fit: fit && 'fit' in fit ? fit.fit : 'regular' }
+  const size = standardSizes.find((each) => each === value)
+  return size ? { size, fit: fit && 'fit' in fit ? fit.fit : 'regular' } : null
 }
 
 export function Buying({ design, fit, onFit, sets, quantity, onQuantity }: BuyingProps) {
