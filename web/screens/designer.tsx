@@ -68,7 +68,9 @@ export function page({ store, url, config }: ScreenContext): PageInfo {
     description: shared
       ? `${describe(design)}. Open it in the designer and make it yours.`
       : `Choose the cloth, the collar, the cuffs and everything else, and see the shirt and its price at once. Made for you in ${config.makingDays[0]} to ${config.makingDays[1]} working days.`,
-    canonical: '/productdetail',
+    // A link's page is its own, so that its picture is shown where it is posted; who searches finds the designer.
+    canonical: shared ? `/productdetail?design=${designCode(design)}` : '/productdetail',
+    noindex: shared,
     ...(picture && { image: sharePath(picture.hash) }),
   }
 }

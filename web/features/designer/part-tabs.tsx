@@ -46,38 +46,47 @@ export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
     onSelect(part)
     list.current?.querySelector<HTMLElement>(`#${tabId(part)}`)?.focus()
   }
+  const choiceOf = (part: DesignerPart) => words.get(part) ?? without[part]
   return (
-    <div
-      ref={list}
-      className={styles.rail}
-      role="tablist"
-      aria-label="Parts of the shirt"
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-    >
-      {parts.map((part) => (
-        <button
-          key={part}
-          type="button"
-          role="tab"
-          id={tabId(part)}
-          className={styles.tab}
-          aria-selected={part === selected}
-          aria-controls={panelId}
-          aria-labelledby={`${tabId(part)}-name`}
-          aria-describedby={`${tabId(part)}-choice`}
-          tabIndex={part === selected ? 0 : -1}
-          onClick={() => onSelect(part)}
-        >
-          <span id={`${tabId(part)}-name`} className={styles.name}>
-            {partTitles[part]}
+    <>
+      <div
+        ref={list}
+        className={styles.rail}
+        role="tablist"
+        aria-label="Parts of the shirt"
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        {parts.map((part) => (
+          <button
+            key={part}
+            type="button"
+            role="tab"
+            id={tabId(part)}
+            className={styles.tab}
+            data-choice={choiceOf(part)}
+            aria-selected={part === selected}
+            aria-controls={panelId}
+            aria-labelledby={`${tabId(part)}-name`}
+            aria-describedby={`${tabId(part)}-choice`}
+            tabIndex={part === selected ? 0 : -1}
+            onClick={() => onSelect(part)}
+          >
+            <span id={`${tabId(part)}-name`} className={styles.name}>
+              {partTitles[part]}
+            </span>
+          </button>
+        ))}
+      </div>
+      {/* A tab is named by its part alone; what is chosen of it describes it. */}
+      <div hidden>
+        {parts.map((part) => (
+          <span key={part} id={`${tabId(part)}-choice`}>
+            {choiceOf(part)}
           </span>
-          <span id={`${tabId(part)}-choice`} className={styles.choice}>
-            {words.get(part) ?? without[part]}
-          </span>
-        </button>
-      ))}
-    </div>
+        ))}
+      </div>
+    </>
   )
 }
 
