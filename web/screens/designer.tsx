@@ -28,6 +28,7 @@ import { StartOver } from '../features/designer/start-over.tsx'
 import { Tools } from '../features/designer/tools.tsx'
 import type { Task } from '../features/designer/tools.tsx'
 import { describe, useDesigner, useSaid } from '../features/designer/use-designer.ts'
+import { existSize, loadMeasurements } from '../features/existSize/exist-size.ts'
 import { DeliveryPromise } from '../features/productdetails/delivery-promise.tsx'
 import { sharePath } from '../features/productdetails/product-data.ts'
 import { useShop } from '../shell/app.tsx'
@@ -82,6 +83,7 @@ export default function DesignerScreen() {
   const [fit, setFit] = useState<FitChoice | null>(null)
   const [quantity, setQuantity] = useState(1)
   const { config } = useShop()
+  const sets = useGroup(existSize, (state) => state.existSize)
   const facts = useFacts()
   const said = useSaid()
   const tabs = useRef<HTMLDivElement>(null)
@@ -156,7 +158,7 @@ export default function DesignerScreen() {
             design={design}
             fit={fit}
             onFit={setFit}
-            sets={[]}
+            sets={sets}
             quantity={quantity}
             onQuantity={setQuantity}
           />
@@ -249,12 +251,14 @@ function useOwnWay(changed: boolean): void {
   }, [changed, pathname, search, navigate])
 }
 
-/** What is left of the cloths now, and what this shopper saved. */
+/** What is left of the cloths now, and what this shopper saved: designs and measurements. */
 function useFresh(): void {
   const dispatch = useShopDispatch()
   useEffect(() => {
     void dispatch(loadFabrics({}))
-    if (localStorage.getItem(tokenKey)) void dispatch(loadDesigns({}))
+    if (!localStorage.getItem(tokenKey)) return
+    void dispatch(loadDesigns({}))
+    void dispatch(loadMeasurements({}))
   }, [dispatch])
 }
 

@@ -81,12 +81,12 @@ function Hero({ featured }: { featured: Product | undefined }) {
         </h1>
         <p className="lead">
           Cloth with a name, a collar that sits, seams that stay. Every shirt we sell is drawn and described
-          to the stitch, in sizes from XS to 4XL or by neck.
+          to the stitch. Design your own from more than eighty cloths, or take one that is ready.
         </p>
         <p className={styles.ways}>
-          <LinkButton to="/shop">See all shirts</LinkButton>
-          <LinkButton to="/category" variant="bare">
-            Browse by kind
+          <LinkButton to="/productdetail">Design your shirt</LinkButton>
+          <LinkButton to="/shop" variant="bare">
+            See all shirts
           </LinkButton>
         </p>
       </div>
@@ -147,7 +147,7 @@ const steps = [
   },
   {
     title: 'The cut',
-    text: 'Slim, regular or relaxed, from XS to 4XL or by neck size. Reviews say how each one falls, so nobody chooses alone.',
+    text: 'Fourteen collars, eight cuffs and everything between, each drawn as you choose it. Cut to your measurements or in a standard size.',
   },
   {
     title: 'The seams',

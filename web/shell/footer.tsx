@@ -10,6 +10,7 @@ const columns: { title: string; links: Way[] }[] = [
     links: [
       { to: '/shop', label: 'All shirts' },
       { to: '/category', label: 'Categories' },
+      { to: '/productdetail', label: 'Design a shirt' },
       { to: '/shop?sort=newest', label: 'New in' },
       { to: '/productdetail', label: 'Design a shirt' },
       { to: '/demo', label: 'Look book' },

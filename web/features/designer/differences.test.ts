@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { choose, defaultDesign } from '#garment/design.ts'
+import { changeWords, differences } from './differences.ts'
+
+test('only what differs is named, in the order a tailor asks', () => {
+  const other = choose(choose(defaultDesign, 'yoke', 'split'), 'collar', 'club')
+  expect(differences(defaultDesign, other).map(({ title, one, other }) => [title, one, other])).toEqual([
+    ['Collar', 'Standard Collar', 'Club Collar'],
+    ['Yoke', 'Back Yoke', 'Split Yoke'],
+  ])
+  expect(differences(other, other)).toEqual([])
+})
+
+test('what falls away is said', () => {
+  expect(changeWords(defaultDesign, choose(defaultDesign, 'sleeves', 'short'))).toBe('No cuff, Short Sleeve')
+})
