@@ -56,12 +56,19 @@ async function weave(code: string, pxPerMm: number): Promise<Cloth> {
   return href.length > largestKeptTile ? cloth : keep(keptTiles, mostTiles, key, cloth)
 }
 
-async function paint(design: Design, view: PictureView, width: number): Promise<Pixels> {
+/** The drawing of a view in pixels, on the shop's paper unless another background is wished. */
+export async function paint(
+  design: Design,
+  view: PictureView,
+  width: number,
+  background?: string,
+): Promise<Pixels> {
   const [, , widthMm] = viewBoxOf(design, view)
   const cloths = new Map<string, Cloth>()
   for (const code of new Set([design.fabric, design.contrast ?? design.fabric]))
     cloths.set(code, await weave(code, width / widthMm))
-  const svg = drawShirt(design, { view, cloth: (code) => cloths.get(code) ?? cloths.get(design.fabric)! })
+  const cloth = (code: string) => cloths.get(code) ?? cloths.get(design.fabric)!
+  const svg = drawShirt(design, { view, cloth, ...(background && { background }) })
   const { data, info } = await sharp(Buffer.from(svg), {
     density: (dotsPerInch * width) / documentWidth,
     // A fine tile makes a document of several megabytes.

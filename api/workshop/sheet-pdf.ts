@@ -1,0 +1,268 @@
+// A sheet as a PDF: one A4 page a shirt, everything on it, the numbers large enough to be read from the cutting table.
+import PDFDocument from 'pdfkit'
+import { type WorkshopSheet, workshopSheet } from '#garment/workshop-sheet.ts'
+import { cm, day, fitWords, metres, more, pieces, type SheetLine } from './sheet.ts'
+import { monogramStrokes, strokeShare } from './sheet-monogram.ts'
+import type { SheetPictures } from './sheet-pictures.ts'
+
+type Doc = InstanceType<typeof PDFDocument>
+
+const ink = '#1c1712'
+const soft = '#5f564b'
+const accent = '#7b5a33'
+const line = '#d9cfc0'
+
+const margin = 32
+const page = { width: 595.28, height: 841.89 }
+const width = page.width - margin * 2
+
+type Style = {
+  size?: number
+  bold?: boolean
+  colour?: string
+  align?: 'left' | 'right' | 'center'
+  width?: number
+  mono?: boolean
+}
+
+const fontOf = ({ bold, mono }: Style) => (mono ? 'Courier' : bold ? 'Helvetica-Bold' : 'Helvetica')
+
+/** Writes words at a place, wrapped to a width; answers how high they stand. */
+function write(doc: Doc, text: string, x: number, y: number, style: Style = {}): number {
+  const { size = 10, colour = ink, align = 'left', width: room = page.width - margin - x } = style
+  doc.font(fontOf(style)).fontSize(size).fillColor(colour)
+  doc.text(text, x, y, { width: room, align, lineGap: 0.5 })
+  return doc.heightOfString(text, { width: room, lineGap: 0.5 })
+}
+
+const rule = (doc: Doc, y: number, weight: number, colour: string, x = margin, room = width): void => {
+  doc
+    .moveTo(x, y)
+    .lineTo(x + room, y)
+    .lineWidth(weight)
+    .strokeColor(colour)
+    .stroke()
+}
+
+const heading = (doc: Doc, text: string, x: number, y: number): number => {
+  doc.font('Helvetica-Bold').fontSize(8.5).fillColor(accent)
+  doc.text(text.toUpperCase(), x, y, { characterSpacing: 0.7, lineBreak: false })
+  return y + 14
+}
+
+function head(doc: Doc, shirt: SheetLine, shop: string): number {
+  write(doc, shirt.number, margin, margin - 4, { size: 25, bold: true })
+  write(doc, `Shirt ${shirt.place} of ${shirt.of}  ·  ${pieces(shirt.quantity)}`, margin, margin + 23, {
+    size: 12,
+    bold: true,
+  })
+  const right: Style = { align: 'right', width: 240 }
+  const x = page.width - margin - 240
+  write(doc, `${shop} · Workshop sheet`, x, margin - 2, { ...right, colour: soft })
+  write(doc, `Ordered ${day(shirt.placedOn)}`, x, margin + 11, { ...right, colour: soft })
+  write(doc, `With the customer by ${day(shirt.dueOn)}`, x, margin + 23, { ...right, size: 12, bold: true })
+  rule(doc, margin + 42, 2, ink)
+  return margin + 50
+}
+
+const picture = { width: 150, height: 187.5 }
+
+function swatch(
+  doc: Doc,
+  { use, code, name, kind, mill, mm, shrinkage }: WorkshopSheet['cloths'][number],
+  quantity: number,
+  bytes: Buffer | undefined,
+  x: number,
+  y: number,
+  large: boolean,
+): number {
+  const side = large ? 62 : 40
+  if (bytes) {
+    doc.save().rect(x, y, side, side).clip()
+    doc.image(bytes, x, y - side * 0.125, { width: side })
+    doc.restore()
+    doc.rect(x, y, side, side).lineWidth(0.5).strokeColor(line).stroke()
+  }
+  const at = x + side + 10
+  const room = page.width - margin - at
+  let down = y - 2
+  down += write(doc, `${use}${quantity > 1 ? `, ${metres(mm)} each` : ''}`, at, down, {
+    size: 8.5,
+    colour: soft,
+    width: room,
+  })
+  down += write(doc, `${code}  ${metres(mm * quantity)}`, at, down, {
+    size: large ? 17 : 12,
+    bold: true,
+    width: room,
+  })
+  down += write(doc, name, at, down, { size: 9.5, width: room })
+  if (large) down += write(doc, `${kind}, ${mill}`, at, down, { size: 8, colour: soft, width: room })
+  down += write(doc, `Shrinks ${shrinkage.warp} % along, ${shrinkage.weft} % across`, at, down, {
+    size: 8,
+    colour: soft,
+    width: room,
+  })
+  return Math.max(down, y + side) + 8
+}
+
+/** The monogram as strokes, as large as the room allows. */
+function monogram(doc: Doc, { design }: SheetLine, x: number, y: number, room: number): void {
+  const strokes = monogramStrokes(design)
+  if (!strokes) return
+  const { letters, width: wide, lean, colour } = strokes
+  const size = Math.min(26, room / Math.max(wide + lean, 1))
+  doc
+    .save()
+    .translate(x, y)
+    .transform(size, 0, -lean * size, size, lean * size, 0)
+  doc.lineWidth(strokeShare).lineCap('round').lineJoin('round').strokeColor(colour)
+  for (const { d, x: start } of letters) {
+    doc.save().translate(start, 0).path(d).stroke()
+    doc.restore()
+  }
+  doc.restore()
+}
+
+function look(doc: Doc, shirt: SheetLine, sheet: WorkshopSheet, pictures: SheetPictures, y: number): number {
+  for (const [index, [title, bytes]] of (
+    [
+      ['Front', pictures.front],
+      ['Back', pictures.back],
+    ] as const
+  ).entries()) {
+    const x = margin + index * (picture.width + 6)
+    doc.image(bytes, x, y, picture)
+    write(doc, title, x, y + picture.height - 8, {
+      size: 8.5,
+      colour: soft,
+      align: 'center',
+      width: picture.width,
+    })
+  }
+  const x = margin + picture.width * 2 + 22
+  let down = y + 4
+  for (const [index, each] of sheet.cloths.entries())
+    down = swatch(doc, each, shirt.quantity, pictures.swatches.get(each.code), x, down, index === 0)
+  down += write(doc, shirt.size === null ? 'Made to measure' : 'Size', x, down, { size: 8.5, colour: soft })
+  const cut = shirt.size === null ? fitWords[shirt.fit] : `${shirt.size}  ${fitWords[shirt.fit]}`
+  down += write(doc, cut, x, down, { size: 15, bold: true })
+  monogram(doc, shirt, x, down + 8, page.width - margin - x - 8)
+  return y + picture.height + 8
+}
+
+/** One column of choices; answers where it ends. */
+function choiceColumn(
+  doc: Doc,
+  choices: WorkshopSheet['choices'],
+  x: number,
+  y: number,
+  room: number,
+): number {
+  const [titles, codes] = [58, 74]
+  let down = y
+  for (const { title, text, code } of choices) {
+    const high = Math.max(
+      write(doc, title, x, down + 2.5, { size: 9, colour: soft, width: titles }),
+      write(doc, text, x + titles, down + 2, { bold: true, width: room - titles - codes - 4 }),
+      write(doc, code, x + room - codes, down + 3, { size: 7.5, colour: soft, width: codes, mono: true }),
+    )
+    down += high + 4.5
+    rule(doc, down - 0.5, 0.5, line, x, room)
+  }
+  return down
+}
+
+function choices(doc: Doc, sheet: WorkshopSheet, y: number): number {
+  const top = heading(doc, 'Choices', margin, y)
+  const room = (width - 18) / 2
+  const half = Math.ceil(sheet.choices.length / 2)
+  return Math.max(
+    choiceColumn(doc, sheet.choices.slice(0, half), margin, top, room),
+    choiceColumn(doc, sheet.choices.slice(half), margin + room + 18, top, room),
+  )
+}
+
+function bodyStrip(doc: Doc, sheet: WorkshopSheet, y: number): number {
+  const top = heading(doc, 'Body, cm', margin, y)
+  const room = width / sheet.body.length
+  for (const [index, { title, mm }] of sheet.body.entries()) {
+    const x = margin + index * room
+    doc.rect(x, top, room, 31).lineWidth(0.5).strokeColor(line).stroke()
+    write(doc, title, x + 4, top + 4, { size: 7.5, colour: soft, width: room - 6 })
+    write(doc, cm(mm), x + 4, top + 14, { size: 13, bold: true, width: room - 6 })
+  }
+  return top + 31
+}
+
+const columns = ['Body', 'Ease', 'Finished', 'Shrinkage', 'Sewn'] as const
+
+function measures(doc: Doc, sheet: WorkshopSheet, y: number): number {
+  heading(doc, 'Finished measures, cm', margin, y)
+  const room = 62
+  const first = page.width - margin - room * columns.length
+  const number = (text: string, column: number, top: number, style: Style) =>
+    write(doc, text, first + column * room, top, { align: 'right', width: room - 4, ...style })
+  for (const [index, title] of columns.entries()) number(title, index, y, { size: 8.5, colour: soft })
+  let down = y + 13
+  rule(doc, down - 1, 0.8, ink)
+  for (const { title, bodyMm, easeMm, finishedMm, shrinkageMm, sewnMm } of sheet.finished) {
+    write(doc, title, margin, down + 3, { width: first - margin })
+    for (const [index, text] of [cm(bodyMm), more(easeMm), cm(finishedMm), more(shrinkageMm)].entries())
+      number(text, index, down + 3, { bold: index === 2, colour: index === 2 ? ink : soft })
+    number(cm(sewnMm), 4, down + 1, { size: 13, bold: true })
+    down += 16.5
+    rule(doc, down - 0.5, 0.5, line)
+  }
+  return down
+}
+
+const steps = ['Cut', 'Sewn', 'Pressed', 'Measured', 'Packed']
+
+/** At the foot: boxes for the hands it goes through, and the design's code. */
+function foot(doc: Doc, sheet: WorkshopSheet): void {
+  const y = page.height - margin - 12
+  rule(doc, y - 10, 1.5, ink)
+  for (const [index, step] of steps.entries()) {
+    const x = margin + index * 84
+    doc.rect(x, y, 11, 11).lineWidth(0.9).strokeColor(ink).stroke()
+    write(doc, step, x + 17, y + 1.5, { size: 10 })
+  }
+  const code: Style = { size: 6.5, colour: soft, mono: true, width }
+  const high = doc.font(fontOf(code)).fontSize(6.5).heightOfString(sheet.code, { width, lineGap: 0.5 })
+  write(doc, sheet.code, margin, y - 14 - high, code)
+}
+
+function notes(doc: Doc, sheet: WorkshopSheet, y: number): void {
+  if (sheet.notes.length === 0) return
+  let down = heading(doc, 'To mind', margin, y)
+  for (const note of sheet.notes) {
+    doc.circle(margin + 2, down + 4.5, 1.3).fill(ink)
+    down += write(doc, note, margin + 9, down, { size: 9.5, width: width - 9 }) + 2
+  }
+}
+
+/** The sheet of one line as the bytes of a PDF. */
+export function sheetPdf(shirt: SheetLine, pictures: SheetPictures, shop: string): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    info: { Title: `${shirt.number}, shirt ${shirt.place} of ${shirt.of}: workshop sheet`, Author: shop },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const sheet = workshopSheet(shirt)
+  let y = head(doc, shirt, shop)
+  y = look(doc, shirt, sheet, pictures, y)
+  y = choices(doc, sheet, y)
+  y = bodyStrip(doc, sheet, y + 11)
+  y = measures(doc, sheet, y + 12)
+  notes(doc, sheet, y + 10)
+  foot(doc, sheet)
+  doc.end()
+  return done
+}

@@ -1,0 +1,33 @@
+// The pictures of a sheet: both sides of the shirt on white, and its cloth.
+import sharp from 'sharp'
+import type { PictureView } from '#contract/picture.ts'
+import type { Design } from '#garment/design.ts'
+import { paint } from '../pictures/draw.ts'
+
+export interface SheetPictures {
+  front: Buffer
+  back: Buffer
+  /** Of each cloth of the shirt, by its code. */
+  swatches: Map<string, Buffer>
+}
+
+const shirtWidth = 900
+const swatchWidth = 320
+
+async function draw(design: Design, view: PictureView, width: number): Promise<Buffer> {
+  const { data, ...size } = await paint(design, view, width, '#ffffff')
+  return sharp(data, { raw: { ...size, channels: 3 } })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+}
+
+/** JPEG pictures, 4 wide to 5 high. */
+export async function drawSheetPictures(design: Design, codes: string[]): Promise<SheetPictures> {
+  const swatches = new Map<string, Buffer>()
+  for (const code of codes) swatches.set(code, await draw({ ...design, fabric: code }, 'fabric', swatchWidth))
+  return {
+    front: await draw(design, 'front', shirtWidth),
+    back: await draw(design, 'back', shirtWidth),
+    swatches,
+  }
+}

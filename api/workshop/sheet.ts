@@ -1,0 +1,46 @@
+// What the workshop is told of one ordered shirt: the order it belongs to, and the shirt itself as data.
+import type { Design } from '#garment/design.ts'
+import type { Body } from '#garment/body/fields.ts'
+import type { Fit } from '#garment/body/ease.ts'
+
+/** A designed line of an order, as it was frozen when the order was placed. */
+export interface SheetLine {
+  number: string
+  /** When the order was placed, and by when it should be with the customer; `2026-11-21`. */
+  placedOn: string
+  dueOn: string
+  /** The line's number among the order's designed lines, from 1, and how many there are. */
+  place: number
+  of: number
+  quantity: number
+  design: Design
+  body: Body
+  fit: Fit
+  /** The standard size it is cut in; null for a body of its own. */
+  size: string | null
+  cloth: { code: string; mm: number }[]
+}
+
+/** The name of the line's files, without their ending. */
+export const sheetName = ({ number, place }: SheetLine): string => `sheet-${number}-${place}`
+
+export const fitWords: Record<Fit, string> = { slim: 'Slim', regular: 'Regular', relaxed: 'Relaxed' }
+
+/** Centimetres to the millimetre: `98.5`. */
+export const cm = (mm: number): string => (mm / 10).toFixed(1)
+
+/** An addition in centimetres: `+12.0`. */
+export const more = (mm: number): string => `${mm < 0 ? '−' : '+'}${cm(Math.abs(mm))}`
+
+/** Metres of cloth: `1.92 m`. */
+export const metres = (mm: number): string => `${(mm / 1000).toFixed(2)} m`
+
+export const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
+
+export const day = (date: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
