@@ -7,8 +7,9 @@ import type { GarmentMeasure } from './body/finished.ts'
 import type { Body } from './body/fields.ts'
 import { contrastOf, showsCuff } from './design.ts'
 import type { Design } from './design.ts'
-import type { Fabric, YarnRun } from './fabric.ts'
+import type { Fabric } from './fabric.ts'
 import { fabricByCode } from './fabrics.ts'
+import { repeatOf } from './repeat.ts'
 
 export const CLOTH_WIDTH_MM = 1500
 /** Both selvedges, which no shirt is cut from. */
@@ -27,23 +28,14 @@ const contrastMm = { collar: 120, cuff: 110 }
 
 export type ClothNeed = { code: string; mm: number }
 
-/** Length of one repeat of the yarns in millimetres. */
-const repeatOf = (runs: readonly YarnRun[], threadsPerCm: number): number =>
-  (runs.reduce((sum, { threads }) => sum + threads, 0) / threadsPerCm) * 10
-
-/** What matching takes: each row of pieces moves by up to one repeat along, each piece by up to one across. */
-const matching = ({ pattern, warp, weft, threadsPerCm }: Fabric) => ({
-  alongMm: pattern === 'check' ? repeatOf(weft, threadsPerCm.weft) : 0,
-  acrossMm: pattern === 'check' || pattern === 'stripe' ? repeatOf(warp, threadsPerCm.warp) : 0,
-})
-
 /** Cutters cut by the centimetre. */
 const upToCm = (mm: number) => Math.ceil(mm / 10) * 10
 
 const mainNeed = (design: Design, body: Body, fit: Fit, fabric: Fabric): number => {
   const finished = finishedOf({ body, fit, fabric, sleeves: design.sleeves, bottom: design.bottom })
   const sewn = (measure: GarmentMeasure) => measureOf(finished, measure)?.sewnMm ?? 0
-  const { alongMm, acrossMm } = matching(fabric)
+  // What matching takes: each row of pieces moves by up to one repeat along, each piece by up to one across.
+  const { alongMm, acrossMm } = repeatOf(fabric)
   const usable = CLOTH_WIDTH_MM - selvedgesMm
   const girth = Math.max(sewn('chest'), sewn('hem'))
   const back = girth / 2 + seamMm + acrossMm
@@ -66,7 +58,7 @@ const mainNeed = (design: Design, body: Body, fit: Fit, fabric: Fabric): number 
 }
 
 const contrastNeed = (at: { collar: boolean; cuff: boolean }, fabric: Fabric): number =>
-  (at.collar ? contrastMm.collar : 0) + (at.cuff ? contrastMm.cuff : 0) + matching(fabric).alongMm
+  (at.collar ? contrastMm.collar : 0) + (at.cuff ? contrastMm.cuff : 0) + repeatOf(fabric).alongMm
 
 /**
  * The cloth one shirt takes, in millimetres of length by fabric code: the main cloth first, then a contrast's. One

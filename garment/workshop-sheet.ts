@@ -107,9 +107,12 @@ const rounded = (mm: number) => Math.round(mm * 10) / 10
 const listed = (words: string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
 
+/** A finer pattern than this, mm, is not matched: no eye follows it over a seam. */
+const leastMatched = 6
+
 const patternNotes = (fabric: Fabric, design: Design): string[] => {
   const { acrossMm, alongMm } = repeatOf(fabric)
-  if (acrossMm === 0) return []
+  if (acrossMm < leastMatched) return []
   const places = ['the fronts', ...(design.pocket === 'none' ? [] : ['the pocket'])]
   const bias =
     design.yoke === 'split' ? ['Split yoke: both halves on the bias, so that they meet in a chevron.'] : []

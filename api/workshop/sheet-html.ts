@@ -12,11 +12,11 @@ h1 { font-size: 32px; line-height: 1.1; margin: 0; letter-spacing: .01em; }
 h2 { font-size: 13px; text-transform: uppercase; letter-spacing: .08em; color: #7b5a33; margin: 22px 0 6px; }
 p { margin: 0; }
 .soft { color: #5f564b; }
-.right { text-align: right; }
+@media (min-width: 600px) { .right { text-align: right; } }
 .large { font-size: 22px; font-weight: 700; }
 .look { display: grid; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); gap: 20px; align-items: start; margin-top: 14px; }
 figure { margin: 0; }
-figure img { width: 100%; display: block; }
+figure img { width: 100%; height: auto; display: block; }
 figcaption { text-align: center; color: #5f564b; }
 .cloth { display: flex; gap: 14px; margin-bottom: 16px; }
 .cloth img { width: 84px; height: 105px; }
@@ -32,6 +32,8 @@ td.sewn, th.sewn { font-weight: 700; font-size: 17px; }
 .body div { border: 1px solid #d9cfc0; padding: 5px 8px; }
 .body b { display: block; font-size: 18px; }
 .monogram { display: block; height: 64px; max-width: 100%; margin-top: 6px; }
+.design { font-size: 13px; margin-top: 14px; overflow-wrap: anywhere; }
+.wide { overflow-x: auto; }
 ul { margin: 0; padding-left: 20px; }
 .steps { display: flex; flex-wrap: wrap; gap: 10px 28px; margin-top: 22px; border-top: 3px solid #1c1712; padding-top: 12px; }
 .steps span::before { content: ''; display: inline-block; width: 15px; height: 15px; border: 1.5px solid #1c1712; margin-right: 8px; vertical-align: -2px; }
@@ -42,7 +44,7 @@ const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!)
 
 const image = (bytes: Buffer, alt: string): string =>
-  `<img src="data:image/jpeg;base64,${bytes.toString('base64')}" alt="${escape(alt)}" width="900" height="1125">`
+  `<img src="data:image/jpeg;base64,${bytes.toString('base64')}" alt="${escape(alt)}" width="640" height="800">`
 
 const clothBlock = (
   { use, code, name, kind, mill, mm, shrinkage }: WorkshopSheet['cloths'][number],
@@ -104,9 +106,9 @@ export function sheetHtml(line: SheetLine, pictures: SheetPictures, shop: string
 <h2>Body, cm</h2>
 <div class="body">${body.map(({ title, mm }) => `<div>${title}<b>${cm(mm)}</b></div>`).join('')}</div>
 <h2>Finished measures</h2>
-${measureTable(finished)}
+<div class="wide">${measureTable(finished)}</div>
 ${notes.length > 0 ? `<h2>To mind</h2><ul>${notes.map((note) => `<li>${escape(note)}</li>`).join('')}</ul>` : ''}
-<p class="soft">Design ${escape(code)}</p>
+<p class="soft design">Design ${escape(code)}</p>
 <div class="steps">${['Cut', 'Sewn', 'Pressed', 'Measured', 'Packed'].map((step) => `<span>${step}</span>`).join('')}</div>
 </main>
 </body>

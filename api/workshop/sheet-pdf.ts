@@ -133,7 +133,7 @@ function look(doc: Doc, shirt: SheetLine, sheet: WorkshopSheet, pictures: SheetP
   ).entries()) {
     const x = margin + index * (picture.width + 6)
     doc.image(bytes, x, y, picture)
-    write(doc, title, x, y + picture.height - 8, {
+    write(doc, title, x, y + picture.height - 16, {
       size: 8.5,
       colour: soft,
       align: 'center',
@@ -148,7 +148,7 @@ function look(doc: Doc, shirt: SheetLine, sheet: WorkshopSheet, pictures: SheetP
   const cut = shirt.size === null ? fitWords[shirt.fit] : `${shirt.size}  ${fitWords[shirt.fit]}`
   down += write(doc, cut, x, down, { size: 15, bold: true })
   monogram(doc, shirt, x, down + 8, page.width - margin - x - 8)
-  return y + picture.height + 8
+  return y + picture.height
 }
 
 /** One column of choices; answers where it ends. */
@@ -221,16 +221,14 @@ const steps = ['Cut', 'Sewn', 'Pressed', 'Measured', 'Packed']
 
 /** At the foot: boxes for the hands it goes through, and the design's code. */
 function foot(doc: Doc, sheet: WorkshopSheet): void {
-  const y = page.height - margin - 12
-  rule(doc, y - 10, 1.5, ink)
+  const y = page.height - margin - 13
+  rule(doc, y - 9, 1.5, ink)
   for (const [index, step] of steps.entries()) {
     const x = margin + index * 84
     doc.rect(x, y, 11, 11).lineWidth(0.9).strokeColor(ink).stroke()
     write(doc, step, x + 17, y + 1.5, { size: 10 })
   }
-  const code: Style = { size: 6.5, colour: soft, mono: true, width }
-  const high = doc.font(fontOf(code)).fontSize(6.5).heightOfString(sheet.code, { width, lineGap: 0.5 })
-  write(doc, sheet.code, margin, y - 14 - high, code)
+  write(doc, sheet.code, margin, y + 17, { size: 6, colour: soft, mono: true, width })
 }
 
 function notes(doc: Doc, sheet: WorkshopSheet, y: number): void {

@@ -11,7 +11,7 @@ export interface SheetPictures {
   swatches: Map<string, Buffer>
 }
 
-const shirtWidth = 900
+const shirtWidth = 640
 const swatchWidth = 320
 
 async function draw(design: Design, view: PictureView, width: number): Promise<Buffer> {
