@@ -41,6 +41,11 @@ describe('npm run order', () => {
     expect(back.code).toBe(1)
     expect(back.said).toBe(`Order ${number} is shipped; it can become delivered, refunded\n`)
     expect((await order()).said).toContain('Usage:')
+    const sheet = await order(number, 'sheet')
+    expect(sheet).toEqual({
+      code: 1,
+      said: `Order ${number} has no designed shirt: there is nothing to sew\n`,
+    })
   })
   it('obeys nobody who cannot read the key in the data folder', async () => {
     expect(statSync(commandFile(folder)).mode & 0o777).toBe(0o600)

@@ -2,25 +2,30 @@
 // npm run order -- PL-7K3M-Q9XD packed
 // npm run order -- PL-7K3M-Q9XD shipped --tracking 1Z999AA10123456784
 // npm run order -- PL-7K3M-Q9XD cancelled --reason "The customer asked for it"
+// npm run order -- PL-7K3M-Q9XD sheet
 // npm run order -- returns
 // npm run order -- return RT-7K3M-Q9XD approved
 // npm run order -- return RT-7K3M-Q9XD refused --reason "It was worn"
 //
 // Moves an order along until the back office exists: placed → paid → (cut → sewn →) packed → shipped → delivered, cancelled,
 // refunded; and what comes back: requested → approved → received → refunded or exchanged. The customer gets the same mails, and stock, coupon and money come back, as if the shop had done it.
+// `sheet` writes what the workshop sews each designed shirt of the order from, as HTML page and PDF, into DATA_DIR/sheets.
 // On the embedded database the shop must be running: the command finds it by the file `command.json` in DATA_DIR,
 // which only the shop's own user can read. With DATABASE_URL the command works on that database itself.
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDb } from '#api/db/open.ts'
-import { atDesk, type Errand } from '#api/orders/desk.ts'
+import { type DeskReply, type Errand, serveDesk } from '#api/orders/desk.ts'
 import { Refusal } from '#api/refusal.ts'
+import { writeSheets } from '#api/workshop/write-sheets.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { commandFile, type CommandKey, commandPath, signCommand } from './order-door.ts'
 
 const usage = `Usage:
   npm run order -- list
   npm run order -- <number> <status> [--reason "…"] [--tracking <number>]
+  npm run order -- <number> sheet
 
   npm run order -- returns
   npm run order -- return <number> <state> [--reason "…"]
@@ -43,10 +48,11 @@ function readErrand(args: string[]): Errand {
   if (number === 'return' && to !== undefined && rest.length === 1)
     return { do: 'return', number: to, to: rest[0]!, reason: values.reason ?? null }
   if (number === undefined || to === undefined || rest.length > 0) throw new Trouble(usage)
+  if (to === 'sheet') return { do: 'sheets', number }
   return { do: 'move', number, to, reason: values.reason ?? null, tracking: values.tracking ?? null }
 }
 
-async function askShop(config: Config, errand: Errand): Promise<string[]> {
+async function askShop(config: Config, errand: Errand): Promise<DeskReply> {
   const { url, secret } = await readKey(config)
   const body = JSON.stringify(errand)
   const time = Math.floor(Date.now() / 1000)
@@ -61,9 +67,9 @@ async function askShop(config: Config, errand: Errand): Promise<string[]> {
   }).catch(() => {
     throw new Trouble('The shop is not running. Start it with npm start, then try again.')
   })
-  const answer = (await response.json()) as { data?: { lines: string[] }; error?: { message: string } }
+  const answer = (await response.json()) as { data?: DeskReply; error?: { message: string } }
   if (!answer.data) throw new Trouble(answer.error?.message ?? `The shop answered ${response.status}`)
-  return answer.data.lines
+  return answer.data
 }
 
 async function readKey(config: Config): Promise<CommandKey> {
@@ -76,11 +82,11 @@ async function readKey(config: Config): Promise<CommandKey> {
   }
 }
 
-async function workDirectly(config: Config, errand: Errand): Promise<string[]> {
+async function workDirectly(config: Config, errand: Errand): Promise<DeskReply> {
   const db = await openDb({ url: config.databaseUrl, folder: null, poolSize: 2 })
   const log = { info() {}, warn: console.warn, error: console.error }
   try {
-    return await atDesk({ db, settings: config.settings, log }, errand)
+    return await serveDesk({ db, settings: config.settings, log }, errand)
   } finally {
     await db.close()
   }
@@ -89,8 +95,12 @@ async function workDirectly(config: Config, errand: Errand): Promise<string[]> {
 try {
   const config = readConfig(process.env)
   const errand = readErrand(process.argv.slice(2))
-  const lines = await (config.databaseUrl ? workDirectly(config, errand) : askShop(config, errand))
-  for (const line of lines) console.log(line)
+  const { lines, sheets } = await (config.databaseUrl
+    ? workDirectly(config, errand)
+    : askShop(config, errand))
+  const folder = path.join(config.dataFolder, 'sheets')
+  for (const line of [...lines, ...(await writeSheets(sheets, folder, config.settings.shop.name))])
+    console.log(line)
 } catch (error) {
   const known =
     error instanceof Trouble ||

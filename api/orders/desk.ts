@@ -6,17 +6,30 @@ import { isReturnState, moveReturn } from './move-return.ts'
 import { isStatus, moveOrder, nextStatuses } from './lifecycle.ts'
 import { selectNewest } from './orders.sql.ts'
 import { selectOpenReturns } from './returns.sql.ts'
+import type { SheetLine } from '../workshop/sheet.ts'
+import { sheetLines } from '../workshop/sheets.ts'
 import { moneyWriter } from './words.ts'
 
 /** What is asked of the desk. */
 export type Errand =
   | { do: 'list' }
   | { do: 'returns' }
+  | { do: 'sheets'; number: string }
   | { do: 'return'; number: string; to: string; reason: string | null }
   | { do: 'move'; number: string; to: string; reason: string | null; tracking: string | null }
 
+/** Lines for a terminal, and what the workshop's sheets are written from: whoever asked writes them. */
+export type DeskReply = { lines: string[]; sheets: SheetLine[] }
+
+/** Does whatever is asked. Throws `Refusal`. */
+export async function serveDesk(deps: Deps, errand: Errand): Promise<DeskReply> {
+  return errand.do === 'sheets'
+    ? { lines: [], sheets: await sheetLines(deps.db, errand.number) }
+    : { lines: await atDesk(deps, errand), sheets: [] }
+}
+
 /** Does it and answers in lines for a terminal. Throws `Refusal`. */
-export async function atDesk(deps: Deps, errand: Errand): Promise<string[]> {
+export async function atDesk(deps: Deps, errand: Exclude<Errand, { do: 'sheets' }>): Promise<string[]> {
   if (errand.do === 'list') return listOrders(deps)
   if (errand.do === 'returns') return listReturns(deps)
   if (errand.do === 'return') {

@@ -106,12 +106,16 @@ function swatch(
   return Math.max(down, y + side) + 8
 }
 
-/** The monogram as strokes, as large as the room allows. */
-function monogram(doc: Doc, { design }: SheetLine, x: number, y: number, room: number): void {
+/** The monogram as strokes, as large as the room allows; script reaches below its line. */
+function monogram(
+  doc: Doc,
+  { design }: SheetLine,
+  [x, y, room, high]: readonly [number, number, number, number],
+): void {
   const strokes = monogramStrokes(design)
   if (!strokes) return
   const { letters, width: wide, lean, colour } = strokes
-  const size = Math.min(26, room / Math.max(wide + lean, 1))
+  const size = Math.min(26, high / 1.35, room / Math.max(wide + lean, 1))
   doc
     .save()
     .translate(x, y)
@@ -144,11 +148,11 @@ function look(doc: Doc, shirt: SheetLine, sheet: WorkshopSheet, pictures: SheetP
   let down = y + 4
   for (const [index, each] of sheet.cloths.entries())
     down = swatch(doc, each, shirt.quantity, pictures.swatches.get(each.code), x, down, index === 0)
-  down += write(doc, shirt.size === null ? 'Made to measure' : 'Size', x, down, { size: 8.5, colour: soft })
-  const cut = shirt.size === null ? fitWords[shirt.fit] : `${shirt.size}  ${fitWords[shirt.fit]}`
-  down += write(doc, cut, x, down, { size: 15, bold: true })
-  monogram(doc, shirt, x, down + 8, page.width - margin - x - 8)
-  return y + picture.height
+  const cut = `${shirt.size === null ? 'Made to measure' : `Size ${shirt.size}`}, ${fitWords[shirt.fit].toLowerCase()}`
+  down += write(doc, cut, x, down - 2, { size: 14, bold: true })
+  const end = y + picture.height + 2
+  monogram(doc, shirt, [x, down + 4, page.width - margin - x - 8, end - down - 8])
+  return end
 }
 
 /** One column of choices; answers where it ends. */

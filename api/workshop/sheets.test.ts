@@ -1,0 +1,128 @@
+// The workshop's sheets: what is read of an order, and the page and the PDF written from it.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodyOfSize } from '#garment/body/sizes.ts'
+import { clothNeed } from '#garment/cloth-need.ts'
+import { type Design, parseDesign } from '#garment/design.ts'
+import { openTestShop, type TestShop } from '../orders/test-shopper.ts'
+import { serveDesk } from '../orders/desk.ts'
+import type { SheetLine } from './sheet.ts'
+import { sheetHtml } from './sheet-html.ts'
+import { sheetPdf } from './sheet-pdf.ts'
+import { drawSheetPictures } from './sheet-pictures.ts'
+import { writeSheets } from './write-sheets.ts'
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  folder = mkdtempSync(path.join(tmpdir(), 'placket-sheets-'))
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const body = bodyOfSize('M')
+const everything = parseDesign({
+  fabric: 'XC041',
+  collar: 'cutaway-superior',
+  cuff: 'two-button-mitered',
+  back: 'side-pleat',
+  sleeves: 'roll-up',
+  pocket: 'barrel',
+  epaulette: 'epaulettes',
+  yoke: 'split',
+  contrast: 'XC060',
+  thread: 'burgundy',
+  monogram: { text: 'W&W.W.W.89', place: 'collar', colour: 'burgundy', style: 'script' },
+  collarStiffness: 'firm',
+  cuffStiffness: 'soft',
+})
+const lineOf = (design: Design): SheetLine => ({
+  number: 'PL-7K3M-Q9XD',
+  placedOn: '2026-11-21',
+  dueOn: '2026-12-08',
+  place: 1,
+  of: 1,
+  quantity: 2,
+  design,
+  body,
+  fit: 'regular',
+  size: null,
+  cloth: clothNeed(design, body),
+})
+const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length
+
+/** An order of which the only line is this design, as placing an order freezes it. */
+async function orderOf(design: Design, fit: object): Promise<string> {
+  const { token, checkout } = await shop.ready({ quantity: 2 })
+  const { order } = await shop.pay(token, checkout, 'on-delivery')
+  await shop.db.query(sql`
+    update order_line set variant_id = null, design = ${JSON.stringify(design)}::jsonb, design_version = 1,
+      fit = ${JSON.stringify({ ...fit, body })}::jsonb, cloth = ${JSON.stringify(clothNeed(design, body))}::jsonb
+    where order_id = ${order.id}`)
+  return order.number
+}
+
+describe('the sheets of an order', () => {
+  it('say of each designed line what was frozen when the order was placed', async () => {
+    const number = await orderOf(everything, { kind: 'measured', measurement: null, name: 'Me', fit: 'slim' })
+    const { sheets } = await serveDesk(shop.deps, { do: 'sheets', number })
+    expect(sheets).toHaveLength(1)
+    expect(sheets[0]).toMatchObject({ number, place: 1, of: 1, quantity: 2, fit: 'slim', size: null, body })
+    expect(sheets[0]?.design).toEqual(everything)
+    expect(sheets[0]?.cloth.map(({ code }) => code)).toEqual(['XC041', 'XC060'])
+    expect(sheets[0]?.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+  it('are refused for an order that is not there, or has nothing to sew', async () => {
+    const { token, checkout } = await shop.ready()
+    const { order } = await shop.pay(token, checkout, 'on-delivery')
+    const ask = (number: string) => serveDesk(shop.deps, { do: 'sheets', number })
+    await expect(ask('PL-0000-0000')).rejects.toThrow('There is no order PL-0000-0000')
+    await expect(ask(order.number)).rejects.toThrow('has no designed shirt')
+  })
+  it('are written as a page and a PDF of one sheet of paper', async () => {
+    const number = await orderOf(parseDesign({}), { kind: 'standard', size: 'M', fit: 'regular' })
+    const { sheets } = await serveDesk(shop.deps, { do: 'sheets', number })
+    const files = await writeSheets(sheets, folder, 'Placket')
+    expect(files.map((file) => path.basename(file))).toEqual([
+      `sheet-${number}-1.html`,
+      `sheet-${number}-1.pdf`,
+    ])
+    const [page, pdf] = files.map((file) => readFileSync(file))
+    expect(page?.toString()).toContain(`<h1>${number}</h1>`)
+    expect(pagesOf(pdf!)).toBe(1)
+  })
+})
+
+describe('a sheet', () => {
+  it('shows both sides, every choice in words and code, cloth, body and what is sewn', async () => {
+    const line = lineOf(everything)
+    const page = sheetHtml(line, await drawSheetPictures(everything, ['XC041', 'XC060']), 'Byron & Sons')
+    expect(page.match(/src="data:image\/jpeg;base64,/g)).toHaveLength(4)
+    for (const words of [
+      'Byron &amp; Sons',
+      '2 pieces',
+      'Cutaway Superior Collar',
+      'cutaway-superior',
+      '“W&amp;W.W.W.89” on the collar, script letters in burgundy',
+      'Firm collar, soft cuff',
+      'XC060',
+      'Made to measure',
+      'Back length',
+      'Chest, all round',
+      '8 Dec 2026',
+    ])
+      expect(page).toContain(words)
+    expect(page).not.toContain('W&W')
+  })
+  it('fits one page with everything that can be chosen', async () => {
+    const line = lineOf(everything)
+    const pdf = await sheetPdf(line, await drawSheetPictures(everything, ['XC041', 'XC060']), 'Placket')
+    expect(pagesOf(pdf)).toBe(1)
+  })
+})

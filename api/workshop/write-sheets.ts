@@ -1,0 +1,23 @@
+// Writes the workshop's sheets as files side by side: a page and a PDF for each shirt. Apart from reading them, so
+// that the shop itself never loads what draws and writes them: whoever asked for the sheets does.
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type SheetLine, sheetName } from './sheet.ts'
+import { sheetHtml } from './sheet-html.ts'
+import { sheetPdf } from './sheet-pdf.ts'
+import { drawSheetPictures } from './sheet-pictures.ts'
+
+/** Writes the sheets into a folder, over earlier ones of the same order; answers the files. */
+export async function writeSheets(lines: SheetLine[], folder: string, shop: string): Promise<string[]> {
+  const files: string[] = []
+  for (const line of lines) {
+    await mkdir(folder, { recursive: true })
+    const codes = line.cloth.map(({ code }) => code)
+    const pictures = await drawSheetPictures(line.design, codes)
+    const [page, pdf] = ['html', 'pdf'].map((ending) => path.join(folder, `${sheetName(line)}.${ending}`))
+    await writeFile(page!, sheetHtml(line, pictures, shop))
+    await writeFile(pdf!, await sheetPdf(line, pictures, shop))
+    files.push(page!, pdf!)
+  }
+  return files
+}
