@@ -1,4 +1,5 @@
-// Rendered pages are kept until the catalogue changes; a product's page also until its stock does.
+// Rendered pages are kept until the catalogue changes; a product's page also until its stock does, the designer's
+// until there is more or less cloth.
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Db } from '#api/db/db.ts'
@@ -6,8 +7,9 @@ import { createKept, watchCatalogue } from '#api/http/kept.ts'
 import type { Page } from './pages.ts'
 
 const productPage = /^\/productdetail\/([a-z0-9-]{1,80})(?:$|\?)/
+const designerPage = /^\/productdetail\/?(?:$|\?)/
 
-/** The `keep` of the pages plugin: one short statement for a product's page, none for any other. */
+/** The `keep` of the pages plugin: one short statement for a product's page or the designer's, none for any other. */
 export async function keptPages(db: Db): Promise<(url: string, make: () => Promise<Page>) => Promise<Page>> {
   // Compressed copies are added later and come to about a third.
   const kept = createKept<Page>(
@@ -18,7 +20,7 @@ export async function keptPages(db: Db): Promise<(url: string, make: () => Promi
   await watchCatalogue(db, kept.forget)
   return async (url, make) => {
     const product = productPage.exec(url)?.[1]
-    const stock = product === undefined ? '' : await stockMark(db, product)
+    const stock = product ? await stockMark(db, product) : designerPage.test(url) ? await clothMark(db) : ''
     // Delivery days and "new" depend on the date.
     const day = new Date().toISOString().slice(0, 10)
     return kept.get(`${url} ${stock} ${day}`, async () => withTag(await make()))
@@ -29,6 +31,13 @@ export async function keptPages(db: Db): Promise<(url: string, make: () => Promi
 async function stockMark(db: Db, product: string): Promise<string> {
   const rows = await db.query<{ mark: number | null }>(
     sql`select sum(stock_version)::int8 as mark from variant where product_id = ${product}`,
+  )
+  return String(rows[0]?.mark)
+}
+
+async function clothMark(db: Db): Promise<string> {
+  const rows = await db.query<{ mark: number | null }>(
+    sql`select sum(stock_version)::int8 as mark from fabric_stock`,
   )
   return String(rows[0]?.mark)
 }

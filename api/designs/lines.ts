@@ -9,6 +9,7 @@ import { designCode } from '#garment/design-code.ts'
 import { designWords } from '#garment/design-words.ts'
 import { type Design, monogramOf, parseDesign } from '#garment/design.ts'
 import { fabricByCode } from '#garment/fabrics.ts'
+import { optionsOf } from '#garment/options.ts'
 import { priceOf } from '#garment/price.ts'
 import type { Queryable } from '../db/db.ts'
 import { pictureHash } from '../pictures/hash.ts'
@@ -154,6 +155,22 @@ export function lineDesign(document: Design | null, fit: BodyFit | null): LineDe
 }
 
 const fitView = ({ body: _, ...fit }: BodyFit): LineFit => fit
+
+/** Every choice but the fabric, in one sentence: `Club Collar, Square Cuff, … Buttons: Horn.` */
+export function choicesInWords(document: Design): string {
+  const words = designWords(parseDesign(document)).filter(({ part }) => part !== 'fabric')
+  // A part's option says its name itself.
+  const said = words.map(({ part, title, text }) =>
+    Object.hasOwn(optionsOf, part) ? text : `${title}: ${text}`,
+  )
+  return `${said.join(', ')}.`
+}
+
+/** What it is cut to: `size M, regular fit`, or whose measurements. */
+export const fitInWords = (fit: LineFit): string =>
+  fit.kind === 'standard'
+    ? `size ${fit.size}, ${fit.fit} fit`
+    : `cut to the measurements “${fit.name}”, ${fit.fit} fit`
 
 /** What was asked for when a line was cut to this; null when it cannot be asked for again. */
 export function choiceOf(fit: LineFit): FitChoice | null {

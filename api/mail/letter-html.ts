@@ -179,10 +179,13 @@ function lineRow(line: LetterLine): string {
 <p class="ink" style="margin:0;font:400 18px/1.3 ${display};color:${colour.ink}">${escape(line.name)}</p>
 <p class="soft" style="margin:5px 0 0;font:400 14px/1.5 ${plain};color:${colour.soft}">${escape(line.detail)}<br>Quantity ${
     line.quantity
-  }</p></td><td class="ink rule" align="right" valign="top" style="padding:18px 0 16px 12px;${edge};font:400 16px/1.3 ${
+  }</p>${(line.notes ?? []).map(noteOf).join('')}</td><td class="ink rule" align="right" valign="top" style="padding:18px 0 16px 12px;${edge};font:400 16px/1.3 ${
     plain
   };color:${colour.ink};white-space:nowrap">${escape(line.amount)}</td></tr>`
 }
+
+const noteOf = (note: string) =>
+  `<p class="soft" style="margin:5px 0 0;font:400 13px/1.5 ${plain};color:${colour.soft}">${escape(note)}</p>`
 
 function totalRow({
   name,

@@ -6,6 +6,8 @@ export interface LetterLine {
   name: string
   /** Colour and size, say. */
   detail: string
+  /** More of it, a paragraph each. */
+  notes?: string[]
   quantity: number
   amount: string
   pictureUrl?: string
@@ -71,7 +73,13 @@ function blockText(block: LetterBlock): string {
       return `${block.label}:\n${block.url}`
     case 'lines':
       return block.lines
-        .map((line) => `${line.quantity} x ${line.name}\n${pair(`    ${line.detail}`, line.amount)}`)
+        .map((line) =>
+          [
+            `${line.quantity} x ${line.name}`,
+            pair(`    ${line.detail}`, line.amount),
+            ...(line.notes ?? []).map((note) => wrap(note, width - 4).replaceAll(/^/gm, '    ')),
+          ].join('\n'),
+        )
         .join('\n')
     case 'totals':
       return block.rows.map((row) => pair(row.name, row.amount)).join('\n')

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { payment } from '#contract/orders.ts'
+import { addCart } from '#contract/cart.ts'
+import { checkout, payment } from '#contract/orders.ts'
 import { askAboutWaiting, expireHolds } from './expiry.ts'
 import { moveOrder } from './lifecycle.ts'
 import { payBackDue } from './refunds.ts'
@@ -10,8 +11,11 @@ import { openTestShop, type TestShop } from './test-shopper.ts'
 
 let shop: TestShop
 const pieces = 6
+/** Enough for three or four shirts. */
+const clothMm = 6500
 beforeAll(async () => {
   shop = await openTestShop({ stock: pieces, products: ['harrow-oxford'] })
+  await shop.db.query(sql`insert into fabric_stock (code, stock_mm) values ('XC001', ${clothMm})`)
 })
 afterAll(() => shop.close())
 
@@ -59,6 +63,12 @@ async function take(orders: Order[], it: Step): Promise<void> {
 async function buy(orders: Order[], quantity: number): Promise<void> {
   const ready = await shop.ready({ quantity }).catch(() => null)
   if (!ready) return
+  // Half of the orders have a designed shirt beside what lies ready.
+  if (quantity === 2) {
+    const fit = { size: 'M', fit: 'slim' }
+    await shop.ask(addCart, { design: '1_XC001_contrast.XC001', quantity: 1, fit }, { token: ready.token })
+    await shop.ask(checkout, { checkout: ready.checkout }, { token: ready.token })
+  }
   const placed = await shop.pay(ready.token, ready.checkout)
   if (placed.status === 200) orders.push({ token: ready.token, ...placed.order, page: placed.redirectUrl })
 }
@@ -84,20 +94,24 @@ async function doWith(order: Order, what: string): Promise<void> {
 /** The books as they stand; `sound` is what they must be. */
 async function books() {
   const [row] = await shop.db.query<
-    Record<'stock' | 'held' | 'paidTwice' | 'forNothing' | 'unpaid', number>
+    Record<'stock' | 'held' | 'cloth' | 'cut' | 'paidTwice' | 'forNothing' | 'unpaid', number>
   >(sql`
     select (select stock from variant where product_id = 'harrow-oxford' and size = 'M' and colour = 'white') as stock,
-      (select coalesce(sum(l.quantity), 0) from order_line l join orders o on o.id = l.order_id where o.holds_stock) as held,
+      (select coalesce(sum(l.quantity), 0) from order_line l join orders o on o.id = l.order_id
+        where o.holds_stock and l.design is null) as held,
+      (select stock_mm from fabric_stock where code = 'XC001') as cloth,
+      (select coalesce(sum((c->>'mm')::int * l.quantity), 0) from order_line l join orders o on o.id = l.order_id,
+        jsonb_array_elements(l.cloth) c where o.holds_stock) as cut,
       (select count(*) from (select order_id from payment where state = 'paid' group by 1 having count(*) > 1) t)
         as "paidTwice",
       (select count(*) from payment p join orders o on o.id = p.order_id where p.state = 'paid'
         and (not o.holds_stock or o.payment_state <> 'paid')) as "forNothing",
       (select count(*) from orders o where o.payment_state = 'paid' and not exists (
         select 1 from payment p where p.order_id = o.id and p.state = 'paid')) as unpaid`)
-  const { stock, held, ...wrong } = row!
-  return { negative: stock < 0, pieces: stock + held, ...wrong }
+  const { stock, held, cloth, cut, ...wrong } = row!
+  return { negative: stock < 0 || cloth < 0, pieces: stock + held, cloth: cloth + cut, ...wrong }
 }
-const sound = { negative: false, pieces, paidTwice: 0, forNothing: 0, unpaid: 0 }
+const sound = { negative: false, pieces, cloth: clothMm, paidTwice: 0, forNothing: 0, unpaid: 0 }
 
 /** Lets everything come to rest: late confirmations, news, refunds. Then money and orders must agree on both sides. */
 async function settleDown(): Promise<void> {
@@ -120,6 +134,7 @@ it('stock and money add up after every step of every history', async () => {
       await shop.db.query(sql`delete from orders`)
       await shop.db.query(sql`delete from demo_payment`)
       await shop.db.query(sql`update variant set stock = ${pieces}`)
+      await shop.db.query(sql`update fabric_stock set stock_mm = ${clothMm}`)
       const orders: Order[] = []
       for (const one of steps) {
         await take(orders, one)
@@ -138,6 +153,7 @@ it('also when the steps happen all at once', async () => {
       await shop.db.query(sql`delete from orders`)
       await shop.db.query(sql`delete from demo_payment`)
       await shop.db.query(sql`update variant set stock = ${pieces}`)
+      await shop.db.query(sql`update fabric_stock set stock_mm = ${clothMm}`)
       const orders: Order[] = []
       await Promise.all([buy(orders, 1), buy(orders, 2), buy(orders, 1)])
       await Promise.all(steps.map((one) => take(orders, one)))

@@ -2,12 +2,13 @@
 import { picturePath } from '#contract/picture.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import type { Letter, LetterBlock } from '../mail/letter.ts'
+import { choicesInWords, fitInWords } from '../designs/lines.ts'
+import type { Letter, LetterBlock, LetterLine } from '../mail/letter.ts'
 import { writeMail } from '../mail/mail.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { Settings } from '../settings.ts'
-import { isMade } from './orders.ts'
-import type { OrderRow } from './orders.sql.ts'
+import { altOfLine, isMade } from './orders.ts'
+import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
 import { dayInWords, moneyWriter } from './words.ts'
 
@@ -193,15 +194,23 @@ function lines(order: OrderRow, { shop, publicUrl }: Settings): LetterBlock {
     kind: 'lines',
     lines: order.lines.map((line) => ({
       name: line.productName,
-      detail: `${line.colourName}, size ${line.size}`,
+      ...lineInWords(line),
       quantity: line.quantity,
       amount: money(line.unitPriceMinor * line.quantity),
       ...(line.pictureHash && {
         pictureUrl: publicUrl + picturePath(line.pictureHash, 'front', 160, 'webp'),
-        pictureAlt: `${line.productName} in ${line.colourName}`,
+        pictureAlt: altOfLine(line),
       }),
     })),
   }
+}
+
+/** What a line is, in words: of a designed shirt all that was chosen, and what it is cut to. */
+export function lineInWords(line: OrderLineRow): Pick<LetterLine, 'detail' | 'notes'> {
+  const { design, fit, colourName, size, notReturnable } = line
+  if (!design || !fit) return { detail: `${colourName}, size ${size}` }
+  const notes = [choicesInWords(design), ...(notReturnable ? [notReturnable] : [])]
+  return { detail: `${colourName}, ${fitInWords(fit)}`, notes }
 }
 
 function totals(order: OrderRow, { shop }: Settings): LetterBlock {
