@@ -1,7 +1,8 @@
 // The product that has no id yet: the custom-shirt designer.
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { designCode, readDesignCode } from '#garment/design-code.ts'
+import { fabricText } from '#garment/design-words.ts'
 import { defaultDesign } from '#garment/design.ts'
 import type { Design } from '#garment/design.ts'
 import { priceOf } from '#garment/price.ts'
@@ -34,9 +35,13 @@ import { sharePath } from '../features/productdetails/product-data.ts'
 import { useShop } from '../shell/app.tsx'
 import { notFound, type PageInfo, type ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { popupMessage } from '../ui/messages.tsx'
 import styles from './designer.module.css'
+import { useBuy } from './designer/use-buy.ts'
+import { useLine } from './designer/use-line.ts'
+import type { OpenLine } from './designer/use-line.ts'
 
 export async function load({ store, url }: ScreenContext): Promise<void> {
   openLink(store, url.searchParams)
@@ -84,9 +89,16 @@ export default function DesignerScreen() {
   const [quantity, setQuantity] = useState(1)
   const { config } = useShop()
   const sets = useGroup(existSize, (state) => state.existSize)
+  const line = useLine(
+    useCallback((open: OpenLine) => {
+      setFit(open.fit)
+      setQuantity(open.quantity)
+    }, []),
+  )
+  const buying = useBuy({ design, fit, quantity, line })
+  const soldOut = useSoldOut(design)
   const facts = useFacts()
   const said = useSaid()
-  const tabs = useRef<HTMLDivElement>(null)
   useFresh()
   useKeptDesign(!useAddressed())
   useOwnWay(state.past.length > 0)
@@ -124,7 +136,7 @@ export default function DesignerScreen() {
             />
           </div>
         </div>
-        <div ref={tabs} className={styles.tabs}>
+        <div className={styles.tabs}>
           <PartTabs design={design} selected={state.selectedPart} onSelect={show} />
         </div>
         <div className={styles.panel}>
@@ -166,7 +178,19 @@ export default function DesignerScreen() {
         </div>
       </section>
       <PriceBar price={price}>
-        <span />
+        <div className={styles.buy}>
+          {buying.inCart && (
+            <Link to="/cart" className={styles.inCart}>
+              In your cart
+            </Link>
+          )}
+          <Button busy={buying.busy} onClick={buying.buy} aria-describedby="not-bought">
+            {line === null ? 'Add to cart' : 'Update cart'}
+          </Button>
+        </div>
+        <p id="not-bought" className={styles.refusal} role="status">
+          {buying.refusal || soldOut}
+        </p>
       </PriceBar>
       <p className="unseen" role="status">
         {said}
@@ -260,6 +284,13 @@ function useFresh(): void {
     void dispatch(loadDesigns({}))
     void dispatch(loadMeasurements({}))
   }, [dispatch])
+}
+
+/** Says of what there is no cloth left, before it is ordered. */
+function useSoldOut({ fabric, contrast }: Design): string {
+  const list = useGroup(fabricList, (state) => state.fabricList)
+  const gone = list.find(({ code, state }) => state === 'sold out' && (code === fabric || code === contrast))
+  return gone ? `${fabricText(gone.code)} is sold out. Choose another fabric.` : ''
 }
 
 /** The fabric whose facts the address asks for. */

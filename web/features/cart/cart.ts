@@ -139,8 +139,12 @@ function drop(state: CartState, which: (line: CartLine) => boolean): void {
 }
 
 function sameThing(one: CartLine, other: CartLine): boolean {
-  return one.product.id === other.product.id && one.colour.key === other.colour.key && one.size === other.size
+  return thingIn(one) === thingIn(other)
 }
+
+/** What is bought with a line: of a designed one the design and whom it is cut for. */
+const thingIn = ({ product, colour, size, design }: CartLine): string =>
+  JSON.stringify([product.id, colour.key, size, design?.code, design?.fit])
 
 /** What of a wish was not yet in the one asked; null when nothing is. */
 function withoutAsked(wish: LineWish, asked: LineWish): LineWish | null {
@@ -180,6 +184,10 @@ export const changeLine =
       dispatch(cart.actions.answered({ ...next, refusal }))
     }
   }
+
+/** Gives a designed line another design, and says anew how many and whom they are cut for. */
+export const redesignLine = (input: BodyOf<typeof updateCart>) => (dispatch: ShopStore['dispatch']) =>
+  dispatch(change(input))
 
 export const removeLine = (line: string) => changeLine(line, { removed: true })
 

@@ -1,5 +1,6 @@
 // The small local groups of the designer.
 import { group } from '../../state/group.ts'
+import { designer } from './designer.ts'
 
 /** Whether this design, as it is, lies in the cart. */
 export const customCartFlag = group({
@@ -9,6 +10,13 @@ export const customCartFlag = group({
     set(state, { payload }: { payload: boolean }) {
       state.customCartFlag = payload
     },
+  },
+  calls({ builder }) {
+    const { chosen, changed, undone, redone, opened } = designer.actions
+    for (const action of [chosen, changed, undone, redone, opened])
+      builder.addCase(action, (state) => {
+        state.customCartFlag = false
+      })
   },
 })
 

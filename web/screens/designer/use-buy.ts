@@ -1,0 +1,59 @@
+// Puts the designed shirt into the cart, or back into the line it came from.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { designCode } from '#garment/design-code.ts'
+import type { Design } from '#garment/design.ts'
+import type { FitChoice } from '#contract/design.ts'
+import type { Refusal } from '../../api/port.ts'
+import { addToCart, redesignLine } from '../../features/cart/cart.ts'
+import { customCartFlag } from '../../features/designer/flags.ts'
+import { loadFabrics } from '../../features/designer/fabric-list.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { popupMessage } from '../../ui/messages.tsx'
+
+interface Wanted {
+  design: Design
+  fit: FitChoice | null
+  quantity: number
+  /** The line of the cart that takes it. */
+  line: string | null
+}
+
+export function useBuy({ design, fit, quantity, line }: Wanted) {
+  const dispatch = useShopDispatch()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  // It is said of what was asked for; what is chosen since is another shirt.
+  const [refused, setRefused] = useState({ wanted: '', words: '' })
+  const inCart = useGroup(customCartFlag, (state) => state.customCartFlag)
+  const code = designCode(design)
+  const wanted = JSON.stringify([code, fit, quantity])
+  const buy = async () => {
+    setBusy(true)
+    const setRefusal = (words: string) => setRefused({ wanted, words })
+    setRefusal('')
+    const asked = { design: code, quantity, ...(fit && { fit }) }
+    const outcome = await (line === null
+      ? dispatch(addToCart(asked))
+      : dispatch(redesignLine({ line, ...asked })))
+    setBusy(false)
+    if ('error' in outcome) {
+      const { status, message } = outcome.payload as Refusal
+      // The warning says it already.
+      if (status === 400 && line === null) return
+      setRefusal(
+        status === 0 ? 'The shop could not be reached; nothing was changed. Try again.' : `${message}.`,
+      )
+      if (status === 409) void dispatch(loadFabrics({}))
+      return
+    }
+    if (line !== null) {
+      popupMessage('Your cart has the shirt as it is now', 'success')
+      void navigate('/cart')
+      return
+    }
+    dispatch(customCartFlag.actions.set(true))
+    popupMessage('Your shirt is in your cart', 'success')
+  }
+  return { buy: () => void buy(), busy, refusal: refused.wanted === wanted ? refused.words : '', inCart }
+}
