@@ -25,6 +25,7 @@ import { SizeTable } from '../features/productdetails/size-table.tsx'
 import { Told } from '../features/productdetails/told.tsx'
 import { viewsOf } from '../features/productdetails/views.ts'
 import { userName } from '../features/user/user-name.ts'
+import { SizeAdvicePlace } from '../features/existSize/size-advice-place.tsx'
 import { useWish, WishHeart } from '../features/wish/wish-button.tsx'
 import type { Refusal } from '../api/port.ts'
 import { notFound, type PageInfo, type ScreenContext } from '../shell/screen.ts'
@@ -160,6 +161,8 @@ type BuyingProps = { product: ProductDetail } & ReturnType<typeof useChoice>
 
 function Buying({ product, choice, choose }: BuyingProps) {
   const variants = useGroup(productdetails, (state) => state.variants)
+  const specification = useGroup(productdetails, (state) => state.productspecfi)
+  const cut = { fit: product.fit, short: !viewsOf(specification).includes('cuff') }
   const [quantity, setQuantity] = useState(1)
   const [missing, setMissing] = useState(false)
   const sizes = useRef<HTMLDivElement>(null)
@@ -206,6 +209,13 @@ function Buying({ product, choice, choose }: BuyingProps) {
           {soldOut}
         </p>
       </div>
+      <SizeAdvicePlace
+        sizes={product.sizes}
+        cut={cut}
+        chosen={choice.size}
+        canTake={(size) => stockOf(variants, choice.colour.key, size) > 0}
+        onTake={(size) => choose({ size })}
+      />
       {allGone ? (
         <WishInstead wished={wished} onWish={toggleWish} />
       ) : (

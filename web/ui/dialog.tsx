@@ -7,8 +7,8 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** `middle`, or the side it slides in from. */
-  place?: 'middle' | 'left' | 'right'
+  /** `middle`, `wide` for what needs the width of a page, or the side it slides in from. */
+  place?: 'middle' | 'wide' | 'left' | 'right'
   children: ReactNode
 }
 

@@ -6,7 +6,9 @@ import {
   updateMeasurements,
 } from '#contract/measurement.ts'
 import type { Measurement } from '#contract/measurement.ts'
+import { tokenKey } from '#contract/texts.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
+import type { ShopStore, StoreExtra } from '../../state/store.ts'
 import { addMeasurement } from './create-size.ts'
 
 export const loadMeasurements = serverCall('existSize', getAllMeasurements)
@@ -22,6 +24,12 @@ export const existSize = group({
     detail: null as Measurement | null,
     /** Whether the list was ever answered. */
     known: false,
+  },
+  reducers: {
+    learnt(state, { payload }: { payload: Measurement[] }) {
+      state.existSize = payload
+      state.known = true
+    },
   },
   calls({ on, builder }) {
     on(loadMeasurements, (state, { data }) => {
@@ -49,3 +57,24 @@ function put(state: { existSize: Measurement[]; detail: Measurement | null }, sa
 /** The set advice goes by: the one in use, or what was saved last. */
 export const inUse = (state: { existSize: Measurement[]; detail: Measurement | null }): Measurement | null =>
   state.existSize.find(({ id }) => id === state.detail?.id) ?? state.existSize[0] ?? null
+
+/** Asks for the saved sets; who has no session has none, and need not begin one to look. */
+export const openMeasurements =
+  () =>
+  async (dispatch: ShopStore['dispatch']): Promise<void> => {
+    if (localStorage.getItem(tokenKey)) await dispatch(loadMeasurements({}))
+    else dispatch(existSize.actions.learnt([]))
+  }
+
+/**
+ * Learns once a visit which sets there are, in passing: one whose session is over is not sent to sign in for
+ * looking around.
+ */
+export const learnMeasurements =
+  () =>
+  async (dispatch: ShopStore['dispatch'], all: () => unknown, { api }: StoreExtra): Promise<void> => {
+    if ((all() as { existSize?: { known: boolean } }).existSize?.known) return
+    const session = localStorage.getItem(tokenKey)
+    const answer = session && (await api.call(getAllMeasurements, {}).catch(() => null))
+    dispatch(existSize.actions.learnt(answer ? itemsOf(answer.data.data) : []))
+  }

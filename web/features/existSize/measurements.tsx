@@ -11,7 +11,14 @@ import { EmptyState } from '../../ui/states.tsx'
 import { collectedSize } from './collected-size.ts'
 import { draftOf, newDraft } from './draft.ts'
 import { Editor } from './editor.tsx'
-import { dropMeasurement, existSize, inUse, loadMeasurement, loadMeasurements } from './exist-size.ts'
+import {
+  dropMeasurement,
+  existSize,
+  inUse,
+  loadMeasurement,
+  loadMeasurements,
+  openMeasurements,
+} from './exist-size.ts'
 import { guideFlags } from './guide-flags.ts'
 import styles from './measurements.module.css'
 import { SetCard } from './set-card.tsx'
@@ -20,9 +27,11 @@ import { useHomeUnit } from './use-home-unit.ts'
 interface MeasurementsProps {
   /** Called with a set that was saved, or chosen among several. Without it none is chosen, only kept. */
   onUse?: (set: Measurement) => void
+  /** Called, if given, when the form is given up. */
+  onCancel?: (() => void) | undefined
 }
 
-export function Measurements({ onUse }: MeasurementsProps) {
+export function Measurements({ onUse, onCancel }: MeasurementsProps) {
   const { known, response, existSize: sets } = useGroup(existSize)
   const typing = useGroup(collectedSize, (state) => state.collectedSize !== null)
   const offered = useGroup(guideFlags, (state) => state.existingSize)
@@ -30,7 +39,7 @@ export function Measurements({ onUse }: MeasurementsProps) {
   const unit = useHomeUnit()
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    void dispatch(loadMeasurements({}))
+    void dispatch(openMeasurements())
   }, [dispatch])
   const begin = () =>
     dispatch(
@@ -55,6 +64,7 @@ export function Measurements({ onUse }: MeasurementsProps) {
           onCancel={() => {
             dispatch(collectedSize.actions.ended())
             backToTop()
+            onCancel?.()
           }}
         />
       )

@@ -1,0 +1,46 @@
+// Which size of a product suits the shopper, by their saved measurements; or the way to save some.
+import { useEffect } from 'react'
+import type { Cut } from '#garment/body/sizes.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { existSize, inUse, learnMeasurements } from './exist-size.ts'
+import styles from './size-advice.module.css'
+import { adviceFor } from './size-words.ts'
+import { useMeasurementsDialog } from './use-measurements-dialog.tsx'
+
+export interface SizeAdviceProps {
+  sizes: readonly string[]
+  cut: Cut
+  chosen: string | null
+  canTake: (size: string) => boolean
+  onTake: (size: string) => void
+}
+
+export function SizeAdvice({ sizes, cut, chosen, canTake, onTake }: SizeAdviceProps) {
+  const dispatch = useShopDispatch()
+  const { known } = useGroup(existSize)
+  const set = useGroup(existSize, inUse)
+  const { openDialog, dialog } = useMeasurementsDialog()
+  useEffect(() => {
+    void dispatch(learnMeasurements())
+  }, [dispatch])
+  if (!known) return null
+  const advice = set && adviceFor(set, sizes, cut)
+  return (
+    <>
+      <p className={styles.advice} role="status">
+        {advice ? <strong>{advice.text}</strong> : 'Measured once, you know your size in every shirt here.'}
+      </p>
+      <p className={styles.ways}>
+        {advice && advice.size !== chosen && canTake(advice.size) && (
+          <button type="button" onClick={() => onTake(advice.size)}>
+            Take {advice.size}
+          </button>
+        )}
+        <button type="button" onClick={openDialog}>
+          {set ? `By ${set.name}` : 'Add your measurements'}
+        </button>
+      </p>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+// The saved sets, and the form for a new one, in a dialog over any screen.
+import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { Measurement } from '#contract/measurement.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { collectedSize } from './collected-size.ts'
+import { newDraft } from './draft.ts'
+import { existSize } from './exist-size.ts'
+import { useHomeUnit } from './use-home-unit.ts'
+
+const Measurements = lazy(async () => ({ default: (await import('./measurements.tsx')).Measurements }))
+
+/** @param onUse called with the set that was chosen or newly saved; the dialog is closed then. */
+export function useMeasurementsDialog(onUse?: (set: Measurement) => void): {
+  openDialog: () => void
+  dialog: ReactNode
+} {
+  const dispatch = useShopDispatch()
+  const unit = useHomeUnit()
+  const none = useGroup(existSize, (state) => state.existSize.length === 0)
+  const typing = useGroup(collectedSize, (state) => state.collectedSize !== null)
+  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const openDialog = () => {
+    // Who has none goes straight to the form; what was typed before is still there.
+    if (none && !typing) dispatch(collectedSize.actions.begun(newDraft(unit)))
+    setOpened(true)
+    setOpen(true)
+  }
+  const use = (set: Measurement) => {
+    setOpen(false)
+    onUse?.(set)
+  }
+  const close = () => setOpen(false)
+  // It stays once it was opened, so that closing it gives the focus back. In the body, because what opens it may stand in a form, and forms do not stand in forms.
+  const dialog =
+    opened &&
+    createPortal(
+      <Dialog open={open} onClose={close} title="Your measurements" place="wide">
+        <Suspense fallback={<Spinner />}>
+          <Measurements onUse={use} onCancel={none ? close : undefined} />
+        </Suspense>
+      </Dialog>,
+      document.body,
+    )
+  return { openDialog, dialog }
+}
