@@ -8,6 +8,7 @@ import { designRoutes } from './designs/designs.routes.ts'
 import type { Deps } from './deps.ts'
 import type { Answer } from './http/answer.ts'
 import { measurementRoutes } from './measurements/measurements.routes.ts'
+import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -18,6 +19,7 @@ export function features(deps: Deps): Answer[] {
     ...cartRoutes(deps),
     ...measurementRoutes(deps),
     ...customerRoutes(deps),
+    ...privacyRoutes(deps),
     ...designRoutes(deps),
     ...contactRoutes(deps),
     ...orderRoutes(deps),

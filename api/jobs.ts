@@ -5,6 +5,8 @@ import { deleteExpired } from './accounts/accounts.ts'
 import { tellWishNews } from './customers/wish-news.ts'
 import type { Deps } from './deps.ts'
 import { deliverMail } from './mail/deliver.ts'
+import { removeGoneLetters } from './mail/gone.ts'
+import { forgetOldInvoices } from './orders/belongings.ts'
 import { askAboutWaiting, expireHolds } from './orders/expiry.ts'
 import { payBackDue } from './orders/refunds.ts'
 import { deliverDemoEvents } from './payments/demo/deliver.ts'
@@ -68,6 +70,7 @@ export function shopJobs(deps: Deps): Job[] {
       ? [{ name: 'tell of demo payments', everySeconds: 2, run: () => deliverDemoEvents(deps) }]
       : []),
     { name: 'give money back', everySeconds: 5, run: () => payBackDue(deps) },
+    { name: 'remove deleted letters', everySeconds: 60, run: () => removeGoneLetters(deps) },
     { name: 'deliver mail', everySeconds: 5, run: () => deliverMail(deps) },
     { name: 'tell of news for wishlists', everySeconds: 60, run: () => tellWishNews(deps) },
     { name: 'ask about waiting payments', everySeconds: 30, run: () => askAboutWaiting(deps) },
@@ -86,6 +89,7 @@ export function shopJobs(deps: Deps): Job[] {
 /** Forgets what is of no more use: ended sessions, keys of repeats, guesses, checkouts and news long past. */
 export async function cleanUp(on: Deps['db']): Promise<void> {
   await deleteExpired(on)
+  await forgetOldInvoices(on)
   await on.query(sql`delete from idempotency where created_at < now() - interval '2 days'`)
   await on.query(sql`
     delete from checkout c where c.placed_at is null and c.created_at < now() - interval '90 days'`)

@@ -82,6 +82,7 @@ export const samples: Record<string, Record<string, unknown>> = {
   '/user/customer/sharedWishlist': { key: secret },
   '/user/customer/mailWishlist': { wanted: false },
   '/user/customer/endWishlistMail': { key: secret },
+  '/user/privacy/deleteAccount': { password: 'correct horse battery', confirm: 'delete my account' },
   '/user/account/changeEmail': { email: 'cy@example.com', password: 'correct horse battery' },
   '/user/orders/checkout': {},
   '/user/orders/payment': { checkout: nowhere, method: 'demo' },

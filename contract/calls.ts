@@ -7,6 +7,7 @@ import * as customer from './customer.ts'
 import * as design from './design.ts'
 import * as measurement from './measurement.ts'
 import * as orders from './orders.ts'
+import * as privacy from './privacy.ts'
 import * as product from './product.ts'
 import * as review from './review.ts'
 import * as shop from './shop.ts'
@@ -24,6 +25,7 @@ const areas = {
   returns,
   account,
   wishlist,
+  privacy,
 }
 
 function isCall(value: unknown): value is Call {

@@ -7,17 +7,10 @@ import type { Shopper } from '../http/answer.ts'
 import { writeMail } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
 import { alreadyLetter, changeEmailLetter, emailChangedLetter, verifyHours } from './account-letters.ts'
-import {
-  type CodeOwner,
-  insertChangeCode,
-  selectAccount,
-  selectClaims,
-  setEmail,
-  useCode,
-} from './account.sql.ts'
+import { type CodeOwner, insertChangeCode, selectClaims, setEmail, useCode } from './account.sql.ts'
 import { adoptOrders } from './carry-over.sql.ts'
-import { guessAt, tooMany, waitBeforeMail } from './guesses.ts'
-import { matchPassword } from './passwords.ts'
+import { tooMany, waitBeforeMail } from './guesses.ts'
+import { askOwner } from './own-password.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
 /**
@@ -30,10 +23,7 @@ export async function askForEmail(
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<void> {
   if (email === shopper.email) throw new Refusal('Invalid Input', 'This is your address already', 'email')
-  const forgive = await guessAt(db, 'current password', shopper.id, ip)
-  const account = await selectAccount(db, shopper.id)
-  if (!account || (await matchPassword(password, [account.passwordHash])) < 0)
-    throw new Refusal('Invalid Input', 'The current password is not right', 'password')
+  const { account, forgive } = await askOwner(db, password, { shopper, ip })
   const waitSeconds = await waitBeforeMail(db, 'account', email)
   if (waitSeconds > 0) throw tooMany('We have just written to this address several times', waitSeconds)
   const taken = (await selectClaims(db, email))[0]?.verified ?? false

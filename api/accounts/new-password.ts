@@ -5,12 +5,10 @@ import { type Queryable, sqlState } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'
 import { writeMail } from '../mail/mail.ts'
-import { Refusal } from '../refusal.ts'
 import { passwordChangedLetter, resetHours, resetLetter } from './account-letters.ts'
 import {
   type Account,
   insertCode,
-  selectAccount,
   selectClaims,
   selectCodeOwner,
   setPassword,
@@ -20,8 +18,9 @@ import {
 import { signedIn } from './accounts.ts'
 import { adoptOrders } from './carry-over.sql.ts'
 import { enterAccount, type Visitor } from './carry-over.ts'
-import { guessAt, waitBeforeMail } from './guesses.ts'
-import { hashPassword, matchPassword } from './passwords.ts'
+import { waitBeforeMail } from './guesses.ts'
+import { askOwner } from './own-password.ts'
+import { hashPassword } from './passwords.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import { deleteOtherSessions } from './session.sql.ts'
 import { codeRefused } from './verify.ts'
@@ -78,10 +77,7 @@ export async function changeOwnPassword(
   { password, newPassword }: BodyIn<typeof changePassword>,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<void> {
-  const forgive = await guessAt(deps.db, 'current password', shopper.id, ip)
-  const account = await selectAccount(deps.db, shopper.id)
-  if (!account || (await matchPassword(password, [account.passwordHash])) < 0)
-    throw new Refusal('Invalid Input', 'The current password is not right', 'password')
+  const { account, forgive } = await askOwner(deps.db, password, { shopper, ip })
   const passwordHash = await hashPassword(newPassword, account.passwordHash)
   await deps.db.transaction(async (tx) => {
     await forgive(tx)

@@ -36,7 +36,8 @@ const nothing = () => new Refusal('Not Found', 'We found no order with these det
 async function byKey({ db, settings }: Pick<Deps, 'db' | 'settings'>, key: string): Promise<OrderView> {
   const id = (await trackKeys(db)).orderOf(key)
   const order = id === null ? undefined : await selectOrder(db, id)
-  if (!order) throw nothing()
+  // Without an address nobody is left to whom the key was mailed.
+  if (!order || order.email === '') throw nothing()
   return orderView(order, settings.shop)
 }
 

@@ -24,7 +24,7 @@ export async function whichOrder(
   const shopper = key === undefined ? await identify() : null
   const [found] = await db.query<{ id: string }>(sql`
     select id from orders
-    where id = ${named} and (${key !== undefined} or shopper_id = ${shopper?.id ?? null}::uuid)`)
+    where id = ${named} and email <> '' and (${key !== undefined} or shopper_id = ${shopper?.id ?? null}::uuid)`)
   if (!found) throw new Refusal('Not Found', texts.noOrderDetails)
   return found.id
 }

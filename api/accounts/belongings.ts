@@ -1,0 +1,23 @@
+// The account itself, and where it is signed in. Both go with the shopper's row.
+import { readUser } from '../customers/customers.ts'
+import type { Belongings } from '../privacy/belongings.ts'
+import { deviceOf } from './device.ts'
+import { selectSessions } from './session.sql.ts'
+
+export const accountBelongings: Belongings = {
+  name: 'profile',
+  collect: (on, { id }) => readUser(on, id),
+}
+
+export const sessionBelongings: Belongings = {
+  name: 'sessions',
+  async collect(on, { id }) {
+    const sessions = await selectSessions(on, id)
+    return sessions.map(({ userAgent, startedAt, lastSeenAt }) => ({
+      device: deviceOf(userAgent),
+      browser: userAgent,
+      startedAt,
+      lastSeenAt,
+    }))
+  },
+}

@@ -1,0 +1,15 @@
+// The calls of a customer's privacy.
+import { deleteAccount, getMyData } from '#contract/privacy.ts'
+import type { Deps } from '../deps.ts'
+import { type Answer, answer } from '../http/answer.ts'
+import { collectAll, deleteAll } from './privacy.ts'
+
+export function privacyRoutes(deps: Deps): Answer[] {
+  return [
+    answer(getMyData, ({ shopper }) => collectAll(deps, shopper)),
+    answer(deleteAccount, async ({ body, shopper, ip }) => {
+      await deleteAll(deps, body, { shopper, ip })
+      return { data: { deleted: true as const } }
+    }),
+  ]
+}

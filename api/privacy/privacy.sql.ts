@@ -1,0 +1,13 @@
+// The last statements of an account.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../db/db.ts'
+
+/** Nothing is ordered, saved or carried over while the account goes. */
+export async function lockShopper(tx: Queryable, id: string): Promise<void> {
+  await tx.query(sql`select 1 from shopper where id = ${id} for update`)
+}
+
+/** Takes along whatever refers to it, sessions and the guests that became it among them. */
+export async function deleteShopper(tx: Queryable, id: string): Promise<void> {
+  await tx.query(sql`delete from shopper where id = ${id}`)
+}

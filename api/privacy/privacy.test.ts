@@ -1,0 +1,269 @@
+// Taking along and deleting everything: asked through the door, then looked for in every table.
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn, signUp, verifyMail } from '#contract/account.ts'
+import { addCart } from '#contract/cart.ts'
+import { addAddress, addWishlist, getUser, updateUser } from '#contract/customer.ts'
+import { saveDesign } from '#contract/design.ts'
+import { addMeasurements } from '#contract/measurement.ts'
+import { trackOrder } from '#contract/orders.ts'
+import { deleteAccount, getMyData } from '#contract/privacy.ts'
+import { addReview } from '#contract/review.ts'
+import { contactPage } from '#contract/shop.ts'
+import { shareWishlist } from '#contract/wishlist.ts'
+import { designCode } from '#garment/design-code.ts'
+import { defaultDesign } from '#garment/design.ts'
+import { removeGoneLetters } from '../mail/gone.ts'
+import { trackKeys } from '../orders/track-key.ts'
+import { openTestShop, testAddress, type TestShop } from '../orders/test-shopper.ts'
+import { buy, reviewWords } from '../reviews/test-reviewer.ts'
+import { everything } from './everything.ts'
+
+let shop: TestShop
+let outbox: string
+let people = 0
+const password = 'correct horse battery'
+const body = {
+  neckMm: 390,
+  chestMm: 1010,
+  waistMm: 880,
+  hipsMm: 1000,
+  shoulderMm: 460,
+  sleeveMm: 640,
+  bicepMm: 330,
+  wristMm: 175,
+  backLengthMm: 760,
+}
+
+beforeAll(async () => {
+  outbox = await mkdtemp(path.join(tmpdir(), 'outbox-'))
+  shop = await openTestShop({ change: (settings) => ({ ...settings, outboxFolder: outbox }) })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(outbox, { recursive: true })
+})
+
+interface Customer {
+  email: string
+  token: string
+  ip: string
+}
+
+const join = async (): Promise<Customer> => {
+  const email = `wilhelmina${++people}@example.net`
+  const ip = `10.8.0.${people}`
+  const person = { fullName: 'Wilhelmina Quark', email, password }
+  const token = (await shop.ask(signUp, person, { ip })).body.data.authtoken
+  const [mail] = await shop.db.query<{ text: string }>(
+    sql`select body_text as text from mail where recipient = ${email} and once like 'verify:%'`,
+  )
+  const code = /code=([\w-]+)/.exec(mail!.text)![1]
+  await shop.ask(verifyMail, { code }, { token, ip })
+  return { email, token, ip }
+}
+
+/** Buys with the customer's own address; answers the order's line. */
+const order = async ({ token, email }: Customer, until: 'packed' | 'delivered' = 'delivered') => {
+  const line = await buy(shop, token, { until })
+  await shop.db.query(sql`
+    update orders set email = ${email} where id = (select order_id from order_line where id = ${line})`)
+  return line
+}
+
+/** Somebody who has used everything there is. */
+const regular = async () => {
+  const who = await join()
+  const { token, ip, email } = who
+  const ask = async (...[call, given]: [Parameters<TestShop['ask']>[0], object]) => {
+    const answer = await shop.ask(call, given, { token, ip })
+    expect(answer.status, `${call.path} ${JSON.stringify(answer.body)}`).toBe(200)
+    return answer.body as never
+  }
+  await ask(updateUser, { phone: '+49 30 1234567', newsletter: true })
+  const address = { ...testAddress, fullName: 'Wilhelmina Quark', line1: '7 Quark Lane' }
+  await ask(addAddress, address)
+  await ask(addWishlist, { product: 'harrow-oxford' })
+  await ask(shareWishlist, { shared: true })
+  await ask(addMeasurements, {
+    name: 'Quark',
+    unit: 'cm',
+    body,
+    heightMm: 1700,
+    weightKg: 61,
+    size: 'S',
+    fit: 'slim',
+  })
+  await ask(saveDesign, { name: 'Quark’s shirt', code: designCode(defaultDesign) })
+  await ask(contactPage, { fullName: 'Wilhelmina Quark', email, topic: 'order', message: 'Where is Quark?' })
+  const line = await order(who)
+  await ask(addReview, { line, ...reviewWords, author: 'Wilhelmina Q.' })
+  await ask(addCart, { product: 'harrow-oxford', size: 'L', quantity: 1 })
+  return { ...who, line }
+}
+
+/** Where in the whole database a text is found. */
+async function foundIn(text: string): Promise<string[]> {
+  const tables = await shop.db.query<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const [row] = await shop.db.query<{ count: number }>(
+      raw(`select count(*) as count from "${name}" t where t::text ilike '%${text}%'`),
+    )
+    if (row!.count > 0) found.push(name)
+  }
+  return found
+}
+
+const remove = ({ token, ip }: Customer, more: object = {}) =>
+  shop.ask(deleteAccount, { password, confirm: 'delete my account', ...more }, { token, ip })
+
+describe('taking along', () => {
+  it('gives everything that is the customer’s, by part, and nothing of another’s', async () => {
+    const other = await regular()
+    const who = await regular()
+    const { body: reply } = await shop.ask(getMyData, {}, { token: who.token })
+    const { parts } = reply.data
+    expect(Object.keys(parts)).toEqual(everything.map(({ name }) => name))
+    expect(parts).toMatchObject({
+      profile: { email: who.email, phone: '+49 30 1234567', newsletter: true },
+      orders: [{ status: 'delivered', lines: [{ product: { id: 'harrow-oxford' } }] }],
+      addresses: [{ line1: '7 Quark Lane' }],
+      cart: { lines: [{ size: 'L' }] },
+      wishlist: { products: [{ id: 'harrow-oxford' }], sharedByLink: true },
+      designs: [{ name: 'Quark’s shirt' }],
+      measurements: [{ name: 'Quark', body }],
+      reviews: [{ author: 'Wilhelmina Q.' }],
+      messages: [{ message: 'Where is Quark?' }],
+    })
+    const text = JSON.stringify(reply)
+    for (const hidden of [other.email, password, 'argon2', who.token]) expect(text).not.toContain(hidden)
+    await Promise.all([remove(who), remove(other)])
+  })
+  it('is for customers only', async () => {
+    expect((await shop.ask(getMyData, {}, { token: await shop.guest() })).status).toBe(401)
+  })
+})
+
+describe('deleting', () => {
+  it('leaves nothing of the person in any table, and the order without them', async () => {
+    const who = await regular()
+    const [bought] = await shop.db.query<{ id: string; number: string }>(sql`
+      select o.id, o.number from orders o join order_line l on l.order_id = o.id where l.id = ${who.line}`)
+    expect((await foundIn(who.email)).length).toBeGreaterThan(3)
+    expect((await remove(who)).body.data).toEqual({ deleted: true })
+    expect(await foundIn(who.email)).toEqual([])
+    expect(await foundIn('Quark')).toEqual([])
+    const [left] = await shop.db.query(sql`
+      select shopper_id, email, address, total_minor > 0 as paid, status from orders where id = ${bought!.id}`)
+    expect(left).toMatchObject({
+      shopper_id: null,
+      email: '',
+      paid: true,
+      status: 'delivered',
+      address: { phone: null, country: 'US' },
+    })
+    const key = (await trackKeys(shop.db)).keyOf(bought!.id)
+    expect((await shop.ask(trackOrder, { key }, { ip: who.ip })).status).toBe(404)
+    expect((await shop.ask(getUser, {}, { token: who.token })).status).toBe(401)
+    expect((await shop.ask(signIn, { email: who.email, password }, { ip: who.ip })).status).toBe(400)
+  })
+  it('keeps name and address of an order only where an invoice has to hold them', async () => {
+    const who = await regular()
+    await shop.db.query(sql`
+      insert into invoice (order_id, kind, serial, amount_minor)
+      select order_id, 'invoice', 900001, 100 from order_line where id = ${who.line}
+      on conflict do nothing`)
+    const addressOf = async () => {
+      const [row] = await shop.db.query<{ address: object }>(sql`
+        select address from orders o join order_line l on l.order_id = o.id where l.id = ${who.line}`)
+      return row!.address
+    }
+    await remove(who)
+    expect(await addressOf()).toMatchObject({ fullName: 'Ada Byron', line1: '12 Hope Street', phone: null })
+    expect(await foundIn(who.email)).toEqual([])
+    await shop.db.query(sql`
+      update orders set placed_at = now() - interval '12 years'
+      where id = (select order_id from order_line where id = ${who.line})`)
+    const { cleanUp } = await import('../jobs.ts')
+    await cleanUp(shop.db)
+    expect(await addressOf()).toMatchObject({ fullName: '', line1: '', country: 'US' })
+  })
+  it('keeps reviews without the name, or removes them when asked', async () => {
+    const reviewsOf = (line: string) =>
+      shop.db.query(sql`select author, text, shopper_id from review where text = ${reviewWords.text} and
+        title = ${line}`)
+    const kept = await regular()
+    const gone = await regular()
+    for (const { token, line } of [kept, gone])
+      await shop.db.query(
+        sql`update review set title = ${line} where order_line_id = ${line} and ${token} <> ''`,
+      )
+    await remove(kept)
+    await remove(gone, { removeReviews: true })
+    expect(await reviewsOf(kept.line)).toEqual([
+      { author: 'A customer', text: reviewWords.text, shopper_id: null },
+    ])
+    expect(await reviewsOf(gone.line)).toEqual([])
+  })
+  it('asks for the password and for the words', async () => {
+    const who = await join()
+    expect((await remove(who, { password: 'wrong horse battery' })).body.error?.field).toBe('password')
+    expect((await remove(who, { confirm: 'yes' })).body.error?.field).toBe('confirm')
+    expect((await shop.ask(getUser, {}, { token: who.token })).status).toBe(200)
+  })
+  it('waits until an order under way has come to an end', async () => {
+    const who = await join()
+    await order(who, 'packed')
+    const refused = await remove(who)
+    expect(refused.body.error).toMatchObject({ code: 'Not Possible Now' })
+    expect((await shop.ask(getUser, {}, { token: who.token })).status).toBe(200)
+    await shop.db.query(sql`update orders set status = 'delivered' where email = ${who.email}`)
+    expect((await remove(who)).status).toBe(200)
+  })
+  it('leaves the orders of another account alone that name the same address', async () => {
+    const who = await join()
+    const other = await join()
+    await order(other)
+    await shop.db.query(sql`update orders set email = ${who.email} where email = ${other.email}`)
+    await remove(who)
+    expect(await foundIn(who.email)).toEqual(['orders'])
+    await shop.db.query(sql`update orders set email = '' where email = ${who.email}`)
+  })
+  it('lets somebody who only claimed an address reach nothing of its owner', async () => {
+    const owner = await regular()
+    const ip = '10.8.9.9'
+    const { body: reply } = await shop.ask(
+      signUp,
+      { fullName: 'Mallory', email: owner.email, password },
+      { ip },
+    )
+    const before = await foundIn(owner.email)
+    expect((await remove({ email: owner.email, token: reply.data.authtoken, ip })).status).toBe(200)
+    expect(await foundIn(owner.email)).toEqual(before)
+    const { parts } = (await shop.ask(getMyData, {}, { token: owner.token })).body.data
+    expect(parts).toMatchObject({ messages: [{}], orders: [{ email: owner.email }] })
+  })
+  it('removes the letters that had become files of the outbox', async () => {
+    const who = await join()
+    await shop.db.query(sql`update mail set state = 'kept' where recipient = ${who.email}`)
+    const [mail] = await shop.db.query<{ id: number }>(
+      sql`select id from mail where recipient = ${who.email} limit 1`,
+    )
+    await mkdir(outbox, { recursive: true })
+    await writeFile(path.join(outbox, `${String(mail!.id).padStart(6, '0')}-${who.email}.eml`), 'x')
+    await writeFile(
+      path.join(outbox, `${String(mail!.id + 1000).padStart(6, '0')}-other@example.net.eml`),
+      'x',
+    )
+    await remove(who)
+    await removeGoneLetters(shop.deps)
+    expect((await readdir(outbox)).filter((name) => name.includes(who.email))).toEqual([])
+    expect(await readdir(outbox)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,37 @@
+// Taking along and deleting what the shop knows of a customer.
+import type { deleteAccount, getMyData } from '#contract/privacy.ts'
+import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import { askOwner } from '../accounts/own-password.ts'
+import type { Deps } from '../deps.ts'
+import type { Shopper } from '../http/answer.ts'
+import { everything } from './everything.ts'
+import { deleteShopper, lockShopper } from './privacy.sql.ts'
+
+const personOf = ({ id, email, emailVerified }: Shopper) => ({ id, ownEmail: emailVerified ? email : null })
+
+export async function collectAll(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  shopper: Shopper,
+): Promise<ReplyOf<typeof getMyData>> {
+  const parts: Record<string, unknown> = {}
+  for (const { name, collect } of everything) parts[name] = await collect(db, personOf(shopper), settings)
+  return { data: { shop: settings.shop.name, collectedAt: new Date().toISOString(), parts } }
+}
+
+/**
+ * Deletes the account: every feature lets go, then the shopper's row goes with all that hangs on it, sessions too.
+ * Throws `Invalid Input` for a wrong password, `Not Possible Now` while an order is under way.
+ */
+export async function deleteAll(
+  deps: Deps,
+  { password, removeReviews }: BodyIn<typeof deleteAccount>,
+  { shopper, ip }: { shopper: Shopper; ip: string },
+): Promise<void> {
+  const { forgive } = await askOwner(deps.db, password, { shopper, ip })
+  await deps.db.transaction(async (tx) => {
+    await forgive(tx)
+    await lockShopper(tx, shopper.id)
+    for (const { forget } of everything) await forget?.(tx, personOf(shopper), { removeReviews })
+    await deleteShopper(tx, shopper.id)
+  })
+}
