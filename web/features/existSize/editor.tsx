@@ -13,6 +13,7 @@ import { Disclosure } from '../../ui/folds.tsx'
 import { collectedSize } from './collected-size.ts'
 import { type Draft, emptyFields, wholeBody } from './draft.ts'
 import styles from './editor.module.css'
+import { fitNames } from './fit-names.ts'
 import { type Asked, guideFlags, guideOf } from './guide-flags.ts'
 import { GuideFold } from './guide-fold.tsx'
 import { GuidePicture, GuideText, guideTitle } from './guide.tsx'
@@ -22,7 +23,6 @@ import { useEditor } from './use-editor.ts'
 import { useGuided } from './use-guided.ts'
 
 const unitNames: Record<LengthUnit, string> = { cm: 'Centimetres', in: 'Inches' }
-const fitNames: Record<Fit, string> = { slim: 'Slim', regular: 'Regular', relaxed: 'Relaxed' }
 const bodyAtLarge: readonly BodyField[] = ['heightMm', 'weightKg']
 
 interface EditorProps {

@@ -7,6 +7,7 @@ import { rangeOf } from '#garment/body/sizes.ts'
 import { standardSizes } from '#contract/measurement.ts'
 import type { LengthUnit, StandardSize } from '#contract/measurement.ts'
 import { FitFigure, TapeFigure } from './figure.tsx'
+import { fitNames } from './fit-names.ts'
 import type { Asked } from './guide-flags.ts'
 import styles from './guide.module.css'
 import { guideWords } from './guide-words.ts'
@@ -34,7 +35,7 @@ export function GuideText({ of, unit, fit }: Omit<GuideProps, 'size'>) {
       <p>{how}</p>
       {of === 'fit' && (
         <p>
-          {capital(fit)} adds {lengthWords(easeOf('chestMm', fit), unit)} at the chest and{' '}
+          {fitNames[fit]} adds {lengthWords(easeOf('chestMm', fit), unit)} at the chest and{' '}
           {lengthWords(easeOf('waistMm', fit), unit)} at the waist.
         </p>
       )}
@@ -44,8 +45,6 @@ export function GuideText({ of, unit, fit }: Omit<GuideProps, 'size'>) {
     </>
   )
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 function Sizes({ unit, chosen }: { unit: LengthUnit; chosen: StandardSize | null }) {
   const write = (size: StandardSize, field: 'chestMm' | 'neckMm') => {

@@ -37,7 +37,7 @@ export function SizeAdvice({ sizes, cut, chosen, canTake, onTake }: SizeAdvicePr
           </button>
         )}
         <button type="button" onClick={openDialog}>
-          {set ? `By ${set.name}` : 'Add your measurements'}
+          {set ? `By “${set.name}”` : 'Add your measurements'}
         </button>
       </p>
       {dialog}
