@@ -3,6 +3,7 @@
 // `npm run bench -- statements bytes` runs only the parts named.
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
+import { designer } from './designer.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { pagesPerCpu } from './pages.ts'
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<void>> = {
   recommendations,
   bytes,
   memory,
+  designer,
   lighthouse,
 }
 

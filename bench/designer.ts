@@ -1,0 +1,92 @@
+// What an option's change costs in the designer: milliseconds per redraw, beside an empty commit of React on the same
+// page in the same browser.
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { bringBrowser, browserFlags } from '#e2e/browser.ts'
+import { freePort } from '#e2e/free-port.ts'
+import { median, table } from './measure.ts'
+import type { Redraw } from './redraws.tsx'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const page =
+  '<!doctype html><html lang="en"><title>Redraws</title><link rel="stylesheet" href="/redraws.css"><script type="module" src="/redraws.js"></script></html>'
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
+
+/** Milliseconds a frame has at 60 a second. */
+const oneFrame = 1000 / 60
+
+export async function designer(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'placket-redraws-'))
+  await bundle(folder)
+  const port = await freePort()
+  const server = createServer(({ url = '/' }, answer) => {
+    const file = path.join(folder, path.normalize(url))
+    answer.setHeader('content-type', types[path.extname(url)] ?? 'text/html')
+    if (url === '/') answer.end(page)
+    else
+      createReadStream(file)
+        .on('error', () => answer.writeHead(404).end())
+        .pipe(answer)
+  }).listen(port, '127.0.0.1')
+  const browser = await chromium.launch({
+    executablePath: bringBrowser((line) => console.log(line)),
+    args: browserFlags,
+  })
+  try {
+    print(await measureAt(await browser.newPage({ viewport: { width: 1440, height: 900 } }), port))
+  } finally {
+    await browser.close()
+    server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function bundle(folder: string): Promise<void> {
+  const { build } = await import('vite')
+  // React picks its development build by this.
+  process.env.NODE_ENV = 'production'
+  await build({
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: path.join(root, 'bench/redraws.tsx'),
+        output: { entryFileNames: 'redraws.js', assetFileNames: '[name][extname]' },
+      },
+    },
+  })
+}
+
+async function measureAt(
+  tab: Awaited<ReturnType<Awaited<ReturnType<typeof chromium.launch>>['newPage']>>,
+  port: number,
+): Promise<Redraw[]> {
+  await tab.goto(`http://127.0.0.1:${port}/`)
+  await tab.waitForFunction('window.redraws !== undefined')
+  return (await tab.evaluate('redraws()')) as Redraw[]
+}
+
+function print(all: Redraw[]): void {
+  const empty = median(all[0]!.committed)
+  table(
+    ['redraw of', 'commit ms', 'of empty', 'script, style and paint ms', 'of a frame'],
+    all.map(({ what, committed, worked }) => [
+      what,
+      median(committed).toFixed(2),
+      `${(median(committed) / empty).toFixed(0)}×`,
+      median(worked).toFixed(2),
+      `${Math.round((median(worked) / oneFrame) * 100)} %`,
+    ]),
+  )
+  console.log(
+    'Budget: the change of an option is one frame’s work. What the graphics thread does is not in it.',
+  )
+}

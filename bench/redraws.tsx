@@ -1,0 +1,109 @@
+// Runs in a browser: the designer's own drawings on an otherwise empty page, redrawn option by option, beside a commit
+// of React that changes one letter.
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { choose, defaultDesign } from '#garment/design.ts'
+import type { Design } from '#garment/design.ts'
+import type { ShirtView } from '#garment/drawing/shirt.ts'
+import { optionsOf, parts } from '#garment/options.ts'
+import type { Part } from '#garment/options.ts'
+import { Cloths } from '#web/designer/cloth.tsx'
+import { DrawnShirt, OptionPicture } from '#web/designer/drawn-shirt.tsx'
+
+/** Milliseconds of one change, each of a hundred. */
+export interface Redraw {
+  what: string
+  /** Until React has committed it and the page is laid out. */
+  committed: number[]
+  /** That, and what the next frame takes of this thread to paint it. */
+  worked: number[]
+}
+
+const designs: Design[] = parts.flatMap((part) =>
+  optionsOf[part].map(({ key }) => choose(defaultDesign, part, key as never)),
+)
+
+/** Milliseconds the next frame works on this thread after its scripts: style, layout, paint. */
+const frameWork = () =>
+  new Promise<number>((resolve) => {
+    requestAnimationFrame(() => {
+      const begin = performance.now()
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => resolve(performance.now() - begin), { once: true })
+      port1.start()
+      // Heard when the frame is done.
+      port2.postMessage(null)
+    })
+  })
+
+async function measure(what: string, show: (round: number) => ReactNode): Promise<Redraw> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  flushSync(() => root.render(show(0)))
+  const result: Redraw = { what, committed: [], worked: [] }
+  for (let round = 1; round <= 140; round++) {
+    // Each begins with a frame of its own.
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const begin = performance.now()
+    flushSync(() => root.render(show(round)))
+    void place.offsetHeight
+    const committed = performance.now() - begin
+    const painted = await frameWork()
+    // The first rounds warm up.
+    if (round <= 40) continue
+    result.committed.push(committed)
+    result.worked.push(committed + painted)
+  }
+  root.unmount()
+  place.remove()
+  return result
+}
+
+const shirt = (view: ShirtView) => (round: number) => (
+  <DrawnShirt
+    design={designs[round % designs.length]!}
+    view={view}
+    cloths="bench"
+    grade="whole"
+    name="shirt"
+  />
+)
+
+/** All pictures of a part's options, as when another part has changed. */
+const options = (part: Part) => (round: number) => {
+  const others = designs.filter((design) => design[part] === defaultDesign[part])
+  return optionsOf[part].map(({ key }) => (
+    <OptionPicture
+      key={key}
+      design={others[round % others.length]!}
+      part={part}
+      option={key}
+      cloths="bench"
+    />
+  ))
+}
+
+/** The cloth is on the page and woven, as in the designer once it has been opened. */
+async function hangCloth(): Promise<void> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const cloths = <Cloths name="bench" codes={[defaultDesign.fabric]} grades={['far', 'whole']} />
+  flushSync(() => createRoot(place).render(cloths))
+  while (place.querySelectorAll('image[href]').length < 2)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+async function redraws(): Promise<Redraw[]> {
+  await hangCloth()
+  return [
+    await measure('nothing: an empty commit', (round) => <p>{round % 10}</p>),
+    await measure('the front', shirt('front')),
+    await measure('the back', shirt('back')),
+    await measure('the collar, close', shirt('collar')),
+    await measure('the cuff, close', shirt('cuff')),
+    await measure('all 14 pictures of collars', options('collar')),
+    await measure('all 8 pictures of cuffs', options('cuff')),
+  ]
+}
+
+Object.assign(window, { redraws })
