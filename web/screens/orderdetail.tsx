@@ -1,5 +1,5 @@
 // One order of the customer, with one of its lines looked at closely.
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { OrderLine, OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { dayOf } from '../ui/dates.ts'
@@ -8,12 +8,15 @@ import { loadOrder, loadPaymentStatus, order } from '../features/order/order.ts'
 import { lineAddress } from '../features/order/order-card.tsx'
 import { OrderFacts } from '../features/order/order-facts.tsx'
 import { OrderLines } from '../features/order/order-lines.tsx'
+import { OrderReturns } from '../features/order/order-returns.tsx'
 import { OrderTotals } from '../features/order/order-totals.tsx'
 import { OrderTrack } from '../features/order/order-track.tsx'
+import { OrderWays } from '../features/order/order-ways.tsx'
 import { PayNow } from '../features/order/pay-now.tsx'
 import { signInFirst } from '../features/order/sign-in-first.ts'
-import { canBePaid, standingOf } from '../features/order/standing.ts'
+import { standingOf } from '../features/order/standing.ts'
 import { StatusBadge } from '../features/order/status-badge.tsx'
+import { loadCart } from '../features/cart/cart.ts'
 import { keptName } from '../features/user/user-name.ts'
 import { useShop } from '../shell/app.tsx'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
@@ -30,7 +33,7 @@ export async function load(context: ScreenContext): Promise<void> {
   const id = params['orderId'] ?? ''
   void store.dispatch(loadOrder({ order: id })).then(() => {
     const loaded = order.in(store).orderdetal
-    if (loaded?.id === id && canBePaid(loaded)) void store.dispatch(loadPaymentStatus({ order: id }))
+    if (loaded?.id === id && loaded.can.pay) void store.dispatch(loadPaymentStatus({ order: id }))
   })
 }
 
@@ -71,6 +74,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
           )}
         </div>
         <div className={styles.course}>
+          <OrderReturns order={shown} own />
           <section className={styles.part} aria-labelledby="way">
             <h2 id="way" className={styles.title}>
               The way so far
@@ -81,7 +85,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
             <h2 id="sums" className={styles.title}>
               What it came to
             </h2>
-            <OrderTotals totals={shown.totals} coupon={shown.coupon} />
+            <OrderTotals totals={shown.totals} coupon={shown.coupon} refundedMinor={shown.refundedMinor} />
           </section>
         </div>
         <div className={`${styles.facts} ${styles.late}`}>
@@ -99,6 +103,7 @@ function reviewAddress({ id, history }: OrderView, line: OrderLine): string | un
 }
 
 function Head({ order: shown }: { order: OrderView }) {
+  const dispatch = useShopDispatch()
   return (
     <header className={styles.head}>
       <div className={styles.said}>
@@ -111,8 +116,22 @@ function Head({ order: shown }: { order: OrderView }) {
         <h1>
           Order <span className={styles.number}>{shown.number}</span>
         </h1>
-        {!canBePaid(shown) && <p className="lead">{standingOf(shown).sentence}</p>}
+        {!shown.can.pay && <p className="lead">{standingOf(shown).sentence}</p>}
+        {shown.exchangeFor && (
+          <p>
+            In exchange for pieces of order{' '}
+            <Link to={`/orderdetail/${shown.exchangeFor.id}/${shown.exchangeFor.id}`}>
+              {shown.exchangeFor.number}
+            </Link>
+            .
+          </p>
+        )}
         <PayNow order={shown} />
+        <OrderWays
+          order={shown}
+          which={{ order: shown.id }}
+          onReordered={() => void dispatch(loadCart({}))}
+        />
       </div>
       <div className={styles.ways}>
         <Button variant="bare" className={styles.print} onClick={() => print()}>

@@ -14,7 +14,6 @@ import { OrderFacts } from '../features/order/order-facts.tsx'
 import { OrderLines, shirtOf } from '../features/order/order-lines.tsx'
 import { OrderTotals } from '../features/order/order-totals.tsx'
 import { OrderTrack } from '../features/order/order-track.tsx'
-import { canBePaid } from '../features/order/standing.ts'
 import { userName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
@@ -34,7 +33,7 @@ export async function load({ store, url }: ScreenContext): Promise<void> {
 export function page({ store, url }: ScreenContext): PageInfo {
   const { orderdetal: shown } = order.in(store)
   const known = shown && shown.id === url.searchParams.get('order')
-  const title = known ? wordsOf(outcomeOf(shown, canBePaid(shown)), shown, '').title : 'Your payment'
+  const title = known ? wordsOf(outcomeOf(shown, shown.can.pay), shown, '').title : 'Your payment'
   return { title, description: 'How the payment of your order stands.', noindex: true }
 }
 
@@ -49,7 +48,7 @@ export default function OrderPlacedScreen() {
 }
 
 function Placed({ order: shown }: { order: OrderView }) {
-  const payable = canBePaid(shown)
+  const payable = shown.can.pay
   const outcome = outcomeOf(shown, payable)
   const { title, lead } = wordsOf(outcome, shown, heldUntil(shown))
   useAsking(shown.id, outcome)

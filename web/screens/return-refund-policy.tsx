@@ -1,5 +1,6 @@
 // Sending something back: what, until when, how, and when the money is there.
 import { Link } from 'react-router'
+import { WithdrawHere } from '../features/order/withdraw-here.tsx'
 import type { PageInfo, ScreenContext, ShownConfig } from '../shell/screen.ts'
 import { useShop } from '../shell/app.tsx'
 import { Article } from '../ui/article.tsx'
@@ -109,9 +110,11 @@ function chaptersOf({ email, address, returnDays }: ShownConfig): Chapter[] {
           <p>
             If you buy as a consumer, you may withdraw from the contract within 14 days of receiving the last
             piece of your order, without giving a reason. It does not hold for shirts made to your own
-            measurements or with a monogram. A clear statement is enough: a letter or a mail to{' '}
-            <a href={`mailto:${email}`}>{email}</a>. You get a receipt for it by mail at once.
+            measurements or with a monogram. The button below does it in two steps, without an account. A
+            letter or a mail to <a href={`mailto:${email}`}>{email}</a> is enough too. You get a receipt for
+            it by mail at once.
           </p>
+          <WithdrawHere />
           <p>
             Then send the goods back within 14 days. You answer for a loss in value only if it comes from
             handling them beyond trying them on. We pay back everything we received for them, the cost of

@@ -2,17 +2,21 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
+import { loadCart } from '../features/cart/cart.ts'
 import { order, trackOrder } from '../features/order/order.ts'
 import { OrderFacts } from '../features/order/order-facts.tsx'
 import { OrderLines, shirtOf } from '../features/order/order-lines.tsx'
+import { OrderReturns } from '../features/order/order-returns.tsx'
 import { OrderTrack } from '../features/order/order-track.tsx'
+import { OrderWays } from '../features/order/order-ways.tsx'
 import { PayNow } from '../features/order/pay-now.tsx'
-import { canBePaid, isUnderWay, standingOf } from '../features/order/standing.ts'
+import { isUnderWay, standingOf } from '../features/order/standing.ts'
 import { StatusBadge } from '../features/order/status-badge.tsx'
 import { TrackForm } from '../features/order/track-form.tsx'
+import { WithdrawHere } from '../features/order/withdraw-here.tsx'
 import { daysOf } from '../ui/dates.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
-import { useGroup } from '../state/group.ts'
+import { useGroup, useShopDispatch } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Skeleton } from '../ui/small.tsx'
 import styles from './trackingorder.module.css'
@@ -37,7 +41,7 @@ export default function TrackingOrderScreen() {
   const navigate = useNavigate()
   const key = query.get('key')
   const number = query.get('number') ?? ''
-  if (tracked && (key || tracked.number === number)) return <Followed order={tracked} />
+  if (tracked && (key || tracked.number === number)) return <Followed order={tracked} mailKey={key} />
   if (key && loading) return <Waiting />
   const found = (itsNumber: string) => void navigate({ search: `?number=${encodeURIComponent(itsNumber)}` })
   return <Asking staleKey={key !== null} number={number} onFound={found} />
@@ -62,12 +66,22 @@ function Asking({ staleKey, number, onFound }: AskingProps) {
             : 'The number from your confirmation mail and the address it went to: that is all it takes, with or without an account.'}
         </p>
       </div>
-      <TrackForm key={number} number={number} onFound={onFound} />
+      <div className={styles.form}>
+        <TrackForm key={number} number={number} onFound={onFound} />
+        <WithdrawHere />
+      </div>
     </div>
   )
 }
 
-function Followed({ order: shown }: { order: OrderView }) {
+interface FollowedProps {
+  order: OrderView
+  /** The key of its mails, by which it may be changed too. */
+  mailKey: string | null
+}
+
+function Followed({ order: shown, mailKey }: FollowedProps) {
+  const dispatch = useShopDispatch()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -80,8 +94,13 @@ function Followed({ order: shown }: { order: OrderView }) {
         <h1 ref={heading} tabIndex={-1}>
           <Headline order={shown} />
         </h1>
-        {!canBePaid(shown) && <p className="lead">{standingOf(shown).sentence}</p>}
+        {!shown.can.pay && <p className="lead">{standingOf(shown).sentence}</p>}
         <PayNow order={shown} />
+        <OrderWays
+          order={shown}
+          which={mailKey === null ? null : { key: mailKey }}
+          onReordered={() => void dispatch(loadCart({}))}
+        />
       </header>
       <div className={styles.way}>
         <OrderTrack order={shown} />
@@ -93,6 +112,7 @@ function Followed({ order: shown }: { order: OrderView }) {
           </h2>
           <OrderLines lines={shown.lines} to={shirtOf} />
         </section>
+        <OrderReturns order={shown} />
         <OrderFacts order={shown} openly />
         <p>
           <LinkButton variant="bare" to="/trackingorder">

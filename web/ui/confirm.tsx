@@ -14,6 +14,8 @@ interface ConfirmProps {
   children: ReactNode
   /** The words on the button that does it. */
   act: string
+  /** The words on the button that does nothing. */
+  keep?: string
   /** Answers why not, or nothing when it is done; the dialog closes then. */
   onAct: () => Promise<Refusal | undefined>
   onClose: () => void
@@ -27,7 +29,7 @@ export function Confirm({ open, title, onClose, ...rest }: ConfirmProps) {
   )
 }
 
-function Question({ children, act, onAct, onClose }: Omit<ConfirmProps, 'open' | 'title'>) {
+function Question({ children, act, keep = 'Cancel', onAct, onClose }: Omit<ConfirmProps, 'open' | 'title'>) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
   const onClick = async () => {
@@ -49,7 +51,7 @@ function Question({ children, act, onAct, onClose }: Omit<ConfirmProps, 'open' |
           {act}
         </Button>
         <Button variant="bare" onClick={onClose}>
-          Cancel
+          {keep}
         </Button>
       </div>
     </div>

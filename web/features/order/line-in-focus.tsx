@@ -46,6 +46,7 @@ export function LineInFocus({ line, review }: LineInFocusProps) {
             </div>
           ))}
         </dl>
+        {!line.returnable && <p className={styles.article}>Made for you alone: it cannot be sent back.</p>}
         <p className={styles.article}>
           Article <span className="numbers">{sku}</span>
         </p>

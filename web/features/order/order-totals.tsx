@@ -7,11 +7,13 @@ interface OrderTotalsProps {
   totals: Totals
   /** The code of the coupon that reduces it. */
   coupon?: string | null
+  /** What of it has gone back. */
+  refundedMinor?: number
   /** Whether it is known yet what delivery and tax come to. */
   known?: boolean
 }
 
-export function OrderTotals({ totals, coupon = null, known = true }: OrderTotalsProps) {
+export function OrderTotals({ totals, coupon = null, refundedMinor = 0, known = true }: OrderTotalsProps) {
   const write = useMoney()
   const { subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor } = totals
   return (
@@ -28,6 +30,12 @@ export function OrderTotals({ totals, coupon = null, known = true }: OrderTotals
         <dt>Total</dt>
         <dd>{write(totalMinor)}</dd>
       </div>
+      {refundedMinor > 0 && (
+        <div className={styles.aside}>
+          <dt>Went back</dt>
+          <dd>{write(-refundedMinor)}</dd>
+        </div>
+      )}
       {taxIncluded && known && (
         <div className={styles.aside}>
           <dt>Tax included</dt>

@@ -1,10 +1,13 @@
 // A shopper's orders: the list, the one being looked at, the one being followed, and paying one again.
-import type { BodyOf, Paging } from '#contract/call.ts'
+import type { BodyOf, Call, Paging } from '#contract/call.ts'
+import { cancelOrder, reorder, requestReturn, withdraw } from '#contract/after-order.ts'
 import { getOrder, getOrders, payment, paymentStatus, trackOrder as track } from '#contract/orders.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
+import type { CallThunk } from '../../state/group.ts'
 import { intents } from '../../state/intent.ts'
+import type { Intents } from '../../state/intent.ts'
 import type { ShopStore } from '../../state/store.ts'
 
 interface OrderState {
@@ -20,12 +23,20 @@ interface OrderState {
 const initial: OrderState = { ordersList: [], paging: null, orderdetal: null, tracked: null }
 const payments = intents<BodyOf<typeof payment>>()
 const pay = serverCall('order', payment, { keyOf: payments.keyOf })
+const cancellings = intents<BodyOf<typeof cancelOrder>>()
+const cancel = serverCall('order', cancelOrder, { keyOf: cancellings.keyOf })
+const requests = intents<BodyOf<typeof requestReturn>>()
+const askBack = serverCall('order', requestReturn, { keyOf: requests.keyOf })
+const repeats = intents<BodyOf<typeof reorder>>()
+const again = serverCall('order', reorder, { keyOf: repeats.keyOf })
 
 export const loadOrders = serverCall('order', getOrders)
 export const loadOrder = serverCall('order', getOrder)
 export const trackOrder = serverCall('order', track)
 /** As `loadOrder`, for guests too, and right even before the payment provider has told the shop. */
 export const loadPaymentStatus = serverCall('order', paymentStatus)
+
+export const withdrawFrom = serverCall('order', withdraw)
 
 export const order = group({
   name: 'order',
@@ -45,6 +56,10 @@ export const order = group({
       state.tracked = data.order
     })
     on(pay, () => {})
+    on(again, () => {})
+    on(cancel, changed)
+    on(askBack, changed)
+    on(withdrawFrom, changed)
     builder.addMatcher(asksForAnother, (state, { meta }) => {
       if (state.orderdetal?.id !== meta.arg.order) state.orderdetal = null
     })
@@ -66,14 +81,31 @@ function asksForAnother(action: unknown): action is Asking {
   return loadOrder.pending.match(action as Asking) || loadPaymentStatus.pending.match(action as Asking)
 }
 
+/** The order as it is now takes the place of what was known of it. */
+function changed(state: OrderState, { data }: { data: { order: OrderView } }): void {
+  const now = data.order
+  if (state.orderdetal?.id === now.id) state.orderdetal = now
+  if (state.tracked?.id === now.id) state.tracked = now
+  state.ordersList = state.ordersList.map((known) => (known.id === now.id ? now : known))
+}
+
+/** Dispatches an idempotent call and ends its intent with the shop's answer. */
+const asOne =
+  <C extends Call>(call: CallThunk<C>, wishes: Intents<BodyOf<C>>) =>
+  (input: BodyOf<C>) =>
+  (dispatch: ShopStore['dispatch']) => {
+    const going = dispatch(call(input as never))
+    void going.then((outcome) => {
+      wishes.answered(input, call.rejected.match(outcome) ? (outcome.payload?.status ?? 0) : undefined)
+    })
+    return going
+  }
+
 /**
  * Pays a placed order that waits for its payment, with the method it has or another. Answers as a dispatched call
  * does; go on to `redirectUrl` when the reply has one.
  */
-export const payAgain = (input: BodyOf<typeof payment>) => (dispatch: ShopStore['dispatch']) => {
-  const paying = dispatch(pay(input))
-  void paying.then((outcome) => {
-    payments.answered(input, pay.rejected.match(outcome) ? (outcome.payload?.status ?? 0) : undefined)
-  })
-  return paying
-}
+export const payAgain = asOne(pay, payments)
+export const cancelPlaced = asOne(cancel, cancellings)
+export const askToReturn = asOne(askBack, requests)
+export const orderAgain = asOne(again, repeats)

@@ -8,12 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { clockOf } from '../../ui/dates.ts'
 import { loadPaymentStatus, payAgain } from './order.ts'
 import styles from './pay-now.module.css'
-import { canBePaid } from './standing.ts'
 
 /** Says how it stands and offers to pay; nothing for an order that cannot be paid now. */
 export function PayNow({ order }: { order: OrderView }) {
   const { busy, refusal, pay } = usePayment(order)
-  const payable = canBePaid(order)
+  const payable = order.can.pay
   if (!payable && !refusal) return null
   return (
     <div className={styles.pay}>

@@ -14,16 +14,6 @@ export function waitsForPayment({ status, payment }: Pick<Stood, 'status' | 'pay
   return status === 'placed' && ['none', 'waiting', 'failed', 'cancelled'].includes(payment.state)
 }
 
-/** The reason the shop gives when it ends an order because nobody paid; such an order can be taken up again. */
-const notPaidInTime = 'Not paid in time.'
-
-/** Whether the payment call would still take it: it waits, or was given up only because nobody paid in time. */
-export function canBePaid(order: Pick<OrderView, 'status' | 'payment' | 'history'>): boolean {
-  if (order.payment.method === null) return false
-  if (waitsForPayment(order)) return true
-  return order.status === 'cancelled' && order.history.at(-1)?.reason === notPaidInTime
-}
-
 /** Whether it is being made ready or carried, so that somebody may ask when it arrives. */
 export function isUnderWay({ status, payment }: Pick<Stood, 'status' | 'payment'>): boolean {
   return (

@@ -1,0 +1,40 @@
+// Cancelling an order: says what happens to the money, and asks first.
+import type { OrderView } from '#contract/orders.ts'
+import { useShopDispatch } from '../../state/group.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { useMoney } from '../../ui/money.tsx'
+import { cancelPlaced } from './order.ts'
+import type { Which } from './which.ts'
+
+interface CancelOrderProps {
+  open: boolean
+  order: OrderView
+  which: Which
+  onClose: () => void
+}
+
+export function CancelOrder({ open, order, which, onClose }: CancelOrderProps) {
+  const dispatch = useShopDispatch()
+  const write = useMoney()
+  const cancel = async () => {
+    const done = await dispatch(cancelPlaced(which))
+    return 'error' in done ? (done.payload ?? { code: '' as const, message: 'Failed', status: 0 }) : undefined
+  }
+  return (
+    <Confirm
+      open={open}
+      title={`Cancel order ${order.number}?`}
+      act="Cancel the order"
+      keep="Keep it"
+      onAct={cancel}
+      onClose={onClose}
+    >
+      <p>
+        {order.payment.state === 'paid'
+          ? `The ${write(order.totals.totalMinor)} you paid goes back the way it came, usually within five working days.`
+          : 'Nothing has been charged, and nothing will be.'}
+      </p>
+      <p>Its pieces go back on the shelf. This cannot be undone; you can order them again.</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,177 @@
+// What can be done with an order now: send back, order again, invoice, cancel, withdraw.
+import { useState } from 'react'
+import { invoice } from '#contract/after-order.ts'
+import type { OrderView } from '#contract/orders.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import type { reorder } from '#contract/after-order.ts'
+import type { Refusal } from '../../api/port.ts'
+import { saveFile } from '../../api/save-file.ts'
+import { useShop } from '../../shell/app.tsx'
+import { useShopDispatch } from '../../state/group.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { popupMessage } from '../../ui/messages.tsx'
+import { useMoney } from '../../ui/money.tsx'
+import { sentenceOf } from '../../ui/use-fields.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { orderAgain } from './order.ts'
+import styles from './order-ways.module.css'
+import { ReturnForm } from './return-form.tsx'
+import type { Which } from './which.ts'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+interface OrderWaysProps {
+  order: OrderView
+  /** Null for who only follows the order by its number: they may withdraw, and look. */
+  which: Which | null
+  /** The cart holds something new. */
+  onReordered: () => void
+}
+
+type Open = 'return' | 'cancel' | 'withdraw' | null
+type Reordered = ReplyOf<typeof reorder>['data']
+
+export function OrderWays({ order, which, onReordered }: OrderWaysProps) {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const { can } = order
+  return (
+    <div className={styles.ways}>
+      {which ? (
+        <Ways order={order} which={which} onOpen={setOpen} onReordered={onReordered} />
+      ) : (
+        <p className={styles.aside}>
+          To change this order, open the link in any of its mails, or sign in if you ordered with an account.
+        </p>
+      )}
+      {can.withdraw && (
+        <Button variant="bare" size="small" onClick={() => setOpen('withdraw')}>
+          Withdraw from contract here
+        </Button>
+      )}
+      {which && <CancelOrder open={open === 'cancel'} order={order} which={which} onClose={close} />}
+      <Dialog open={open === 'return'} onClose={close} title="Return or exchange">
+        {which && <ReturnForm order={order} which={which} onClose={close} />}
+      </Dialog>
+      <Dialog open={open === 'withdraw'} onClose={close} title="Withdraw from the contract">
+        <WithdrawForm order={order} which={which} onClose={close} />
+      </Dialog>
+    </div>
+  )
+}
+
+interface WaysProps {
+  order: OrderView
+  which: Which
+  onOpen: (what: Open) => void
+  onReordered: () => void
+}
+
+function Ways({ order, which, onOpen, onReordered }: WaysProps) {
+  const { busy, trouble, reordered, again } = useReorder(which, onReordered)
+  const { can } = order
+  return (
+    <>
+      {(can.return || can.cancel || can.reorder) && (
+        <div className={styles.row}>
+          {can.return && (
+            <Button variant="line" onClick={() => onOpen('return')}>
+              Return or exchange
+            </Button>
+          )}
+          {can.cancel && (
+            <Button variant="line" onClick={() => onOpen('cancel')}>
+              Cancel order
+            </Button>
+          )}
+          {can.reorder && (
+            <Button variant="bare" busy={busy} onClick={again}>
+              Order again
+            </Button>
+          )}
+        </div>
+      )}
+      <div role="status" className={styles.told}>
+        {reordered && <Reordered reordered={reordered} />}
+      </div>
+      <p role="alert" className={styles.trouble}>
+        {trouble}
+      </p>
+      <Papers order={order} which={which} />
+    </>
+  )
+}
+
+function useReorder(which: Which, onReordered: () => void) {
+  const dispatch = useShopDispatch()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const [reordered, setReordered] = useState<Reordered | null>(null)
+  const again = async () => {
+    setBusy(true)
+    setTrouble('')
+    const done = await dispatch(orderAgain(which))
+    setBusy(false)
+    if ('error' in done) return setTrouble(sentenceOf(done.payload ?? { status: 0, message: 'Failed' }))
+    setReordered(done.payload.data)
+    onReordered()
+  }
+  return { busy, trouble, reordered, again: () => void again() }
+}
+
+/** What is in the cart now, what is not, and what costs something else. */
+function Reordered({ reordered: { added, lines } }: { reordered: Reordered }) {
+  const write = useMoney()
+  const remarks = lines.flatMap(({ name, problem, beforeMinor, nowMinor, added: pieces }) => [
+    ...(problem ? [`${name}: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`] : []),
+    ...(nowMinor !== null && nowMinor !== beforeMinor && pieces > 0
+      ? [`${name} costs ${write(nowMinor)} now; it was ${write(beforeMinor)}.`]
+      : []),
+  ])
+  return (
+    <>
+      <p>
+        {added === 0
+          ? 'Nothing could be put into your cart.'
+          : `${added} ${added === 1 ? 'piece is' : 'pieces are'} in your cart.`}
+      </p>
+      {remarks.length > 0 && (
+        <ul>
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </ul>
+      )}
+      {added > 0 && (
+        <LinkButton variant="bare" size="small" to="/cart">
+          Go to the cart
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** The invoice and the credit notes, each saved as PDF. */
+function Papers({ order, which }: { order: OrderView; which: Which }) {
+  const { config } = useShop()
+  const [busy, setBusy] = useState('')
+  const save = async (number: string) => {
+    setBusy(number)
+    const query = new URLSearchParams({ ...which, number })
+    const refusal: Refusal | undefined = await saveFile(`${config.apiUrl}${invoice.path}?${query}`)
+    setBusy('')
+    if (refusal) popupMessage(sentenceOf(refusal), 'danger')
+  }
+  if (!order.can.invoice) return null
+  return (
+    <ul className={styles.papers}>
+      {order.invoices.map(({ number, kind }) => (
+        <li key={number}>
+          <Button variant="bare" size="small" busy={busy === number} onClick={() => void save(number)}>
+            {kind === 'invoice' ? 'Invoice' : 'Credit note'} <span className="numbers">{number}</span> (PDF)
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

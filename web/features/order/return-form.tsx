@@ -1,0 +1,259 @@
+// Sending pieces of an order back: which, why, and whether for their money or for another size.
+import { useState } from 'react'
+import type { OrderedLine, OrderView } from '#contract/orders.ts'
+import { returnReasons } from '#contract/returns.ts'
+import type { ReturnReason } from '#contract/returns.ts'
+import type { Refusal } from '../../api/port.ts'
+import { useShop } from '../../shell/app.tsx'
+import { useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { QuantityStepper, RadioTiles } from '../../ui/choice.tsx'
+import { dayOf } from '../../ui/dates.ts'
+import { CheckboxField, SelectField, TextAreaField } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { sentenceOf } from '../../ui/use-fields.ts'
+import { useSizes } from '../../ui/use-sizes.ts'
+import { askToReturn } from './order.ts'
+import styles from './return-form.module.css'
+import type { Which } from './which.ts'
+
+interface ReturnFormProps {
+  order: OrderView
+  which: Which
+  onClose: () => void
+}
+
+interface Chosen {
+  quantity: number
+  reason: ReturnReason | ''
+  size: string
+}
+
+export function ReturnForm({ order, which, onClose }: ReturnFormProps) {
+  const [sent, setSent] = useState('')
+  if (sent) return <Sent number={sent} onClose={onClose} />
+  return <Asking order={order} which={which} onSent={setSent} />
+}
+
+function Asking({
+  order,
+  which,
+  onSent,
+}: Omit<ReturnFormProps, 'onClose'> & { onSent: (number: string) => void }) {
+  const { config } = useShop()
+  const lines = order.lines.filter(({ canGoBack }) => canGoBack > 0)
+  const kept = order.lines.filter(({ returnable }) => !returnable)
+  const [kind, setKind] = useState<'return' | 'exchange'>('return')
+  const [chosen, setChosen] = useState<Record<string, Chosen>>(
+    lines.length === 1 ? { [lines[0]!.id]: fresh } : {},
+  )
+  const [comment, setComment] = useState('')
+  const { busy, trouble, send } = useSending(which, onSent)
+  const ready = Object.values(chosen)
+  const missing =
+    ready.length === 0
+      ? 'Please choose what you want to send back.'
+      : ready.some(({ reason }) => !reason)
+        ? 'Please say why, for each piece.'
+        : kind === 'exchange' && ready.some(({ size }) => !size)
+          ? 'Please choose the size you want instead.'
+          : ''
+  const [asked, setAsked] = useState(false)
+  const change = (id: string, next: Chosen | null) =>
+    setChosen(({ [id]: _, ...others }) => (next ? { ...others, [id]: next } : others))
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if (!missing) send({ kind, chosen, comment })
+      }}
+    >
+      {order.returnBy && (
+        <p className={styles.lead}>
+          Unworn and with its labels, until {dayOf(order.returnBy)}. We answer within two working days with
+          the address; the postage is yours unless something is wrong with it.
+        </p>
+      )}
+      <RadioTiles
+        legend="What would you like?"
+        name="kind"
+        tiles={[
+          { value: 'return', label: 'My money back' },
+          { value: 'exchange', label: 'Another size' },
+        ]}
+        value={kind}
+        onChange={(value) => setKind(value as 'return' | 'exchange')}
+      />
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <LineChoice
+              line={line}
+              kind={kind}
+              chosen={chosen[line.id] ?? null}
+              onChange={(next) => change(line.id, next)}
+            />
+          </li>
+        ))}
+      </ul>
+      {kept.map((line) => (
+        <p key={line.id} className={styles.lead}>
+          {line.product.name} was made for you alone and cannot be sent back, unless something is wrong with
+          it: then write to <a href={`mailto:${config.email}`}>{config.email}</a>.
+        </p>
+      ))}
+      <TextAreaField
+        label="Anything we should know?"
+        name="comment"
+        required={false}
+        rows={2}
+        maxLength={1000}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      <p role="alert" className={styles.trouble}>
+        {trouble || (asked ? missing : '')}
+      </p>
+      <Button type="submit" variant="dark" busy={busy}>
+        {kind === 'exchange' ? 'Ask for the exchange' : 'Ask to send it back'}
+      </Button>
+    </form>
+  )
+}
+
+const fresh: Chosen = { quantity: 1, reason: '', size: '' }
+
+interface LineChoiceProps {
+  line: OrderedLine
+  kind: 'return' | 'exchange'
+  chosen: Chosen | null
+  onChange: (next: Chosen | null) => void
+}
+
+function LineChoice({ line, kind, chosen, onChange }: LineChoiceProps) {
+  const name = `${line.product.name}, ${line.colour.name}, ${line.size}`
+  return (
+    <div className={styles.line}>
+      <Picture of={line.picture} sizes="64px" alt="" className={styles.picture} />
+      <div className={styles.choice}>
+        <CheckboxField
+          label={name}
+          name={`line-${line.id}`}
+          checked={chosen !== null}
+          onChange={({ target }) => onChange(target.checked ? fresh : null)}
+        />
+        {chosen && (
+          <>
+            {line.canGoBack > 1 && (
+              <QuantityStepper
+                of={name}
+                value={chosen.quantity}
+                max={line.canGoBack}
+                onChange={(quantity) => onChange({ ...chosen, quantity })}
+              />
+            )}
+            <SelectField
+              label="Why?"
+              name={`reason-${line.id}`}
+              value={chosen.reason}
+              onChange={({ target }) => onChange({ ...chosen, reason: target.value as ReturnReason })}
+            >
+              <option value="">Choose a reason</option>
+              {returnReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {reason.charAt(0).toUpperCase() + reason.slice(1)}
+                </option>
+              ))}
+            </SelectField>
+            {kind === 'exchange' && (
+              <Sizes line={line} size={chosen.size} onChoose={(size) => onChange({ ...chosen, size })} />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Sizes({
+  line,
+  size,
+  onChoose,
+}: {
+  line: OrderedLine
+  size: string
+  onChoose: (size: string) => void
+}) {
+  const { sizes, failed } = useSizes(line)
+  if (failed) return <p role="alert">The sizes could not be loaded: {failed}</p>
+  const others = sizes?.filter((other) => other.size !== line.size)
+  if (others?.length === 0) return <p>There is no other size of it. Please choose your money back.</p>
+  return (
+    <SelectField
+      label="Size instead"
+      name={`size-${line.id}`}
+      value={size}
+      aria-busy={!others}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">Choose a size</option>
+      {others?.map(({ size: other, stock }) => (
+        <option key={other} value={other} disabled={stock === 0}>
+          {other}
+          {stock === 0 ? ', sold out' : ''}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function useSending(which: Which, onSent: (number: string) => void) {
+  const dispatch = useShopDispatch()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const send = async (asked: {
+    kind: 'return' | 'exchange'
+    chosen: Record<string, Chosen>
+    comment: string
+  }) => {
+    setBusy(true)
+    setTrouble('')
+    const { kind, chosen, comment } = asked
+    const done = await dispatch(
+      askToReturn({
+        ...which,
+        kind,
+        lines: Object.entries(chosen).map(([line, { quantity, reason, size }]) => ({
+          line,
+          quantity,
+          reason: reason as ReturnReason,
+          ...(kind === 'exchange' && { size }),
+        })),
+        ...(comment.trim() && { comment }),
+      }),
+    )
+    setBusy(false)
+    if ('error' in done) {
+      const refusal: Refusal = done.payload ?? { code: '', message: 'Failed', status: 0 }
+      return setTrouble(sentenceOf(refusal))
+    }
+    onSent(done.payload.data.request)
+  }
+  return { busy, trouble, send: (asked: Parameters<typeof send>[0]) => void send(asked) }
+}
+
+function Sent({ number, onClose }: { number: string; onClose: () => void }) {
+  return (
+    <div className={styles.form} role="status">
+      <p>
+        We have your request <b className="numbers">{number}</b>. We answer by mail within two working days
+        and say where to send it. Please keep it until then.
+      </p>
+      <Button variant="dark" onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,232 @@
+// The function to withdraw from a contract that the law asks for: a statement with name, order and contact, then its
+// confirmation, then the receipt. No reason is asked for, and nobody has to sign in.
+import { useEffect, useRef, useState } from 'react'
+import type { OrderView } from '#contract/orders.ts'
+import type { Refusal } from '../../api/port.ts'
+import { useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { checkEmail, checkFullName, wrongOnly } from '../../ui/checks.ts'
+import { momentOf } from '../../ui/dates.ts'
+import { CheckboxField, TextField } from '../../ui/field.tsx'
+import type { Typed } from '../../ui/use-fields.ts'
+import { sentenceOf, useFields } from '../../ui/use-fields.ts'
+import { withdrawFrom } from './order.ts'
+import styles from './return-form.module.css'
+import type { Which } from './which.ts'
+
+interface WithdrawFormProps {
+  /** The order withdrawn from, when it is known already; otherwise its number is asked for. */
+  order?: OrderView
+  which?: Which | null
+  /** Ends it, where it stands in a dialog. */
+  onClose?: () => void
+}
+
+interface Statement {
+  fullName: string
+  number: string
+  email: string
+  /** Lines withdrawn from; null: all that can be. */
+  lines: string[] | null
+}
+
+interface Receipt {
+  number: string
+  sentTo: string
+  at: string
+}
+
+export function WithdrawForm({ order, which = null, onClose }: WithdrawFormProps) {
+  const [statement, setStatement] = useState<Statement | null>(null)
+  const [confirming, setConfirming] = useState(false)
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  if (receipt) return <Received receipt={receipt} onClose={onClose} />
+  if (statement && confirming) {
+    return (
+      <Confirming
+        statement={statement}
+        order={order}
+        which={which}
+        onBack={() => setConfirming(false)}
+        onReceived={setReceipt}
+      />
+    )
+  }
+  const state = (next: Statement) => {
+    setStatement(next)
+    setConfirming(true)
+  }
+  return <Stating order={order} which={which} before={statement} onState={state} />
+}
+
+interface StatingProps {
+  order: OrderView | undefined
+  which: Which | null
+  before: Statement | null
+  onState: (statement: Statement) => void
+}
+
+function Stating({ order, which, before, onState }: StatingProps) {
+  const lines = order?.lines.filter(({ canGoBack }) => canGoBack > 0) ?? []
+  const [left, setLeft] = useState<string[]>([])
+  const { errors, form } = useFields({
+    check: (typed) => wrongOnly(wrongIn(typed, which === null, order === undefined)),
+    send: async (typed) => {
+      const chosen = lines.filter(({ id }) => !left.includes(id)).map(({ id }) => id)
+      onState({
+        fullName: typed['fullName']!.trim(),
+        number: order?.number ?? typed['number']!.trim(),
+        email: typed['email']?.trim() ?? '',
+        lines: left.length === 0 ? null : chosen,
+      })
+      return undefined
+    },
+  })
+  return (
+    <form className={styles.form} {...form}>
+      <p className={styles.lead}>
+        You may take back the contract until 14 days after delivery, without a reason. What was made to your
+        own measurements or with a monogram is left out.
+      </p>
+      <TextField
+        label="Your name"
+        name="fullName"
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={before?.fullName ?? ''}
+        error={errors['fullName']}
+      />
+      {order === undefined && (
+        <TextField
+          label="Order number"
+          name="number"
+          hint="It is in your confirmation mail and looks like PL-7K3M-Q9XD."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={24}
+          defaultValue={before?.number ?? ''}
+          error={errors['number']}
+        />
+      )}
+      {which === null && (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          hint="The one you ordered with; the receipt goes there."
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={before?.email ?? ''}
+          error={errors['email']}
+        />
+      )}
+      {lines.length > 1 && (
+        <fieldset>
+          <legend>Withdraw from</legend>
+          {lines.map(({ id, product, colour, size }) => (
+            <CheckboxField
+              key={id}
+              label={`${product.name}, ${colour.name}, ${size}`}
+              name={`line-${id}`}
+              checked={!left.includes(id)}
+              // One has to stay, or there is nothing to withdraw from.
+              disabled={!left.includes(id) && left.length === lines.length - 1}
+              onChange={({ target }) =>
+                setLeft((before_) =>
+                  target.checked ? before_.filter((one) => one !== id) : [...before_, id],
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <Button type="submit" variant="dark">
+        Continue
+      </Button>
+    </form>
+  )
+}
+
+function wrongIn(typed: Typed, asksEmail: boolean, asksNumber: boolean): Record<string, string> {
+  return {
+    fullName: checkFullName(typed['fullName'] ?? ''),
+    ...(asksNumber && { number: typed['number']?.trim() ? '' : 'Please enter the order number.' }),
+    ...(asksEmail && { email: checkEmail(typed['email'] ?? '') }),
+  }
+}
+
+interface ConfirmingProps {
+  statement: Statement
+  order: OrderView | undefined
+  which: Which | null
+  onBack: () => void
+  onReceived: (receipt: Receipt) => void
+}
+
+function Confirming({ statement, order, which, onBack, onReceived }: ConfirmingProps) {
+  const dispatch = useShopDispatch()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { fullName, number, email, lines } = statement
+  const confirm = async () => {
+    setBusy(true)
+    setRefusal(null)
+    const named = which ?? { number, email }
+    const done = await dispatch(withdrawFrom({ ...named, fullName, ...(lines && { lines }) }))
+    setBusy(false)
+    if ('error' in done) return setRefusal(done.payload ?? { code: '', message: 'Failed', status: 0 })
+    const { withdrawal, sentTo } = done.payload.data
+    onReceived({ number: withdrawal, sentTo, at: new Date().toISOString() })
+  }
+  const named =
+    order?.lines.filter(({ id, canGoBack }) => canGoBack > 0 && (lines?.includes(id) ?? true)) ?? []
+  return (
+    <div className={styles.form}>
+      <h3 ref={heading} tabIndex={-1}>
+        Please confirm
+      </h3>
+      <blockquote>
+        <p>
+          I, {fullName}, withdraw from the contract of order <span className="numbers">{number}</span>
+          {named.length > 0
+            ? ` for ${named.map(({ product, colour, size }) => `${product.name} (${colour.name}, ${size})`).join(', ')}.`
+            : ' for everything in it that can be withdrawn from.'}
+        </p>
+      </blockquote>
+      <p className={styles.lead}>
+        The moment you confirm, the statement reaches us, and a receipt with date and time goes to{' '}
+        {email || order?.email}.
+      </p>
+      <p role="alert" className={styles.trouble}>
+        {refusal && sentenceOf(refusal)}
+      </p>
+      <Button variant="dark" busy={busy} onClick={() => void confirm()}>
+        Confirm withdrawal
+      </Button>
+      <Button variant="bare" onClick={onBack}>
+        Go back and change it
+      </Button>
+    </div>
+  )
+}
+
+function Received({ receipt, onClose }: { receipt: Receipt; onClose: (() => void) | undefined }) {
+  const { number, sentTo, at } = receipt
+  return (
+    <div className={styles.form} role="status">
+      <h3>Your withdrawal is received</h3>
+      <p>
+        Statement <b className="numbers">{number}</b>, received {momentOf(at)}. The receipt is on its way to{' '}
+        {sentTo}; it says whether anything has to be sent back, and where to.
+      </p>
+      {onClose && (
+        <Button variant="dark" onClick={onClose}>
+          Done
+        </Button>
+      )}
+    </div>
+  )
+}
