@@ -10,8 +10,8 @@ export const withdrawDays = 14
 /** Anything a shopper may still send back or take back ends at midnight (UTC) of the last day, never earlier. */
 function endOfDay(after: Date, days: number): Date {
   const end = new Date(after)
-  end.setUTCDate(end.getUTCDate() + days + 1)
-  end.setUTCHours(0, 0, 0, 0)
+  end.setUTCDate(end.getUTCDate() + days)
+  end.setUTCHours(23, 59, 59, 999)
   return end
 }
 
@@ -37,10 +37,10 @@ export function termsOf(order: OrderRow, shop: Settings, now = new Date()): Term
     can: {
       pay: canBePaid(order),
       cancel: canBeCancelled(order),
-      return: some && returnBy !== null && now < returnBy,
+      return: some && returnBy !== null && now <= returnBy,
       reorder: order.lines.length > 0,
       invoice: order.invoices.length > 0,
-      withdraw: some && (withdrawBy === null ? isUnderWay(order) : now < withdrawBy),
+      withdraw: some && (withdrawBy === null ? isUnderWay(order) : now <= withdrawBy),
     },
     returnBy,
     withdrawBy,

@@ -110,7 +110,13 @@ function table(
       y = tableHead(sheet, right, paperMargin)
     }
     write(sheet, 'text', 10.5).text(line.productName, paperMargin, y + 10, { width })
-    const about = [line.colourName, line.size && `Size ${line.size}`, line.sku].filter(Boolean).join(' · ')
+    const about = [
+      line.colourName,
+      /^[0-9A-Z.]+$/.test(line.size) ? `Size ${line.size}` : line.size,
+      line.sku,
+    ]
+      .filter(Boolean)
+      .join(' · ')
     write(sheet, 'text', 8.5, paperInk.soft).text(about, paperMargin, sheet.y + 2, { width: width + 40 })
     const bottom = sheet.y
     write(sheet, 'text', 10)

@@ -65,7 +65,7 @@ function refuseLate(order: OrderRow, shop: ShopSettings): void {
       'Not Possible Now',
       `Order ${number} is ${status}; pieces of it can be sent back once it is delivered`,
     )
-  if (returnBy !== null && returnBy <= new Date())
+  if (returnBy !== null && returnBy < new Date())
     throw new Refusal('Not Possible Now', `The ${shop.returnDays} days to send something back are over`)
   throw new Refusal('Not Possible Now', `Nothing in order ${number} can be sent back`)
 }

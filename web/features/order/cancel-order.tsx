@@ -23,7 +23,7 @@ export function CancelOrder({ open, order, which, onClose }: CancelOrderProps) {
   return (
     <Confirm
       open={open}
-      title={`Cancel order ${order.number}?`}
+      title="Cancel this order?"
       act="Cancel the order"
       keep="Keep it"
       onAct={cancel}

@@ -1,10 +1,10 @@
 // What can be done with an order now: send back, order again, invoice, cancel, withdraw.
 import { useState } from 'react'
 import { invoice } from '#contract/after-order.ts'
+import type { reorder } from '#contract/after-order.ts'
 import type { OrderView } from '#contract/orders.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { reorder } from '#contract/after-order.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { OrderInvoice } from '#contract/returns.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useShop } from '../../shell/app.tsx'
 import { useShopDispatch } from '../../state/group.ts'
@@ -44,11 +44,16 @@ export function OrderWays({ order, which, onReordered }: OrderWaysProps) {
           To change this order, open the link in any of its mails, or sign in if you ordered with an account.
         </p>
       )}
-      {can.withdraw && (
-        <Button variant="bare" size="small" onClick={() => setOpen('withdraw')}>
-          Withdraw from contract here
-        </Button>
-      )}
+      <ul className={styles.papers}>
+        {which && order.invoices.map((paper) => <Paper key={paper.number} paper={paper} which={which} />)}
+        {can.withdraw && (
+          <li>
+            <Button variant="bare" className={styles.small} onClick={() => setOpen('withdraw')}>
+              Withdraw from contract here
+            </Button>
+          </li>
+        )}
+      </ul>
       {which && <CancelOrder open={open === 'cancel'} order={order} which={which} onClose={close} />}
       <Dialog open={open === 'return'} onClose={close} title="Return or exchange">
         {which && <ReturnForm order={order} which={which} onClose={close} />}
@@ -97,7 +102,6 @@ function Ways({ order, which, onOpen, onReordered }: WaysProps) {
       <p role="alert" className={styles.trouble}>
         {trouble}
       </p>
-      <Papers order={order} which={which} />
     </>
   )
 }
@@ -143,7 +147,7 @@ function Reordered({ reordered: { added, lines } }: { reordered: Reordered }) {
         </ul>
       )}
       {added > 0 && (
-        <LinkButton variant="bare" size="small" to="/cart">
+        <LinkButton variant="bare" className={styles.small} to="/cart">
           Go to the cart
         </LinkButton>
       )}
@@ -151,27 +155,24 @@ function Reordered({ reordered: { added, lines } }: { reordered: Reordered }) {
   )
 }
 
-/** The invoice and the credit notes, each saved as PDF. */
-function Papers({ order, which }: { order: OrderView; which: Which }) {
+/** The invoice or a credit note, saved as PDF. */
+function Paper({ paper: { number, kind }, which }: { paper: OrderInvoice; which: Which }) {
   const { config } = useShop()
-  const [busy, setBusy] = useState('')
-  const save = async (number: string) => {
-    setBusy(number)
-    const query = new URLSearchParams({ ...which, number })
-    const refusal: Refusal | undefined = await saveFile(`${config.apiUrl}${invoice.path}?${query}`)
-    setBusy('')
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    const refusal = await saveFile(
+      `${config.apiUrl}${invoice.path}?${new URLSearchParams({ ...which, number })}`,
+    )
+    setBusy(false)
     if (refusal) popupMessage(sentenceOf(refusal), 'danger')
   }
-  if (!order.can.invoice) return null
+  const name = kind === 'invoice' ? 'Invoice' : 'Credit note'
   return (
-    <ul className={styles.papers}>
-      {order.invoices.map(({ number, kind }) => (
-        <li key={number}>
-          <Button variant="bare" size="small" busy={busy === number} onClick={() => void save(number)}>
-            {kind === 'invoice' ? 'Invoice' : 'Credit note'} <span className="numbers">{number}</span> (PDF)
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <Button variant="bare" className={styles.small} busy={busy} onClick={() => void save()}>
+        <span className="numbers">{`${name} ${number}, PDF`}</span>
+      </Button>
+    </li>
   )
 }

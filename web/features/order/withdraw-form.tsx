@@ -122,8 +122,8 @@ function Stating({ order, which, before, onState }: StatingProps) {
         />
       )}
       {lines.length > 1 && (
-        <fieldset>
-          <legend>Withdraw from</legend>
+        <fieldset className={styles.several}>
+          <legend className={styles.legend}>Withdraw from</legend>
           {lines.map(({ id, product, colour, size }) => (
             <CheckboxField
               key={id}
