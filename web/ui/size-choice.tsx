@@ -1,15 +1,12 @@
 // Which size of a ready-made product, and in which colour where that is open too: each with what is left of it.
-import { useEffect, useState } from 'react'
-import { getVariants } from '#contract/product.ts'
+import { useState } from 'react'
 import type { ProductColour, Variant } from '#contract/product.ts'
-import { refusalFrom } from '../api/port.ts'
-import { useShop } from '../shell/app.tsx'
-import { itemsOf } from '../state/group.ts'
 import { Button } from './button.tsx'
 import { RadioTiles } from './choice.tsx'
 import type { Tile } from './choice.tsx'
 import { Swatch } from './product-card.tsx'
 import { Skeleton } from './small.tsx'
+import { useVariants } from './use-variants.ts'
 import styles from './size-choice.module.css'
 
 interface SizeChoiceProps {
@@ -77,19 +74,4 @@ export function SizeChoice({ product, colours, size: first, send, busy, onChoose
 function tileOf({ size, stock }: Variant): Tile {
   const note = stock === 0 ? 'Sold out' : stock <= 3 ? `${stock} left` : undefined
   return { value: size, label: size, disabled: stock === 0, ...(note && { note }) }
-}
-
-function useVariants(product: string): { variants: Variant[] | null; failed: string } {
-  const { api } = useShop()
-  const [variants, setVariants] = useState<Variant[] | null>(null)
-  const [failed, setFailed] = useState('')
-  useEffect(() => {
-    const asking = new AbortController()
-    api.call(getVariants, { product }, { signal: asking.signal }).then(
-      ({ data }) => setVariants(itemsOf<Variant>(data.data)),
-      (cause) => !asking.signal.aborted && setFailed(refusalFrom(cause).message),
-    )
-    return () => asking.abort()
-  }, [api, product])
-  return { variants, failed }
 }

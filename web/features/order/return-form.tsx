@@ -12,7 +12,7 @@ import { dayOf } from '../../ui/dates.ts'
 import { CheckboxField, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { sentenceOf } from '../../ui/use-fields.ts'
-import { useSizes } from '../../ui/use-sizes.ts'
+import { useVariants } from '../../ui/use-variants.ts'
 import { askToReturn } from './order.ts'
 import styles from './return-form.module.css'
 import type { Which } from './which.ts'
@@ -186,9 +186,11 @@ function Sizes({
   size: string
   onChoose: (size: string) => void
 }) {
-  const { sizes, failed } = useSizes(line)
+  const { variants, failed } = useVariants(line.product.id)
   if (failed) return <p role="alert">The sizes could not be loaded: {failed}</p>
-  const others = sizes?.filter((other) => other.size !== line.size)
+  const others = variants?.filter(
+    ({ colour, size: other }) => colour === line.colour.key && other !== line.size,
+  )
   if (others?.length === 0) return <p>There is no other size of it. Please choose your money back.</p>
   return (
     <SelectField
