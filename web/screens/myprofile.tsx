@@ -23,14 +23,16 @@ const tabs = [
 ] as const
 export type TabKey = (typeof tabs)[number]['key']
 
-const panels: Partial<Record<TabKey, ComponentType>> = {
+const panels: Record<TabKey, ComponentType> = {
   profile: lazy(() => import('./myprofile/profile-panel.tsx')),
   orders: lazy(() => import('./myprofile/orders-panel.tsx')),
   wishlist: lazy(() => import('./myprofile/wishlist-panel.tsx')),
-  security: lazy(() => import('./myprofile/security-panel.tsx')),
+  designs: lazy(() => import('./myprofile/designs-panel.tsx')),
   measurements: lazy(() => import('./myprofile/measurements-panel.tsx')),
   addresses: lazy(() => import('./myprofile/addresses-panel.tsx')),
   reviews: lazy(() => import('./myprofile/reviews-panel.tsx')),
+  security: lazy(() => import('./myprofile/security-panel.tsx')),
+  privacy: lazy(() => import('./myprofile/privacy-panel.tsx')),
 }
 
 /** What links from elsewhere open here: `?wishlist=<key>`, `?unsubscribe=<key>`. */
@@ -47,10 +49,9 @@ export function page({ url }: ScreenContext): PageInfo {
   return { title: `${label}, your account`, description: 'Everything the shop keeps for you.', noindex: true }
 }
 
-const shown = tabs.filter(({ key }) => key in panels)
 const tabIn = (search: string) => {
   const asked = new URLSearchParams(search).get('tab')
-  return shown.find(({ key }) => key === asked) ?? shown[0]!
+  return tabs.find(({ key }) => key === asked) ?? tabs[0]
 }
 
 export default function MyProfileScreen() {
@@ -70,7 +71,7 @@ function Account() {
   const name = useGroup(userName, (state) => state.userName) || keptName()
   const { key, label } = tabIn(useLocation().search)
   const navigate = useNavigate()
-  const Panel = panels[key]!
+  const Panel = panels[key]
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
@@ -79,7 +80,7 @@ function Account() {
       </header>
       <Tabs
         label="Your account"
-        tabs={shown}
+        tabs={tabs}
         chosen={key}
         onChoose={(tab) => void navigate(`?tab=${tab}`, { preventScrollReset: true })}
       >

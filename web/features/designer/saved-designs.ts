@@ -1,5 +1,5 @@
-// The shopper's saved designs, as far as the designer needs them: to save, to compare, to go on with.
-import { getDesigns, saveDesign } from '#contract/design.ts'
+// The shopper's saved designs: to save, to compare, to go on with, to rename and to remove.
+import { getDesigns, removeDesign, saveDesign } from '#contract/design.ts'
 import type { SavedDesign } from '#contract/design.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
@@ -9,13 +9,23 @@ const saves = intents<BodyOf<typeof saveDesign>>()
 const save = serverCall('savedDesigns', saveDesign, { keyOf: saves.keyOf })
 
 export const loadDesigns = serverCall('savedDesigns', getDesigns)
+export const dropDesign = serverCall('savedDesigns', removeDesign)
 
 export const savedDesigns = group({
   name: 'savedDesigns',
-  initial: { designList: [] as SavedDesign[] },
+  initial: {
+    /** Newest first. */
+    designList: [] as SavedDesign[],
+    /** Whether the list was ever answered. */
+    known: false,
+  },
   calls({ on }) {
     on(loadDesigns, (state, { data }) => {
       state.designList = itemsOf(data.data as SavedDesign[] | string)
+      state.known = true
+    })
+    on(dropDesign, (state, { data }) => {
+      state.designList = state.designList.filter(({ id }) => id !== data.removed)
     })
     on(save, (state, { data: { design } }) => {
       state.designList = [design, ...state.designList.filter(({ id }) => id !== design.id)]

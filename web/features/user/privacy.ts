@@ -1,0 +1,37 @@
+// Taking along what the shop knows, and leaving for good.
+import type { BodyOf } from '#contract/call.ts'
+import { deleteAccount, getMyData } from '#contract/privacy.ts'
+import type { Refusal } from '../../api/port.ts'
+import { serverCall } from '../../state/group.ts'
+import type { ShopStore, StoreExtra } from '../../state/store.ts'
+
+const collect = serverCall('user', getMyData)
+const remove = serverCall('user', deleteAccount)
+
+/** Hands the file to the browser to keep; answers why not, or nothing when it has it. */
+export const takeMyData = () => async (dispatch: ShopStore['dispatch']) => {
+  const done = await dispatch(collect({}))
+  if (!collect.fulfilled.match(done)) return done.payload as Refusal
+  const { data } = done.payload
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `${data.shop.toLowerCase().replaceAll(/\W+/g, '-')}-${data.collectedAt.slice(0, 10)}.json`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  return undefined
+}
+
+/** Once the account is gone nothing of it stays in this browser either. */
+export const deleteMyAccount =
+  (input: BodyOf<typeof deleteAccount>) =>
+  async (
+    dispatch: ShopStore['dispatch'],
+    _all: () => unknown,
+    { shopper }: StoreExtra,
+  ): Promise<Refusal | undefined> => {
+    const done = await dispatch(remove(input))
+    if (!remove.fulfilled.match(done)) return done.payload as Refusal
+    shopper.forget()
+    return undefined
+  }
