@@ -16,7 +16,7 @@ export function InWords({ design, onSelect }: InWordsProps) {
         <div key={part}>
           <dt>{title}</dt>
           <dd>
-            {text}
+            <span>{text}</span>
             <button type="button" onClick={() => onSelect(part === 'thread' ? 'button' : part)}>
               Change<span className="unseen"> {title.toLowerCase()}</span>
             </button>
