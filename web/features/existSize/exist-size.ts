@@ -74,7 +74,9 @@ export const learnMeasurements =
   () =>
   async (dispatch: ShopStore['dispatch'], all: () => unknown, { api }: StoreExtra): Promise<void> => {
     if ((all() as { existSize?: { known: boolean } }).existSize?.known) return
-    const session = localStorage.getItem(tokenKey)
-    const answer = session && (await api.call(getAllMeasurements, {}).catch(() => null))
+    const had = localStorage.getItem(tokenKey)
+    const answer = had && (await api.call(getAllMeasurements, {}).catch(() => null))
+    // Without an answer nothing is known, unless it was that the session is over.
+    if (!answer && localStorage.getItem(tokenKey)) return
     dispatch(existSize.actions.learnt(answer ? itemsOf(answer.data.data) : []))
   }

@@ -39,8 +39,8 @@ export function Measurements({ onUse, onCancel }: MeasurementsProps) {
   const unit = useHomeUnit()
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    void dispatch(openMeasurements())
-  }, [dispatch])
+    if (!known) void dispatch(openMeasurements())
+  }, [dispatch, known])
   const begin = () =>
     dispatch(
       collectedSize.actions.begun(

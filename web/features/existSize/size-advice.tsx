@@ -21,8 +21,8 @@ export function SizeAdvice({ sizes, cut, chosen, canTake, onTake }: SizeAdvicePr
   const set = useGroup(existSize, inUse)
   const { openDialog, dialog } = useMeasurementsDialog()
   useEffect(() => {
-    void dispatch(learnMeasurements())
-  }, [dispatch])
+    if (!known) void dispatch(learnMeasurements())
+  }, [dispatch, known])
   if (!known) return null
   const advice = set && adviceFor(set, sizes, cut)
   return (
