@@ -18,3 +18,6 @@ export type Picture = z.output<typeof picture>
 export function picturePath(hash: string, view: PictureView, width: number, format: PictureFormat): string {
   return `/pictures/${hash}/${view}-${width}.${format}`
 }
+
+/** Path of the picture that shows where a link is posted, 1200 pixels wide. */
+export const sharePath = (hash: string): string => `/pictures/${hash}/share-1200.jpg`

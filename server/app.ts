@@ -19,6 +19,7 @@ import type { ShopSettings } from '#api/settings.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { HomeDelivery } from '#web/shell/screen.ts'
 import type { Config } from './config.ts'
+import { foundRoutes } from './found.ts'
 import { keptPages } from './kept-pages.ts'
 import { orderDoor } from './order-door.ts'
 import { pages } from './pages.ts'
@@ -113,6 +114,7 @@ async function openPages(
   dev: boolean,
 ): Promise<void> {
   const { shop, publicUrl } = config.settings
+  foundRoutes(app, db, { name: shop.name, publicUrl })
   await app.register(pages, {
     api: { call: (call, input) => api.ask(call, input as never) },
     config: {

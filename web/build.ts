@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { drawIcons } from './icons.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'build/stamp')
@@ -73,6 +74,7 @@ async function build(): Promise<void> {
       minify: false,
     },
   })
+  await drawIcons(clientDir)
 }
 
 /** A hash over everything the bundles are made of. */

@@ -1,6 +1,4 @@
 // Every address of the shop, and the screen that answers it. This table is closed: what is not in it is not found.
-import type { ScreenModule } from './shell/screen.ts'
-
 export interface ShopRoute {
   path: string
   /** The file in screens/, without its ending; also the name of its chunk. */
@@ -43,9 +41,13 @@ export const table: ShopRoute[] = [
   { path: '*', screen: 'notfound' },
 ]
 
-const modules = import.meta.glob<ScreenModule>(['./screens/*.tsx', '!./screens/*.test.tsx'])
+/** Addresses anybody may find: one for each screen that is rendered for everybody and needs no id. */
+export const publicPaths: string[] = table
+  .filter(({ path, privately }) => privately === undefined && !/[:*]/.test(path))
+  .filter(({ screen }, at, open) => open.findIndex((other) => other.screen === screen) === at)
+  .map(({ path }) => path)
 
-/** Loads a screen's chunk; undefined when no such file exists. */
-export function screenLoader(screen: string): (() => Promise<ScreenModule>) | undefined {
-  return modules[`./screens/${screen}.tsx`]
-}
+/** What private addresses begin with. */
+export const privatePaths: string[] = table
+  .filter(({ privately }) => privately !== undefined)
+  .map(({ path }) => path.split(':')[0]!)

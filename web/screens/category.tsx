@@ -1,5 +1,6 @@
 // All categories, each with a picture and how many shirts hang there.
 import { Link } from 'react-router'
+import { sharePath } from '#contract/picture.ts'
 import { category, loadCategories } from '../features/category/category.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup } from '../state/group.ts'
@@ -11,11 +12,13 @@ export function load({ store }: ScreenContext): Promise<unknown> {
   return store.dispatch(loadCategories({})).unwrap()
 }
 
-export function page(): PageInfo {
+export function page({ store }: ScreenContext): PageInfo {
+  const shown = category.in(store).categoryList.find(({ picture }) => picture)?.picture
   return {
     title: 'Categories',
     description: 'Business, oxford, linen, flannel, denim, evening and more: every kind of shirt we make.',
     canonical: '/category',
+    ...(shown && { image: sharePath(shown.hash) }),
   }
 }
 

@@ -1,5 +1,6 @@
 // The products of one category.
 import { redirect, useLocation, useParams } from 'react-router'
+import { sharePath } from '#contract/picture.ts'
 import { productSorts, type ProductSort } from '#contract/product.ts'
 import { category, loadCategories, loadCategoryProducts } from '../features/category/category.ts'
 import { WishHeart } from '../features/wish/wish-button.tsx'
@@ -51,7 +52,7 @@ export function page({ store, params, url, config }: ScreenContext): PageInfo {
     title: number > 1 ? `${known.name}, page ${number}` : known.name,
     description: `${known.summary} ${known.count} shirts.`,
     canonical: `/categoryshop/${known.id}${number > 1 ? `?page=${number}` : ''}`,
-    ...(known.picture && { image: `/pictures/${known.picture.hash}/share-1200.jpg` }),
+    ...(known.picture && { image: sharePath(known.picture.hash) }),
     jsonLd: [breadcrumbList(trailOf(known.name), config.publicUrl)],
   }
 }

@@ -1,6 +1,7 @@
 // The look book, at /demo: designs of the house, each opening in the designer.
 import { Link } from 'react-router'
 import type { LookView } from '#contract/design.ts'
+import { sharePath } from '#contract/picture.ts'
 import { loadLookBook, lookbook } from '../features/lookbook/lookbook.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup } from '../state/group.ts'
@@ -19,7 +20,7 @@ export function page({ store, config }: ScreenContext): PageInfo {
     title: 'Look book',
     description: `${looks.length} shirts designed by the house, from the first oxford to black tie. Open any of them in the designer and make it yours.`,
     canonical: '/demo',
-    ...(looks[0] && { image: `/pictures/${looks[0].picture.hash}/share-1200.jpg` }),
+    ...(looks[0] && { image: sharePath(looks[0].picture.hash) }),
     jsonLd: [
       {
         '@context': 'https://schema.org',

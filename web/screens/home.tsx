@@ -2,6 +2,7 @@
 // words from reviews.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { sharePath } from '#contract/picture.ts'
 import type { ProductCard as Product } from '#contract/product.ts'
 import type { Category } from '#contract/shop.ts'
 import { tokenKey } from '#contract/texts.ts'
@@ -25,17 +26,20 @@ export function load({ store }: ScreenContext): Promise<unknown> {
   ])
 }
 
-export function page({ config }: ScreenContext): PageInfo {
+export function page({ store, config }: ScreenContext): PageInfo {
+  const [featured] = product.in(store).productList
   return {
     title: `${config.name} – shirts, made with patience`,
     description:
       'Shirts in oxford, poplin, linen, flannel and denim, from XS to 4XL or by neck size, drawn and described to the stitch. Tracked delivery.',
+    ...(featured?.colours[0] && { image: sharePath(featured.colours[0].picture.hash) }),
     jsonLd: [
       {
         '@context': 'https://schema.org',
         '@type': 'OnlineStore',
         name: config.name,
         url: `${config.publicUrl}/`,
+        logo: `${config.publicUrl}/icon-512.png`,
         email: config.email,
       },
       {

@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { mostPieces } from '#contract/fields.ts'
+import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import type { Review } from '#contract/review.ts'
 import { addToCart } from '../features/cart/cart.ts'
@@ -11,7 +12,7 @@ import { choiceOf, reviewQueryOf } from '../features/productdetails/choice-url.t
 import { ColourChoice, SizeChoice, soldOutWords, stockOf } from '../features/productdetails/choice.tsx'
 import { DeliveryPromise } from '../features/productdetails/delivery-promise.tsx'
 import { Gallery } from '../features/productdetails/gallery.tsx'
-import { productGroup, sharePath } from '../features/productdetails/product-data.ts'
+import { productGroup } from '../features/productdetails/product-data.ts'
 import {
   learnHelpful,
   loadReviews,

@@ -1,6 +1,7 @@
 // The listing: what was searched, what narrows it, what was found. All of it stands in the address.
 import { useState } from 'react'
 import { redirect } from 'react-router'
+import { sharePath } from '#contract/picture.ts'
 import type { ProductCard as Product, ProductColour, ProductFilter } from '#contract/product.ts'
 import { category, loadCategories } from '../features/category/category.ts'
 import { Chips, chipsOf } from '../features/filter/chips.tsx'
@@ -38,7 +39,9 @@ export async function load({ store, url, config }: ScreenContext): Promise<void>
 
 export function page({ store, url, config }: ScreenContext): PageInfo {
   const wanted = filterOf(url.searchParams, config.currency)
-  const total = listing.in(store).paging?.total ?? 0
+  const { filterList, paging } = listing.in(store)
+  const total = paging?.total ?? 0
+  const shown = filterList[0]?.colours[0]
   const number = wanted.page ?? 1
   const title = wanted.search ? `“${wanted.search}”` : 'All shirts'
   return {
@@ -47,6 +50,7 @@ export function page({ store, url, config }: ScreenContext): PageInfo {
       ? `${total} shirts for “${wanted.search}”.`
       : `${total} shirts in oxford, poplin, linen, flannel, denim and more, from XS to 4XL or by neck size.`,
     canonical: number > 1 ? `/shop?page=${number}` : '/shop',
+    ...(shown && { image: sharePath(shown.picture.hash) }),
     // Endless combinations of filters are one listing to a search engine.
     noindex: Object.keys(wanted).some((field) => field !== 'page'),
   }

@@ -1,6 +1,9 @@
 // The HTML document around a rendered screen. No script in it runs that is not a file of ours.
 import type { PageInfo, ShopConfig } from './screen.ts'
 
+/** The paper's colour in `tokens.css`, for what surrounds the page. */
+export const ground = '#faf7f2'
+
 /** Addresses of the files a document needs, from the build's manifest. */
 export interface DocumentAssets {
   script: string
@@ -33,8 +36,10 @@ export function documentOf({ page, url, config, assets, body, state }: DocumentP
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${metaOf(page, url, config)}
-<meta name="theme-color" content="#faf7f2">
+<meta name="theme-color" content="${ground}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${(page.jsonLd ?? []).map((thing) => dataScript('type="application/ld+json"', thing)).join('\n')}
@@ -65,6 +70,7 @@ function metaOf(page: PageInfo, url: URL, config: ShopConfig): string {
     meta('property', 'og:description', page.description),
     found ? meta('property', 'og:url', address) : '',
     image ? meta('property', 'og:image', image) : '',
+    image ? meta('property', 'og:image:alt', page.title) : '',
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   ]
     .filter(Boolean)

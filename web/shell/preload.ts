@@ -2,7 +2,7 @@
 import { matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
 import type { ShopRoute } from '../routes.ts'
-import { screenLoader } from '../routes.ts'
+import { screenLoader } from './screens.ts'
 
 export function preloadOnIntent(routes: RouteObject[]): void {
   const preload = ({ target }: Event) => {

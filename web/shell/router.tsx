@@ -2,12 +2,13 @@
 import { useLoaderData, useRouteError } from 'react-router'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { refusalFrom } from '../api/port.ts'
-import { screenLoader, table } from '../routes.ts'
+import { table } from '../routes.ts'
 import type { ShopRoute } from '../routes.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { Layout } from './layout.tsx'
 import { NotFound } from './screen.ts'
 import type { PageInfo, ScreenContext, ScreenModule } from './screen.ts'
+import { screenLoader } from './screens.ts'
 import { Trouble } from './trouble.tsx'
 
 /** What every screen's loader answers; the state itself is in the store. */

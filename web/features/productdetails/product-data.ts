@@ -1,4 +1,5 @@
 // What search engines are told of a product: every colour and size as an offer with its true availability.
+import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail, Variant } from '#contract/product.ts'
 
 /** schema.org's ProductGroup. */
@@ -53,9 +54,6 @@ function variantData(product: ProductDetail, variant: Variant, url: string, publ
 }
 
 const shareImage = (hash: string, publicUrl: string) => `${publicUrl}${sharePath(hash)}`
-
-/** Path of the picture that previews show. */
-export const sharePath = (hash: string): string => `/pictures/${hash}/share-1200.jpg`
 
 const fractionOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

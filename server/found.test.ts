@@ -1,0 +1,273 @@
+// Found by others: what robots, link previews and phones read, held against what the API answers.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getVariants } from '#contract/product.ts'
+import { getCategories } from '#contract/shop.ts'
+import { demoCatalogue } from '#api/stocking/demo-catalogue.ts'
+import { stockShop } from '#api/stocking/stock-shop.ts'
+import { openTestApi, type TestApi } from '#api/test-api.ts'
+import type { ApiClient } from '#web/api/port.ts'
+import { render } from '#web/entry.server.tsx'
+import { publicPaths, table } from '#web/routes.ts'
+import type { ShopConfig } from '#web/shell/screen.ts'
+import { foundRoutes } from './found.ts'
+import { keptPages } from './kept-pages.ts'
+
+const publicUrl = 'https://placket.example'
+const demo = demoCatalogue()
+const productId = 'harrow-oxford'
+let api: TestApi
+let few: TestApi['app']
+
+beforeAll(async () => {
+  api = await openTestApi({
+    prepare: (db) => stockShop(db, demo),
+    doors: (app, { db }) => {
+      foundRoutes(app, db, { name: 'Placket', publicUrl })
+      few = app
+      void app.register(
+        async (inner) => foundRoutes(inner, db, { name: 'Placket', publicUrl, perFile: 50 }),
+        {
+          prefix: '/few',
+        },
+      )
+    },
+  })
+})
+afterAll(() => api.close())
+
+const config = {
+  name: 'Placket',
+  publicUrl,
+  apiUrl: '',
+  currency: 'USD',
+  locale: 'en-US',
+  email: 'hello@placket.example',
+  address: ['Placket'],
+  countries: ['US'],
+  makingDays: [8, 12],
+} as unknown as ShopConfig
+const assets = { script: '/a.js', styles: [], modules: [], fonts: [] }
+
+async function pageAt(url: string): Promise<{ status: number; html: string }> {
+  const client = {
+    call: (call: never, input: never) => api.api.ask(call, input),
+  } as unknown as ApiClient
+  return render({ url, api: client, config, assets: () => assets })
+}
+
+interface Thing {
+  '@type': string
+  [field: string]: unknown
+}
+/** What a page tells machines of itself, in schema.org's words. */
+const thingsIn = (html: string): Thing[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) =>
+    JSON.parse(match[1]!),
+  )
+const thing = (html: string, type: string) => thingsIn(html).find((one) => one['@type'] === type)!
+const said = (html: string, attribute: string) =>
+  new RegExp(`<(?:meta|link) ${attribute} (?:content|href)="([^"]*)"`).exec(html)?.[1]
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]!)
+const sitemap = async (address: string) => {
+  const answer = await few.inject(address)
+  expect(answer.headers['content-type']).toContain('application/xml')
+  return answer.body
+}
+
+describe('the sitemap', () => {
+  it('has every page anybody may see, every category and every product, once', async () => {
+    const found = locations(await sitemap('/sitemap.xml'))
+    const wanted = [
+      ...publicPaths,
+      ...demo.categories.map(({ id }) => `/categoryshop/${id}`),
+      ...demo.products.map(({ id }) => `/productdetail/${id}`),
+    ].map((address) => publicUrl + address)
+    expect(found.toSorted()).toEqual(wanted.toSorted())
+  })
+
+  it('has only pages that are there, that may be listed, and that call themselves by that address', async () => {
+    const addresses = [...publicPaths, '/categoryshop/linen', `/productdetail/${productId}`]
+    for (const address of addresses) {
+      const { status, html } = await pageAt(address)
+      expect([address, status]).toEqual([address, 200])
+      expect(said(html, 'name="robots"')).toBeUndefined()
+      expect(said(html, 'rel="canonical"')).toBe(publicUrl + address)
+    }
+  })
+
+  it('leaves out what is not on sale any more', async () => {
+    await api.db.query(sql`update product set listed = false where id = ${productId}`)
+    const found = locations(await sitemap('/sitemap.xml'))
+    await api.db.query(sql`update product set listed = true where id = ${productId}`)
+    expect(found).not.toContain(`${publicUrl}/productdetail/${productId}`)
+    expect(found.length).toBe(publicPaths.length + demo.categories.length + demo.products.length - 1)
+  })
+
+  it('becomes a list of files where one may not hold it all, and together they hold it', async () => {
+    const all = locations(await sitemap('/sitemap.xml'))
+    const files = locations(await sitemap('/few/sitemap.xml'))
+    expect(files).toEqual(
+      Array.from({ length: Math.ceil(all.length / 50) }, (_, n) => `${publicUrl}/sitemap/${n + 1}.xml`),
+    )
+    const parts: string[][] = []
+    for (const file of files) parts.push(locations(await sitemap(`/few${file.slice(publicUrl.length)}`)))
+    expect(parts.every((part) => part.length <= 50)).toBe(true)
+    expect(parts.flat()).toEqual(all)
+    expect((await few.inject(`/few/sitemap/${files.length + 1}.xml`)).statusCode).toBe(404)
+  })
+})
+
+describe('robots.txt', () => {
+  it('closes every private screen, nothing else, and names the sitemap', async () => {
+    const lines = (await few.inject('/robots.txt')).body.split('\n')
+    const closed = lines
+      .filter((line) => line.startsWith('Disallow: '))
+      .map((line) => line.slice('Disallow: '.length))
+    const isClosed = (address: string) => closed.some((start) => address.startsWith(start))
+    for (const { path: address, privately } of table) {
+      if (address !== '*') expect([address, isClosed(address)]).toEqual([address, privately !== undefined])
+    }
+    expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  })
+})
+
+describe('the manifest', () => {
+  it('names the shop, and only pictures that the build draws', async () => {
+    const answer = await few.inject('/manifest.webmanifest')
+    expect(answer.headers['content-type']).toContain('application/manifest+json')
+    const manifest = answer.json()
+    expect(manifest).toMatchObject({ name: 'Placket', start_url: '/', theme_color: '#faf7f2' })
+    const drawing = readFileSync(path.join(import.meta.dirname, '../web/icons.ts'), 'utf8')
+    for (const { src } of manifest.icons as { src: string }[]) {
+      if (src !== '/favicon.svg') expect(drawing).toContain(`'${src.slice(1)}'`)
+    }
+    expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
+      expect.arrayContaining(['192x192', '512x512']),
+    )
+  })
+})
+
+describe('every public page', () => {
+  it('has a title and a description of its own, one h1 and what a link to it shows', async () => {
+    const told = new Map<string, string>()
+    for (const address of publicPaths) {
+      const { html } = await pageAt(address)
+      const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
+      const description = said(html, 'name="description"') ?? ''
+      expect([address, html.match(/<h1[ >]/g)?.length]).toEqual([address, 1])
+      expect(title).toContain('Placket')
+      expect([address, description.length > 30]).toEqual([address, true])
+      expect([address, told.get(title), told.get(description)]).toEqual([address, undefined, undefined])
+      told.set(title, address).set(description, address)
+      expect(said(html, 'property="og:url"')).toBe(publicUrl + address)
+      expect(said(html, 'property="og:title"')).toBeTruthy()
+    }
+  })
+})
+
+describe('the front page', () => {
+  it('says whose shop it is and how to search it', async () => {
+    const { html } = await pageAt('/')
+    expect(thing(html, 'OnlineStore')).toMatchObject({ name: 'Placket', url: `${publicUrl}/` })
+    const { target } = thing(html, 'WebSite')['potentialAction'] as { target: string }
+    const searched = target.replace('{search_term_string}', 'navy%20linen').slice(publicUrl.length)
+    expect((await pageAt(searched)).html).toContain('“navy linen”')
+    expect(said(html, 'property="og:image"')).toMatch(
+      /^https:\/\/placket\.example\/pictures\/[0-9a-f]{16}\/share-1200\.jpg$/,
+    )
+  })
+})
+
+describe('a product', () => {
+  const answered = async () => {
+    const { data, product } = (await api.ask(getVariants, { product: productId })).body.data
+    if (typeof data === 'string' || !product) throw new Error('no such product')
+    return { variants: data, product }
+  }
+  type Told = Thing & {
+    sku: string
+    color: string
+    size: string
+    offers: { price: string; priceCurrency: string; availability: string; url: string }
+  }
+  const toldOf = (html: string) => thing(html, 'ProductGroup')['hasVariant'] as Told[]
+
+  it('tells each variant with its price, its address and whether it is to be had', async () => {
+    await api.db.query(sql`update variant set stock = 0, stock_version = stock_version + 1
+      where product_id = ${productId} and size = 'M'`)
+    const { variants, product } = await answered()
+    const { html } = await pageAt(`/productdetail/${productId}`)
+    const told = toldOf(html)
+    expect(told.length).toBe(variants.length)
+    for (const variant of variants) {
+      const one = told.find(({ sku }) => sku === variant.sku)!
+      expect(one.size).toBe(variant.size)
+      expect(one.color).toBe(product.colours.find(({ key }) => key === variant.colour)!.name)
+      expect(Math.round(Number(one.offers.price) * 100)).toBe(product.priceMinor)
+      expect(one.offers.priceCurrency).toBe(product.currency)
+      expect(one.offers.availability).toBe(
+        `https://schema.org/${variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      )
+    }
+    expect(told.some(({ offers }) => offers.availability.endsWith('/OutOfStock'))).toBe(true)
+    const there = await pageAt(told[0]!.offers.url.slice(publicUrl.length))
+    expect(there.status).toBe(200)
+    expect(said(there.html, 'rel="canonical"')).toBe(`${publicUrl}/productdetail/${productId}`)
+  })
+
+  it('tells its stars as they stand, and none before there are any', async () => {
+    const { product } = await answered()
+    const group = thing((await pageAt(`/productdetail/${productId}`)).html, 'ProductGroup')
+    expect(group['aggregateRating']).toMatchObject({
+      ratingValue: product.rating.average,
+      reviewCount: product.rating.count,
+    })
+    const unrated = demo.products.find(({ id }) => demo.reviews.every((review) => review.productId !== id))
+    if (!unrated) return
+    const { html } = await pageAt(`/productdetail/${unrated.id}`)
+    expect(thing(html, 'ProductGroup')).not.toHaveProperty('aggregateRating')
+  })
+
+  it('tells the way to it, and each step is a page', async () => {
+    const { html } = await pageAt(`/productdetail/${productId}`)
+    const steps = thing(html, 'BreadcrumbList')['itemListElement'] as { position: number; item?: string }[]
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1))
+    for (const { item } of steps.slice(0, -1)) {
+      expect((await pageAt(item!.slice(publicUrl.length) || '/')).status).toBe(200)
+    }
+    const { data } = (await api.ask(getCategories)).body.data
+    const { product } = await answered()
+    expect(Array.isArray(data) && data.map(({ id }) => `${publicUrl}/categoryshop/${id}`)).toContain(
+      steps[1]!.item,
+    )
+    expect(steps[1]!.item).toBe(`${publicUrl}/categoryshop/${product.category.id}`)
+  })
+
+  it('that is kept as a page is told anew when its stock changes', async () => {
+    const keep = await keptPages(api.db)
+    const kept = async () => {
+      const url = `/productdetail/${productId}`
+      const page = await keep(url, async () => {
+        const { status, html } = await pageAt(url)
+        return { status, headers: {}, body: Buffer.from(html), encoded: {} }
+      })
+      return toldOf(page.body.toString())
+    }
+    const first = (await kept()).find(({ offers }) => offers.availability.endsWith('/InStock'))!
+    const availability = async () =>
+      (await kept())
+        .find(({ sku }) => sku === first.sku)!
+        .offers.availability.split('/')
+        .at(-1)
+    await api.db.query(sql`update variant set stock = 0, stock_version = stock_version + 1
+      where sku = ${first.sku}`)
+    expect(await availability()).toBe('OutOfStock')
+    await api.db.query(sql`update variant set stock = 4, stock_version = stock_version + 1
+      where sku = ${first.sku}`)
+    expect(await availability()).toBe('InStock')
+  })
+})

@@ -1,0 +1,114 @@
+// What search engines and phones ask a shop for besides its pages: robots.txt, the sitemap and the manifest.
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#api/db/db.ts'
+import { privatePaths } from '#web/routes.ts'
+import { ground } from '#web/shell/document.ts'
+import { addressesIn, countAddresses } from './sitemap.ts'
+
+interface FoundOptions {
+  name: string
+  publicUrl: string
+  /** Addresses in one file of the sitemap; what the protocol allows unless a test says less. */
+  perFile?: number
+}
+
+const hour = 'public, max-age=3600'
+const seldom = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
+
+export function foundRoutes(
+  app: FastifyInstance,
+  db: Db,
+  { name, publicUrl, perFile = 50_000 }: FoundOptions,
+): void {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots(publicUrl)),
+  )
+
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', hour)
+      .send(JSON.stringify(manifest(name))),
+  )
+
+  // One file as long as all addresses fit in it, then a list of files.
+  app.get('/sitemap.xml', seldom, async (_request, reply) => {
+    const files = Math.ceil((await countAddresses(db)) / perFile)
+    const list = files > 1 ? sitemapIndex(publicUrl, files) : urlset(publicUrl, addressesIn(db, 0, perFile))
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', hour)
+      .send(Readable.from(list))
+  })
+
+  app.get<{ Params: { file: string } }>(
+    '/sitemap/:file(^[1-9]\\d{0,3}$).xml',
+    seldom,
+    async (request, reply) => {
+      const from = (Number(request.params.file) - 1) * perFile
+      if (from >= (await countAddresses(db))) return reply.callNotFound()
+      const list = urlset(publicUrl, addressesIn(db, from, perFile))
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', hour)
+        .send(Readable.from(list))
+    },
+  )
+}
+
+function robots(publicUrl: string): string {
+  const closed = privatePaths.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+}
+
+function manifest(name: string): object {
+  const png = (file: string, size: number, purpose = 'any') => ({
+    src: `/${file}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return {
+    id: '/',
+    name,
+    short_name: name.slice(0, 12).trim(),
+    description: 'Shirts, ready made and to your own design.',
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: ground,
+    theme_color: ground,
+    icons: [
+      png('icon-192', 192),
+      png('icon-512', 512),
+      png('icon-maskable-512', 512, 'maskable'),
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ],
+    shortcuts: [
+      { name: 'All shirts', url: '/shop' },
+      { name: 'Design your shirt', url: '/productdetail' },
+      { name: 'Your cart', url: '/cart' },
+    ],
+  }
+}
+
+const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+async function* urlset(publicUrl: string, paths: AsyncIterable<string>): AsyncGenerator<string> {
+  yield `${opening}<urlset ${namespace}>\n`
+  for await (const path of paths) yield `<url><loc>${escaped(publicUrl + path)}</loc></url>\n`
+  yield '</urlset>\n'
+}
+
+function* sitemapIndex(publicUrl: string, files: number): Generator<string> {
+  yield `${opening}<sitemapindex ${namespace}>\n`
+  for (let file = 1; file <= files; file++) {
+    yield `<sitemap><loc>${escaped(`${publicUrl}/sitemap/${file}.xml`)}</loc></sitemap>\n`
+  }
+  yield '</sitemapindex>\n'
+}
+
+const escaped = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

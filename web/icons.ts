@@ -1,0 +1,43 @@
+// The shop's sign as the pictures phones and tablets ask for, drawn from the one SVG while building.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const sign = fileURLToPath(new URL('./public/favicon.svg', import.meta.url))
+
+interface Icon {
+  file: string
+  size: number
+  /** How much of the ground shows around the sign, in its own 64 units; then the ground fills the corners too. */
+  margin?: number
+}
+
+const icons: Icon[] = [
+  { file: 'icon-192.png', size: 192 },
+  { file: 'icon-512.png', size: 512 },
+  // A phone may cut these to any shape; what must be seen stays within the middle four fifths.
+  { file: 'icon-maskable-512.png', size: 512, margin: 8 },
+  { file: 'apple-touch-icon.png', size: 180, margin: 4 },
+]
+
+export async function drawIcons(folder: string): Promise<void> {
+  const svg = await readFile(sign, 'utf8')
+  await Promise.all(
+    icons.map(async ({ file, size, margin }) => {
+      const drawn = margin === undefined ? svg : grounded(svg, margin)
+      const image = sharp(Buffer.from(drawn), { density: (72 * size) / 64 }).resize(size, size)
+      await image.png({ compressionLevel: 9, palette: true }).toFile(join(folder, file))
+    }),
+  )
+}
+
+function grounded(svg: string, margin: number): string {
+  const side = 64 + 2 * margin
+  return svg
+    .replace('viewBox="0 0 64 64"', `viewBox="${-margin} ${-margin} ${side} ${side}"`)
+    .replace(
+      /<rect width="64" height="64" rx="12"/,
+      `<rect x="${-margin}" y="${-margin}" width="${side}" height="${side}"`,
+    )
+}

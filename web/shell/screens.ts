@@ -1,0 +1,9 @@
+// Every screen's chunk, by the name of its file.
+import type { ScreenModule } from './screen.ts'
+
+const modules = import.meta.glob<ScreenModule>(['../screens/*.tsx', '!../screens/*.test.tsx'])
+
+/** Loads a screen's chunk; undefined when no such file exists. */
+export function screenLoader(screen: string): (() => Promise<ScreenModule>) | undefined {
+  return modules[`../screens/${screen}.tsx`]
+}
