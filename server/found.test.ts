@@ -128,8 +128,8 @@ describe('robots.txt', () => {
       .filter((line) => line.startsWith('Disallow: '))
       .map((line) => line.slice('Disallow: '.length))
     const isClosed = (address: string) => closed.some((start) => address.startsWith(start))
-    for (const { path: address, privately } of table) {
-      if (address !== '*') expect([address, isClosed(address)]).toEqual([address, privately !== undefined])
+    for (const { path: address, privately } of table.filter((route) => route.path !== '*')) {
+      expect([address, isClosed(address)]).toEqual([address, privately !== undefined])
     }
     expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
   })
@@ -142,8 +142,9 @@ describe('the manifest', () => {
     const manifest = answer.json()
     expect(manifest).toMatchObject({ name: 'Placket', start_url: '/', theme_color: '#faf7f2' })
     const drawing = readFileSync(path.join(import.meta.dirname, '../web/icons.ts'), 'utf8')
-    for (const { src } of manifest.icons as { src: string }[]) {
-      if (src !== '/favicon.svg') expect(drawing).toContain(`'${src.slice(1)}'`)
+    const icons = manifest.icons as { src: string }[]
+    for (const { src } of icons.filter((icon) => icon.src !== '/favicon.svg')) {
+      expect(drawing).toContain(`'${src.slice(1)}'`)
     }
     expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
       expect.arrayContaining(['192x192', '512x512']),
@@ -226,9 +227,10 @@ describe('a product', () => {
       ratingValue: product.rating.average,
       reviewCount: product.rating.count,
     })
-    const unrated = demo.products.find(({ id }) => demo.reviews.every((review) => review.productId !== id))
-    if (!unrated) return
-    const { html } = await pageAt(`/productdetail/${unrated.id}`)
+    await api.db.query(
+      sql`update product set rating_average = 0, rating_count = 0 where id = 'dunmore-button-down'`,
+    )
+    const { html } = await pageAt('/productdetail/dunmore-button-down')
     expect(thing(html, 'ProductGroup')).not.toHaveProperty('aggregateRating')
   })
 

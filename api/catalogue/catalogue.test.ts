@@ -87,7 +87,7 @@ describe('a product', () => {
     expect(await pieces()).toBe(before + 3)
     expect(statements.length).toBe(1)
   })
-  it('takes three statements with its specification and first reviews, and one from then on', async () => {
+  it('takes three statements with its specification and first reviews, and two from then on: stock, and votes on reviews', async () => {
     const open = async () => {
       statements.length = 0
       await Promise.all([
@@ -98,7 +98,7 @@ describe('a product', () => {
       return statements.length
     }
     expect(await open()).toBe(3)
-    expect(await open()).toBe(1)
+    expect(await open()).toBe(2)
   })
   it('has a specification', async () => {
     const { data } = (await api.ask(getSpecification, { product: 'salina-linen' })).body.data
