@@ -138,11 +138,11 @@ describe('a refused shopper', () => {
   )
 
   it('of the group address goes to the front page', async () => {
-    expect(await failed('address', refused)).toEqual(['/'])
+    expect(await failed('address', refused)).toEqual(['forget', '/'])
   })
 
   it('of the group user goes to /signin when told "Login Again"', async () => {
-    expect(await failed('user', { ...refused, message: 'Login Again' })).toEqual(['/signin'])
+    expect(await failed('user', { ...refused, message: 'Login Again' })).toEqual(['forget', '/signin'])
   })
 
   it('stays for every other refusal', async () => {

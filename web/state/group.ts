@@ -66,13 +66,12 @@ export function refusedIn(group: string, cause: unknown, shopper: Shopper): Refu
   return refusal
 }
 
-/** Sends a shopper whose token is no good where the specification says, group by group. */
-function showOut(group: string, refusal: Refusal, shopper: Shopper): void {
-  if (group === 'user' && refusal.message === texts.loginAgain) return shopper.goTo('/signin')
-  if (refusal.code !== texts.authenticationFailed) return
-  if (group === 'address') return shopper.goTo('/')
+/** Forgets a shopper whose token is no good, and sends them where the specification says, group by group. */
+function showOut(group: string, { code, message }: Refusal, shopper: Shopper): void {
+  if (code !== texts.authenticationFailed) return
   shopper.forget()
-  shopper.goTo('/login')
+  const toSignIn = group === 'user' && message === texts.loginAgain
+  shopper.goTo(toSignIn ? '/signin' : group === 'address' ? '/' : '/login')
 }
 
 /** Another shopper than before, or nobody: what the groups know of the last one is forgotten. */

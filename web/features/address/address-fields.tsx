@@ -2,9 +2,11 @@
 import { useState } from 'react'
 import { waysOf } from '#contract/postal.ts'
 import { useShop } from '../../shell/app.tsx'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import styles from './address-fields.module.css'
 import { countryChoices } from './countries.ts'
+import { countryState } from './country-state.ts'
 
 interface AddressFieldsProps {
   /** What stands there at first, by field. */
@@ -16,8 +18,13 @@ interface AddressFieldsProps {
 
 export function AddressFields({ values, errors, autoComplete = '' }: AddressFieldsProps) {
   const { config } = useShop()
-  const home = config.countries[0] ?? ''
-  const [country, setCountry] = useState(values['country'] || home)
+  const dispatch = useShopDispatch()
+  const last = useGroup(countryState, (state) => state.countryState)
+  const [country, setCountry] = useState(values['country'] || last || (config.countries[0] ?? ''))
+  const choose = (chosen: string) => {
+    setCountry(chosen)
+    dispatch(countryState.actions.set(chosen))
+  }
   const { city, region, postalCode } = waysOf(country)
   const field = (name: string, hint: string) => ({
     name,
@@ -46,7 +53,7 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
           label="Country"
           {...field('country', 'country')}
           defaultValue={country}
-          onChange={({ target }) => setCountry(target.value)}
+          onChange={({ target }) => choose(target.value)}
         >
           {countryChoices(config.countries, config.locale).map(({ value, label }) => (
             <option key={value} value={value}>

@@ -1,0 +1,99 @@
+// Section 7 of the specification: every call, at its method and path, with the header `authtoken` and its result.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUp } from '#contract/account.ts'
+import { calls as contract } from '#contract/calls.ts'
+import type { Call } from '#contract/call.ts'
+import { openTestApi, type TestApi } from '#api/test-api.ts'
+import { openStockedApi, samples } from '#api/test-shop.ts'
+import { calls } from './rows.ts'
+
+let stocked: TestApi
+let empty: TestApi
+const tokens: Record<'stocked' | 'empty', string> = { stocked: '', empty: '' }
+
+beforeAll(async () => {
+  stocked = await openStockedApi()
+  empty = await openTestApi()
+  const person = { fullName: 'Ada Brook', email: 'ada@example.com', password: 'correct horse battery' }
+  for (const [name, shop] of Object.entries({ stocked, empty }) as ['stocked' | 'empty', TestApi][]) {
+    tokens[name] = (await shop.ask(signUp, person, { token: await shop.guest() })).body.data.authtoken
+  }
+})
+afterAll(async () => {
+  await stocked.close()
+  await empty.close()
+})
+
+const callOf = (method: string, path: string): Call => {
+  const found = contract.find(({ call }) => call.method === method && call.path === path)
+  if (!found) throw new Error(`${method} ${path} is not in the contract`)
+  return found.call
+}
+
+/** A category is needed for there to be none of its products. */
+const emptyBodies: Record<string, object> = { '/user/shop/categoryProducts': { category: 'linen' } }
+
+test('there are 32 calls in section 7', () => {
+  expect(calls).toHaveLength(32)
+})
+
+describe.each(calls)('$method $path', ({ method, path }) => {
+  test('answers a customer who sends authtoken', async () => {
+    const asked = samples[path] ?? {}
+    const { status, body } = await stocked.ask(callOf(method, path), asked, { token: tokens.stocked })
+    // What it is asked for may not be there; that it is asked at this address, as this customer, must hold.
+    expect([200, 404, 409], JSON.stringify(body)).toContain(status)
+    expect(body.error?.code).not.toBe('Authentication Failed')
+    expect(body.error?.message ?? '').not.toMatch(/no such call/i)
+  })
+})
+
+test.each(calls.filter(({ empty: text }) => text !== undefined))(
+  '$method $path says “$empty” in the place of an empty list',
+  async ({ method, path, list, empty: text }) => {
+    if (path === '/user/shop/categoryProducts') {
+      await empty.db.query(sql`insert into category values ('linen', 'Linen', 'Washed soft', 'Of flax.', 1)`)
+    }
+    const asked = emptyBodies[path] ?? samples[path] ?? {}
+    const { status, body } = await empty.ask(callOf(method, path), asked, { token: tokens.empty })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const { data } = body as { data: unknown }
+    expect(list === 'data' ? data : (data as { data: unknown }).data).toBe(text)
+  },
+)
+
+describe('a call that needs a shopper', () => {
+  const needing = calls.filter(({ method, path }) => callOf(method, path).who === 'customer')
+  test.each(needing)(
+    '$method $path answers 401 Authentication Failed to a token that is none',
+    async ({ method, path }) => {
+      const answer = await stocked.ask(callOf(method, path), samples[path] ?? {}, { token: 'A'.repeat(43) })
+      expect(answer.status).toBe(401)
+      expect(answer.body.error?.code).toBe('Authentication Failed')
+    },
+  )
+
+  test.each(['/user/customer/getUser', '/user/customer/updateUser'])(
+    '%s rejects with “Login Again”',
+    async (path) => {
+      const call = contract.find((each) => each.call.path === path)!.call
+      const answer = await stocked.ask(call, samples[path] ?? {}, { token: 'A'.repeat(43) })
+      expect(answer.body.error?.message).toBe('Login Again')
+    },
+  )
+})
+
+test('addCart without a size or a quantity answers 400 “Please select size and quantity”', async () => {
+  const call = callOf('POST', '/user/cart/addCart')
+  for (const body of [
+    { product: 'plain-oxford' },
+    { product: 'plain-oxford', size: 'M' },
+    { product: 'plain-oxford', quantity: 1 },
+    { product: 'plain-oxford', size: 'M', quantity: 0 },
+  ]) {
+    const answer = await stocked.ask(call, body, { token: tokens.stocked })
+    expect(answer.status).toBe(400)
+    expect(answer.body.error?.message).toBe('Please select size and quantity')
+  }
+})

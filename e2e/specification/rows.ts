@@ -1,0 +1,262 @@
+// The specification as data: every row of it that the shop must keep to the letter. The tests beside this file walk
+// these lists, one test a row, and docs/specification.md is written from them.
+
+/** Section 2: the routes, with the heading or what else tells that the screen is there. */
+export const routes: { path: string; purpose: string; open: string; shows: RegExp }[] = [
+  { path: '/', purpose: 'home', open: '/', shows: /A good shirt/ },
+  { path: '/demo', purpose: 'the look book', open: '/demo', shows: /look book/i },
+  { path: '/test', purpose: 'the device check', open: '/test', shows: /Device check/ },
+  { path: '/contact', purpose: 'contact page', open: '/contact', shows: /Write to us/ },
+  {
+    path: '/productdetail/{id}',
+    purpose: 'product detail',
+    open: '/productdetail/harrow-oxford',
+    shows: /Harrow Oxford/,
+  },
+  {
+    path: '/productdetail',
+    purpose: 'product detail without an id',
+    open: '/productdetail',
+    shows: /design/i,
+  },
+  { path: '/about', purpose: 'about', open: '/about', shows: /We make shirts/ },
+  { path: '/cart', purpose: 'cart', open: '/cart', shows: /cart/i },
+  { path: '/checkout', purpose: 'checkout', open: '/checkout', shows: /nothing to check out|checkout/i },
+  { path: '/terms', purpose: 'terms', open: '/terms', shows: /Terms/ },
+  { path: '/terms-and-conditions', purpose: 'terms', open: '/terms-and-conditions', shows: /Terms/ },
+  { path: '/privacy', purpose: 'policies', open: '/privacy', shows: /Privacy/ },
+  { path: '/return-refund-policy', purpose: 'policies', open: '/return-refund-policy', shows: /Returns/ },
+  { path: '/order', purpose: 'orders', open: '/order', shows: /orders|Sign in/i },
+  { path: '/orderplaced', purpose: 'payment status', open: '/orderplaced', shows: /order|payment/i },
+  { path: '/trackingorder', purpose: 'order tracking', open: '/trackingorder', shows: /Track your order/ },
+  {
+    path: '/orderdetail/{orderId}/{id}',
+    purpose: 'order detail',
+    open: '/orderdetail/00000000-0000-4000-8000-000000000000/00000000-0000-4000-8000-000000000000',
+    shows: /order|Sign in/i,
+  },
+  { path: '/review', purpose: 'write a review', open: '/review', shows: /review|Sign in/i },
+  { path: '/listreview', purpose: 'review list', open: '/listreview', shows: /reviews|Sign in/i },
+  { path: '/shop', purpose: 'shop', open: '/shop', shows: /shirts/i },
+  { path: '/category', purpose: 'categories', open: '/category', shows: /Every kind of shirt/ },
+  {
+    path: '/categoryshop/{id}',
+    purpose: 'products of a category',
+    open: '/categoryshop/linen',
+    shows: /Linen/,
+  },
+  { path: '/signin', purpose: 'sign in', open: '/signin', shows: /Sign in/ },
+  { path: '/signup', purpose: 'sign up', open: '/signup', shows: /account/i },
+  { path: '/verifymail', purpose: 'mail verification', open: '/verifymail', shows: /mail/i },
+  {
+    path: '/myprofile',
+    purpose: 'account, with tabs',
+    open: '/myprofile',
+    shows: /account|profile|wishlist/i,
+  },
+  { path: '/faqs', purpose: 'frequently asked questions', open: '/faqs', shows: /Questions/ },
+  { path: '/address', purpose: 'addresses', open: '/address', shows: /addresses|Sign in/i },
+  { path: '/forgotpassword', purpose: 'password recovery', open: '/forgotpassword', shows: /password/i },
+]
+
+export interface CallRow {
+  method: 'GET' | 'POST'
+  path: string
+  /** Where a list is in the reply; `data`, or `data.data`. */
+  list?: 'data' | 'data.data'
+  /** What stands in an empty list's place. */
+  empty?: string
+}
+
+/** Section 7: the calls. */
+export const calls: CallRow[] = [
+  { method: 'GET', path: '/user/shop/category', list: 'data.data', empty: 'No Categories Found' },
+  { method: 'POST', path: '/user/shop/categoryProducts', list: 'data', empty: 'No Category Products Found' },
+  { method: 'GET', path: '/user/product/recommended', list: 'data.data', empty: 'No Products Found' },
+  { method: 'GET', path: '/user/shop/forYou', list: 'data.data', empty: 'No Products Found' },
+  { method: 'GET', path: '/user/cart/count' },
+  { method: 'GET', path: '/user/cart', list: 'data.data', empty: 'No data found' },
+  { method: 'POST', path: '/user/cart/updateCart' },
+  { method: 'POST', path: '/user/cart/removeCart' },
+  { method: 'POST', path: '/user/cart/addCart' },
+  { method: 'GET', path: '/user/customer/getWishlist', list: 'data.data', empty: 'No data found' },
+  { method: 'POST', path: '/user/customer/wishlist' },
+  { method: 'POST', path: '/user/product', list: 'data.data', empty: 'No Products Found' },
+  { method: 'POST', path: '/user/product/variant', list: 'data.data', empty: 'No Products Details Found' },
+  {
+    method: 'POST',
+    path: '/user/product/specification',
+    list: 'data.data',
+    empty: 'No Products Details Found',
+  },
+  { method: 'POST', path: '/user/review', list: 'data.data', empty: 'No Review Found' },
+  { method: 'GET', path: '/user/orders', list: 'data.data', empty: 'No data found' },
+  { method: 'POST', path: '/user/orders/getOrder' },
+  { method: 'GET', path: '/user/customer/getAddress', list: 'data.data', empty: 'No data found' },
+  { method: 'POST', path: '/user/customer/updateAddress' },
+  { method: 'POST', path: '/user/customer/addAddress' },
+  { method: 'GET', path: '/user/customer/getUser' },
+  { method: 'POST', path: '/user/customer/updateUser' },
+  { method: 'POST', path: '/user/orders/checkout', list: 'data.data', empty: 'No data found' },
+  { method: 'POST', path: '/user/orders/payment' },
+  { method: 'GET', path: '/user/cart/getAllMeasurements', list: 'data.data', empty: 'No data found' },
+  { method: 'POST', path: '/user/cart/getOneMeasurements' },
+  { method: 'POST', path: '/user/cart/updateMeasurements' },
+  { method: 'POST', path: '/user/cart/addMeasurements' },
+  { method: 'POST', path: '/user/shop/contactPage' },
+  { method: 'POST', path: '/user/review/addReview' },
+  { method: 'GET', path: '/user/review/MyReview', list: 'data.data', empty: 'No Review Found' },
+  { method: 'POST', path: '/user/review/removeReview' },
+]
+
+/** Sections 3 and 9: the options of each part, the default first, with the surcharge in whole units. */
+export const options: Record<string, [text: string, surcharge: number][]> = {
+  collar: [
+    ['Standard Collar', 0],
+    ['Club Collar', 0],
+    ['Button Down Collar', 0],
+    ['Extreme Cutaway Collar', 0],
+    ['Short Collar', 0],
+    ['Wing Collar', 0],
+    ['Chinese Collar', 0],
+    ['Chisel Tip Collar', 10],
+    ['Cutaway Classic Collar', 0],
+    ['Cutaway Modern Collar', 0],
+    ['Cutaway Superior Collar', 0],
+    ['Evil Pandit Collar', 10],
+    ['Ozwald Boateng Collar', 0],
+    ['Spread Collar', 0],
+  ],
+  cuff: [
+    ['Square Cuff', 0],
+    ['One Button Barrel Cuff', 0],
+    ['One Button Mitered Cuff', 0],
+    ['One Button Rounded Cuff', 0],
+    ['Two Button Barrel Cuff', 0],
+    ['Two Button Mitered Cuff', 0],
+    ['Two Button Rounded Cuff', 0],
+    ['Napoleon Cuff', 0],
+  ],
+  bottom: [
+    ['Round bottom', 0],
+    ['Square bottom', 0],
+  ],
+  back: [
+    ['Back Plain', 0],
+    ['Back Dart', 0],
+    ['Side Pleat', 0],
+  ],
+  sleeves: [
+    ['Long Sleeve', 0],
+    ['Short Sleeve', 20],
+    ['Roll Up Sleeve', 0],
+  ],
+  pocket: [
+    ['No Pocket', 0],
+    ['Angle Pocket', 0],
+    ['Barrel Pocket', 0],
+    ['Round Pocket', 0],
+  ],
+  placket: [['Box Placket', 0]],
+  epaulette: [
+    ['Epaulette None', 20],
+    ['Epaulettes', 0],
+  ],
+  yoke: [
+    ['Back Yoke', 0],
+    ['Split Yoke', 20],
+  ],
+}
+
+/** Section 3: the state groups with a loading flag and a response, and their fields. */
+export const groups: Record<string, string[]> = {
+  category: ['categoryList', 'categoryProduct'],
+  product: ['productList', 'foryou'],
+  cart: ['cartList', 'cartCount', 'checkoutList'],
+  wish: ['wishList'],
+  filter: ['filterList'],
+  productdetails: ['product', 'productspecfi', 'productreview'],
+  order: ['ordersList', 'orderdetal'],
+  address: ['addressList'],
+  user: ['userList'],
+  checkout: ['checkoutList', 'buynow'],
+  existSize: ['existSize', 'detail'],
+  createSize: ['createSize'],
+  contact: ['contactLists'],
+  review: ['review', 'reviewList', 'deleteReview'],
+}
+
+/** Section 3: the small local groups, with what they begin with. */
+export const localGroups: Record<string, { group: string; begins: Record<string, unknown> }> = {
+  collectedSize: { group: 'collectedSize', begins: {} },
+  userName: { group: 'userName', begins: {} },
+  fabricList: { group: 'fabricList', begins: { fabricList: [] } },
+  customCartFlag: { group: 'customCartFlag', begins: { customCartFlag: false } },
+  collarFabric: { group: 'collarFabric', begins: { collarFabric: '' } },
+  'a boolean toggle': { group: 'toggle', begins: { toggle: false } },
+  'an option-toggle flag': { group: 'optionToggle', begins: { optionToggle: false } },
+  countryState: { group: 'countryState', begins: { countryState: '' } },
+  'guide-visibility flags': {
+    group: 'guideFlags',
+    begins: {
+      upperBodyGuide: false,
+      lowerBodyGuide: false,
+      sizeGuide: false,
+      heightGuide: false,
+      shoulderGuide: false,
+      preferredFitGuide: false,
+      existingSize: true,
+    },
+  },
+}
+
+/** Sections 2 and 8: where a refused shopper is sent, and whether all storage is cleared. */
+export const redirects: {
+  group: string
+  refusal: 'Authentication Failed' | 'Login Again'
+  to: string
+  clears: boolean
+}[] = [
+  ...['category', 'product', 'cart', 'order', 'wish', 'checkout', 'review', 'existSize', 'createSize'].map(
+    (group) => ({
+      group,
+      refusal: 'Authentication Failed' as const,
+      to: '/login',
+      clears: true,
+    }),
+  ),
+  { group: 'address', refusal: 'Authentication Failed', to: '/', clears: true },
+  { group: 'user', refusal: 'Login Again', to: '/signin', clears: true },
+]
+
+/** Section 8: what a refused call rejects with, by what came back. */
+export const rejections: { situation: string; thrown: unknown; message: string }[] = [
+  {
+    situation: 'a server error with a text',
+    thrown: { code: 'Out Of Stock', message: 'Two are left', status: 409 },
+    message: 'Two are left',
+  },
+  {
+    situation: 'a server error whose message is no text',
+    thrown: { message: { odd: true }, status: 500 },
+    message: 'Failed',
+  },
+  {
+    situation: 'no response but a client-side message',
+    thrown: new Error('Network Error'),
+    message: 'Network Error',
+  },
+  { situation: 'nothing at all', thrown: undefined, message: 'Failed' },
+]
+
+/** Section 9: constants. */
+export const constants = {
+  spinnerPx: 50,
+  popupSeconds: 3,
+  popupOffsetPx: 8,
+  noticeSeconds: 4.5,
+  warningSeconds: 2,
+  warningOffsetVh: 10,
+  primary: '#be9667',
+  breakpoints: { xs: 0, sm: 600, md: 769, lg: 1200, xl: 1536 },
+}
