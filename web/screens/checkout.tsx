@@ -11,12 +11,16 @@ import { checkout, openCheckout } from '../features/checkout/checkout.ts'
 import { CheckoutLines } from '../features/checkout/checkout-lines.tsx'
 import { CheckoutCoupon } from '../features/checkout/coupon.tsx'
 import { draftOf } from '../features/checkout/draft.ts'
+import { FitStep } from '../features/checkout/fit-step.tsx'
+import type { FitStepProps } from '../features/checkout/fit-step.tsx'
 import { NotOpened, NothingToBuy } from '../features/checkout/no-checkout.tsx'
-import { buyNowIn, stepQuery, stepToShow } from '../features/checkout/steps.ts'
+import { buyNowIn, designedIn, stepQuery, stepToShow } from '../features/checkout/steps.ts'
 import type { StepName } from '../features/checkout/steps.ts'
 import { Summary } from '../features/checkout/summary.tsx'
 import { placedAt } from '../features/checkout/use-placing.ts'
 import { useSending } from '../features/checkout/use-sending.ts'
+import { existSize, loadMeasurements } from '../features/existSize/exist-size.ts'
+import { Measurements } from '../features/existSize/measurements.tsx'
 import { userName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
@@ -79,10 +83,23 @@ function Open({ view, shown }: StepsProps) {
           shown={shown}
           signedIn={name !== ''}
           addressForm={<AddressForm view={view} name={name} />}
+          fitForm={<FitForm view={view} />}
         />
       </ol>
     </div>
   )
+}
+
+const measure: FitStepProps['measure'] = (onUse) => <Measurements onUse={onUse} />
+
+function FitForm({ view }: { view: CheckoutView }) {
+  const sets = useGroup(existSize, (state) => state.existSize)
+  const dispatch = useShopDispatch()
+  const { cut } = useSending(view)
+  useEffect(() => {
+    void dispatch(loadMeasurements({}))
+  }, [dispatch])
+  return <FitStep lines={designedIn(view)} sets={sets} onSend={cut} measure={measure} />
 }
 
 /** @param name the customer's; empty for a guest. */

@@ -11,13 +11,14 @@ import { usePaymentChoices } from '../features/checkout/use-payment-choices.ts'
 import { clockOf } from '../ui/dates.ts'
 import { loadPaymentStatus, order, payAgain } from '../features/order/order.ts'
 import { OrderFacts } from '../features/order/order-facts.tsx'
-import { OrderLines, shirtOf } from '../features/order/order-lines.tsx'
+import { OrderLines } from '../features/order/order-lines.tsx'
 import { OrderTotals } from '../features/order/order-totals.tsx'
 import { OrderTrack } from '../features/order/order-track.tsx'
 import { userName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { shirtAddress } from '../ui/line-words.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import styles from './orderplaced.module.css'
@@ -88,7 +89,7 @@ function Placed({ order: shown }: { order: OrderView }) {
           <h2 id="lines" className={styles.title}>
             Your order
           </h2>
-          <OrderLines lines={shown.lines} to={shirtOf} />
+          <OrderLines lines={shown.lines} to={(line) => shirtAddress(line)} />
           <OrderTotals totals={shown.totals} coupon={shown.coupon} />
         </section>
       </div>

@@ -5,7 +5,7 @@ import type { OrderView } from '#contract/orders.ts'
 import { loadCart } from '../features/cart/cart.ts'
 import { order, trackOrder } from '../features/order/order.ts'
 import { OrderFacts } from '../features/order/order-facts.tsx'
-import { OrderLines, shirtOf } from '../features/order/order-lines.tsx'
+import { OrderLines } from '../features/order/order-lines.tsx'
 import { OrderReturns } from '../features/order/order-returns.tsx'
 import { OrderTrack } from '../features/order/order-track.tsx'
 import { OrderWays } from '../features/order/order-ways.tsx'
@@ -18,6 +18,7 @@ import { daysOf } from '../ui/dates.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { shirtAddress } from '../ui/line-words.tsx'
 import { Skeleton } from '../ui/small.tsx'
 import styles from './trackingorder.module.css'
 
@@ -110,7 +111,7 @@ function Followed({ order: shown, mailKey }: FollowedProps) {
           <h2 id="lines" className={styles.title}>
             In this order
           </h2>
-          <OrderLines lines={shown.lines} to={shirtOf} />
+          <OrderLines lines={shown.lines} to={(line) => shirtAddress(line)} />
         </section>
         <OrderReturns order={shown} />
         <OrderFacts order={shown} openly />

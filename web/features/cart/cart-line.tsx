@@ -5,6 +5,7 @@ import { mostPieces } from '#contract/fields.ts'
 import type { Refusal } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/choice.tsx'
+import { LineWords, shirtAddress, sizeWords } from '../../ui/line-words.tsx'
 import { Price, useMoney } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { LineWish } from './cart.ts'
@@ -21,28 +22,32 @@ interface CartLineProps {
 /** An item of a list. */
 export function CartLineItem({ line, refusal, onWish, onChangeSize }: CartLineProps) {
   const write = useMoney()
-  const named = `${line.product.name}, ${line.colour.name}, ${line.size}`
+  const named = [line.product.name, line.colour.name, line.design ? sizeWords(line) : line.size].join(', ')
+  const address = shirtAddress(line, line.id)
   return (
     <li className={styles.line} data-line={line.id}>
-      <Link
-        to={`/productdetail/${line.product.id}?colour=${line.colour.key}`}
-        tabIndex={-1}
-        aria-hidden="true"
-      >
+      <Link to={address} tabIndex={-1} aria-hidden="true">
         <Picture of={line.picture} sizes="(min-width: 769px) 144px, 96px" alt="" className={styles.picture} />
       </Link>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link to={`/productdetail/${line.product.id}?colour=${line.colour.key}`}>{line.product.name}</Link>
+          <Link to={address}>{line.product.name}</Link>
         </h3>
         <p className={styles.about}>
           {line.colour.name}
           <span aria-hidden="true"> · </span>
-          Size {line.size}
-          <button type="button" className={styles.change} onClick={onChangeSize}>
-            Change<span className="unseen"> size of {named}</span>
-          </button>
+          {sizeWords(line)}
+          {line.design ? (
+            <Link className={styles.change} to={address}>
+              Edit design<span className="unseen"> of {named}</span>
+            </Link>
+          ) : (
+            <button type="button" className={styles.change} onClick={onChangeSize}>
+              Change<span className="unseen"> size of {named}</span>
+            </button>
+          )}
         </p>
+        <LineWords design={line.design} />
         <p className={styles.unit}>
           <Price priceMinor={line.unitPriceMinor} beforePriceMinor={line.beforePriceMinor} />
         </p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
 import { useShop } from '../../shell/app.tsx'
 import { useGroup } from '../../state/group.ts'
+import { sizeWords } from '../../ui/line-words.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import { checkout } from './checkout.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
@@ -13,7 +14,7 @@ import { daysOf } from './days.ts'
 import { draftOf } from './draft.ts'
 import { ReviewStep } from './review-step.tsx'
 import { Step } from './step.tsx'
-import { firstOpen, steps } from './steps.ts'
+import { designedIn, firstOpen, stepsOf } from './steps.ts'
 import type { StepName } from './steps.ts'
 import { usePlacing } from './use-placing.ts'
 import { useSending } from './use-sending.ts'
@@ -28,12 +29,16 @@ interface AllStepsProps extends StepsProps {
   signedIn: boolean
   /** The form that says where it goes. */
   addressForm: ReactNode
+  /** The form that says what designed shirts are cut to. */
+  fitForm: ReactNode
 }
 
-export function AllSteps({ view, shown, signedIn, addressForm }: AllStepsProps) {
-  const done = doneBefore(firstOpen(view))
+export function AllSteps({ view, shown, signedIn, addressForm, fitForm }: AllStepsProps) {
+  const steps = stepsOf(view)
+  const done = doneBefore(steps, firstOpen(view))
   const frame = (name: StepName, summary: ReactNode) => ({
     name,
+    place: steps.indexOf(name) + 1,
     shown,
     checkout: view.checkout,
     summary: done(name) && summary,
@@ -47,6 +52,9 @@ export function AllSteps({ view, shown, signedIn, addressForm }: AllStepsProps) 
       <Step {...frame('delivery', <DeliveryWords view={view} />)}>
         <Delivery view={view} />
       </Step>
+      {steps.includes('measurements') && (
+        <Step {...frame('measurements', <FitWords view={view} />)}>{fitForm}</Step>
+      )}
       <Step {...frame('payment', methodName(view))}>
         <Payment view={view} />
       </Step>
@@ -58,7 +66,7 @@ export function AllSteps({ view, shown, signedIn, addressForm }: AllStepsProps) 
 }
 
 /** Whether a step stands before the first one open. */
-function doneBefore(open: StepName) {
+function doneBefore(steps: StepName[], open: StepName) {
   return (name: StepName) => name === 'payment' || steps.indexOf(name) < steps.indexOf(open)
 }
 
@@ -96,7 +104,7 @@ function Review({ view }: { view: CheckoutView }) {
   const { busy, trouble, place } = usePlacing(view, draftOf(view.checkout).method)
   return (
     <ReviewStep view={view} lines={lines} busy={busy} trouble={trouble} onPlace={place}>
-      <CheckoutLines lines={lines} />
+      <CheckoutLines lines={lines} inFull />
       <CheckoutCoupon coupon={view.coupon} />
     </ReviewStep>
   )
@@ -110,6 +118,14 @@ function AddressWords(address: NonNullable<CheckoutView['address']>) {
   const where = [`${town} ${postalCode}`, countries.of(country) ?? country].join(', ')
   const lines = [fullName, [line1, line2].filter(Boolean).join(', '), where]
   return lines.map((line) => <p key={line}>{line}</p>)
+}
+
+function FitWords({ view }: { view: CheckoutView }) {
+  return designedIn(view).map((line) => (
+    <p key={line.id}>
+      {line.product.name}: {sizeWords(line)}
+    </p>
+  ))
 }
 
 function DeliveryWords({ view: { delivery, deliveryMethods } }: { view: CheckoutView }) {

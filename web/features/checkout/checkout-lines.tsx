@@ -1,22 +1,30 @@
 // What is bought, in brief, each with what stands in its way.
 import type { CheckoutLine } from '#contract/orders.ts'
+import { LineWords, sizeWords } from '../../ui/line-words.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './checkout-lines.module.css'
 
-export function CheckoutLines({ lines }: { lines: CheckoutLine[] }) {
+interface CheckoutLinesProps {
+  lines: CheckoutLine[]
+  /** The last look before buying: every choice stands open. */
+  inFull?: boolean
+}
+
+export function CheckoutLines({ lines, inFull = false }: CheckoutLinesProps) {
   const write = useMoney()
   return (
     <ul className={styles.lines}>
-      {lines.map(({ id, picture, product, colour, size, quantity, unitPriceMinor, problem }) => (
-        <li key={id} className={styles.line}>
-          <Picture of={picture} sizes="64px" alt="" className={styles.picture} />
+      {lines.map(({ quantity, unitPriceMinor, problem, ...line }) => (
+        <li key={line.id} className={styles.line}>
+          <Picture of={line.picture} sizes="64px" alt="" className={styles.picture} />
           <div className={styles.words}>
-            <p className={styles.name}>{product.name}</p>
+            <p className={styles.name}>{line.product.name}</p>
             <p className={styles.about}>
-              {colour.name}
+              {line.colour.name}
               <span aria-hidden="true"> · </span>
-              <span className="unseen">, </span>Size {size}
+              <span className="unseen">, </span>
+              {sizeWords(line)}
               {quantity > 1 && (
                 <>
                   <br />
@@ -26,6 +34,8 @@ export function CheckoutLines({ lines }: { lines: CheckoutLine[] }) {
                 </>
               )}
             </p>
+            <LineWords design={line.design} open={inFull} />
+            {line.notReturnable && <p className={styles.about}>{line.notReturnable}</p>}
             {problem && <p className={styles.problem}>{problem}</p>}
           </div>
           <p className={`${styles.price} numbers`}>{write(unitPriceMinor * quantity)}</p>

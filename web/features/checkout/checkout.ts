@@ -1,5 +1,7 @@
 // The state group `checkout`: the checkout as the shop last quoted it, and placing its order.
 import type { BodyOf } from '#contract/call.ts'
+import { updateCart } from '#contract/cart.ts'
+import type { FitChoice } from '#contract/design.ts'
 import { checkout as quote, payment } from '#contract/orders.ts'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import type { Refusal } from '../../api/port.ts'
@@ -21,6 +23,7 @@ interface CheckoutState {
 }
 
 const ask = serverCall('checkout', quote)
+const recut = serverCall('checkout', updateCart)
 const payments = intents<BodyOf<typeof payment>>()
 const pay = serverCall('checkout', payment, { keyOf: payments.keyOf })
 
@@ -54,6 +57,25 @@ export const changeCheckout =
   (dispatch: Dispatch, all: () => unknown): Promise<Refusal | undefined> => {
     const { view } = (all() as { checkout: CheckoutState }).checkout
     return refusalOf(dispatch(ask({ ...change, ...(view && { checkout: view.checkout }) })))
+  }
+
+/**
+ * Says what the lines of the open checkout are cut to, by line, and asks for the quote anew. Answers why not, or
+ * nothing when it is done.
+ */
+export const chooseFits =
+  (fits: Record<string, FitChoice>) =>
+  async (dispatch: Dispatch, all: () => unknown): Promise<Refusal | undefined> => {
+    const { view, buynow } = (all() as { checkout: CheckoutState }).checkout
+    if (view && buynow?.design) {
+      const { id, quantity, design } = buynow
+      return refusalOf(dispatch(ask({ buynow: { design: design.code, quantity, fit: fits[id] } })))
+    }
+    for (const [line, fit] of Object.entries(fits)) {
+      const refusal = await refusalOf(dispatch(recut({ line, fit })))
+      if (refusal) return refusal
+    }
+    return refusalOf(dispatch(ask(view ? { checkout: view.checkout } : {})))
   }
 
 /**

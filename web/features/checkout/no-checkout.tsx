@@ -24,12 +24,15 @@ interface NotOpenedProps {
   onRetry: () => void
 }
 
+const shirtOf = ({ product, design }: BuyNow): string =>
+  design ? `/productdetail?${new URLSearchParams({ design })}` : `/productdetail/${product}`
+
 export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
   if (buynow) {
     return (
       <ErrorState
         title="That did not work out"
-        action={{ to: `/productdetail/${buynow.product}`, label: 'Back to the shirt' }}
+        action={{ to: shirtOf(buynow), label: 'Back to the shirt' }}
         otherwise={{ label: 'Try again', onClick: onRetry }}
       >
         {sentenceOf({ status: 409, message })}

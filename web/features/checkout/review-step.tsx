@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
+import { shirtAddress } from '../../ui/line-words.tsx'
 import styles from './review-step.module.css'
 import { Sums } from './sums.tsx'
 
@@ -37,8 +38,8 @@ export function ReviewStep({ view, lines, busy, trouble, onPlace, children }: Re
 /** Less is there than was wanted: which, and the way on. */
 function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }) {
   const line = short[0]
-  const words = short.map(
-    ({ product, size, problem }) => `${product.name}, ${size}: ${problem?.toLowerCase()}`,
+  const words = short.map(({ product, size, design, problem }) =>
+    design ? `${product.name}: ${problem}` : `${product.name}, ${size}: ${problem?.toLowerCase()}`,
   )
   const gone = <p>Somebody was quicker. {words.join('; ')}. Nothing was ordered or charged.</p>
   if (view.kind === 'cart') {
@@ -55,9 +56,11 @@ function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }
     <>
       {gone}
       <p>
-        <Link to={`/productdetail/${line?.product.id}?colour=${line?.colour.key}`}>
-          Choose another size or fewer
-        </Link>
+        {line && (
+          <Link to={shirtAddress(line)}>
+            {line.design ? 'Choose another fabric or fewer' : 'Choose another size or fewer'}
+          </Link>
+        )}
         .
       </p>
     </>

@@ -3,19 +3,22 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './step.module.css'
-import { stepQuery, steps } from './steps.ts'
+import { stepQuery } from './steps.ts'
 import type { StepName } from './steps.ts'
 
 const titles: Record<StepName, string> = {
   contact: 'Contact',
   address: 'Address',
   delivery: 'Delivery',
+  measurements: 'Measurements',
   payment: 'Payment',
   review: 'Review',
 }
 
 interface StepProps {
   name: StepName
+  /** Its place among this checkout's steps, from 1. */
+  place: number
   /** The one that is open. */
   shown: StepName
   checkout: string
@@ -24,7 +27,7 @@ interface StepProps {
   children: ReactNode
 }
 
-export function Step({ name, shown, checkout, summary, children }: StepProps) {
+export function Step({ name, place, shown, checkout, summary, children }: StepProps) {
   const open = name === shown
   const heading = useFocusOnOpening(open)
   const done = !open && summary
@@ -32,7 +35,7 @@ export function Step({ name, shown, checkout, summary, children }: StepProps) {
     <li className={`${styles.step} ${open ? styles.open : ''}`} aria-current={open ? 'step' : undefined}>
       <div className={styles.head}>
         <span className={`${styles.number} numbers`} aria-hidden="true">
-          {steps.indexOf(name) + 1}
+          {place}
         </span>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {titles[name]}

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { buyNowIn, firstOpen, stepQuery, stepToShow } from './steps.ts'
+import type { CheckoutLine } from '#contract/orders.ts'
+import { buyNowIn, firstOpen, stepQuery, stepsOf, stepToShow } from './steps.ts'
 import type { StepName } from './steps.ts'
 
 type Missing = Parameters<typeof firstOpen>[0]['missing']
-const without = (...missing: Missing) => ({ missing })
+const without = (...missing: Missing) => ({ missing, data: 'No data found' as const })
+/** The same with a designed shirt among the lines. */
+const designed = (...missing: Missing) => ({
+  missing,
+  data: [{ design: { code: '1_XC001', words: [], fit: null } } as unknown as CheckoutLine],
+})
 
 describe('the step that is shown', () => {
   test('is the first that needs something when none is asked for', () => {
@@ -22,6 +28,14 @@ describe('the step that is shown', () => {
     expect(stepToShow('review', without('address', 'delivery'), true)).toBe('address')
     expect(stepToShow('payment', without('delivery'), true)).toBe('delivery')
     expect(stepToShow('review', without(), false)).toBe('payment')
+  })
+
+  test('asks what a shirt is cut to only where one is designed', () => {
+    expect(stepsOf(without())).not.toContain('measurements')
+    expect(stepsOf(designed())).toContain('measurements')
+    expect(stepToShow('review', designed('fit'), true)).toBe('measurements')
+    expect(stepToShow('measurements', designed(), true)).toBe('measurements')
+    expect(stepToShow('measurements', without(), true)).toBe('payment')
   })
 
   test('may be an earlier one, to change it', () => {
@@ -55,6 +69,13 @@ describe('buying now, from the address', () => {
       size: 'M',
       quantity: 1,
     })
+  })
+
+  test('takes a design, with what it is cut to once that is chosen', () => {
+    expect(read('buynow=1&design=1_XC001&quantity=2')).toEqual({ design: '1_XC001', quantity: 2 })
+    const fit = { size: 'M', fit: 'slim' }
+    expect(read('buynow=1&design=1_XC001&size=M&fit=slim')).toEqual({ design: '1_XC001', quantity: 1, fit })
+    expect(read('buynow=1&design=1_XC001&measurement=abc')).toMatchObject({ fit: { measurement: 'abc' } })
   })
 
   test('is nothing without its word or a product', () => {

@@ -1,17 +1,28 @@
 // The steps of a checkout as the address has them: `/checkout?checkout=…&step=address`.
-import type { CheckoutView } from '#contract/orders.ts'
+import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
+import { standardSizes } from '#contract/measurement.ts'
+import { fits } from '#contract/product.ts'
 import type { BuyNow } from './checkout.ts'
 
-export const steps = ['contact', 'address', 'delivery', 'payment', 'review'] as const
-export type StepName = (typeof steps)[number]
+const all = ['contact', 'address', 'delivery', 'measurements', 'payment', 'review'] as const
+export type StepName = (typeof all)[number]
 
-type Stood = Pick<CheckoutView, 'missing'>
+type Stood = Pick<CheckoutView, 'missing' | 'data'>
+
+/** The designed lines of a checkout: what they are cut to is asked for in a step of its own. */
+export const designedIn = ({ data }: Pick<CheckoutView, 'data'>): CheckoutLine[] =>
+  typeof data === 'string' ? [] : data.filter(({ design }) => design !== null)
+
+/** The steps this checkout has. */
+export const stepsOf = (view: Pick<CheckoutView, 'data'>): StepName[] =>
+  all.filter((step) => step !== 'measurements' || designedIn(view).length > 0)
 
 /** The first step that still needs something; paying is a choice of this browser's, not of the quote's. */
-export function firstOpen({ missing }: Stood): StepName {
+export function firstOpen({ missing }: Pick<Stood, 'missing'>): StepName {
   if (missing.includes('email')) return 'contact'
   if (missing.includes('address')) return 'address'
   if (missing.includes('delivery')) return 'delivery'
+  if (missing.includes('fit')) return 'measurements'
   return 'payment'
 }
 
@@ -23,6 +34,7 @@ export function firstOpen({ missing }: Stood): StepName {
  */
 export function stepToShow(asked: string | null, stood: Stood, methodChosen: boolean): StepName {
   const open = methodChosen && firstOpen(stood) === 'payment' ? 'review' : firstOpen(stood)
+  const steps = stepsOf(stood)
   const wanted = steps.find((step) => step === asked)
   if (!wanted) return firstOpen(stood)
   return steps.indexOf(wanted) <= steps.indexOf(open) ? wanted : open
@@ -36,7 +48,10 @@ export function stepQuery(checkout: string, step: StepName): string {
 /** What is bought past the cart, as a product's screen says it in the address; null when it says nothing. */
 export function buyNowIn(query: URLSearchParams): BuyNow | null {
   const product = query.get('product')
-  if (!query.get('buynow') || !product) return null
+  const design = query.get('design')
+  if (!query.get('buynow')) return null
+  if (design) return { design, quantity: Number(query.get('quantity') ?? 1), ...fitIn(query) }
+  if (!product) return null
   const colour = query.get('colour')
   return {
     product,
@@ -44,4 +59,12 @@ export function buyNowIn(query: URLSearchParams): BuyNow | null {
     quantity: Number(query.get('quantity') ?? 1),
     ...(colour && { colour }),
   }
+}
+
+/** A standard size with its fit, or a set of measurements; nothing while it is not chosen. */
+function fitIn(query: URLSearchParams): Pick<BuyNow, 'fit'> {
+  const measurement = query.get('measurement')
+  if (measurement) return { fit: { measurement } }
+  const size = standardSizes.find((each) => each === query.get('size'))
+  return size ? { fit: { size, fit: fits.find((each) => each === query.get('fit')) ?? 'regular' } } : {}
 }

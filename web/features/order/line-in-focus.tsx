@@ -2,10 +2,10 @@
 import { Link } from 'react-router'
 import type { OrderLine } from '#contract/orders.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { LineWords, shirtAddress, sizeWords } from '../../ui/line-words.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './line-in-focus.module.css'
-import { shirtOf } from './order-lines.tsx'
 
 interface LineInFocusProps {
   line: OrderLine
@@ -15,10 +15,10 @@ interface LineInFocusProps {
 
 export function LineInFocus({ line, review }: LineInFocusProps) {
   const write = useMoney()
-  const { product, colour, size, quantity, unitPriceMinor, discountMinor, sku } = line
+  const { product, colour, size, design, quantity, unitPriceMinor, discountMinor, sku, notReturnable } = line
   const facts = [
-    ['Colour', colour.name],
-    ['Size', size],
+    [design ? 'Fabric' : 'Colour', colour.name],
+    ['Size', design ? sizeWords(line).replace(/^Size /, '') : size],
     ['Quantity', String(quantity)],
     [quantity > 1 ? 'Each' : 'Price', write(unitPriceMinor)],
     ...(quantity > 1 ? [['Together', write(unitPriceMinor * quantity)]] : []),
@@ -34,7 +34,7 @@ export function LineInFocus({ line, review }: LineInFocusProps) {
       />
       <div className={styles.words}>
         <h2 id="line">
-          <Link to={shirtOf(line)} className={styles.name}>
+          <Link to={shirtAddress(line)} className={styles.name}>
             {product.name}
           </Link>
         </h2>
@@ -46,13 +46,17 @@ export function LineInFocus({ line, review }: LineInFocusProps) {
             </div>
           ))}
         </dl>
-        {!line.returnable && <p className={styles.article}>Made for you alone: it cannot be sent back.</p>}
+        <LineWords design={design} />
+        {notReturnable && <p className={styles.article}>{notReturnable}</p>}
         <p className={styles.article}>
           Article <span className="numbers">{sku}</span>
         </p>
         <p className={styles.ways}>
-          <LinkButton variant="line" to={`${shirtOf(line)}&size=${encodeURIComponent(size)}`}>
-            Buy again
+          <LinkButton
+            variant="line"
+            to={design ? shirtAddress(line) : `${shirtAddress(line)}&${new URLSearchParams({ size })}`}
+          >
+            {design ? 'Open the design' : 'Buy again'}
           </LinkButton>
           {review && (
             <LinkButton variant="line" to={review}>

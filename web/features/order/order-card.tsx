@@ -1,6 +1,7 @@
 // One order in the list of orders: when, what, how it stands, what it came to.
 import { Link } from 'react-router'
 import type { OrderLine, OrderView } from '#contract/orders.ts'
+import { sizeWords } from '../../ui/line-words.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/small.tsx'
@@ -67,7 +68,7 @@ function Pictures({ order }: { order: OrderView }) {
             <Picture
               of={line.picture}
               sizes="(min-width: 769px) 112px, 22vw"
-              alt={`${line.picture.alt}, size ${line.size}`}
+              alt={`${line.picture.alt}, ${sizeWords(line).toLowerCase()}`}
             />
             {line.quantity > 1 && <span className={`${styles.times} numbers`}>× {line.quantity}</span>}
           </Link>

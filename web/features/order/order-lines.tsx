@@ -1,6 +1,7 @@
 // What was ordered, line by line.
 import { Link } from 'react-router'
 import type { OrderLine } from '#contract/orders.ts'
+import { LineWords, sizeWords } from '../../ui/line-words.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './order-lines.module.css'
@@ -10,10 +11,6 @@ interface OrderLinesProps {
   /** Where a line's name leads; no link when left out. */
   to?: (line: OrderLine) => string
 }
-
-/** Where a line's shirt is sold, its colour chosen. */
-export const shirtOf = ({ product, colour }: OrderLine): string =>
-  `/productdetail/${product.id}?colour=${encodeURIComponent(colour.key)}`
 
 export function OrderLines({ lines, to }: OrderLinesProps) {
   const write = useMoney()
@@ -29,7 +26,8 @@ export function OrderLines({ lines, to }: OrderLinesProps) {
             <p className={styles.about}>
               {line.colour.name}
               <span aria-hidden="true"> · </span>
-              <span className="unseen">, </span>Size {line.size}
+              <span className="unseen">, </span>
+              {sizeWords(line)}
               {line.quantity > 1 && (
                 <>
                   <br />
@@ -39,6 +37,7 @@ export function OrderLines({ lines, to }: OrderLinesProps) {
                 </>
               )}
             </p>
+            <LineWords design={line.design} />
           </div>
           <p className={`${styles.price} numbers`}>{write(line.unitPriceMinor * line.quantity)}</p>
         </li>

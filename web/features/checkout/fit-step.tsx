@@ -1,0 +1,93 @@
+// What each designed shirt is to be cut to. Only asked where there is one; ready-made shirts have said their size.
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { FitChoice as Choice } from '#contract/design.ts'
+import type { CheckoutLine } from '#contract/orders.ts'
+import type { Refusal } from '../../api/port.ts'
+import { useShop } from '../../shell/app.tsx'
+import { FitChoice } from '../../ui/fit-choice.tsx'
+import type { MeasuredSet } from '../../ui/fit-choice.tsx'
+import { Disclosure } from '../../ui/folds.tsx'
+import { LineWords } from '../../ui/line-words.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import styles from './fit-step.module.css'
+import { StepForm } from './step-form.tsx'
+
+export type Fits = Record<string, Choice>
+
+export interface FitStepProps {
+  /** The designed lines. */
+  lines: CheckoutLine[]
+  sets: MeasuredSet[]
+  onSend: (fits: Fits) => Promise<Refusal | undefined>
+  /** The way to new measurements; calls back with the set that is to be used. */
+  measure: (onUse: (set: MeasuredSet) => void) => ReactNode
+}
+
+export function FitStep({ lines, sets, onSend, measure }: FitStepProps) {
+  const { returnDays } = useShop().config
+  const [chosen, setChosen] = useState<Record<string, Choice | null>>({})
+  const fitOf = (line: CheckoutLine) => chosen[line.id] ?? choiceIn(line)
+  const { errors, message, busy, form } = useFields({
+    check: () =>
+      Object.fromEntries(
+        lines
+          .filter((line) => !fitOf(line))
+          .map(({ id }) => [`size-${id}`, 'Please choose a size or your measurements.']),
+      ),
+    send: () => onSend(Object.fromEntries(lines.flatMap((line) => entryOf(line, fitOf(line))))),
+  })
+  // Measurements just taken are for every shirt that has none yet.
+  const use = ({ id }: MeasuredSet) => {
+    const open = lines.filter((line) => !fitOf(line))
+    const taken = (open.length > 0 ? open : lines).map((line) => [line.id, { measurement: id }])
+    setChosen({ ...chosen, ...Object.fromEntries(taken) })
+  }
+  const measured = lines.some((line) => 'measurement' in (fitOf(line) ?? {}))
+  return (
+    <div className={styles.fit}>
+      <StepForm message={message} busy={busy} {...form}>
+        {lines.map((line) => (
+          <fieldset key={line.id} className={styles.shirt}>
+            <legend className="unseen">{line.product.name}</legend>
+            <Picture of={line.picture} sizes="96px" alt="" className={styles.picture} />
+            <div className={styles.choice}>
+              <p className={styles.name} aria-hidden="true">
+                {line.product.name}
+              </p>
+              <LineWords design={line.design} />
+              <FitChoice
+                fit={fitOf(line)}
+                onFit={(fit) => setChosen({ ...chosen, [line.id]: fit })}
+                sets={sets}
+                none="Please choose"
+                required
+                name={`size-${line.id}`}
+                error={errors[`size-${line.id}`]}
+              />
+            </div>
+          </fieldset>
+        ))}
+        <p className={styles.note}>
+          {measured
+            ? 'Cut to your own measurements a shirt is yours alone: it cannot come back.'
+            : `In a standard size and without a monogram a shirt can come back within ${returnDays} days. Cut to your own measurements it cannot.`}
+        </p>
+      </StepForm>
+      <Disclosure title="Your measurements">{measure(use)}</Disclosure>
+    </div>
+  )
+}
+
+function choiceIn({ design }: CheckoutLine): Choice | null {
+  const fit = design?.fit
+  if (!fit) return null
+  if (fit.kind === 'standard') return { size: fit.size, fit: fit.fit }
+  return fit.measurement === null ? null : { measurement: fit.measurement }
+}
+
+const same = (one: Choice | null, other: Choice) => JSON.stringify(one) === JSON.stringify(other)
+
+const entryOf = (line: CheckoutLine, fit: Choice | null): [string, Choice][] =>
+  fit && !same(choiceIn(line), fit) ? [[line.id, fit]] : []

@@ -1,0 +1,83 @@
+// What a designed shirt is to be cut to: a standard size and fit, or a saved set of measurements.
+import { standardSizes } from '#contract/measurement.ts'
+import type { FitChoice as Choice } from '#contract/design.ts'
+import { fits } from '#contract/product.ts'
+import { SelectField } from './field.tsx'
+
+/** A saved set of measurements, as far as it is chosen here. */
+export interface MeasuredSet {
+  id: string
+  name: string
+}
+
+interface FitChoiceProps {
+  fit: Choice | null
+  onFit: (fit: Choice | null) => void
+  sets: MeasuredSet[]
+  /** What stands for no choice yet. */
+  none: string
+  required?: boolean
+  error?: string | undefined
+  /** Of the size's control. */
+  name?: string
+}
+
+const fitWords: Record<(typeof fits)[number], string> = {
+  slim: 'Slim: close to the body',
+  regular: 'Regular: room to move',
+  relaxed: 'Relaxed: falls loosely',
+}
+
+/** What the size's select holds: a standard size, `set:` and the id of measurements, or nothing yet. */
+const valueOf = (fit: Choice | null): string =>
+  fit === null ? '' : 'measurement' in fit ? `set:${fit.measurement}` : fit.size
+
+function chosenFrom(value: string, fit: Choice | null): Choice | null {
+  if (value.startsWith('set:')) return { measurement: value.slice('set:'.length) }
+  const size = standardSizes.find((each) => each === value)
+  return size ? { size, fit: fit && 'fit' in fit ? fit.fit : 'regular' } : null
+}
+
+export function FitChoice({ fit, onFit, sets, none, required = false, error, name }: FitChoiceProps) {
+  return (
+    <>
+      <SelectField
+        label="Size"
+        name={name}
+        required={required}
+        error={error}
+        value={valueOf(fit)}
+        onChange={({ target }) => onFit(chosenFrom(target.value, fit))}
+      >
+        <option value="">{none}</option>
+        {sets.length > 0 && (
+          <optgroup label="Your measurements">
+            {sets.map(({ id, name: called }) => (
+              <option key={id} value={`set:${id}`}>
+                {called}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        <optgroup label="Standard sizes">
+          {standardSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </optgroup>
+      </SelectField>
+      {fit && 'size' in fit && (
+        <SelectField
+          label="Fit"
+          value={fit.fit}
+          onChange={({ target }) => onFit({ ...fit, fit: target.value as (typeof fits)[number] })}
+        >
+          {fits.map((each) => (
+            <option key={each} value={each}>
+              {fitWords[each]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+// A designed line in words, wherever lines are shown: what it is cut to, what was chosen, and where it leads.
+import type { LineDesign } from '#contract/design.ts'
+import styles from './line-words.module.css'
+
+interface Line {
+  product: { id: string; name: string }
+  colour: { key: string; name: string }
+  size: string
+  design: LineDesign
+}
+
+/** `Size M`; of a designed line with its fit, or whose measurements it is cut to. */
+export function sizeWords({ size, design }: Pick<Line, 'size' | 'design'>): string {
+  if (!design) return `Size ${size}`
+  const { fit } = design
+  if (!fit) return 'Size still open'
+  return fit.kind === 'standard'
+    ? `Size ${fit.size}, ${fit.fit} fit`
+    : `Made to measure: ${fit.name}, ${fit.fit} fit`
+}
+
+/** Where a line's shirt is sold, or its design opens. A line of the cart is changed there. */
+export function shirtAddress({ product, colour, design }: Omit<Line, 'size'>, cartLine?: string): string {
+  if (!design) return `/productdetail/${product.id}?${new URLSearchParams({ colour: colour.key })}`
+  return `/productdetail?${new URLSearchParams(cartLine ? { line: cartLine } : { design: design.code })}`
+}
+
+/** Every choice of a design, folded away; nothing for a ready-made line. */
+export function LineWords({ design, open = false }: Pick<Line, 'design'> & { open?: boolean }) {
+  if (!design) return null
+  return (
+    <details className={styles.fold} open={open}>
+      <summary>What you chose</summary>
+      <dl className={styles.words}>
+        {design.words.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
