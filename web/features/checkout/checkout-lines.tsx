@@ -35,7 +35,7 @@ export function CheckoutLines({ lines, inFull = false }: CheckoutLinesProps) {
               )}
             </p>
             <LineWords design={line.design} open={inFull} />
-            {line.notReturnable && <p className={styles.about}>{line.notReturnable}</p>}
+            {inFull && line.notReturnable && <p className={styles.about}>{line.notReturnable}</p>}
             {problem && <p className={styles.problem}>{problem}</p>}
           </div>
           <p className={`${styles.price} numbers`}>{write(unitPriceMinor * quantity)}</p>
