@@ -12,7 +12,6 @@ const columns: { title: string; links: Way[] }[] = [
       { to: '/category', label: 'Categories' },
       { to: '/productdetail', label: 'Design a shirt' },
       { to: '/shop?sort=newest', label: 'New in' },
-      { to: '/productdetail', label: 'Design a shirt' },
       { to: '/demo', label: 'Look book' },
     ],
   },
