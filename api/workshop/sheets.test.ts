@@ -2,13 +2,17 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCart } from '#contract/cart.ts'
+import type { FitChoice } from '#contract/design.ts'
+import { addMeasurements, removeMeasurements } from '#contract/measurement.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { clothNeed } from '#garment/cloth-need.ts'
+import { designCode } from '#garment/design-code.ts'
 import { type Design, parseDesign } from '#garment/design.ts'
 import { openTestShop, type TestShop } from '../orders/test-shopper.ts'
 import { serveDesk } from '../orders/desk.ts'
+import { stockFabrics } from '../stocking/demo-fabrics.ts'
 import type { SheetLine } from './sheet.ts'
 import { sheetHtml } from './sheet-html.ts'
 import { sheetPdf } from './sheet-pdf.ts'
@@ -19,6 +23,7 @@ let shop: TestShop
 let folder: string
 beforeAll(async () => {
   shop = await openTestShop()
+  await stockFabrics(shop.db)
   folder = mkdtempSync(path.join(tmpdir(), 'placket-sheets-'))
 })
 afterAll(async () => {
@@ -57,26 +62,51 @@ const lineOf = (design: Design): SheetLine => ({
 })
 const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length
 
-/** An order of which the only line is this design, as placing an order freezes it. */
-async function orderOf(design: Design, fit: object): Promise<string> {
-  const { token, checkout } = await shop.ready({ quantity: 2 })
-  const { order } = await shop.pay(token, checkout, 'on-delivery')
-  await shop.db.query(sql`
-    update order_line set variant_id = null, design = ${JSON.stringify(design)}::jsonb, design_version = 1,
-      fit = ${JSON.stringify({ ...fit, body })}::jsonb, cloth = ${JSON.stringify(clothNeed(design, body))}::jsonb
-    where order_id = ${order.id}`)
-  return order.number
+/** An order of some designs and one ready-made shirt, as shoppers place it. */
+async function orderOf(...wanted: { design: Design; fit: FitChoice }[]): Promise<string> {
+  const token = await shop.guest()
+  for (const { design, fit } of wanted) {
+    const added = await shop.ask(addCart, { design: designCode(design), fit, quantity: 2 }, { token })
+    expect(added.status).toBe(200)
+  }
+  const { checkout } = await shop.ready({ token })
+  return (await shop.pay(token, checkout, 'on-delivery')).order.number
 }
+const inSize = { size: 'M', fit: 'slim' } as const
 
 describe('the sheets of an order', () => {
   it('say of each designed line what was frozen when the order was placed', async () => {
-    const number = await orderOf(everything, { kind: 'measured', measurement: null, name: 'Me', fit: 'slim' })
+    const number = await orderOf(
+      { design: everything, fit: inSize },
+      { design: parseDesign({}), fit: inSize },
+    )
     const { sheets } = await serveDesk(shop.deps, { do: 'sheets', number })
-    expect(sheets).toHaveLength(1)
-    expect(sheets[0]).toMatchObject({ number, place: 1, of: 1, quantity: 2, fit: 'slim', size: null, body })
+    expect(sheets).toHaveLength(2)
+    expect(sheets[0]).toMatchObject({ number, place: 1, of: 2, quantity: 2, fit: 'slim', size: 'M', body })
+    expect(sheets[1]).toMatchObject({ place: 2, of: 2, design: parseDesign({}) })
     expect(sheets[0]?.design).toEqual(everything)
+    expect(sheets[0]?.cloth).toEqual(clothNeed(everything, body, 'slim'))
     expect(sheets[0]?.cloth.map(({ code }) => code)).toEqual(['XC041', 'XC060'])
     expect(sheets[0]?.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+  it('keep the body as it was measured, whatever becomes of the set', async () => {
+    const token = await shop.guest()
+    const own = { ...body, chestMm: 1013, sleeveMm: 861 }
+    const { measurement } = (
+      await shop.ask(
+        addMeasurements,
+        { name: 'Mine', unit: 'cm', body: own, heightMm: null, weightKg: null, size: null, fit: 'relaxed' },
+        { token },
+      )
+    ).body.data
+    const fit = { measurement: measurement.id }
+    await shop.ask(addCart, { design: designCode(parseDesign({})), fit, quantity: 1 }, { token })
+    const { checkout } = await shop.ready({ token })
+    const { number } = (await shop.pay(token, checkout, 'on-delivery')).order
+    await shop.ask(removeMeasurements, { id: measurement.id }, { token })
+    const { sheets } = await serveDesk(shop.deps, { do: 'sheets', number })
+    expect(sheets).toHaveLength(1)
+    expect(sheets[0]).toMatchObject({ size: null, fit: 'relaxed', body: own })
   })
   it('are refused for an order that is not there, or has nothing to sew', async () => {
     const { token, checkout } = await shop.ready()
@@ -86,7 +116,7 @@ describe('the sheets of an order', () => {
     await expect(ask(order.number)).rejects.toThrow('has no designed shirt')
   })
   it('are written as a page and a PDF of one sheet of paper', async () => {
-    const number = await orderOf(parseDesign({}), { kind: 'standard', size: 'M', fit: 'regular' })
+    const number = await orderOf({ design: parseDesign({}), fit: inSize })
     const { sheets } = await serveDesk(shop.deps, { do: 'sheets', number })
     const files = await writeSheets(sheets, folder, 'Placket')
     expect(files.map((file) => path.basename(file))).toEqual([

@@ -3,6 +3,8 @@ import { useId } from 'react'
 import type { FabricView } from '#contract/design.ts'
 import { shrinkageOf } from '#garment/body/shrinkage.ts'
 import type { Weave } from '#garment/fabric.ts'
+import { fabricByCode } from '#garment/fabrics.ts'
+import { repeatOf } from '#garment/repeat.ts'
 import type { Design } from '#garment/design.ts'
 import { Cloths } from '../../designer/cloth.tsx'
 import { DrawnShirt } from '../../designer/drawn-shirt.tsx'
@@ -23,6 +25,16 @@ interface FabricFactsProps {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** `Check, repeats every 24 × 24 mm`. */
+function patternText({ code, pattern }: FabricView): string {
+  const known = fabricByCode(code)
+  const repeat = known ? repeatOf(known) : { acrossMm: 0, alongMm: 0 }
+  const lengths = [repeat.acrossMm, repeat.alongMm].filter((mm) => mm > 0).map((mm) => Math.round(mm))
+  return lengths.length > 0
+    ? `${capital(pattern)}, repeats every ${lengths.join(' × ')} mm`
+    : capital(pattern)
+}
+
 export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsProps) {
   const write = useMoney()
   const shrinking = shrinkageOf({ ...fabric, weave: fabric.weave as Weave })
@@ -35,7 +47,7 @@ export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsPro
     ['Made of', fabric.composition],
     ['Weight', `${fabric.weightGsm} g/m²`],
     ['Threads', `${fabric.threadsPerCm.warp} × ${fabric.threadsPerCm.weft} per cm`],
-    ['Pattern', capital(fabric.pattern)],
+    ['Pattern', patternText(fabric)],
     ['Season', capital(fabric.season)],
     ['Opacity', capital(fabric.opacity)],
     ['Stretch', capital(fabric.stretch)],
