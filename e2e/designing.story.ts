@@ -1,0 +1,133 @@
+// A shirt is designed: by pointing and by keyboard, shared, compared, saved, put into the cart and changed there.
+import { expect, test, type Page } from '@playwright/test'
+import { listenForTrouble } from './shopper.ts'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const price = (page: Page) => page.getByRole('status', { name: 'Price' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function choose(page: Page, part: string, name: string): Promise<void> {
+  await tab(page, part).click()
+  await option(page, name).check({ force: true })
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/productdetail', { waitUntil: 'networkidle' })
+})
+
+test('every part has its tab, in the order a tailor asks, and the price follows', async ({ page }) => {
+  const trouble = listenForTrouble(page)
+  const names = await page.getByRole('tab').allInnerTexts()
+  expect(names.map((name) => name.trim())).toEqual([
+    ...['Fabric', 'Collar', 'Cuff', 'Bottom', 'Back', 'Sleeves', 'Pocket', 'Placket', 'Epaulette', 'Yoke'],
+    ...['Contrast', 'Buttons', 'Monogram', 'Stiffness'],
+  ])
+  await expect(tab(page, 'Fabric')).toHaveAttribute('aria-selected', 'true')
+  await expect(price(page)).toHaveText('$109.00')
+  await choose(page, 'Collar', 'Chisel Tip Collar')
+  await expect(price(page)).toHaveText('$119.00')
+  await choose(page, 'Epaulette', 'Epaulettes')
+  await expect(price(page)).toHaveText('$99.00')
+  await choose(page, 'Cuff', 'Napoleon Cuff')
+  await choose(page, 'Sleeves', 'Short Sleeve')
+  await expect(tab(page, 'Cuff')).toHaveCount(0)
+  await choose(page, 'Sleeves', 'Long Sleeve')
+  await tab(page, 'Cuff').click()
+  await expect(option(page, 'Square Cuff')).toBeChecked()
+  expect(trouble).toEqual([])
+})
+
+test('the keyboard alone chooses, takes back and says so', async ({ page }) => {
+  await tab(page, 'Fabric').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(tab(page, 'Collar')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(option(page, 'Club Collar')).toBeChecked()
+  await expect(page.getByText('Club Collar chosen.')).toBeAttached()
+  await page.keyboard.press('Control+z')
+  await expect(option(page, 'Standard Collar')).toBeChecked()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(option(page, 'Club Collar')).toBeChecked()
+  await page.reload({ waitUntil: 'networkidle' })
+  await tab(page, 'Collar').click()
+  await expect(option(page, 'Club Collar')).toBeChecked()
+})
+
+test('a fabric is found, looked at closely and taken', async ({ page }) => {
+  await page.getByRole('searchbox', { name: 'Find a fabric' }).fill('XC014')
+  await expect(page.getByText('1 fabric', { exact: true })).toBeVisible()
+  await page.getByRole('tabpanel').getByRole('radio').check({ force: true })
+  await page.getByRole('link', { name: 'All about this fabric' }).click()
+  await expect(page).toHaveURL(/fabric=XC014/)
+  const facts = page.getByRole('dialog')
+  await expect(facts.getByText('Shrinking')).toBeVisible()
+  await facts
+    .getByRole('button', { name: /take this look/ })
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(/fabric=/)
+  await button(page, 'Undo').click()
+  await expect(button(page, 'Redo')).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('a link opens the same design elsewhere; an edited one says what changed; nonsense is not found', async ({
+  page,
+  browser,
+}) => {
+  await choose(page, 'Yoke', 'Split Yoke')
+  await tab(page, 'Monogram').click()
+  await page.getByLabel('Letters', { exact: true }).fill('ab')
+  await button(page, 'Share').click()
+  const link = await page.getByLabel('Link').inputValue()
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(link, { waitUntil: 'networkidle' })
+  await tab(other, 'Yoke').click()
+  await expect(option(other, 'Split Yoke')).toBeChecked()
+  await expect(other.getByText('“AB” on the chest').first()).toBeAttached()
+  await expect(other.locator('meta[property="og:image"]')).toHaveAttribute('content', /share-1200\.jpg$/)
+  // What is changed from here on is the visitor's own.
+  await option(other, 'Back Yoke').check({ force: true })
+  await expect(other).not.toHaveURL(/design=/)
+  await other.goto('/productdetail?design=1_XC999_collar.none')
+  await expect(other.getByText('There is no fabric “XC999”', { exact: false })).toBeVisible()
+  const answer = await other.goto('/productdetail?design=hello')
+  expect(answer?.status()).toBe(404)
+  await other.context().close()
+})
+
+test('a design is saved by a guest, compared, bought and changed in the cart', async ({ page }) => {
+  const trouble = listenForTrouble(page)
+  await choose(page, 'Collar', 'Spread Collar')
+  await button(page, 'Save').click()
+  await page.getByLabel('Name', { exact: true }).fill('Monday')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Monday is saved')).toBeVisible()
+  await choose(page, 'Collar', 'Wing Collar')
+  await button(page, 'Compare').click()
+  await page.getByLabel('Beside yours').selectOption('Monday')
+  await expect(page.getByRole('row', { name: 'Collar Wing Collar Spread Collar' })).toBeVisible()
+  await button(page, 'Go on with the other').click()
+  await page.getByLabel('Size', { exact: true }).selectOption('M')
+  await button(page, 'Add to cart').click()
+  await page.getByRole('link', { name: 'In your cart' }).click()
+  const line = await page.locator('[data-line]').first().getAttribute('data-line')
+  await page.goto(`/productdetail?line=${line}`)
+  await expect(button(page, 'Update cart')).toBeVisible()
+  await choose(page, 'Yoke', 'Split Yoke')
+  await button(page, 'Update cart').click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('$129.00').first()).toBeVisible()
+  expect(trouble).toEqual([])
+})
+
+test('starting over asks first, and can be taken back', async ({ page }) => {
+  await choose(page, 'Pocket', 'Round Pocket')
+  await button(page, 'Start over').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start over', exact: true }).click()
+  await tab(page, 'Pocket').click()
+  await expect(option(page, 'No Pocket')).toBeChecked()
+  await button(page, 'Undo').click()
+  await expect(option(page, 'Round Pocket')).toBeChecked()
+})
