@@ -38,7 +38,7 @@ export function termsOf(order: OrderRow, shop: Settings, now = new Date()): Term
       pay: canBePaid(order),
       cancel: canBeCancelled(order),
       return: some && returnBy !== null && now <= returnBy,
-      reorder: order.lines.length > 0,
+      reorder: order.lines.length > 0 && order.exchangeFor === null,
       invoice: order.invoices.length > 0,
       withdraw: some && (withdrawBy === null ? isUnderWay(order) : now <= withdrawBy),
     },

@@ -9,7 +9,10 @@ import { taxPercentFor } from './tax.ts'
 import { share } from './totals.ts'
 import { moneyWriter, type WriteMoney } from './words.ts'
 
-export type InvoiceLine = CreditedLine
+export interface InvoiceLine extends CreditedLine {
+  /** What was chosen for a designed shirt, in words. */
+  choices?: string
+}
 
 export interface InvoiceWords {
   shop: ShopSettings
@@ -105,7 +108,7 @@ function table(
   for (const line of lines) {
     write(sheet, 'text', 10)
     const high = sheet.heightOfString(line.productName, { width })
-    if (y + high + 44 > sheet.page.height - paperMargin - 20) {
+    if (y + high + (line.choices ? 90 : 44) > sheet.page.height - paperMargin - 20) {
       sheet.addPage()
       y = tableHead(sheet, right, paperMargin)
     }
@@ -118,6 +121,7 @@ function table(
       .filter(Boolean)
       .join(' · ')
     write(sheet, 'text', 8.5, paperInk.soft).text(about, paperMargin, sheet.y + 2, { width: width + 40 })
+    if (line.choices) sheet.text(line.choices, paperMargin, sheet.y + 2, { width: width + 40 })
     const bottom = sheet.y
     write(sheet, 'text', 10)
     cell(sheet, String(line.quantity), right - columns.quantity, y + 10)

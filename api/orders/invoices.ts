@@ -1,5 +1,6 @@
 // The papers of an order: its invoice once it is paid, and a credit note for each time money went back.
 import type { FileReply } from '#contract/call.ts'
+import { choicesInWords } from '../designs/lines.ts'
 import { drawPaper } from '../papers/paper.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -43,12 +44,13 @@ async function linesOf(db: Deps['db'], order: OrderRow, paper: InvoiceRow): Prom
   if (paper.returnId !== null) return selectCreditedLines(db, paper.returnId)
   // A part of it was credited before: the lines stand on those papers.
   if (paper.amountMinor < order.totalMinor) return []
-  return order.lines.map(({ productName, colourName, size, sku, quantity, unitPriceMinor }) => ({
+  return order.lines.map(({ productName, colourName, size, sku, quantity, unitPriceMinor, design }) => ({
     productName,
     colourName,
     size,
     sku,
     quantity,
     unitPriceMinor,
+    ...(design && { choices: choicesInWords(design) }),
   }))
 }

@@ -90,11 +90,11 @@ async function wantedLines(
 }
 
 function refusePieces(order: OrderRow, line: OrderLineRow, quantity: number): void {
-  const { productName, returnable } = line
+  const { productName, returnable, notReturnable } = line
   if (!returnable)
     throw new Refusal(
       'Not Possible Now',
-      `${productName} was made for you alone and cannot be sent back`,
+      notReturnable ?? `${productName} was made for you alone and cannot be sent back`,
       'lines',
     )
   const left = piecesLeft(order, line)
