@@ -1,7 +1,9 @@
 // What the stories have in common: the words a shopper uses for what they do.
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export const home = {
   fullName: 'Ada Brook',
@@ -65,6 +67,79 @@ export async function walkCheckout(page: Page, { email }: { email?: string } = {
 export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('button', { name: 'Place order', exact: true }).click()
+}
+
+/** A new customer whose order of a few shirts was delivered, made through the API. */
+export async function customerWithShirts(
+  request: APIRequestContext,
+  count: number,
+): Promise<{ token: string; fullName: string; order: string; lines: string[]; products: string[] }> {
+  const fullName = home.fullName
+  let token = ''
+  const ask = async (url: string, data: object) => {
+    const answer = await request.post(url, { data, headers: { authtoken: token } })
+    expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true)
+    return ((await answer.json()) as { data: Answers }).data
+  }
+  const account = { fullName, email: newEmail('reader'), password: 'correct horse battery' }
+  token = (await ask('/user/account/signUp', account)).authtoken
+  const { data: shirts } = await ask('/user/product', { inStock: true, pageSize: count })
+  for (const { id: product } of shirts) {
+    const { data: variants } = await ask('/user/product/variant', { product })
+    const { size, colour } = variants.find(({ stock }) => stock > 2)!
+    await ask('/user/cart/addCart', { product, size, colour, quantity: 1 })
+  }
+  const address = { ...home, country: 'US' }
+  const { checkout } = await ask('/user/orders/checkout', { address, delivery: 'standard' })
+  const { order } = await ask('/user/orders/payment', { checkout, method: 'on-delivery' })
+  for (const status of ['packed', 'shipped', 'delivered']) moveOrder(order.number, status)
+  const { data: bought } = await ask('/user/orders/getOrder', { order: order.id })
+  return {
+    token,
+    fullName,
+    order: order.id,
+    lines: bought.lines.map(({ id }) => id),
+    products: bought.lines.map(({ product }) => product.id),
+  }
+}
+
+interface Answers {
+  authtoken: string
+  data: { id: string; size: string; colour: string; stock: number }[] & {
+    lines: { id: string; product: { id: string } }[]
+  }
+  checkout: string
+  order: { id: string; number: string }
+}
+
+/** What the shopkeeper does at the command line. */
+export function moveOrder(number: string, status: string): void {
+  execFileSync(process.execPath, ['server/order.ts', number, status], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { ...process.env, DATA_DIR: process.env.STORIES_DATA },
+  })
+}
+
+/** The browser is this customer's from now on. */
+export async function signedIn(page: Page, { token, fullName }: { token: string; fullName: string }) {
+  await page.addInitScript(
+    ([key, name]) => {
+      localStorage.setItem('AuthId', key!)
+      localStorage.setItem('userName', name!)
+    },
+    [token, fullName],
+  )
+}
+
+/** axe finds nothing in what is on screen, and nothing is wider than the window. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`),
+    what,
+  ).toEqual([])
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(tooWide, `${what} is too wide`).toBeLessThanOrEqual(0)
 }
 
 /** The newest mail to an address, once it is there, from the outbox of a shop without SMTP. */

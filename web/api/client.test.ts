@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '#contract/account.ts'
 import { addCart, getCartCount } from '#contract/cart.ts'
+import { addPhoto } from '#contract/review.ts'
 import { getCategories } from '#contract/shop.ts'
 import { httpClient } from './client.ts'
 
@@ -30,6 +31,14 @@ describe('the API over HTTP', () => {
     expect(await client.call(getCartCount, {})).toEqual({ data: { count: 2 } })
     expect(sent()).toMatchObject({ url: 'https://api.example/user/cart/count', method: 'GET' })
     expect(header('authtoken')).toBe('secret')
+  })
+
+  it('sends a file as it is, under its own type', async () => {
+    fetch.mockResolvedValue(answer(200, { data: { photo: {} } }))
+    const file = new Blob(['bytes'], { type: 'image/jpeg' })
+    await httpClient('', storageWith({ AuthId: 'secret' }), fetch).call(addPhoto, file)
+    expect(sent().body).toBe(file)
+    expect(header('content-type')).toBe('image/jpeg')
   })
 
   it('keeps the token of whoever signs in', async () => {

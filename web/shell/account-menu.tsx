@@ -84,7 +84,7 @@ function AccountMenu({ shopper: { name, signOut }, className }: Required<Account
         ref={button}
         type="button"
         className={styles.button}
-        aria-label={`Account of ${name}`}
+        aria-label={`${initialsOf(name)}, account of ${name}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

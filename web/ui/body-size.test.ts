@@ -21,8 +21,8 @@ describe('a height', () => {
     expect(readHeightMm(typed)).toBeNull(),
   )
   it('is shown in both systems, and read back as itself', () => {
-    expect(heightInWords(1780)).toBe('178 cm (5′ 10″)')
-    expect(heightInWords(1829)).toBe('183 cm (6′ 0″)')
+    expect(heightInWords(1780)).toBe('178 cm (5′\u00a010″)')
+    expect(heightInWords(1829)).toBe('183 cm (6′\u00a00″)')
   })
 })
 

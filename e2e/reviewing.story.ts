@@ -1,0 +1,137 @@
+// A customer says how a shirt wears: writes with photos, is read, found helpful, changes it and takes it back.
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { customerWithShirts, expectAccessible, signedIn } from './shopper.ts'
+
+const photo = (background: string) =>
+  sharp({ create: { width: 2000, height: 1500, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+const file = async (name: string, colour: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photo(colour),
+})
+
+/** By keyboard alone: a radio is chosen with the space bar, or an arrow key from its neighbour. */
+async function fillIn(page: Page, { title, text }: { title: string; text: string }): Promise<void> {
+  await page.getByRole('radio', { name: /^1 star/ }).focus()
+  for (let stars = 1; stars < 4; stars++) await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: /^4 stars/ })).toBeChecked()
+  await page.getByRole('radio', { name: 'Runs small' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Slightly small' })).toBeChecked()
+  await page.getByLabel('In a few words').fill(title)
+  await page.getByLabel('What is it like to wear?').fill(text)
+  await page.getByLabel('Height').fill('5\'10"')
+}
+
+test('receive, review with photos, change and remove', async ({ page, request, browser }) => {
+  test.setTimeout(300_000)
+  const customer = await customerWithShirts(request, 2)
+  const title = `Stands by itself ${Date.now()}`
+  await signedIn(page, customer)
+
+  await page.goto('/listreview')
+  await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
+  await expectAccessible(page, 'no reviews yet')
+  await page.goto(`/orderdetail/${customer.order}/${customer.lines[0]}`)
+  await page.getByRole('link', { name: 'Write a review' }).click()
+  await expect(page).toHaveURL(new RegExp(`/review\\?order=${customer.order}&line=${customer.lines[0]}`))
+
+  await page.getByRole('button', { name: 'Publish the review' }).click()
+  await expect(page.getByText('Please choose one to five stars.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^1 star/ })).toBeFocused()
+  await expectAccessible(page, 'a review with everything missing')
+
+  await fillIn(page, { title, text: 'Crisp in the morning, and still in the evening.' })
+  await page
+    .getByLabel('Add photos')
+    .setInputFiles([
+      await file('front.jpg', '#88a2c0'),
+      await file('back.jpg', '#c9b79a'),
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a photo') },
+    ])
+  await expect(page.getByText('That is no photo this browser can read.')).toBeVisible()
+  await expect(page.getByText('Photo 2 has arrived')).toBeAttached()
+  await page.getByRole('button', { name: 'Publish the review' }).click()
+  await expect(page.getByText('A photo has not arrived')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove photo 3' }).click()
+  await expectAccessible(page, 'a review with photos')
+
+  await page.route('**/user/review/addReview', (route) => route.abort())
+  await page.getByRole('button', { name: 'Publish the review' }).click()
+  await expect(page.getByText('What you typed is still here')).toBeVisible()
+  await expect(page.getByLabel('In a few words')).toHaveValue(title)
+  await page.unroute('**/user/review/addReview')
+  await page.getByRole('button', { name: 'Publish the review' }).click()
+
+  await expect(page).toHaveURL(/\/listreview$/)
+  const own = page.getByRole('article', { name: /^Your review of / })
+  await expect(own).toContainText(title)
+  await expect(page.getByRole('heading', { name: 'Delivered, and not reviewed yet' })).toBeVisible()
+  await expectAccessible(page, 'one’s own reviews')
+
+  const theirs = await browser.newContext()
+  const readers = await theirs.newPage()
+  const reader = await customerWithShirts(request, 1)
+  await signedIn(readers, reader)
+  await readers.goto(`/productdetail/${customer.products[0]}?sort=newest`)
+  const reviews = readers.getByRole('region', { name: 'Said by those who wear it' })
+  const said = reviews.getByRole('article').filter({ has: readers.getByRole('heading', { name: title }) })
+  await expect(said).toContainText('Verified purchase')
+  await said.getByRole('button', { name: 'Look closer at photo 1 of 2' }).click()
+  await expect(readers.getByRole('dialog')).toContainText('1 of 2')
+  await expectAccessible(readers, 'a photo, looked at closely')
+  await readers.keyboard.press('ArrowRight')
+  await expect(readers.getByRole('dialog')).toContainText('2 of 2')
+  await readers.keyboard.press('Escape')
+  const helpful = said.getByRole('button', { name: /^Helpful/ })
+  await helpful.click()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  await expect(said).toContainText('1 person found this helpful')
+  await expectAccessible(readers, 'a product with its reviews')
+  await readers.reload()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  await theirs.close()
+
+  await own.getByRole('link', { name: /^Change/ }).click()
+  await expect(page.getByLabel('Height')).toHaveValue('178 cm')
+  await page.getByLabel('What is it like to wear?').fill('After a month: softer.')
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  await page.getByRole('button', { name: 'Save the review' }).click()
+  await expect(own).toContainText('After a month: softer.')
+  await expect(own.getByRole('button', { name: /^Look closer/ })).toHaveCount(1)
+
+  await own.getByRole('button', { name: /^Remove/ }).click()
+  const asked = page.getByRole('dialog', { name: 'Remove this review?' })
+  await expect(asked).toBeVisible()
+  await expectAccessible(page, 'asked before removing')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(own).toBeVisible()
+  await own.getByRole('button', { name: /^Remove/ }).click()
+  await asked.getByRole('button', { name: 'Remove the review' }).click()
+  await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
+})
+
+test('a guest signs in first, and comes back to write', async ({ page }) => {
+  for (const address of ['/review', '/listreview']) {
+    await page.goto(address)
+    await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(address)}`))
+  }
+})
+
+test('at 320 px the form is as wide as the window', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const customer = await customerWithShirts(request, 1)
+  await signedIn(page, customer)
+  await page.goto('/review')
+  await expect(page.getByRole('heading', { name: 'Write a review' })).toBeVisible()
+  await expectAccessible(page, 'choosing what to review')
+  await page.getByRole('link', { name: /^Write a review/ }).click()
+  await expect(page.getByLabel('Add photos')).toBeVisible()
+  await expectAccessible(page, 'the form on a small phone')
+  await page.goto('/review?line=00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText('That cannot be reviewed here')).toBeVisible()
+})

@@ -1,0 +1,120 @@
+// The state group `review`, as the specification's section 3 names it and section 4 moves it.
+import { describe, expect, it, vi } from 'vitest'
+import type { OwnReview, Reviewable } from '#contract/review.ts'
+import { texts } from '#contract/texts.ts'
+import type { ApiClient } from '../../api/port.ts'
+import { createStore } from '../../state/store.ts'
+import {
+  changeReview,
+  dropReview,
+  loadMyReviews,
+  loadReviewable,
+  review,
+  sendPhoto,
+  writeReview,
+} from './review.ts'
+
+const own = (words: Partial<OwnReview> = {}): OwnReview => ({
+  id: 'review-1',
+  author: 'Ada B.',
+  stars: 5,
+  fit: 'true to size',
+  size: 'M',
+  colour: 'White',
+  bodyHeightMm: null,
+  bodyWeightKg: null,
+  title: 'Soft',
+  text: 'Soft from the first day.',
+  photos: [],
+  verified: true,
+  helpful: 0,
+  writtenAt: '2026-01-05T10:00:00Z',
+  editedAt: null,
+  product: { id: 'harrow-oxford', name: 'Harrow Oxford' },
+  picture: { hash: 'h', alt: 'Harrow Oxford in white' },
+  lines: ['line-1'],
+  ...words,
+})
+const words = {
+  stars: 5,
+  fit: 'true to size',
+  title: 'Soft',
+  text: 'Soft.',
+  author: 'Ada B.',
+  photos: [],
+} as const
+
+function shop(answers: Record<string, unknown>) {
+  const call = vi.fn(async ({ path }: { path: string }, _input?: unknown, _options?: unknown) => {
+    const answer = answers[path]
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const shopper = { forget: vi.fn(), goTo: vi.fn() }
+  const store = createStore({ api: { call } as unknown as ApiClient, shopper })
+  return { store, call, shopper, state: () => review.in(store) }
+}
+
+const refused = (code: string, status: number) => Object.assign(new Error(code), { code, status })
+const listOf = (data: unknown) => ({ data: { data } })
+const line = { line: 'line-1', product: { id: 'harrow-oxford' } } as Reviewable
+
+describe('the group review (specification, section 3)', () => {
+  it('holds review, reviewList and deleteReview, beside loading and response', () => {
+    expect(shop({}).state()).toMatchObject({
+      review: null,
+      reviewList: [],
+      deleteReview: null,
+      loading: false,
+      response: '',
+    })
+  })
+
+  it('takes the list, and No Review Found as an empty one (section 4)', async () => {
+    const full = shop({ '/user/review/MyReview': listOf([own()]) })
+    await full.store.dispatch(loadMyReviews({}))
+    expect(full.state()).toMatchObject({ reviewList: [own()], listed: true })
+    const empty = shop({ '/user/review/MyReview': listOf(texts.noReview) })
+    await empty.store.dispatch(loadMyReviews({}))
+    expect(empty.state()).toMatchObject({ reviewList: [], listed: true, loading: false })
+  })
+
+  it('keeps what was written, changed and removed', async () => {
+    const { store, state } = shop({
+      '/user/review/reviewable': listOf([line]),
+      '/user/review/addReview': { data: { review: own() } },
+      '/user/review/updateReview': { data: { review: own({ stars: 2 }) } },
+      '/user/review/removeReview': { data: { removed: 'review-1' } },
+    })
+    await store.dispatch(loadReviewable({}))
+    expect(await store.dispatch(writeReview({ line: 'line-1', ...words, photos: [] }))).toBeUndefined()
+    expect(state()).toMatchObject({ review: own(), reviewList: [own()], reviewable: [] })
+    await store.dispatch(changeReview({ id: 'review-1', ...words, photos: [] }))
+    expect(state()).toMatchObject({ review: { stars: 2 }, reviewList: [{ stars: 2 }] })
+    await store.dispatch(dropReview('review-1'))
+    expect(state()).toMatchObject({ deleteReview: 'review-1', reviewList: [] })
+  })
+
+  it('sends the same writing under the same key until the shop has answered', async () => {
+    const answers: Record<string, unknown> = { '/user/review/addReview': new TypeError('offline') }
+    const { store, call } = shop(answers)
+    const wish = { line: 'line-2', ...words, photos: [] }
+    expect(await store.dispatch(writeReview(wish))).toMatchObject({ status: 0 })
+    answers['/user/review/addReview'] = { data: { review: own() } }
+    await store.dispatch(writeReview(wish))
+    await store.dispatch(writeReview(wish))
+    const keys = call.mock.calls.map(([, , options]) => (options as { key: string }).key)
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[2]).not.toBe(keys[1])
+  })
+
+  it('sends a shopper whose token is no good to /login, storage cleared (section 8), from a photo too', async () => {
+    const no = refused(texts.authenticationFailed, 401)
+    const { store, shopper } = shop({ '/user/review/MyReview': no, '/user/review/addPhoto': no })
+    await store.dispatch(loadMyReviews({}))
+    expect(shopper.forget).toHaveBeenCalledTimes(1)
+    expect(shopper.goTo).toHaveBeenLastCalledWith('/login')
+    await store.dispatch(sendPhoto(new Blob(['x']), () => {}, new AbortController().signal))
+    expect(shopper.forget).toHaveBeenCalledTimes(2)
+  })
+})
