@@ -44,13 +44,15 @@ const words = {
   photos: [],
 } as const
 
+type FakeCall = (call: { path: string }, input?: unknown, options?: unknown) => Promise<unknown>
+
 function shop(answers: Record<string, unknown>) {
-  const call = vi.fn(async ({ path }: { path: string }, _input?: unknown, _options?: unknown) => {
+  const call = vi.fn<FakeCall>(async ({ path }) => {
     const answer = answers[path]
     if (answer instanceof Error) throw answer
     return answer
   })
-  const shopper = { forget: vi.fn(), goTo: vi.fn() }
+  const shopper = { forget: vi.fn<() => void>(), goTo: vi.fn<(path: string) => void>() }
   const store = createStore({ api: { call } as unknown as ApiClient, shopper })
   return { store, call, shopper, state: () => review.in(store) }
 }
