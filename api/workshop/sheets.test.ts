@@ -76,9 +76,10 @@ const inSize = { size: 'M', fit: 'slim' } as const
 
 describe('the sheets of an order', () => {
   it('say of each designed line what was frozen when the order was placed', async () => {
+    // The newest line of a cart comes first.
     const number = await orderOf(
-      { design: everything, fit: inSize },
       { design: parseDesign({}), fit: inSize },
+      { design: everything, fit: inSize },
     )
     const { sheets } = await serveDesk(shop.deps, { do: 'sheets', number })
     expect(sheets).toHaveLength(2)
