@@ -180,6 +180,8 @@ export const productDetail = z.object({
   composition: z.string(),
   /** Products that go with it. */
   goesWith: z.array(productCard),
+  /** The design each colour is sewn to, by the colour's key, as links carry it: the designer goes on from there. */
+  designs: z.record(z.string(), z.string()),
 })
 export type ProductDetail = z.output<typeof productDetail>
 

@@ -55,6 +55,8 @@ export async function readCategoryPage(
 export interface ProductRow {
   card: CardRow & { description: string; composition: string }
   goesWith: CardRow[]
+  /** Design documents by the colour's key. */
+  designs: Record<string, unknown>
   variants: Variant[]
 }
 
@@ -68,7 +70,9 @@ export async function readProduct(db: Queryable, product: string): Promise<Produ
         select ${cardJson} as card, related.n
         from unnest(of.related_ids) with ordinality related(id, n) join product p on p.id = related.id
           join category c on c.id = p.category_id
-        where p.listed and not p.sold_out) other) as "goesWith"
+        where p.listed and not p.sold_out) other) as "goesWith",
+      (select coalesce(jsonb_object_agg(colour ->> 'key', picture.design), '{}')
+        from jsonb_array_elements(p.colours) colour join picture on picture.hash = colour ->> 'pictureHash') as designs
     from product p join category c on c.id = p.category_id join product of on of.id = p.id
     where p.id = ${product} and p.listed`)
   return row ?? null

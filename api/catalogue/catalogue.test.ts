@@ -1,4 +1,5 @@
 // Categories and single products; what is kept, and until when.
+import { readDesignCode } from '#garment/design-code.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sql from 'sql-template-tag'
 import { getSpecification, getVariants, listProducts } from '#contract/product.ts'
@@ -71,6 +72,10 @@ describe('a product', () => {
       ),
     ).toBe(true)
     expect(product.description).toBe(written.description)
+    expect(Object.keys(product.designs).toSorted()).toEqual(product.colours.map(({ key }) => key).toSorted())
+    expect(Object.values(product.designs).every((code) => readDesignCode(code)?.changes.length === 0)).toBe(
+      true,
+    )
     expect(product.goesWith.length).toBeGreaterThan(2)
     expect(product.goesWith.every(({ inStock }) => inStock)).toBe(true)
     expect(new Set(data.map(({ sku }) => sku)).size).toBe(data.length)

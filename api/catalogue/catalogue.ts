@@ -1,4 +1,6 @@
 // The shop window: categories, the listing, one product.
+import { designCode } from '#garment/design-code.ts'
+import { parseDesign } from '#garment/design.ts'
 import type { Paging, ReplyOf } from '#contract/call.ts'
 import type {
   getSpecification,
@@ -97,10 +99,13 @@ export async function productWithVariants(
   if (!row) return { data: { data: texts.noProductDetails, product: null } }
   const { description, composition } = row.card
   const goesWith = row.goesWith.map((card) => cardOf(card, currency))
+  const designs = Object.fromEntries(
+    Object.entries(row.designs).map(([colour, design]) => [colour, designCode(parseDesign(design))]),
+  )
   return {
     data: {
       data: orText(row.variants, texts.noProductDetails),
-      product: { ...cardOf(row.card, currency), description, composition, goesWith },
+      product: { ...cardOf(row.card, currency), description, composition, goesWith, designs },
     },
   }
 }

@@ -101,7 +101,7 @@ export default function DesignerScreen() {
   const said = useSaid()
   useFresh()
   useKeptDesign(!useAddressed())
-  useOwnWay(state.past.length > 0)
+  useOwnWay(state.step !== null)
   const price = priceOf(design)
   const show = (part: DesignerPart) => {
     select(part)

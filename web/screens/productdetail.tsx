@@ -1,6 +1,6 @@
 // A product: its pictures, what can be chosen of it, what it is made of, and what those who wear it say.
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { mostPieces } from '#contract/fields.ts'
 import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
@@ -250,10 +250,22 @@ function Buying({ product, choice, choose }: BuyingProps) {
         {refusal}
       </p>
       {!allGone && <DeliveryPromise amountMinor={product.priceMinor * quantity} />}
+      <MakeItYours design={product.designs[choice.colour.key]} />
       <div>
         <SizeTable sizes={product.sizes} chosen={choice.size} />
       </div>
     </div>
+  )
+}
+
+/** The way from a shirt that is ready to one like it that is made for you. */
+function MakeItYours({ design }: { design: string | undefined }) {
+  if (design === undefined) return null
+  return (
+    <p className={styles.yours}>
+      Another collar, another cloth, your own measurements?{' '}
+      <Link to={`/productdetail?design=${design}`}>Make it yours</Link>
+    </p>
   )
 }
 

@@ -60,7 +60,7 @@ test('a design that is opened takes the place of everything, and can be told fro
     }),
   )
   expect(now().fabric).toBe('XC014')
-  expect(now().past).toEqual([])
+  expect(now().past.map(({ collar }) => collar)).toEqual(['club'])
   expect(isUntouched(now())).toBe(false)
   store.dispatch(actions.changesRead(undefined))
   expect(now().opened).toEqual({ code: '1_XC014', changes: [] })

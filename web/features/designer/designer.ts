@@ -120,8 +120,9 @@ export const designer = group({
     },
     /** Another design takes the place of this one: out of a link, the cart, or what was kept. */
     opened(state, { payload }: { payload: { design: Design; opened?: Opened; saved?: Saved } }) {
+      // What was in hand is one step away.
+      state.past = isUntouched(state) ? [] : [state.design]
       show(state, payload.design)
-      state.past = []
       state.future = []
       state.step = null
       state.opened = payload.opened ?? null
