@@ -178,8 +178,10 @@ function Confirming({ statement, order, which, onBack, onReceived }: ConfirmingP
     const done = await dispatch(withdrawFrom({ ...named, fullName, ...(lines && { lines }) }))
     setBusy(false)
     if ('error' in done) return setRefusal(done.payload ?? { code: '', message: 'Failed', status: 0 })
-    const { withdrawal, sentTo } = done.payload.data
-    onReceived({ number: withdrawal, sentTo, at: new Date().toISOString() })
+    const { withdrawal, sentTo, order: now } = done.payload.data
+    // When the shop received it, which is what its mail says: sent again, it is the first time that counts.
+    const { requestedAt } = now.returns.find((one) => one.number === withdrawal)!
+    onReceived({ number: withdrawal, sentTo, at: requestedAt })
   }
   const named =
     order?.lines.filter(({ id, canGoBack }) => canGoBack > 0 && (lines?.includes(id) ?? true)) ?? []
