@@ -8,6 +8,7 @@ import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { pagesPerCpu } from './pages.ts'
 import { recommendations } from './recommendations.ts'
+import { redraw } from './redraw.ts'
 import { statements } from './statements.ts'
 import { throughput } from './throughput.ts'
 
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<void>> = {
   pages: pagesPerCpu,
   recommendations,
   bytes,
+  redraw,
   memory,
   designer,
   lighthouse,

@@ -2,6 +2,7 @@
 import { useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { FabricView } from '#contract/design.ts'
+import { swatchWidth } from '#garment/drawing/swatch.ts'
 import { fabricText } from '#garment/design-words.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
@@ -97,7 +98,12 @@ function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
   const scarce = stateWords(fabric)
   return (
     <div className={styles.chosen}>
-      <FabricSwatch code={fabric.code} widthMm={36} grade="detail" className={styles.cut} />
+      <FabricSwatch
+        code={fabric.code}
+        widthMm={swatchWidth(fabric.code)}
+        grade="whole"
+        className={styles.cut}
+      />
       <div className={styles.facts}>
         <p className={styles.name}>{fabricText(fabric.code)}</p>
         <p className={styles.kind}>
