@@ -26,7 +26,7 @@ import {
   type OpenCheckout,
 } from './checkout.sql.ts'
 import { couponCode, couponText, couponTrouble } from './coupons.ts'
-import { arrivalOf, methodsFor, priceOf } from './delivery.ts'
+import { arrivalOf, makingOf, methodsFor, priceOf } from './delivery.ts'
 import { expireHolds } from './expiry.ts'
 import { lineView, totalsView } from './orders.ts'
 import { type OrderOfCheckout, selectOrderOfCheckout } from './orders.sql.ts'
@@ -244,7 +244,7 @@ function quoteView(deps: Deps, shopper: Shopper, row: OpenCheckout): CheckoutVie
       name: m.name,
       description: m.description,
       priceMinor: row.coupon?.kind === 'delivery' && !trouble ? 0 : priceOf(m, totals.subtotalMinor),
-      ...arrivalOf(m, today),
+      ...arrivalOf(m, today, makingOf(shop, row.lines)),
     })),
     paymentMethods: paymentChoices(deps),
     coupon: couponView(row, trouble, shop),

@@ -14,10 +14,20 @@ export function priceOf(method: DeliveryMethod, subtotalMinor: number): number {
   return method.freeFromMinor !== undefined && subtotalMinor >= method.freeFromMinor ? 0 : method.priceMinor
 }
 
-/** First and last day it may arrive, `YYYY-MM-DD`, when it is ordered at `from`. */
-export function arrivalOf(method: DeliveryMethod, from: Date): { earliest: string; latest: string } {
-  const [first, last] = method.workingDays
-  return { earliest: dayOf(addWorkingDays(from, first)), latest: dayOf(addWorkingDays(from, last)) }
+/** First and last working day of making an order: what lies ready needs none, and everything goes in one parcel. */
+export const makingOf = ({ makingDays }: ShopSettings, lines: { design: unknown }[]): [number, number] =>
+  lines.some(({ design }) => design !== null) ? makingDays : [0, 0]
+
+/** First and last day it may arrive, `YYYY-MM-DD`, when it is ordered at `from` and made first. */
+export function arrivalOf(
+  { workingDays: [first, last] }: DeliveryMethod,
+  from: Date,
+  [soonest, longest] = [0, 0],
+): { earliest: string; latest: string } {
+  return {
+    earliest: dayOf(addWorkingDays(from, soonest + first)),
+    latest: dayOf(addWorkingDays(from, longest + last)),
+  }
 }
 
 /** The day that many working days (Monday to Friday, UTC) after the one given; 0 is the next working day on or after. */

@@ -210,6 +210,21 @@ describe('the checkout', () => {
       design: null,
     })
   })
+  it('promises the days the making takes beside those of the delivery, for all of the parcel', async () => {
+    const token = await shop.guest()
+    await shop.ask(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, { token })
+    const ready = (await quote(token)).deliveryMethods[0]!
+    await add(token)
+    const view = await quote(token)
+    const made = view.deliveryMethods[0]!
+    const day = 24 * 3600_000
+    const later = (Date.parse(made.earliest) - Date.parse(ready.earliest)) / day
+    // Eight working days hold at least one weekend.
+    expect(later).toBeGreaterThanOrEqual(10)
+    const placed = await shop.pay(token, view.checkout)
+    const { earliest, latest } = (await shop.status(token, placed.order.id)).delivery
+    expect({ earliest, latest }).toEqual({ earliest: made.earliest, latest: made.latest })
+  })
   it('says which shirts cannot come back, and why', async () => {
     const token = await shop.guest()
     const id = await measure(token)

@@ -10,7 +10,7 @@ import type { Shopper } from '../http/answer.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { missingOf, quote } from './checkout.ts'
 import { type BuyLine, type CheckoutRow, lockCheckout, lockCoupon, lockLines } from './checkout.sql.ts'
-import { arrivalOf } from './delivery.ts'
+import { arrivalOf, makingOf } from './delivery.ts'
 import { expireHolds, type Held, heldBy } from './expiry.ts'
 import { orderMail, type WriteOrderMail } from './letters.ts'
 import { type OrderRow, selectOrderOfCheckout } from './orders.sql.ts'
@@ -115,7 +115,7 @@ async function place(
   if (priced.couponTrouble) throw new Refusal('Coupon Refused', priced.couponTrouble)
   refuseOtherTotal(priced.totals.totalMinor, shownTotalMinor, shop)
   if (!(await takeStock(tx, wantsOf(lines)))) throw new Short(lines)
-  const order = newOrder({ checkout, email: email!, lines, priced, method, holdMinutes: shop.holdMinutes })
+  const order = newOrder({ checkout, email: email!, lines, priced, method, shop })
   const times = await insertOrder(tx, order)
   if (coupon)
     await countCouponUse(tx, { orderId: order.id, code: coupon.code, shopperId: shopper.id, email: email! })
@@ -169,10 +169,10 @@ interface Making {
   lines: BuyLine[]
   priced: ReturnType<typeof quote>
   method: PaymentMethod
-  holdMinutes: number
+  shop: ShopSettings
 }
 
-function newOrder({ checkout, email, lines, priced, method, holdMinutes }: Making): NewOrder {
+function newOrder({ checkout, email, lines, priced, method, shop }: Making): NewOrder {
   const { key, name } = priced.method!
   const online = method !== 'on-delivery' && priced.totals.totalMinor > 0
   return {
@@ -185,7 +185,7 @@ function newOrder({ checkout, email, lines, priced, method, holdMinutes }: Makin
     paymentMethod: priced.totals.totalMinor > 0 ? method : null,
     totals: priced.totals,
     couponCode: checkout.couponCode,
-    delivery: { key, name, ...arrivalOf(priced.method!, new Date()), tracking: null },
+    delivery: { key, name, ...arrivalOf(priced.method!, new Date(), makingOf(shop, lines)), tracking: null },
     address: checkout.address!,
     lines: lines.map((line, i) => ({
       ...line,
@@ -194,7 +194,7 @@ function newOrder({ checkout, email, lines, priced, method, holdMinutes }: Makin
       made: line.design !== null,
       exchangedFrom: null,
     })),
-    holdMinutes: online ? holdMinutes : null,
+    holdMinutes: online ? shop.holdMinutes : null,
     attempt: online ? { id: randomUUID(), gateway: method } : null,
     cartLineIds: checkout.kind === 'cart' ? lines.map(({ id }) => id) : [],
   }

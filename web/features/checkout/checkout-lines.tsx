@@ -34,11 +34,15 @@ export function CheckoutLines({ lines, inFull = false }: CheckoutLinesProps) {
                 </>
               )}
             </p>
-            <LineWords design={line.design} open={inFull} />
-            {inFull && line.notReturnable && <p className={styles.about}>{line.notReturnable}</p>}
             {problem && <p className={styles.problem}>{problem}</p>}
           </div>
           <p className={`${styles.price} numbers`}>{write(unitPriceMinor * quantity)}</p>
+          {line.design && (
+            <div className={styles.chosen}>
+              <LineWords design={line.design} open={inFull} />
+              {inFull && line.notReturnable && <p className={styles.about}>{line.notReturnable}</p>}
+            </div>
+          )}
         </li>
       ))}
     </ul>
