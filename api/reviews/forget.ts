@@ -1,6 +1,16 @@
 // What a customer's reviews become when the account goes.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../db/db.ts'
+import { rateProduct } from './writing.sql.ts'
+
+/** All reviews of a customer go, and the ratings of their products follow. */
+export async function removeReviewsOf(tx: Queryable, shopperId: string): Promise<void> {
+  const products = await tx.query<{ id: string }>(sql`
+    select id from product where id in (select product_id from review where shopper_id = ${shopperId})
+    order by id for update`)
+  await tx.query(sql`delete from review where shopper_id = ${shopperId}`)
+  for (const { id } of products) await rateProduct(tx, id)
+}
 
 /**
  * Part of deleting an account, in its transaction: reviews stay under the name chosen for them, without body size,

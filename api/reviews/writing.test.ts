@@ -12,7 +12,7 @@ import {
 } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
 import { openTestShop, type TestShop } from '../orders/test-shopper.ts'
-import { forgetReviewer } from './forget.ts'
+import { forgetReviewer, removeReviewsOf } from './forget.ts'
 import { buy, newCustomer, reviewableOf, reviewer, reviewWords } from './test-reviewer.ts'
 
 let shop: TestShop
@@ -151,6 +151,17 @@ describe('a customer’s own reviews', () => {
     const { title, author } = reviewWords
     expect(data).toContainEqual(expect.objectContaining({ id: review.id, title, author, bodyHeightMm: null }))
   })
+})
+
+it('the rating follows when an account goes and takes its reviews along', async () => {
+  const before = await rating('fenwick-twill')
+  const { review } = await reviewer(shop, { stars: 1 }, 'fenwick-twill')
+  expect(await rating('fenwick-twill')).not.toEqual(before)
+  const [row] = await shop.db.query<{ id: string }>(
+    sql`select shopper_id as id from review where id = ${review.id}`,
+  )
+  await shop.db.transaction((tx) => removeReviewsOf(tx, row!.id))
+  expect(await rating('fenwick-twill')).toEqual(before)
 })
 
 it('the rating stays right when many write, change and remove at the same time', async () => {
