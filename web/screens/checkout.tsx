@@ -20,7 +20,7 @@ import { Summary } from '../features/checkout/summary.tsx'
 import { placedAt } from '../features/checkout/use-placing.ts'
 import { useSending } from '../features/checkout/use-sending.ts'
 import { existSize, loadMeasurements } from '../features/existSize/exist-size.ts'
-import { Measurements } from '../features/existSize/measurements.tsx'
+import { MeasurementsButton } from '../features/existSize/measurements-button.tsx'
 import { userName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
@@ -90,7 +90,7 @@ function Open({ view, shown }: StepsProps) {
   )
 }
 
-const measure: FitStepProps['measure'] = (onUse) => <Measurements onUse={onUse} />
+const measure: FitStepProps['measure'] = (onUse) => <MeasurementsButton onUse={onUse} />
 
 function FitForm({ view }: { view: CheckoutView }) {
   const sets = useGroup(existSize, (state) => state.existSize)

@@ -31,6 +31,7 @@ import { Tools } from '../features/designer/tools.tsx'
 import type { Task } from '../features/designer/tools.tsx'
 import { describe, useDesigner, useSaid } from '../features/designer/use-designer.ts'
 import { existSize, loadMeasurements } from '../features/existSize/exist-size.ts'
+import { MeasurementsButton } from '../features/existSize/measurements-button.tsx'
 import { DeliveryPromise } from '../features/productdetails/delivery-promise.tsx'
 import { useShop } from '../shell/app.tsx'
 import { notFound, type PageInfo, type ScreenContext } from '../shell/screen.ts'
@@ -171,6 +172,7 @@ export default function DesignerScreen() {
             fit={fit}
             onFit={setFit}
             sets={sets}
+            measure={<MeasurementsButton onUse={({ id }) => setFit({ measurement: id })} />}
             quantity={quantity}
             onQuantity={setQuantity}
           />

@@ -7,7 +7,6 @@ import type { Refusal } from '../../api/port.ts'
 import { useShop } from '../../shell/app.tsx'
 import { FitChoice } from '../../ui/fit-choice.tsx'
 import type { MeasuredSet } from '../../ui/fit-choice.tsx'
-import { Disclosure } from '../../ui/folds.tsx'
 import { LineWords } from '../../ui/line-words.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useFields } from '../../ui/use-fields.ts'
@@ -75,7 +74,7 @@ export function FitStep({ lines, sets, onSend, measure }: FitStepProps) {
             : `In a standard size and without a monogram a shirt can come back within ${returnDays} days. Cut to your own measurements it cannot.`}
         </p>
       </StepForm>
-      <Disclosure title="Your measurements">{measure(use)}</Disclosure>
+      <div>{measure(use)}</div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // What is asked beside the design itself: whom the shirt is cut for, and how many. Both may wait.
+import type { ReactNode } from 'react'
 import type { Design } from '#garment/design.ts'
 import type { FitChoice as Choice } from '#contract/design.ts'
 import { mostPieces } from '#contract/fields.ts'
@@ -13,14 +14,17 @@ interface BuyingProps {
   fit: Choice | null
   onFit: (fit: Choice | null) => void
   sets: MeasuredSet[]
+  /** The way to measurements, to add or change a set. */
+  measure: ReactNode
   quantity: number
   onQuantity: (quantity: number) => void
 }
 
-export function Buying({ design, fit, onFit, sets, quantity, onQuantity }: BuyingProps) {
+export function Buying({ design, fit, onFit, sets, measure, quantity, onQuantity }: BuyingProps) {
   return (
     <div className={styles.buying}>
       <FitChoice fit={fit} onFit={onFit} sets={sets} none="At the checkout" />
+      <div>{measure}</div>
       <div className={styles.quantity}>
         <span aria-hidden="true">Quantity</span>
         <QuantityStepper value={quantity} max={mostPieces} onChange={onQuantity} />

@@ -1,5 +1,5 @@
 // One measure to fill in: its field, the question about what stands in it, and on small screens its guide.
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { Question } from '#garment/body/check.ts'
 import { weightWords } from '#garment/body/lengths.ts'
 import type { BodyField } from '#garment/body/fields.ts'
@@ -28,6 +28,12 @@ export function MeasureField(props: MeasureFieldProps) {
   const { field, draft, required, error, question, guideId, onType, onFocus, onBlur, onOffer, onConfirm } =
     props
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // The answer goes with the question; the keyboard goes on in the field.
+  const answer = (act: () => void) => {
+    input.current?.focus()
+    act()
+  }
   const title = fieldTitles[field]
   const unit = field === 'weightKg' ? weightWords(1, draft.unit).split(' ')[1] : draft.unit
   return (
@@ -36,6 +42,7 @@ export function MeasureField(props: MeasureFieldProps) {
         {(wiring) => (
           <div className={styles.control}>
             <input
+              ref={input}
               {...wiring}
               aria-describedby={[wiring['aria-describedby'], `${id}-unit`, `${id}-asked`, guideId]
                 .filter(Boolean)
@@ -62,11 +69,11 @@ export function MeasureField(props: MeasureFieldProps) {
       {question && !error && (
         <div className={styles.answers}>
           {question.offer && (
-            <button type="button" onClick={() => onOffer(question.offer!.value)}>
+            <button type="button" onClick={() => answer(() => onOffer(question.offer!.value))}>
               {question.offer.text}
             </button>
           )}
-          <button type="button" onClick={onConfirm}>
+          <button type="button" onClick={() => answer(onConfirm)}>
             It is right
           </button>
         </div>

@@ -6,7 +6,7 @@ import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
-import { Badge, Skeleton } from '../../ui/small.tsx'
+import { Skeleton } from '../../ui/small.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { collectedSize } from './collected-size.ts'
 import { draftOf, newDraft } from './draft.ts'
@@ -14,7 +14,6 @@ import { Editor } from './editor.tsx'
 import {
   dropMeasurement,
   existSize,
-  inUse,
   loadMeasurement,
   loadMeasurements,
   openMeasurements,
@@ -94,7 +93,6 @@ interface SetsProps {
 
 function Sets({ sets, onAdd, onUse }: SetsProps) {
   const dispatch = useShopDispatch()
-  const used = useGroup(existSize, inUse)
   const [going, setGoing] = useState<Measurement | null>(null)
   const add = useRef<HTMLDivElement>(null)
   /** Asked for again: another tab may have changed it. */
@@ -131,8 +129,7 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
         {sets.map((set) => (
           <li key={set.id}>
             <SetCard set={set}>
-              {onUse && set.id === used?.id && <Badge tone="gold">In use</Badge>}
-              {onUse && set.id !== used?.id && (
+              {onUse && (
                 <Button variant="bare" aria-label={`Use ${set.name}`} onClick={() => void use(set.id)}>
                   Use
                 </Button>

@@ -1,0 +1,24 @@
+// The way to measurements from wherever a shirt is cut to them: the sets to use, or the form for the first one.
+import { useEffect } from 'react'
+import type { Measurement } from '#contract/measurement.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { existSize, learnMeasurements } from './exist-size.ts'
+import { useMeasurementsDialog } from './use-measurements-dialog.tsx'
+
+export function MeasurementsButton({ onUse }: { onUse: (set: Measurement) => void }) {
+  const dispatch = useShopDispatch()
+  const { known, existSize: sets } = useGroup(existSize)
+  const { openDialog, dialog } = useMeasurementsDialog(onUse)
+  useEffect(() => {
+    if (!known) void dispatch(learnMeasurements())
+  }, [dispatch, known])
+  return (
+    <>
+      <Button variant="line" size="small" onClick={openDialog}>
+        {sets.length > 0 ? 'Change or add measurements' : 'Add your measurements'}
+      </Button>
+      {dialog}
+    </>
+  )
+}
