@@ -68,13 +68,13 @@ export function FitStep({ lines, sets, onSend, measure }: FitStepProps) {
             </div>
           </fieldset>
         ))}
+        <div>{measure(use)}</div>
         <p className={styles.note}>
           {measured
             ? 'Cut to your own measurements a shirt is yours alone: it cannot come back.'
             : `In a standard size and without a monogram a shirt can come back within ${returnDays} days. Cut to your own measurements it cannot.`}
         </p>
       </StepForm>
-      <div>{measure(use)}</div>
     </div>
   )
 }
