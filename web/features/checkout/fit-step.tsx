@@ -45,37 +45,35 @@ export function FitStep({ lines, sets, onSend, measure }: FitStepProps) {
   }
   const measured = lines.some((line) => 'measurement' in (fitOf(line) ?? {}))
   return (
-    <div className={styles.fit}>
-      <StepForm message={message} busy={busy} {...form}>
-        {lines.map((line) => (
-          <fieldset key={line.id} className={styles.shirt}>
-            <legend className="unseen">{line.product.name}</legend>
-            <Picture of={line.picture} sizes="96px" alt="" className={styles.picture} />
-            <div className={styles.choice}>
-              <p className={styles.name} aria-hidden="true">
-                {line.product.name}
-              </p>
-              <LineWords design={line.design} />
-              <FitChoice
-                fit={fitOf(line)}
-                onFit={(fit) => setChosen({ ...chosen, [line.id]: fit })}
-                sets={sets}
-                none="Please choose"
-                required
-                name={`size-${line.id}`}
-                error={errors[`size-${line.id}`]}
-              />
-            </div>
-          </fieldset>
-        ))}
-        <div>{measure(use)}</div>
-        <p className={styles.note}>
-          {measured
-            ? 'Cut to your own measurements a shirt is yours alone: it cannot come back.'
-            : `In a standard size and without a monogram a shirt can come back within ${returnDays} days. Cut to your own measurements it cannot.`}
-        </p>
-      </StepForm>
-    </div>
+    <StepForm message={message} busy={busy} {...form}>
+      {lines.map((line) => (
+        <fieldset key={line.id} className={styles.shirt}>
+          <legend className="unseen">{line.product.name}</legend>
+          <Picture of={line.picture} sizes="96px" alt="" className={styles.picture} />
+          <div className={styles.choice}>
+            <p className={styles.name} aria-hidden="true">
+              {line.product.name}
+            </p>
+            <LineWords design={line.design} />
+            <FitChoice
+              fit={fitOf(line)}
+              onFit={(fit) => setChosen({ ...chosen, [line.id]: fit })}
+              sets={sets}
+              none="Please choose"
+              required
+              name={`size-${line.id}`}
+              error={errors[`size-${line.id}`]}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <div>{measure(use)}</div>
+      <p className={styles.note}>
+        {measured
+          ? 'Cut to your own measurements a shirt is yours alone: it cannot come back.'
+          : `In a standard size and without a monogram a shirt can come back within ${returnDays} days. Cut to your own measurements it cannot.`}
+      </p>
+    </StepForm>
   )
 }
 
