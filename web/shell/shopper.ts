@@ -83,7 +83,8 @@ export function usePrivate(): boolean {
 
 /** Another tab signed in or out. */
 function followTab({ key }: StorageEvent, store: ShopStore, isPrivate: boolean): void {
-  const changed = key === null || key === tokenKey
+  // Who signs out is forgotten by name first, and by then all may be gone.
+  const changed = key === null || key === tokenKey || (key === userNameKey && keptName() === '')
   if (!changed && key !== userNameKey) return
   const before = userName.in(store).userName
   if (changed && before !== '') {

@@ -1,0 +1,211 @@
+// The account: what a guest keeps, what a customer changes, where a refused shopper is sent, and leaving for good.
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { chooseShirt, home, listenForTrouble, newEmail } from './shopper.ts'
+
+const password = 'correct horse battery'
+
+async function signUp(page: Page, email: string, next = '/myprofile'): Promise<void> {
+  await page.goto(`/signup?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Full name', { exact: true }).fill(home.fullName)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account', exact: true }).click()
+  await expect(page).toHaveURL(/\/myprofile/)
+}
+
+/** Signs in elsewhere and ends every other session from there. */
+async function endFromElsewhere(browser: Browser, email: string): Promise<void> {
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto('/signin?next=%2Fmyprofile%3Ftab%3Dsecurity')
+  await elsewhere.getByLabel('Email', { exact: true }).fill(email)
+  await elsewhere.getByLabel('Password', { exact: true }).fill(password)
+  await elsewhere.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await elsewhere.getByRole('button', { name: 'End all others' }).click()
+  await elsewhere.getByRole('dialog').getByRole('button', { name: 'End all others' }).click()
+  await expect(elsewhere.getByText('You are signed in here only.')).toBeVisible()
+  await elsewhere.context().close()
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+test('a guest keeps a wishlist, shares it, and moves a shirt into the cart', async ({ page, browser }) => {
+  const trouble = listenForTrouble(page)
+  const shirt = await chooseShirt(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /wishlist/i })
+    .first()
+    .click()
+  await page.goto('/myprofile?tab=wishlist')
+  await expect(page.getByRole('heading', { name: shirt })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Share this list' }).click()
+  const link = await page.getByLabel('Anyone with this link sees the list').inputValue()
+  const friend = await (await browser.newContext()).newPage()
+  await friend.goto(link)
+  await expect(friend.getByRole('heading', { name: shirt })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(page.getByRole('button', { name: 'Share this list' })).toBeVisible()
+  await friend.reload()
+  await expect(friend.getByRole('heading', { name: 'This list is not shared' })).toBeVisible()
+  await friend.context().close()
+
+  await page.getByRole('main').getByRole('button', { name: 'Move to cart' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Move to cart' }).click()
+  await expect(dialog.getByText('Please choose a size.')).toBeVisible()
+  await dialog
+    .getByRole('group', { name: 'Size' })
+    .getByRole('radio', { disabled: false })
+    .first()
+    .check({ force: true })
+  await dialog.getByRole('button', { name: 'Move to cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /cart, 1 item/i })).toBeVisible()
+
+  await tab(page, 'Security').click()
+  await expect(page.getByRole('heading', { name: 'Security: sign in first' })).toBeVisible()
+  expect(trouble).toEqual([])
+})
+
+test('a customer goes through the tabs by keyboard, each with its own address', async ({ page }) => {
+  const trouble = listenForTrouble(page)
+  await signUp(page, newEmail('tabs'))
+  await tab(page, 'Profile').focus()
+  const names = [
+    'Orders',
+    'Wishlist',
+    'Designs',
+    'Measurements',
+    'Addresses',
+    'Reviews',
+    'Security',
+    'Privacy',
+  ]
+  for (const name of names) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(new RegExp(`tab=${name.toLowerCase()}$`))
+    await expect(tab(page, name)).toBeFocused()
+    await expect(
+      page.getByRole('tabpanel').getByRole('heading', { level: 2, name, exact: true }),
+    ).toBeVisible()
+  }
+  await page.keyboard.press('Home')
+  await expect(tab(page, 'Profile')).toBeFocused()
+  expect(trouble).toEqual([])
+})
+
+for (const width of [320, 1280]) {
+  test(`at ${width} px axe finds nothing in the account`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signUp(page, newEmail('axe'))
+    const tabs = [
+      'profile',
+      'orders',
+      'wishlist',
+      'designs',
+      'measurements',
+      'addresses',
+      'reviews',
+      'security',
+      'privacy',
+    ]
+    for (const address of [...tabs.map((key) => `/myprofile?tab=${key}`), '/address']) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${address} is too wide`,
+      ).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`),
+        address,
+      ).toEqual([])
+    }
+  })
+}
+
+test('addresses are kept as the post wants them', async ({ page }) => {
+  await signUp(page, newEmail('address'))
+  await page.goto('/address')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address line 1', { exact: true }).fill(home.line1)
+  await dialog.getByLabel('City', { exact: true }).fill(home.city)
+  await dialog.getByLabel('State').selectOption(home.region)
+  await dialog.getByLabel('ZIP code', { exact: true }).fill('SW1A 2AA')
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(dialog.getByText('A ZIP code here looks like 02903.')).toBeVisible()
+  await dialog.getByLabel('ZIP code', { exact: true }).fill(home.postalCode)
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Default', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Edit/ }).click()
+  await dialog.getByLabel('City', { exact: true }).fill('Newport')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Newport, RI 02903')).toBeVisible()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await dialog.getByRole('button', { name: 'Remove address' }).click()
+  await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible()
+})
+
+test.describe('a token that is no good any more (specification, sections 2 and 8)', () => {
+  const storage = (page: Page) => page.evaluate(() => localStorage.length)
+
+  test('in the orders: all storage is cleared and the browser goes to /login', async ({ page, browser }) => {
+    const email = newEmail('orders')
+    await signUp(page, email)
+    await endFromElsewhere(browser, email)
+    await tab(page, 'Orders').click()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await storage(page)).toBe(0)
+  })
+
+  test('in the addresses: the browser goes to /', async ({ page, browser }) => {
+    const email = newEmail('addresses')
+    await signUp(page, email)
+    await endFromElsewhere(browser, email)
+    await tab(page, 'Addresses').click()
+    await expect(page).toHaveURL(/:\d+\/$/)
+    expect(await page.evaluate(() => localStorage.getItem('AuthId'))).toBeNull()
+  })
+
+  test('in the profile, with “Login Again”: the browser goes to /signin', async ({ page, browser }) => {
+    const email = newEmail('profile')
+    await signUp(page, email)
+    await tab(page, 'Designs').click()
+    await endFromElsewhere(browser, email)
+    await tab(page, 'Profile').click()
+    await expect(page).toHaveURL(/\/signin/)
+  })
+
+  test('given back in another tab: this one is sent to sign in', async ({ page, context }) => {
+    await signUp(page, newEmail('twotabs'))
+    const other = await context.newPage()
+    await other.goto('/address')
+    await expect(other.getByRole('heading', { name: 'Your addresses' })).toBeVisible()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(other).toHaveURL(/\/login/)
+  })
+})
+
+test('a customer takes everything along and leaves for good', async ({ page }) => {
+  const trouble = listenForTrouble(page)
+  const email = newEmail('leaving')
+  await signUp(page, email, '/myprofile?tab=privacy')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^placket-\d{4}-\d\d-\d\d\.json$/)
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByText('Please type the words: delete my account')).toBeVisible()
+  await dialog.getByLabel(/^Type/).fill('delete my account')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  expect(trouble).toEqual([])
+})
