@@ -89,7 +89,8 @@ function AccountMenu({ shopper: { name, signOut }, className }: Required<Account
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <span className={styles.initials}>{initialsOf(name)}</span>
+        {/* Drawn, not written: the button’s name has the whole of it. */}
+        <span className={styles.initials} data-initials={initialsOf(name)} />
       </button>
       <div id={id} className={styles.panel} hidden={!open}>
         <p className={styles.who}>
