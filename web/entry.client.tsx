@@ -1,5 +1,6 @@
 // The storefront in the browser: starts from the document the server sent.
 import { startTransition, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
@@ -43,8 +44,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')!
   const app = (
     <App shop={shop}>
-      <Tell onRendered={onRendered} />
-      <RouterProvider router={router} />
+      <Tell onRendered={onRendered}>
+        <RouterProvider router={router} />
+      </Tell>
     </App>
   )
   // As a transition, so that React does it in slices and a tap in between is answered.
@@ -52,9 +54,10 @@ async function start(): Promise<void> {
   preloadOnIntent(routes)
 }
 
-function Tell({ onRendered }: { onRendered: () => void }): null {
+/** Around the router, not beside it: ids count siblings, and the server has none here. */
+function Tell({ onRendered, children }: { onRendered: () => void; children: ReactNode }): ReactNode {
   useEffect(onRendered, [onRendered])
-  return null
+  return children
 }
 
 async function makeReady(routes: RouteObject[], rendered: Promise<void>): Promise<void> {
