@@ -8,7 +8,6 @@ import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { pagesPerCpu } from './pages.ts'
 import { recommendations } from './recommendations.ts'
-import { redraw } from './redraw.ts'
 import { statements } from './statements.ts'
 import { throughput } from './throughput.ts'
 
@@ -19,7 +18,6 @@ const parts: Record<string, () => Promise<void>> = {
   pages: pagesPerCpu,
   recommendations,
   bytes,
-  redraw,
   memory,
   designer,
   lighthouse,
