@@ -73,7 +73,7 @@ export const guideWords: Record<Asked, GuideWords> = {
   },
   size: {
     how: 'The size of the shirts you like best. It can fill in the fields you have not measured.',
-    mistake: 'Taking another shop’s size for ours. Compare the chest below.',
+    mistake: 'Taking another shop’s size for ours. Compare the chest with the table.',
   },
   fit: {
     how: 'How much room you like between you and the shirt: we add it to what you measured.',

@@ -48,8 +48,11 @@ export function GuideText({ of, unit, fit }: Omit<GuideProps, 'size'>) {
 
 function Sizes({ unit, chosen }: { unit: LengthUnit; chosen: StandardSize | null }) {
   const write = (size: StandardSize, field: 'chestMm' | 'neckMm') => {
-    const [from, to] = rangeOf(standardSizes, size, field).map((mm) => lengthWords(mm, unit).split(' ')[0])
-    return `${from}–${to}`
+    // To the half centimetre or inch.
+    const perHalf = unit === 'cm' ? 5 : 12.7
+    return rangeOf(standardSizes, size, field)
+      .map((mm) => Math.round(mm / perHalf) / 2)
+      .join('–')
   }
   return (
     <table className={`${styles.sizes} numbers`}>
