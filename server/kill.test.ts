@@ -9,7 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startGuest } from '#contract/account.ts'
 import type { Call, ReplyOf } from '#contract/call.ts'
 import { addCart, getCart } from '#contract/cart.ts'
+import { type FabricView, getFabrics } from '#contract/design.ts'
 import { checkout, payment, trackOrder } from '#contract/orders.ts'
+import { bodyOfSize } from '#garment/body/sizes.ts'
+import { clothNeed } from '#garment/cloth-need.ts'
+import { defaultDesign } from '#garment/design.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const email = 'ada@example.com'
@@ -118,9 +122,9 @@ async function ask<C extends Call>(call: C, body: object = {}, token?: string): 
 
 const shirt = { product: 'harrow-oxford', size: 'M', quantity: 1 }
 
-async function checkedOut(): Promise<{ token: string; id: string }> {
+async function checkedOut(wanted: object = shirt): Promise<{ token: string; id: string }> {
   const token = (await ask(startGuest)).data.authtoken
-  await ask(addCart, shirt, token)
+  await ask(addCart, wanted, token)
   const opened = await ask(checkout, { email, address, delivery: 'standard' }, token)
   return { token, id: opened.data.checkout }
 }
@@ -154,6 +158,33 @@ describe('after kill -9', () => {
       // The one that was in flight may have been stored without its answer getting out.
       expect([acknowledged, acknowledged + 1]).toContain(count)
     }
+  })
+  it('in the middle of a rush for one cloth, what is gone from the shelves is what the orders hold', async () => {
+    const clothLeft = async () =>
+      ((await ask(getFabrics)).data.data as FabricView[]).find(({ code }) => code === 'XC010')!.stockMm
+    const design = { design: '1_XC010', quantity: 1, fit: { size: 'M', fit: 'regular' } }
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => checkedOut(design)))
+    const before = await clothLeft()
+    let answers = 0
+    let enough: () => void
+    const some = new Promise<void>((resolve) => (enough = resolve))
+    const rush = Promise.allSettled(
+      buyers.map(async ({ token, id }) => {
+        await ask(payment, { checkout: id, method: 'demo' }, token)
+        if (++answers === 3) enough()
+      }),
+    )
+    await some
+    await kill()
+    await rush
+    await start()
+    const orders = await Promise.all(
+      buyers.map(async ({ token, id }) => (await ask(checkout, { checkout: id }, token)).data.order),
+    )
+    const placed = orders.filter(Boolean).length
+    expect(placed).toBeGreaterThanOrEqual(3)
+    const [need] = clothNeed(defaultDesign, bodyOfSize('M'), 'regular')
+    expect(before - (await clothLeft())).toBe(placed * need!.mm)
   })
   it('between placing an order and starting its payment, the same order goes on to be paid', async () => {
     const { token, id } = await checkedOut()

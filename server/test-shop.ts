@@ -1,6 +1,7 @@
 // The shop without its pages and with one product, as a process of its own: what `kill.test.ts` and `stop.test.ts` start and end.
 import sql from 'sql-template-tag'
 import { putProducts } from '#api/cart/test-products.ts'
+import { stockFabrics } from '#api/stocking/demo-fabrics.ts'
 import { createShop } from './app.ts'
 import { readConfig } from './config.ts'
 import { stopOnSignal } from './stop.ts'
@@ -9,6 +10,7 @@ const config = readConfig(process.env)
 const shop = await createShop(config, { pages: 'none' })
 const stocked = await shop.db.query(sql`select 1 from product limit 1`)
 if (stocked.length === 0) await putProducts(shop.db, ['harrow-oxford'], 1000)
+await stockFabrics(shop.db)
 await shop.app.listen({ port: config.port, host: '127.0.0.1' })
 shop.work()
 stopOnSignal(() => shop.close(), console.log)

@@ -60,7 +60,16 @@ export default function CartScreen() {
         Your cart
       </h1>
       <div className={styles.columns}>
-        {lines.length > 0 ? <ul className={styles.lines}>{lines.map(show)}</ul> : <NothingYet />}
+        {lines.length > 0 ? (
+          <section className={styles.lines} aria-labelledby="lines">
+            <h2 id="lines" className="unseen">
+              To be bought now
+            </h2>
+            <ul>{lines.map(show)}</ul>
+          </section>
+        ) : (
+          <NothingYet />
+        )}
         {lines.length > 0 && (
           <aside className={styles.aside}>
             <CartSummaryPanel
