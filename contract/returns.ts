@@ -61,4 +61,3 @@ export const orderCan = z.object({
   invoice: z.boolean(),
   withdraw: z.boolean(),
 })
-export type OrderCan = z.output<typeof orderCan>

@@ -89,10 +89,10 @@ describe('the signed-in customer', () => {
     expect([name(), user.in(shop.store).response]).toEqual(['', 'Not right'])
   })
 
-  it('is sent to /signin when the profile is refused with "Login Again"', async () => {
+  it('is forgotten and sent to /signin when the profile is refused with "Login Again"', async () => {
     shop.call.mockRejectedValue(over)
     await shop.store.dispatch(loadUser({}))
-    expect(shop.did).toEqual(['/signin'])
+    expect(shop.did).toEqual(['forget', '/signin'])
   })
 
   it('becomes a guest where they are when the session turns out to be over', async () => {
