@@ -123,6 +123,27 @@ test('a design is saved by a guest, compared, bought and changed in the cart', a
   expect(trouble).toEqual([])
 })
 
+test('whose session is over goes on designing as a guest', async ({ page }) => {
+  await choose(page, 'Collar', 'Wing Collar')
+  await page.evaluate(() => {
+    localStorage.setItem('AuthId', 'x'.repeat(43))
+    localStorage.setItem('userName', 'Ada Brook')
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page).toHaveURL('/')
+  await page.evaluate(() => localStorage.setItem('AuthId', 'x'.repeat(43)))
+  await page.goto('/productdetail?part=collar', { waitUntil: 'networkidle' })
+  await expect(option(page, 'Wing Collar')).toBeChecked()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await button(page, 'Save').click()
+  const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
+  await expect(name).toBeFocused()
+  await name.fill('Sunday')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sunday is saved')).toBeVisible()
+  await expect(button(page, 'Save')).toBeFocused()
+})
+
 test('starting over asks first, and can be taken back', async ({ page }) => {
   await choose(page, 'Pocket', 'Round Pocket')
   await button(page, 'Start over').click()

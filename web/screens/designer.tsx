@@ -24,13 +24,13 @@ import { PartPanel } from '../features/designer/part-panel.tsx'
 import { PartTabs } from '../features/designer/part-tabs.tsx'
 import { PriceBar } from '../features/designer/price-bar.tsx'
 import { SaveDialog } from '../features/designer/save-dialog.tsx'
-import { loadDesigns } from '../features/designer/saved-designs.ts'
+import { learnDesigns } from '../features/designer/saved-designs.ts'
 import { ShareDialog } from '../features/designer/share-dialog.tsx'
 import { StartOver } from '../features/designer/start-over.tsx'
 import { Tools } from '../features/designer/tools.tsx'
 import type { Task } from '../features/designer/tools.tsx'
 import { describe, useDesigner, useSaid } from '../features/designer/use-designer.ts'
-import { existSize, loadMeasurements } from '../features/existSize/exist-size.ts'
+import { existSize } from '../features/existSize/exist-size.ts'
 import { MeasurementsButton } from '../features/existSize/measurements-button.tsx'
 import { DeliveryPromise } from '../features/productdetails/delivery-promise.tsx'
 import { useShop } from '../shell/app.tsx'
@@ -277,14 +277,12 @@ function useOwnWay(changed: boolean): void {
   }, [changed, pathname, search, navigate])
 }
 
-/** What is left of the cloths now, and what this shopper saved: designs and measurements. */
+/** What is left of the cloths now, and what this shopper saved. */
 function useFresh(): void {
   const dispatch = useShopDispatch()
   useEffect(() => {
     void dispatch(loadFabrics({}))
-    if (!localStorage.getItem(tokenKey)) return
-    void dispatch(loadDesigns({}))
-    void dispatch(loadMeasurements({}))
+    if (localStorage.getItem(tokenKey)) void dispatch(learnDesigns({}))
   }, [dispatch])
 }
 

@@ -7,7 +7,7 @@ import type { ProductCard as Product } from '#contract/product.ts'
 import type { Category } from '#contract/shop.ts'
 import { tokenKey } from '#contract/texts.ts'
 import { category, loadCategories } from '../features/category/category.ts'
-import { loadForYou, loadRecommended, loadSeen, product } from '../features/product/product.ts'
+import { loadForYou, loadRecommended, learnSeen, product } from '../features/product/product.ts'
 import { loadPraise, praise } from '../features/review/praise.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
@@ -134,7 +134,7 @@ function ForYou() {
   useEffect(() => {
     if (!localStorage.getItem(tokenKey)) return
     void dispatch(loadForYou({}))
-    void dispatch(loadSeen({}))
+    void dispatch(learnSeen({}))
   }, [dispatch])
   return (
     <>

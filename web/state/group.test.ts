@@ -145,6 +145,13 @@ describe('a refused shopper', () => {
     expect(await failed('user', { ...refused, message: 'Login Again' })).toEqual(['forget', '/signin'])
   })
 
+  it('goes on as a guest where it is when the call was made in passing', async () => {
+    const { store, asked, did } = shop()
+    store.dispatch(serverCall('cart', getAddress, { inPassing: true })({}))
+    await asked[0]!.refuse(refused)
+    expect(did).toEqual(['forget'])
+  })
+
   it('stays for every other refusal', async () => {
     expect(await failed('cart', { code: 'Out Of Stock', message: 'Gone', status: 409 })).toEqual([])
   })

@@ -37,13 +37,15 @@ export type CallThunk<C extends Call> = AsyncThunk<ReplyOf<C>, InputOf<C>, Thunk
 interface ServerCallOptions<C extends Call> {
   /** Names the shopper's intent, for idempotent calls: the same key, the same effect, once. */
   keyOf?: (input: InputOf<C>) => string
+  /** Asked by a screen that is open to everybody: whose session is over goes on there as a guest. */
+  inPassing?: boolean
 }
 
 /** A thunk that makes one call for one group. Dispatch it with the call's body or query, `{}` when it has neither. */
 export function serverCall<C extends Call>(
   group: string,
   definition: C,
-  { keyOf }: ServerCallOptions<C> = {},
+  { keyOf, inPassing = false }: ServerCallOptions<C> = {},
 ): CallThunk<C> {
   const thunk = createAsyncThunk<ReplyOf<C>, InputOf<C>, ThunkTypes>(
     `${group} ${definition.method} ${definition.path}`,
@@ -52,7 +54,10 @@ export function serverCall<C extends Call>(
         const given = input as InputOf<C>
         return (await extra.api.call(definition, given, { signal, key: keyOf?.(given) })) as never
       } catch (cause) {
-        return rejectWithValue(refusedIn(group, cause, extra.shopper))
+        if (!inPassing) return rejectWithValue(refusedIn(group, cause, extra.shopper))
+        const refusal = refusalFrom(cause)
+        if (refusal.code === texts.authenticationFailed) extra.shopper.forget()
+        return rejectWithValue(refusal)
       }
     },
   )
@@ -77,8 +82,17 @@ function showOut(group: string, { code, message }: Refusal, shopper: Shopper): v
 /** Another shopper than before, or nobody: what the groups know of the last one is forgotten. */
 export const shopperChanged = createAction('shell/shopperChanged')
 
-/** Groups that hold the same for every shopper; what they show stays. */
-const everybodys = new Set(['category', 'filter', 'lookbook', 'praise', 'product', 'productdetails'])
+/** Groups that hold the same for every shopper, or what is in hand in the tab; what they show stays. */
+const everybodys = new Set([
+  'category',
+  'designer',
+  'fabricList',
+  'filter',
+  'lookbook',
+  'praise',
+  'product',
+  'productdetails',
+])
 
 /** The list of a reply; the text that stands in an empty list's place becomes an empty list. */
 export function itemsOf<Item>(list: Item[] | string): Item[] {

@@ -1,4 +1,5 @@
 // A dialog in the middle or a drawer at the side, as the browser's own modal: it keeps the focus and gives it back.
+// It begins at the first field to fill in; where there is none, at its heading, from which reading goes on.
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
@@ -16,7 +17,7 @@ export function Dialog({ open, onClose, title, place = 'middle', children }: Dia
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (open && !dialog.current?.open) begin(dialog.current!)
     if (!open) dialog.current?.close()
   }, [open])
   return (
@@ -31,7 +32,7 @@ export function Dialog({ open, onClose, title, place = 'middle', children }: Dia
     >
       <div className={styles.inside}>
         <header className={styles.head}>
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
@@ -44,4 +45,14 @@ export function Dialog({ open, onClose, title, place = 'middle', children }: Dia
       </div>
     </dialog>
   )
+}
+
+function begin(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  // Of radios only the chosen one is where the keyboard goes on.
+  const field = dialog.querySelector<HTMLElement>(
+    'input:enabled:not([type="hidden"], [type="radio"]:not(:checked)), select:enabled, textarea:enabled',
+  )
+  const first = field ?? dialog.querySelector<HTMLElement>('h2')
+  first?.focus({ preventScroll: first !== field })
 }

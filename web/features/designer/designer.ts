@@ -8,7 +8,7 @@ import type { Picture } from '#contract/picture.ts'
 import { openDesign } from '#contract/design.ts'
 import { partsOf } from '../../designer/parts.ts'
 import type { DesignerPart } from '../../designer/parts.ts'
-import { group, serverCall } from '../../state/group.ts'
+import { group, serverCall, shopperChanged } from '../../state/group.ts'
 
 /** A chosen option as the shirt shows it. */
 export interface Chosen {
@@ -136,7 +136,11 @@ export const designer = group({
       state.saved = payload
     },
   },
-  calls({ on }) {
+  calls({ on, builder }) {
+    // The design in hand stays with the tab; what it was saved as belongs to who saved it.
+    builder.addCase(shopperChanged, (state) => {
+      state.saved = null
+    })
     on(askToOpen, (state, { data }) => {
       state.picture = data.picture
     })

@@ -9,6 +9,7 @@ const saves = intents<BodyOf<typeof saveDesign>>()
 const save = serverCall('savedDesigns', saveDesign, { keyOf: saves.keyOf })
 
 export const loadDesigns = serverCall('savedDesigns', getDesigns)
+export const learnDesigns = serverCall('savedDesigns', getDesigns, { inPassing: true })
 export const dropDesign = serverCall('savedDesigns', removeDesign)
 
 export const savedDesigns = group({

@@ -16,8 +16,8 @@ interface ProductState {
 
 export const loadRecommended = serverCall('product', getRecommended)
 export const loadForYou = serverCall('product', getForYou)
-export const loadSeen = serverCall('product', getSeen)
-const note = serverCall('product', noteSeen)
+export const learnSeen = serverCall('product', getSeen, { inPassing: true })
+const note = serverCall('product', noteSeen, { inPassing: true })
 
 const initial: ProductState = { productList: [], foryou: [], seen: [] }
 
@@ -35,7 +35,7 @@ export const product = group({
     on(loadForYou, (state, reply) => {
       state.foryou = itemsOf(reply.data.data)
     })
-    on(loadSeen, (state, reply) => {
+    on(learnSeen, (state, reply) => {
       state.seen = itemsOf(reply.data.data)
     })
     on(note, () => {})
