@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#api/db/db.ts'
 import { privatePaths } from '#web/routes.ts'
 import { ground } from '#web/shell/document.ts'
-import { addressesIn, countAddresses } from './sitemap.ts'
+import { type Address, addressesIn, countAddresses } from './sitemap.ts'
 
 interface FoundOptions {
   name: string
@@ -97,9 +97,12 @@ function manifest(name: string): object {
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-async function* urlset(publicUrl: string, paths: AsyncIterable<string>): AsyncGenerator<string> {
+async function* urlset(publicUrl: string, addresses: AsyncIterable<Address>): AsyncGenerator<string> {
   yield `${opening}<urlset ${namespace}>\n`
-  for await (const path of paths) yield `<url><loc>${escaped(publicUrl + path)}</loc></url>\n`
+  for await (const { path, changedOn } of addresses) {
+    const changed = changedOn ? `<lastmod>${changedOn}</lastmod>` : ''
+    yield `<url><loc>${escaped(publicUrl + path)}</loc>${changed}</url>\n`
+  }
   yield '</urlset>\n'
 }
 

@@ -12,20 +12,36 @@ export async function countAddresses(db: Db): Promise<number> {
   return publicPaths.length + rows[0]!.count
 }
 
-/** Paths of `count` addresses, `from` the first on. */
-export async function* addressesIn(db: Db, from: number, count: number): AsyncGenerator<string> {
+export interface Address {
+  path: string
+  /** When what it shows last changed, `YYYY-MM-DD`; null where nobody notes it. */
+  changedOn: string | null
+}
+
+/** The day a product came, last had another price, or was last written about. */
+const changedOn = sql`to_char(greatest(
+    p.created_at,
+    (select max(from_at) from product_price where product_id = p.id),
+    (select max(coalesce(edited_at, written_at)) from review where product_id = p.id)
+  ) at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"`
+
+/** `count` addresses, `from` the first on. */
+export async function* addressesIn(db: Db, from: number, count: number): AsyncGenerator<Address> {
   const categories = await db.query<{ id: string }>(sql`select id from category order by position, id`)
-  const fixed = [...publicPaths, ...categories.map(({ id }) => `/categoryshop/${id}`)]
+  const fixed = [...publicPaths, ...categories.map(({ id }) => `/categoryshop/${id}`)].map((path) => ({
+    path,
+    changedOn: null,
+  }))
   const first = fixed.slice(from, from + count)
   yield* first
   let left = count - first.length
   let skip = Math.max(0, from - fixed.length)
   let after = ''
   while (left > 0) {
-    const products = await db.query<{ id: string }>(sql`
-      select id from product where listed and id > ${after}
-      order by id offset ${skip} limit ${Math.min(left, portion)}`)
-    for (const { id } of products) yield `/productdetail/${id}`
+    const products = await db.query<{ id: string; changedOn: string }>(sql`
+      select p.id, ${changedOn} from product p where p.listed and p.id > ${after}
+      order by p.id offset ${skip} limit ${Math.min(left, portion)}`)
+    for (const { id, changedOn: day } of products) yield { path: `/productdetail/${id}`, changedOn: day }
     if (products.length < portion) return
     left -= products.length
     skip = 0

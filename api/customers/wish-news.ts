@@ -23,6 +23,7 @@ export async function tellWishNews({ db, settings }: Pick<Deps, 'db' | 'settings
           once: `wishlist:${reader.shopperId}:${newSecret()}`,
           to: reader.email,
           letter: newsLetter(settings, reader, byShopper.get(reader.shopperId)!),
+          unsubscribe: endOf(settings, reader),
         })
         written++
       }
@@ -32,7 +33,11 @@ export async function tellWishNews({ db, settings }: Pick<Deps, 'db' | 'settings
   }
 }
 
-function newsLetter({ publicUrl, shop }: Settings, reader: MailReader, news: WishNews[]): Letter {
+const endOf = ({ publicUrl }: Settings, { mailKey }: MailReader) =>
+  `${publicUrl}/myprofile?unsubscribe=${mailKey}`
+
+function newsLetter(settings: Settings, reader: MailReader, news: WishNews[]): Letter {
+  const { publicUrl, shop } = settings
   const money = moneyWriter(shop)
   const [first] = news
   const subject =
@@ -60,7 +65,7 @@ function newsLetter({ publicUrl, shop }: Settings, reader: MailReader, news: Wis
       {
         kind: 'note',
         text: `You get this letter because you asked for it at ${shop.name}.`,
-        link: { label: 'End these letters', url: `${publicUrl}/myprofile?unsubscribe=${reader.mailKey}` },
+        link: { label: 'End these letters', url: endOf(settings, reader) },
       },
     ],
   }

@@ -91,6 +91,7 @@ function openSmtp(deps: Deps, url: string): Post {
         messageId: messageId(mail, deps),
         date: mail.createdAt,
         headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(mail.unsubscribe && { list: { unsubscribe: mail.unsubscribe } }),
         disableFileAccess: true,
         disableUrlAccess: true,
       })

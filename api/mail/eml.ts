@@ -16,6 +16,7 @@ export function emlOf(mail: ClaimedMail, { from, messageId }: Envelope): string 
     ...(mail.replyTo ? [`Reply-To: ${headerText(mail.replyTo)}`] : []),
     `Subject: ${headerText(mail.subject)}`,
     `Message-ID: ${messageId}`,
+    ...(mail.unsubscribe ? [`List-Unsubscribe: <${headerText(mail.unsubscribe)}>`] : []),
     'MIME-Version: 1.0',
     `Content-Type: multipart/alternative; boundary="${boundary}"`,
   ]

@@ -8,6 +8,7 @@ export interface OutboxMail {
   subject: string
   bodyText: string
   bodyHtml: string
+  unsubscribe: string | null
 }
 
 export async function insertMail(
@@ -15,9 +16,9 @@ export async function insertMail(
   mail: OutboxMail & { once: string; secret: boolean; onlyIf: boolean },
 ): Promise<void> {
   await on.query(sql`
-    insert into mail (once, recipient, reply_to, subject, body_text, body_html, secret)
+    insert into mail (once, recipient, reply_to, subject, body_text, body_html, unsubscribe, secret)
     select ${mail.once}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.bodyText}, ${mail.bodyHtml},
-      ${mail.secret}::boolean
+      ${mail.unsubscribe}, ${mail.secret}::boolean
     where ${mail.onlyIf}::boolean
     on conflict (once) do nothing`)
 }
@@ -38,8 +39,8 @@ export async function claimMails(on: Queryable, most: number, leaseMinutes: numb
     where id in (
       select id from mail where state = 'waiting' and due_at <= now()
       order by due_at, id limit ${most} for update skip locked)
-    returning id, recipient, reply_to as "replyTo", subject, body_text as "bodyText", body_html as "bodyHtml", tries,
-      created_at as "createdAt"`)
+    returning id, recipient, reply_to as "replyTo", subject, body_text as "bodyText", body_html as "bodyHtml",
+      unsubscribe, tries, created_at as "createdAt"`)
 }
 
 /** A secret letter's body is of no more use once the recipient has it, and a danger in a copy of the database. */

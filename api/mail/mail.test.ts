@@ -89,11 +89,21 @@ describe('a shop without SMTP', () => {
     expect(await states()).toMatchObject([{ state: 'kept' }, { state: 'kept' }])
     expect(await intoFolder()).toBe(0)
   })
+  it('tells the mail program where letters that come by themselves are ended, and says nothing on others', async () => {
+    await write('verify:1')
+    await write('wishlist:1', { unsubscribe: 'http://localhost:3000/myprofile?unsubscribe=abc' })
+    await intoFolder()
+    const files = (await readdir(folder)).toSorted().slice(-2)
+    const [asked, news] = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
+    expect(asked).not.toContain('List-Unsubscribe')
+    expect(news).toContain('\r\nList-Unsubscribe: <http://localhost:3000/myprofile?unsubscribe=abc>\r\n')
+  })
 })
 
 describe('a shop with SMTP', () => {
   it('sends a mail once, in plain text and HTML, and forgets the body of a secret one', async () => {
-    await write('verify:1', { secret: true, replyTo: 'grace@example.com' })
+    const unsubscribe = 'http://localhost:3000/myprofile?unsubscribe=abc'
+    await write('verify:1', { secret: true, replyTo: 'grace@example.com', unsubscribe })
     const counts = await Promise.all([bySmtp(), bySmtp(), bySmtp()])
     expect(counts.reduce((a, b) => a + b)).toBe(1)
     expect(post.received).toHaveLength(1)
@@ -102,6 +112,7 @@ describe('a shop with SMTP', () => {
     expect(data).toContain('Content-Type: text/plain')
     expect(data).toContain('Content-Type: text/html')
     expect(data).toContain('Reply-To: grace@example.com')
+    expect(data).toContain(`List-Unsubscribe: <${unsubscribe}>`)
     const [mail] = await db.query(sql`select state, sent_at, body_text, body_html from mail`)
     expect(mail).toMatchObject({ state: 'sent', body_text: '', body_html: '', sent_at: expect.any(Date) })
   })

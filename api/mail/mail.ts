@@ -11,6 +11,8 @@ export interface MailToWrite {
   letter: Letter
   /** Where an answer goes, when not to the shop. */
   replyTo?: string
+  /** The address at which its reader ends letters of this kind, for the mail program's own button. */
+  unsubscribe?: string
   /** The letter holds a link that opens an account: its body is forgotten once it is sent. */
   secret?: boolean
   /** False: the same work is done and no mail written, so that the time it takes tells nothing. */
@@ -26,6 +28,7 @@ export async function writeMail(on: Queryable, from: Sender, mail: MailToWrite):
     subject: mail.letter.subject,
     bodyText: letterText(mail.letter, from),
     bodyHtml: letterHtml(mail.letter, from),
+    unsubscribe: mail.unsubscribe ?? null,
     secret: mail.secret ?? false,
     onlyIf: mail.onlyIf ?? true,
   })

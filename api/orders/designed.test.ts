@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
+import { requestReturn } from '#contract/after-order.ts'
 import { addCart, type CartLine, getCart, updateCart } from '#contract/cart.ts'
 import { saveDesign } from '#contract/design.ts'
 import { addMeasurements, removeMeasurements, updateMeasurements } from '#contract/measurement.ts'
@@ -13,6 +14,7 @@ import { readDesignCode } from '#garment/design-code.ts'
 import { expireHolds } from './expiry.ts'
 import { moveOrder } from './lifecycle.ts'
 import { openTestShop, testAddress, type TestShop } from './test-shopper.ts'
+import { trackKeys } from './track-key.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -358,5 +360,24 @@ describe('an order of a designed shirt', () => {
       expect(body).toContain('cannot be returned')
     }
     expect(mail!.html).toMatch(/pictures\/[0-9a-f]{16}\/front-160\.webp/)
+  })
+  it('writes what comes back as it was ordered: its choices, and what it was cut to', async () => {
+    const token = await shop.guest()
+    await add(token)
+    const placed = await order(token)
+    await shop.decide(placed.redirectUrl!, 'pay')
+    await shop.deliver()
+    for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const)
+      await moveOrder(shop.deps, placed.order.number, { to })
+    const [line] = (await shop.status(token, placed.order.id)).lines
+    const key = (await trackKeys(shop.db)).keyOf(placed.order.id)
+    const lines = [{ line: line!.id, quantity: 1, reason: 'too small' }]
+    const asked = await shop.ask(requestReturn, { key, kind: 'return', lines })
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+    const [mail] = await shop.db.query<{ text: string }>(sql`
+      select body_text as text from mail where once like 'return-requested:%' order by id desc`)
+    const text = mail!.text.replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Alba Poplin, size M, regular fit')
+    expect(text).toContain('Club Collar')
   })
 })

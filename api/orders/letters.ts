@@ -85,6 +85,7 @@ interface Words {
 function wordsOf(kind: LetterKind, order: OrderRow, { shop }: Settings, reason: string | null): Words {
   const { number } = order
   const total = moneyWriter(shop)(order.totalMinor)
+  const left = moneyWriter(shop)(order.totalMinor - order.refundedMinor)
   const because = reason ? ` ${sentence(reason)}` : ''
   const follow = 'Follow your order'
   switch (kind) {
@@ -120,7 +121,7 @@ function wordsOf(kind: LetterKind, order: OrderRow, { shop }: Settings, reason: 
       return {
         subject: `Order ${number} is cancelled`,
         title: 'Your order is cancelled',
-        text: `Order ${number} has been cancelled.${because} ${moneyBack(order, total)}`,
+        text: `Order ${number} has been cancelled.${because} ${moneyBack(order, left)}`,
         button: 'See the order',
       }
     case 'expired':
@@ -134,7 +135,7 @@ function wordsOf(kind: LetterKind, order: OrderRow, { shop }: Settings, reason: 
       return {
         subject: `Your money for order ${number} is on its way back`,
         title: 'We are giving your money back',
-        text: `We have refunded ${total} for order ${number}.${because} It goes back the way you paid and usually arrives within five working days.`,
+        text: `We give back what you paid for order ${number}.${because} ${wayBack(order, left)}`,
         button: 'See the order',
       }
     case 'twice':
@@ -162,10 +163,16 @@ function nextStep({ paymentState, paymentMethod, totalMinor, holdUntil }: OrderR
   return `Its pieces are set aside for you while you pay ${total}. We write again as soon as the payment has reached us.`
 }
 
-const moneyBack = ({ paymentState }: OrderRow, total: string) =>
-  paymentState === 'paid' || paymentState === 'refunded'
-    ? `The ${total} you paid goes back the way it came and usually arrives within five working days.`
+const moneyBack = (order: OrderRow, amount: string) =>
+  order.paymentState === 'paid' || order.paymentState === 'refunded'
+    ? wayBack(order, amount)
     : 'Nothing was charged.'
+
+/** How money goes back: no provider knows the account of who paid at the door, so the shop asks for it. */
+export const wayBack = ({ paymentMethod }: Pick<OrderRow, 'paymentMethod'>, amount: string): string =>
+  paymentMethod === 'on-delivery'
+    ? `${amount} goes back to you. As you paid on delivery, please answer this mail with the bank account it should go to.`
+    : `${amount} goes back the way you paid and usually arrives within five working days.`
 
 const sentence = (text: string) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`

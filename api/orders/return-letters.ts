@@ -6,6 +6,8 @@ import type { Deps } from '../deps.ts'
 import type { LetterBlock } from '../mail/letter.ts'
 import { writeMail } from '../mail/mail.ts'
 import type { Settings } from '../settings.ts'
+import { lineInWords, wayBack } from './letters.ts'
+import { altOfLine } from './orders.ts'
 import type { OrderRow, ReturnRow } from './orders.sql.ts'
 import { trackKeys } from './track-key.ts'
 import { moneyWriter } from './words.ts'
@@ -99,7 +101,7 @@ function wordsOf(
       return {
         subject: `Return ${number} has arrived`,
         title: 'Your parcel is here',
-        text: `What you sent back has arrived and is back on the shelf.${because} ${one.kind === 'exchange' ? 'Next we send you the other size.' : 'Next we send your money back.'}`,
+        text: `What you sent back has arrived.${because} ${one.kind === 'exchange' ? 'Next we send you the other size.' : 'Next we send your money back.'}`,
       }
     case 'refunded':
       return {
@@ -130,12 +132,10 @@ function afterWithdrawal(order: OrderRow): string {
   return 'Please send the goods back within 14 days, with the number below inside the parcel. If they have not arrived yet, wait for them or refuse the parcel. Once they are here, what you paid for them goes back the way it came.'
 }
 
-function moneyWay({ paymentMethod }: OrderRow, { refundMinor }: Told, amount: string): string {
-  if (refundMinor === 0)
-    return 'Everything that was paid had gone back before, so there is nothing left to refund.'
-  if (paymentMethod === 'on-delivery')
-    return `${amount} goes back to you. As you paid on delivery, please answer this mail with the bank account it should go to.`
-  return `${amount} goes back the way you paid and usually arrives within five working days.`
+function moneyWay(order: OrderRow, { refundMinor }: Told, amount: string): string {
+  return refundMinor === 0
+    ? 'Everything that was paid had gone back before, so there is nothing left to refund.'
+    : wayBack(order, amount)
 }
 
 function momentInWords(at: Date, locale: string): string {
@@ -172,14 +172,16 @@ function linesOf(order: OrderRow, one: Told, { shop, publicUrl }: Settings): Let
     kind: 'lines',
     lines: one.lines.map(({ line: id, quantity, size }) => {
       const line = order.lines.find((bought) => bought.id === id)!
+      const { detail, notes } = lineInWords(line)
       return {
         name: line.productName,
-        detail: `${line.colourName}, size ${line.size}${size ? `, for size ${size}` : ''}`,
+        detail: size ? `${detail}, for size ${size}` : detail,
+        ...(notes && { notes }),
         quantity,
         amount: money(line.unitPriceMinor * quantity),
         ...(line.pictureHash && {
           pictureUrl: publicUrl + picturePath(line.pictureHash, 'front', 160, 'webp'),
-          pictureAlt: `${line.productName} in ${line.colourName}`,
+          pictureAlt: altOfLine(line),
         }),
       }
     }),

@@ -68,7 +68,7 @@ export function SearchBox({ suggest, focus }: SearchBoxProps) {
         name="search"
         value={text}
         maxLength={120}
-        placeholder="Search shirts"
+        placeholder="Search"
         aria-label="Search"
         autoComplete="off"
         role="combobox"
