@@ -1,0 +1,124 @@
+// A shirt button with four holes, a rim and a dish, sewn on with two bars of thread.
+import type { Chart, Spot } from './chart.ts'
+import { fill } from './fill.ts'
+import { arc } from './line.ts'
+import type { Point } from './line.ts'
+import { addBand, addTriangle, addVertex, roundNormals, vertexCount } from './mesh-builder.ts'
+import type { Mesh } from './mesh-builder.ts'
+import { add, beside, cross, scale, subtract } from './vector.ts'
+import type { Vector } from './vector.ts'
+
+export type ButtonOptions = {
+  /** Height of the sewn cloth above the chart, mm. */
+  lift?: number
+  /** Across, mm. */
+  size?: number
+  /** How far the bars of thread are turned from u, degrees. */
+  turn?: number
+}
+
+/** Profile of a button of 11 mm, from the dish's edge outwards and down: radius and height, mm. */
+const profile = [
+  [2.9, 1.55],
+  [3.4, 1.78],
+  [4.1, 2.35],
+  [4.75, 2.42],
+  [5.25, 2.1],
+  [5.5, 1.45],
+  [5.25, 0.75],
+  [4.2, 0.4],
+] as const
+const SIZE = 11
+const AROUND = 24
+const HOLE = 0.62
+const HOLES = 1.15
+const DISH = 1.5
+/** Down in a hole it is dark. */
+const DEEP = 0.16
+
+/** A small flat frame on the cloth: millimetres along u, along v and up become a point of the world. */
+export type Frame = { place: (x: number, y: number, z: number) => Vector; up: Vector }
+
+export const frameAt = (chart: Chart, u: number, v: number, lift = 0, turn = 0): Frame => {
+  const { point, normal }: Spot = chart.at(u, v, lift)
+  const right = beside(subtract(chart.at(u + 2, v, lift).point, point), normal)
+  const top = scale(cross(normal, right), chart.hand)
+  const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+  const place = (x: number, y: number, z: number): Vector =>
+    add(
+      add(point, scale(right, (x * c - y * s) / 1000)),
+      add(scale(top, (x * s + y * c) / 1000), scale(normal, z / 1000)),
+    )
+  return { place, up: normal }
+}
+
+const holesAt: readonly Point[] = [
+  [HOLES, HOLES],
+  [-HOLES, HOLES],
+  [-HOLES, -HOLES],
+  [HOLES, -HOLES],
+]
+
+/** How a bar of thread arches over the dish from hole to hole: along and up, mm. */
+const bar = [
+  [-HOLES - 0.1, DISH - 0.7],
+  [-HOLES + 0.25, DISH + 0.12],
+  [0, DISH + 0.26],
+  [HOLES - 0.25, DISH + 0.12],
+  [HOLES + 0.1, DISH - 0.7],
+] as const
+
+/** Sews a button on at (u, v). */
+export const addButton = (
+  mesh: Mesh,
+  chart: Chart,
+  u: number,
+  v: number,
+  options: ButtonOptions = {},
+): void => {
+  const { lift = 0, size = SIZE, turn = 0 } = options
+  const frame = frameAt({ ...chart, hand: 1 }, u, v, lift, turn)
+  const by = size / SIZE
+  const { button, stitch } = mesh
+  const firstVertex = vertexCount(button)
+  const firstIndex = button.indices.length
+  const put = (x: number, y: number, z: number, shade = 1) =>
+    addVertex(button, frame.place(x * by, y * by, z * by), frame.up, 0, 0, shade)
+  const ring = (radius: number, z: number, shade: number) =>
+    arc([0, 0], radius, 0, 360, AROUND)
+      .slice(0, -1)
+      .map(([x, y]) => put(x, y, z, shade))
+  const rings = profile.map(([radius, z], index) => ring(radius, z, index < 2 ? 0.86 : index > 5 ? 0.6 : 1))
+  for (let index = 1; index < rings.length; index++) addBand(button, rings[index]!, rings[index - 1]!, true)
+  const rims = holesAt.map((middle) => arc(middle, HOLE, 0, 360, 8).slice(0, -1))
+  const { points, triangles } = fill(arc([0, 0], profile[0][0], 0, 360, AROUND).slice(0, -1), 4, rims)
+  const vertices = points.map(([x, y], index) => rings[0]![index] ?? put(x, y, DISH, 0.84))
+  for (const [a, b, c] of triangles) addTriangle(button, vertices[a]!, vertices[b]!, vertices[c]!)
+  rims.forEach((rim, index) => {
+    const from = AROUND + index * rim.length
+    const upper = vertices.slice(from, from + rim.length)
+    const lower = rim.map(([x, y]) => put(x, y, 0.5, DEEP))
+    addBand(button, upper, lower, true)
+    const bottom = put(...holesAt[index]!, 0.5, DEEP)
+    lower.forEach((each, at) => addTriangle(button, each, lower[(at + 1) % lower.length]!, bottom))
+  })
+  roundNormals(button, firstVertex, firstIndex)
+  // Two bars of thread from hole to hole.
+  const firstThread = vertexCount(stitch)
+  const firstThreadIndex = stitch.indices.length
+  for (const y of [HOLES, -HOLES]) {
+    const rows = bar.map(([x, z]) =>
+      [0, 1, 2, 3, 4].map((side) => {
+        const angle = (side / 4) * Math.PI
+        const point = frame.place(
+          x * by,
+          (y + Math.cos(angle) * 0.42) * by,
+          (z + Math.sin(angle) * 0.36) * by,
+        )
+        return addVertex(stitch, point, frame.up, 0, 0)
+      }),
+    )
+    for (let index = 1; index < rows.length; index++) addBand(stitch, rows[index - 1]!, rows[index]!)
+  }
+  roundNormals(stitch, firstThread, firstThreadIndex)
+}

@@ -1,0 +1,154 @@
+// A chart finds points of the draped cloth by their place in the flat pattern: curved between the particles, so
+// that what is sewn on lies on the cloth as round as it hangs.
+import { drapedPiece } from '../draped.ts'
+import type { Draped, DrapedPiece } from '../draped.ts'
+import type { Point, Line } from './line.ts'
+import { add, cross, dot, scale, subtract, unit } from './vector.ts'
+import type { Vector } from './vector.ts'
+
+export type Spot = { point: Vector; normal: Vector }
+
+export type Chart = {
+  /** Where (u, v) hangs, millimetres of pattern, raised by `lift` millimetres; beyond the piece, straight on. */
+  at: (u: number, v: number, lift?: number) => Spot
+  /** 1 when (u, v) turns counter-clockwise seen from where the normals point, -1 when clockwise. */
+  hand: 1 | -1
+}
+
+/** The draped cloth with a normal for each particle, the same for all pieces that meet in it. */
+export type Cloth = Draped & { normals: Float64Array }
+
+export const particleAt = (values: Float64Array, particle: number): Vector => [
+  values[particle * 3]!,
+  values[particle * 3 + 1]!,
+  values[particle * 3 + 2]!,
+]
+
+export const withNormals = (draped: Draped): Cloth => {
+  const normals = new Float64Array(draped.positions.length)
+  for (const { triangles, particle } of draped.pieces)
+    for (let index = 0; index < triangles.length; index += 3) {
+      const corners = [0, 1, 2].map((each) => particle[triangles[index + each]!]!)
+      const [a, b, c] = corners.map((each) => particleAt(draped.positions, each)) as [Vector, Vector, Vector]
+      const face = cross(subtract(b, a), subtract(c, a))
+      for (const corner of corners)
+        for (let axis = 0; axis < 3; axis++) normals[corner * 3 + axis]! += face[axis]!
+    }
+  for (let particle = 0; particle < normals.length / 3; particle++)
+    normals.set(unit(particleAt(normals, particle)), particle * 3)
+  return { ...draped, normals }
+}
+
+export const flatOf = (piece: DrapedPiece, vertex: number): Point => [
+  piece.uv[vertex * 2]!,
+  piece.uv[vertex * 2 + 1]!,
+]
+
+/** A named edge of a piece as a line in pattern space. */
+export const edgeLine = (piece: DrapedPiece, edge: string): Line => {
+  const vertices = piece.edges[edge]
+  if (!vertices) throw new Error(`${piece.name} has no edge ${edge}.`)
+  return vertices.map((vertex) => flatOf(piece, vertex))
+}
+
+/** How round the cloth is between its particles: 0 flat facets, 1 wholly bent to the normals. */
+const ROUNDNESS = 0.6
+
+/** The curved point of a triangle at the given shares of its corners. */
+export const curved = (corners: readonly Spot[], shares: readonly number[]): Spot => {
+  let point: Vector = [0, 0, 0]
+  let normal: Vector = [0, 0, 0]
+  corners.forEach((corner, index) => {
+    point = add(point, scale(corner.point, shares[index]!))
+    normal = add(normal, scale(corner.normal, shares[index]!))
+  })
+  let bent: Vector = [0, 0, 0]
+  corners.forEach((corner, index) => {
+    const off = dot(subtract(point, corner.point), corner.normal)
+    bent = add(bent, scale(subtract(point, scale(corner.normal, off)), shares[index]!))
+  })
+  return { point: add(scale(point, 1 - ROUNDNESS), scale(bent, ROUNDNESS)), normal: unit(normal) }
+}
+
+const CELL = 12
+
+/** The chart of one piece. */
+export const chartOf = (cloth: Cloth, name: DrapedPiece['name']): Chart => {
+  const piece = drapedPiece(cloth, name)
+  const { triangles } = piece
+  const cells = new Map<string, number[]>()
+  for (let index = 0; index < triangles.length; index += 3) {
+    const flats = [0, 1, 2].map((each) => flatOf(piece, triangles[index + each]!))
+    const span = (axis: 0 | 1) => {
+      const values = flats.map((each) => Math.floor(each[axis] / CELL))
+      return [Math.min(...values), Math.max(...values)] as const
+    }
+    const [left, right] = span(0)
+    const [low, high] = span(1)
+    for (let column = left; column <= right; column++)
+      for (let row = low; row <= high; row++) {
+        const key = `${column} ${row}`
+        const cell = cells.get(key)
+        if (cell) cell.push(index)
+        else cells.set(key, [index])
+      }
+  }
+  const sharesIn = (index: number, u: number, v: number): [number, number, number] => {
+    const [a, b, c] = [0, 1, 2].map((each) => flatOf(piece, triangles[index + each]!)) as [
+      Point,
+      Point,
+      Point,
+    ]
+    const whole = (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])
+    const second = ((u - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (v - a[1])) / whole
+    const third = ((b[0] - a[0]) * (v - a[1]) - (u - a[0]) * (b[1] - a[1])) / whole
+    return [1 - second - third, second, third]
+  }
+  const locate = (u: number, v: number) => {
+    let best = { index: -1, shares: [1, 0, 0] as [number, number, number], worst: -Infinity }
+    const column = Math.floor(u / CELL)
+    const row = Math.floor(v / CELL)
+    for (let ring = 0; ring < 40 && best.worst < -1e-6 && (ring < 3 || best.index < 0); ring++)
+      for (let i = column - ring; i <= column + ring; i++)
+        for (let j = row - ring; j <= row + ring; j++) {
+          if (Math.max(Math.abs(i - column), Math.abs(j - row)) < ring) continue
+          for (const index of cells.get(`${i} ${j}`) ?? []) {
+            const shares = sharesIn(index, u, v)
+            const worst = Math.min(...shares)
+            if (worst > best.worst) best = { index, shares, worst }
+          }
+        }
+    return best
+  }
+  const at = (u: number, v: number, lift = 0): Spot => {
+    const { index, shares } = locate(u, v)
+    const corners = [0, 1, 2].map((each) => {
+      const particle = piece.particle[triangles[index + each]!]!
+      return { point: particleAt(cloth.positions, particle), normal: particleAt(cloth.normals, particle) }
+    })
+    const { point, normal } = curved(corners, shares)
+    return { point: add(point, scale(normal, lift / 1000)), normal }
+  }
+  return { at, hand: 1 }
+}
+
+/** The chart of a tube that closes on itself after `around` millimetres of u. */
+export const wrapped = (chart: Chart, around: number): Chart => ({
+  ...chart,
+  at: (u, v, lift) => chart.at(u - Math.round(u / around) * around, v, lift),
+})
+
+/** The same chart lying higher: cloth on top of other cloth. */
+export const raised = (chart: Chart, height: (u: number, v: number) => number): Chart => ({
+  ...chart,
+  at: (u, v, lift = 0) => chart.at(u, v, lift + height(u, v)),
+})
+
+/** The chart seen from inside the shirt: lift goes towards the body. */
+export const insideOut = (chart: Chart): Chart => ({
+  at: (u, v, lift = 0) => {
+    const { point, normal } = chart.at(u, v, -lift)
+    return { point, normal: scale(normal, -1) }
+  },
+  hand: chart.hand === 1 ? -1 : 1,
+})

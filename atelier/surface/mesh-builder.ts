@@ -1,0 +1,121 @@
+// A mesh in the making: one sheet of triangles for each material of the shirt.
+import { add, cross, subtract, unit } from './vector.ts'
+import type { Vector } from './vector.ts'
+
+export const materials = ['cloth', 'lining', 'stitch', 'button', 'label', 'monogram'] as const
+export type Material = (typeof materials)[number]
+
+export type Sheet = {
+  /** Three numbers a vertex, metres. */
+  positions: number[]
+  normals: number[]
+  /** Two numbers a vertex: metres of cloth along weft and warp; 0 to 1 on label and monogram. */
+  uvs: number[]
+  /** How much light reaches the vertex, 0 to 1. */
+  shades: number[]
+  /** Three corners a triangle, counter-clockwise from outside. */
+  indices: number[]
+}
+
+export type Mesh = Record<Material, Sheet>
+
+const emptySheet = (): Sheet => ({ positions: [], normals: [], uvs: [], shades: [], indices: [] })
+
+export const emptyMesh = (): Mesh => ({
+  cloth: emptySheet(),
+  lining: emptySheet(),
+  stitch: emptySheet(),
+  button: emptySheet(),
+  label: emptySheet(),
+  monogram: emptySheet(),
+})
+
+export const vertexCount = (sheet: Sheet): number => sheet.positions.length / 3
+
+/** Adds a vertex and says its number; `u` and `v` as the sheet's material takes them. */
+export const addVertex = (
+  sheet: Sheet,
+  point: Vector,
+  normal: Vector,
+  u: number,
+  v: number,
+  shade = 1,
+): number => {
+  sheet.positions.push(...point)
+  sheet.normals.push(...normal)
+  sheet.uvs.push(u, v)
+  sheet.shades.push(shade)
+  return vertexCount(sheet) - 1
+}
+
+export const addTriangle = (sheet: Sheet, a: number, b: number, c: number): void => {
+  sheet.indices.push(a, b, c)
+}
+
+/** A band between two rows of vertices, the second to the left of the first as one walks along them. */
+export const addBand = (
+  sheet: Sheet,
+  right: readonly number[],
+  left: readonly number[],
+  isClosed = false,
+) => {
+  for (let index = 0; index < right.length - (isClosed ? 0 : 1); index++) {
+    const next = (index + 1) % right.length
+    addTriangle(sheet, right[index]!, right[next]!, left[next]!)
+    addTriangle(sheet, right[index]!, left[next]!, left[index]!)
+  }
+}
+
+export const pointOf = (sheet: Sheet, vertex: number): Vector => [
+  sheet.positions[vertex * 3]!,
+  sheet.positions[vertex * 3 + 1]!,
+  sheet.positions[vertex * 3 + 2]!,
+]
+
+/** Rounds the normals of the vertices from `from` on: each the mean of the faces around it, by their size. */
+export const roundNormals = (sheet: Sheet, from = 0, firstIndex = 0): void => {
+  const sums = new Map<number, Vector>()
+  for (let index = firstIndex; index < sheet.indices.length; index += 3) {
+    const corners = sheet.indices.slice(index, index + 3)
+    const [a, b, c] = corners.map((each) => pointOf(sheet, each)) as [Vector, Vector, Vector]
+    const face = cross(subtract(b, a), subtract(c, a))
+    for (const each of corners) sums.set(each, add(sums.get(each) ?? [0, 0, 0], face))
+  }
+  for (const [vertex, sum] of sums) {
+    if (vertex < from) continue
+    const normal = unit(sum)
+    for (let axis = 0; axis < 3; axis++) sheet.normals[vertex * 3 + axis] = normal[axis]!
+  }
+}
+
+/** The sheet seen from its other side. */
+export const turnOver = (sheet: Sheet): Sheet => {
+  const indices: number[] = []
+  for (let index = 0; index < sheet.indices.length; index += 3)
+    indices.push(sheet.indices[index]!, sheet.indices[index + 2]!, sheet.indices[index + 1]!)
+  return { ...sheet, normals: sheet.normals.map((each) => -each), indices }
+}
+
+export const addSheet = (to: Sheet, from: Sheet): void => {
+  const start = vertexCount(to)
+  for (const key of ['positions', 'normals', 'uvs', 'shades'] as const)
+    for (const each of from[key]) to[key].push(each)
+  for (const each of from.indices) to.indices.push(each + start)
+}
+
+/** Adds all of one mesh to another. */
+export const addMesh = (to: Mesh, from: Mesh): void => {
+  for (const material of materials) addSheet(to[material], from[material])
+}
+
+/** The same mesh on the shirt's other side. */
+export const mirrored = (mesh: Mesh): Mesh => {
+  const result = emptyMesh()
+  for (const material of materials) {
+    const sheet = turnOver(mesh[material])
+    const flip = (values: number[], sign: number) =>
+      values.map((each, index) => (index % 3 ? each * sign : -each * sign))
+    result[material] = { ...sheet, positions: flip(sheet.positions, 1), normals: flip(sheet.normals, -1) }
+  }
+  return result
+}

@@ -1,0 +1,50 @@
+// Topstitching: a row of small dashes of thread, each proud of the cloth in its middle and sunk at its ends.
+import type { Chart } from './chart.ts'
+import { lengthOf, pointAt } from './line.ts'
+import type { Line } from './line.ts'
+import { addTriangle, addVertex } from './mesh-builder.ts'
+import type { Sheet } from './mesh-builder.ts'
+import { add, cross, scale, size, subtract, unit } from './vector.ts'
+
+export type StitchOptions = {
+  /** How high the sewn cloth lies above the chart, mm. */
+  lift?: number
+  /** From one needle hole to the next, mm. */
+  length?: number
+  /** Thickness of the thread, mm. */
+  thread?: number
+}
+
+/** The share of a stitch that shows between two needle holes. */
+const SHOWN = 0.72
+
+/** Sews along a line of pattern space. */
+export const addStitches = (sheet: Sheet, chart: Chart, line: Line, options: StitchOptions = {}): void => {
+  const { lift = 0, length = 2.8, thread = 0.42 } = options
+  const whole = lengthOf(line)
+  const count = Math.max(1, Math.round(whole / length))
+  const pitch = whole / count
+  for (let stitch = 0; stitch < count; stitch++) {
+    const middle = (stitch + 0.5) * pitch
+    const spotAt = (distance: number, height: number) => chart.at(...pointAt(line, distance), height)
+    const start = spotAt(middle - (pitch * SHOWN) / 2, lift - 0.12)
+    const end = spotAt(middle + (pitch * SHOWN) / 2, lift - 0.12)
+    const top = spotAt(middle, lift + thread * 0.55)
+    const along = subtract(end.point, start.point)
+    // Where the cloth is creased hard, a stitch would span the crease: the thread lies in it and is not seen.
+    if (size(along) > (pitch * 2) / 1000) continue
+    const across = unit(cross(top.normal, along))
+    const side = scale(across, thread / 2000)
+    const foot = spotAt(middle, lift - 0.02).point
+    const put = (point: typeof foot, normal: typeof foot) => addVertex(sheet, point, normal, 0, 0)
+    const a = put(start.point, start.normal)
+    const b = put(end.point, end.normal)
+    const left = put(add(foot, side), unit(add(across, scale(top.normal, 0.4))))
+    const right = put(subtract(foot, side), unit(subtract(scale(top.normal, 0.4), across)))
+    const crest = put(top.point, top.normal)
+    addTriangle(sheet, a, crest, left)
+    addTriangle(sheet, left, crest, b)
+    addTriangle(sheet, a, right, crest)
+    addTriangle(sheet, right, b, crest)
+  }
+}
