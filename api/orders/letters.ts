@@ -1,5 +1,6 @@
 // The letters an order causes. They say what happened, what comes next, and show the order itself.
 import { picturePath } from '#contract/picture.ts'
+import { townLine } from '#contract/town.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { choicesInWords, fitInWords } from '../designs/lines.ts'
@@ -238,15 +239,8 @@ function totals(order: OrderRow, { shop }: Settings): LetterBlock {
   }
 }
 
-/** As each country's post writes it: the code first on the continent, last elsewhere. */
-function cityLine({ city, region, postalCode, country }: OrderRow['address']): string {
-  const codeLast = ['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'JP'].includes(country)
-  const place = region ? `${city}, ${region}` : city
-  return codeLast ? `${place} ${postalCode}` : `${postalCode} ${place}`
-}
-
 /** An order’s address as it stands on a letter. */
 export function addressLines({ address: a }: OrderRow, locale: string): string[] {
   const country = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(a.country)
-  return [a.fullName, a.line1, ...(a.line2 ? [a.line2] : []), cityLine(a), country ?? a.country]
+  return [a.fullName, a.line1, ...(a.line2 ? [a.line2] : []), townLine(a), country ?? a.country]
 }

@@ -71,8 +71,7 @@ function Open({ view, shown }: StepsProps) {
       {/* The review is the order, whole. */}
       {shown !== 'review' && (
         <div className={styles.summary}>
-          <Summary view={view} pieces={pieces}>
-            <CheckoutLines lines={lines} />
+          <Summary view={view} pieces={pieces} lines={<CheckoutLines lines={lines} />}>
             <CheckoutCoupon coupon={view.coupon} />
           </Summary>
         </div>

@@ -1,11 +1,11 @@
 // One order of the customer, with one of its lines looked at closely.
 import { Link, useParams } from 'react-router'
-import type { OrderLine, OrderView } from '#contract/orders.ts'
+import type { OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { dayOf } from '../ui/dates.ts'
 import { LineInFocus } from '../features/order/line-in-focus.tsx'
 import { loadOrder, loadPaymentStatus, order } from '../features/order/order.ts'
-import { lineAddress } from '../features/order/order-card.tsx'
+import { lineAddress, reviewAddress } from '../features/order/order-card.tsx'
 import { OrderFacts } from '../features/order/order-facts.tsx'
 import { OrderLines } from '../features/order/order-lines.tsx'
 import { OrderReturns } from '../features/order/order-returns.tsx'
@@ -69,7 +69,11 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
               <h2 id="others" className={styles.title}>
                 Also in this order
               </h2>
-              <OrderLines lines={others} to={(other) => lineAddress(shown, other)} />
+              <OrderLines
+                lines={others}
+                to={(other) => lineAddress(shown, other)}
+                review={(other) => reviewAddress(shown, other)}
+              />
             </section>
           )}
         </div>
@@ -94,12 +98,6 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
       </div>
     </div>
   )
-}
-
-/** What was delivered can be reviewed. */
-function reviewAddress({ id, history }: OrderView, line: OrderLine): string | undefined {
-  const delivered = history.some(({ status }) => status === 'delivered')
-  return delivered ? `/review?${new URLSearchParams({ order: id, line: line.id })}` : undefined
 }
 
 function Head({ order: shown }: { order: OrderView }) {

@@ -1,5 +1,6 @@
 // A postal address, line by line.
 import type { PostalAddress } from '#contract/orders.ts'
+import { townLine } from '#contract/town.ts'
 import { useShop } from '../shell/app.tsx'
 import styles from './address-block.module.css'
 
@@ -15,16 +16,17 @@ export function AddressBlock({ address, cityOnly = false }: AddressBlockProps) {
   const country = countries.of(address.country) ?? address.country
   return (
     <address className={styles.address}>
-      {linesOf({ ...address, country }, cityOnly).map((line) => (
+      {linesOf(address, country, cityOnly).map((line) => (
         <span key={line}>{line}</span>
       ))}
     </address>
   )
 }
 
-function linesOf(address: PostalAddress, cityOnly: boolean): string[] {
-  const { fullName, line1, line2, city, region, postalCode, country, phone } = address
-  const town = [city, region].filter(Boolean).join(', ')
-  const lines = cityOnly ? [town, country] : [fullName, line1, line2, `${town} ${postalCode}`, country, phone]
+function linesOf(address: PostalAddress, country: string, cityOnly: boolean): string[] {
+  const { fullName, line1, line2, city, region, phone } = address
+  const lines = cityOnly
+    ? [[city, region].filter(Boolean).join(', '), country]
+    : [fullName, line1, line2, townLine(address), country, phone]
   return [...new Set(lines.filter((line) => line !== null && line !== ''))] as string[]
 }

@@ -34,9 +34,11 @@ export function CartLineItem({ line, refusal, onWish, onChangeSize }: CartLinePr
           <Link to={address}>{line.product.name}</Link>
         </h3>
         <p className={styles.about}>
-          {line.colour.name}
-          <span aria-hidden="true"> · </span>
-          {sizeWords(line)}
+          <span>
+            {line.colour.name}
+            <span aria-hidden="true"> · </span>
+            {sizeWords(line)}
+          </span>
           {line.design ? (
             <Link className={styles.change} to={address}>
               Edit design<span className="unseen"> of {named}</span>
@@ -61,7 +63,11 @@ export function CartLineItem({ line, refusal, onWish, onChangeSize }: CartLinePr
             onChange={(quantity) => onWish({ quantity: Math.min(quantity, line.stock) })}
           />
         )}
-        {line.savedForLater && <span className="numbers">{line.quantity} pcs.</span>}
+        {line.savedForLater && (
+          <span className="numbers">
+            {line.quantity} {line.quantity === 1 ? 'piece' : 'pieces'}
+          </span>
+        )}
       </div>
       <p className={`${styles.total} numbers`}>
         <span className="unseen">Together </span>

@@ -30,7 +30,7 @@ export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSu
             <dd>{write(subtotalMinor)}</dd>
           </div>
           <div>
-            <dt>Delivery, from</dt>
+            <dt>{delivery === 0 ? 'Delivery' : 'Delivery, from'}</dt>
             <dd>{delivery === 0 ? 'Free' : write(delivery)}</dd>
           </div>
         </dl>

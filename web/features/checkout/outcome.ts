@@ -44,7 +44,7 @@ export function wordsOf(outcome: Outcome, order: OrderView, until: string): Outc
   const said: Record<Outcome, OutcomeWords> = {
     paid: {
       title: `Thank you, ${name}`,
-      lead: `Your payment has arrived and your order is ours to fold. ${mail}`,
+      lead: `Your payment has arrived and your order is ours to ${order.made ? 'cut and sew' : 'fold'}. ${mail}`,
     },
     confirmed: {
       title: `Thank you, ${name}`,

@@ -9,11 +9,12 @@ import styles from './summary.module.css'
 interface SummaryProps {
   view: CheckoutView
   pieces: number
-  /** The lines, and whatever else belongs above the sums. */
+  lines: ReactNode
+  /** Whatever else belongs above the sums. */
   children: ReactNode
 }
 
-export function Summary({ view, pieces, children }: SummaryProps) {
+export function Summary({ view, pieces, lines, children }: SummaryProps) {
   const write = useMoney()
   const roomy = useRoom()
   return (
@@ -27,6 +28,11 @@ export function Summary({ view, pieces, children }: SummaryProps) {
           <span className="numbers">{write(view.totals.totalMinor)}</span>
         </summary>
         <div className={styles.inside}>
+          {/* Many lines scroll by themselves, so that what they come to stays in sight. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={styles.lines} role="group" aria-label="What you buy" tabIndex={0}>
+            {lines}
+          </div>
           {children}
           <Sums view={view} />
         </div>

@@ -169,7 +169,7 @@ function SwatchOption({ group, fabric, chosen, onChoose }: SwatchOptionProps) {
       <span id={`${id}-said`} className={styles.said}>
         {code}
         <span className="unseen">, {weave}</span>
-        {priceMinor > 0 && `, + ${write(priceMinor)}`}
+        {priceMinor > 0 && `, +\u00a0${write(priceMinor)}`}
         {state !== 'in stock' && <em>{soldOut ? 'Sold out' : stateWords(fabric)}</em>}
       </span>
     </div>

@@ -16,6 +16,14 @@ const mostPictures = 4
 export const lineAddress = (order: OrderView, line: OrderLine | undefined): string =>
   `/orderdetail/${order.id}/${line?.id ?? order.id}`
 
+/** What was delivered can be reviewed; a shirt of one's own design is nobody else's to buy. */
+export function reviewAddress({ id, history }: OrderView, line: OrderLine): string | undefined {
+  const delivered = history.some(({ status }) => status === 'delivered')
+  return delivered && !line.design
+    ? `/review?${new URLSearchParams({ order: id, line: line.id })}`
+    : undefined
+}
+
 export function OrderCard({ order }: { order: OrderView }) {
   const write = useMoney()
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -36,6 +44,7 @@ export function OrderCard({ order }: { order: OrderView }) {
         </p>
         <p className={styles.names}>{namesOf(order)}</p>
         <p className={styles.sentence}>{sentenceOf(order)}</p>
+        <ReviewLink order={order} />
       </div>
       <Pictures order={order} />
       <p className={`${styles.total} numbers`}>
@@ -55,6 +64,19 @@ const namesOf = ({ lines }: OrderView): string =>
 function sentenceOf(order: OrderView): string {
   const { earliest, latest } = order.delivery
   return isUnderWay(order) ? `Expected ${daysOf(earliest, latest)}` : standingOf(order).sentence
+}
+
+/** To the one thing it is about, or to all that can be reviewed. */
+function ReviewLink({ order }: { order: OrderView }) {
+  const ways = order.lines.map((line) => reviewAddress(order, line)).filter((way) => way !== undefined)
+  if (order.status !== 'delivered' || ways.length === 0) return null
+  return (
+    <p className={styles.review}>
+      <Link to={ways.length === 1 ? ways[0]! : '/review'}>
+        Write a review<span className="unseen"> of what order {order.number} brought</span>
+      </Link>
+    </p>
+  )
 }
 
 function Pictures({ order }: { order: OrderView }) {

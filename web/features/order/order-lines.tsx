@@ -10,9 +10,11 @@ interface OrderLinesProps {
   lines: OrderLine[]
   /** Where a line's name leads; no link when left out. */
   to?: (line: OrderLine) => string
+  /** Where a review of a line is written; nowhere while it cannot be. */
+  review?: (line: OrderLine) => string | undefined
 }
 
-export function OrderLines({ lines, to }: OrderLinesProps) {
+export function OrderLines({ lines, to, review }: OrderLinesProps) {
   const write = useMoney()
   return (
     <ul className={styles.lines}>
@@ -38,10 +40,22 @@ export function OrderLines({ lines, to }: OrderLinesProps) {
               )}
             </p>
             <LineWords design={line.design} />
+            <ReviewLink line={line} to={review?.(line)} />
           </div>
           <p className={`${styles.price} numbers`}>{write(line.unitPriceMinor * line.quantity)}</p>
         </li>
       ))}
     </ul>
+  )
+}
+
+function ReviewLink({ line, to }: { line: OrderLine; to: string | undefined }) {
+  if (!to) return null
+  return (
+    <p className={styles.review}>
+      <Link to={to}>
+        Write a review<span className="unseen"> of {line.product.name}</span>
+      </Link>
+    </p>
   )
 }

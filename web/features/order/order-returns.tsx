@@ -92,5 +92,5 @@ function namesOf({ line: id, quantity, size }: OrderReturn['lines'][number], ord
   const line = order.lines.find((bought) => bought.id === id)
   if (!line) return ''
   const pieces = quantity > 1 ? `${quantity} × ` : ''
-  return `${pieces}${line.product.name}, ${line.size}${size ? ` for ${size}` : ''}`
+  return `${pieces}${line.product.name} (${line.size}${size ? ` for ${size}` : ''})`
 }

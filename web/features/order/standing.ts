@@ -25,6 +25,7 @@ export function isUnderWay({ status, payment }: Pick<Stood, 'status' | 'payment'
 export function standingOf(order: Stood): Standing {
   if (waitsForPayment(order)) return unpaid(order)
   if (order.status === 'cancelled') return { words: 'Cancelled', sentence: cancelled(order), tone: 'plain' }
+  if (order.status === 'refunded') return { words: 'Refunded', sentence: wayBack(order), tone: 'plain' }
   const { sentence, ...standing } = standings[order.status]
   return { ...standing, sentence: order.made ? (beforeCutting[order.status] ?? sentence) : sentence }
 }
@@ -44,9 +45,15 @@ function unpaid({ payment }: Stood): Standing {
   }
 }
 
-function cancelled({ payment }: Stood): string {
-  return payment.state === 'refunded'
-    ? 'The order is cancelled. What you paid goes back the way it came, usually within five working days.'
+/** Who paid at the door has no card it could go back to. */
+const wayBack = ({ payment }: Stood): string =>
+  payment.method === 'on-delivery'
+    ? 'What you paid goes back to the bank account you name to us.'
+    : 'What you paid goes back the way it came, usually within five working days.'
+
+function cancelled(order: Stood): string {
+  return order.payment.state === 'refunded'
+    ? `The order is cancelled. ${wayBack(order)}`
     : 'The order is cancelled. Nothing was charged.'
 }
 
@@ -56,7 +63,7 @@ const beforeCutting: Partial<Record<OrderView['status'], string>> = {
   paid: 'Your payment is here. Next we cut the cloth for your order.',
 }
 
-const standings: Record<OrderView['status'], Standing> = {
+const standings: Record<Exclude<OrderView['status'], 'cancelled' | 'refunded'>, Standing> = {
   placed: {
     words: 'Placed',
     sentence: 'We have your order. Next we fold and pack it.',
@@ -91,11 +98,5 @@ const standings: Record<OrderView['status'], Standing> = {
     words: 'Delivered',
     sentence: 'Your parcel has arrived. Wear it well.',
     tone: 'success',
-  },
-  cancelled: { words: 'Cancelled', sentence: '', tone: 'plain' },
-  refunded: {
-    words: 'Refunded',
-    sentence: 'What you paid goes back the way it came, usually within five working days.',
-    tone: 'plain',
   },
 }
