@@ -184,7 +184,7 @@ test.describe('a token that is no good any more (specification, sections 2 and 8
     const other = await context.newPage()
     await other.goto('/address')
     await expect(other.getByRole('heading', { name: 'Your addresses' })).toBeVisible()
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: /account of/ }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(other).toHaveURL(/\/login/)
   })

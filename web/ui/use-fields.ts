@@ -49,14 +49,17 @@ export function useFields({ check, send, onType }: FieldsWords) {
     focusField(form, field)
   }
 
-  /** What is being corrected is not wrong any more. */
-  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
+  /**
+   * What is being corrected is not wrong any more. On change, not on input: a drawing anew between the two events of
+   * a select would give a controlled one its old value back before it could tell the new one.
+   */
+  function onChange({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
     const { name } = target as HTMLInputElement
     setErrors(({ [name]: _, ...others }) => others)
     onType?.(typedIn(currentTarget))
   }
 
-  return { errors, message, busy, form: { noValidate: true, onSubmit, onInput } }
+  return { errors, message, busy, form: { noValidate: true, onSubmit, onChange } }
 }
 
 function typedIn(form: HTMLFormElement): Typed {

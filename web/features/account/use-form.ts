@@ -52,7 +52,7 @@ export function useForm<Name extends string>({ checks, send, culprit }: FormWord
   }
 
   /** What is being corrected is not wrong any more. */
-  function onInput({ target }: FormEvent<HTMLFormElement>): void {
+  function onChange({ target }: FormEvent<HTMLFormElement>): void {
     const { name } = target as HTMLInputElement
     setErrors((before) => (before[name as Name] ? { ...before, [name]: '' } : before))
   }
@@ -61,7 +61,7 @@ export function useForm<Name extends string>({ checks, send, culprit }: FormWord
     errors,
     /** Id of the message, when it is about the culprit. */
     accusedBy: accused ? messageId : undefined,
-    form: { busy, message, messageId, noValidate: true, onSubmit, onInput },
+    form: { busy, message, messageId, noValidate: true, onSubmit, onChange },
   }
 }
 

@@ -1,0 +1,159 @@
+// The whole of it: a shirt is designed, measured for, bought, made, received and reviewed, and another sent back; and
+// once from the front page to a paid order by keyboard alone.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { home, listenForTrouble, moveOrder, newEmail, placeOrder } from './shopper.ts'
+
+test.use({ actionTimeout: 20_000 })
+
+const design = '/productdetail?design=1_XC021_collar.club_back.dart'
+
+/** Presses Tab until something has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement).catch(() => false)
+  for (let presses = 0; presses < 160; presses++) {
+    if (await isThere()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way to ${target} by keyboard`)
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }).first())
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+test('from the front page to a paid designed shirt by keyboard alone', async ({ page }) => {
+  test.setTimeout(240_000)
+  const trouble = listenForTrouble(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await press(page, page.getByRole('link', { name: 'Design a shirt' }).first())
+  await expect(page.getByRole('tab', { name: 'Fabric', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  await tabTo(page, page.getByRole('tab', { name: 'Fabric', exact: true }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('tab', { name: 'Collar', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('radio', { name: 'Standard Collar', exact: true }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Club Collar', exact: true })).toBeChecked()
+
+  await press(page, page.getByRole('button', { name: 'Add to cart', exact: true }))
+  await press(page, page.getByRole('link', { name: 'In your cart' }))
+  await expect(page).toHaveURL(/\/cart$/)
+  await press(
+    page,
+    page.getByRole('link', { name: 'Checkout' }).or(page.getByRole('button', { name: 'Checkout' })),
+  )
+
+  await type(page, 'Email', newEmail('keys'))
+  await page.keyboard.press('Enter')
+  await type(page, 'Full name', home.fullName)
+  await type(page, 'Address line 1', home.line1)
+  await type(page, 'City', home.city)
+  await tabTo(page, page.getByLabel('State'))
+  await page.keyboard.type('Rhode')
+  await type(page, /^(ZIP|Postal) code$/i, home.postalCode)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/step=delivery/)
+  await press(page, page.getByRole('button', { name: 'Continue', exact: true }))
+  await expect(page).toHaveURL(/step=measurements/)
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, page.getByLabel('Size', { exact: true }))
+  await page.keyboard.press('M')
+  await expect(page.getByLabel('Size', { exact: true })).toHaveValue('M')
+  await press(page, page.getByRole('button', { name: 'Continue', exact: true }))
+  await expect(page).toHaveURL(/step=payment/)
+  await press(page, page.getByRole('button', { name: 'Continue', exact: true }))
+  await press(page, page.getByRole('button', { name: 'Place order', exact: true }))
+
+  await press(page, page.getByRole('button', { name: 'Pay', exact: true }))
+  await expect(page).toHaveURL(/\/orderplaced/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you|paid/i)
+  expect(trouble).toEqual([])
+})
+
+test('designed, measured, bought, made, received, and what can come back comes back', async ({ page }) => {
+  test.setTimeout(300_000)
+  const trouble = listenForTrouble(page)
+  const email = newEmail('tailored')
+
+  await page.goto('/signup', { waitUntil: 'networkidle' })
+  await page.getByLabel('Full name', { exact: true }).fill(home.fullName)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Create account', exact: true }).click()
+  await expect(page).not.toHaveURL(/signup/)
+
+  // A shirt of the shopper's own design in a standard size, without a monogram: it can come back.
+  await page.goto(design, { waitUntil: 'networkidle' })
+  await page.getByLabel('Size', { exact: true }).selectOption('M')
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible()
+
+  // The same, cut to the shopper's own measurements: it cannot.
+  await page.goto('/myprofile?tab=measurements', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Add your measurements' }).first().click()
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await page.getByRole('radio', { name: 'Centimetres' }).check({ force: true })
+  await page.getByLabel('Your usual size').selectOption('M')
+  for (const [field, cm] of Object.entries({ Neck: '39.5', Chest: '101', Waist: '88', Hips: '101' })) {
+    await page.getByRole('textbox', { name: field, exact: true }).fill(cm)
+  }
+  await page.getByRole('button', { name: /^Fill the \d+ empty fields/ }).click()
+  await page.getByRole('button', { name: 'Save measurements' }).click()
+  await expect(page.getByText('Mine', { exact: true }).first()).toBeVisible()
+  await page.goto(`${design}_yoke.split`, { waitUntil: 'networkidle' })
+  await page.getByLabel('Size', { exact: true }).selectOption({ label: 'Mine' })
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible()
+
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  await page.getByLabel('Address line 1', { exact: true }).fill(home.line1)
+  await page.getByLabel('City', { exact: true }).fill(home.city)
+  await page.getByLabel('State').selectOption(home.region)
+  await page.getByLabel(/^(ZIP|Postal) code$/i).fill(home.postalCode)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL(/step=delivery/)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL(/step=payment/)
+  await placeOrder(page)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/orderplaced/)
+  const number = (
+    await page
+      .getByText(/PL-[A-Z0-9]{4}-[A-Z0-9]{4}/)
+      .first()
+      .innerText()
+  ).match(/PL-\S{9}/)![0]
+
+  for (const status of ['cut', 'sewn', 'packed', 'shipped', 'delivered']) moveOrder(number, status)
+  await page.goto('/order', { waitUntil: 'networkidle' })
+  await page
+    .getByRole('link', { name: new RegExp(number) })
+    .or(page.getByRole('link', { name: /Custom shirt/ }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/orderdetail\//)
+  await expect(page.getByText('Delivered').first()).toBeVisible()
+  const [invoice] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /invoice/i })
+      .first()
+      .click(),
+  ])
+  expect(invoice.suggestedFilename()).toMatch(/\.pdf$/)
+  await page
+    .getByRole('button', { name: /return or exchange/i })
+    .first()
+    .click()
+  await expect(page.getByText(/own measurements/i).first()).toBeVisible()
+  expect(trouble).toEqual([])
+})
