@@ -1,0 +1,177 @@
+// A fabric as light meets it: colour, relief and roughness of one seamless repeat, for a surface that is looked at
+// from any distance. Woven on the same loom as the flat swatches. Each smaller level is drawn for its own distance:
+// yarns fade into the mean of their surroundings before they could beat against the screen's pixels, stripes stay
+// until they would, and relief that is no longer seen turns into roughness.
+import { mix, weaveYarns } from './cloth-mix.ts'
+import type { Mix } from './cloth-mix.ts'
+import type { Fabric } from './fabric.ts'
+import { interlacements } from './interlacement.ts'
+import { setUp } from './loom.ts'
+import type { Loom } from './loom.ts'
+import { resample } from './resample.ts'
+import type { Grid } from './resample.ts'
+import { surfaceOf } from './cloth-surface.ts'
+
+/** Colours are kept darker by this, so that the light on white yarns is not cut off: multiply what is read by it. */
+export const HEADROOM = 1.3
+
+/** RGBA, 8 bits; rows from the bottom up, as textures have them. */
+export type ClothLevel = {
+  width: number
+  height: number
+  /** sRGB, darker by `HEADROOM`. */
+  colour: Uint8Array<ArrayBuffer>
+  /** The surface's normal, x and y along u and v; roughness in the fourth channel. */
+  relief: Uint8Array<ArrayBuffer>
+}
+
+export type ClothMaps = { widthMm: number; heightMm: number; levels: ClothLevel[] }
+
+/** Longest side of a level. */
+export const MAX_SIDE = 1024
+
+/** More than this nobody sees. */
+const MOST_PER_MM = 36
+
+/** Samples to a crossing. */
+const samplesFor = (threads: number, lengthMm: number): number =>
+  Math.max(2, Math.min(Math.floor(MAX_SIDE / threads), Math.round((MOST_PER_MM * lengthMm) / threads)))
+
+const smooth = (from: number, to: number, value: number): number => {
+  const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return t * t * (3 - 2 * t)
+}
+
+/** What of something that repeats after so many pixels may be seen: all of it, until it could beat. */
+const seen = (pixels: number): number => smooth(2.2, 4.4, pixels)
+
+/** Threads after which the weave itself repeats, its large figures aside. */
+const finest = ({ weave }: Fabric): { ends: number; picks: number } => {
+  if (weave === 'herringbone') return { ends: 4, picks: 4 }
+  return weave === 'dobby' ? { ends: 2, picks: 2 } : interlacements[weave].repeat
+}
+
+/** How much of yarns, pattern and irregularity a level of this size shows, 0..1. */
+const fadesAt = ({ fabric, ends, picks, warp, weft }: Loom, width: number, height: number) => {
+  const [perEnd, perPick] = [width / ends, height / picks]
+  const { ends: over, picks: under } = finest(fabric)
+  const yarns = seen(1 / Math.hypot(1 / (over * perEnd), 1 / (under * perPick)))
+  const across = warp.length > 1 ? warp.length * perEnd : Infinity
+  const along = weft.length > 1 ? weft.length * perPick : Infinity
+  return {
+    yarns,
+    pattern: seen(Math.min(across, along)),
+    irregular: smooth(8, 40, Math.min(width, height)),
+  }
+}
+
+/** Mean square of two channels: how steep a relief is. */
+const steepness = ({ values, channels }: Grid, first: number): number => {
+  let sum = 0
+  for (let at = first; at < values.length; at += channels) sum += values[at]! ** 2 + values[at + 1]! ** 2
+  return (sum * channels) / values.length
+}
+
+const samplesOf = ({ ends, picks, widthMm, heightMm }: Loom) => ({
+  columns: samplesFor(ends, widthMm),
+  rows: samplesFor(picks, heightMm),
+})
+
+/** How large a fabric's first level is. */
+export const firstLevel = (fabric: Fabric): { width: number; height: number } => {
+  const loom = setUp(fabric)
+  const { columns, rows } = samplesOf(loom)
+  return { width: loom.ends * columns, height: loom.picks * rows }
+}
+
+export const clothMaps = (fabric: Fabric): ClothMaps => {
+  const loom = setUp(fabric)
+  const { columns, rows } = samplesOf(loom)
+  const mixed = mix(loom, columns, rows)
+  let yarns = weaveYarns(mixed)
+  const steepAtFirst = steepness(yarns, 3) + steepness(mixed.slopes, 0)
+  const levels: ClothLevel[] = []
+  for (let [width, height] = [loom.ends * columns, loom.picks * rows]; ;) {
+    const fades = fadesAt(loom, width, height)
+    if (fades.yarns > 0) yarns = resample(yarns, width, height)
+    const ground = fades.yarns < 1 ? resample(grounded(mixed, fades), width, height) : undefined
+    const slopes = resample(mixed.slopes, width, height)
+    levels.push(develop({ width, height, yarns, ground, slopes, seen: fades.yarns, steepAtFirst, fabric }))
+    if (width === 1 && height === 1) break
+    ;[width, height] = [Math.max(1, width >> 1), Math.max(1, height >> 1)]
+  }
+  return { widthMm: loom.widthMm, heightMm: loom.heightMm, levels }
+}
+
+/** The cloth without its yarns; pattern and irregularity as far as they are seen. */
+const grounded = ({ mean, even, ground }: Mix, fades: { pattern: number; irregular: number }): Grid => {
+  const values = ground.values.map((light, at) => {
+    const plain = mean[at % 3]!
+    const ordered = even.values[at]!
+    return plain + fades.pattern * (ordered - plain) + fades.irregular * (light - ordered)
+  })
+  return { ...ground, values }
+}
+
+type Exposure = {
+  width: number
+  height: number
+  yarns: Grid
+  ground: Grid | undefined
+  slopes: Grid
+  /** How much of the yarns this level shows. */
+  seen: number
+  steepAtFirst: number
+  fabric: Fabric
+}
+
+const TONES = 16_384
+
+/** sRGB of linear light darkened by the headroom, from a table. */
+const tones = Uint8Array.from({ length: TONES + 1 }, (_, at) => {
+  const light = at / TONES
+  return Math.round((light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055) * 255)
+})
+
+const toneOf = (light: number): number =>
+  tones[light <= 0 ? 0 : light >= HEADROOM ? TONES : (light * (TONES / HEADROOM) + 0.5) | 0]!
+
+const develop = ({
+  width,
+  height,
+  yarns,
+  ground,
+  slopes,
+  seen,
+  steepAtFirst,
+  fabric,
+}: Exposure): ClothLevel => {
+  const colour = new Uint8Array(width * height * 4)
+  const relief = new Uint8Array(width * height * 4)
+  const left = (seen > 0 ? seen ** 2 * steepness(yarns, 3) : 0) + steepness(slopes, 0)
+  const roughness = roughened(surfaceOf(fabric).roughness, Math.max(0, steepAtFirst - left))
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const from = row * width + column
+      const to = ((height - 1 - row) * width + column) * 4
+      for (let channel = 0; channel < 3; channel++) {
+        const flat = ground ? ground.values[from * 3 + channel]! : 0
+        const shown = seen > 0 ? yarns.values[from * 5 + channel]! : 0
+        colour[to + channel] = toneOf(flat + (shown - flat) * seen)
+      }
+      colour[to + 3] = 255
+      const x = slopes.values[from * 2]! + (seen > 0 ? seen * yarns.values[from * 5 + 3]! : 0)
+      const y = slopes.values[from * 2 + 1]! + (seen > 0 ? seen * yarns.values[from * 5 + 4]! : 0)
+      const length = 127.5 / Math.sqrt(x * x + y * y + 1)
+      relief[to] = 128 - x * length
+      relief[to + 1] = 128 + y * length
+      relief[to + 2] = 128 + length
+      relief[to + 3] = roughness
+    }
+  }
+  return { width, height, colour, relief }
+}
+
+/** Roughness 0..255 of a surface on which so much steepness is too fine to be seen. */
+const roughened = (roughness: number, unseen: number): number =>
+  Math.round(255 * Math.min(1, Math.sqrt(Math.sqrt(roughness ** 4 + unseen))))

@@ -1,0 +1,178 @@
+// The cloth on the loom as light: woven yarn by yarn, and mixed as the eye mixes it where yarns are not seen.
+import { slopesOf, slopesOfSurface } from './cloth-relief.ts'
+import { surfaceOf } from './cloth-surface.ts'
+import type { Rgb } from './colour.ts'
+import { interlacements, swellOf } from './interlacement.ts'
+import { crossings, kindsOf, lightOn, reliefOf } from './loom.ts'
+import type { Loom } from './loom.ts'
+import type { Grid } from './resample.ts'
+import { threadNoise } from './yarn-noise.ts'
+
+/** Yarns' own shading is lighter here than on a flat swatch: their relief meets the light of the scene as well. */
+const SHADED = 0.7
+
+export type Mix = {
+  loom: Loom
+  columns: number
+  rows: number
+  kinds: Uint8Array
+  table: Shown[]
+  /** Light on warp and weft at each crossing, and the sample light by which plain yarn comes to 1. */
+  light: { warp: Float32Array; weft: Float32Array }
+  level: number
+  /** Linear light at each crossing as even yarns would mix, and as these do. */
+  even: Grid
+  ground: Grid
+  mean: Rgb
+  /** Slopes of what is larger than a yarn. */
+  slopes: Grid
+}
+
+/** How much light each yarn sends from the samples of one crossing: its own on top, and the ends beside it. */
+type Shown = { own: Float32Array; left: Float32Array; right: Float32Array }
+
+/** Each sample is this many times finer while it is drawn, so that a yarn's edge may lie within it. */
+const FINER = 6
+
+/** The eight kinds of crossing, their edges soft. */
+const crossingsIn = ({ fabric }: Loom, columns: number, rows: number): Shown[] => {
+  const fine = columns * FINER
+  return crossings(swellOf(fabric), fine, rows, reliefOf(fabric) * SHADED).map(({ shade, side }) => {
+    const shown = [0, 1, 2].map(() => new Float32Array(columns * rows))
+    for (const [at, light] of shade.entries()) {
+      const [row, column] = [Math.floor(at / fine), at % fine]
+      shown[side[column]! + 1]![row * columns + Math.floor(column / FINER)]! += light / FINER
+    }
+    return { left: shown[0]!, own: shown[1]!, right: shown[2]! }
+  })
+}
+
+const meanOf = (values: Float32Array): number => values.reduce((sum, each) => sum + each, 0) / values.length
+
+/** How much light warp and weft send from each kind of crossing. */
+const sharesOf = (table: Shown[]) =>
+  table.map(({ own, left, right }, kind) => {
+    const beside = meanOf(left) + meanOf(right)
+    return kind > 3 ? { warp: meanOf(own) + beside, weft: 0 } : { warp: beside, weft: meanOf(own) }
+  })
+
+/** Means over `window` neighbours along one direction; of an even number the two outermost count half. */
+const smear = (values: Float32Array, count: number, step: number, window: number): Float32Array => {
+  const after = new Float32Array(values.length)
+  const reach = window >> 1
+  for (let at = 0; at < values.length; at++) {
+    const place = Math.floor(at / step) % count
+    const start = at - place * step
+    let sum = 0
+    for (let offset = -reach; offset <= reach; offset++) {
+      const whole = window % 2 === 1 || Math.abs(offset) < reach
+      sum += values[start + ((place + offset + count) % count) * step]! * (whole ? 1 : 0.5)
+    }
+    after[at] = sum / window
+  }
+  return after
+}
+
+/** Threads over which warp and weft even out; smaller than the figures of dobby and the stripes of herringbone. */
+const windowOf = ({ fabric: { weave } }: Loom): { ends: number; picks: number } => {
+  const { ends, picks } = interlacements[weave].repeat
+  return { ends: Math.min(4, ends), picks: Math.min(4, picks) }
+}
+
+/** Sets up a cloth of so many samples to a crossing. */
+export const mix = (loom: Loom, columns: number, rows: number): Mix => {
+  const { fabric, ends, picks } = loom
+  const kinds = kindsOf(loom)
+  const table = crossingsIn(loom, columns, rows)
+  const share = sharesOf(table)
+  const level = kinds.reduce((sum, kind) => sum + share[kind]!.warp + share[kind]!.weft, 0) / kinds.length
+  const { bulge, painted } = surfaceOf(fabric)
+  const raw = lightOn(loom)
+  const heights = raw.warp.map((light, at) => bulge * ((light + raw.weft[at]!) / 2 - 1))
+  const paint = (light: number) => 1 + (light - 1) * painted
+  const light = { warp: raw.warp.map(paint), weft: raw.weft.map(paint) }
+  const window = windowOf(loom)
+  const evened = (yarn: 'warp' | 'weft') => {
+    const each = Float32Array.from(kinds, (kind) => share[kind]![yarn] / level)
+    return smear(smear(each, ends, 1, window.ends), picks, ends, window.picks)
+  }
+  const shown = { warp: evened('warp'), weft: evened('weft') }
+  const { sheen } = interlacements[fabric.weave]
+  const even = grid(ends, picks, 3)
+  const ground = grid(ends, picks, 3)
+  const mean: [number, number, number] = [0, 0, 0]
+  for (let pick = 0; pick < picks; pick++) {
+    const across = loom.weft[pick % loom.weft.length]!
+    for (let end = 0; end < ends; end++) {
+      const at = pick * ends + end
+      const along = loom.warp[end % loom.warp.length]!
+      const shine = sheen(end, pick)
+      for (let channel = 0; channel < 3; channel++) {
+        const warp = along[channel]! * shown.warp[at]!
+        const weft = across[channel]! * shown.weft[at]!
+        even.values[at * 3 + channel] = (warp + weft) * shine
+        ground.values[at * 3 + channel] = warp * light.warp[at]! + weft * light.weft[at]!
+        mean[channel]! += ((warp + weft) * shine) / kinds.length
+      }
+    }
+  }
+  const slopes = slopesOfSurface(loom, heights)
+  return { loom, columns, rows, kinds, table, light, level, even, ground, mean, slopes }
+}
+
+const grid = (width: number, height: number, channels: number): Grid => ({
+  width,
+  height,
+  channels,
+  values: new Float32Array(width * height * channels),
+})
+
+/** Light of single fibres, to be laid over anything. */
+const fibres = Float32Array.from({ length: 4096 }, (_, at) => threadNoise(at, 17))
+
+/** Every yarn: linear light in three channels, slopes in two. */
+export const weaveYarns = ({ loom, columns, rows, kinds, table, light, level, ground }: Mix): Grid => {
+  const { fabric, ends, picks } = loom
+  const { depth, fibre, veil } = surfaceOf(fabric)
+  const thickness = depth * (5 / fabric.threadsPerCm.warp + 5 / fabric.threadsPerCm.weft)
+  const slopes = slopesOf(loom, swellOf(fabric), columns, rows, thickness)
+  const woven = grid(ends * columns, picks * rows, 5)
+  const { values } = woven
+  const warps = loom.warp.length
+  let to = 0
+  for (let row = 0; row < woven.height; row++) {
+    const pick = Math.floor(row / rows)
+    const weft = loom.weft[pick % loom.weft.length]!
+    for (let end = 0; end < ends; end++) {
+      const at = pick * ends + end
+      const kind = kinds[at]!
+      const { own, left, right } = table[kind]!
+      const { across, along } = slopes[kind]!
+      const warpLight = (light.warp[at]! * (1 - veil)) / level
+      const ownLight = kind > 3 ? warpLight : (light.weft[at]! * (1 - veil)) / level
+      const ownYarn = kind > 3 ? loom.warp[end % warps]! : weft
+      const leftYarn = loom.warp[(end + ends - 1) % warps]!
+      const rightYarn = loom.warp[(end + 1) % warps]!
+      for (let column = 0; column < columns; column++) {
+        const sample = (row % rows) * columns + column
+        const fuzz =
+          1 + fibre * fibres[(row * 1607 + (end * columns + column) * 31 + ((row * end) >> 2)) & 4095]!
+        const ownTone = ownLight * own[sample]! * fuzz
+        const leftTone = warpLight * left[sample]! * fuzz
+        const rightTone = warpLight * right[sample]! * fuzz
+        const veiled = veil * fuzz
+        for (let channel = 0; channel < 3; channel++) {
+          values[to + channel] =
+            ownYarn[channel]! * ownTone +
+            leftYarn[channel]! * leftTone +
+            rightYarn[channel]! * rightTone +
+            ground.values[at * 3 + channel]! * veiled
+        }
+        values[to + 3] = across[sample]!
+        values[to + 4] = along[sample]!
+        to += 5
+      }
+    }
+  }
+  return woven
+}

@@ -1,0 +1,74 @@
+// Bringing a grid of values to another size, with a filter soft enough that nothing beats, wrapped round the edges
+// so that what was seamless stays so.
+
+/** Values row by row, `channels` of them at each place. */
+export type Grid = { width: number; height: number; channels: number; values: Float32Array }
+
+/** For each place of the new length: the old places it draws on, and their shares. */
+type Taps = { reach: number; from: Int32Array; share: Float32Array }
+
+/** A tent as broad as two places of the coarser length. */
+const tapsOf = (before: number, after: number): Taps => {
+  const ratio = before / after
+  const half = Math.max(1, ratio)
+  const reach = Math.ceil(half * 2) + 1
+  const from = new Int32Array(after * reach)
+  const share = new Float32Array(after * reach)
+  for (let place = 0; place < after; place++) {
+    const middle = (place + 0.5) * ratio - 0.5
+    const first = Math.floor(middle - half) + 1
+    let sum = 0
+    for (let tap = 0; tap < reach; tap++) {
+      const weight = Math.max(0, 1 - Math.abs(first + tap - middle) / half)
+      from[place * reach + tap] = (((first + tap) % before) + before) % before
+      share[place * reach + tap] = weight
+      sum += weight
+    }
+    for (let tap = 0; tap < reach; tap++) share[place * reach + tap]! /= sum
+  }
+  return { reach, from, share }
+}
+
+const across = ({ width, height, channels, values }: Grid, to: number): Grid => {
+  const { reach, from, share } = tapsOf(width, to)
+  const after = new Float32Array(to * height * channels)
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < to; column++) {
+      const at = (row * to + column) * channels
+      for (let tap = column * reach; tap < (column + 1) * reach; tap++) {
+        const weight = share[tap]!
+        if (weight === 0) continue
+        const source = (row * width + from[tap]!) * channels
+        for (let channel = 0; channel < channels; channel++)
+          after[at + channel]! += values[source + channel]! * weight
+      }
+    }
+  }
+  return { width: to, height, channels, values: after }
+}
+
+const down = ({ width, height, channels, values }: Grid, to: number): Grid => {
+  const { reach, from, share } = tapsOf(height, to)
+  const line = width * channels
+  const after = new Float32Array(line * to)
+  for (let row = 0; row < to; row++) {
+    const at = row * line
+    for (let tap = row * reach; tap < (row + 1) * reach; tap++) {
+      const weight = share[tap]!
+      if (weight === 0) continue
+      const source = from[tap]! * line
+      for (let place = 0; place < line; place++) after[at + place]! += values[source + place]! * weight
+    }
+  }
+  return { width, height: to, channels, values: after }
+}
+
+/** The same picture at another size. */
+export const resample = (grid: Grid, width: number, height: number): Grid => {
+  // The direction that loses more goes first: less is left to do for the other.
+  if (width / grid.width > height / grid.height) return resampleAcross(resampleDown(grid, height), width)
+  return resampleDown(resampleAcross(grid, width), height)
+}
+
+const resampleAcross = (grid: Grid, width: number) => (width === grid.width ? grid : across(grid, width))
+const resampleDown = (grid: Grid, height: number) => (height === grid.height ? grid : down(grid, height))

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { ClothMaps } from '#garment/cloth-maps.ts'
+import type { Fabric } from '#garment/fabric.ts'
+import { fabrics } from '#garment/fabrics.ts'
+import { clothMaker } from './cloth-maker.ts'
+import type { Loom } from './cloth-maker.ts'
+
+/** A thread that weaves nothing until it is told to. */
+function handLoom() {
+  const begun: string[] = []
+  const ends: string[] = []
+  const listeners = new Map<string, (event: unknown) => void>()
+  const loom = {
+    postMessage: ({ code }: Fabric) => begun.push(code),
+    addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
+    terminate: () => ends.push('ended'),
+  } as unknown as Loom
+  const finish = () => {
+    const maps: ClothMaps = { widthMm: 1, heightMm: 1, levels: [] }
+    listeners.get('message')?.({ data: maps })
+    return maps
+  }
+  const fail = (message: string) => listeners.get('error')?.({ message })
+  return { loom, begun, ends, finish, fail }
+}
+
+const [one, two, three] = fabrics as readonly Fabric[] as [Fabric, Fabric, Fabric]
+
+test('weaves one fabric after the other, and the same only once', async () => {
+  const { loom, begun, finish } = handLoom()
+  const maker = clothMaker(() => loom)
+  const asked = [maker.weave(one), maker.weave(two), maker.weave(one)]
+  expect(begun).toEqual([one.code])
+  const first = finish()
+  expect(begun).toEqual([one.code, two.code])
+  finish()
+  // The third asked before the first was woven, and so waits for no second weaving than its own turn.
+  expect(await asked[0]).toBe(first)
+  await asked[1]
+  expect(await maker.weave(two)).toBe(await asked[1])
+})
+
+test('does not begin what was given up', async () => {
+  const { loom, begun, finish } = handLoom()
+  const maker = clothMaker(() => loom)
+  const gone = new AbortController()
+  const first = maker.weave(one)
+  const stale = maker.weave(two, gone.signal)
+  const last = maker.weave(three)
+  gone.abort(new Error('another was chosen'))
+  await expect(stale).rejects.toThrow('another was chosen')
+  finish()
+  finish()
+  await Promise.all([first, last])
+  expect(begun).toEqual([one.code, three.code])
+})
+
+test('keeps four fabrics, and lets go of the one not looked at for longest', async () => {
+  const { loom, begun, finish } = handLoom()
+  const maker = clothMaker(() => loom)
+  for (const each of [...fabrics.slice(0, 4), fabrics[0]!, fabrics[4]!]) {
+    const asked = maker.weave(each)
+    finish()
+    await asked
+  }
+  expect(begun).toHaveLength(5)
+  await maker.weave(fabrics[0]!)
+  expect(begun).toHaveLength(5)
+  void maker.weave(fabrics[1]!)
+  expect(begun).toHaveLength(6)
+})
+
+test('refuses those who wait when the thread fails or is closed, and opens another', async () => {
+  const looms = [handLoom(), handLoom()]
+  let opened = 0
+  const maker = clothMaker(() => looms[opened++]!.loom)
+  const asked = maker.weave(one)
+  looms[0]!.fail('out of memory')
+  await expect(asked).rejects.toThrow('out of memory')
+  const again = maker.weave(one)
+  maker.dispose()
+  await expect(again).rejects.toThrow('closed')
+  expect([looms[0]!.ends, looms[1]!.ends]).toEqual([['ended'], ['ended']])
+})

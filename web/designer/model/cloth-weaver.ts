@@ -1,0 +1,12 @@
+// The thread in which a fabric becomes textures, so that no frame waits for it.
+import { clothMaps } from '#garment/cloth-maps.ts'
+import type { ClothMaps } from '#garment/cloth-maps.ts'
+import type { Fabric } from '#garment/fabric.ts'
+
+const buffersOf = ({ levels }: ClothMaps): ArrayBuffer[] =>
+  levels.flatMap(({ colour, relief }) => [colour.buffer, relief.buffer])
+
+self.addEventListener('message', ({ data }: MessageEvent<Fabric>) => {
+  const maps = clothMaps(data)
+  self.postMessage(maps, { transfer: buffersOf(maps) })
+})
