@@ -121,7 +121,7 @@ export async function useCode(tx: Queryable, codeHash: Buffer): Promise<boolean>
   return rows.length > 0
 }
 
-/** Removes sessions, codes and counts whose time is over, and guests that nobody can come back to. */
+/** Removes sessions, codes and counts whose time is over, and guests that nobody can come back to. Their orders stay. */
 export async function deleteExpired(on: Queryable): Promise<void> {
   await on.query(sql`
     with sessions as (delete from session where expires_at < now()),
@@ -129,6 +129,5 @@ export async function deleteExpired(on: Queryable): Promise<void> {
       guesses as (delete from guess where forget_at < now())
     delete from shopper p
     where p.email is null and p.created_at < now() - interval '31 days'
-      and not exists (select 1 from session s where s.shopper_id = p.id and s.expires_at > now())
-      and not exists (select 1 from orders o where o.shopper_id = p.id)`)
+      and not exists (select 1 from session s where s.shopper_id = p.id and s.expires_at > now())`)
 }

@@ -354,6 +354,8 @@ describe('a session', () => {
   it('is removed when it is over, and with it a guest nobody can come back to', async () => {
     const gone = await test.guest()
     const guestId = await shopperOf(gone)
+    const email = newAddress()
+    await putOrder(email, guestId)
     await test.db.query(
       sql`update session set expires_at = now() - interval '1 day' where shopper_id = ${guestId}`,
     )
@@ -364,6 +366,9 @@ describe('a session', () => {
     )
     await deleteExpired(test.db)
     expect(await test.db.query(sql`select 1 from shopper where id = ${guestId}`)).toEqual([])
+    expect(await test.db.query(sql`select shopper_id from orders where email = ${email}`)).toEqual([
+      { shopper_id: null },
+    ])
     expect(await works(token)).toBe(true)
   })
 })

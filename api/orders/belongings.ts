@@ -24,27 +24,31 @@ export const orderBelongings: Belongings = {
   },
   async forget(tx, person) {
     await refuseUnderWay(tx, person)
-    // One after the other: each reads what the one before has left.
-    await tx.query(sql`
-      delete from mail m using orders o where ${theirs(person)} and (position(o.id::text in m.once) > 0
-        or exists (select 1 from order_return r where r.order_id = o.id and position(r.id::text in m.once) > 0))`)
-    await tx.query(sql`
-      update coupon_use u set shopper_id = null, email = '' from orders o
-      where u.order_id = o.id and ${theirs(person)}`)
-    await tx.query(sql`
-      update order_return r set comment = null, declared_by = null from orders o
-      where r.order_id = o.id and ${theirs(person)}`)
-    await tx.query(sql`
-      update order_line l set product_name = 'Custom shirt', design = l.design - 'monogram',
-        fit = case when l.fit->>'kind' = 'measured'
-          then (l.fit - 'body') || '{"measurement": null, "name": "Own measurements"}' else l.fit end
-      from orders o where l.order_id = o.id and l.design is not null and ${theirs(person)}`)
-    await tx.query(sql`
-      update orders o set shopper_id = null, email = '', address = case
-        when exists (select 1 from invoice i where i.order_id = o.id) then o.address || '{"phone": null}'
-        else ${place} end
-      where ${theirs(person)}`)
+    await cutOff(tx, theirs(person))
   },
+}
+
+/** Leaves of these orders what the books need: their letters go, the words, the measurements, the person. */
+async function cutOff(tx: Queryable, these: Sql): Promise<void> {
+  // One after the other: each reads what the one before has left.
+  await tx.query(sql`
+    delete from mail m using orders o where ${these} and (position(o.id::text in m.once) > 0
+      or exists (select 1 from order_return r where r.order_id = o.id and position(r.id::text in m.once) > 0))`)
+  await tx.query(sql`
+    update coupon_use u set shopper_id = null, email = '' from orders o where u.order_id = o.id and ${these}`)
+  await tx.query(sql`
+    update order_return r set comment = null, declared_by = null from orders o
+    where r.order_id = o.id and ${these}`)
+  await tx.query(sql`
+    update order_line l set product_name = 'Custom shirt', design = l.design - 'monogram',
+      fit = case when l.fit->>'kind' = 'measured'
+        then (l.fit - 'body') || '{"measurement": null, "name": "Own measurements"}' else l.fit end
+    from orders o where l.order_id = o.id and l.design is not null and ${these}`)
+  await tx.query(sql`
+    update orders o set shopper_id = null, email = '', address = case
+      when exists (select 1 from invoice i where i.order_id = o.id) then o.address || '{"phone": null}'
+      else ${place} end
+    where ${these}`)
 }
 
 /** Somebody has to receive what is on its way, and the money that comes back. */
@@ -67,9 +71,11 @@ async function refuseUnderWay(tx: Queryable, person: Person): Promise<void> {
 /** Years an invoice is kept for with the name and address on it; counted generously from the order. */
 const invoiceYears = 11
 
-/** Blanks the names on invoices nobody has to keep any more, of orders whose person is gone. */
-export async function forgetOldInvoices(on: Queryable): Promise<void> {
+/** Orders that guests placed that long ago lose their person; then the names on invoices go, where no account has them. */
+export async function forgetOldOrders(on: Queryable): Promise<void> {
+  const old = sql`o.placed_at < now() - make_interval(years => ${invoiceYears})`
+  const guests = sql`not exists (select 1 from shopper s where s.id = o.shopper_id and s.email is not null)`
+  await cutOff(on, sql`(o.email <> '' and ${old} and ${guests})`)
   await on.query(sql`
-    update orders o set address = ${place}
-    where o.email = '' and o.address->>'fullName' <> '' and o.placed_at < now() - make_interval(years => ${invoiceYears})`)
+    update orders o set address = ${place} where o.email = '' and o.address->>'fullName' <> '' and ${old}`)
 }

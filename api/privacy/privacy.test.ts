@@ -194,6 +194,28 @@ describe('deleting', () => {
     await cleanUp(shop.db)
     expect(await addressOf()).toMatchObject({ fullName: '', line1: '', country: 'US' })
   })
+  it('lets go of who ordered as a guest once no invoice has to hold the name any more', async () => {
+    const ready = await shop.ready({ quantity: 1 })
+    const { order: placed } = await shop.pay(ready.token, ready.checkout, 'on-delivery')
+    const { cleanUp } = await import('../jobs.ts')
+    const written = async () => {
+      const [row] = await shop.db.query<{ email: string; name: string; letters: number }>(sql`
+        select o.email, o.address->>'fullName' as name,
+          (select count(*) from mail where position(o.id::text in once) > 0)::int as letters
+        from orders o where o.id = ${placed.id}`)
+      return row!
+    }
+    const asOrdered = await written()
+    expect(asOrdered).toMatchObject({ email: 'ada@example.com', name: 'Ada Byron' })
+    expect(asOrdered.letters).toBeGreaterThan(0)
+    await cleanUp(shop.db)
+    expect(await written()).toEqual(asOrdered)
+    await shop.db.query(
+      sql`update orders set placed_at = now() - interval '12 years' where id = ${placed.id}`,
+    )
+    await cleanUp(shop.db)
+    expect(await written()).toEqual({ email: '', name: '', letters: 0 })
+  })
   it('keeps reviews without the name, or removes them when asked', async () => {
     const reviewsOf = (line: string) =>
       shop.db.query(sql`select author, text, shopper_id from review where text = ${reviewWords.text} and

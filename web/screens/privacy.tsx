@@ -18,7 +18,7 @@ export default function PrivacyScreen() {
     <Article
       title="Privacy"
       lead="No cookies, no trackers, no advertising. We keep what a shop needs to sell you a shirt, and you can take it with you or have it deleted."
-      changed="21 November 2026"
+      changed="November 21, 2026"
       chapters={chaptersOf(config)}
     />
   )
@@ -71,22 +71,29 @@ function chaptersOf({ name, email, address }: ShownConfig): Chapter[] {
           <dt>Orders: what you bought, where it went, what was paid</dt>
           <dd>
             To make, send and stand behind it, and because tax law makes us keep invoices, in most countries
-            for up to ten years. If you delete your account its orders are cut off from you.
+            for up to ten years. If you delete your account, its orders lose your email address, phone,
+            measurements and monogram at once. Your name and postal address stay only where there is an
+            invoice, for eleven years from the order; of all others we keep the country and region. What you
+            ordered as a guest loses all of it after eleven years, or with an account that has the same
+            address.
           </dd>
           <dt>Measurements and designs</dt>
           <dd>
             To make your shirts and to suggest a size. Nobody uses them for anything else. What went into an
-            order stays with it; the rest goes when you delete it.
+            order stays with that order; the rest goes when you delete it.
           </dd>
           <dt>Reviews and their photos</dt>
           <dd>
             Shown with the name you chose, until you remove them. Photos are saved anew without place, time or
-            camera data.
+            camera data. If you delete your account they stay without your name, body size and photos, or go
+            too if you wish.
           </dd>
           <dt>Checkouts you began</dt>
           <dd>So that nothing has to be typed twice. Deleted after 90 days.</dd>
           <dt>Messages to us</dt>
-          <dd>To answer them, and to know later what was said.</dd>
+          <dd>To answer them, and to know later what was said. They go with your account.</dd>
+          <dt>Letters we wrote to you</dt>
+          <dd>To know what you were told. They go with your account, or with the order they are about.</dd>
           <dt>What you looked at, wished for and bought</dt>
           <dd>
             To pick shirts for you. It happens on our own machine, is shared with nobody, and ends with the

@@ -19,7 +19,7 @@ export default function ReturnRefundPolicyScreen() {
     <Article
       title="Returns and refunds"
       lead={`${config.returnDays} days to try a shirt at home, with your own trousers and your own mirror.`}
-      changed="21 November 2026"
+      changed="November 21, 2026"
       chapters={chaptersOf(config)}
     />
   )
@@ -34,7 +34,7 @@ function chaptersOf({ email, address, returnDays }: ShownConfig): Chapter[] {
         <p>
           A ready-made order can be cancelled until it is packed, one with shirts made for you until the cloth
           is cut. Open the order in <Link to="/order">your orders</Link>, or through the link in its mails,
-          and press “Cancel order”. What you paid goes back at once to where it came from.
+          and press “Cancel order”. We send back what you paid at once, to where it came from.
         </p>
       ),
     },
@@ -70,8 +70,12 @@ function chaptersOf({ email, address, returnDays }: ShownConfig): Chapter[] {
       body: (
         <ul>
           <li>
-            Open the order and press “Return or exchange” beside the shirt, within {returnDays} days of its
-            delivery. Say why; for an exchange, choose the size you would like instead.
+            Open the order and press “Return or exchange”, within {returnDays} days of its delivery. Choose
+            the shirts and say why; a ready-made shirt can be exchanged for another size of it.
+          </li>
+          <li>
+            Is a shirt faulty that was made for you alone? Write to <a href={`mailto:${email}`}>{email}</a>,
+            with a picture if you can.
           </li>
           <li>We answer by mail, with the address to send it to: {address.join(', ')}.</li>
           <li>
@@ -92,12 +96,13 @@ function chaptersOf({ email, address, returnDays }: ShownConfig): Chapter[] {
         <>
           <p>
             We start the refund within two working days of having the shirt in hand, and never later than 14
-            days after you told us. It goes the way the payment came; banks take up to ten days to show it. If
-            a coupon had lowered the price, you get back what you paid for that line.
+            days after you told us. It goes the way the payment came and usually arrives within five working
+            days. What you paid to the carrier goes back to your bank account; our mail asks which. If a
+            coupon had lowered the price, you get back what you paid for that shirt.
           </p>
           <p>
-            If you send back everything and withdrew within 14 days, the standard delivery is refunded too. We
-            may wait with the refund until we have the goods or you have shown that they were sent.
+            If you withdrew within 14 days and send back everything, what delivery cost you is refunded too.
+            We may wait with the refund until we have the goods or you have shown that they were sent.
           </p>
         </>
       ),
@@ -108,17 +113,18 @@ function chaptersOf({ email, address, returnDays }: ShownConfig): Chapter[] {
       body: (
         <>
           <p>
-            If you buy as a consumer, you may withdraw from the contract within 14 days of receiving the last
-            piece of your order, without giving a reason. It does not hold for shirts made to your own
-            measurements or with a monogram. The button below does it in two steps, without an account. A
-            letter or a mail to <a href={`mailto:${email}`}>{email}</a> is enough too. You get a receipt for
-            it by mail at once.
+            If you buy as a consumer, you may withdraw from the contract from the moment you order until 14
+            days after you received its last piece, without giving a reason. It does not hold for shirts made
+            to your own measurements or with a monogram. The button below does it in two steps, without an
+            account. A letter or a mail to <a href={`mailto:${email}`}>{email}</a> is enough too. You get a
+            receipt for it by mail at once.
           </p>
           <WithdrawHere />
           <p>
-            Then send the goods back within 14 days. You answer for a loss in value only if it comes from
-            handling them beyond trying them on. We pay back everything we received for them, the cost of
-            standard delivery included, within 14 days of your statement.
+            If nothing has been packed or cut yet, the order is simply cancelled. Otherwise send the goods
+            back within 14 days. You answer for a loss in value only if it comes from handling them beyond
+            trying them on. We pay back everything we received for them, the cost of delivery included, within
+            14 days of your statement.
           </p>
         </>
       ),

@@ -19,7 +19,7 @@ export default function TermsScreen() {
     <Article
       title="Terms and conditions"
       lead="What we agree on when you buy here, in words meant to be read."
-      changed="21 November 2026"
+      changed="November 21, 2026"
       chapters={chaptersOf(config)}
     />
   )
@@ -190,8 +190,8 @@ function chaptersOf({ name, email, address, makingDays, returnDays }: ShownConfi
         <p>
           Keep your password to yourself and tell us if somebody else has used your account. You can end any
           session, download what we hold about you and delete the account in{' '}
-          <Link to="/myprofile?tab=privacy">your profile</Link>. Orders already placed are carried out all the
-          same.
+          <Link to="/myprofile?tab=privacy">your profile</Link>, the last as soon as no order or return is
+          under way.
         </p>
       ),
     },

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Address, AddressInput } from '#contract/customer.ts'
+import { townLine } from '#contract/town.ts'
 import type { Refusal } from '../../api/port.ts'
 import { useShop } from '../../shell/app.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -87,10 +88,10 @@ function Trouble({ children }: { children: ReactNode }) {
 function useRow() {
   const { config } = useShop()
   const countries = new Intl.DisplayNames(config.locale, { type: 'region', fallback: 'code' })
-  return ({ id, fullName, line1, line2, city, region, postalCode, country }: Address): Row => {
-    const town = [city, region].filter(Boolean).join(', ')
+  return (address: Address): Row => {
+    const { id, fullName, line1, line2, country } = address
     const street = [line1, line2].filter(Boolean).join(', ')
-    const where = `${town} ${postalCode}, ${countries.of(country) ?? country}`
+    const where = `${townLine(address)}, ${countries.of(country) ?? country}`
     return {
       value: id,
       label: fullName,

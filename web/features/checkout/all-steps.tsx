@@ -1,6 +1,7 @@
 // The steps with their frames and summaries; where it goes is the addresses' business, and comes as a slot.
 import type { ReactNode } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
+import { townLine } from '#contract/town.ts'
 import { useShop } from '../../shell/app.tsx'
 import { useGroup } from '../../state/group.ts'
 import { sizeWords } from '../../ui/line-words.tsx'
@@ -112,10 +113,9 @@ function Review({ view }: { view: CheckoutView }) {
 
 function AddressWords(address: NonNullable<CheckoutView['address']>) {
   const { config } = useShop()
-  const { fullName, line1, line2, city, region, postalCode, country } = address
+  const { fullName, line1, line2, country } = address
   const countries = new Intl.DisplayNames(config.locale, { type: 'region', fallback: 'code' })
-  const town = [city, region].filter(Boolean).join(', ')
-  const where = [`${town} ${postalCode}`, countries.of(country) ?? country].join(', ')
+  const where = `${townLine(address)}, ${countries.of(country) ?? country}`
   const lines = [fullName, [line1, line2].filter(Boolean).join(', '), where]
   return lines.map((line) => <p key={line}>{line}</p>)
 }

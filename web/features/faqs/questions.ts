@@ -188,7 +188,7 @@ const returns = ({ returnDays }: ShownConfig): Topic => ({
     {
       id: 'return-days',
       question: 'How long can I send something back?',
-      answer: `${returnDays} days from delivery. Open the order and press “Return or exchange” beside the shirt.`,
+      answer: `${returnDays} days from delivery. Open the order and press “Return or exchange”.`,
       link: { to: '/return-refund-policy', label: 'Returns and refunds' },
     },
     {
@@ -201,13 +201,13 @@ const returns = ({ returnDays }: ShownConfig): Topic => ({
       id: 'refund-when',
       question: 'When do I get my money back?',
       answer:
-        'We start it within two working days of having the shirt, the way you paid. Banks take up to ten days to show it.',
+        'We start it within two working days of having the shirt. It goes the way you paid and usually arrives within five working days. If you paid on delivery, our mail asks for the account it should go to.',
     },
     {
       id: 'exchange',
       question: 'Can I have another size instead?',
       answer:
-        'Yes, if it is there: choose “Exchange” and the size. We set it aside for you and send it when yours has arrived, free of charge.',
+        'A ready-made shirt, yes, if it is there: choose “Another size”. We set it aside for you and send it when yours has arrived, free of charge.',
     },
   ],
 })
@@ -254,7 +254,7 @@ const account: Topic = {
       id: 'delete',
       question: 'How do I delete my account?',
       answer:
-        'In your profile under Privacy, at once and without asking us. There you can also download everything we hold about you.',
+        'In your profile under Privacy, without asking us, as soon as no order or return is under way. There you can also download everything we hold about you.',
       link: { to: '/myprofile?tab=privacy', label: 'Privacy in your profile' },
     },
     {

@@ -34,7 +34,7 @@ export default function PrivacyPanel() {
           </li>
           <li>
             Orders stay in our books without you. Where there is an invoice the law has us keep the name and
-            address on it for ten years; nothing else.
+            address on it; they go eleven years after the order.
           </li>
           <li>Reviews stay without your name and photos, or go too if you wish.</li>
           <li>Returns online end with the account. An order under way has to come to its end first.</li>
