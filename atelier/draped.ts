@@ -1,5 +1,5 @@
 // A sewn and draped shirt: what the finishing lays its collars, cuffs and stitches on.
-export type PieceName = 'front' | 'back' | 'yoke' | 'stand' | 'sleeveL' | 'sleeveR' | 'cuffL' | 'cuffR'
+import type { PieceName } from '#garment/pattern/pattern.ts'
 
 /**
  * One flat piece, triangulated, its triangles counter-clockwise from the right side. Vertices of different pieces

@@ -1,0 +1,137 @@
+// The mannequin a shirt is draped on, built from a body's measures, with arms that move: how far any point is from
+// its skin. Symmetric: x and -x are the same.
+import type { Body } from '#garment/body/fields.ts'
+import type { Vector } from './distance.ts'
+import { limb, merged } from './distance.ts'
+import { trunkOf } from './trunk.ts'
+
+/** Degrees: the upper arm from hanging straight down outwards and forwards, and the bend of the elbow forwards. */
+export type Pose = { out: number; forward: number; bend: number }
+
+export type Mannequin = {
+  /** Metres to the skin; negative inside. */
+  distance: (x: number, y: number, z: number) => number
+  /** Unit direction away from the skin, written to `into`. */
+  normal: (x: number, y: number, z: number, into: Float64Array) => void
+  pose: (pose: Pose) => void
+  /** The left arm's joints as posed. */
+  arm: () => { shoulder: Vector; elbow: Vector; wrist: Vector; knuckles: Vector }
+  girth: (y: number) => number
+}
+
+/** The trunk does not move: its distances are looked up in a grid. */
+const cell = 0.01
+const grid = { x: -0.3, y: -1.12, z: -0.24, nx: 61, ny: 128, nz: 49 }
+
+const gridOf = (distance: (x: number, y: number, z: number) => number): Float32Array => {
+  const { nx, ny, nz } = grid
+  const raw = new Float32Array(nx * ny * nz)
+  let index = 0
+  for (let k = 0; k < nz; k++)
+    for (let j = 0; j < ny; j++)
+      for (let i = 0; i < nx; i++)
+        raw[index++] = distance(grid.x + i * cell, grid.y + j * cell, grid.z + k * cell)
+  // The sections are exact on a level only: divide by the slope, so that a metre is a metre.
+  const values = new Float32Array(raw.length)
+  const slope = (at: number, count: number, place: number, stride: number) => {
+    const [low, high] = [place > 0 ? at - stride : at, place < count - 1 ? at + stride : at]
+    return (raw[high]! - raw[low]!) / (((high - low) / stride) * cell)
+  }
+  index = 0
+  for (let k = 0; k < nz; k++)
+    for (let j = 0; j < ny; j++)
+      for (let i = 0; i < nx; i++, index++) {
+        const steep = Math.hypot(
+          slope(index, nx, i, 1),
+          slope(index, ny, j, nx),
+          slope(index, nz, k, nx * ny),
+        )
+        values[index] = raw[index]! / Math.max(0.7, Math.min(3, steep))
+      }
+  return values
+}
+
+const lookUp = (values: Float32Array, x: number, y: number, z: number): number => {
+  const { nx, ny, nz } = grid
+  let fx = (x - grid.x) / cell
+  let fy = (y - grid.y) / cell
+  let fz = (z - grid.z) / cell
+  const beyond = (f: number, n: number) => (f < 0 ? -f : f > n - 1.001 ? f - n + 1.001 : 0)
+  const outside = (beyond(fx, nx) + beyond(fz, nz)) * cell
+  fx = Math.max(0, Math.min(nx - 1.001, fx))
+  fy = Math.max(0, Math.min(ny - 1.001, fy))
+  fz = Math.max(0, Math.min(nz - 1.001, fz))
+  const i = fx | 0
+  const j = fy | 0
+  const k = fz | 0
+  fx -= i
+  fy -= j
+  fz -= k
+  const a = k * nx * ny + j * nx + i
+  const b = a + nx * ny
+  const low =
+    (values[a]! * (1 - fx) + values[a + 1]! * fx) * (1 - fy) +
+    (values[a + nx]! * (1 - fx) + values[a + nx + 1]! * fx) * fy
+  const high =
+    (values[b]! * (1 - fx) + values[b + 1]! * fx) * (1 - fy) +
+    (values[b + nx]! * (1 - fx) + values[b + nx + 1]! * fx) * fy
+  return low * (1 - fz) + high * fz + outside
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const radiusOf = (girthMm: number) => girthMm / 1000 / (2 * Math.PI)
+
+export const mannequinOf = (body: Body): Mannequin => {
+  const half = body.shoulderMm / 2000
+  const shoulder: Vector = [half - 0.041, -half * Math.tan(radians(13)) - 0.044, -0.018]
+  const armLength = body.sleeveMm / 1000 - half
+  const [upper, fore] = [armLength * 0.53, armLength * 0.43]
+  const biceps = radiusOf(body.bicepMm)
+  const elbowRadius = biceps * 0.86
+  const wristRadius = radiusOf(body.wristMm)
+  /** A hand's girth over the knuckles is a quarter more than its wrist: a closed cuff rests on it. */
+  const handRadius = wristRadius * 1.28
+  const trunk = trunkOf(body, shoulder)
+  const values = gridOf(trunk.distance)
+
+  let elbow: Vector = shoulder
+  let wrist: Vector = shoulder
+  let knuckles: Vector = shoulder
+  const pose = ({ out, forward, bend }: Pose) => {
+    const along = (from: Vector, length: number, outwards: number, forwards: number): Vector => {
+      const [o, f] = [radians(outwards), radians(forwards)]
+      return [
+        from[0] + length * Math.sin(o) * Math.cos(f),
+        from[1] - length * Math.cos(o) * Math.cos(f),
+        from[2] + length * Math.sin(f),
+      ]
+    }
+    elbow = along(shoulder, upper, out, forward)
+    wrist = along(elbow, fore, out * 0.85, forward + bend)
+    knuckles = along(wrist, 0.09, out * 0.8, forward + bend)
+  }
+  pose({ out: 45, forward: 0, bend: 6 })
+
+  const distance = (x: number, y: number, z: number) => {
+    const toTrunk = lookUp(values, x, y, z)
+    const ax = Math.abs(x)
+    if (ax < 0.09) return toTrunk
+    const toArm = Math.min(
+      limb(ax, y, z, shoulder, elbow, biceps * 1.06, elbowRadius),
+      limb(ax, y, z, elbow, wrist, elbowRadius, wristRadius),
+      limb(ax, y, z, wrist, knuckles, wristRadius, handRadius),
+    )
+    return merged(toTrunk, toArm, 0.02)
+  }
+  const reach = 0.002
+  const normal = (x: number, y: number, z: number, into: Float64Array) => {
+    const dx = distance(x + reach, y, z) - distance(x - reach, y, z)
+    const dy = distance(x, y + reach, z) - distance(x, y - reach, z)
+    const dz = distance(x, y, z + reach) - distance(x, y, z - reach)
+    const length = Math.sqrt(dx * dx + dy * dy + dz * dz) || 1
+    into[0] = dx / length
+    into[1] = dy / length
+    into[2] = dz / length
+  }
+  return { distance, normal, pose, arm: () => ({ shoulder, elbow, wrist, knuckles }), girth: trunk.girth }
+}

@@ -1,0 +1,59 @@
+// What was made once is kept under a name made of everything it follows from: its inputs and the code that makes
+// it. Change one collar's numbers, and all but that collar is read back.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { deserialize, serialize } from 'node:v8'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const shelf = join(root, 'node_modules/.cache/atelier')
+
+const hash = (...parts: (string | Uint8Array)[]) => {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(part).update('\0')
+  return sum.digest('hex')
+}
+
+const imported = /(?:from|import) '(\.{1,2}\/[^']+|#(?:atelier|garment|contract)\/[^']+)'/g
+
+/** A source file and everything of ours it imports, with what that imports. */
+const sourcesOf = (file: string, found = new Set<string>()): Set<string> => {
+  if (found.has(file) || !existsSync(file)) return found
+  found.add(file)
+  for (const [, from] of readFileSync(file, 'utf8').matchAll(imported))
+    sourcesOf(from!.startsWith('#') ? join(root, from!.slice(1)) : resolve(dirname(file), from!), found)
+  return found
+}
+
+const codeHash = (file: string) =>
+  hash(...[...sourcesOf(join(root, 'atelier', file))].toSorted().map((each) => readFileSync(each)))
+
+/** Says how far a long stage has come. */
+export type Say = (what: string) => void
+
+/**
+ * One stage of the work. `code` is the file under atelier/ that makes it: a change there, or in what it imports,
+ * makes it again, as does a change of the inputs, which are hashed by their content.
+ */
+export const stage = async <Value>(
+  name: string,
+  code: string,
+  inputs: unknown,
+  make: (say: Say) => Value | Promise<Value>,
+): Promise<Value> => {
+  const begun = performance.now()
+  const file = join(shelf, `${name}-${hash(codeHash(code), serialize(inputs)).slice(0, 20)}`)
+  const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`
+  if (existsSync(file)) {
+    console.log(`${name}: kept`)
+    return deserialize(readFileSync(file)) as Value
+  }
+  console.log(`${name} …`)
+  const made = serialize(await make((what) => console.log(`  ${name}: ${what} (${seconds()})`)))
+  mkdirSync(shelf, { recursive: true })
+  writeFileSync(`${file}.part`, made)
+  renameSync(`${file}.part`, file)
+  console.log(`${name}: ${seconds()}`)
+  return deserialize(made) as Value
+}

@@ -1,0 +1,151 @@
+// Where the sewn shirt starts: wrapped loosely round the mannequin, its seams already closed, sleeves along the
+// raised arms. Rough is enough; the cloth finds its place.
+import type { PieceName } from '#garment/pattern/pattern.ts'
+import { edgeOf, pieceOf } from '#garment/pattern/pattern.ts'
+import type { Pattern } from '#garment/pattern/pattern.ts'
+import type { Line } from '#garment/pattern/polyline.ts'
+import type { Vector } from '../body/distance.ts'
+import type { Mannequin } from '../body/mannequin.ts'
+import type { Sewn } from '../mesh/sew.ts'
+
+type Place = (u: number, v: number) => Vector
+
+const add = (one: Vector, other: Vector, times = 1): Vector => [
+  one[0] + other[0] * times,
+  one[1] + other[1] * times,
+  one[2] + other[2] * times,
+]
+const length = (vector: Vector) => Math.hypot(...vector)
+const unit = (vector: Vector): Vector => vector.map((each) => each / length(vector)) as unknown as Vector
+
+/** u of a line that climbs, at a height. */
+const uAt = (line: Line, v: number): number => {
+  const climbing = line[0]![1] < line.at(-1)![1] ? line : line.toReversed()
+  if (v <= climbing[0]![1]) return climbing[0]![0]
+  for (let index = 1; index < climbing.length; index++) {
+    const [from, to] = [climbing[index - 1]!, climbing[index]!]
+    if (v <= to[1]) return from[0] + ((to[0] - from[0]) * (v - from[1])) / (to[1] - from[1] || 1)
+  }
+  return climbing.at(-1)![0]
+}
+
+/** A quarter of an ellipse, walked by its length: share 0 in the middle, 1 at the side. */
+const quarter = (halfWidth: number, halfDepth: number) => {
+  const steps = 400
+  const walked = [0]
+  const at = (step: number) => ((step / steps) * Math.PI) / 2
+  for (let step = 1; step <= steps; step++)
+    walked.push(
+      walked[step - 1]! +
+        Math.hypot(
+          halfWidth * (Math.sin(at(step)) - Math.sin(at(step - 1))),
+          halfDepth * (Math.cos(at(step)) - Math.cos(at(step - 1))),
+        ),
+    )
+  return (share: number): [x: number, z: number] => {
+    const target = Math.abs(share) * walked[steps]!
+    let step = 0
+    while (step < steps - 1 && walked[step + 1]! < target) step++
+    const angle = at(step + (target - walked[step]!) / (walked[step + 1]! - walked[step]!))
+    return [Math.sign(share) * halfWidth * Math.sin(angle), halfDepth * Math.cos(angle)]
+  }
+}
+
+const trunkPlaces = (pattern: Pattern) => {
+  const side = edgeOf(pieceOf(pattern, 'front'), 'sideL')
+  const [underarmU, underarmV] = side.at(-1)!
+  const around = quarter(0.2, 0.16)
+  const place = (u: number, v: number): Vector => {
+    const half = uAt(side, v)
+    const scale = Math.max(0.9, half / underarmU)
+    let [x, z] = around(Math.max(-1, Math.min(1, u / half)))
+    x *= scale
+    z *= scale
+    if (v > underarmV) {
+      // Over the shoulders the shirt closes: depth goes to nothing, width becomes the pattern's own.
+      const up = Math.min(1, (v - underarmV) / (-15 - underarmV))
+      z *= Math.sqrt(Math.max(0.02, 1 - up * up * 0.97))
+      x = x * (1 - up * 0.5) + (u / 1000) * up * 0.5
+    }
+    return [x, (v / 1000) * 0.97 + 0.005, z]
+  }
+  const front: Place = (u, v) => add(place(u, v), [0, 0, -0.015])
+  const back: Place = (u, v) => {
+    const [x, y, z] = place(u, v)
+    return [-x, y, -z - 0.015]
+  }
+  return { front, back }
+}
+
+const standPlace = (pattern: Pattern): Place => {
+  const end = edgeOf(pieceOf(pattern, 'stand'), 'cfR')[0]![0]
+  return (u, v) => {
+    const turn = (u / end) * Math.PI
+    const drop = 0.035 * (u / end) ** 2
+    return [-Math.sin(turn) * 0.069, (v / 1000) * 0.9 + 0.003 - drop, -Math.cos(turn) * 0.072 - 0.003]
+  }
+}
+
+/** The shirt's shoulder seam lies this far in from the sleeve's cap. */
+const capSinksM = 0.02
+
+const armPlaces = (pattern: Pattern, mannequin: Mannequin, side: 'L' | 'R') => {
+  const sleeve = pieceOf(pattern, `sleeve${side}`)
+  const back = edgeOf(sleeve, 'seamB')
+  const front = edgeOf(sleeve, 'seamF')
+  const top = Math.max(...edgeOf(sleeve, 'capY').map(([, v]) => v))
+  const bottom = Math.min(...back.map(([, v]) => v))
+  const { shoulder, elbow, wrist } = mannequin.arm()
+  const [upper, fore] = [add(elbow, shoulder, -1), add(wrist, elbow, -1)]
+  /** A point at a distance down the arm, its direction, and the direction out of the arm, away from the body. */
+  const along = (distance: number): { middle: Vector; out: Vector } => {
+    const direction = unit(distance <= length(upper) ? upper : fore)
+    const middle =
+      distance <= length(upper)
+        ? add(shoulder, direction, distance)
+        : add(elbow, direction, distance - length(upper))
+    const across: Vector = [-direction[1], direction[0], 0]
+    return { middle, out: unit(across) }
+  }
+  const roll = (u: number, widthMm: number, distance: number): Vector => {
+    const { middle, out } = along(Math.max(-0.03, distance))
+    const radius = (widthMm / 1000 / (2 * Math.PI)) * 1.02 + 0.001
+    const turn = (2 * Math.PI * (side === 'L' ? -u : u)) / widthMm
+    const at = add(add(middle, out, radius * Math.cos(turn)), [0, 0, 1], radius * Math.sin(turn))
+    return side === 'L' ? at : [-at[0], at[1], at[2]]
+  }
+  const sleevePlace: Place = (u, v) => {
+    const width = Math.abs(uAt(back, Math.min(v, 0)) - uAt(front, Math.min(v, 0)))
+    return roll(u, width, (top - v) / 1000 - capSinksM)
+  }
+  const cuffPlace: Place = (u, v) => {
+    const cuff = pieceOf(pattern, `cuff${side}`)
+    const [width, depth] = [edgeOf(cuff, 'sR')[0]![0] * 2, edgeOf(cuff, 'sR')[1]![1]]
+    return roll(u, width, (top - bottom + depth - v) / 1000 - capSinksM)
+  }
+  return { sleevePlace, cuffPlace }
+}
+
+/** Start positions of all particles; a particle of a seam starts between its pieces. */
+export const arranged = (pattern: Pattern, sewn: Sewn, mannequin: Mannequin): Float64Array => {
+  const { front, back } = trunkPlaces(pattern)
+  const placeOf = (name: PieceName): Place => {
+    if (name === 'front') return front
+    if (name === 'back' || name === 'yoke') return back
+    if (name === 'stand') return standPlace(pattern)
+    const { sleevePlace, cuffPlace } = armPlaces(pattern, mannequin, name.endsWith('L') ? 'L' : 'R')
+    return name.startsWith('sleeve') ? sleevePlace : cuffPlace
+  }
+  const positions = new Float64Array(sewn.particles * 3)
+  const met = new Float64Array(sewn.particles)
+  for (const piece of sewn.pieces) {
+    const place = placeOf(piece.name)
+    piece.particle.forEach((particle, vertex) => {
+      place(piece.uv[vertex * 2]!, piece.uv[vertex * 2 + 1]!).forEach((value, axis) => {
+        positions[particle * 3 + axis]! += value
+      })
+      met[particle]! += 1
+    })
+  }
+  return positions.map((value, index) => value / met[Math.floor(index / 3)]!)
+}

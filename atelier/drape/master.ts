@@ -1,0 +1,30 @@
+// The master drape: the whole shirt with long sleeves and a plain back, sewn, put on, arms lowered, left to settle.
+import type { Body } from '#garment/body/fields.ts'
+import type { Pattern } from '#garment/pattern/pattern.ts'
+import { seams } from '#garment/pattern/seams.ts'
+import { mannequinOf } from '../body/mannequin.ts'
+import type { Say } from '../cache.ts'
+import type { Draped } from '../draped.ts'
+import { sew } from '../mesh/sew.ts'
+import { clothOf } from '../solver/cloth.ts'
+import { arranged } from './arrange.ts'
+import { fabricAt, seamFactor } from './fabrics.ts'
+import { spacingOf } from './fineness.ts'
+import { wear } from './wear.ts'
+import { hingeFactors } from './hinges.ts'
+import { puttingOn, raised } from './movement.ts'
+
+export const drapeMaster = (pattern: Pattern, body: Body, fineness: number, say: Say): Draped => {
+  const mannequin = mannequinOf(body)
+  mannequin.pose(raised)
+  const sewn = sew(pattern, seams, spacingOf(fineness))
+  say(`${sewn.particles} particles`)
+  const cloth = clothOf({
+    pieces: sewn.pieces,
+    positions: arranged(pattern, sewn, mannequin),
+    fabricAt,
+    hingeStiffness: hingeFactors(sewn, seamFactor),
+  })
+  wear(cloth, sewn, mannequin, puttingOn, say)
+  return { pieces: sewn.pieces, positions: cloth.positions }
+}

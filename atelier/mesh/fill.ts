@@ -1,0 +1,111 @@
+// A piece of cloth as triangles: the given outline kept, its inside filled with points as far apart as a measure
+// says, smaller where folds will be.
+import Constrainautor from '@kninnug/constrainautor'
+import Delaunator from 'delaunator'
+import type { Point } from '#garment/pattern/polyline.ts'
+import { isInside } from '#garment/pattern/polyline.ts'
+import { chance, shuffled } from './random.ts'
+
+/** How far apart the vertices are to be at a point, in millimetres. */
+export type Spacing = (point: Point) => number
+
+/** Accepted points by cells of a grid, to ask quickly who is near. */
+const neighbourhood = (cell: number) => {
+  const cells = new Map<number, Point[]>()
+  const key = (column: number, row: number) => column * 100_003 + row
+  const place = ([u, v]: Point) => [Math.floor(u / cell), Math.floor(v / cell)] as const
+  return {
+    add: (point: Point) => {
+      const at = key(...place(point))
+      cells.set(at, [...(cells.get(at) ?? []), point])
+    },
+    isFree: (point: Point, radius: number) => {
+      const [column, row] = place(point)
+      const reach = Math.ceil(radius / cell)
+      for (let c = column - reach; c <= column + reach; c++)
+        for (let r = row - reach; r <= row + reach; r++)
+          for (const [u, v] of cells.get(key(c, r)) ?? [])
+            if ((u - point[0]) ** 2 + (v - point[1]) ** 2 < radius * radius) return false
+      return true
+    },
+  }
+}
+
+const triangulated = (points: readonly Point[], outlines: readonly (readonly Point[])[]): Uint32Array => {
+  const mesh = Delaunator.from(points)
+  const edges: [number, number][] = []
+  let start = 0
+  for (const outline of outlines) {
+    outline.forEach((_, index) => edges.push([start + index, start + ((index + 1) % outline.length)]))
+    start += outline.length
+  }
+  new Constrainautor(mesh).constrainAll(edges)
+  const kept: number[] = []
+  const [outer, ...holes] = outlines
+  for (let index = 0; index < mesh.triangles.length; index += 3) {
+    // Delaunator turns clockwise where v is up.
+    const [a, c, b] = [mesh.triangles[index]!, mesh.triangles[index + 1]!, mesh.triangles[index + 2]!]
+    const [pa, pb, pc] = [points[a]!, points[b]!, points[c]!]
+    const area = (pb[0] - pa[0]) * (pc[1] - pa[1]) - (pb[1] - pa[1]) * (pc[0] - pa[0])
+    const middle: Point = [(pa[0] + pb[0] + pc[0]) / 3, (pa[1] + pb[1] + pc[1]) / 3]
+    if (Math.abs(area) < 1e-3 || !isInside(middle, outer!)) continue
+    if (holes.some((hole) => isInside(middle, hole))) continue
+    kept.push(...(area > 0 ? [a, b, c] : [a, c, b]))
+  }
+  return Uint32Array.from(kept)
+}
+
+const smoothings = 12
+
+/**
+ * Points inside the outline and triangles over all. The outline's points keep their numbers; holes (darts cut out)
+ * follow them, then the points inside.
+ */
+export const fill = (
+  outline: readonly Point[],
+  spacing: Spacing,
+  holes: readonly (readonly Point[])[] = [],
+  seed = 1,
+): { points: Point[]; triangles: Uint32Array } => {
+  const random = chance(seed)
+  const rim = [outline, ...holes]
+  const points: Point[] = rim.flat()
+  const fixed = points.length
+  const [us, vs] = [outline.map(([u]) => u), outline.map(([, v]) => v)]
+  const [left, right, low, high] = [Math.min(...us), Math.max(...us), Math.min(...vs), Math.max(...vs)]
+
+  const finest = points.reduce((least, point) => Math.min(least, spacing(point)), Infinity)
+  const near = neighbourhood(finest)
+  for (const point of points) near.add(point)
+  const step = finest / 2
+  const candidates: Point[] = []
+  for (let v = low; v < high; v += step)
+    for (let u = left; u < right; u += step) {
+      const point: Point = [u + random() * step, v + random() * step]
+      if (isInside(point, outline) && !holes.some((hole) => isInside(point, hole))) candidates.push(point)
+    }
+  for (const point of shuffled(candidates, random)) {
+    if (!near.isFree(point, spacing(point) * 0.8)) continue
+    near.add(point)
+    points.push(point)
+  }
+
+  // Each inner point moves to the middle of its neighbours: the triangles become even.
+  let triangles = triangulated(points, rim)
+  for (let round = 0; round < smoothings; round++) {
+    const sums = new Float64Array(points.length * 3)
+    for (let index = 0; index < triangles.length; index++) {
+      const from = triangles[index]!
+      const to = points[triangles[index % 3 === 2 ? index - 2 : index + 1]!]!
+      sums[from * 3]! += to[0]
+      sums[from * 3 + 1]! += to[1]
+      sums[from * 3 + 2]! += 1
+    }
+    for (let index = fixed; index < points.length; index++) {
+      const count = sums[index * 3 + 2]!
+      if (count > 0) points[index] = [sums[index * 3]! / count, sums[index * 3 + 1]! / count]
+    }
+    if (round % 4 === 3) triangles = triangulated(points, rim)
+  }
+  return { points, triangles }
+}

@@ -1,0 +1,88 @@
+// FreeSewing's Simon, drafted for a body: its measures from ours, its options from the ease of the fit.
+import { Simon } from '@freesewing/simon'
+import { easeOf } from '#garment/body/ease.ts'
+import type { Fit } from '#garment/body/ease.ts'
+import type { Body } from '#garment/body/fields.ts'
+
+/** The back of the neck lies this share of the neck's girth below its sides. */
+const neckCutout = 0.05
+/** Cloth of the sleeve beyond the arm: it lies in folds above the cuff. */
+const sleeveFoldsMm = 22
+/** Cloth of the sleeve's end laid into two pleats. */
+const cuffPleatsMm = 48
+const cuffOverlap = 0.15
+const cuffDepthMm = 65
+
+/** What FreeSewing asks and our bodies do not say follows from what they say, as in its own standard models. */
+const measurementsOf = (body: Body) => {
+  const shoulderToWrist = body.sleeveMm - body.shoulderMm / 2
+  const hpsToWaistBack = body.backLengthMm + body.neckMm * neckCutout
+  return {
+    biceps: body.bicepMm,
+    chest: body.chestMm,
+    hips: body.hipsMm,
+    hpsToBust: hpsToWaistBack * 0.597,
+    hpsToWaistBack,
+    neck: body.neckMm,
+    shoulderSlope: 13,
+    shoulderToShoulder: body.shoulderMm,
+    shoulderToWrist,
+    waist: body.waistMm,
+    waistToArmpit: hpsToWaistBack * 0.447,
+    waistToHips: hpsToWaistBack * 0.276,
+    wrist: body.wristMm,
+  }
+}
+
+export type HemStyle = 'straight' | 'baseball'
+
+export const draftSimon = (body: Body, fit: Fit, hemStyle: HemStyle) => {
+  const measurements = measurementsOf(body)
+  const { hpsToWaistBack, waistToHips, shoulderToWrist } = measurements
+  const lengthMm = body.backLengthMm + easeOf('backLengthMm', fit) + body.neckMm * neckCutout
+  const share = (field: 'bicepMm' | 'chestMm' | 'hipsMm' | 'neckMm' | 'waistMm' | 'wristMm') =>
+    easeOf(field, fit) / body[field]
+  const simon = new Simon({
+    measurements,
+    sa: 0,
+    complete: false,
+    options: {
+      backDarts: 'never',
+      bicepsEase: share('bicepMm'),
+      chestEase: share('chestMm'),
+      collarEase: share('neckMm'),
+      cuffDrape: cuffPleatsMm / shoulderToWrist,
+      cuffEase: share('wristMm'),
+      cuffLength: cuffDepthMm / shoulderToWrist,
+      hemCurve: 0.5,
+      hemStyle,
+      hipsEase: share('hipsMm'),
+      lengthBonus: lengthMm / (hpsToWaistBack + waistToHips) - 1,
+      shoulderEase: easeOf('shoulderMm', fit) / body.shoulderMm,
+      sleeveLengthBonus: (easeOf('sleeveMm', fit) + sleeveFoldsMm) / shoulderToWrist,
+      waistEase: share('waistMm'),
+    },
+  })
+  simon.draft()
+  const [error] = simon.setStores[0]!.logs.error
+  if (error) throw new Error(`The pattern cannot be drafted: ${String(error)}`)
+  const part = (name: string) => {
+    const found = simon.parts[0]![`simon.${name}`]
+    if (!found) throw new Error(`FreeSewing drafted no ${name}.`)
+    return found
+  }
+  return {
+    front: part('front'),
+    back: part('back'),
+    yoke: part('yoke'),
+    sleeve: part('sleeve'),
+    stand: part('collarStand'),
+    /** Laid flat, with the overlap for its button. */
+    cuffLengthMm: body.wristMm * (1 + share('wristMm') + cuffOverlap),
+    cuffOverlapMm: body.wristMm * cuffOverlap,
+    cuffDepthMm,
+  }
+}
+
+export type Draft = ReturnType<typeof draftSimon>
+export type DraftPart = Draft['front']

@@ -1,0 +1,230 @@
+// The pattern as FreeSewing drafts it, in our pieces: front, back, yoke and stand opened to both halves, sleeves
+// and cuffs once for each arm.
+import { edgeOf } from '#garment/pattern/pattern.ts'
+import type { Cut, Edge, PatternSource, Piece } from '#garment/pattern/pattern.ts'
+import type { Line, Point } from '#garment/pattern/polyline.ts'
+import { distance, lengthOf, mirrored, reversed, splitAt, stretchOf } from '#garment/pattern/polyline.ts'
+import type { Draft, DraftPart } from './draft.ts'
+import { draftSimon } from './draft.ts'
+
+type Spot = { x: number; y: number }
+
+/** FreeSewing's paper has y downward. */
+const point = ({ x, y }: Spot): Point => [x, -y]
+
+const curveSteps = 24
+
+const curve = (from: Spot, cp1: Spot, cp2: Spot, to: Spot): Point[] =>
+  Array.from({ length: curveSteps }, (_, index) => {
+    const t = (index + 1) / curveSteps
+    const s = 1 - t
+    const [a, b, c, d] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
+    return [a * from.x + b * cp1.x + c * cp2.x + d * to.x, -(a * from.y + b * cp1.y + c * cp2.y + d * to.y)]
+  })
+
+const withoutRepeats = (line: Line): Line =>
+  line.filter((each, index) => index === 0 || distance(line[index - 1]!, each) > 1e-3)
+
+/** A drafted path as a line. */
+const lineOfPath = (part: DraftPart, name: string): Line => {
+  const line: Point[] = []
+  let at: Spot = { x: 0, y: 0 }
+  for (const op of part.paths[name]!.ops) {
+    if (op.type === 'close') continue
+    line.push(...(op.type === 'curve' ? curve(at, op.cp1, op.cp2, op.to) : [point(op.to)]))
+    at = op.to
+  }
+  return withoutRepeats(line)
+}
+
+const spot = (part: DraftPart, name: string): Point => point(part.points[name]!)
+
+/**
+ * A piece from its drafted half, which lies at u > 0 and runs from the middle round to the middle again. Seen from
+ * the right side, the front's u > 0 is the wearer's left, the back's the wearer's right.
+ */
+const unfolded = (half: readonly [name: string, line: Line][], drawn: 'L' | 'R'): Edge[] => [
+  ...half.map(([name, line]) => ({ name: name + drawn, line })),
+  ...half
+    .toReversed()
+    .map(([name, line]) => ({ name: name + (drawn === 'L' ? 'R' : 'L'), line: reversed(mirrored(line)) })),
+]
+
+const both = (line: Line): Line => [...mirrored(line.slice(1)).toReversed(), ...line]
+
+/** Worn out, a straight hem is so much shorter than the lowest point of a round one. */
+const squareHemMm = 50
+
+/** The sheet reaches down to the lowest point; on it both hems are drawn. */
+const hemLines = (round: DraftPart, straight: Line) => {
+  const v = straight[0]![1] + squareHemMm
+  return {
+    roundHem: both(lineOfPath(round, 'hemBase')),
+    squareHem: both(straight.map(([u]) => [u, v])),
+  }
+}
+
+const frontPiece = (straight: Draft, round: Draft): Piece => {
+  const part = straight.front
+  const hem = lineOfPath(part, 'hemBase')
+  const [side] = splitAt(lineOfPath(part, 'saBase'), spot(part, 'armhole'))
+  const [arm, rest] = splitAt(lineOfPath(part, 'saBaseFromArmhole'), spot(part, 's3ArmholeSplit'))
+  const [shoulder, neck] = splitAt(rest, spot(part, 's3CollarSplit'))
+  const half: [string, Line][] = [
+    ['hem', hem],
+    ['side', side],
+    ['arm', arm],
+    ['shoulder', shoulder],
+    ['neck', neck],
+  ]
+  return { name: 'front', edges: unfolded(half, 'L'), lines: hemLines(round.front, hem) }
+}
+
+const backPiece = (straight: Draft, round: Draft): Piece => {
+  const part = straight.back
+  const hem = lineOfPath(part, 'hemBase')
+  const [side, rest] = splitAt(lineOfPath(part, 'saBase'), spot(part, 'armhole'))
+  const [arm, top] = splitAt(rest, spot(part, 'armholeYokeSplit'))
+  const half: [string, Line][] = [
+    ['hem', hem],
+    ['side', side],
+    ['arm', arm],
+    ['top', top],
+  ]
+  return { name: 'back', edges: unfolded(half, 'R'), lines: hemLines(round.back, hem) }
+}
+
+const yokePiece = ({ yoke: part }: Draft): Piece => {
+  const arm = lineOfPath(part, 'backArmholeYoke')
+  const towardsMiddle = (line: Line) => (Math.abs(line[0]![0]) < 1 ? reversed(line) : line)
+  const neck = towardsMiddle(lineOfPath(part, 'backCollar')).filter(([u]) => u > -1e-6)
+  const end = neck.at(-1)!
+  const half: [string, Line][] = [
+    ['bottom', [spot(part, 'cbYoke'), spot(part, 'armholeYokeSplitPreBoxpleat')]],
+    ['arm', arm],
+    ['shoulder', [arm.at(-1)!, spot(part, 's3CollarSplit')]],
+    ['neck', end[0] > 1e-3 ? [...neck, [0, end[1]]] : neck],
+  ]
+  return { name: 'yoke', edges: unfolded(half, 'R'), lines: {} }
+}
+
+/** `backShare` of the stand's lower edge is sewn to the yoke, the rest to the front. */
+const standPiece = ({ stand: part }: Draft, backShare: number): Piece => {
+  const through = (...names: string[]): Line => {
+    const at = (index: number) => part.points[names[index]!]!
+    const line: Point[] = [point(at(0))]
+    for (let index = 0; index + 3 < names.length; index += 3)
+      line.push(...curve(at(index), at(index + 1), at(index + 2), at(index + 3)))
+    return line
+  }
+  const bottom = through(
+    'bottomMid',
+    'bottomMidCp2',
+    'rightBottomHingeCp1',
+    'rightBottomHinge',
+    'rightBottomHingeCp2',
+    'rightBottomCfCp1',
+    'rightBottomCf',
+  )
+  const top = through(
+    'rightTopCf',
+    'rightTopCfCp2',
+    'rightTopHingeCp1',
+    'rightTopHinge',
+    'rightTopHingeCp2',
+    'topMidCp1',
+    'topMid',
+  )
+  const length = lengthOf(bottom)
+  const half: [string, Line][] = [
+    ['neckBack', stretchOf(bottom, 0, length * backShare)],
+    ['neckFront', stretchOf(bottom, length * backShare, length)],
+    ['cf', [bottom.at(-1)!, top[0]!]],
+    ['top', top],
+  ]
+  return { name: 'stand', edges: unfolded(half, 'R'), lines: {} }
+}
+
+/** A sleeve is drafted with the front at u > 0: from outside, the right one. */
+const sleevePiece = (draft: Draft, side: 'L' | 'R', armhole: readonly number[]): Piece => {
+  const part = draft.sleeve
+  const cap = lineOfPath(part, 'sleevecap')
+  const whole = lengthOf(cap)
+  const sum = armhole.reduce((total, each) => total + each, 0)
+  const front = (armhole[0]! / sum) * whole
+  const yoke = front + (armhole[1]! / sum) * whole
+  const wrist = lineOfPath(part, 'cuffBase')
+  const turn = (line: Line) => (side === 'R' ? line : reversed(mirrored(line)))
+  const edges: [string, Line][] = [
+    ['capF', stretchOf(cap, 0, front)],
+    ['capY', stretchOf(cap, front, yoke)],
+    ['capB', stretchOf(cap, yoke, whole)],
+    ['seamB', [spot(part, 'bicepsLeft'), wrist[0]!]],
+    ['bottom', wrist],
+    ['seamF', [wrist.at(-1)!, spot(part, 'bicepsRight')]],
+  ]
+  const drawn = edges.map(([name, line]) => ({ name, line: turn(line) }))
+  const cusp = spot(part, 'cuffLeftCusp')
+  return {
+    name: `sleeve${side}`,
+    edges: side === 'R' ? drawn : drawn.toReversed(),
+    lines: { opening: turn([cusp, [cusp[0], cusp[1] + 150]]) },
+  }
+}
+
+const cuffPiece = (draft: Draft, side: 'L' | 'R'): Piece => {
+  const half = (draft.cuffLengthMm - draft.cuffOverlapMm) / 2
+  const depth = draft.cuffDepthMm
+  const edges: [string, Line][] = [
+    [
+      'sR',
+      [
+        [half, 0],
+        [half, depth],
+      ],
+    ],
+    [
+      'top',
+      [
+        [half, depth],
+        [-half, depth],
+      ],
+    ],
+    [
+      'sL',
+      [
+        [-half, depth],
+        [-half, 0],
+      ],
+    ],
+    [
+      'bottom',
+      [
+        [-half, 0],
+        [half, 0],
+      ],
+    ],
+  ]
+  return { name: `cuff${side}`, edges: edges.map(([name, line]) => ({ name, line })), lines: {} }
+}
+
+/** The shirt FreeSewing drafts for a body and a cut. */
+export const simon: PatternSource = (body, cut: Cut) => {
+  const straight = draftSimon(body, cut.fit, 'straight')
+  const round = draftSimon(body, cut.fit, 'baseball')
+  const [front, back, yoke] = [frontPiece(straight, round), backPiece(straight, round), yokePiece(straight)]
+  const armhole = [front, yoke, back].map((piece) => lengthOf(edgeOf(piece, 'armL')))
+  const [neckBack, neckFront] = [yoke, front].map((piece) => lengthOf(edgeOf(piece, 'neckL')))
+  return {
+    pieces: {
+      front,
+      back,
+      yoke,
+      sleeveL: sleevePiece(straight, 'L', armhole),
+      sleeveR: sleevePiece(straight, 'R', armhole),
+      stand: standPiece(straight, neckBack! / (neckBack! + neckFront!)),
+      cuffL: cuffPiece(straight, 'L'),
+      cuffR: cuffPiece(straight, 'R'),
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// The cutting pattern of a shirt: flat pieces with named edges, the lines drawn on them and the seams that join
+// them. Whoever drafts it (for a size, for one customer) is a `PatternSource`.
+import type { Fit } from '../body/ease.ts'
+import type { Body } from '../body/fields.ts'
+import type { BackKey, SleevesKey } from '../options.ts'
+import type { Line } from './polyline.ts'
+
+export const pieceNames = ['front', 'back', 'yoke', 'sleeveL', 'sleeveR', 'stand', 'cuffL', 'cuffR'] as const
+export type PieceName = (typeof pieceNames)[number]
+
+export type Edge = { name: string; line: Line }
+
+/**
+ * One piece, seen from the cloth's right side, without seam allowance: its edges run round it counter-clockwise,
+ * each beginning where the one before ended. `lines` are drawn on it: hems, pleats, darts, openings.
+ */
+export type Piece = { name: PieceName; edges: readonly Edge[]; lines: Readonly<Record<string, Line>> }
+
+/** The front is one sheet, as worn: buttoned. So are stand and cuffs, closed to rings at their ends. */
+export type Pattern = { pieces: Readonly<Partial<Record<PieceName, Piece>>> }
+
+/** What of a design changes the pieces. Collar leaves, pockets and hems are laid on them later. */
+export type Cut = { fit: Fit; back: BackKey; sleeves: SleevesKey }
+
+export type PatternSource = (body: Body, cut: Cut) => Pattern
+
+export const pieceOf = (pattern: Pattern, name: PieceName): Piece => {
+  const piece = pattern.pieces[name]
+  if (!piece) throw new Error(`The pattern has no ${name}.`)
+  return piece
+}
+
+export const piecesOf = (pattern: Pattern): Piece[] =>
+  pieceNames.flatMap((name) => pattern.pieces[name] ?? [])
+
+export const edgeOf = (piece: Piece, name: string): Line => {
+  const edge = piece.edges.find((each) => each.name === name)
+  if (!edge) throw new Error(`The ${piece.name} has no edge ${name}.`)
+  return edge.line
+}
+
+export const lineOf = (piece: Piece, name: string): Line => {
+  const line = piece.lines[name]
+  if (!line) throw new Error(`The ${piece.name} has no line ${name}.`)
+  return line
+}
+
+export const outlineOf = (piece: Piece): Line => piece.edges.flatMap(({ line }) => line.slice(0, -1))

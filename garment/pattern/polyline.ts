@@ -1,0 +1,58 @@
+// Lines of the flat pattern: how long, where along, which stretch.
+
+/** A point of the flat cloth in millimetres: u across from the piece's middle, v up along the grain. */
+export type Point = readonly [u: number, v: number]
+export type Line = readonly Point[]
+
+export const distance = (from: Point, to: Point): number => Math.hypot(to[0] - from[0], to[1] - from[1])
+
+export const lengthOf = (line: Line): number =>
+  line.reduce((sum, point, index) => (index === 0 ? 0 : sum + distance(line[index - 1]!, point)), 0)
+
+/** The point at a length along the line; before its start and after its end, the ends. */
+export const pointAt = (line: Line, along: number): Point => {
+  let left = along
+  for (let index = 1; index < line.length; index++) {
+    const [from, to] = [line[index - 1]!, line[index]!]
+    const step = distance(from, to)
+    if (left <= step) {
+      const share = step === 0 ? 0 : Math.max(0, left / step)
+      return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+    }
+    left -= step
+  }
+  return line.at(-1)!
+}
+
+/** The stretch between two lengths along the line. */
+export const stretchOf = (line: Line, start: number, end: number): Line => {
+  const within: Point[] = []
+  let along = 0
+  for (let index = 1; index < line.length - 1; index++) {
+    along += distance(line[index - 1]!, line[index]!)
+    if (along > start + 1e-6 && along < end - 1e-6) within.push(line[index]!)
+  }
+  return [pointAt(line, start), ...within, pointAt(line, end)]
+}
+
+/** Cut in two at the corner nearest to a point. */
+export const splitAt = (line: Line, corner: Point): [Line, Line] => {
+  const distances = line.map((point) => distance(point, corner))
+  const at = distances.indexOf(Math.min(...distances))
+  return [line.slice(0, at + 1), line.slice(at)]
+}
+
+export const reversed = (line: Line): Line => line.toReversed()
+export const mirrored = (line: Line): Line => line.map(([u, v]) => [-u, v])
+
+/** Whether a point lies inside a closed outline. */
+export const isInside = ([u, v]: Point, outline: Line): boolean => {
+  let inside = false
+  for (let index = 0; index < outline.length; index++) {
+    const from = outline[index]!
+    const to = outline[(index + 1) % outline.length]!
+    if (from[1] > v !== to[1] > v && u < ((to[0] - from[0]) * (v - from[1])) / (to[1] - from[1]) + from[0])
+      inside = !inside
+  }
+  return inside
+}
