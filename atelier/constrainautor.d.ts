@@ -3,5 +3,5 @@ import type Delaunator from 'delaunator'
 
 export default class Constrainautor {
   constructor(mesh: Delaunator)
-  constrainAll(edges: [number, number][]): this
+  constrainAll(edges: readonly (readonly [number, number])[]): this
 }

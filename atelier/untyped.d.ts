@@ -22,6 +22,7 @@ declare module '@freesewing/simon' {
 
 declare module 'delaunator' {
   export default class Delaunator {
+    constructor(coords: Float64Array)
     static from(points: readonly (readonly [number, number])[]): Delaunator
     coords: Float64Array
     triangles: Uint32Array
