@@ -1,10 +1,14 @@
 // SQL statements each journey sends, BEGIN and COMMIT included, identity included.
-import { startGuest } from '#contract/account.ts'
+import { signUp, startGuest } from '#contract/account.ts'
 import type { BodyOf, Call, ReplyOf } from '#contract/call.ts'
 import { addCart, getCart, getCartCount } from '#contract/cart.ts'
+import { getUser } from '#contract/customer.ts'
 import { checkout, payment, paymentStatus } from '#contract/orders.ts'
 import { getSpecification, getVariants, listProducts } from '#contract/product.ts'
 import { listReviews } from '#contract/review.ts'
+import { getForYou } from '#contract/shop.ts'
+import { defaultDesign } from '#garment/design.ts'
+import { designCode } from '#garment/design-code.ts'
 import { openBenchShop } from './bench-shop.ts'
 import { table } from './measure.ts'
 
@@ -57,9 +61,13 @@ export async function statements(): Promise<void> {
   const add = (token: string) => ask(addCart, { product, colour, size, quantity: 1 }, token)
   const newGuest = async () => (await ask(startGuest)).data.authtoken
 
-  async function buy(): Promise<void> {
+  const design = designCode(defaultDesign)
+  const addDesign = (token: string) =>
+    ask(addCart, { design, quantity: 1, fit: { size: 'M', fit: 'regular' } }, token)
+
+  async function buy(addShirt = add): Promise<void> {
     const token = await newGuest()
-    await add(token)
+    await addShirt(token)
     await ask(getCart, {}, token)
     await ask(checkout, {}, token)
     await ask(checkout, { email: 'ada@example.com' }, token)
@@ -84,6 +92,9 @@ export async function statements(): Promise<void> {
   await buy()
   const token = await newGuest()
   await add(token)
+  const customer = (
+    await ask(signUp, { fullName: 'Ada Brook', email: 'brook@example.com', password: 'seven quiet looms' })
+  ).data.authtoken
   const rows: [string, number, number, string, string][] = [
     ['identity of a signed request', (await count(() => ask(getCartCount, {}, token))) - 1, 1, '', ''],
     ['listing with facets', await count(() => ask(listProducts, { priceToMinor: 7_000_001 })), 2, '2', '18'],
@@ -113,7 +124,16 @@ export async function statements(): Promise<void> {
       '29',
     ],
     ['add to cart as a new guest', await count(async () => add(await newGuest())), 8, '66', '130'],
-    ['a guest’s purchase, empty cart to paid order', await count(buy), 45, '277', '610'],
+    ['a guest’s purchase, empty cart to paid order', await count(() => buy()), 45, '277', '610'],
+    ['a designed shirt’s, measured by size', await count(() => buy(addDesign)), 45, '', ''],
+    ['for you', (await count(() => ask(getForYou, {}, token))) - 1, 1, '', ''],
+    [
+      'the account’s page',
+      await count(() => Promise.all([ask(getUser, {}, customer), ask(getCartCount, {}, customer)])),
+      3,
+      '',
+      '',
+    ],
   ]
   table(
     ['journey', 'statements', 'budget', 'Vendure', 'Medusa', ''],

@@ -18,7 +18,8 @@ export async function shopperOfToken(on: Queryable, tokenHash: Buffer): Promise<
       update session set last_seen_at = now(), expires_at = now() + make_interval(days => ${sessionDays})
       where id = (select id from found where last_seen_at < now() - interval '1 hour')
     )
-    select p.id, f.id as "sessionId", p.email, p.email_verified_at is not null as "emailVerified", p.full_name as "fullName"
+    select p.id, f.id as "sessionId", p.email, p.email_verified_at is not null as "emailVerified",
+      p.full_name as "fullName", p.phone, p.newsletter, p.created_at as since
     from found f join shopper p on p.id = f.shopper_id`)
   return rows[0] ?? null
 }

@@ -15,13 +15,13 @@ import { endWishlistMail, getSharedWishlist, mailWishlist, shareWishlist } from 
 import { orText } from '../catalogue/catalogue.ts'
 import type { Deps } from '../deps.ts'
 import { type Answer, answer } from '../http/answer.ts'
-import { addToBook, changeAddress, changeUser, dropAddress, readUser, selectAddresses } from './customers.ts'
+import { addToBook, changeAddress, changeUser, dropAddress, profileOf, selectAddresses } from './customers.ts'
 import { endMailWithKey, readShared, readWishlist, share, unwish, wantMail, wish } from './wishlist.ts'
 
 export function customerRoutes(deps: Deps): Answer[] {
   const { db } = deps
   return [
-    answer(getUser, async ({ shopper }) => ({ data: { data: await readUser(db, shopper.id) } })),
+    answer(getUser, async ({ shopper }) => ({ data: { data: profileOf(shopper) } })),
     answer(updateUser, async ({ shopper, body }) => ({
       data: { user: await changeUser(db, shopper.id, body) },
     })),

@@ -2,6 +2,7 @@
 import { addAddress, type Address, type AddressInput, type User } from '#contract/customer.ts'
 import type { BodyIn, ReplyOf } from '#contract/call.ts'
 import type { Db, Queryable } from '../db/db.ts'
+import type { Shopper } from '../http/answer.ts'
 import { once } from '../http/idempotent.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import {
@@ -30,6 +31,9 @@ export async function readUser(on: Queryable, shopperId: string): Promise<User> 
 export async function changeUser(on: Queryable, shopperId: string, change: ProfileChange): Promise<User> {
   return userOf(await updateProfile(on, shopperId, change))
 }
+
+/** Who asks, as their own profile shows them: known with the session, and not asked for again. */
+export const profileOf = ({ sessionId: _, ...shopper }: Shopper): User => userOf(shopper as ProfileRow)
 
 const userOf = (row: ProfileRow): User => ({ ...row, since: row.since.toISOString() })
 

@@ -9,6 +9,9 @@ export interface Shopper {
   email: string | null
   emailVerified: boolean
   fullName: string | null
+  phone: string | null
+  newsletter: boolean
+  since: Date
 }
 
 export interface Asked<C extends Call> {

@@ -10,8 +10,11 @@ const ownThings = new Set(['/cart', '/checkout'])
 /** The chunks of cart and account load for those who have one; a first visitor's front page stays light. */
 export async function greet(store: ShopStore): Promise<void> {
   if (!localStorage.getItem(tokenKey)) return
-  await Promise.all([countCart(store), keptName() && learnName(store)])
+  await Promise.all([countCart(store), keptName() && !asksItself() && learnName(store)])
 }
+
+/** The account's screen asks who it belongs to for its own sake. */
+const asksItself = () => location.pathname === '/myprofile'
 
 async function countCart(store: ShopStore): Promise<void> {
   const { cart, loadCart, loadCartCount } = await import('../features/cart/cart.ts')

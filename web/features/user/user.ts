@@ -146,6 +146,14 @@ async function refusalOf(asked: Asked): Promise<Refusal | undefined> {
   return done.error ? (done.payload as Refusal) : undefined
 }
 
+/** Asks for the profile; a name changed elsewhere is known here from then on. */
+export const loadProfile =
+  () =>
+  async (dispatch: Dispatch): Promise<void> => {
+    const done = await dispatch(loadUser({}))
+    if (loadUser.fulfilled.match(done)) dispatch(rememberName(done.payload.data.data.fullName))
+  }
+
 /**
  * Learns who is signed in, in passing: a customer whose session is over is shown as a guest, and not sent to sign
  * in for looking around.

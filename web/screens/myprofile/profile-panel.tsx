@@ -1,7 +1,7 @@
 // The account's tab Profile.
 import { useEffect } from 'react'
 import { ProfileForm } from '../../features/user/profile-form.tsx'
-import { loadUser, user } from '../../features/user/user.ts'
+import { loadProfile, user } from '../../features/user/user.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Skeleton } from '../../ui/small.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -12,7 +12,7 @@ export default function ProfilePanel() {
   const { userList, response } = useGroup(user)
   const dispatch = useShopDispatch()
   useEffect(() => {
-    void dispatch(loadUser({}))
+    void dispatch(loadProfile())
   }, [dispatch])
   if (!userList) {
     return (
@@ -20,7 +20,7 @@ export default function ProfilePanel() {
         {response ? (
           <EmptyState
             title="Your profile did not load"
-            action={{ label: 'Try again', onClick: () => void dispatch(loadUser({})) }}
+            action={{ label: 'Try again', onClick: () => void dispatch(loadProfile()) }}
           >
             The shop could not be reached. Nothing is lost.
           </EmptyState>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { entranceTo } from '../../features/account/next.ts'
 import { addToCart } from '../../features/cart/cart.ts'
 import { keptName } from '../../features/user/user-name.ts'
-import { loadUser, user } from '../../features/user/user.ts'
+import { loadProfile, user } from '../../features/user/user.ts'
 import { WishList } from '../../features/wish/wish-list.tsx'
 import type { Chosen } from '../../features/wish/wish-list.tsx'
 import { WishTools } from '../../features/wish/wish-tools.tsx'
@@ -35,7 +35,7 @@ function useNoMail() {
   const profile = useGroup(user, (state) => state.userList)
   const name = keptName()
   useEffect(() => {
-    if (name && !profile) void dispatch(loadUser({}))
+    if (name && !profile) void dispatch(loadProfile())
   }, [dispatch, name, profile])
   if (!name) {
     return (
