@@ -1,5 +1,5 @@
-// Rendered pages are kept until the catalogue changes; a product's page also until its stock does, the designer's
-// until there is more or less cloth.
+// Rendered pages are kept until the catalogue changes; a product's page also until its stock or what shoppers find
+// helpful does, the designer's until there is more or less cloth.
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Db } from '#api/db/db.ts'
@@ -20,19 +20,19 @@ export async function keptPages(db: Db): Promise<(url: string, make: () => Promi
   await watchCatalogue(db, kept.forget)
   return async (url, make) => {
     const product = productPage.exec(url)?.[1]
-    const stock = product ? await stockMark(db, product) : designerPage.test(url) ? await clothMark(db) : ''
+    const mark = product ? await productMark(db, product) : designerPage.test(url) ? await clothMark(db) : ''
     // Delivery days and "new" depend on the date.
     const day = new Date().toISOString().slice(0, 10)
-    return kept.get(`${url} ${stock} ${day}`, async () => withTag(await make()))
+    return kept.get(`${url} ${mark} ${day}`, async () => withTag(await make()))
   }
 }
 
 /** Stock versions only rise, so a mark never comes back for another stock. */
-async function stockMark(db: Db, product: string): Promise<string> {
-  const rows = await db.query<{ mark: number | null }>(
-    sql`select sum(stock_version)::int8 as mark from variant where product_id = ${product}`,
-  )
-  return String(rows[0]?.mark)
+async function productMark(db: Db, product: string): Promise<string> {
+  const [row] = await db.query<{ stock: number | null; helpful: number | null }>(sql`
+    select (select sum(stock_version)::int8 from variant where product_id = ${product}) as stock,
+      (select sum(helpful)::int8 from review where product_id = ${product}) as helpful`)
+  return `${row?.stock}.${row?.helpful}`
 }
 
 async function clothMark(db: Db): Promise<string> {

@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoCatalogue } from '#api/stocking/demo-catalogue.ts'
+import { stockShop } from '#api/stocking/stock-shop.ts'
+import { openTestApi, type TestApi } from '#api/test-api.ts'
+import { keptPages } from './kept-pages.ts'
+
+const product = 'harrow-oxford'
+let shop: TestApi
+let made: string[]
+let keep: Awaited<ReturnType<typeof keptPages>>
+
+beforeAll(async () => {
+  shop = await openTestApi({ prepare: (db) => stockShop(db, demoCatalogue()) })
+  keep = await keptPages(shop.db)
+  made = []
+})
+afterAll(() => shop.close())
+
+/** How often the page at this address was made so far, asked for once more. */
+async function times(url: string, status = 200): Promise<number> {
+  await keep(url, async () => {
+    made.push(url)
+    return { status, headers: {}, body: Buffer.from(url), encoded: {} }
+  })
+  return made.filter((each) => each === url).length
+}
+
+it('keeps a page, and none that failed', async () => {
+  expect([await times('/shop'), await times('/shop')]).toEqual([1, 1])
+  expect([await times('/gone', 404), await times('/gone', 404)]).toEqual([1, 2])
+})
+
+it('makes a product’s page anew when its stock changes or a review was found helpful, and no other', async () => {
+  const url = `/productdetail/${product}`
+  expect([await times(url), await times(url)]).toEqual([1, 1])
+  await shop.db.query(sql`update variant set stock = stock + 1 where product_id = ${product} and stock > 5`)
+  expect([await times(url), await times(url)]).toEqual([2, 2])
+  await shop.db.query(sql`
+    update review set helpful = helpful + 1
+    where id = (select id from review where product_id = ${product} limit 1)`)
+  expect([await times(url), await times(url)]).toEqual([3, 3])
+  expect(await times('/shop')).toBe(1)
+})
+
+it('makes the designer’s page anew when there is less of a cloth', async () => {
+  expect([await times('/productdetail?part=cuff'), await times('/productdetail?part=cuff')]).toEqual([1, 1])
+  await shop.db.query(sql`update fabric_stock set stock_mm = stock_mm - 1000 where code = 'XC010'`)
+  expect(await times('/productdetail?part=cuff')).toBe(2)
+})
