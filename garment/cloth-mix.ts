@@ -5,8 +5,10 @@ import type { Rgb } from './colour.ts'
 import { interlacements, swellOf } from './interlacement.ts'
 import { crossings, kindsOf, lightOn, reliefOf } from './loom.ts'
 import type { Loom } from './loom.ts'
+import { resample } from './resample.ts'
 import type { Grid } from './resample.ts'
-import { threadNoise } from './yarn-noise.ts'
+import { nap, NAP_SIDE } from './nap.ts'
+import { smoothNoise, threadNoise } from './yarn-noise.ts'
 
 /** Yarns' own shading is lighter here than on a flat swatch: their relief meets the light of the scene as well. */
 const SHADED = 0.7
@@ -79,6 +81,31 @@ const windowOf = ({ fabric: { weave } }: Loom): { ends: number; picks: number } 
   return { ends: Math.min(4, ends), picks: Math.min(4, picks) }
 }
 
+/** Millimetres after which a yarn's tone changes. */
+const PATCH = 11
+
+/** The loom's light, its yarns' tones changing along them: on a whole shirt a tone that never changes is a stripe. */
+const patchy = (loom: Loom, { warp, weft }: { warp: Float32Array; weft: Float32Array }) => {
+  const { fabric, ends, picks } = loom
+  const { painted, veil } = surfaceOf(fabric)
+  const { sheen } = interlacements[fabric.weave]
+  const along = Math.max(2, Math.round(loom.heightMm / PATCH))
+  const across = Math.max(2, Math.round(loom.widthMm / PATCH))
+  const light = { warp: new Float32Array(warp.length), weft: new Float32Array(weft.length) }
+  for (let pick = 0; pick < picks; pick++) {
+    for (let end = 0; end < ends; end++) {
+      const at = pick * ends + end
+      const shine = sheen(end, pick)
+      const lit = 1 + (shine - 1) * painted
+      const ofEnd = veil > 0 ? 1 : 0.25 + 1.5 * smoothNoise((pick / picks) * along, end, along, ends, 21)
+      const ofPick = veil > 0 ? 1 : 0.25 + 1.5 * smoothNoise((end / ends) * across, pick, across, picks, 22)
+      light.warp[at] = lit * (1 + (warp[at]! / shine - 1) * painted * ofEnd)
+      light.weft[at] = lit * (1 + (weft[at]! / shine - 1) * painted * ofPick)
+    }
+  }
+  return light
+}
+
 /** Sets up a cloth of so many samples to a crossing. */
 export const mix = (loom: Loom, columns: number, rows: number): Mix => {
   const { fabric, ends, picks } = loom
@@ -89,8 +116,7 @@ export const mix = (loom: Loom, columns: number, rows: number): Mix => {
   const { bulge, painted } = surfaceOf(fabric)
   const raw = lightOn(loom)
   const heights = raw.warp.map((light, at) => bulge * ((light + raw.weft[at]!) / 2 - 1))
-  const paint = (light: number) => 1 + (light - 1) * painted
-  const light = { warp: raw.warp.map(paint), weft: raw.weft.map(paint) }
+  const light = patchy(loom, raw)
   const window = windowOf(loom)
   const evened = (yarn: 'warp' | 'weft') => {
     const each = Float32Array.from(kinds, (kind) => share[kind]![yarn] / level)
@@ -106,7 +132,7 @@ export const mix = (loom: Loom, columns: number, rows: number): Mix => {
     for (let end = 0; end < ends; end++) {
       const at = pick * ends + end
       const along = loom.warp[end % loom.warp.length]!
-      const shine = sheen(end, pick)
+      const shine = 1 + (sheen(end, pick) - 1) * painted
       for (let channel = 0; channel < 3; channel++) {
         const warp = along[channel]! * shown.warp[at]!
         const weft = across[channel]! * shown.weft[at]!
@@ -131,9 +157,10 @@ const grid = (width: number, height: number, channels: number): Grid => ({
 const fibres = Float32Array.from({ length: 4096 }, (_, at) => threadNoise(at, 17))
 
 /** Every yarn: linear light in three channels, slopes in two. */
-export const weaveYarns = ({ loom, columns, rows, kinds, table, light, level, ground }: Mix): Grid => {
+export const weaveYarns = ({ loom, columns, rows, kinds, table, light, level }: Mix): Grid => {
   const { fabric, ends, picks } = loom
   const { depth, fibre, veil } = surfaceOf(fabric)
+  const grain = veil > 0 ? 0 : fibre
   const thickness = depth * (5 / fabric.threadsPerCm.warp + 5 / fabric.threadsPerCm.weft)
   const slopes = slopesOf(loom, swellOf(fabric), columns, rows, thickness)
   const woven = grid(ends * columns, picks * rows, 5)
@@ -148,30 +175,63 @@ export const weaveYarns = ({ loom, columns, rows, kinds, table, light, level, gr
       const kind = kinds[at]!
       const { own, left, right } = table[kind]!
       const { across, along } = slopes[kind]!
-      const warpLight = (light.warp[at]! * (1 - veil)) / level
-      const ownLight = kind > 3 ? warpLight : (light.weft[at]! * (1 - veil)) / level
+      const warpLight = light.warp[at]! / level
+      const ownLight = kind > 3 ? warpLight : light.weft[at]! / level
       const ownYarn = kind > 3 ? loom.warp[end % warps]! : weft
       const leftYarn = loom.warp[(end + ends - 1) % warps]!
       const rightYarn = loom.warp[(end + 1) % warps]!
       for (let column = 0; column < columns; column++) {
         const sample = (row % rows) * columns + column
         const fuzz =
-          1 + fibre * fibres[(row * 1607 + (end * columns + column) * 31 + ((row * end) >> 2)) & 4095]!
+          1 + grain * fibres[(row * 1607 + (end * columns + column) * 31 + ((row * end) >> 2)) & 4095]!
         const ownTone = ownLight * own[sample]! * fuzz
         const leftTone = warpLight * left[sample]! * fuzz
         const rightTone = warpLight * right[sample]! * fuzz
-        const veiled = veil * fuzz
         for (let channel = 0; channel < 3; channel++) {
           values[to + channel] =
-            ownYarn[channel]! * ownTone +
-            leftYarn[channel]! * leftTone +
-            rightYarn[channel]! * rightTone +
-            ground.values[at * 3 + channel]! * veiled
+            ownYarn[channel]! * ownTone + leftYarn[channel]! * leftTone + rightYarn[channel]! * rightTone
         }
         values[to + 3] = across[sample]!
         values[to + 4] = along[sample]!
         to += 5
       }
+    }
+  }
+  return veil > 0 ? brushed(woven, loom, veil, fibre) : woven
+}
+
+/** Fibres of the nap in a millimetre of cloth's width, as steps of its field. */
+const NAP_PER_MM = 10
+
+/** Cloth whose yarns are drawn out into a nap: softened, and fibres laid over it every way. */
+const brushed = (
+  woven: Grid,
+  { ends, picks, widthMm, heightMm }: Loom,
+  veil: number,
+  fibre: number,
+): Grid => {
+  const { width, height, values } = woven
+  const soft = resample(resample(woven, ends, picks), width, height).values
+  const field = nap()
+  const steps = (places: number, lengthMm: number) => {
+    const whole = NAP_SIDE * Math.max(1, Math.round((lengthMm * NAP_PER_MM) / NAP_SIDE))
+    return Int32Array.from({ length: places }, (_, at) => Math.floor((at / places) * whole) % NAP_SIDE)
+  }
+  const columns = steps(width, widthMm)
+  const rows = steps(height, heightMm)
+  for (let row = 0, at = 0; row < height; row++) {
+    const line = rows[row]! * NAP_SIDE
+    const below = ((rows[row]! + 1) % NAP_SIDE) * NAP_SIDE
+    for (let column = 0; column < width; column++, at += 5) {
+      const place = columns[column]!
+      const here = field[line + place]!
+      const light = 1 + fibre * here
+      for (let channel = 0; channel < 3; channel++)
+        values[at + channel] =
+          (values[at + channel]! + (soft[at + channel]! - values[at + channel]!) * veil) * light
+      const next = field[line + ((place + 1) % NAP_SIDE)]!
+      values[at + 3] = values[at + 3]! * (1 - veil) + (next - here) * fibre
+      values[at + 4] = values[at + 4]! * (1 - veil) + (field[below + place]! - here) * fibre
     }
   }
   return woven

@@ -7,19 +7,24 @@ export type Grid = { width: number; height: number; channels: number; values: Fl
 /** For each place of the new length: the old places it draws on, and their shares. */
 type Taps = { reach: number; from: Int32Array; share: Float32Array }
 
-/** A tent as broad as two places of the coarser length. */
+/** A bell of the places of the coarser length: a thin line weighs the same wherever it falls among them. */
+const bell = (away: number): number => {
+  if (away < 0.5) return 0.75 - away * away
+  return away < 1.5 ? (1.5 - away) ** 2 / 2 : 0
+}
+
 const tapsOf = (before: number, after: number): Taps => {
   const ratio = before / after
-  const half = Math.max(1, ratio)
-  const reach = Math.ceil(half * 2) + 1
+  const broad = Math.max(1, ratio)
+  const reach = Math.ceil(broad * 3)
   const from = new Int32Array(after * reach)
   const share = new Float32Array(after * reach)
   for (let place = 0; place < after; place++) {
     const middle = (place + 0.5) * ratio - 0.5
-    const first = Math.floor(middle - half) + 1
+    const first = Math.ceil(middle - broad * 1.5)
     let sum = 0
     for (let tap = 0; tap < reach; tap++) {
-      const weight = Math.max(0, 1 - Math.abs(first + tap - middle) / half)
+      const weight = bell(Math.abs(first + tap - middle) / broad)
       from[place * reach + tap] = (((first + tap) % before) + before) % before
       share[place * reach + tap] = weight
       sum += weight

@@ -50,7 +50,7 @@ export function clothMaterial(fabric: Fabric, anisotropy = 8): ClothMaterial {
     side: DoubleSide,
     shadowSide: DoubleSide,
     vertexColors: true,
-    specularIntensity: 0.45,
+    specularIntensity: 1,
     normalScale: new Vector2(1, 1),
   })
   material.onBeforeCompile = (shader) => {
@@ -95,9 +95,9 @@ function tint(material: MeshPhysicalMaterial, fabric: Fabric): void {
   const colour = new Color(averageColour(fabric))
   const { h, s, l } = colour.getHSL({ h: 0, s: 0, l: 0 })
   const dark = Math.max(0, 1 - l / 0.45)
-  material.sheen = sheen + dark * 0.3
+  material.sheen = sheen + dark * 0.4
   material.sheenRoughness = roughness
-  material.sheenColor.setHSL(h, s * (0.5 - dark * 0.3), 0.5 + l * 0.4)
+  material.sheenColor.setHSL(h, s * (0.4 - dark * 0.25), 0.5 + l * 0.4)
 }
 
 function textureOf({ widthMm, heightMm, levels }: ClothMaps, kind: 'colour' | 'relief', anisotropy: number) {

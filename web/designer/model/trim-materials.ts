@@ -1,0 +1,256 @@
+// What holds a shirt together and signs it, as three.js materials: thread, buttons, the label and the monogram.
+import { Color, MeshPhysicalMaterial, Vector2 } from 'three'
+import type { Material } from 'three'
+import { buttons, findChoice, threads } from '#garment/extras.ts'
+import type { ButtonColour, Monogram, MonogramPlace } from '#garment/extras.ts'
+import { picture, wordOf } from './lettering-canvas.ts'
+
+export interface Trim<Wear extends unknown[]> {
+  material: Material
+  wear: (...wear: Wear) => void
+  /** Takes it from the graphics card. */
+  dispose: () => void
+}
+
+/** Sewing thread of a colour (`#rrggbb`): mercerised, so a little silky. */
+export function threadMaterial(): Trim<[hex: string]> {
+  const material = new MeshPhysicalMaterial({
+    roughness: 0.55,
+    vertexColors: true,
+    sheen: 0.4,
+    sheenRoughness: 0.4,
+  })
+  return {
+    material,
+    wear: (hex) => {
+      material.color.set(hex).multiplyScalar(0.92)
+      material.sheenColor.set(hex).lerp(white, 0.3)
+    },
+    dispose: () => material.dispose(),
+  }
+}
+
+const white = new Color('#ffffff')
+
+interface ButtonLook {
+  /** The colour its clouds go over into. */
+  vein: string
+  /** How much of it, and how long its clouds are drawn out. */
+  mottled: number
+  drawn: number
+  /** Nacre breaks the light into colours. */
+  nacre: number
+  roughness: number
+}
+
+const looks: Record<ButtonColour, ButtonLook> = {
+  pearl: { vein: '#cfc6c4', mottled: 0.5, drawn: 2.2, nacre: 0.75, roughness: 0.22 },
+  ivory: { vein: '#d9c49a', mottled: 0.45, drawn: 4, nacre: 0, roughness: 0.32 },
+  smoke: { vein: '#4c4b50', mottled: 0.7, drawn: 2.2, nacre: 0.6, roughness: 0.22 },
+  horn: { vein: '#b98d5e', mottled: 0.75, drawn: 6, nacre: 0, roughness: 0.3 },
+  navy: { vein: '#18223c', mottled: 0.5, drawn: 2.5, nacre: 0.2, roughness: 0.26 },
+  black: { vein: '#161618', mottled: 0.5, drawn: 2.5, nacre: 0.1, roughness: 0.26 },
+}
+
+/** Clouds in the thickness of a button, from where it is on the shirt: no two are alike. */
+const clouds = `
+uniform vec3 vein;
+uniform vec2 mottle;
+varying vec3 vOnShirt;
+float grainAt( vec3 p ) {
+  return fract( sin( dot( p, vec3( 127.1, 311.7, 74.7 ) ) ) * 43758.5453 );
+}
+float cloudAt( vec3 p ) {
+  vec3 i = floor( p );
+  vec3 f = fract( p );
+  f = f * f * ( 3.0 - 2.0 * f );
+  return mix(
+    mix( mix( grainAt( i ), grainAt( i + vec3( 1, 0, 0 ) ), f.x ),
+      mix( grainAt( i + vec3( 0, 1, 0 ) ), grainAt( i + vec3( 1, 1, 0 ) ), f.x ), f.y ),
+    mix( mix( grainAt( i + vec3( 0, 0, 1 ) ), grainAt( i + vec3( 1, 0, 1 ) ), f.x ),
+      mix( grainAt( i + vec3( 0, 1, 1 ) ), grainAt( i + vec3( 1, 1, 1 ) ), f.x ), f.y ), f.z );
+}
+`
+
+/** Polished buttons: mother-of-pearl, corozo, horn. */
+export function buttonMaterial(): Trim<[colour: ButtonColour]> {
+  const material = new MeshPhysicalMaterial({
+    vertexColors: true,
+    clearcoat: 0.7,
+    clearcoatRoughness: 0.14,
+    iridescenceIOR: 1.5,
+  })
+  const vein = { value: new Color() }
+  const mottle = { value: new Vector2() }
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, { vein, mottle })
+    shader.vertexShader = shader.vertexShader
+      .replace('#include <common>', '#include <common>\nvarying vec3 vOnShirt;')
+      .replace(
+        '#include <begin_vertex>',
+        '#include <begin_vertex>\nvOnShirt = ( modelMatrix * vec4( position, 1.0 ) ).xyz * 1000.0;',
+      )
+    shader.fragmentShader = shader.fragmentShader
+      .replace('#include <common>', `#include <common>\n${clouds}`)
+      .replace(
+        '#include <color_fragment>',
+        `#include <color_fragment>
+        vec3 drawnOut = vOnShirt * vec3( 1.0, 1.0 / mottle.y, 0.6 ) * 0.55;
+        float cloud = cloudAt( drawnOut ) * 0.6 + cloudAt( drawnOut * 2.7 + 9.0 ) * 0.4;
+        diffuseColor.rgb = mix( diffuseColor.rgb, vein * vColor.rgb, mottle.x * smoothstep( 0.38, 0.72, cloud ) );`,
+      )
+  }
+  return {
+    material,
+    wear: (colour) => {
+      const look = looks[colour]
+      material.color.set(findChoice(buttons, colour)!.hex)
+      material.roughness = look.roughness
+      material.iridescence = look.nacre
+      vein.value.set(look.vein)
+      mottle.value.set(look.mottled, look.drawn)
+    },
+    dispose: () => material.dispose(),
+  }
+}
+
+const LABEL = { width: 512, height: 156, ground: '#f3ecdf', ink: '#7d5c34', edge: '#b39a72' }
+
+const weftLines = (pen: CanvasRenderingContext2D, colour: string) => {
+  pen.fillStyle = colour
+  for (let y = 0; y < LABEL.height; y += 3) pen.fillRect(0, y, LABEL.width, 1)
+}
+
+/** The shop's name in damask, within a woven edge; capitals and figures of it, as far as a needle knows them. */
+const drawLabel = (
+  pen: CanvasRenderingContext2D,
+  name: string,
+  colours: Record<'ground' | 'edge' | 'ink', string>,
+) => {
+  const { width, height } = LABEL
+  pen.fillStyle = colours.ground
+  pen.fillRect(0, 0, width, height)
+  pen.strokeStyle = colours.edge
+  pen.lineWidth = 4
+  pen.strokeRect(14, 14, width - 28, height - 28)
+  const word = wordOf([...name.toUpperCase()].join(' '), 'block')
+  const size = Math.min(52, (width - 110) / word.width)
+  pen.translate(width / 2, height / 2)
+  pen.scale(size, size)
+  pen.strokeStyle = colours.ink
+  pen.lineWidth = 0.17
+  pen.lineCap = pen.lineJoin = 'round'
+  pen.stroke(word.path)
+  pen.resetTransform()
+}
+
+/** The woven label of a shop. */
+export function labelMaterial(name: string, anisotropy = 8): Trim<[]> {
+  const map = picture(LABEL.width, LABEL.height, 'colour', anisotropy, (pen) => {
+    drawLabel(pen, name, LABEL)
+    weftLines(pen, 'rgb(70 50 20 / 9%)')
+  })
+  const bumpMap = picture(LABEL.width, LABEL.height, 'data', anisotropy, (pen) => {
+    drawLabel(pen, name, { ground: '#555', edge: '#999', ink: '#ccc' })
+    weftLines(pen, 'rgb(0 0 0 / 35%)')
+  })
+  const material = new MeshPhysicalMaterial({
+    map,
+    bumpMap,
+    bumpScale: 1.2,
+    roughness: 0.62,
+    vertexColors: true,
+    sheen: 0.35,
+    sheenRoughness: 0.4,
+  })
+  return {
+    material,
+    wear: () => {},
+    dispose: () => {
+      for (const each of [map, bumpMap, material]) each.dispose()
+    },
+  }
+}
+
+/** The patch a monogram is worked in, mm. */
+const rooms: Record<MonogramPlace, { width: number; height: number }> = {
+  chest: { width: 84, height: 11 },
+  cuff: { width: 44, height: 9 },
+  collar: { width: 40, height: 8 },
+  hem: { width: 76, height: 10 },
+}
+
+const PX_PER_MM = 16
+
+/** Height of the capitals in shares of the room: script reaches above and below. */
+const share = { block: 0.74, script: 0.56 } as const
+
+/** Satin stitch: in red how high the thread lies, in green where it lies. */
+const drawMonogram = (pen: CanvasRenderingContext2D, { text, style, place }: Monogram) => {
+  const { width, height } = rooms[place]
+  const word = wordOf(text, style)
+  const size = Math.min(height * share[style], (width * 0.94) / Math.max(word.width, 0.5)) * PX_PER_MM
+  pen.fillStyle = '#000'
+  pen.fillRect(0, 0, width * PX_PER_MM, height * PX_PER_MM)
+  pen.translate((width * PX_PER_MM) / 2, (height * PX_PER_MM) / 2)
+  pen.scale(size, size)
+  pen.lineCap = pen.lineJoin = 'round'
+  pen.globalCompositeOperation = 'lighter'
+  for (const [share, colour] of domed) {
+    pen.strokeStyle = colour
+    pen.lineWidth = 0.17 * share
+    pen.stroke(word.path)
+  }
+  // Threads side by side across each stroke.
+  pen.globalCompositeOperation = 'multiply'
+  pen.lineCap = 'butt'
+  pen.strokeStyle = 'rgb(135 255 255)'
+  pen.lineWidth = 0.19
+  pen.setLineDash([0.014, 0.026])
+  pen.stroke(word.path)
+}
+
+/** Strokes within strokes, each a little higher. */
+const domed: [share: number, colour: string][] = [
+  [1, 'rgb(60 255 0)'],
+  [0.82, 'rgb(60 0 0)'],
+  [0.6, 'rgb(55 0 0)'],
+  [0.35, 'rgb(45 0 0)'],
+]
+
+/** A monogram on its patch of cloth: nothing but thread is to be seen. */
+export function monogramMaterial(anisotropy = 8): Trim<[monogram: Monogram]> {
+  const material = new MeshPhysicalMaterial({
+    transparent: true,
+    depthWrite: false,
+    polygonOffset: true,
+    polygonOffsetFactor: -1,
+    polygonOffsetUnits: -1,
+    bumpScale: 2.5,
+    roughness: 0.5,
+    sheen: 0.5,
+    sheenRoughness: 0.35,
+  })
+  const undress = () => material.alphaMap?.dispose()
+  return {
+    material,
+    wear: (monogram) => {
+      const { width, height } = rooms[monogram.place]
+      const bare = !material.alphaMap
+      undress()
+      const worked = picture(width * PX_PER_MM, height * PX_PER_MM, 'data', anisotropy, (pen) =>
+        drawMonogram(pen, monogram),
+      )
+      material.alphaMap = worked
+      material.bumpMap = worked
+      const { hex } = findChoice(threads, monogram.colour)!
+      material.color.set(hex)
+      material.sheenColor.set(hex).lerp(white, 0.4)
+      if (bare) material.needsUpdate = true
+    },
+    dispose: () => {
+      undress()
+      material.dispose()
+    },
+  }
+}
