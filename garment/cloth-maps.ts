@@ -94,9 +94,11 @@ export const clothMaps = (fabric: Fabric): ClothMaps => {
   for (let [width, height] = [loom.ends * columns, loom.picks * rows]; ;) {
     const fades = fadesAt(loom, width, height)
     if (fades.yarns > 0) yarns = resample(yarns, width, height)
-    const ground = fades.yarns < 1 ? resample(grounded(mixed, fades), width, height) : undefined
-    const slopes = resample(mixed.slopes, width, height)
-    levels.push(develop({ width, height, yarns, ground, slopes, seen: fades.yarns, steepAtFirst, fabric }))
+    const light =
+      fades.yarns === 1 ? yarns : blended(resample(grounded(mixed, fades), width, height), yarns, fades.yarns)
+    // Where a crossing has several pixels, those of one share the slope of what is larger than it.
+    const slopes = width > loom.ends ? mixed.slopes : resample(mixed.slopes, width, height)
+    levels.push(develop({ width, height, light, yarns, slopes, seen: fades.yarns, steepAtFirst, fabric }))
     if (width === 1 && height === 1) break
     ;[width, height] = [Math.max(1, width >> 1), Math.max(1, height >> 1)]
   }
@@ -113,11 +115,22 @@ const grounded = ({ mean, even, ground }: Mix, fades: { pattern: number; irregul
   return { ...ground, values }
 }
 
+/** Yarns over their ground, as far as they are seen. */
+const blended = (ground: Grid, yarns: Grid, seen: number): Grid => {
+  if (seen === 0) return ground
+  const values = ground.values.map((light, at) => {
+    const yarn = yarns.values[Math.floor(at / 3) * yarns.channels + (at % 3)]!
+    return light + (yarn - light) * seen
+  })
+  return { ...ground, values }
+}
+
 type Exposure = {
   width: number
   height: number
+  /** Its first three channels are the colour. */
+  light: Grid
   yarns: Grid
-  ground: Grid | undefined
   slopes: Grid
   /** How much of the yarns this level shows. */
   seen: number
@@ -139,8 +152,8 @@ const toneOf = (light: number): number =>
 const develop = ({
   width,
   height,
+  light,
   yarns,
-  ground,
   slopes,
   seen,
   steepAtFirst,
@@ -150,23 +163,29 @@ const develop = ({
   const relief = new Uint8Array(width * height * 4)
   const left = (seen > 0 ? seen ** 2 * steepness(yarns, 3) : 0) + steepness(slopes, 0)
   const roughness = roughened(surfaceOf(fabric).roughness, Math.max(0, steepAtFirst - left))
+  const columns = Int32Array.from({ length: width }, (_, at) => Math.floor((at * slopes.width) / width) * 2)
+  const tilts = seen > 0 ? yarns.values : new Float32Array(width * height * 5)
   for (let row = 0; row < height; row++) {
+    const line = Math.floor((row * slopes.height) / height) * slopes.width * 2
+    let to = (height - 1 - row) * width * 4
+    let from = row * width * light.channels
+    let tilt = row * width * 5 + 3
     for (let column = 0; column < width; column++) {
-      const from = row * width + column
-      const to = ((height - 1 - row) * width + column) * 4
-      for (let channel = 0; channel < 3; channel++) {
-        const flat = ground ? ground.values[from * 3 + channel]! : 0
-        const shown = seen > 0 ? yarns.values[from * 5 + channel]! : 0
-        colour[to + channel] = toneOf(flat + (shown - flat) * seen)
-      }
+      colour[to] = toneOf(light.values[from]!)
+      colour[to + 1] = toneOf(light.values[from + 1]!)
+      colour[to + 2] = toneOf(light.values[from + 2]!)
       colour[to + 3] = 255
-      const x = slopes.values[from * 2]! + (seen > 0 ? seen * yarns.values[from * 5 + 3]! : 0)
-      const y = slopes.values[from * 2 + 1]! + (seen > 0 ? seen * yarns.values[from * 5 + 4]! : 0)
+      const slope = line + columns[column]!
+      const x = slopes.values[slope]! + seen * tilts[tilt]!
+      const y = slopes.values[slope + 1]! + seen * tilts[tilt + 1]!
       const length = 127.5 / Math.sqrt(x * x + y * y + 1)
       relief[to] = 128 - x * length
       relief[to + 1] = 128 + y * length
       relief[to + 2] = 128 + length
       relief[to + 3] = roughness
+      to += 4
+      from += light.channels
+      tilt += 5
     }
   }
   return { width, height, colour, relief }

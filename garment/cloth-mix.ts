@@ -157,7 +157,7 @@ const grid = (width: number, height: number, channels: number): Grid => ({
 const fibres = Float32Array.from({ length: 4096 }, (_, at) => threadNoise(at, 17))
 
 /** Every yarn: linear light in three channels, slopes in two. */
-export const weaveYarns = ({ loom, columns, rows, kinds, table, light, level }: Mix): Grid => {
+export const weaveYarns = ({ loom, columns, rows, kinds, table, light, level, ground }: Mix): Grid => {
   const { fabric, ends, picks } = loom
   const { depth, fibre, veil } = surfaceOf(fabric)
   const grain = veil > 0 ? 0 : fibre
@@ -197,7 +197,7 @@ export const weaveYarns = ({ loom, columns, rows, kinds, table, light, level }: 
       }
     }
   }
-  return veil > 0 ? brushed(woven, loom, veil, fibre) : woven
+  return veil > 0 ? brushed(woven, ground, loom, veil, fibre) : woven
 }
 
 /** Fibres of the nap in a millimetre of cloth's width, as steps of its field. */
@@ -206,12 +206,13 @@ const NAP_PER_MM = 10
 /** Cloth whose yarns are drawn out into a nap: softened, and fibres laid over it every way. */
 const brushed = (
   woven: Grid,
-  { ends, picks, widthMm, heightMm }: Loom,
+  ground: Grid,
+  { widthMm, heightMm }: Loom,
   veil: number,
   fibre: number,
 ): Grid => {
   const { width, height, values } = woven
-  const soft = resample(resample(woven, ends, picks), width, height).values
+  const soft = resample(ground, width, height).values
   const field = nap()
   const steps = (places: number, lengthMm: number) => {
     const whole = NAP_SIDE * Math.max(1, Math.round((lengthMm * NAP_PER_MM) / NAP_SIDE))
@@ -228,7 +229,7 @@ const brushed = (
       const light = 1 + fibre * here
       for (let channel = 0; channel < 3; channel++)
         values[at + channel] =
-          (values[at + channel]! + (soft[at + channel]! - values[at + channel]!) * veil) * light
+          (values[at + channel]! + (soft[(at / 5) * 3 + channel]! - values[at + channel]!) * veil) * light
       const next = field[line + ((place + 1) % NAP_SIDE)]!
       values[at + 3] = values[at + 3]! * (1 - veil) + (next - here) * fibre
       values[at + 4] = values[at + 4]! * (1 - veil) + (field[below + place]! - here) * fibre

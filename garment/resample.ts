@@ -70,10 +70,6 @@ const down = ({ width, height, channels, values }: Grid, to: number): Grid => {
 
 /** The same picture at another size. */
 export const resample = (grid: Grid, width: number, height: number): Grid => {
-  // The direction that loses more goes first: less is left to do for the other.
-  if (width / grid.width > height / grid.height) return resampleAcross(resampleDown(grid, height), width)
-  return resampleDown(resampleAcross(grid, width), height)
+  const shorter = height === grid.height ? grid : down(grid, height)
+  return width === shorter.width ? shorter : across(shorter, width)
 }
-
-const resampleAcross = (grid: Grid, width: number) => (width === grid.width ? grid : across(grid, width))
-const resampleDown = (grid: Grid, height: number) => (height === grid.height ? grid : down(grid, height))
