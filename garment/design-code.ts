@@ -100,7 +100,7 @@ const readChoice = (
   instead: string,
 ): string | undefined => {
   const key = findChoice(list, given.toLowerCase())?.key
-  if (key === undefined) changes.push(`${title}: there is no ${quote(given)}, ${instead}.`)
+  if (key === undefined) changes.push(`${title}: ${given && `there is no ${quote(given)}, `}${instead}.`)
   return key
 }
 

@@ -20,14 +20,15 @@ interface Wiring {
 
 interface FrameProps extends Words {
   required: boolean
+  /** There to be read or copied: neither asked for nor optional. */
+  readOnly?: boolean | undefined
   children: (wiring: Wiring) => ReactNode
 }
 
 /** The frame around any control; hands it what ties it to its words. */
-export function Field({ label, hint, error, required, children }: FrameProps) {
+export function Field({ label, hint, error, required, readOnly = false, children }: FrameProps) {
   const id = useId()
-  // Some labels say it themselves.
-  const marked = !required && !/^Search|\(optional\)$/.test(label)
+  const marked = !required && !readOnly && !label.startsWith('Search')
   const said = [marked && `${id}-optional`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   return (
     <div className={styles.field}>
@@ -67,7 +68,7 @@ type InputProps = Words & InputHTMLAttributes<HTMLInputElement>
 
 export function TextField({ label, hint, error, required = true, className = '', ...input }: InputProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} error={error} required={required} readOnly={input.readOnly}>
       {(wiring) => <input type="text" {...input} {...wiring} className={`${styles.control} ${className}`} />}
     </Field>
   )

@@ -86,7 +86,7 @@ export function EntryForm({ send, busy, message, messageId, aside, children, ...
         </p>
         {!message && <p>{aside}</p>}
       </div>
-      <Button type="submit" variant="dark" wide busy={busy}>
+      <Button type="submit" wide busy={busy}>
         {send}
       </Button>
     </form>

@@ -67,7 +67,7 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
       </div>
       <div className={styles.whole}>
         <TextField
-          label="Address line 2 (optional)"
+          label="Address line 2"
           maxLength={160}
           required={false}
           {...field('line2', 'address-line2')}

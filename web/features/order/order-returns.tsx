@@ -64,7 +64,7 @@ function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: 
       <p>{one.lines.map((line) => namesOf(line, order)).join(', ')}</p>
       <p className={styles.more}>
         {last && momentOf(last.at)}
-        {last?.reason && `. ${last.reason}`}
+        {last?.reason && `. ${last.reason}${/[.!?]$/.test(last.reason) ? '' : '.'}`}
       </p>
       {one.state === 'approved' && (
         <p className={styles.more}>
