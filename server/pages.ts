@@ -126,7 +126,8 @@ const encode = {
 function securityHeaders({ apiUrl, publicUrl }: ShopConfig): Record<string, string> {
   const policy = [
     `default-src 'none'`,
-    `script-src 'self'`,
+    // The model of the shirt is unpacked by a decoder that is WebAssembly; nothing else may be compiled.
+    `script-src 'self' 'wasm-unsafe-eval'`,
     `style-src 'self'`,
     `img-src 'self' data:`,
     `font-src 'self'`,

@@ -17,7 +17,7 @@ export async function saveFile(address: string): Promise<Refusal | undefined> {
   }
 }
 
-function offer(url: string, name: string): void {
+export function offer(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
   link.download = name

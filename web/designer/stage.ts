@@ -17,6 +17,8 @@ export interface StageProps {
   onSelectPart: (part: DesignerPart) => void
   view: StageView
   onView: (view: StageView) => void
+  /** What the shopper calls this design, if they named it. */
+  name: string | undefined
 }
 
 /** Keeps its size whatever it shows, works without dragging, and is named for those who do not see it. */

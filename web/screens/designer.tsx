@@ -9,7 +9,7 @@ import { priceOf } from '#garment/price.ts'
 import type { FitChoice, SavedDesign } from '#contract/design.ts'
 import { sharePath } from '#contract/picture.ts'
 import { tokenKey } from '#contract/texts.ts'
-import { DrawingStage } from '../designer/drawing-stage.tsx'
+import { ModelStage } from '../designer/model-stage.tsx'
 import { partsOf, viewOfPart } from '../designer/parts.ts'
 import type { DesignerPart } from '../designer/parts.ts'
 import type { StageView } from '../designer/stage.ts'
@@ -128,12 +128,13 @@ export default function DesignerScreen() {
             />
           </div>
           <div className={styles.stage}>
-            <DrawingStage
+            <ModelStage
               design={design}
               selectedPart={state.selectedPart}
               onSelectPart={show}
               view={view}
               onView={setView}
+              name={state.saved?.name}
             />
           </div>
         </div>

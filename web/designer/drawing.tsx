@@ -1,4 +1,4 @@
-// The drawn stage: the flat drawing of the shirt from the front and the back, its collar and cuff seen close.
+// The shirt drawn: the flat drawing of the shirt from the front and the back, its collar and cuff seen close.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, PointerEvent } from 'react'
 import type { Design } from '#garment/design.ts'
@@ -6,14 +6,11 @@ import { viewBoxOf } from '#garment/drawing/shirt.ts'
 import { Cloths } from './cloth.tsx'
 import type { Grade } from './cloth.tsx'
 import { DrawnShirt } from './drawn-shirt.tsx'
-import styles from './drawing-stage.module.css'
+import styles from './drawing.module.css'
 import { partAt } from './part-at.ts'
 import { partTitles } from './parts.ts'
 import type { DesignerPart } from './parts.ts'
-import { stageViews } from './stage.ts'
-import type { Stage, StageView } from './stage.ts'
-
-const viewTitles: Record<StageView, string> = { front: 'Front', back: 'Back', collar: 'Collar', cuff: 'Cuff' }
+import type { StageProps, StageView } from './stage.ts'
 
 /** Where the shirt goes on beyond the picture. */
 const edges: Partial<Record<StageView, string | undefined>> = { collar: styles.cut, cuff: styles.hanging }
@@ -22,9 +19,14 @@ const isWhole = (view: StageView) => view === 'front' || view === 'back'
 
 /** How often the drawing fits into itself; each has its class. */
 const zooms = [styles.whole, styles.near, styles.close]
+export const drawnZooms = zooms.length
 
-export const DrawingStage: Stage = ({ design, onSelectPart, view, onView }) => {
-  const [zoom, setZoom] = useState(0)
+interface DrawingProps extends Pick<StageProps, 'design' | 'view' | 'onSelectPart'> {
+  /** 0 shows all of it; less than `drawnZooms`. */
+  zoom: number
+}
+
+export function Drawing({ design, onSelectPart, view, zoom }: DrawingProps) {
   const scroller = useZoomed(zoom)
   const { named, point, leave } = usePointed(design, view)
   const grade: Grade = zoom > 0 || !isWhole(view) ? 'detail' : 'whole'
@@ -33,8 +35,7 @@ export const DrawingStage: Stage = ({ design, onSelectPart, view, onView }) => {
     if (part) onSelectPart(part)
   }
   return (
-    <section className={styles.stage} aria-label="Your shirt">
-      <Cloths name="stage" codes={clothCodes(design)} grades={['far', 'whole', 'detail']} first />
+    <>
       {/* A short cut for those who point; every part has its tab. Scrolls when zoomed in, so it can have the focus. */}
       <div ref={scroller} className={styles.scroller} {...(zoom > 0 && scrolling)}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
@@ -47,48 +48,29 @@ export const DrawingStage: Stage = ({ design, onSelectPart, view, onView }) => {
           <DrawnShirt design={design} view={view} cloths="stage" grade={grade} name="stage" />
         </div>
       </div>
-      <p className={styles.pointer} aria-hidden="true">
-        {named && partTitles[named]}
-      </p>
-      <div className={styles.controls}>
-        <div className={styles.views} role="group" aria-label="View">
-          {stageViews.map((each) => (
-            <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
-              {viewTitles[each]}
-            </button>
-          ))}
-        </div>
-        <div className={styles.zooms} role="group" aria-label="Zoom">
-          <ZoomButton label="Zoom out" to={zoom - 1} onZoom={setZoom} path="M5 10h10" />
-          <ZoomButton label="Zoom in" to={zoom + 1} onZoom={setZoom} path="M5 10h10M10 5v10" />
-        </div>
-      </div>
-    </section>
+      <PartName part={named} />
+    </>
+  )
+}
+
+/** The cloths the drawing is cut from, and the pictures of the options beside it. */
+export const StageCloths = ({ design }: { design: Design }) => (
+  <Cloths name="stage" codes={clothCodes(design)} grades={['far', 'whole', 'detail']} first />
+)
+
+export const clothCodes = (design: Design): string[] =>
+  design.contrast ? [design.fabric, design.contrast] : [design.fabric]
+
+/** What the mouse points at. */
+export function PartName({ part }: { part: DesignerPart | null }) {
+  return (
+    <p className={styles.pointer} aria-hidden="true">
+      {part && partTitles[part]}
+    </p>
   )
 }
 
 const scrolling = { tabIndex: 0, role: 'region', 'aria-label': 'Zoomed in: scroll to look around' }
-
-interface ZoomButtonProps {
-  label: string
-  to: number
-  onZoom: (zoom: number) => void
-  path: string
-}
-
-function ZoomButton({ label, to, onZoom, path }: ZoomButtonProps) {
-  const possible = to >= 0 && to < zooms.length
-  return (
-    <button type="button" aria-label={label} aria-disabled={!possible} onClick={() => possible && onZoom(to)}>
-      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-        <path d={path} />
-      </svg>
-    </button>
-  )
-}
-
-export const clothCodes = (design: Design): string[] =>
-  design.contrast ? [design.fabric, design.contrast] : [design.fabric]
 
 /** Keeps the middle of what is seen in the middle when it grows or shrinks. */
 function useZoomed(zoom: number) {

@@ -1,0 +1,199 @@
+// The stage of the designer: the shirt as a model that turns in the light, and its drawing wherever that cannot be.
+// Both are seen in the same place and the same size, by the same buttons.
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { fabricText } from '#garment/design-words.ts'
+import type { Design } from '#garment/design.ts'
+import { offer } from '../api/save-file.ts'
+import { popupMessage } from '../ui/messages.tsx'
+import { Drawing, drawnZooms, PartName, StageCloths } from './drawing.tsx'
+import { gazeOfPart, gazeOfView, lookAt, turnBy, zoomBy } from './model/eye.ts'
+import { closer, createLook, keyDoes } from './model/look.ts'
+import styles from './model-stage.module.css'
+import type { DesignerPart } from './parts.ts'
+import { pictureName } from './picture-name.ts'
+import { StageControls } from './stage-controls.tsx'
+import type { Stage, StageProps, StageView } from './stage.ts'
+import { useModel } from './use-model.ts'
+import type { Reason } from './use-model.ts'
+
+/** How far a press of a button turns. */
+const turn = Math.PI / 4
+
+export const ModelStage: Stage = (props) => {
+  const { design, onSelectPart, view, name } = props
+  const model = useModel()
+  const gaze = useLook(props)
+  const [zoom, setZoom] = useState(0)
+  const [camera, setCamera] = useState<(() => Promise<Blob>) | null>(null)
+  const takeCamera = useCallback((next: (() => Promise<Blob>) | null) => setCamera(() => next), [])
+  const [pointed, setPointed] = useState<DesignerPart | null>(null)
+  const { Canvas, isShown } = model
+  const drawnControls = {
+    onTurn: () => props.onView(view === 'back' ? 'front' : 'back'),
+    zoom: {
+      in: zoom < drawnZooms - 1 ? () => setZoom(zoom + 1) : null,
+      out: zoom > 0 ? () => setZoom(zoom - 1) : null,
+    },
+  }
+  return (
+    <section className={styles.stage} aria-label="Your shirt">
+      <StageCloths design={design} />
+      <div className={styles.sight}>
+        {!isShown && (
+          <div className={styles.drawing}>
+            <Drawing design={design} view={view} onSelectPart={onSelectPart} zoom={zoom} />
+          </div>
+        )}
+        {Canvas && (
+          <ModelBox shown={isShown} design={design} view={view} onKey={gaze.onKeyDown}>
+            <Canvas
+              key={model.tries}
+              design={design}
+              selectedPart={props.selectedPart}
+              look={gaze.look}
+              calm={isCalm()}
+              onState={model.said}
+              onCamera={takeCamera}
+              onPoint={setPointed}
+              onTap={onSelectPart}
+            />
+            <PartName part={pointed} />
+          </ModelBox>
+        )}
+        <div className={styles.ways}>
+          {isShown && camera && (
+            <button type="button" onClick={() => void save(camera, design, name)}>
+              Save picture
+            </button>
+          )}
+          {model.wanted !== null && (
+            <button type="button" onClick={() => model.choose(!model.wanted)}>
+              {model.wanted ? 'Drawing' : 'Model'}
+            </button>
+          )}
+        </div>
+        <Why reason={model.reason} onAgain={model.again} onModel={() => model.choose(true)} />
+      </div>
+      <StageControls
+        view={isShown && gaze.strayed ? null : view}
+        onView={gaze.show}
+        {...(isShown ? { onTurn: gaze.onTurn, zoom: gaze.zoom } : drawnControls)}
+      />
+    </section>
+  )
+}
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const words: Record<Reason, string> = {
+  'no 3D': 'This browser shows no 3D, so your shirt is drawn.',
+  'saving data': 'To save data, your shirt is drawn.',
+  coming: 'The model is on its way. Until it is here, your shirt is drawn.',
+  missing: 'The model could not be fetched, so your shirt is drawn.',
+  interrupted: 'The model was interrupted and is coming back.',
+  'too often interrupted': 'The model was interrupted too often here, so your shirt is drawn.',
+}
+
+interface WhyProps {
+  reason: Reason | null
+  onAgain: () => void
+  onModel: () => void
+}
+
+/** Says why the shirt is drawn. */
+function Why({ reason, onAgain, onModel }: WhyProps) {
+  const again = reason === 'missing' || reason === 'too often interrupted'
+  return (
+    <div className={styles.why}>
+      <p role="status">{reason && words[reason]}</p>
+      {again && (
+        <button type="button" onClick={onAgain}>
+          Try again
+        </button>
+      )}
+      {reason === 'saving data' && (
+        <button type="button" onClick={onModel}>
+          Show the model
+        </button>
+      )}
+    </div>
+  )
+}
+
+const viewWords: Record<StageView, string> = {
+  front: 'Front',
+  back: 'Back',
+  collar: 'Collar',
+  cuff: 'End of the sleeve',
+}
+
+interface ModelBoxProps extends Pick<StageProps, 'design' | 'view'> {
+  shown: boolean
+  onKey: (event: KeyboardEvent) => void
+  children: ReactNode
+}
+
+/** Where the model is seen and turned; like a picture for those who do not see it. */
+function ModelBox({ shown, design, view, onKey, children }: ModelBoxProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className={`${styles.model} ${shown ? styles.shown : ''}`}
+      role="application"
+      aria-label={`${viewWords[view]} of the shirt in ${fabricText(design.fabric)}, as a model`}
+      aria-describedby="model-keys"
+      aria-hidden={!shown}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={shown ? 0 : -1}
+      onKeyDown={onKey}
+    >
+      <p id="model-keys" hidden>
+        Arrow keys turn and tilt it, plus and minus zoom, Home shows the front.
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** The gaze follows the part and the view that are asked for, until the shopper turns away. */
+function useLook({ design, selectedPart, view, onView }: StageProps) {
+  const [look] = useState(() => createLook(gazeOfPart(selectedPart, view, design)))
+  const { strayed, canZoomIn, canZoomOut } = useSyncExternalStore(look.watch, look.state, look.state)
+  const asked = useRef({ selectedPart, view })
+  useEffect(() => {
+    if (asked.current.selectedPart === selectedPart && asked.current.view === view) return
+    asked.current = { selectedPart, view }
+    look.change((eye) => lookAt(eye, gazeOfPart(selectedPart, view, design)), false)
+  }, [look, selectedPart, view, design])
+  const show = (next: StageView) => {
+    // A view that is asked for by its button is seen whole, whatever part is being chosen.
+    asked.current = { selectedPart, view: next }
+    look.change((eye) => lookAt(eye, gazeOfView(next, design)), false)
+    onView(next)
+  }
+  const zoomWith = (by: number) => () => look.change((eye) => zoomBy(eye, by), strayed)
+  return {
+    look,
+    strayed,
+    show,
+    onTurn: (way: 'left' | 'right') => look.change((eye) => turnBy(eye, way === 'left' ? turn : -turn), true),
+    zoom: { in: canZoomIn ? zoomWith(closer) : null, out: canZoomOut ? zoomWith(1 / closer) : null },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const does = keyDoes(event.key)
+      if (!does && event.key !== 'Home') return
+      event.preventDefault()
+      if (does) look.change(does, true)
+      else show('front')
+    },
+  }
+}
+
+async function save(camera: () => Promise<Blob>, design: Design, name: string | undefined): Promise<void> {
+  try {
+    offer(URL.createObjectURL(await camera()), pictureName(design, name))
+  } catch {
+    popupMessage('The picture could not be written. Try it once more.', 'danger')
+  }
+}

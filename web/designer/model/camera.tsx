@@ -1,0 +1,41 @@
+// The camera follows the gaze. It asks for frames while there is way left, and for none after.
+import { useFrame } from '@react-three/fiber'
+import type { PerspectiveCamera } from 'three'
+import { arrive, glide, standAt } from './eye.ts'
+import type { Eye } from './eye.ts'
+import type { Pace } from './pace.ts'
+
+interface CameraProps {
+  eye: Eye
+  pace: Pace
+  calm: boolean
+}
+
+export function Camera({ eye, pace, calm }: CameraProps) {
+  useFrame(({ camera, size, setDpr, invalidate }, seconds) => {
+    if (calm) arrive(eye)
+    // After a rest the clock has run on; the first frame of a movement is a short one.
+    const moving = glide(eye, Math.min(seconds, 0.05))
+    place(camera as PerspectiveCamera, eye, size.width, size.height)
+    const ratio = pace.ratioFor(moving)
+    if (ratio !== null) setDpr(ratio)
+    if (moving) invalidate()
+  }, -1)
+  return null
+}
+
+function place(camera: PerspectiveCamera, { at }: Eye, width: number, height: number): void {
+  const { distance, fov } = standAt(at, width, height)
+  const flat = Math.cos(at.tilt) * distance
+  camera.position.set(
+    at.x + Math.sin(at.turn) * flat,
+    at.y + Math.sin(at.tilt) * distance,
+    at.z + Math.cos(at.turn) * flat,
+  )
+  camera.lookAt(at.x, at.y, at.z)
+  camera.near = Math.max(0.05, distance - 1.2)
+  camera.far = distance + 2
+  camera.fov = fov
+  camera.aspect = width / height
+  camera.updateProjectionMatrix()
+}

@@ -1,0 +1,152 @@
+// Where the shirt is looked at from: the place each view and part is seen best, and a gaze that glides there.
+// Metres and radians; the world's origin is the neck, +z the front, +x the wearer's left.
+import { monogramOf } from '#garment/design.ts'
+import type { Design } from '#garment/design.ts'
+import { viewOfPart } from '../parts.ts'
+import type { DesignerPart } from '../parts.ts'
+import type { StageView } from '../stage.ts'
+
+export interface Gaze {
+  /** Around the shirt: 0 is the front, a quarter turn the wearer's left. */
+  turn: number
+  /** Above the horizon. */
+  tilt: number
+  /** What is in the middle of the picture. */
+  x: number
+  y: number
+  z: number
+  /** How much of the world is seen from top to bottom of a 4:5 picture. */
+  span: number
+}
+
+const gaze = (turn: number, tilt: number, [x, y, z]: [number, number, number], span: number): Gaze => ({
+  turn: (turn * Math.PI) / 180,
+  tilt: (tilt * Math.PI) / 180,
+  x,
+  y,
+  z,
+  span,
+})
+
+/** The end of the sleeve, on the side the drawing shows too. */
+const sleeveEnds: Record<Design['sleeves'], Gaze> = {
+  long: gaze(38, 6, [0.37, -0.6, 0.03], 0.3),
+  short: gaze(30, 6, [0.28, -0.22, 0], 0.36),
+  'roll-up': gaze(34, 6, [0.32, -0.4, 0], 0.36),
+}
+
+const whole: Pick<Gaze, 'x' | 'y' | 'z' | 'span'> = { x: 0, y: -0.345, z: 0, span: 1.03 }
+
+const views: Record<StageView, (design: Design) => Gaze> = {
+  front: () => ({ ...gaze(0, 2, [0, 0, 0], 1), ...whole }),
+  back: () => ({ ...gaze(180, 4, [0, 0, 0], 1), ...whole }),
+  collar: () => gaze(0, 9, [0, -0.045, 0.05], 0.38),
+  cuff: ({ sleeves }) => sleeveEnds[sleeves],
+}
+
+const chest = gaze(10, 2, [0.1, -0.25, 0.1], 0.42)
+const hem = gaze(12, 4, [0.04, -0.6, 0.08], 0.5)
+
+const parts: Partial<Record<DesignerPart, (design: Design) => Gaze>> = {
+  bottom: () => gaze(24, 3, [0, -0.52, 0], 0.72),
+  sleeves: () => ({ ...gaze(32, 3, [0, 0, 0], 1), ...whole }),
+  pocket: () => chest,
+  placket: () => gaze(8, 2, [0, -0.26, 0.1], 0.56),
+  epaulette: () => gaze(26, 24, [0.12, -0.06, 0], 0.42),
+  yoke: () => gaze(180, 20, [0, -0.12, -0.05], 0.6),
+  button: () => gaze(6, 3, [0, -0.13, 0.1], 0.3),
+  monogram: (design) => {
+    const place = monogramOf(design)?.place
+    if (place === 'cuff') return sleeveEnds[design.sleeves]
+    if (place === 'collar') return views.collar(design)
+    return place === 'hem' ? hem : chest
+  },
+}
+
+export const gazeOfView = (view: StageView, design: Design): Gaze => views[view](design)
+
+/** Where a part is seen best, as long as that is in the view that is asked for. */
+export const gazeOfPart = (part: DesignerPart, view: StageView, design: Design): Gaze => {
+  const place = viewOfPart(part) === view || part === 'monogram' ? parts[part] : undefined
+  return (place ?? views[view])(design)
+}
+
+/** Closest and furthest: the weave, and the shirt with room around it. */
+const nearest = 0.12
+const furthest = 1.25
+const lowest = (-20 * Math.PI) / 180
+const highest = (55 * Math.PI) / 180
+
+const between = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+
+const kept = (at: Gaze): Gaze => ({
+  ...at,
+  tilt: between(at.tilt, lowest, highest),
+  span: between(at.span, nearest, furthest),
+})
+
+export const canZoom = ({ span }: Gaze, by: number): boolean =>
+  by > 1 ? span > nearest * 1.001 : span < furthest * 0.999
+
+/** By what is left of the way after a second, so that slow and fast screens arrive together. */
+const remains = 0.0025
+const keys = ['turn', 'tilt', 'x', 'y', 'z', 'span'] as const
+
+/** Differences no screen shows: a quarter of a millimetre, a few seconds of an arc. */
+const unseen = 0.00025
+
+/** A gaze on its way to another. */
+export interface Eye {
+  at: Gaze
+  to: Gaze
+}
+
+export const eyeAt = (at: Gaze): Eye => ({ at: kept(at), to: kept(at) })
+
+/** Looks elsewhere, the short way around. */
+export const lookAt = (eye: Eye, to: Gaze): void => {
+  const full = 2 * Math.PI
+  const turns = Math.round((eye.at.turn - to.turn) / full)
+  eye.to = kept({ ...to, turn: to.turn + turns * full })
+}
+
+export const turnBy = (eye: Eye, turn: number, tilt = 0): void => {
+  eye.to = kept({ ...eye.to, turn: eye.to.turn + turn, tilt: eye.to.tilt + tilt })
+}
+
+/** @param by more than one comes closer. */
+export const zoomBy = (eye: Eye, by: number): void => {
+  eye.to = kept({ ...eye.to, span: eye.to.span / by })
+}
+
+/** At once where it was going. */
+export const arrive = (eye: Eye): void => {
+  eye.at = { ...eye.to }
+}
+
+/** Goes on for some seconds; whether there is way left. */
+export const glide = (eye: Eye, seconds: number): boolean => {
+  const left = remains ** seconds
+  const at = { ...eye.to }
+  let moving = false
+  for (const key of keys) {
+    const way = (eye.at[key] - eye.to[key]) * left
+    if (Math.abs(way) < unseen) continue
+    at[key] += way
+    moving = true
+  }
+  eye.at = at
+  return moving
+}
+
+/** Degrees from top to bottom of a 4:5 picture: a portrait lens, as far away as a photographer stands. */
+export const lens = 22
+
+/** How far away the camera stands, and what it then sees from top to bottom, for a canvas of this size. */
+export const standAt = ({ span }: Gaze, width: number, height: number) => {
+  const distance = span / (2 * Math.tan((lens * Math.PI) / 360))
+  // The 4:5 picture is as large as it fits; what the canvas has more shows more of the room.
+  const sheet = Math.min(height, width * 1.25)
+  const fov = (2 * Math.atan(((height / sheet) * span) / (2 * distance)) * 180) / Math.PI
+  return { distance, fov }
+}

@@ -1,0 +1,94 @@
+// Turning the shirt by hand: mouse, pen, fingers and wheel. One finger turns, and scrolls the page when it goes
+// up or down; two fingers tilt and zoom.
+import { arrive, canZoom, turnBy, zoomBy } from './eye.ts'
+import type { Look } from './look.ts'
+
+interface Hands {
+  look: Look
+  /** A hand moves the shirt. */
+  onMove: () => void
+  /** A short press that did not move. */
+  onTap: (x: number, y: number) => void
+}
+
+interface Finger {
+  x: number
+  y: number
+}
+
+/** A turn for a stroke over the whole shirt. */
+const turnPerPx = Math.PI / 420
+const tiltPerPx = Math.PI / 700
+
+/** A press that moves less than this is a tap. */
+const tapPx = 6
+
+/** How much one notch of a wheel zooms. */
+const notch = 0.0016
+
+/** Takes hold of the element until the answer is called. */
+export function hold(element: HTMLElement, { look, onMove, onTap }: Hands): () => void {
+  const fingers = new Map<number, Finger>()
+  let strayed = 0
+  const spread = () => {
+    const [a, b] = [...fingers.values()]
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
+  }
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0) return
+    if (fingers.size === 0) strayed = 0
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    // Only a mouse is caught: a finger may still be about to scroll the page.
+    if (event.pointerType === 'mouse') element.setPointerCapture(event.pointerId)
+  }
+  const move = (event: PointerEvent) => {
+    const finger = fingers.get(event.pointerId)
+    if (!finger) return
+    const before = spread()
+    const across = event.clientX - finger.x
+    const along = event.clientY - finger.y
+    finger.x = event.clientX
+    finger.y = event.clientY
+    strayed += Math.hypot(across, along)
+    if (strayed < tapPx) return
+    const both = fingers.size === 2
+    // Close up, a stroke turns less: what is under the finger stays there.
+    const much = Math.min(1, 0.35 + look.eye.to.span * 0.65) / fingers.size
+    const tilts = both || event.pointerType !== 'touch'
+    const zoom = both && before > 0 ? spread() / before : 1
+    look.change((eye) => {
+      turnBy(eye, -across * turnPerPx * much, tilts ? along * tiltPerPx * much : 0)
+      zoomBy(eye, zoom)
+      // Under the hand there is no gliding.
+      arrive(eye)
+    }, true)
+    onMove()
+  }
+  const up = (event: PointerEvent) => {
+    if (!fingers.delete(event.pointerId)) return
+    if (event.type === 'pointerup' && strayed < tapPx && fingers.size === 0)
+      onTap(event.clientX, event.clientY)
+  }
+  const wheel = (event: WheelEvent) => {
+    const by = Math.exp(-event.deltaY * notch * (event.ctrlKey ? 6 : 1))
+    const { to } = look.eye
+    // The page goes on scrolling where there is nothing to zoom, and on its way back to its top.
+    const scrolls = by > 1 ? scrollY > 0 : to.span >= 1
+    if (!event.ctrlKey && (scrolls || !canZoom(to, by))) return
+    event.preventDefault()
+    look.change((eye) => zoomBy(eye, by), true)
+    onMove()
+  }
+  element.addEventListener('pointerdown', down)
+  element.addEventListener('pointermove', move)
+  element.addEventListener('pointerup', up)
+  element.addEventListener('pointercancel', up)
+  element.addEventListener('wheel', wheel, { passive: false })
+  return () => {
+    element.removeEventListener('pointerdown', down)
+    element.removeEventListener('pointermove', move)
+    element.removeEventListener('pointerup', up)
+    element.removeEventListener('pointercancel', up)
+    element.removeEventListener('wheel', wheel)
+  }
+}

@@ -1,0 +1,192 @@
+// The model on its canvas: one scene, drawn when something changes and never otherwise. Everything heavy is behind
+// this file; the page fetches it after it is usable.
+import { createRoot, extend } from '@react-three/fiber'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { DirectionalLight, Group, Mesh, MeshBasicMaterial, NeutralToneMapping, PlaneGeometry } from 'three'
+import type { Design } from '#garment/design.ts'
+import type { DesignerPart } from '../parts.ts'
+import { Camera } from './camera.tsx'
+import { hold } from './gestures.ts'
+import type { Look } from './look.ts'
+import styles from './model-canvas.module.css'
+import { createPace } from './pace.ts'
+import { partUnder } from './part-under.ts'
+import { pictureOf } from './picture.ts'
+import type { ShirtNode } from './shirt-nodes.ts'
+import { Shirt } from './shirt.tsx'
+import { Studio } from './studio.tsx'
+import { useNodes, useOptionsAhead } from './use-nodes.ts'
+import { openWardrobe } from './wardrobe.ts'
+import type { Wardrobe } from './wardrobe.ts'
+
+extend({ DirectionalLight, Group, Mesh, MeshBasicMaterial, PlaneGeometry })
+
+/** What the model says of itself. */
+export type ModelState = 'coming' | 'shown' | 'missing' | 'unmodelled' | 'lost'
+
+export interface ModelCanvasProps {
+  design: Design
+  selectedPart: DesignerPart
+  look: Look
+  /** Nothing glides: who looks wants it so. */
+  calm: boolean
+  onState: (state: ModelState) => void
+  /** How to get the shirt as it is seen, as PNG; null when there is none any more. */
+  onCamera: (camera: (() => Promise<Blob>) | null) => void
+  onPoint: (part: DesignerPart | null) => void
+  onTap: (part: DesignerPart) => void
+}
+
+/** Finer than this nobody sees, and an old phone pays for it. */
+const mostRatio = 2
+
+export default function ModelCanvas(props: ModelCanvasProps) {
+  const { design, selectedPart, look, calm, onState, onCamera } = props
+  const box = useRef<HTMLDivElement>(null)
+  const stage = useRef<Stage | null>(null)
+  const { shown, complete, trouble } = useNodes(design)
+  const [dressed, setDressed] = useState(false)
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  useEffect(() => {
+    const set = setUp(box.current!, look, latest)
+    stage.current = set
+    onCamera(set.picture)
+    return () => {
+      stage.current = null
+      onCamera(null)
+      set.end()
+    }
+  }, [look, onCamera])
+  useEffect(() => {
+    let left = false
+    stage.current?.wardrobe.wear(design).then(
+      () => left || setDressed(true),
+      // Another design came first.
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [design])
+  useEffect(() => {
+    if (shown && dressed) stage.current?.show(shown, design, calm)
+  }, [shown, dressed, design, calm])
+  const ready = complete && dressed
+  useOptionsAhead(selectedPart, design, ready)
+  useEffect(() => {
+    onState(trouble ?? (ready ? 'shown' : 'coming'))
+  }, [trouble, ready, onState])
+  return <div ref={box} className={styles.box} />
+}
+
+/** A phone's shadow may be coarser: so is its screen. */
+const shadowSide = () => (matchMedia('(min-width: 769px)').matches ? 2048 : 1024)
+
+interface Stage {
+  wardrobe: Wardrobe
+  show: (nodes: ShirtNode[], design: Design, calm: boolean) => void
+  picture: () => Promise<Blob>
+  end: () => void
+}
+
+function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>): Stage {
+  const { eye } = look
+  const canvas = document.createElement('canvas')
+  canvas.className = styles.canvas!
+  box.append(canvas)
+  const full = Math.min(devicePixelRatio, mostRatio)
+  const root = createRoot(canvas)
+  const configure = () =>
+    root.configure({
+      frameloop: 'demand',
+      dpr: full,
+      shadows: 'percentage',
+      size: { width: box.clientWidth, height: box.clientHeight, top: 0, left: 0 },
+      gl: { antialias: true, alpha: true, toneMapping: NeutralToneMapping, toneMappingExposure: 1.15 },
+    })
+  void configure()
+  const store = root.render(null)
+  const wake = () => store.getState().invalidate()
+  const pace = createPace({ full, onRest: wake })
+  const resized = new ResizeObserver(() => {
+    if (box.clientWidth > 0 && box.clientHeight > 0) void configure()
+  })
+  resized.observe(box)
+  const lost = (event: Event) => {
+    event.preventDefault()
+    latest.current.onState('lost')
+  }
+  canvas.addEventListener('webglcontextlost', lost)
+  const stopWatching = look.watch(wake)
+  const release = hold(canvas, {
+    look,
+    onMove: pace.moved,
+    onTap: (x, y) => {
+      const part = partUnder(store.getState(), x, y)
+      if (part) latest.current.onTap(part)
+    },
+  })
+  const stopPointing = pointing(canvas, (x, y) =>
+    latest.current.onPoint(x === null ? null : partUnder(store.getState(), x, y)),
+  )
+  const wardrobe = openWardrobe(latest.current.design, wake)
+  let begun = false
+  return {
+    wardrobe,
+    show(nodes, design, calm) {
+      root.render(
+        <>
+          <Camera eye={eye} pace={pace} calm={calm} />
+          <Studio eye={eye} pace={pace} shadow={shadowSide()} />
+          <Shirt nodes={nodes} dress={wardrobe.dressOf(design)} settles={begun && !calm} />
+        </>,
+      )
+      begun = true
+    },
+    picture: () => pictureOf(store.getState(), eye),
+    end: () => {
+      canvas.removeEventListener('webglcontextlost', lost)
+      release()
+      stopPointing()
+      stopWatching()
+      resized.disconnect()
+      pace.stop()
+      root.unmount()
+      wardrobe.dispose()
+      canvas.remove()
+    },
+  }
+}
+
+/** Between two looks at what the mouse points at; milliseconds. */
+const looksEvery = 60
+
+/** Tells where a mouse is, now and then; nothing is drawn for it. */
+function pointing(element: HTMLElement, tell: (...at: [x: number, y: number] | [x: null, y: null]) => void) {
+  let next: ReturnType<typeof setTimeout> | undefined
+  let at: PointerEvent | undefined
+  const look = () => {
+    next = undefined
+    if (at) tell(at.clientX, at.clientY)
+  }
+  const move = (event: PointerEvent) => {
+    // Who drags looks at the whole.
+    at = event.pointerType === 'mouse' && event.buttons === 0 ? event : undefined
+    if (at) next ??= setTimeout(look, looksEvery)
+  }
+  const leave = () => {
+    at = undefined
+    tell(null, null)
+  }
+  element.addEventListener('pointermove', move)
+  element.addEventListener('pointerleave', leave)
+  return () => {
+    clearTimeout(next)
+    element.removeEventListener('pointermove', move)
+    element.removeEventListener('pointerleave', leave)
+  }
+}

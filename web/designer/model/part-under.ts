@@ -1,0 +1,29 @@
+// Which part of the shirt lies under a point of the screen.
+import type { RootState } from '@react-three/fiber'
+import { Raycaster, Vector2 } from 'three'
+import type { Object3D } from 'three'
+import { partOfMesh } from '#garment/mesh-names.ts'
+import type { DesignerPart } from '../parts.ts'
+
+/** Below this the fronts and the back are hem: metres. */
+const hemBelow = -0.56
+
+const ray = new Raycaster()
+
+/** The part, or null beside the shirt. */
+export function partUnder({ gl, camera, scene }: RootState, x: number, y: number): DesignerPart | null {
+  const { left, top, width, height } = gl.domElement.getBoundingClientRect()
+  ray.setFromCamera(new Vector2(((x - left) / width) * 2 - 1, 1 - ((y - top) / height) * 2), camera)
+  const shirt = scene.getObjectByName('shirt')
+  const [hit] = shirt ? ray.intersectObject(shirt) : []
+  return hit ? partAt(nameOf(hit.object), hit.point.y) : null
+}
+
+const nameOf = (object: Object3D): string => object.name || (object.parent ? nameOf(object.parent) : '')
+
+/** The fronts are what the bottom gives its shape, but who points at the chest means the cloth. */
+function partAt(name: string, y: number): DesignerPart | null {
+  const part = partOfMesh(name)
+  if (part === 'bottom') return y < hemBelow ? 'bottom' : 'fabric'
+  return part === 'back' && y < hemBelow ? 'bottom' : part
+}

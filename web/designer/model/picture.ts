@@ -1,0 +1,57 @@
+// The shirt as a picture to keep: what is seen, on the ground of the room, larger than the screen.
+import type { RootState } from '@react-three/fiber'
+import { Vector2 } from 'three'
+import type { PerspectiveCamera } from 'three'
+import { standAt } from './eye.ts'
+import type { Eye } from './eye.ts'
+
+const width = 1600
+const height = 2000
+
+/** The ground of the stage, from the middle outwards; as its style says. */
+const ground = ['#fdfbf7', '#f6f1e8', '#ece3d5'] as const
+
+export async function pictureOf({ gl, scene, camera, invalidate }: RootState, { at }: Eye): Promise<Blob> {
+  const lens = camera as PerspectiveCamera
+  const before = {
+    size: gl.getSize(new Vector2()),
+    ratio: gl.getPixelRatio(),
+    fov: lens.fov,
+    aspect: lens.aspect,
+  }
+  const sheet = document.createElement('canvas')
+  sheet.width = width
+  sheet.height = height
+  try {
+    gl.setPixelRatio(1)
+    gl.setSize(width, height, false)
+    lens.fov = standAt(at, width, height).fov
+    lens.aspect = width / height
+    lens.updateProjectionMatrix()
+    gl.render(scene, camera)
+    paint(sheet.getContext('2d')!, gl.domElement)
+  } finally {
+    gl.setPixelRatio(before.ratio)
+    gl.setSize(before.size.x, before.size.y, false)
+    lens.fov = before.fov
+    lens.aspect = before.aspect
+    lens.updateProjectionMatrix()
+    invalidate()
+  }
+  return new Promise((take, fail) => {
+    sheet.toBlob(
+      (blob) => (blob ? take(blob) : fail(new Error('The picture could not be written'))),
+      'image/png',
+    )
+  })
+}
+
+function paint(pen: CanvasRenderingContext2D, shirt: HTMLCanvasElement): void {
+  const light = pen.createRadialGradient(width / 2, height * 0.42, 0, width / 2, height * 0.42, height * 0.72)
+  light.addColorStop(0, ground[0])
+  light.addColorStop(0.55, ground[1])
+  light.addColorStop(1, ground[2])
+  pen.fillStyle = light
+  pen.fillRect(0, 0, width, height)
+  pen.drawImage(shirt, 0, 0)
+}

@@ -1,0 +1,95 @@
+// The parts of the model, fetched one by one and kept for a while. What is kept is memory only: the graphics card
+// holds what is on screen and nothing else.
+import { Matrix4 } from 'three'
+import type { BufferGeometry, Material, Mesh, Object3D } from 'three'
+import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
+import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
+
+/** What a piece of a part is made of. */
+export const stuffs = ['cloth', 'lining', 'stitch', 'button', 'label', 'monogram'] as const
+export type Stuff = (typeof stuffs)[number]
+
+export interface Piece {
+  stuff: Stuff
+  geometry: BufferGeometry
+  /** From the piece's grid to the shirt. */
+  place: Matrix4
+}
+
+export interface ShirtNode {
+  name: string
+  pieces: Piece[]
+  bytes: number
+}
+
+const files = import.meta.glob<string>('../shirt/*.glb', { query: '?url', import: 'default', eager: true })
+
+const fileOf = (name: string): string | undefined => files[`../shirt/${name}.glb`]
+
+/** Whether the shop has a model of all these parts. */
+export const isModelled = (names: string[]): boolean => names.every((name) => fileOf(name) !== undefined)
+
+const isStuff = (name: string): name is Stuff => stuffs.includes(name as Stuff)
+
+const piecesOf = (scene: Object3D): Piece[] => {
+  const pieces: Piece[] = []
+  scene.updateMatrixWorld(true)
+  scene.traverse((object) => {
+    const { isMesh, geometry, material, matrixWorld } = object as Mesh<BufferGeometry, Material>
+    if (isMesh && isStuff(material.name))
+      pieces.push({ stuff: material.name, geometry, place: new Matrix4().copy(matrixWorld) })
+  })
+  return pieces
+}
+
+const bytesOf = ({ attributes, index }: BufferGeometry): number =>
+  [...Object.values(attributes), index].reduce((sum, each) => sum + (each?.array.byteLength ?? 0), 0)
+
+const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
+
+async function fetched(name: string): Promise<ShirtNode> {
+  const file = fileOf(name)
+  if (file === undefined) throw new Error(`There is no model of ${name}`)
+  const { scene } = await loader.loadAsync(file)
+  const pieces = piecesOf(scene)
+  return { name, pieces, bytes: pieces.reduce((sum, { geometry }) => sum + bytesOf(geometry), 0) }
+}
+
+/** A little more than a shirt and every option of the part that is being chosen. */
+const mostBytes = 24_000_000
+
+/** By when they were last asked for, the longest ago first. */
+const kept = new Map<string, ShirtNode>()
+const coming = new Map<string, Promise<ShirtNode>>()
+
+function keep(node: ShirtNode): ShirtNode {
+  kept.delete(node.name)
+  kept.set(node.name, node)
+  let bytes = [...kept.values()].reduce((sum, each) => sum + each.bytes, 0)
+  for (const oldest of kept.values()) {
+    if (bytes <= mostBytes || oldest === node) break
+    kept.delete(oldest.name)
+    bytes -= oldest.bytes
+  }
+  return node
+}
+
+/** These parts, if all of them are here already. */
+export function nodesNow(names: string[]): ShirtNode[] | null {
+  const nodes = names.map((name) => kept.get(name))
+  return nodes.every((node) => node !== undefined) ? nodes.map(keep) : null
+}
+
+function nodeSoon(name: string): Promise<ShirtNode> {
+  const known = kept.get(name)
+  if (known) return Promise.resolve(keep(known))
+  const under = coming.get(name)
+  if (under) return under
+  const soon = fetched(name)
+    .then(keep)
+    .finally(() => coming.delete(name))
+  coming.set(name, soon)
+  return soon
+}
+
+export const nodesSoon = (names: string[]): Promise<ShirtNode[]> => Promise.all(names.map(nodeSoon))

@@ -1,0 +1,66 @@
+// The shirt itself: the parts that show, each in its cloth, thread and buttons.
+import { useFrame } from '@react-three/fiber'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Group } from 'three'
+import { partOfMesh } from '#garment/mesh-names.ts'
+import type { ShirtNode } from './shirt-nodes.ts'
+import type { Dress } from './wardrobe.ts'
+
+interface ShirtProps {
+  nodes: ShirtNode[]
+  dress: Dress
+  /** A part that joins the others comes down on its place, instead of being there at once. */
+  settles: boolean
+}
+
+export function Shirt({ nodes, dress, settles }: ShirtProps) {
+  return (
+    <group name="shirt" dispose={null}>
+      {nodes.map((node) => (
+        <Part key={node.name} node={node} dress={dress} settles={settles} />
+      ))}
+    </group>
+  )
+}
+
+/** How far above its place a new part begins, in metres, and what is left of that after a second. */
+const above = 0.012
+const left = 0.00002
+
+function Part({ node, dress, settles }: { node: ShirtNode; dress: Dress; settles: boolean }) {
+  const group = useRef<Group>(null)
+  const way = useRef(settles ? above : 0)
+  useLayoutEffect(() => {
+    group.current!.position.y = way.current
+  }, [])
+  useFrame(({ invalidate }, seconds) => {
+    if (way.current === 0 || !group.current) return
+    way.current *= left ** Math.min(seconds, 0.05)
+    if (way.current < 0.0001) way.current = 0
+    group.current.position.y = way.current
+    invalidate()
+  })
+  // The card forgets what is not on screen; the part itself is kept, and goes up again when it is wanted.
+  useEffect(
+    () => () => {
+      for (const { geometry } of node.pieces) geometry.dispose()
+    },
+    [node],
+  )
+  const part = partOfMesh(node.name)
+  return (
+    <group ref={group} name={node.name}>
+      {node.pieces.map(({ stuff, geometry, place }) => (
+        <mesh
+          key={geometry.uuid}
+          geometry={geometry}
+          material={dress(part, stuff)}
+          matrix={place}
+          matrixAutoUpdate={false}
+          castShadow={stuff === 'cloth' || stuff === 'lining'}
+          receiveShadow
+        />
+      ))}
+    </group>
+  )
+}

@@ -1,0 +1,172 @@
+// The studio: softboxes around the shirt, a key light at the camera's left shoulder that goes where the camera goes,
+// and the shadow on the floor. Nothing of it is a picture: the room is built and rendered once.
+import { useFrame, useThree } from '@react-three/fiber'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  BackSide,
+  BoxGeometry,
+  Color,
+  DataTexture,
+  DoubleSide,
+  LinearFilter,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  PMREMGenerator,
+  RGBAFormat,
+  Scene,
+} from 'three'
+import type { DirectionalLight, Group, Texture, WebGLRenderer } from 'three'
+import type { Eye } from './eye.ts'
+import type { Pace } from './pace.ts'
+
+interface Softbox {
+  at: [number, number, number]
+  size: [number, number]
+  strength: number
+  colour: string
+}
+
+const softboxes: Softbox[] = [
+  { at: [-6, 4, 5], size: [5, 6], strength: 4, colour: '#fffaf2' },
+  { at: [6, 2, 3], size: [3, 6], strength: 1.3, colour: '#f2f6ff' },
+  { at: [0, 7, 0], size: [6, 6], strength: 2.2, colour: '#ffffff' },
+  { at: [4, 3, -6], size: [4, 5], strength: 2.4, colour: '#ffffff' },
+  { at: [-5, 3, -6], size: [3, 5], strength: 1.5, colour: '#ffffff' },
+  { at: [0, -6, 0], size: [12, 12], strength: 0.35, colour: '#d8d2c8' },
+]
+
+const walls = new Color(0.42, 0.42, 0.44)
+
+/** What the cloth sees of the room, for every roughness. */
+function roomSeen(gl: WebGLRenderer): { texture: Texture; dispose: () => void } {
+  const room = new Scene()
+  const wall = new Mesh(
+    new BoxGeometry(20, 20, 20),
+    new MeshBasicMaterial({ color: walls, side: BackSide, toneMapped: false }),
+  )
+  const lamps = softboxes.map(({ at, size, strength, colour }) => {
+    const lamp = new Mesh(
+      new PlaneGeometry(...size),
+      new MeshBasicMaterial({
+        color: new Color(colour).multiplyScalar(strength),
+        side: DoubleSide,
+        toneMapped: false,
+      }),
+    )
+    lamp.position.set(...at)
+    lamp.lookAt(0, 0, 0)
+    return lamp
+  })
+  room.add(wall, ...lamps)
+  const generator = new PMREMGenerator(gl)
+  const seen = generator.fromScene(room, 0.03)
+  generator.dispose()
+  for (const { geometry, material } of [wall, ...lamps]) {
+    geometry.dispose()
+    material.dispose()
+  }
+  return { texture: seen.texture, dispose: () => seen.dispose() }
+}
+
+/** A round shadow that fades to nothing. */
+function fade(): DataTexture {
+  const size = 64
+  const pixels = new Uint8Array(size * size * 4)
+  for (let at = 0; at < size * size; at++) {
+    const x = (at % size) / (size - 1) - 0.5
+    const y = Math.floor(at / size) / (size - 1) - 0.5
+    const left = Math.max(0, 1 - 2 * Math.hypot(x, y))
+    pixels[at * 4 + 3] = Math.round(255 * left * left * (3 - 2 * left))
+  }
+  const texture = new DataTexture(pixels, size, size, RGBAFormat)
+  texture.minFilter = texture.magFilter = LinearFilter
+  texture.needsUpdate = true
+  return texture
+}
+
+interface StudioProps {
+  eye: Eye
+  pace: Pace
+  /** Texels along a side of the shadow. */
+  shadow: number
+}
+
+/** Puts a scene into the room until the answer is called. */
+function enter(scene: Scene, gl: WebGLRenderer): () => void {
+  const seen = roomSeen(gl)
+  scene.environment = seen.texture
+  scene.environmentIntensity = 0.7
+  return () => {
+    scene.environment = null
+    seen.dispose()
+  }
+}
+
+export function Studio({ eye, pace, shadow }: StudioProps) {
+  const { gl, scene } = useThree(({ gl, scene }) => ({ gl, scene }))
+  const lamps = useRef<Group>(null)
+  useLayoutEffect(() => enter(scene, gl), [gl, scene])
+  useFrame(({ gl, scene }) => {
+    gl.shadowMap.autoUpdate = !pace.spares()
+    if (pace.spares()) return
+    lamps.current?.rotation.set(0, eye.at.turn, 0)
+    scene.environmentRotation.set(0, eye.at.turn, 0)
+  })
+  return (
+    <>
+      <group ref={lamps}>
+        <Key shadow={shadow} />
+        <directionalLight intensity={0.55} position={[1.6, 0.8, -1.4]} />
+      </group>
+      <Floor />
+    </>
+  )
+}
+
+function Key({ shadow }: { shadow: number }) {
+  const light = useRef<DirectionalLight>(null)
+  useEffect(() => {
+    const { target, shadow } = light.current!
+    // In the group of the lamps, so that it turns with them.
+    light.current!.parent!.add(target)
+    target.position.set(0, -0.35, 0)
+    Object.assign(shadow.camera, { left: -0.75, right: 0.75, top: 0.65, bottom: -0.75, near: 0.1, far: 5 })
+    shadow.camera.updateProjectionMatrix()
+    return () => {
+      target.removeFromParent()
+      shadow.dispose()
+    }
+  }, [])
+  return (
+    <directionalLight
+      ref={light}
+      color="#fff6ea"
+      intensity={2.1}
+      position={[-1.9, 1.15, 0.95]}
+      castShadow
+      shadow-mapSize={[shadow, shadow]}
+      shadow-bias={-0.0004}
+      shadow-normalBias={0.0025}
+      shadow-radius={5}
+    />
+  )
+}
+
+function Floor() {
+  const map = useMemo(() => fade(), [])
+  useEffect(() => () => map.dispose(), [map])
+  return (
+    <mesh rotation={[-Math.PI / 2, 0, 0]} position={[0, -0.84, 0]} renderOrder={-1}>
+      <planeGeometry args={[1.1, 0.62]} />
+      <meshBasicMaterial
+        color="#2c2115"
+        map={map}
+        transparent
+        opacity={0.3}
+        depthWrite={false}
+        toneMapped={false}
+      />
+    </mesh>
+  )
+}

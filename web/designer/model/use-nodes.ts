@@ -1,0 +1,50 @@
+// The parts a design needs, and those it had until they are here.
+import { useEffect, useMemo, useState } from 'react'
+import { whenIdle } from '../when-idle.ts'
+import type { Design } from '#garment/design.ts'
+import { meshesOf, meshesOfPart } from '#garment/mesh-names.ts'
+import { isStylePart } from '../parts.ts'
+import type { DesignerPart } from '../parts.ts'
+import { isModelled, nodesNow, nodesSoon } from './shirt-nodes.ts'
+import type { ShirtNode } from './shirt-nodes.ts'
+
+interface Nodes {
+  /** What can be shown; the design before, while this one's parts are on their way. Null before the first. */
+  shown: ShirtNode[] | null
+  /** What is shown is this design. */
+  complete: boolean
+  /** Some part could not be fetched, or nobody has made it yet. */
+  trouble: 'missing' | 'unmodelled' | null
+}
+
+export function useNodes(design: Design): Nodes {
+  const key = meshesOf(design).join(' ')
+  const [arrived, setArrived] = useState<ShirtNode[] | null>(null)
+  const [failed, setFailed] = useState('')
+  const now = useMemo(() => nodesNow(key.split(' ')), [key])
+  useEffect(() => {
+    const names = key.split(' ')
+    let left = false
+    const take = (nodes: ShirtNode[]) => left || setArrived(nodes)
+    if (now) take(now)
+    else if (isModelled(names)) nodesSoon(names).then(take, () => left || setFailed(key))
+    return () => {
+      left = true
+    }
+  }, [key, now])
+  const come = arrived?.map(({ name }) => name).join(' ') === key ? arrived : null
+  const complete = now ?? come
+  const trouble = !isModelled(key.split(' ')) ? 'unmodelled' : failed === key ? 'missing' : null
+  return { shown: complete ?? arrived, complete: complete !== null, trouble }
+}
+
+/** Fetches, when there is nothing else to do, what the part that is being chosen could become. */
+export function useOptionsAhead(part: DesignerPart, design: Design, ready: boolean): void {
+  const key = isStylePart(part) ? meshesOfPart(part, design).join(' ') : ''
+  useEffect(() => {
+    if (!ready || key === '') return
+    const names = key.split(' ').filter((name) => isModelled([name]))
+    // What does not come now is asked for again when it is chosen.
+    return whenIdle(() => void nodesSoon(names).catch(() => {}))
+  }, [key, ready])
+}

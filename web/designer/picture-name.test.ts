@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { defaultDesign } from '#garment/design.ts'
+import { pictureName } from './picture-name.ts'
+
+test.each([
+  ['Monday', 'monday.png'],
+  ['Für die Hochzeit!', 'fur-die-hochzeit.png'],
+  ['  ', 'shirt.png'],
+])('the picture of “%s” is %s', (name, file) => {
+  expect(pictureName(defaultDesign, name)).toBe(file)
+})
+
+test('without a name it is called after its cloth and collar', () => {
+  expect(pictureName(defaultDesign, undefined)).toMatch(/^[a-z-]+-standard-collar\.png$/)
+})

@@ -1,0 +1,18 @@
+// What the file of a saved picture is called.
+import { fabricText } from '#garment/design-words.ts'
+import type { Design } from '#garment/design.ts'
+import { findOption } from '#garment/options.ts'
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** After the name the shopper gave the design, or after its cloth and collar. */
+export const pictureName = (design: Design, name: string | undefined): string => {
+  const words = name ?? `${fabricText(design.fabric)} ${findOption('collar', design.collar)!.text}`
+  return `${plain(words) || 'shirt'}.png`
+}

@@ -1,0 +1,64 @@
+// The buttons of a stage: where the shirt is seen from, how it turns and how close it is. The same for every stage, so
+// that nothing moves when one takes the place of another.
+import type { ReactNode } from 'react'
+import styles from './stage-controls.module.css'
+import { stageViews } from './stage.ts'
+import type { StageView } from './stage.ts'
+
+const viewTitles: Record<StageView, string> = { front: 'Front', back: 'Back', collar: 'Collar', cuff: 'Cuff' }
+
+interface StageControlsProps {
+  /** The view that is seen; null when the shopper turned away from it. */
+  view: StageView | null
+  onView: (view: StageView) => void
+  onTurn: (way: 'left' | 'right') => void
+  zoom: Record<'in' | 'out', (() => void) | null>
+}
+
+export function StageControls({ view, onView, onTurn, zoom }: StageControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <div className={styles.views} role="group" aria-label="View">
+        {stageViews.map((each) => (
+          <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
+            {viewTitles[each]}
+          </button>
+        ))}
+      </div>
+      <div className={styles.turns} role="group" aria-label="Turn">
+        <IconButton label="Turn left" does={() => onTurn('left')}>
+          <path d="M13.5 12.5c2-.4 3.5-1.3 3.5-2.5 0-1.7-3.1-3-7-3s-7 1.3-7 3 3.1 3 7 3M7.5 10.500L10 13l-2.5 2.5" />
+        </IconButton>
+        <IconButton label="Turn right" does={() => onTurn('right')}>
+          <path d="M6.5 12.500C4.5 12.1 3 11.2 3 10c0-1.7 3.1-3 7-3s7 1.3 7 3-3.1 3-7 3M12.5 10.500L10 13l2.5 2.5" />
+        </IconButton>
+      </div>
+      <div className={styles.zooms} role="group" aria-label="Zoom">
+        <IconButton label="Zoom out" does={zoom.out}>
+          <path d="M5 10h10" />
+        </IconButton>
+        <IconButton label="Zoom in" does={zoom.in}>
+          <path d="M5 10h10M10 5v10" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+function IconButton({
+  label,
+  does,
+  children,
+}: {
+  label: string
+  does: (() => void) | null
+  children: ReactNode
+}) {
+  return (
+    <button type="button" aria-label={label} aria-disabled={does === null} onClick={() => does?.()}>
+      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+        {children}
+      </svg>
+    </button>
+  )
+}

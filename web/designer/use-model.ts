@@ -1,0 +1,152 @@
+// Whether the shirt is shown as a model or drawn, and why. The drawing is there from the first byte; the model takes
+// its place when it can, and gives it back whenever it cannot go on.
+import { useCallback, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import type { ModelCanvasProps, ModelState } from './model/model-canvas.tsx'
+import { whenUsable } from './when-idle.ts'
+
+type ModelCanvas = ComponentType<ModelCanvasProps>
+
+/** Why the shirt is drawn, when the shopper did not ask for the drawing. */
+export type Reason = 'no 3D' | 'saving data' | 'coming' | 'missing' | 'interrupted' | 'too often interrupted'
+
+/** A model that takes longer than this is worth a word. */
+const patienceMs = 4000
+/** Between a lost model and the next try. */
+const breathMs = 1200
+/** So often it may be lost before the shopper is asked. */
+const losses = 3
+
+const key = 'stage'
+
+function chosen(): boolean | null {
+  try {
+    const kept = localStorage.getItem(key)
+    return kept === null ? null : kept === 'model'
+  } catch {
+    // Without storage the choice lasts as long as the page.
+    return null
+  }
+}
+
+function keep(model: boolean): void {
+  try {
+    localStorage.setItem(key, model ? 'model' : 'drawing')
+  } catch {
+    // See above.
+  }
+}
+
+/** Asked once: each answer takes a graphics context. */
+let graphics: boolean | undefined
+
+function hasGraphics(): boolean {
+  if (graphics === undefined) {
+    const context = document.createElement('canvas').getContext('webgl2')
+    graphics = context !== null
+    context?.getExtension('WEBGL_lose_context')?.loseContext()
+  }
+  return graphics
+}
+
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+export function useModel() {
+  /** Null until it is known: on the server, and before the page is usable. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [able, setAble] = useState(true)
+  const [saving, setSaving] = useState(false)
+  const [Canvas, setCanvas] = useState<ModelCanvas | null>(null)
+  const [state, setState] = useState<ModelState>('coming')
+  const [tries, setTries] = useState(0)
+  const [lost, setLost] = useState(0)
+  const [late, setLate] = useState(false)
+  useEffect(
+    () =>
+      whenUsable(() => {
+        const able = hasGraphics()
+        const choice = chosen()
+        setAble(able)
+        setSaving(choice === null && savesData())
+        setWanted(able && (choice ?? !savesData()))
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (!wanted || Canvas) return
+    let left = false
+    import('./model/model-canvas.tsx').then(
+      ({ default: canvas }) => left || setCanvas(() => canvas),
+      () => left || setState('missing'),
+    )
+    return () => {
+      left = true
+    }
+    // A new try asks for what did not come, too.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [wanted, Canvas, tries])
+  const waiting = wanted === true && state === 'coming'
+  useEffect(() => {
+    if (!waiting) return
+    const end = setTimeout(() => setLate(true), patienceMs)
+    return () => {
+      clearTimeout(end)
+      setLate(false)
+    }
+  }, [waiting])
+  const again = useCallback(() => {
+    setState('coming')
+    setTries((count) => count + 1)
+  }, [])
+  useEffect(() => {
+    if (state !== 'lost' || lost >= losses) return
+    const next = setTimeout(again, breathMs)
+    return () => clearTimeout(next)
+  }, [state, lost, again])
+  const said = useCallback((next: ModelState) => {
+    setState(next)
+    if (next === 'lost') setLost((count) => count + 1)
+  }, [])
+  const choose = useCallback((model: boolean) => {
+    keep(model)
+    setSaving(false)
+    setWanted(model)
+    setState('coming')
+    setLost(0)
+  }, [])
+  const mounted = wanted === true && state !== 'lost' && !(state === 'missing' && !Canvas)
+  return {
+    /** The model, to be put on the page; a new key is a new try. */
+    Canvas: mounted ? Canvas : null,
+    tries,
+    isShown: mounted && state === 'shown',
+    reason: reasonFor({ able, saving, wanted, state, late, lost }),
+    /** Null while there is nothing to choose. */
+    wanted: able && state !== 'unmodelled' ? wanted : null,
+    choose,
+    again: useCallback(() => {
+      setLost(0)
+      again()
+    }, [again]),
+    said,
+  }
+}
+
+interface Now {
+  able: boolean
+  saving: boolean
+  wanted: boolean | null
+  state: ModelState
+  late: boolean
+  lost: number
+}
+
+function reasonFor({ able, saving, wanted, state, late, lost }: Now): Reason | null {
+  if (!able) return 'no 3D'
+  if (saving) return 'saving data'
+  if (!wanted) return null
+  if (state === 'missing') return 'missing'
+  if (state === 'lost') return lost < losses ? 'interrupted' : 'too often interrupted'
+  return late ? 'coming' : null
+}
