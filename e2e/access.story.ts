@@ -1,57 +1,218 @@
-// Every screen for everybody: axe finds nothing, one h1, nothing wider than a small phone.
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+// Every screen for everybody, in every state: axe finds nothing, one h1, nothing wider than a small phone, not even
+// with letters twice as large, and nothing moves for whom it must not. Dialogs begin inside and give the focus back.
+import { expect, type Page, test } from '@playwright/test'
+import { table } from '../web/routes.ts'
+import { axeFinds, customerWithAll, signedIn } from './shopper.ts'
 
-const screens = [
+type Customer = Awaited<ReturnType<typeof customerWithAll>>
+
+const shirt = '/productdetail/harrow-oxford'
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+/** What a guest who has nothing yet finds at every address of the table. */
+const forGuests: Record<string, string[]> = {
+  '/': ['/'],
+  '/shop': ['/shop', '/shop?search=zzqqxx'],
+  '/category': ['/category'],
+  '/categoryshop/:id': ['/categoryshop/oxford'],
+  '/productdetail': [
+    '/productdetail',
+    '/productdetail?part=collar',
+    '/productdetail?part=monogram',
+    '/productdetail?fabric=XC010',
+    '/productdetail?design=1_XC999_collar.none',
+  ],
+  '/productdetail/:id': [shirt],
+  '/cart': ['/cart'],
+  '/checkout': ['/checkout'],
+  '/orderplaced': ['/orderplaced'],
+  '/order': ['/order'],
+  '/orderdetail/:orderId/:id': [`/orderdetail/${nowhere}/${nowhere}`],
+  '/trackingorder': ['/trackingorder'],
+  '/review': [],
+  '/listreview': [],
+  '/myprofile': ['/myprofile', '/myprofile?tab=wishlist', '/myprofile?wishlist=nobodys'],
+  '/address': [],
+  '/signin': ['/signin'],
+  '/login': [],
+  '/signup': ['/signup'],
+  '/verifymail': ['/verifymail'],
+  '/forgotpassword': ['/forgotpassword'],
+  '/demo': ['/demo'],
+  '/test': ['/test'],
+  '/about': ['/about'],
+  '/contact': ['/contact'],
+  '/faqs': ['/faqs'],
+  '/terms': ['/terms'],
+  '/terms-and-conditions': [],
+  '/privacy': ['/privacy'],
+  '/return-refund-policy': ['/return-refund-policy'],
+  '*': ['/no-such-page'],
+}
+
+/** What is a shopper's own, with something in it. */
+const forCustomers = ({ order, lines, underWay }: Customer): string[] => [
   '/',
-  '/shop',
-  '/shop?search=flanel&colour=red',
-  '/shop?search=zzqqxx',
-  '/productdetail',
-  '/productdetail?part=collar',
-  '/productdetail?part=monogram',
-  '/productdetail?fabric=XC010',
-  '/productdetail?design=1_XC999_collar.none',
-  '/category',
-  '/categoryshop/oxford',
   '/cart',
   '/checkout',
-  '/orderplaced',
-  '/trackingorder',
-  '/myprofile',
-  '/myprofile?tab=wishlist',
-  '/myprofile?wishlist=nobodys',
+  '/order',
+  underWay,
+  `/orderdetail/${order}/${lines[0]}`,
+  `/trackingorder?order=${order}`,
+  '/review',
+  `/review?line=${lines[1]}`,
+  '/listreview',
   '/address',
-  '/signin',
-  '/login',
-  '/signup',
-  '/verifymail',
-  '/forgotpassword',
-  '/no-such-page',
+  ...['profile', 'wishlist', 'designs', 'measurements', 'security', 'privacy'].map(
+    (tab) => `/myprofile?tab=${tab}`,
+  ),
 ]
 
-async function product(request: {
-  post: (url: string, options: object) => Promise<{ json: () => Promise<unknown> }>
-}): Promise<string> {
-  const answer = await request.post('/user/product', { data: { inStock: true } })
-  const { data } = (await answer.json()) as { data: { data: { id: string }[] } }
-  return `/productdetail/${data.data[0]!.id}`
+/** What opens over a screen, and what opens it. */
+const dialogs = ({ order, lines, underWay }: Customer): [address: string, ...openers: string[]][] => [
+  ['/', 'Menu'],
+  ['/shop', 'Filter'],
+  [shirt, 'Look closer: Harrow Oxford in oxford blue', 'By “Regular shirts”'],
+  ['/productdetail', 'Start over', 'Compare', 'Save', 'Share', 'Change or add measurements'],
+  ['/cart', 'Change size of Harrow Oxford'],
+  ['/address', 'Add an address', 'Remove'],
+  ['/myprofile?tab=wishlist', 'Move to cart'],
+  ['/myprofile?tab=designs', 'Rename Monday', 'Remove Monday'],
+  ['/myprofile?tab=measurements', 'Remove Regular shirts'],
+  ['/myprofile?tab=privacy', 'Delete my account'],
+  [underWay, 'Cancel order'],
+  [`/orderdetail/${order}/${lines[0]}`, 'Return or exchange', 'Withdraw from contract here'],
+]
+
+/** Shown in the browser alone, so that a shop that does not answer shows at once. */
+const askingFirst = ({ order, lines }: Customer): string[] => [
+  '/shop?colour=red',
+  '/category',
+  '/categoryshop/linen',
+  '/productdetail/tucson-denim',
+  '/productdetail',
+  '/demo',
+  '/cart',
+  '/checkout',
+  '/order',
+  `/orderdetail/${order}/${lines[1]}`,
+  `/orderplaced?order=${order}`,
+  '/review',
+  '/listreview',
+  '/address',
+  ...['profile', 'wishlist', 'designs', 'measurements', 'security'].map((tab) => `/myprofile?tab=${tab}`),
+]
+
+test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+let customer: Customer
+test.beforeAll(async ({ request }) => {
+  customer = await customerWithAll(request)
+})
+
+/** Once nothing is on its way any more. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.readyState === 'complete' &&
+      document.querySelector('main h1') &&
+      !document.querySelector('main[aria-busy="true"], main [aria-busy="true"]') &&
+      ![...document.querySelectorAll('main [role="status"]')].some((said) => said.textContent === 'Loading'),
+  )
 }
 
-for (const width of [320, 1280]) {
-  test(`at ${width} px axe finds nothing on any screen`, async ({ page, request }) => {
-    test.setTimeout(300_000)
-    await page.setViewportSize({ width, height: 800 })
-    for (const address of [...screens, await product(request)]) {
-      await page.goto(address, { waitUntil: 'networkidle' })
-      await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        `${address} is too wide`,
-      ).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const words = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
-      expect(words, address).toEqual([])
-    }
-  })
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await settled(page)
 }
+
+/** Goes there as a link does, from a page that asks for nothing: without a new document. */
+async function goOn(page: Page, address: string): Promise<void> {
+  await open(page, '/about')
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+/** All that is wrong with what is on screen. */
+async function faultsOf(page: Page, what: string, within?: string): Promise<string[]> {
+  const looks = await page.evaluate(() => {
+    const root = document.documentElement
+    const beyond = () => root.scrollWidth - innerWidth
+    const found: Record<string, number> = { 'pixels too wide': beyond() }
+    root.style.fontSize = '200%'
+    found['pixels too wide with letters twice as large'] = beyond()
+    root.style.fontSize = ''
+    found['headings of the first order missing or too many'] = document.querySelectorAll('h1').length - 1
+    found['things that move'] = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 100).length
+    return Object.entries(found).filter(([, count]) => count !== 0)
+  })
+  return [...looks.map(([name, count]) => `${count} ${name}`), ...(await axeFinds(page, within))].map(
+    (fault) => `${what}: ${fault}`,
+  )
+}
+
+test('whoever comes for the first time', async ({ page }) => {
+  expect(Object.keys(forGuests)).toEqual(table.map(({ path }) => path))
+  const faults: string[] = []
+  for (const address of Object.values(forGuests).flat()) {
+    await open(page, address)
+    faults.push(...(await faultsOf(page, address)))
+  }
+  expect(faults).toEqual([])
+})
+
+test('whoever has something of everything, and what opens over it', async ({ page }) => {
+  await signedIn(page, customer)
+  const faults: string[] = []
+  for (const address of forCustomers(customer)) {
+    await open(page, address)
+    faults.push(...(await faultsOf(page, address)))
+  }
+  for (const [address, ...openers] of dialogs(customer)) {
+    await open(page, address)
+    for (const name of openers) {
+      const opener = page.getByRole('button', { name }).first()
+      await opener.click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog, `${address}, ${name}`).toBeVisible()
+      await expect(dialog.getByText('Loading')).toHaveCount(0)
+      expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+      faults.push(...(await faultsOf(page, `${address}, ${name}`, 'dialog[open]')))
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(opener, `the focus after ${name}`).toBeFocused()
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('whoever comes while the shop does not answer', async ({ page }) => {
+  await signedIn(page, customer)
+  await page.route('**/user/**', (route) => route.fulfill({ status: 503, body: '' }))
+  const faults: string[] = []
+  for (const address of askingFirst(customer)) {
+    await goOn(page, address)
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'Try again' }).first(),
+      `${address} says that it could not be loaded`,
+    ).toBeVisible()
+    await settled(page)
+    faults.push(...(await faultsOf(page, address)))
+  }
+  expect(faults).toEqual([])
+})
+
+test('on a wide window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signedIn(page, customer)
+  const faults: string[] = []
+  for (const address of ['/', '/shop', '/productdetail', shirt, '/cart', '/checkout', '/myprofile']) {
+    await open(page, address)
+    faults.push(...(await faultsOf(page, address)))
+  }
+  expect(faults).toEqual([])
+})

@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, place = 'middle', children }: Dia
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={styles.inside}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={id} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
@@ -40,7 +40,7 @@ export function Dialog({ open, onClose, title, place = 'middle', children }: Dia
               <path d="M4 4l12 12M16 4L4 16" />
             </svg>
           </button>
-        </header>
+        </div>
         {open && children}
       </div>
     </dialog>
