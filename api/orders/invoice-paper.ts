@@ -90,13 +90,8 @@ const label = (sheet: Sheet, text: string, x: number, y: number) =>
 const columns = { quantity: 190, unit: 118, amount: 0 } as const
 
 /** What was bought or came back; goes on to the next sheet when it is long. */
-function table(
-  sheet: Sheet,
-  { order, lines, paper }: InvoiceWords,
-  money: WriteMoney,
-  right: number,
-  top: number,
-) {
+function table(sheet: Sheet, words: InvoiceWords, money: WriteMoney, right: number, top: number) {
+  const { order, lines, paper } = words
   let y = tableHead(sheet, right, top)
   const width = right - paperMargin - columns.quantity - 60
   if (lines.length === 0) {
@@ -107,15 +102,17 @@ function table(
   }
   for (const line of lines) {
     write(sheet, 'text', 10)
-    const high = sheet.heightOfString(line.productName, { width })
-    if (y + high + (line.choices ? 90 : 44) > sheet.page.height - paperMargin - 20) {
+    const high = sheet.heightOfString(line.productName, { width }) + (line.choices ? 70 : 44)
+    // The sums never stand on a sheet alone: the last line goes there with them.
+    const below = lines.length > 1 && line === lines.at(-1) ? sumsHeight(words, money) : 20
+    if (y + high + below > sheet.page.height - paperMargin) {
       sheet.addPage()
       y = tableHead(sheet, right, paperMargin)
     }
     write(sheet, 'text', 10.5).text(line.productName, paperMargin, y + 10, { width })
     const about = [
       line.colourName,
-      /^[0-9A-Z.]+$/.test(line.size) ? `Size ${line.size}` : line.size,
+      /^[0-9A-Z.]+(, |$)/.test(line.size) ? `Size ${line.size}` : line.size,
       line.sku,
     ]
       .filter(Boolean)
@@ -193,10 +190,13 @@ function rateOf(order: OrderRow, shop: ShopSettings): string {
   return expected === order.taxMinor ? ` (${percent} %)` : ''
 }
 
+/** Room the sums take, with the words below them. */
+const sumsHeight = (words: InvoiceWords, money: WriteMoney) => 18 + sumsOf(words, money).length * 20 + 90
+
 function sums(sheet: Sheet, words: InvoiceWords, money: WriteMoney, right: number, top: number): number {
   const rows = sumsOf(words, money)
   let y = top + 18
-  if (y + rows.length * 20 + 90 > sheet.page.height - paperMargin) {
+  if (top + sumsHeight(words, money) > sheet.page.height - paperMargin) {
     sheet.addPage()
     y = paperMargin
   }

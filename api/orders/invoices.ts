@@ -44,10 +44,11 @@ async function linesOf(db: Deps['db'], order: OrderRow, paper: InvoiceRow): Prom
   if (paper.returnId !== null) return selectCreditedLines(db, paper.returnId)
   // A part of it was credited before: the lines stand on those papers.
   if (paper.amountMinor < order.totalMinor) return []
-  return order.lines.map(({ productName, colourName, size, sku, quantity, unitPriceMinor, design }) => ({
+  return order.lines.map(({ productName, colourName, size, sku, quantity, unitPriceMinor, design, fit }) => ({
     productName,
     colourName,
-    size,
+    // Not whose measurements: that name goes with the account, and a paper stays as it is.
+    size: fit ? `${size}, ${fit.fit} fit` : size,
     sku,
     quantity,
     unitPriceMinor,
