@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { fabricText } from '#garment/design-words.ts'
 import type { Design } from '#garment/design.ts'
 import { offer } from '../api/save-file.ts'
+import { useShop } from '../shell/app.tsx'
 import { popupMessage } from '../ui/messages.tsx'
 import { Drawing, drawnZooms, PartName, StageCloths } from './drawing.tsx'
 import { gazeOfPart, gazeOfView, lookAt, turnBy, zoomBy } from './model/eye.ts'
@@ -23,6 +24,7 @@ const turn = Math.PI / 4
 export const ModelStage: Stage = (props) => {
   const { design, onSelectPart, view, name } = props
   const model = useModel()
+  const { config } = useShop()
   const gaze = useLook(props)
   const [zoom, setZoom] = useState(0)
   const [camera, setCamera] = useState<(() => Promise<Blob>) | null>(null)
@@ -51,6 +53,7 @@ export const ModelStage: Stage = (props) => {
               key={model.tries}
               design={design}
               selectedPart={props.selectedPart}
+              shop={config.name}
               look={gaze.look}
               calm={isCalm()}
               onState={model.said}

@@ -15,8 +15,9 @@ export interface Gaze {
   x: number
   y: number
   z: number
-  /** How much of the world is seen from top to bottom of a 4:5 picture. */
+  /** How much of the world is seen from top to bottom, and at least from side to side in shares of that. */
   span: number
+  wide: number
 }
 
 const gaze = (turn: number, tilt: number, [x, y, z]: [number, number, number], span: number): Gaze => ({
@@ -26,16 +27,18 @@ const gaze = (turn: number, tilt: number, [x, y, z]: [number, number, number], s
   y,
   z,
   span,
+  wide: 0.8,
 })
 
 /** The end of the sleeve, on the side the drawing shows too. */
 const sleeveEnds: Record<Design['sleeves'], Gaze> = {
-  long: gaze(38, 6, [0.37, -0.6, 0.03], 0.3),
+  long: gaze(38, 6, [0.4, -0.63, 0.08], 0.3),
   short: gaze(30, 6, [0.28, -0.22, 0], 0.36),
   'roll-up': gaze(34, 6, [0.32, -0.4, 0], 0.36),
 }
 
-const whole: Pick<Gaze, 'x' | 'y' | 'z' | 'span'> = { x: 0, y: -0.345, z: 0, span: 1.03 }
+/** The shirt with room around it, wide enough for its sleeves. */
+const whole = { x: 0, y: -0.35, z: 0, span: 1, wide: 1 }
 
 const views: Record<StageView, (design: Design) => Gaze> = {
   front: () => ({ ...gaze(0, 2, [0, 0, 0], 1), ...whole }),
@@ -73,7 +76,7 @@ export const gazeOfPart = (part: DesignerPart, view: StageView, design: Design):
 
 /** Closest and furthest: the weave, and the shirt with room around it. */
 const nearest = 0.12
-const furthest = 1.25
+const furthest = 1.3
 const lowest = (-20 * Math.PI) / 180
 const highest = (55 * Math.PI) / 180
 
@@ -90,7 +93,7 @@ export const canZoom = ({ span }: Gaze, by: number): boolean =>
 
 /** By what is left of the way after a second, so that slow and fast screens arrive together. */
 const remains = 0.0025
-const keys = ['turn', 'tilt', 'x', 'y', 'z', 'span'] as const
+const keys = ['turn', 'tilt', 'x', 'y', 'z', 'span', 'wide'] as const
 
 /** Differences no screen shows: a quarter of a millimetre, a few seconds of an arc. */
 const unseen = 0.00025
@@ -139,14 +142,14 @@ export const glide = (eye: Eye, seconds: number): boolean => {
   return moving
 }
 
-/** Degrees from top to bottom of a 4:5 picture: a portrait lens, as far away as a photographer stands. */
-export const lens = 22
+/** Degrees from top to bottom: a portrait lens, as far away as a photographer stands. */
+const lens = 22
 
 /** How far away the camera stands, and what it then sees from top to bottom, for a canvas of this size. */
-export const standAt = ({ span }: Gaze, width: number, height: number) => {
+export const standAt = ({ span, wide }: Gaze, width: number, height: number) => {
   const distance = span / (2 * Math.tan((lens * Math.PI) / 360))
-  // The 4:5 picture is as large as it fits; what the canvas has more shows more of the room.
-  const sheet = Math.min(height, width * 1.25)
-  const fov = (2 * Math.atan(((height / sheet) * span) / (2 * distance)) * 180) / Math.PI
+  // All of it is seen, however narrow the canvas; what a canvas has more shows more of the room.
+  const seen = Math.max(span, (span * wide * height) / width)
+  const fov = (2 * Math.atan(seen / (2 * distance)) * 180) / Math.PI
   return { distance, fov }
 }

@@ -28,6 +28,8 @@ export type ModelState = 'coming' | 'shown' | 'missing' | 'unmodelled' | 'lost'
 export interface ModelCanvasProps {
   design: Design
   selectedPart: DesignerPart
+  /** Whose name is on the label. */
+  shop: string
   look: Look
   /** Nothing glides: who looks wants it so. */
   calm: boolean
@@ -133,7 +135,7 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
   const stopPointing = pointing(canvas, (x, y) =>
     latest.current.onPoint(x === null ? null : partUnder(store.getState(), x, y)),
   )
-  const wardrobe = openWardrobe(latest.current.design, wake)
+  const wardrobe = openWardrobe({ ...latest.current, onWorn: wake })
   let begun = false
   return {
     wardrobe,

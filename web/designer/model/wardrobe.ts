@@ -1,10 +1,9 @@
 // What the shirt wears: its cloth and the contrast's, thread and buttons, each one material that changes with the
 // design.
-import { MeshPhysicalMaterial, MeshStandardMaterial } from 'three'
 import type { Material } from 'three'
-import { contrastOf } from '#garment/design.ts'
+import { contrastOf, monogramOf } from '#garment/design.ts'
 import type { Design } from '#garment/design.ts'
-import { buttons, findChoice, threads } from '#garment/extras.ts'
+import { findChoice, threads } from '#garment/extras.ts'
 import { fabricByCode } from '#garment/fabrics.ts'
 import { buttonOf } from '#garment/matching-button.ts'
 import type { partOfMesh } from '#garment/mesh-names.ts'
@@ -13,6 +12,7 @@ import { clothMaker } from './cloth-maker.ts'
 import { clothMaterial } from './cloth-material.ts'
 import type { ClothMaterial } from './cloth-material.ts'
 import type { Stuff } from './shirt-nodes.ts'
+import { buttonMaterial, labelMaterial, monogramMaterial, threadMaterial } from './trim-materials.ts'
 
 /** What a piece of a part is made of. */
 export type Dress = (part: ReturnType<typeof partOfMesh>, stuff: Stuff) => Material
@@ -24,15 +24,27 @@ export interface Wardrobe {
   dispose: () => void
 }
 
-/** @param onWorn something of it looks different now. */
-export function openWardrobe(design: Design, onWorn: () => void): Wardrobe {
+interface WardrobeOptions {
+  /** What is worn first. */
+  design: Design
+  /** Whose name is on the label. */
+  shop: string
+  /** Something of it looks different now. */
+  onWorn: () => void
+}
+
+export function openWardrobe({ design, shop, onWorn }: WardrobeOptions): Wardrobe {
   const maker = clothMaker()
   const shirt = clothMaterial(fabricByCode(design.fabric)!)
-  const stitch = new MeshStandardMaterial({ roughness: 0.7 })
-  const button = new MeshPhysicalMaterial({ roughness: 0.28, clearcoat: 0.6, clearcoatRoughness: 0.2 })
-  const label = new MeshStandardMaterial({ color: '#f6f1e6', roughness: 0.8 })
+  const trims = {
+    stitch: threadMaterial(),
+    button: buttonMaterial(),
+    label: labelMaterial(shop),
+    monogram: monogramMaterial(),
+  }
   let contrast: ClothMaterial | null = null
   let order = new AbortController()
+  let sewn = ''
   /** Codes of what is worn, so that nothing is put on twice. */
   const worn = new Map<ClothMaterial, string>()
 
@@ -63,8 +75,11 @@ export function openWardrobe(design: Design, onWorn: () => void): Wardrobe {
       const other = contrastOf(next)
       if (!other) drop()
       else contrast ??= clothMaterial(fabricByCode(other.fabric)!)
-      stitch.color.set(threadColour(next))
-      button.color.set(findChoice(buttons, buttonOf(next))!.hex)
+      trims.stitch.wear(threadColour(next))
+      trims.button.wear(buttonOf(next))
+      const monogram = monogramOf(next)
+      if (monogram && JSON.stringify(monogram) !== sewn) trims.monogram.wear(monogram)
+      sewn = JSON.stringify(monogram)
       onWorn()
       const { signal } = order
       await Promise.all([
@@ -75,9 +90,7 @@ export function openWardrobe(design: Design, onWorn: () => void): Wardrobe {
     dressOf(next) {
       const other = contrastOf(next)
       return (part, stuff) => {
-        if (stuff === 'stitch') return stitch
-        if (stuff === 'button') return button
-        if (stuff === 'label') return label
+        if (stuff !== 'cloth' && stuff !== 'lining') return trims[stuff].material
         const lined = (part === 'collar' && other?.collar) || (part === 'cuff' && other?.cuff)
         return stuff === 'lining' && lined && contrast ? contrast.material : shirt.material
       }
@@ -87,7 +100,7 @@ export function openWardrobe(design: Design, onWorn: () => void): Wardrobe {
       maker.dispose()
       drop()
       shirt.dispose()
-      for (const each of [stitch, button, label]) each.dispose()
+      for (const trim of Object.values(trims)) trim.dispose()
     },
   }
 }
