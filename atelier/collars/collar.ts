@@ -1,0 +1,103 @@
+// One collar, whole: stand, leaf or wings, and what is sewn on them.
+import { emptyMesh } from '../surface/mesh-builder.ts'
+import type { Mesh } from '../surface/mesh-builder.ts'
+import { addButton } from '../surface/button.ts'
+import { addButtonhole } from '../surface/buttonhole.ts'
+import { raised } from '../surface/chart.ts'
+import { beside } from '../surface/line.ts'
+import type { Line } from '../surface/line.ts'
+import { addStitches } from '../surface/stitch.ts'
+import type { CollarCut, Leaf } from './cuts.ts'
+import { fallOver } from './fall.ts'
+import { flatten } from './flatten.ts'
+import { HALF, addLeaf } from './leaf.ts'
+import { leafChart } from './leaf-chart.ts'
+import type { LeafChart } from './leaf-chart.ts'
+import { leafDepth, leafShape } from './leaf-shape.ts'
+import type { LeafShape } from './leaf-shape.ts'
+import type { Neckline } from './neckline.ts'
+import type { Faces } from './section.ts'
+import { addStand, outerLift } from './stand.ts'
+import { standSurface } from './stand-surface.ts'
+import type { StandSurface } from './stand-surface.ts'
+
+export type LaidLeaf = { chart: LeafChart; shape: LeafShape }
+
+/** Where the tip of a leaf may be before anything is laid: near where a tailor would look for it. */
+const guess = (leaf: Leaf): LeafShape['reach'] => ({ share: 0.95 - leaf.spread / 250, depth: leaf.point })
+
+/** The leaf laid over the stand. How deep it is where says how it falls, and how it falls says how deep: twice. */
+export const layLeaf = (stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf => {
+  let reach = guess(leaf)
+  for (let round = 0; ; round++) {
+    const depthAt = (share: number) => leafDepth(leaf, reach, share)
+    const fall = fallOver(stand, leaf, faces, depthAt)
+    const chart = leafChart(fall, flatten(fall, depthAt))
+    const shape = leafShape(leaf, chart, stand.neckline.half)
+    if (round === 1) return { chart, shape }
+    reach = shape.reach
+  }
+}
+
+const STITCH = 6
+const STITCH_LIFT = HALF + 0.2
+
+/** Both edges of the leaf from the left end of its seam to the right one, its inside to the left. */
+const edgeOf = ({ front, outer }: LeafShape): Line => {
+  const right = [...outer, ...front.toReversed().slice(1)]
+  const left = right.toReversed().map(([u, v]) => [-u, v] as const)
+  return [...left, ...right.slice(1)]
+}
+
+const sewLeaf = (mesh: Mesh, leaf: Leaf, { chart, shape }: LaidLeaf): void => {
+  addStitches(mesh.stitch, chart, beside(edgeOf(shape), STITCH), { lift: STITCH_LIFT })
+  if (leaf.button === undefined) return
+  const [tip, inner] = [shape.tip, beside(edgeOf(shape), leaf.button)]
+  const near = inner.reduce((best, point) =>
+    Math.hypot(point[0] - tip[0], point[1] - tip[1]) < Math.hypot(best[0] - tip[0], best[1] - tip[1])
+      ? point
+      : best,
+  )
+  const turn = (Math.atan2(tip[1] - near[1], tip[0] - near[0]) * 180) / Math.PI
+  for (const side of [1, -1]) {
+    const along = side > 0 ? turn : 180 - turn
+    addButtonhole(mesh.stitch, chart, near[0] * side, near[1], { lift: HALF + 0.3, length: 11, turn: along })
+    addButton(mesh, chart, near[0] * side, near[1], { lift: HALF + 0.4, size: 8.5, turn: along + 45 })
+  }
+}
+
+const sewStand = (mesh: Mesh, stand: StandSurface): void => {
+  const { half } = stand.neckline
+  const { lap, front, buttons, ends } = stand.cut
+  const outer = raised(stand.chart, (u) => outerLift(stand, u))
+  const end = -half - lap
+  const bottom: Line = [
+    [end + 2.2, stand.heightAt(end + 2.2) - 3],
+    [end + 2.2, 2.2],
+    [half - 4, 2.2],
+  ]
+  addStitches(mesh.stitch, outer, bottom)
+  if (ends !== 'level') {
+    const top: [number, number][] = []
+    for (let u = end + 3; u < half - 3; u += 2.5) top.push([u, stand.heightAt(u) - 4])
+    addStitches(mesh.stitch, outer, top)
+  }
+  for (const share of buttons) {
+    const v = front * share
+    addButtonhole(mesh.stitch, outer, -half - 1.5, v, { length: 14, turn: 0 })
+    addButton(mesh, outer, -half, v, { lift: 0.4, size: 11 })
+  }
+}
+
+export const buildCollar = (cut: CollarCut, neckline: Neckline, faces: Faces): Mesh => {
+  const mesh = emptyMesh()
+  const stand = standSurface(neckline, cut.stand)
+  addStand(mesh, stand, faces)
+  sewStand(mesh, stand)
+  if (cut.leaf) {
+    const laid = layLeaf(stand, cut.leaf, faces)
+    addLeaf(mesh.cloth, laid.chart, laid.shape)
+    sewLeaf(mesh, cut.leaf, laid)
+  }
+  return mesh
+}

@@ -1,0 +1,18 @@
+// The fourteen collars of the catalogue on one draped shirt.
+import { collars } from '#garment/options.ts'
+import type { Draped } from '../draped.ts'
+import type { Mesh } from '../surface/mesh-builder.ts'
+import { buildCollar } from './collar.ts'
+import { collarCuts } from './cuts.ts'
+import { necklineOf } from './neckline.ts'
+import { facesRound } from './section.ts'
+
+/** Each collar by the name of its node in the model. */
+export const buildCollars = (draped: Draped): Map<string, Mesh> => {
+  const neckline = necklineOf(draped)
+  const faces = facesRound(
+    draped,
+    [0, 0.5, 1, -0.5].map((station) => neckline.smoothAt(station)),
+  )
+  return new Map(collars.map(({ key, meshName }) => [meshName, buildCollar(collarCuts[key], neckline, faces)]))
+}

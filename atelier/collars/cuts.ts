@@ -1,0 +1,87 @@
+// The cuts of the fourteen collars, in millimetres and degrees, as a tailor would order them.
+import type { CollarKey } from '#garment/options.ts'
+
+export type Tip = 'point' | 'round' | 'chisel'
+
+/** The band round the neck. */
+export type Stand = {
+  /** Height at the middle of the back and of the front. */
+  back: number
+  front: number
+  /** How the ends look above the button: run out level, rounded off, or cut to peaks beside a notch. */
+  ends: 'level' | 'rounded' | 'peaked'
+  /** How far the left end laps over the right. */
+  lap: number
+  /** Heights of its buttons, as shares of the front. */
+  buttons: readonly number[]
+}
+
+/** What folds down over the stand. */
+export type Leaf = {
+  /** From the fold to the tip. */
+  point: number
+  /** The front edge's angle from straight down, outwards. */
+  spread: number
+  tip: Tip
+  /** From the middle of the front to the leaf's end: half of what a tie has. */
+  gap: number
+  /** Depth at the middle of the back, from the seam on the stand. */
+  back: number
+  /** How late the outer edge leaves the depth it has at the back for the tip: 2 soon, 4 late. */
+  sweep: number
+  /** How much the front edge bows outwards. */
+  bow: number
+  /** How much the leaf arches between fold and tip, degrees. */
+  arch: number
+  /** Where a button holds the tip down: up the leaf from the tip. */
+  button?: number
+}
+
+/** Front corners of the stand folded outwards. */
+export type Wings = { length: number; depth: number }
+
+export type CollarCut = { stand: Stand; leaf?: Leaf; wings?: Wings }
+
+const stand = (rest: Partial<Stand> = {}): Stand => ({
+  back: 37,
+  front: 30,
+  ends: 'level',
+  lap: 15,
+  buttons: [0.47],
+  ...rest,
+})
+
+const leaf = (point: number, spread: number, rest: Partial<Leaf> = {}): Leaf => ({
+  point,
+  spread,
+  tip: 'point',
+  gap: 3.5,
+  back: 52,
+  sweep: 3,
+  bow: 3,
+  arch: 3,
+  ...rest,
+})
+
+export const collarCuts: Record<CollarKey, CollarCut> = {
+  standard: { stand: stand(), leaf: leaf(74, 40) },
+  club: { stand: stand(), leaf: leaf(70, 41, { tip: 'round', gap: 3 }) },
+  'button-down': { stand: stand(), leaf: leaf(82, 35, { gap: 2.5, bow: 9, arch: 13, button: 13 }) },
+  'extreme-cutaway': { stand: stand(), leaf: leaf(78, 82, { gap: 8, bow: -2, sweep: 2.4 }) },
+  short: { stand: stand({ back: 34, front: 28 }), leaf: leaf(54, 42, { gap: 3, back: 48, bow: 1 }) },
+  wing: { stand: stand({ back: 43, front: 39, buttons: [0.4] }), wings: { length: 50, depth: 24 } },
+  chinese: { stand: stand({ back: 38, front: 36, ends: 'rounded', lap: 9, buttons: [0.3] }) },
+  'chisel-tip': { stand: stand(), leaf: leaf(77, 44, { tip: 'chisel', gap: 4.5 }) },
+  'cutaway-classic': { stand: stand(), leaf: leaf(75, 57, { gap: 6, bow: 1.5 }) },
+  'cutaway-modern': { stand: stand(), leaf: leaf(76, 69, { gap: 7.5, bow: 5, sweep: 2.6 }) },
+  'cutaway-superior': {
+    stand: stand({ back: 43, front: 36 }),
+    leaf: leaf(88, 62, { gap: 7, bow: -3, back: 58, sweep: 2.7 }),
+  },
+  'evil-pandit': { stand: stand({ back: 50, front: 46, ends: 'peaked', lap: 9, buttons: [0.27] }) },
+  'ozwald-boateng': {
+    stand: stand({ back: 49, front: 43, buttons: [0.28, 0.66] }),
+    leaf: leaf(104, 47, { gap: 7, back: 64, bow: 1.5 }),
+  },
+  spread: { stand: stand(), leaf: leaf(74, 49, { gap: 5 }) },
+}

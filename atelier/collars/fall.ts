@@ -1,0 +1,179 @@
+// The fall: the surface a leaf follows, up from the top of the stand, over in a soft roll, and down until it
+// rests on the garment. Worked out on one side of the neck for both, so that a collar is the same left and right.
+import { add, dot, scale, subtract } from '../surface/vector.ts'
+import type { Vector } from '../surface/vector.ts'
+import type { Leaf } from './cuts.ts'
+import type { Frame } from './neckline.ts'
+import { clearance, mirroredFaces, sectionOf } from './section.ts'
+import type { Faces, Place, Section } from './section.ts'
+import type { StandSurface } from './stand-surface.ts'
+
+export type Fall = {
+  /** Columns from the middle of the back (first) to the middle of the front (last), points in mm, row by row. */
+  columns: readonly (readonly Vector[])[]
+  /** Distance of each row from the seam, along the leaf. */
+  rows: readonly number[]
+}
+
+export const COLUMNS = 80
+/** Rows lie close on the roll and farther apart below. */
+const rowsTo = (depth: number): number[] => {
+  const rows = [0]
+  for (let step = 0.7; rows.at(-1)! < depth; ) {
+    rows.push(rows.at(-1)! + step)
+    if (rows.length > 18) step = Math.min(3, step * 1.12)
+  }
+  return rows
+}
+
+/** The middle of a leaf's two plies above the cloth it lies on: half its thickness and what is sewn below. */
+const ABOVE = 1.35
+/** How far outside the stand's middle the leaf is sewn in. */
+const BASE = 0.25
+/** The leaf still rises this far before it rolls over, mm. */
+const RISE = 1.2
+/** Of the roll, mm: its radius at the back and at the front, and where it eases in and out. */
+const RADIUS_BACK = 2.3
+const RADIUS_FRONT = 2
+const EASE_IN = 2
+const EASE_OUT = 4
+/** Below the roll the leaf bends a little outwards, degrees a millimetre. */
+const FLARE = 0.1
+
+const radians = Math.PI / 180
+
+/** The leaf's middle line at one place: turned over until it falls `tilt` radians outwards from the stand. */
+const profile = (rows: readonly number[], tilt: number, radius: number, arch: number, depth: number): Place[] => {
+  const turn = Math.PI - tilt - arch
+  const level = turn * radius - (EASE_IN + EASE_OUT) / 2
+  const end = RISE + EASE_IN + level + EASE_OUT
+  const bendAt = (d: number): number => {
+    if (d < RISE || d > end) return 0
+    const [before, after] = [(d - RISE) / EASE_IN, (end - d) / EASE_OUT]
+    return Math.max(0, Math.min(1, before, after)) / radius
+  }
+  const places: Place[] = [[BASE, 0]]
+  let [angle, x, y] = [0, BASE, 0]
+  for (let row = 1; row < rows.length; row++) {
+    const steps = 6
+    const length = (rows[row]! - rows[row - 1]!) / steps
+    for (let step = 0; step < steps; step++) {
+      const d = rows[row - 1]! + (step + 0.5) * length
+      let bend = bendAt(d)
+      if (d > end && d < depth) {
+        const share = (d - end) / (depth - end)
+        bend -= FLARE * radians - (arch * Math.PI * Math.sin(share * Math.PI)) / (depth - end)
+      }
+      angle += (bend * length) / 2
+      x += Math.sin(angle) * length
+      y += Math.cos(angle) * length
+      angle += (bend * length) / 2
+    }
+    places.push([x, y])
+  }
+  return places
+}
+
+/** The least tilt at which the leaf stays above the cloth. */
+const tiltOver = (
+  sections: readonly Section[],
+  rows: readonly number[],
+  radius: number,
+  arch: number,
+  depth: number,
+  stand: Place,
+): number => {
+  const isClear = (tilt: number): boolean =>
+    profile(rows, tilt, radius, arch, depth).every(
+      (place, row) =>
+        rows[row]! < 12 ||
+        rows[row]! > depth ||
+        ((place[0] > stand[0] || place[1] < stand[1]) &&
+          sections.every((each) => clearance(each, place) > ABOVE)),
+    )
+  let [low, high] = [-10 * radians, 100 * radians]
+  if (isClear(low)) return low
+  for (let step = 0; step < 14; step++) {
+    const middle = (low + high) / 2
+    if (isClear(middle)) high = middle
+    else low = middle
+  }
+  return high
+}
+
+/** A line that is nowhere below another, and calm: the leaf is too stiff to follow every fold beneath it. */
+const calmAbove = (values: readonly number[], reach: number): number[] => {
+  const at = (index: number) => values[Math.abs(index > COLUMNS ? 2 * COLUMNS - index : index)]!
+  const highest = values.map((_, index) => {
+    let most = -Infinity
+    for (let each = -reach; each <= reach; each++) most = Math.max(most, at(index + each))
+    return most
+  })
+  const near = (index: number) => highest[Math.abs(index > COLUMNS ? 2 * COLUMNS - index : index)]!
+  return highest.map((_, index) => {
+    let [sum, weight] = [0, 0]
+    for (let each = -2 * reach; each <= 2 * reach; each++) {
+      const share = Math.exp(-0.5 * ((each / reach) * 1.4) ** 2)
+      sum += near(index + each) * share
+      weight += share
+    }
+    return sum / weight
+  })
+}
+
+/** `depthAt` says how deep the leaf is at a share of the way from back to front. */
+export const fallOver = (
+  stand: StandSurface,
+  leaf: Leaf,
+  faces: Faces,
+  depthAt: (share: number) => number,
+): Fall => {
+  const deepest = Math.max(...Array.from({ length: COLUMNS + 1 }, (_, index) => depthAt(index / COLUMNS)))
+  const rows = rowsTo(deepest + 12)
+  const other = mirroredFaces(faces)
+  const columns = Array.from({ length: COLUMNS + 1 }, (_, index) => {
+    const share = index / COLUMNS
+    const height = stand.heightAt(share * stand.neckline.half)
+    const frame = frameOver(stand, share)
+    const origin = stand.pointAt(share, height)
+    const depth = depthAt(share)
+    const arch = leaf.arch * radians * (0.35 + 0.65 * share ** 2)
+    const radius = RADIUS_BACK + (RADIUS_FRONT - RADIUS_BACK) * share
+    const sections = [faces, other].map((each) => sectionOf(each, origin, frame))
+    // Outside of the stand, whose left end laps over the right one in front.
+    const beside: Place = [share > 0.88 ? 4.2 : 2.4, -height]
+    const tilt = tiltOver(sections, rows, radius, arch, depth, beside)
+    return { frame, origin, depth, arch, radius, tilt }
+  })
+  const tilts = calmAbove(
+    columns.map(({ tilt }) => tilt),
+    3,
+  )
+  return {
+    rows,
+    columns: columns.map(({ frame, origin, depth, arch, radius }, index) =>
+      profile(rows, tilts[index]!, radius, arch, depth).map(([x, y]) =>
+        add(origin, add(scale(frame.out, x), scale(frame.up, y))),
+      ),
+    ),
+  }
+}
+
+/** Axes across the stand's top edge, which does not run quite as the seam does. */
+const frameOver = (stand: StandSurface, share: number): Frame => {
+  const topAt = (station: number) =>
+    stand.pointAt(station, stand.heightAt(Math.abs(station) * stand.neckline.half))
+  const [after, before] = [topAt(share + 0.01), topAt(share - 0.01)]
+  const way = subtract(after, before)
+  const along = scale(way, 1 / Math.hypot(...way))
+  const { up } = stand.frameAt(share)
+  const rise = subtract(up, scale(along, dot(up, along)))
+  const length = Math.hypot(...rise)
+  const risen = scale(rise, 1 / length)
+  const out: Vector = [
+    along[1] * risen[2] - along[2] * risen[1],
+    along[2] * risen[0] - along[0] * risen[2],
+    along[0] * risen[1] - along[1] * risen[0],
+  ]
+  return { along, up: risen, out }
+}

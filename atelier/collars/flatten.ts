@@ -1,0 +1,71 @@
+// The fall ironed flat: the pattern a leaf is cut from. First each strip between two columns is laid beside the
+// last, turned by as much as it flares; then the whole is relaxed until lengths on the table are those on the neck.
+import { size, subtract } from '../surface/vector.ts'
+import type { Fall } from './fall.ts'
+
+/** Two numbers a point, column by column: mm to the wearer's right of the middle of the back, and up. */
+export type FlatFall = Float64Array
+
+const ROUNDS = 160
+
+export const flatten = ({ columns, rows }: Fall, depthAt: (share: number) => number): FlatFall => {
+  const height = rows.length
+  const flat = new Float64Array(columns.length * height * 2)
+  const lengthBetween = (a: number, i: number, b: number, j: number) =>
+    size(subtract(columns[a]![i]!, columns[b]![j]!))
+  rows.forEach((row, index) => (flat[index * 2 + 1] = -row))
+  let angle = 0
+  for (let column = 1; column < columns.length; column++) {
+    const depth = depthAt(column / (columns.length - 1))
+    const last = rows.findIndex((row) => row >= depth)
+    const top = lengthBetween(column - 1, 0, column, 0)
+    const flare = (lengthBetween(column - 1, last, column, last) - top) / rows[last]!
+    const start = (column - 1) * height * 2
+    const middle = angle + flare / 2
+    const [u, v] = [flat[start]! + Math.cos(middle) * top, flat[start + 1]! + Math.sin(middle) * top]
+    angle += flare
+    rows.forEach((row, index) => {
+      flat[start + (height + index) * 2] = u + Math.sin(angle) * row
+      flat[start + (height + index) * 2 + 1] = v - Math.cos(angle) * row
+    })
+  }
+  relax(flat, { columns, rows }, depthAt)
+  return flat
+}
+
+/** Moves the points of the pattern until their distances are right where the leaf will lie. */
+const relax = (flat: Float64Array, { columns, rows }: Fall, depthAt: (share: number) => number): void => {
+  const height = rows.length
+  type Tie = { a: number; b: number; length: number; give: number }
+  const ties: Tie[] = []
+  const tie = (column: number, row: number, nextColumn: number, nextRow: number) => {
+    if (nextColumn >= columns.length || nextRow < 0 || nextRow >= height) return
+    const length = size(subtract(columns[column]![row]!, columns[nextColumn]![nextRow]!))
+    const inside = rows[row]! < depthAt(column / (columns.length - 1)) + 4
+    ties.push({
+      a: column * height + row,
+      b: nextColumn * height + nextRow,
+      length,
+      give: inside ? 0.5 : 0.1,
+    })
+  }
+  for (let column = 0; column < columns.length; column++)
+    for (let row = 0; row < height; row++) {
+      tie(column, row, column, row + 1)
+      tie(column, row, column + 1, row)
+      tie(column, row, column + 1, row + 1)
+      tie(column, row, column + 1, row - 1)
+    }
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { a, b, length, give } of ties) {
+      const [du, dv] = [flat[b * 2]! - flat[a * 2]!, flat[b * 2 + 1]! - flat[a * 2 + 1]!]
+      const now = Math.hypot(du, dv) || 1
+      const share = ((now - length) / now) * give
+      // The middle of the back stays on the grain.
+      const [free, other] = [a < height ? 0 : share, a < height && b < height ? 0 : share]
+      flat[a * 2]! += du * free
+      flat[b * 2]! -= du * other
+      flat[a * 2 + 1]! += dv * share
+      flat[b * 2 + 1]! -= dv * share
+    }
+}

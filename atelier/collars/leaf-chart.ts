@@ -1,0 +1,130 @@
+// Finds points of the fall by their place in the flat leaf, smoothly between the points it was worked out at.
+import type { Chart, Spot } from '../surface/chart.ts'
+import { lengthOf } from '../surface/line.ts'
+import type { Point } from '../surface/line.ts'
+import { add, cross, scale, subtract, unit } from '../surface/vector.ts'
+import type { Vector } from '../surface/vector.ts'
+import type { Fall } from './fall.ts'
+import type { FlatFall } from './flatten.ts'
+
+/** A place on the fall: columns from the middle of the back, rows from the seam, both in shares. */
+export type Place = readonly [column: number, row: number]
+
+export type LeafChart = Chart & {
+  /** Of a share of the way to the front, and mm down the leaf: where it lies in the flat leaf. */
+  flatAt: (share: number, distance: number) => Point
+  /** Where a point of the flat leaf's right half lies on the fall. */
+  placeOf: (point: Point) => Place
+  /** Where a point of the right half lies in the cloth: the leaf is eased a little, so the grain runs straighter. */
+  grainAt: (point: Point) => Point
+  /** How far down the leaf a row is. */
+  distanceAt: (row: number) => number
+  lastColumn: number
+}
+
+/** Shares of four neighbours at `t` between the second and the third. */
+const spline = (t: number): [number, number, number, number] => [
+  -t / 2 + t * t - t ** 3 / 2,
+  1 - 2.5 * t * t + 1.5 * t ** 3,
+  t / 2 + 2 * t * t - 1.5 * t ** 3,
+  (t ** 3 - t * t) / 2,
+]
+
+/** How much of the leaf's curve is eased out of its grain. */
+const EASED = 0.4
+
+const flip = ([x, y, z]: Vector): Vector => [-x, y, z]
+const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value))
+
+export const leafChart = ({ columns, rows }: Fall, flat: FlatFall): LeafChart => {
+  const height = rows.length
+  const [lastColumn, lastRow] = [columns.length - 1, height - 1]
+  const knot = (column: number, row: number): Vector => {
+    const j = clamp(row, lastRow)
+    if (column < 0) return flip(columns[-column]![j]!)
+    return column > lastColumn ? flip(columns[2 * lastColumn - column]![j]!) : columns[column]![j]!
+  }
+  const surface = (column: number, row: number): Vector => {
+    const [i, j] = [Math.floor(clamp(column, lastColumn - 1e-9)), Math.floor(clamp(row, lastRow - 1e-9))]
+    const [across, down] = [spline(column - i), spline(row - j)]
+    let [x, y, z] = [0, 0, 0]
+    for (let a = 0; a < 4; a++)
+      for (let b = 0; b < 4; b++) {
+        const weight = across[a]! * down[b]!
+        const point = knot(i + a - 1, j + b - 1)
+        x += point[0] * weight
+        y += point[1] * weight
+        z += point[2] * weight
+      }
+    return [x, y, z]
+  }
+  const flatPoint = (column: number, row: number): Point => {
+    const [i, j] = [Math.floor(clamp(column, lastColumn - 1)), Math.floor(clamp(row, lastRow - 1))]
+    const [s, t] = [column - i, row - j]
+    const value = (axis: number) => {
+      const of = (a: number, b: number) => flat[(a * height + b) * 2 + axis]!
+      return (
+        (of(i, j) * (1 - s) + of(i + 1, j) * s) * (1 - t) +
+        (of(i, j + 1) * (1 - s) + of(i + 1, j + 1) * s) * t
+      )
+    }
+    return [value(0), value(1)]
+  }
+  let nearby: Place = [0, 0]
+  const placeOf = ([u, v]: Point): Place => {
+    let [column, row] = nearby
+    for (let step = 0; step < 24; step++) {
+      const [pu, pv] = flatPoint(column, row)
+      const [i, j] = [Math.floor(clamp(column, lastColumn - 1)), Math.floor(clamp(row, lastRow - 1))]
+      const [ou, ov] = flatPoint(i, row)
+      const [au, av] = flatPoint(i + 1, row)
+      const [tu, tv] = flatPoint(column, j)
+      const [bu, bv] = flatPoint(column, j + 1)
+      const [a, b, c, d] = [au - ou, bu - tu, av - ov, bv - tv]
+      const whole = a * d - b * c
+      const [eu, ev] = [u - pu, v - pv]
+      const [across, down] = [(eu * d - ev * b) / whole, (ev * a - eu * c) / whole]
+      column = Math.max(-1, Math.min(lastColumn + 2, column + Math.max(-6, Math.min(6, across))))
+      row = Math.max(-2, Math.min(lastRow + 2, row + Math.max(-6, Math.min(6, down))))
+      if (Math.abs(eu) + Math.abs(ev) < 1e-6) break
+    }
+    return (nearby = [column, row])
+  }
+  const distanceAt = (row: number): number => {
+    const j = Math.floor(clamp(row, lastRow - 1))
+    return rows[j]! + (rows[j + 1]! - rows[j]!) * (row - j)
+  }
+  const rowAt = (distance: number): number => {
+    const j = Math.max(0, Math.min(lastRow - 1, rows.findIndex((row) => row > distance) - 1))
+    return j + (distance - rows[j]!) / (rows[j + 1]! - rows[j]!)
+  }
+  const at = (u: number, v: number, lift = 0): Spot => {
+    const [column, row] = placeOf([Math.abs(u), v])
+    const step = 0.3
+    const across = subtract(surface(column + step, row), surface(column - step, row))
+    const down = subtract(surface(column, row + step), surface(column, row - step))
+    const outwards = unit(cross(down, across))
+    const middle = add(surface(column, row), scale(outwards, lift))
+    return {
+      point: scale(u < 0 ? flip(middle) : middle, 0.001),
+      normal: u < 0 ? flip(outwards) : outwards,
+    }
+  }
+  const fold = columns.map((_, index) => (index ? lengthOf([flatPoint(index - 1, 0), flatPoint(index, 0)]) : 0))
+  fold.forEach((step, index) => (fold[index] = index ? fold[index - 1]! + step : 0))
+  const grainAt = ([u, v]: Point): Point => {
+    const [column, row] = placeOf([u, v])
+    const i = Math.floor(clamp(column, lastColumn - 1))
+    const along = fold[i]! + (fold[i + 1]! - fold[i]!) * (column - i)
+    return [u + (along - u) * EASED, v + (-distanceAt(row) - v) * EASED]
+  }
+  return {
+    at,
+    grainAt,
+    hand: 1,
+    flatAt: (share, distance) => flatPoint(share * lastColumn, rowAt(distance)),
+    placeOf,
+    distanceAt,
+    lastColumn,
+  }
+}

@@ -1,0 +1,97 @@
+// The flat cut of a leaf, right half: the front edge from the stand to the tip, the outer edge from the middle of
+// the back to the tip, the tip itself sharp, round or cut off.
+import { lengthOf, pointAt } from '../surface/line.ts'
+import type { Line, Point } from '../surface/line.ts'
+import type { Leaf } from './cuts.ts'
+import type { LeafChart } from './leaf-chart.ts'
+
+export type LeafShape = {
+  /** Where the leaf is sewn to the stand, from the middle of the back to its front end. */
+  seam: Line
+  /** From the seam's front end to the middle of the tip. */
+  front: Line
+  /** From the middle of the back to the middle of the tip. */
+  outer: Line
+  /** Where the edges would meet if the tip were sharp. */
+  tip: Point
+  /** How far round the neck the tip lies, and how far down: shares of the way to the front, and mm. */
+  reach: { share: number; depth: number }
+}
+
+/** From the seam to the crest of the fold, mm: from there a collar's point is measured. */
+export const CREST = 5
+const STEPS = 40
+/** How much of front and outer edge a round or a cut tip takes, mm. */
+const ROUND = [21, 24] as const
+const CHISEL = [15, 13] as const
+
+const lerp = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
+const sampled = (steps: number, at: (t: number) => Point): Line =>
+  Array.from({ length: steps + 1 }, (_, index) => at(index / steps))
+
+const bezier =
+  (a: Point, b: Point, c: Point, d: Point) =>
+  (t: number): Point => {
+    const [ab, bc, cd] = [lerp(a, b, t), lerp(b, c, t), lerp(c, d, t)]
+    return lerp(lerp(ab, bc, t), lerp(bc, cd, t), t)
+  }
+
+const turned = ([u, v]: Point, degrees: number): Point => {
+  const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  return [u * c - v * s, u * s + v * c]
+}
+
+const moved = ([u, v]: Point, [du, dv]: Point, by: number): Point => [u + du * by, v + dv * by]
+
+/** The line without its last `length` mm. */
+const shortened = (line: Line, length: number): Line => {
+  const whole = lengthOf(line)
+  return sampled(line.length - 1, (t) => pointAt(line, t * (whole - length)))
+}
+
+/** Depth of the leaf at a share of the way to the front. */
+export const leafDepth = (leaf: Leaf, reach: LeafShape['reach'], share: number): number =>
+  leaf.back + (reach.depth - leaf.back) * Math.min(1, share / reach.share) ** leaf.sweep
+
+export const leafShape = (leaf: Leaf, chart: LeafChart, half: number): LeafShape => {
+  const end = 1 - leaf.gap / half
+  const start = chart.flatAt(end, 0)
+  const below = chart.flatAt(end, 8)
+  const run = Math.hypot(below[0] - start[0], below[1] - start[1])
+  const down: Point = [(below[0] - start[0]) / run, (below[1] - start[1]) / run]
+  const way = turned(down, -leaf.spread)
+  const tip = moved(moved(start, down, CREST), way, leaf.point)
+  const bowed = turned(way, -leaf.bow * 2.2)
+  const frontAt = bezier(
+    start,
+    moved(start, down, CREST + 3),
+    moved(tip, bowed, -leaf.point * 0.55),
+    tip,
+  )
+  const [column, row] = chart.placeOf(tip)
+  const reach = { share: column / chart.lastColumn, depth: chart.distanceAt(row) }
+  const outerAt = (t: number): Point => {
+    const share = t * reach.share
+    return chart.flatAt(share, leafDepth(leaf, reach, share))
+  }
+  const seam = sampled(STEPS * 2, (t) => chart.flatAt(end * t, 0))
+  const front = sampled(STEPS, frontAt)
+  const outer = sampled(STEPS * 2, outerAt)
+  return { seam, tip, reach, ...tipped(leaf, front, outer, tip) }
+}
+
+/** Both edges up to the middle of the tip. */
+const tipped = (leaf: Leaf, front: Line, outer: Line, tip: Point): Pick<LeafShape, 'front' | 'outer'> => {
+  if (leaf.tip === 'point') return { front, outer }
+  const [ofFront, ofOuter] = leaf.tip === 'round' ? ROUND : CHISEL
+  const [a, b] = [shortened(front, ofFront), shortened(outer, ofOuter)]
+  const [from, to] = [a.at(-1)!, b.at(-1)!]
+  const turn =
+    leaf.tip === 'round'
+      ? bezier(from, lerp(from, tip, 0.58), lerp(to, tip, 0.58), to)
+      : (t: number) => lerp(from, to, t)
+  return {
+    front: [...a, ...sampled(10, (t) => turn(t / 2)).slice(1)],
+    outer: [...b, ...sampled(10, (t) => turn(1 - t / 2)).slice(1)],
+  }
+}

@@ -1,0 +1,107 @@
+// The neckline of a draped shirt: where the collar is sewn on, and which way a stand rises from it. Millimetres.
+//
+// Places along it are stations from -1 to 1: 0 at the middle of the back, positive on the wearer's right, and
+// both ends meet at the middle of the front.
+import { drapedPiece } from '../draped.ts'
+import type { Draped } from '../draped.ts'
+import { particleAt } from '../surface/chart.ts'
+import { add, cross, dot, scale, size, subtract, unit } from '../surface/vector.ts'
+import type { Vector } from '../surface/vector.ts'
+
+/** Axes at a station: along the neckline to the wearer's right, up the stand, out of the neck. */
+export type Frame = { along: Vector; up: Vector; out: Vector }
+
+export type Neckline = {
+  /** Half the way round, mm. */
+  half: number
+  /** Stations of the seam's own vertices, in order. */
+  stations: readonly number[]
+  /** The seam as it hangs. */
+  seamAt: (station: number) => Vector
+  /** The same line drawn smooth, left like right. */
+  smoothAt: (station: number) => Vector
+  frameAt: (station: number) => Frame
+}
+
+/** How many waves a smooth line may have round the neck. */
+const WAVES = 8
+/** The direction of the stand changes more calmly than its edges do. */
+const CALM_WAVES = 4
+const SAMPLES = 360
+
+/** A line with a place for every share of its length on each side of the middle. */
+const along = (points: readonly Vector[], middle: number) => {
+  const run = [0]
+  for (let index = 1; index < points.length; index++)
+    run.push(run[index - 1]! + size(subtract(points[index]!, points[index - 1]!)))
+  const back = run[middle]!
+  const stations = run.map((each) =>
+    each <= back ? each / back - 1 : (each - back) / (run.at(-1)! - back),
+  )
+  const at = (station: number): Vector => {
+    let index = 1
+    while (index < points.length - 1 && stations[index]! < station) index++
+    const share = (station - stations[index - 1]!) / (stations[index]! - stations[index - 1]!)
+    return add(scale(points[index - 1]!, 1 - share), scale(points[index]!, share))
+  }
+  return { stations, at, half: run.at(-1)! / 2 }
+}
+
+/** The calm line nearest to another that goes once round, its left half like its right. */
+const smoothed = (at: (station: number) => Vector, waves: number) => {
+  const sums = Array.from({ length: waves + 1 }, (): Vector => [0, 0, 0])
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    const station = (sample + 0.5) / SAMPLES
+    const [right, left] = [at(station), at(-station)]
+    const mean: Vector = [(right[0] - left[0]) / 2, (right[1] + left[1]) / 2, (right[2] + left[2]) / 2]
+    for (let wave = 0; wave <= waves; wave++) {
+      const angle = wave * Math.PI * station
+      const [sine, cosine] = [Math.sin(angle), Math.cos(angle)]
+      const weight = (wave ? 2 : 1) / SAMPLES
+      sums[wave] = add(sums[wave]!, scale([mean[0] * sine, mean[1] * cosine, mean[2] * cosine], weight))
+    }
+  }
+  return (station: number): Vector => {
+    let [x, y, z] = [0, 0, 0]
+    sums.forEach((sum, wave) => {
+      const angle = wave * Math.PI * station
+      x += sum[0] * Math.sin(angle)
+      y += sum[1] * Math.cos(angle)
+      z += sum[2] * Math.cos(angle)
+    })
+    return [x, y, z]
+  }
+}
+
+/** Stations run on round the neck: a little past 1 is a little past -1. */
+export const wrap = (station: number): number => station - 2 * Math.round(station / 2)
+
+export const necklineOf = (draped: Draped): Neckline => {
+  const stand = drapedPiece(draped, 'stand')
+  const edge = (name: string): Vector[] => {
+    const vertices = stand.edges[name]
+    if (!vertices) throw new Error(`The stand has no edge ${name}.`)
+    return vertices.map((vertex) => scale(particleAt(draped.positions, stand.particle[vertex]!), 1000))
+  }
+  const bottomL = edge('bottomL')
+  const seam = along([...bottomL, ...edge('bottomR').slice(1)], bottomL.length - 1)
+  // The top is walked the other way round the piece: from the right end to the middle, then to the left end.
+  const topL = edge('topL').toReversed()
+  const top = along([...topL, ...edge('topR').toReversed().slice(1)], topL.length - 1)
+  const smoothAt = smoothed(seam.at, WAVES)
+  const calmSeam = smoothed(seam.at, CALM_WAVES)
+  const calmTop = smoothed(top.at, CALM_WAVES)
+  const frameAt = (station: number): Frame => {
+    const way = unit(subtract(smoothAt(station + 0.004), smoothAt(station - 0.004)))
+    const rise = unit(subtract(calmTop(station), calmSeam(station)))
+    const out = unit(cross(way, rise))
+    return { along: way, up: unit(subtract(rise, scale(way, dot(rise, way)))), out }
+  }
+  return {
+    half: seam.half,
+    stations: seam.stations,
+    seamAt: (station) => seam.at(wrap(station)),
+    smoothAt,
+    frameAt,
+  }
+}

@@ -1,0 +1,87 @@
+// The garment cut through across the neckline: a thin slice that shows what a collar at this place would lie on.
+import { drapedPiece } from '../draped.ts'
+import type { Draped } from '../draped.ts'
+import { particleAt } from '../surface/chart.ts'
+import { add, cross, dot, scale, subtract, unit } from '../surface/vector.ts'
+import type { Vector } from '../surface/vector.ts'
+import type { Frame } from './neckline.ts'
+
+/** In the slice: millimetres outwards from the neck and upwards along the stand. */
+export type Place = readonly [out: number, up: number]
+type Cut = { from: Place; to: Place; normal: Place }
+export type Section = readonly Cut[]
+
+type Face = { corners: readonly [Vector, Vector, Vector]; normal: Vector }
+export type Faces = readonly Face[]
+
+/** Farthest from the neckline that a collar reaches, mm. */
+const REACH = 150
+
+/** The cloth round the neck, millimetres. */
+export const facesRound = (draped: Draped, neck: readonly Vector[]): Faces => {
+  const near = ([x, y, z]: Vector) =>
+    neck.some((each) => Math.hypot(x - each[0], y - each[1], z - each[2]) < REACH)
+  const faces: Face[] = []
+  for (const name of ['front', 'back', 'yoke'] as const) {
+    const { triangles, particle } = drapedPiece(draped, name)
+    for (let index = 0; index < triangles.length; index += 3) {
+      const corners = [0, 1, 2].map((each) =>
+        scale(particleAt(draped.positions, particle[triangles[index + each]!]!), 1000),
+      ) as [Vector, Vector, Vector]
+      if (!near(corners[0])) continue
+      const normal = unit(cross(subtract(corners[1], corners[0]), subtract(corners[2], corners[0])))
+      faces.push({ corners, normal })
+    }
+  }
+  return faces
+}
+
+/** The same cloth on the other side of the body. */
+export const mirroredFaces = (faces: Faces): Faces =>
+  faces.map(({ corners: [a, b, c], normal }) => {
+    const flip = ([x, y, z]: Vector): Vector => [-x, y, z]
+    return { corners: [flip(a), flip(c), flip(b)], normal: flip(normal) }
+  })
+
+/** What of the faces lies in the plane across the neckline through `origin`, on this side of the neck. */
+export const sectionOf = (faces: Faces, origin: Vector, { along, up, out }: Frame): Section => {
+  const across = cross(up, along)
+  const outward = dot(across, out) < 0 ? scale(across, -1) : across
+  const section: Cut[] = []
+  for (const { corners, normal } of faces) {
+    const heights = corners.map((corner) => dot(subtract(corner, origin), along))
+    if (Math.min(...heights) > 0 || Math.max(...heights) <= 0) continue
+    const crossings: Place[] = []
+    for (let index = 0; index < 3; index++) {
+      const [h, next] = [heights[index]!, heights[(index + 1) % 3]!]
+      if (h > 0 === next > 0) continue
+      const share = h / (h - next)
+      const point = add(scale(corners[index]!, 1 - share), scale(corners[(index + 1) % 3]!, share))
+      const from = subtract(point, origin)
+      crossings.push([dot(from, outward), dot(from, up)])
+    }
+    const [from, to] = crossings
+    if (!from || !to || Math.max(from[0], to[0]) < -6) continue
+    section.push({ from, to, normal: [dot(normal, outward), dot(normal, up)] })
+  }
+  return section
+}
+
+/** How far a place is above the cloth of the section, mm; below it, negative. */
+export const clearance = (section: Section, [x, y]: Place): number => {
+  let least = Infinity
+  let side = 1
+  for (const { from, to, normal } of section) {
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+    const share = Math.max(
+      0,
+      Math.min(1, ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy || 1)),
+    )
+    const [ox, oy] = [x - from[0] - share * dx, y - from[1] - share * dy]
+    const distance = ox * ox + oy * oy
+    if (distance >= least) continue
+    least = distance
+    side = ox * normal[0] + oy * normal[1] < 0 ? -1 : 1
+  }
+  return side * Math.sqrt(least)
+}

@@ -1,0 +1,76 @@
+// The surface of the stand: from the neckline's seam straight up, as high as its cut says.
+import type { Chart, Spot } from '../surface/chart.ts'
+import { add, scale, subtract } from '../surface/vector.ts'
+import type { Vector } from '../surface/vector.ts'
+import type { Stand } from './cuts.ts'
+import { wrap } from './neckline.ts'
+import type { Frame, Neckline } from './neckline.ts'
+
+export type StandSurface = {
+  neckline: Neckline
+  cut: Stand
+  /** Height of the top edge above the seam; `beyond` is how far from the middle of the front, past it negative. */
+  heightAt: (u: number) => number
+  /** Pattern space: u along the seam to the wearer's right, v up from it. Past the middle it runs on round. */
+  chart: Chart
+  /** A point in millimetres, raised outwards by `lift`. */
+  pointAt: (station: number, height: number, lift?: number) => Vector
+  frameAt: (station: number) => Frame
+}
+
+/** From here up the stand is smooth, whatever the seam does, mm. */
+const CALM = 12
+/** How far the end of a band is rounded off, and how deep a notch its peaks leave, mm. */
+const ROUNDING = 17
+const PEAK = 19
+const NOTCH = 25
+/** Radius of the lapping end's upper corner, mm. */
+const CORNER = 10
+
+export const smooth = (share: number): number => {
+  const t = Math.max(0, Math.min(1, share))
+  return t * t * (3 - 2 * t)
+}
+
+/** How much lower than its full height the stand ends, `e` mm before the middle of the front. */
+const dropAt = (ends: Stand['ends'], e: number): number => {
+  if (ends === 'level') return 0
+  if (ends === 'rounded') {
+    const t = Math.max(0, Math.min(1, 1 - e / ROUNDING))
+    return (ROUNDING - 1) * (1 - Math.sqrt(1 - t * t * 0.995))
+  }
+  if (e >= PEAK) return -3.5 * smooth(1 - (e - PEAK) / 40)
+  const t = 1 - Math.max(0, e) / PEAK
+  return -3.5 + NOTCH * (0.62 * t + 0.38 * Math.sin((t * Math.PI) / 2))
+}
+
+export const standSurface = (neckline: Neckline, cut: Stand): StandSurface => {
+  const { half } = neckline
+  const frames = new Map<number, Frame>()
+  const frameAt = (station: number): Frame => {
+    const key = Math.round(wrap(station) * 1e6)
+    let frame = frames.get(key)
+    if (!frame) frames.set(key, (frame = neckline.frameAt(wrap(station))))
+    return frame
+  }
+  const heightAt = (u: number): number => {
+    const front = (1 - Math.cos((Math.PI * u) / half)) / 2
+    const left = Math.max(0, half + cut.lap - Math.abs(u))
+    const radius = Math.min(CORNER, cut.lap * 0.7)
+    const corner = left < radius ? radius - Math.sqrt(radius ** 2 - (radius - left) ** 2) : 0
+    return cut.back + (cut.front - cut.back) * front - dropAt(cut.ends, half - Math.abs(u)) - corner
+  }
+  const pointAt = (station: number, height: number, lift = 0): Vector => {
+    const place = wrap(station)
+    const { up, out } = frameAt(place)
+    const calm = neckline.smoothAt(place)
+    const own = subtract(neckline.seamAt(place), calm)
+    const point = add(add(calm, scale(up, height)), scale(out, lift))
+    return add(point, scale(own, 1 - smooth(height / CALM)))
+  }
+  const at = (u: number, v: number, lift = 0): Spot => {
+    const station = u / half
+    return { point: scale(pointAt(station, v, lift), 0.001), normal: frameAt(station).out }
+  }
+  return { neckline, cut, heightAt, chart: { at, hand: 1 }, pointAt, frameAt }
+}

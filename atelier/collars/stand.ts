@@ -1,0 +1,161 @@
+// The stand's cloth: an outer ply that rests on the garment round the neck, an inner one that takes the contrast
+// and begins exactly at the seam, and the left end lapped over the right.
+import { addBand, addVertex, roundNormals, vertexCount } from '../surface/mesh-builder.ts'
+import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
+import { add, scale } from '../surface/vector.ts'
+import type { Vector } from '../surface/vector.ts'
+import { sectionOf } from './section.ts'
+import type { Faces, Place } from './section.ts'
+import { smooth } from './stand-surface.ts'
+import type { StandSurface } from './stand-surface.ts'
+
+/** How far the plies lie outside and inside of the surface the seam hangs in, mm. */
+export const OUTER = 0.9
+const INNER = -0.4
+const MIDDLE = (OUTER + INNER) / 2
+/** The lapping end is on top of the other: this much higher, rising over the last stretch before the middle. */
+const LAP = 1.5
+const LAP_RUN = 22
+/** The outer ply rests on the garment this far outside the seam, mm. */
+const FOOT = 2.2
+/** The placket's plies, which the stand rests on in front, mm, and how far to each side. */
+const PLACKET = 1.5
+const PLACKET_HALF = 18
+const STEP = 5
+
+/** How much the outer ply is raised where the left end laps over the right. */
+export const lapLift = (half: number, u: number): number => LAP * smooth((LAP_RUN + 2 - (u + half)) / LAP_RUN)
+
+/** Where the garment is, FOOT mm away from the seam: in the slice across it. */
+const footIn = (section: ReturnType<typeof sectionOf>): { place: Place; normal: Place } => {
+  for (const { from, to, normal } of section) {
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+    const a = dx * dx + dy * dy
+    const b = from[0] * dx + from[1] * dy
+    const root = b * b - a * (from[0] ** 2 + from[1] ** 2 - FOOT ** 2)
+    if (root < 0 || a === 0) continue
+    for (const sign of [1, -1]) {
+      const t = (-b + sign * Math.sqrt(root)) / a
+      const place: Place = [from[0] + t * dx, from[1] + t * dy]
+      if (t >= 0 && t <= 1 && place[0] > 0) return { place, normal }
+    }
+  }
+  return { place: [FOOT * 0.7, -FOOT * 0.7], normal: [0.7, 0.7] }
+}
+
+type Column = { u: number; lift: number; height: number }
+
+/** Places along the stand between two ends, the seam's own among them. */
+const alongStand = ({ neckline: { half, stations } }: StandSurface, from: number, to: number): number[] => {
+  const inner = stations.flatMap((station) => [station * half, (station + 2) * half, (station - 2) * half])
+  const stops = [from, ...inner.filter((u) => u > from + 0.4 && u < to - 0.4).sort((a, b) => a - b), to]
+  return stops.flatMap((stop, index) => {
+    const next = stops[index + 1]
+    if (next === undefined) return [stop]
+    const count = Math.max(1, Math.ceil((next - stop) / STEP))
+    return Array.from({ length: count }, (_, each) => stop + ((next - stop) * each) / count)
+  })
+}
+
+/** Heights of the rows between the foot and the rounded top, as shares of what is between. */
+const BODY = [0, 0.12, 0.28, 0.46, 0.64, 0.82, 1]
+/** The rounded top: how far below the edge, and how far out as a share of half the thickness. */
+const TOP = [
+  [0.6, 1],
+  [0.16, 0.7],
+  [0, 0],
+] as const
+
+const endColumns = (stand: StandSurface, end: number, lift: (u: number) => number, low: number): Column[] => {
+  const height = stand.heightAt(end)
+  const top = lift(end)
+  const inwards = end < 0 ? 1 : -1
+  return [
+    { u: end, lift: low, height: height - 0.4 },
+    { u: end, lift: low + (top - low) * 0.6, height: height - 0.2 },
+    { u: end + inwards * 0.2, lift: low + (top - low) * 0.92, height },
+  ]
+}
+
+const addOuter = (sheet: Sheet, stand: StandSurface, faces: Faces): void => {
+  const { half } = stand.neckline
+  const { lap } = stand.cut
+  const end = -half - lap
+  const lift = (u: number) => OUTER + lapLift(half, u)
+  const rounded = [0.8, 1.6, 2.8, 4.2, 6, 8].filter((each) => each < lap - 1).map((each) => end + each)
+  const columns: Column[] = [
+    ...endColumns(stand, end, lift, OUTER - 0.25),
+    ...[...rounded, ...alongStand(stand, (rounded.at(-1) ?? end) + 2, half - 2)].map((u) => ({
+      u,
+      lift: lift(u),
+      height: stand.heightAt(u),
+    })),
+  ]
+  const firstVertex = vertexCount(sheet)
+  const firstIndex = sheet.indices.length
+  const rows: number[][] = Array.from({ length: 2 + BODY.length + TOP.length - 1 }, () => [])
+  for (const { u, lift: out, height } of columns) {
+    const station = u / half
+    const frame = stand.frameAt(station)
+    const seam = stand.pointAt(station, 0)
+    const { place, normal } = footIn(sectionOf(faces, seam, frame))
+    const raise = PLACKET * (1 - smooth((half - Math.abs(u) - PLACKET_HALF) / 4))
+    const at = ([x, y]: Place): Vector => add(seam, add(scale(frame.out, x), scale(frame.up, y)))
+    const footed = (by: number): Vector => at([place[0] + normal[0] * by, place[1] + normal[1] * by])
+    const points: [Vector, number][] = [
+      [footed(raise - 0.3), -FOOT],
+      [footed(raise + 0.45), -FOOT + 0.4],
+    ]
+    const thick = (h: number): number => Math.max(out, OUTER + raise * (1 - smooth(h / 9)))
+    for (const share of BODY) {
+      const h = 1.4 + (height - TOP[0][0] - 1.4) * share
+      points.push([stand.pointAt(station, h, thick(h)), h])
+    }
+    for (const [below, share] of TOP.slice(1))
+      points.push([
+        stand.pointAt(station, height - below, MIDDLE + (thick(height) - MIDDLE) * share),
+        height - below,
+      ])
+    points.forEach(([point, v], row) =>
+      rows[row]!.push(addVertex(sheet, scale(point, 0.001), frame.out, u / 1000, v / 1000)),
+    )
+  }
+  for (let row = 1; row < rows.length; row++) addBand(sheet, rows[row - 1]!, rows[row]!)
+  roundNormals(sheet, firstVertex, firstIndex)
+}
+
+/** Rows of the inner ply, seen from inside: heights come with how far out they lie. */
+const innerRows = (height: number, depth: number): (readonly [number, number])[] => [
+  [0, 0],
+  [1.4, depth * 0.75],
+  ...BODY.slice(1).map((share) => [1.4 + (height - TOP[0][0] - 1.4) * share, depth] as const),
+  ...TOP.slice(1).map(([below, share]) => [height - below, MIDDLE + (depth - MIDDLE) * share] as const),
+]
+
+const addInner = (sheet: Sheet, stand: StandSurface, us: readonly number[], depthAt: (u: number) => number): void => {
+  const { half } = stand.neckline
+  const firstVertex = vertexCount(sheet)
+  const firstIndex = sheet.indices.length
+  const rows: number[][] = []
+  for (const u of us) {
+    const { out } = stand.frameAt(u / half)
+    innerRows(stand.heightAt(u), depthAt(u)).forEach(([v, lift], row) => {
+      const point = scale(stand.pointAt(u / half, v, lift), 0.001)
+      ;(rows[row] ??= []).push(addVertex(sheet, point, scale(out, -1), u / 1000, v / 1000))
+    })
+  }
+  for (let row = 1; row < rows.length; row++) addBand(sheet, rows[row]!, rows[row - 1]!)
+  roundNormals(sheet, firstVertex, firstIndex)
+}
+
+export const addStand = (mesh: Mesh, stand: StandSurface, faces: Faces): void => {
+  const { half } = stand.neckline
+  addOuter(mesh.cloth, stand, faces)
+  addInner(mesh.lining, stand, alongStand(stand, -half, half), () => INNER)
+  const end = half + stand.cut.lap
+  const under = (u: number) => INNER - 1.2 * smooth((u - half + LAP_RUN) / LAP_RUN)
+  addInner(mesh.lining, stand, [...alongStand(stand, half - LAP_RUN, end - 8), end - 5, end - 2.5, end - 1, end], under)
+}
+
+/** How high the outer ply lies above the stand's surface. */
+export const outerLift = (stand: StandSurface, u: number): number => OUTER + lapLift(stand.neckline.half, u)
