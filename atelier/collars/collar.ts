@@ -8,8 +8,8 @@ import { beside } from '../surface/line.ts'
 import type { Line } from '../surface/line.ts'
 import { addStitches } from '../surface/stitch.ts'
 import type { CollarCut, Leaf } from './cuts.ts'
-import { fallOver } from './fall.ts'
-import { flatten } from './flatten.ts'
+import { belowStand, fallOver } from './fall.ts'
+import { flatten, relax } from './flatten.ts'
 import { HALF, addLeaf } from './leaf.ts'
 import { leafChart } from './leaf-chart.ts'
 import type { LeafChart } from './leaf-chart.ts'
@@ -18,23 +18,29 @@ import type { LeafShape } from './leaf-shape.ts'
 import type { Neckline } from './neckline.ts'
 import type { Faces } from './section.ts'
 import { addStand, outerLift } from './stand.ts'
-import { standSurface } from './stand-surface.ts'
+import { PEAK, standSurface } from './stand-surface.ts'
 import type { StandSurface } from './stand-surface.ts'
+import { addWings } from './wing.ts'
 
-export type LaidLeaf = { chart: LeafChart; shape: LeafShape }
+export type LaidLeaf = { leaf: Leaf; chart: LeafChart; shape: LeafShape }
+/** A collar whose surfaces are known, before anything is sewn. */
+export type LaidCollar = { cut: CollarCut; stand: StandSurface; laid?: LaidLeaf }
 
 /** Where the tip of a leaf may be before anything is laid: near where a tailor would look for it. */
 const guess = (leaf: Leaf): LeafShape['reach'] => ({ share: 0.95 - leaf.spread / 250, depth: leaf.point })
 
 /** The leaf laid over the stand. How deep it is where says how it falls, and how it falls says how deep: twice. */
-export const layLeaf = (stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf => {
+const layLeaf = (stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf => {
+  const below = belowStand(stand, faces)
   let reach = guess(leaf)
   for (let round = 0; ; round++) {
     const depthAt = (share: number) => leafDepth(leaf, reach, share)
-    const fall = fallOver(stand, leaf, faces, depthAt)
-    const chart = leafChart(fall, flatten(fall, depthAt))
+    const fall = fallOver(below, leaf, depthAt)
+    const flat = flatten(fall, depthAt)
+    if (round === 2) relax(flat, fall, depthAt)
+    const chart = leafChart(fall, flat)
     const shape = leafShape(leaf, chart, stand.neckline.half)
-    if (round === 1) return { chart, shape }
+    if (round === 2) return { leaf, chart, shape }
     reach = shape.reach
   }
 }
@@ -49,7 +55,7 @@ const edgeOf = ({ front, outer }: LeafShape): Line => {
   return [...left, ...right.slice(1)]
 }
 
-const sewLeaf = (mesh: Mesh, leaf: Leaf, { chart, shape }: LaidLeaf): void => {
+const sewLeaf = (mesh: Mesh, { leaf, chart, shape }: LaidLeaf): void => {
   addStitches(mesh.stitch, chart, beside(edgeOf(shape), STITCH), { lift: STITCH_LIFT })
   if (leaf.button === undefined) return
   const [tip, inner] = [shape.tip, beside(edgeOf(shape), leaf.button)]
@@ -87,17 +93,31 @@ const sewStand = (mesh: Mesh, stand: StandSurface): void => {
     addButtonhole(mesh.stitch, outer, -half - 1.5, v, { length: 14, turn: 0 })
     addButton(mesh, outer, -half, v, { lift: 0.4, size: 11 })
   }
+  if (ends === 'peaked') sewPeaks(mesh, stand)
 }
 
-export const buildCollar = (cut: CollarCut, neckline: Neckline, faces: Faces): Mesh => {
-  const mesh = emptyMesh()
+/** A small button on each peak; the left one has its buttonhole. */
+const sewPeaks = (mesh: Mesh, stand: StandSurface): void => {
+  const outer = raised(stand.chart, (u) => outerLift(stand, u))
+  const u = stand.neckline.half - PEAK - 1
+  const v = stand.heightAt(u) - 13
+  addButtonhole(mesh.stitch, outer, -u, v, { length: 10, turn: 62 })
+  for (const side of [1, -1]) addButton(mesh, outer, u * side, v, { lift: 0.3, size: 8.5, turn: 45 })
+}
+
+export const layCollar = (cut: CollarCut, neckline: Neckline, faces: Faces): LaidCollar => {
   const stand = standSurface(neckline, cut.stand)
+  return { cut, stand, ...(cut.leaf && { laid: layLeaf(stand, cut.leaf, faces) }) }
+}
+
+export const sewCollar = ({ cut, stand, laid }: LaidCollar, faces: Faces): Mesh => {
+  const mesh = emptyMesh()
   addStand(mesh, stand, faces)
   sewStand(mesh, stand)
-  if (cut.leaf) {
-    const laid = layLeaf(stand, cut.leaf, faces)
+  if (cut.wings) addWings(mesh, stand, cut.wings)
+  if (laid) {
     addLeaf(mesh.cloth, laid.chart, laid.shape)
-    sewLeaf(mesh, cut.leaf, laid)
+    sewLeaf(mesh, laid)
   }
   return mesh
 }

@@ -2,17 +2,20 @@
 import { collars } from '#garment/options.ts'
 import type { Draped } from '../draped.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
-import { buildCollar } from './collar.ts'
+import { layCollar, sewCollar } from './collar.ts'
 import { collarCuts } from './cuts.ts'
 import { necklineOf } from './neckline.ts'
 import { facesRound } from './section.ts'
 
-/** Each collar by the name of its node in the model. */
-export const buildCollars = (draped: Draped): Map<string, Mesh> => {
+/** How each collar is made, by the name of its node in the model. */
+export const collarNodes = (draped: Draped): Map<string, () => Mesh> => {
   const neckline = necklineOf(draped)
-  const faces = facesRound(
-    draped,
-    [0, 0.5, 1, -0.5].map((station) => neckline.smoothAt(station)),
+  const round = [0, 0.5, 1, -0.5].map((station) => neckline.smoothAt(station))
+  const faces = facesRound(draped, round)
+  return new Map(
+    collars.map(({ key, meshName }) => [
+      meshName,
+      () => sewCollar(layCollar(collarCuts[key], neckline, faces), faces),
+    ]),
   )
-  return new Map(collars.map(({ key, meshName }) => [meshName, buildCollar(collarCuts[key], neckline, faces)]))
 }

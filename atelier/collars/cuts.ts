@@ -64,24 +64,24 @@ const leaf = (point: number, spread: number, rest: Partial<Leaf> = {}): Leaf => 
 })
 
 export const collarCuts: Record<CollarKey, CollarCut> = {
-  standard: { stand: stand(), leaf: leaf(74, 40) },
-  club: { stand: stand(), leaf: leaf(70, 41, { tip: 'round', gap: 3 }) },
-  'button-down': { stand: stand(), leaf: leaf(82, 35, { gap: 2.5, bow: 9, arch: 13, button: 13 }) },
-  'extreme-cutaway': { stand: stand(), leaf: leaf(78, 82, { gap: 8, bow: -2, sweep: 2.4 }) },
-  short: { stand: stand({ back: 34, front: 28 }), leaf: leaf(54, 42, { gap: 3, back: 48, bow: 1 }) },
+  standard: { stand: stand(), leaf: leaf(78, 28) },
+  club: { stand: stand(), leaf: leaf(72, 31, { tip: 'round', gap: 3 }) },
+  'button-down': { stand: stand(), leaf: leaf(84, 25, { gap: 2.5, bow: 9, arch: 13, button: 13 }) },
+  'extreme-cutaway': { stand: stand(), leaf: leaf(78, 70, { gap: 8, bow: -2, sweep: 2.4 }) },
+  short: { stand: stand({ back: 34, front: 28 }), leaf: leaf(56, 32, { gap: 3, back: 48, bow: 1 }) },
   wing: { stand: stand({ back: 43, front: 39, buttons: [0.4] }), wings: { length: 50, depth: 24 } },
   chinese: { stand: stand({ back: 38, front: 36, ends: 'rounded', lap: 9, buttons: [0.3] }) },
-  'chisel-tip': { stand: stand(), leaf: leaf(77, 44, { tip: 'chisel', gap: 4.5 }) },
-  'cutaway-classic': { stand: stand(), leaf: leaf(75, 57, { gap: 6, bow: 1.5 }) },
-  'cutaway-modern': { stand: stand(), leaf: leaf(76, 69, { gap: 7.5, bow: 5, sweep: 2.6 }) },
+  'chisel-tip': { stand: stand(), leaf: leaf(80, 33, { tip: 'chisel', gap: 4.5 }) },
+  'cutaway-classic': { stand: stand(), leaf: leaf(76, 46, { gap: 6, bow: 1.5 }) },
+  'cutaway-modern': { stand: stand(), leaf: leaf(76, 58, { gap: 7.5, bow: 5, sweep: 2.6 }) },
   'cutaway-superior': {
     stand: stand({ back: 43, front: 36 }),
-    leaf: leaf(88, 62, { gap: 7, bow: -3, back: 58, sweep: 2.7 }),
+    leaf: leaf(88, 52, { gap: 7, bow: -3, back: 58, sweep: 2.7 }),
   },
   'evil-pandit': { stand: stand({ back: 50, front: 46, ends: 'peaked', lap: 9, buttons: [0.27] }) },
   'ozwald-boateng': {
     stand: stand({ back: 49, front: 43, buttons: [0.28, 0.66] }),
-    leaf: leaf(104, 47, { gap: 7, back: 64, bow: 1.5 }),
+    leaf: leaf(106, 36, { gap: 7, back: 64, bow: 1.5 }),
   },
-  spread: { stand: stand(), leaf: leaf(74, 49, { gap: 5 }) },
+  spread: { stand: stand(), leaf: leaf(76, 39, { gap: 5 }) },
 }

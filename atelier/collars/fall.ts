@@ -19,7 +19,7 @@ export const COLUMNS = 80
 /** Rows lie close on the roll and farther apart below. */
 const rowsTo = (depth: number): number[] => {
   const rows = [0]
-  for (let step = 0.7; rows.at(-1)! < depth; ) {
+  for (let step = 0.7; rows.at(-1)! < depth;) {
     rows.push(rows.at(-1)! + step)
     if (rows.length > 18) step = Math.min(3, step * 1.12)
   }
@@ -43,7 +43,13 @@ const FLARE = 0.1
 const radians = Math.PI / 180
 
 /** The leaf's middle line at one place: turned over until it falls `tilt` radians outwards from the stand. */
-const profile = (rows: readonly number[], tilt: number, radius: number, arch: number, depth: number): Place[] => {
+const profile = (
+  rows: readonly number[],
+  tilt: number,
+  radius: number,
+  arch: number,
+  depth: number,
+): Place[] => {
   const turn = Math.PI - tilt - arch
   const level = turn * radius - (EASE_IN + EASE_OUT) / 2
   const end = RISE + EASE_IN + level + EASE_OUT
@@ -121,25 +127,29 @@ const calmAbove = (values: readonly number[], reach: number): number[] => {
   })
 }
 
-/** `depthAt` says how deep the leaf is at a share of the way from back to front. */
-export const fallOver = (
-  stand: StandSurface,
-  leaf: Leaf,
-  faces: Faces,
-  depthAt: (share: number) => number,
-): Fall => {
-  const deepest = Math.max(...Array.from({ length: COLUMNS + 1 }, (_, index) => depthAt(index / COLUMNS)))
-  const rows = rowsTo(deepest + 12)
+/** What lies below the top of the stand, from the middle of the back to the middle of the front. */
+export type Below = readonly { frame: Frame; origin: Vector; height: number; sections: readonly Section[] }[]
+
+export const belowStand = (stand: StandSurface, faces: Faces): Below => {
   const other = mirroredFaces(faces)
-  const columns = Array.from({ length: COLUMNS + 1 }, (_, index) => {
+  return Array.from({ length: COLUMNS + 1 }, (_, index) => {
     const share = index / COLUMNS
     const height = stand.heightAt(share * stand.neckline.half)
     const frame = frameOver(stand, share)
     const origin = stand.pointAt(share, height)
+    return { frame, origin, height, sections: [faces, other].map((each) => sectionOf(each, origin, frame)) }
+  })
+}
+
+/** `depthAt` says how deep the leaf is at a share of the way from back to front. */
+export const fallOver = (below: Below, leaf: Leaf, depthAt: (share: number) => number): Fall => {
+  const deepest = Math.max(...Array.from({ length: COLUMNS + 1 }, (_, index) => depthAt(index / COLUMNS)))
+  const rows = rowsTo(deepest + 12)
+  const columns = below.map(({ frame, origin, height, sections }, index) => {
+    const share = index / COLUMNS
     const depth = depthAt(share)
     const arch = leaf.arch * radians * (0.35 + 0.65 * share ** 2)
     const radius = RADIUS_BACK + (RADIUS_FRONT - RADIUS_BACK) * share
-    const sections = [faces, other].map((each) => sectionOf(each, origin, frame))
     // Outside of the stand, whose left end laps over the right one in front.
     const beside: Place = [share > 0.88 ? 4.2 : 2.4, -height]
     const tilt = tiltOver(sections, rows, radius, arch, depth, beside)

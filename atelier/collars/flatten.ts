@@ -6,7 +6,7 @@ import type { Fall } from './fall.ts'
 /** Two numbers a point, column by column: mm to the wearer's right of the middle of the back, and up. */
 export type FlatFall = Float64Array
 
-const ROUNDS = 160
+const ROUNDS = 80
 
 export const flatten = ({ columns, rows }: Fall, depthAt: (share: number) => number): FlatFall => {
   const height = rows.length
@@ -29,42 +29,40 @@ export const flatten = ({ columns, rows }: Fall, depthAt: (share: number) => num
       flat[start + (height + index) * 2 + 1] = v - Math.cos(angle) * row
     })
   }
-  relax(flat, { columns, rows }, depthAt)
   return flat
 }
 
 /** Moves the points of the pattern until their distances are right where the leaf will lie. */
-const relax = (flat: Float64Array, { columns, rows }: Fall, depthAt: (share: number) => number): void => {
+export const relax = (flat: FlatFall, { columns, rows }: Fall, depthAt: (share: number) => number): void => {
   const height = rows.length
-  type Tie = { a: number; b: number; length: number; give: number }
-  const ties: Tie[] = []
-  const tie = (column: number, row: number, nextColumn: number, nextRow: number) => {
+  const ends: number[] = []
+  const lengths: number[] = []
+  const gives: number[] = []
+  const tie = (column: number, row: number, nextColumn: number, nextRow: number, give: number) => {
     if (nextColumn >= columns.length || nextRow < 0 || nextRow >= height) return
-    const length = size(subtract(columns[column]![row]!, columns[nextColumn]![nextRow]!))
-    const inside = rows[row]! < depthAt(column / (columns.length - 1)) + 4
-    ties.push({
-      a: column * height + row,
-      b: nextColumn * height + nextRow,
-      length,
-      give: inside ? 0.5 : 0.1,
-    })
+    ends.push(column * height + row, nextColumn * height + nextRow)
+    lengths.push(size(subtract(columns[column]![row]!, columns[nextColumn]![nextRow]!)))
+    gives.push(give)
   }
   for (let column = 0; column < columns.length; column++)
     for (let row = 0; row < height; row++) {
-      tie(column, row, column, row + 1)
-      tie(column, row, column + 1, row)
-      tie(column, row, column + 1, row + 1)
-      tie(column, row, column + 1, row - 1)
+      const give = rows[row]! < depthAt(column / (columns.length - 1)) + 4 ? 0.5 : 0.1
+      tie(column, row, column, row + 1, give)
+      tie(column, row, column + 1, row, give)
+      tie(column, row, column + 1, row + 1, give)
+      tie(column, row, column + 1, row - 1, give)
     }
+  const [pairs, rest, soft] = [Uint32Array.from(ends), Float64Array.from(lengths), Float64Array.from(gives)]
   for (let round = 0; round < ROUNDS; round++)
-    for (const { a, b, length, give } of ties) {
-      const [du, dv] = [flat[b * 2]! - flat[a * 2]!, flat[b * 2 + 1]! - flat[a * 2 + 1]!]
-      const now = Math.hypot(du, dv) || 1
-      const share = ((now - length) / now) * give
+    for (let index = 0; index < rest.length; index++) {
+      const [a, b] = [pairs[index * 2]!, pairs[index * 2 + 1]!]
+      const du = flat[b * 2]! - flat[a * 2]!
+      const dv = flat[b * 2 + 1]! - flat[a * 2 + 1]!
+      const now = Math.sqrt(du * du + dv * dv) || 1
+      const share = ((now - rest[index]!) / now) * soft[index]!
       // The middle of the back stays on the grain.
-      const [free, other] = [a < height ? 0 : share, a < height && b < height ? 0 : share]
-      flat[a * 2]! += du * free
-      flat[b * 2]! -= du * other
+      if (a >= height) flat[a * 2]! += du * share
+      if (b >= height) flat[b * 2]! -= du * share
       flat[a * 2 + 1]! += dv * share
       flat[b * 2 + 1]! -= dv * share
     }

@@ -110,7 +110,9 @@ export const leafChart = ({ columns, rows }: Fall, flat: FlatFall): LeafChart =>
       normal: u < 0 ? flip(outwards) : outwards,
     }
   }
-  const fold = columns.map((_, index) => (index ? lengthOf([flatPoint(index - 1, 0), flatPoint(index, 0)]) : 0))
+  const fold = columns.map((_, index) =>
+    index ? lengthOf([flatPoint(index - 1, 0), flatPoint(index, 0)]) : 0,
+  )
   fold.forEach((step, index) => (fold[index] = index ? fold[index - 1]! + step : 0))
   const grainAt = ([u, v]: Point): Point => {
     const [column, row] = placeOf([u, v])

@@ -62,12 +62,7 @@ export const leafShape = (leaf: Leaf, chart: LeafChart, half: number): LeafShape
   const way = turned(down, -leaf.spread)
   const tip = moved(moved(start, down, CREST), way, leaf.point)
   const bowed = turned(way, -leaf.bow * 2.2)
-  const frontAt = bezier(
-    start,
-    moved(start, down, CREST + 3),
-    moved(tip, bowed, -leaf.point * 0.55),
-    tip,
-  )
+  const frontAt = bezier(start, moved(start, down, CREST + 3), moved(tip, bowed, -leaf.point * 0.55), tip)
   const [column, row] = chart.placeOf(tip)
   const reach = { share: column / chart.lastColumn, depth: chart.distanceAt(row) }
   const outerAt = (t: number): Point => {

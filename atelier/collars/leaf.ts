@@ -1,10 +1,11 @@
 // A leaf's two plies on the fall: an upper and an under one with interlining puffed between them, joined by a rim.
 import { lengthOf, pointAt } from '../surface/line.ts'
 import type { Line, Point } from '../surface/line.ts'
-import { addBand, addVertex, roundNormals, vertexCount } from '../surface/mesh-builder.ts'
+import { addBand, addVertex, vertexCount } from '../surface/mesh-builder.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
 import type { LeafChart } from './leaf-chart.ts'
 import type { LeafShape } from './leaf-shape.ts'
+import { tidy } from './tidy.ts'
 
 /** Half the thickness of the edge, and what interlining adds above it, mm. */
 export const HALF = 0.62
@@ -93,7 +94,10 @@ export const addLeaf = (sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
   }
   /** From the left front edge over the back to the right one. */
   const across = [
-    ...columns.toReversed().slice(0, -1).map((s) => [-1, s] as const),
+    ...columns
+      .toReversed()
+      .slice(0, -1)
+      .map((s) => [-1, s] as const),
     ...columns.map((s) => [1, s] as const),
   ]
   const ply = (stops: readonly Stop[], lift: (s: number, t: number) => number): number[][] =>
@@ -134,16 +138,5 @@ export const addLeaf = (sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
   for (let index = 1; index < steps.length; index++) addBand(sheet, steps[index]!, steps[index - 1]!)
   const below = [ring(seen, 0, 0), ...rings(seen, -1), rimOf(under)]
   for (let index = 1; index < below.length; index++) addBand(sheet, below[index]!, below[index - 1]!)
-  dropSlivers(sheet, firstIndex)
-  roundNormals(sheet, firstVertex, firstIndex)
-}
-
-/** Triangles whose corners coincide are none. */
-const dropSlivers = (sheet: Sheet, firstIndex: number): void => {
-  const kept = sheet.indices.slice(0, firstIndex)
-  for (let index = firstIndex; index < sheet.indices.length; index += 3) {
-    const [a, b, c] = [sheet.indices[index]!, sheet.indices[index + 1]!, sheet.indices[index + 2]!]
-    if (a !== b && b !== c && a !== c) kept.push(a, b, c)
-  }
-  sheet.indices = kept
+  tidy(sheet, firstVertex, firstIndex)
 }

@@ -35,9 +35,7 @@ const along = (points: readonly Vector[], middle: number) => {
   for (let index = 1; index < points.length; index++)
     run.push(run[index - 1]! + size(subtract(points[index]!, points[index - 1]!)))
   const back = run[middle]!
-  const stations = run.map((each) =>
-    each <= back ? each / back - 1 : (each - back) / (run.at(-1)! - back),
-  )
+  const stations = run.map((each) => (each <= back ? each / back - 1 : (each - back) / (run.at(-1)! - back)))
   const at = (station: number): Vector => {
     let index = 1
     while (index < points.length - 1 && stations[index]! < station) index++
@@ -83,8 +81,9 @@ export const necklineOf = (draped: Draped): Neckline => {
     if (!vertices) throw new Error(`The stand has no edge ${name}.`)
     return vertices.map((vertex) => scale(particleAt(draped.positions, stand.particle[vertex]!), 1000))
   }
-  const bottomL = edge('bottomL')
-  const seam = along([...bottomL, ...edge('bottomR').slice(1)], bottomL.length - 1)
+  const left = [...edge('neckFrontL'), ...edge('neckBackL').slice(1)]
+  const right = [...edge('neckBackR'), ...edge('neckFrontR').slice(1)]
+  const seam = along([...left, ...right.slice(1)], left.length - 1)
   // The top is walked the other way round the piece: from the right end to the middle, then to the left end.
   const topL = edge('topL').toReversed()
   const top = along([...topL, ...edge('topR').toReversed().slice(1)], topL.length - 1)

@@ -22,7 +22,7 @@ export type StandSurface = {
 const CALM = 12
 /** How far the end of a band is rounded off, and how deep a notch its peaks leave, mm. */
 const ROUNDING = 17
-const PEAK = 19
+export const PEAK = 19
 const NOTCH = 25
 /** Radius of the lapping end's upper corner, mm. */
 const CORNER = 10

@@ -1,6 +1,6 @@
 // The stand's cloth: an outer ply that rests on the garment round the neck, an inner one that takes the contrast
 // and begins exactly at the seam, and the left end lapped over the right.
-import { addBand, addVertex, roundNormals, vertexCount } from '../surface/mesh-builder.ts'
+import { addBand, addVertex, vertexCount } from '../surface/mesh-builder.ts'
 import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { add, scale } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
@@ -8,19 +8,20 @@ import { sectionOf } from './section.ts'
 import type { Faces, Place } from './section.ts'
 import { smooth } from './stand-surface.ts'
 import type { StandSurface } from './stand-surface.ts'
+import { tidy } from './tidy.ts'
 
 /** How far the plies lie outside and inside of the surface the seam hangs in, mm. */
 export const OUTER = 0.9
 const INNER = -0.4
-const MIDDLE = (OUTER + INNER) / 2
+export const MIDDLE = (OUTER + INNER) / 2
 /** The lapping end is on top of the other: this much higher, rising over the last stretch before the middle. */
 const LAP = 1.5
 const LAP_RUN = 22
 /** The outer ply rests on the garment this far outside the seam, mm. */
 const FOOT = 2.2
 /** The placket's plies, which the stand rests on in front, mm, and how far to each side. */
-const PLACKET = 1.5
-const PLACKET_HALF = 18
+const PLACKET = 1.75
+const PLACKET_HALF = 17.5
 const STEP = 5
 
 /** How much the outer ply is raised where the left end laps over the right. */
@@ -121,7 +122,7 @@ const addOuter = (sheet: Sheet, stand: StandSurface, faces: Faces): void => {
     )
   }
   for (let row = 1; row < rows.length; row++) addBand(sheet, rows[row - 1]!, rows[row]!)
-  roundNormals(sheet, firstVertex, firstIndex)
+  tidy(sheet, firstVertex, firstIndex)
 }
 
 /** Rows of the inner ply, seen from inside: heights come with how far out they lie. */
@@ -132,7 +133,12 @@ const innerRows = (height: number, depth: number): (readonly [number, number])[]
   ...TOP.slice(1).map(([below, share]) => [height - below, MIDDLE + (depth - MIDDLE) * share] as const),
 ]
 
-const addInner = (sheet: Sheet, stand: StandSurface, us: readonly number[], depthAt: (u: number) => number): void => {
+const addInner = (
+  sheet: Sheet,
+  stand: StandSurface,
+  us: readonly number[],
+  depthAt: (u: number) => number,
+): void => {
   const { half } = stand.neckline
   const firstVertex = vertexCount(sheet)
   const firstIndex = sheet.indices.length
@@ -145,7 +151,7 @@ const addInner = (sheet: Sheet, stand: StandSurface, us: readonly number[], dept
     })
   }
   for (let row = 1; row < rows.length; row++) addBand(sheet, rows[row]!, rows[row - 1]!)
-  roundNormals(sheet, firstVertex, firstIndex)
+  tidy(sheet, firstVertex, firstIndex)
 }
 
 export const addStand = (mesh: Mesh, stand: StandSurface, faces: Faces): void => {
@@ -154,7 +160,12 @@ export const addStand = (mesh: Mesh, stand: StandSurface, faces: Faces): void =>
   addInner(mesh.lining, stand, alongStand(stand, -half, half), () => INNER)
   const end = half + stand.cut.lap
   const under = (u: number) => INNER - 1.2 * smooth((u - half + LAP_RUN) / LAP_RUN)
-  addInner(mesh.lining, stand, [...alongStand(stand, half - LAP_RUN, end - 8), end - 5, end - 2.5, end - 1, end], under)
+  addInner(
+    mesh.lining,
+    stand,
+    [...alongStand(stand, half - LAP_RUN, end - 8), end - 5, end - 2.5, end - 1, end],
+    under,
+  )
 }
 
 /** How high the outer ply lies above the stand's surface. */

@@ -1,0 +1,148 @@
+import { BufferAttribute, BufferGeometry, Vector3 } from 'three'
+import { MeshBVH } from 'three-mesh-bvh'
+import { beforeAll, expect, test } from 'vitest'
+import { collars } from '#garment/options.ts'
+import { lengthOf } from '../surface/line.ts'
+import type { Line } from '../surface/line.ts'
+import { pointOf, vertexCount } from '../surface/mesh-builder.ts'
+import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
+import { size, subtract } from '../surface/vector.ts'
+import type { Vector } from '../surface/vector.ts'
+import { layCollar, sewCollar } from './collar.ts'
+import type { LaidCollar } from './collar.ts'
+import { collarNodes } from './collars.ts'
+import { collarCuts } from './cuts.ts'
+import { necklineOf } from './neckline.ts'
+import { facesRound } from './section.ts'
+import { testBust } from './test-bust.ts'
+
+const bust = testBust()
+const neckline = necklineOf(bust)
+const faces = facesRound(bust, [neckline.smoothAt(0), neckline.smoothAt(1)])
+const laid = new Map<string, LaidCollar>()
+const made = new Map<string, Mesh>()
+
+beforeAll(() => {
+  for (const { key, meshName } of collars) {
+    laid.set(meshName, layCollar(collarCuts[key], neckline, faces))
+    made.set(meshName, sewCollar(laid.get(meshName)!, faces))
+  }
+})
+
+const points = (sheet: Sheet): Vector[] =>
+  Array.from({ length: vertexCount(sheet) }, (_, vertex) => pointOf(sheet, vertex))
+
+/** How far a point is above the garment, mm. */
+const aboveGarment = (() => {
+  const geometry = new BufferGeometry()
+  const corners = faces.flatMap((face) => face.corners.flat())
+  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(corners), 3))
+  const tree = new MeshBVH(geometry, { indirect: true })
+  const hit = { point: new Vector3(), distance: 0, faceIndex: 0 }
+  return (point: Vector): number => {
+    const at = new Vector3(...point).multiplyScalar(1000)
+    tree.closestPointToPoint(at, hit)
+    const normal = new Vector3(...faces[hit.faceIndex]!.normal)
+    return at.sub(hit.point).dot(normal) < 0 ? -hit.distance : hit.distance
+  }
+})()
+
+test('every collar of the catalogue is there under its name, with cloth, lining, thread and a button', () => {
+  expect([...collarNodes(bust).keys()]).toEqual(collars.map(({ meshName }) => meshName))
+  for (const [name, mesh] of made)
+    for (const material of ['cloth', 'lining', 'stitch', 'button'] as const)
+      expect(mesh[material].indices.length, `${name} ${material}`).toBeGreaterThan(200)
+})
+
+test('numbers are finite, corners exist, normals are one long', () => {
+  for (const [name, mesh] of made)
+    for (const [material, sheet] of Object.entries(mesh)) {
+      const count = vertexCount(sheet)
+      const sound =
+        sheet.positions.every(Number.isFinite) &&
+        sheet.uvs.every(Number.isFinite) &&
+        sheet.indices.every((index) => index < count)
+      expect(sound, `${name} ${material}`).toBe(true)
+      const off = Array.from({ length: count }, (_, at) => {
+        const [x, y, z] = [0, 1, 2].map((axis) => sheet.normals[at * 3 + axis]!) as [number, number, number]
+        return Math.abs(Math.hypot(x, y, z) - 1)
+      })
+      expect(Math.max(0, ...off), `${name} ${material}`).toBeLessThan(0.001)
+    }
+})
+
+test('the inner stand begins exactly at the seam of the neckline', () => {
+  for (const [name, { lining }] of made) {
+    const all = points(lining)
+    for (const station of neckline.stations) {
+      const seam = neckline.seamAt(station)
+      const gap = Math.min(...all.map(([x, y, z]) => size(subtract([x * 1000, y * 1000, z * 1000], seam))))
+      expect(gap, name).toBeLessThan(0.01)
+    }
+  }
+})
+
+test('no collar goes through the garment', () => {
+  for (const [name, { cloth }] of made)
+    for (const point of points(cloth)) expect(aboveGarment(point), name).toBeGreaterThan(-0.31)
+})
+
+test('a leaf lies on the garment: somewhere along its edge nearly touching, nowhere far off', () => {
+  for (const [key, { laid: leaf }] of laid) {
+    if (!leaf) continue
+    const { chart, shape } = leaf
+    const heights = shape.outer.map(([u, v]) => aboveGarment(chart.at(u, v).point))
+    expect(Math.min(...heights), key).toBeLessThan(2.5)
+    expect(aboveGarment(chart.at(...shape.outer.at(-1)!).point), key).toBeLessThan(12)
+  }
+})
+
+test('edges are as long on the neck as in the flat cut, within three in a hundred', () => {
+  for (const [key, { laid: leaf }] of laid) {
+    if (!leaf) continue
+    const { chart, shape } = leaf
+    const hanging = (line: Line) =>
+      line
+        .map(([u, v]) => chart.at(u, v).point)
+        .reduce((sum, point, at, all) => (at ? sum + size(subtract(point, all[at - 1]!)) * 1000 : 0), 0)
+    for (const edge of ['seam', 'front', 'outer'] as const) {
+      const share = hanging(shape[edge]) / lengthOf(shape[edge])
+      expect(Math.abs(share - 1), `${key} ${edge}`).toBeLessThan(0.03)
+    }
+  }
+})
+
+test('a leaf is the same left and right', () => {
+  const { chart, shape } = laid.get('collar_standard')!.laid!
+  for (const [u, v] of [...shape.front, ...shape.outer]) {
+    const [right, left] = [chart.at(u, v, 0.6).point, chart.at(-u, v, 0.6).point]
+    left.forEach((each, axis) => expect(each).toBeCloseTo(axis ? right[axis]! : -right[0], 6))
+  }
+})
+
+test('the same shirt gives the same collar', () => {
+  const again = collarNodes(testBust()).get('collar_standard')!()
+  expect(again).toEqual(made.get('collar_standard'))
+})
+
+test('no two cuts look alike: tips, spreads or heights differ by what the eye sees', () => {
+  const seen = collars.map(({ key }) => {
+    const { stand, leaf } = collarCuts[key]
+    return [
+      stand.back / 3,
+      (leaf?.point ?? 0) / 3,
+      (leaf?.spread ?? 0) / 4,
+      leaf?.tip,
+      leaf?.button,
+      stand.ends,
+    ]
+  })
+  seen.forEach((one, index) => {
+    for (const other of seen.slice(index + 1))
+      expect(
+        one.some((value, at) =>
+          typeof value === 'number' ? Math.abs(value - Number(other[at])) >= 1 : value !== other[at],
+        ),
+      ).toBe(true)
+  })
+})

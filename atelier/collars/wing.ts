@@ -1,0 +1,84 @@
+// The wings of a wing collar: the stand's front corners turned over and standing off.
+import { addStitches } from '../surface/stitch.ts'
+import type { Chart } from '../surface/chart.ts'
+import { beside, lengthOf, pointAt } from '../surface/line.ts'
+import type { Line, Point } from '../surface/line.ts'
+import type { Mesh } from '../surface/mesh-builder.ts'
+import { addSlab } from '../surface/patch.ts'
+import { scale, unit } from '../surface/vector.ts'
+import type { Wings } from './cuts.ts'
+import { MIDDLE, lapLift } from './stand.ts'
+import type { StandSurface } from './stand-surface.ts'
+
+const THICK = 1.15
+const RADIUS = 1.7
+/** How far a wing stands off the stand it is turned down on, degrees: more towards its tip. */
+const STAND_OFF = 13
+const GAP = 1.5
+/** Where the wing's edges leave the fold they go straight down first, mm. */
+const BLUNT = 2.4
+
+/** A wing's own surface: u round the neck as on the stand, v down from the fold, below it negative. */
+const wingChart = (stand: StandSurface): Chart => {
+  const { half } = stand.neckline
+  const roll = Math.PI * RADIUS
+  const slope = (STAND_OFF * Math.PI) / 180
+  const at: Chart['at'] = (u, v, lift = 0) => {
+    const height = stand.heightAt(Math.sign(u) * Math.min(Math.abs(u), half - 0.01))
+    const down = Math.max(0, -v)
+    const angle = Math.min(down, roll) / RADIUS
+    const beyond = Math.max(0, down - roll)
+    const out =
+      MIDDLE +
+      lapLift(half, u) +
+      RADIUS * (1 - Math.cos(angle)) +
+      beyond * Math.sin(slope) +
+      beyond ** 2 / 260
+    const up = height + RADIUS * Math.sin(angle) - beyond * Math.cos(slope)
+    const turned = down < roll ? angle : Math.PI - slope
+    const { out: outward, up: upward } = stand.frameAt(u / half)
+    const [x, y] = [-Math.cos(turned), Math.sin(turned)]
+    const normal = unit([
+      outward[0] * x + upward[0] * y,
+      outward[1] * x + upward[1] * y,
+      outward[2] * x + upward[2] * y,
+    ])
+    const point = stand.pointAt(u / half, up + y * lift, out + x * lift)
+    return { point: scale(point, 0.001), normal }
+  }
+  return { at, hand: 1 }
+}
+
+const curve = (a: Point, b: Point, c: Point, steps: number): Line =>
+  Array.from({ length: steps + 1 }, (_, index) => {
+    const t = index / steps
+    const mix = (axis: 0 | 1) => (1 - t) ** 2 * a[axis] + 2 * t * (1 - t) * b[axis] + t ** 2 * c[axis]
+    return [mix(0), mix(1)]
+  })
+
+export const addWings = (mesh: Mesh, stand: StandSurface, { length, depth }: Wings): void => {
+  const { half } = stand.neckline
+  const chart = wingChart(stand)
+  const front = half - GAP
+  const [back, tip]: [Point, Point] = [
+    [front - length, 0],
+    [front - length * 0.72, -depth],
+  ]
+  const lower = curve([front, -BLUNT], [front - length * 0.4, -depth * 0.62], tip, 14)
+  const outer = curve(tip, [front - length * 0.86, -depth * 0.55], [back[0], -BLUNT], 12)
+  const edge = [...lower, ...outer.slice(1)]
+  for (const side of [1, -1]) {
+    const outline = edge.map(([u, v]): Point => [u * side, v])
+    const fold: Line = Array.from({ length: 13 }, (_, index) => [side * (back[0] + (length * index) / 12), 0])
+    addSlab(mesh.cloth, mesh.cloth, chart, [...outline, ...fold], { thickness: THICK, spacing: 2.6 })
+    const inset = beside(side > 0 ? outline : outline.toReversed(), side > 0 ? -4 : -4)
+    const whole = lengthOf(inset)
+    const seam = Array.from({ length: 40 }, (_, index) => pointAt(inset, 6 + ((whole - 12) * index) / 39))
+    addStitches(
+      mesh.stitch,
+      chart,
+      seam.filter(([, v]) => v < -3.5),
+      { lift: THICK / 2 },
+    )
+  }
+}
