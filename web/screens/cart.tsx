@@ -40,7 +40,7 @@ export default function CartScreen() {
   const { removed, remove, undo, forget } = useRemoval(() => heading.current?.focus())
   const checkout = useCheckoutWay()
 
-  if (!summary) return <NotLoaded message={state.response} onRetry={() => void dispatch(loadCart({}))} />
+  if (!summary) return <NotLoaded onRetry={() => void dispatch(loadCart({}))} />
   const wish = (line: CartLine) => (wanted: LineWish) => {
     if (wanted.removed) remove(line)
     void dispatch(changeLine(line.id, wanted))
@@ -181,14 +181,14 @@ function NothingYet() {
   )
 }
 
-function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void }) {
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState
       title="Your cart did not load"
       action={{ label: 'Try again', onClick: onRetry }}
       otherwise={{ to: '/shop', label: 'See all shirts' }}
     >
-      The shop could not be reached{message ? ` (${message})` : ''}. Nothing you had in your cart is lost.
+      The shop could not be reached. Nothing you had in your cart is lost.
     </ErrorState>
   )
 }

@@ -48,7 +48,7 @@ export default function OrderDetailScreen() {
   if (orderdetal?.id === orderId) return <Detail order={orderdetal} lineId={id} />
   if (loading) return <Waiting />
   if (response === texts.noOrderDetails) return <NoOrder />
-  return <NotLoaded message={response} onRetry={() => void dispatch(loadOrder({ order: orderId }))} />
+  return <NotLoaded onRetry={() => void dispatch(loadOrder({ order: orderId }))} />
 }
 
 function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | undefined }) {
@@ -203,14 +203,14 @@ function NoOrder() {
   )
 }
 
-function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void }) {
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState
       title="Your order did not load"
       action={{ label: 'Try again', onClick: onRetry }}
       otherwise={{ to: '/order', label: 'See your orders' }}
     >
-      The shop could not be reached{message ? ` (${message})` : ''}. Your order is safe with us.
+      The shop could not be reached. Your order is safe with us.
     </ErrorState>
   )
 }

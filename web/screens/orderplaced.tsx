@@ -39,12 +39,12 @@ export function page({ store, url }: ScreenContext): PageInfo {
 }
 
 export default function OrderPlacedScreen() {
-  const { orderdetal, response } = useGroup(order)
+  const { orderdetal } = useGroup(order)
   const [query] = useSearchParams()
   const { revalidate } = useRevalidator()
   const id = query.get('order')
   if (!id) return <NoOrder />
-  if (orderdetal?.id !== id) return <NotLoaded message={response} onRetry={() => void revalidate()} />
+  if (orderdetal?.id !== id) return <NotLoaded onRetry={() => void revalidate()} />
   return <Placed order={orderdetal} />
 }
 
@@ -218,14 +218,13 @@ function NoOrder() {
   )
 }
 
-function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void }) {
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState
       title="We could not open this order here"
       action={{ label: 'Try again', onClick: onRetry }}
       otherwise={{ to: '/trackingorder', label: 'Track it by its number' }}
     >
-      {message && `The shop says: ${message}. `}
       If you ordered on another device, its number and your email address open it. Nothing is lost.
     </ErrorState>
   )

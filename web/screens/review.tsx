@@ -30,7 +30,7 @@ export function page(): PageInfo {
 
 export default function ReviewScreen() {
   const [query] = useSearchParams()
-  const { listed, offered, loading, response } = useGroup(review)
+  const { listed, offered, loading } = useGroup(review)
   const dispatch = useShopDispatch()
   const [line, id] = [query.get('line'), query.get('id')]
   const known = listed && offered
@@ -46,7 +46,7 @@ export default function ReviewScreen() {
         action={{ label: 'Try again', onClick: again }}
         otherwise={{ to: '/order', label: 'See your orders' }}
       >
-        The shop could not be reached{response ? ` (${response})` : ''}.
+        The shop could not be reached.
       </ErrorState>
     )
   }

@@ -45,7 +45,7 @@ export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
       action={{ label: 'Try again', onClick: onRetry }}
       otherwise={{ to: '/cart', label: 'Back to your cart' }}
     >
-      The shop could not be reached{message ? ` (${message})` : ''}. Your cart is as you left it.
+      The shop could not be reached. Your cart is as you left it.
     </ErrorState>
   )
 }

@@ -71,7 +71,7 @@ export function wordsOf(outcome: Outcome, order: OrderView, until: string): Outc
     },
     refunded: {
       title: 'Your money is on its way back',
-      lead: `${reasonOf(order)} What you paid goes back the way it came, usually within five working days.`,
+      lead: `${reasonOf(order)} What you paid goes back ${order.payment.method === 'on-delivery' ? 'to the bank account you name to us' : 'the way it came, usually within five working days'}.`,
     },
     ended: { title: 'This order is cancelled', lead: `${reasonOf(order)} Nothing was charged.` },
   }

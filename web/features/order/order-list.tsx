@@ -9,14 +9,14 @@ import styles from './order-list.module.css'
 
 /** The page the address asks for, newest orders first; somebody has dispatched `loadOrders` for it. */
 export function OrderList() {
-  const { ordersList, paging, loading, response } = useGroup(order)
+  const { ordersList, paging, loading } = useGroup(order)
   const dispatch = useShopDispatch()
   const wanted = pageIn(useLocation().search)
   const known = paging?.page === wanted
   if (loading && !known) return <Waiting />
   if (!paging || !known) {
     const again = () => void dispatch(loadOrders({ page: wanted }))
-    return <NotLoaded message={response} onRetry={again} />
+    return <NotLoaded onRetry={again} />
   }
   if (paging.total === 0) return <NothingYet />
   if (ordersList.length === 0) return <NoSuchPage />
@@ -73,14 +73,14 @@ function NoSuchPage() {
   )
 }
 
-function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void }) {
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
       title="Your orders did not load"
       action={{ label: 'Try again', onClick: onRetry }}
       otherwise={{ to: '/shop', label: 'See all shirts' }}
     >
-      The shop could not be reached{message ? ` (${message})` : ''}. Your orders are safe with us.
+      The shop could not be reached. Your orders are safe with us.
     </EmptyState>
   )
 }

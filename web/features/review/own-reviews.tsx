@@ -18,7 +18,7 @@ import { Reviewables } from './reviewables.tsx'
 
 /** Somebody has dispatched `loadMyReviews` and `loadReviewable`. */
 export function OwnReviews() {
-  const { reviewList, reviewable, listed, offered, loading, response } = useGroup(review)
+  const { reviewList, reviewable, listed, offered, loading } = useGroup(review)
   const dispatch = useShopDispatch()
   const top = useRef<HTMLDivElement>(null)
   if (!listed && !loading) {
@@ -26,7 +26,7 @@ export function OwnReviews() {
       void dispatch(loadMyReviews({}))
       void dispatch(loadReviewable({}))
     }
-    return <NotLoaded message={response} onRetry={again} />
+    return <NotLoaded onRetry={again} />
   }
   if (!listed) return <Waiting />
   return (
@@ -154,10 +154,10 @@ function Waiting() {
   )
 }
 
-function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void }) {
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState title="Your reviews did not load" action={{ label: 'Try again', onClick: onRetry }}>
-      The shop could not be reached{message ? ` (${message})` : ''}. Your reviews are safe with us.
+      The shop could not be reached. Your reviews are safe with us.
     </EmptyState>
   )
 }
