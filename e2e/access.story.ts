@@ -137,11 +137,12 @@ async function goOn(page: Page, address: string): Promise<void> {
 
 /** All that is wrong with what is on screen. */
 async function faultsOf(page: Page, what: string, within?: string): Promise<string[]> {
-  const looks = await page.evaluate(() => {
+  const looks = await page.evaluate(async () => {
     const root = document.documentElement
     const beyond = () => root.scrollWidth - innerWidth
     const found: Record<string, number> = { 'pixels too wide': beyond() }
     root.style.fontSize = '200%'
+    await new Promise((later) => requestAnimationFrame(() => requestAnimationFrame(later)))
     found['pixels too wide with letters twice as large'] = beyond()
     root.style.fontSize = ''
     found['headings of the first order missing or too many'] = document.querySelectorAll('h1').length - 1

@@ -7,6 +7,7 @@ import type { RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { httpClient } from './api/client.ts'
 import { preloadOnIntent } from './shell/preload.ts'
+import { loadAnew } from './shell/reach.ts'
 import type { ShopRoute } from './routes.ts'
 import { App } from './shell/app.tsx'
 import { routesWith } from './shell/router.tsx'
@@ -76,6 +77,6 @@ async function makeReady(routes: RouteObject[], rendered: Promise<void>): Promis
 }
 
 // After a deploy the chunks of the running page are gone; the new document knows the new ones.
-addEventListener('vite:preloadError', () => location.reload())
+addEventListener('vite:preloadError', () => void loadAnew())
 
 void start()

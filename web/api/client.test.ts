@@ -75,6 +75,15 @@ describe('the API over HTTP', () => {
     },
   )
 
+  it.each([502, 503, 504])('takes a gateway’s %i for no answer, but not the API’s own', async (status) => {
+    fetch.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status }))
+    const client = httpClient('', storageWith(), fetch)
+    await expect(client.call(getCategories, {})).rejects.toMatchObject({ message: 'Failed', status: 0 })
+    const error = { code: 'Unavailable', message: 'Back in a moment' }
+    fetch.mockResolvedValueOnce(answer(status, { error }))
+    await expect(client.call(getCategories, {})).rejects.toEqual({ ...error, status })
+  })
+
   it('removes the refused token when authentication failed', async () => {
     const storage = storageWith({ AuthId: 'old' })
     fetch.mockResolvedValue(answer(401, { error: { code: 'Authentication Failed', message: 'No' } }))

@@ -25,6 +25,8 @@ export function httpClient(apiUrl: string, storage: Storage, fetch: Fetch): ApiC
       return json as ReplyOf<C>
     }
     const refusal = refusalFrom(Object(json).error, answer.status)
+    // Not the API's words, but those of who stands before it and could not reach it: as good as no answer.
+    if (isGateway(answer.status) && refusal.code === '') refusal.status = 0
     // Another tab may have signed in meanwhile: only the refused token goes.
     if (refusal.code === texts.authenticationFailed && storage.getItem(tokenKey) === sent) {
       storage.removeItem(tokenKey)
@@ -63,6 +65,8 @@ export function httpClient(apiUrl: string, storage: Storage, fetch: Fetch): ApiC
 
   return { call }
 }
+
+const isGateway = (status: number) => status >= 502 && status <= 504
 
 interface ApiRequest extends RequestInit {
   repeatable: boolean

@@ -17,6 +17,7 @@ import styles from './layout.module.css'
 import type { ScreenData } from './router.tsx'
 import type { PageInfo, ShopConfig } from './screen.ts'
 import type { Suggest } from './search-box.tsx'
+import { Offline } from './offline.tsx'
 import { usePrivate, useShopperName } from './shopper.ts'
 
 export function Layout() {
@@ -31,6 +32,7 @@ export function Layout() {
         Skip to content
       </a>
       <ShopHeader />
+      <Offline />
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={next !== undefined}>
         {leaving && (
           <div className={styles.loading}>

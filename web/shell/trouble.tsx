@@ -1,5 +1,7 @@
 // What shows in a screen's place when there is nothing at the address, or it could not be loaded.
+import { useCallback, useEffect, useState } from 'react'
 import { ErrorState } from '../ui/states.tsx'
+import { loadAnew } from './reach.ts'
 
 export function Trouble({ notFound = false }: { notFound?: boolean }) {
   if (notFound) {
@@ -15,13 +17,27 @@ export function Trouble({ notFound = false }: { notFound?: boolean }) {
       </ErrorState>
     )
   }
+  return <NotLoaded />
+}
+
+/** Goes on by itself when the browser is online again. */
+function NotLoaded() {
+  const [tried, setTried] = useState(0)
+  const again = useCallback(() => {
+    void loadAnew().then((found) => !found && setTried((times) => times + 1))
+  }, [])
+  useEffect(() => {
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [again])
   return (
     <ErrorState
       title="This page did not load"
-      action={{ label: 'Try again', onClick: () => location.reload() }}
+      action={{ label: 'Try again', onClick: again }}
       otherwise={{ to: '/', label: 'Go to the front page' }}
     >
       Something went wrong on our side or on the way. Nothing you had in your cart is lost.
+      <span role="status">{tried > 0 && ' The shop cannot be reached yet.'}</span>
     </ErrorState>
   )
 }

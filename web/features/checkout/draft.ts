@@ -1,5 +1,6 @@
 // What was typed into a checkout and not sent yet, and the choices the shop does not keep. Lives in the tab.
 import type { PaymentMethod } from '#contract/orders.ts'
+import { dropFromTab, keepInTab, keptInTab } from '../../state/in-tab.ts'
 
 export interface Draft {
   /** Fields of all steps, by name. */
@@ -11,25 +12,14 @@ const key = 'checkout'
 
 /** The draft of this checkout; another one's is never answered. */
 export function draftOf(checkout: string): Draft {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '') as Draft & { checkout: string }
-    if (kept.checkout === checkout) return { typed: kept.typed, ...(kept.method && { method: kept.method }) }
-  } catch {
-    // Nothing kept, or nothing readable.
-  }
-  return { typed: {} }
+  const kept = keptInTab(key) as (Draft & { checkout: string }) | null
+  if (kept?.checkout !== checkout) return { typed: {} }
+  return { typed: kept.typed, ...(kept.method && { method: kept.method }) }
 }
 
 export function keepDraft(checkout: string, more: Partial<Draft>): void {
   const before = draftOf(checkout)
-  const kept = { checkout, ...before, ...more, typed: { ...before.typed, ...more.typed } }
-  try {
-    sessionStorage.setItem(key, JSON.stringify(kept))
-  } catch {
-    // A browser that keeps nothing: the screen still does.
-  }
+  keepInTab(key, { checkout, ...before, ...more, typed: { ...before.typed, ...more.typed } })
 }
 
-export function dropDraft(): void {
-  sessionStorage.removeItem(key)
-}
+export const dropDraft = (): void => dropFromTab(key)

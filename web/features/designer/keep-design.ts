@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { designCode, readDesignCode } from '#garment/design-code.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { keepInTab, keptInTab } from '../../state/in-tab.ts'
 import { designer, isUntouched } from './designer.ts'
 import type { Saved } from './designer.ts'
 
@@ -13,22 +14,11 @@ interface Kept {
 }
 
 function kept(): Kept | null {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return typeof found === 'object' && found !== null && 'code' in found ? (found as Kept) : null
-  } catch {
-    // A tab without storage keeps nothing.
-    return null
-  }
+  const found = keptInTab(key)
+  return typeof found === 'object' && found !== null && 'code' in found ? (found as Kept) : null
 }
 
-function keep(what: Kept): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(what))
-  } catch {
-    // See above.
-  }
-}
+const keep = (what: Kept) => keepInTab(key, what)
 
 /** @param resume whether what the tab kept is to be shown; not when the address names a design of its own. */
 export function useKeptDesign(resume: boolean): void {

@@ -8,7 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { RadioTiles } from '../../ui/choice.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { useFields } from '../../ui/use-fields.ts'
+import type { Typed } from '../../ui/use-fields.ts'
 import { checkReview, reviewOf, shownName } from './check-review.ts'
+import { draftOf, dropDraft, keepDraft } from './draft.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import { changeReview, writeReview } from './review.ts'
 import styles from './review-form.module.css'
@@ -25,9 +27,12 @@ interface ReviewFormProps {
 
 export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
   const before = 'review' in of ? of.review : null
+  const about = 'review' in of ? of.review.id : of.line
+  const [draft] = useState(() => draftOf(about))
+  const first = draft ?? (before ? typedOf(before) : { author: shownName(fullName) })
   const dispatch = useShopDispatch()
   const photos = usePhotos(before?.photos ?? [])
-  const [fit, setFit] = useState<string | null>(before?.fit ?? null)
+  const [fit, setFit] = useState<string | null>(first['fit'] ?? null)
   const { errors, message, busy, form } = useFields({
     check: (typed) => ({ ...checkReview(typed), ...photoTrouble(photos.photos) }),
     async send(typed) {
@@ -41,13 +46,20 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
           : writeReview({ line: of.line, ...words }),
       )
       if (refusal) return refusal
+      dropDraft()
       photos.saved()
       onDone()
     },
+    onType: (typed) => keepDraft(about, typed),
   })
   return (
     <form className={styles.form} aria-label={before ? 'Your review, to change' : 'Your review'} {...form}>
-      <StarInput chosen={before?.stars ?? null} error={errors['stars']} />
+      {draft && (
+        <p className={styles.back} role="status">
+          This is how far you had come.{!before && ' Photos have to be chosen again.'}
+        </p>
+      )}
+      <StarInput chosen={Number(first['stars']) || null} error={errors['stars']} />
       <RadioTiles
         legend="How does it fit?"
         name="fit"
@@ -61,7 +73,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
         name="title"
         maxLength={100}
         autoComplete="off"
-        defaultValue={before?.title}
+        defaultValue={first['title']}
         error={errors['title']}
       />
       <TextAreaField
@@ -70,7 +82,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
         rows={7}
         maxLength={4000}
         hint="The cloth, the cut, how it washes: whatever you would tell a friend."
-        defaultValue={before?.text}
+        defaultValue={first['text']}
         error={errors['text']}
       />
       <PhotoPicker of={photos} error={errors['photos']} />
@@ -85,7 +97,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
           maxLength={20}
           autoComplete="off"
           hint="178 cm or 5′ 10″"
-          defaultValue={before?.bodyHeightMm ? heightInWords(before.bodyHeightMm).split(' (')[0] : ''}
+          defaultValue={first['height']}
           error={errors['height']}
         />
         <TextField
@@ -95,7 +107,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
           maxLength={20}
           autoComplete="off"
           hint="71 kg or 156 lb"
-          defaultValue={before?.bodyWeightKg ? weightInWords(before.bodyWeightKg).split(' (')[0] : ''}
+          defaultValue={first['weight']}
           error={errors['weight']}
         />
       </div>
@@ -104,7 +116,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
         name="author"
         maxLength={40}
         autoComplete="off"
-        defaultValue={before?.author ?? shownName(fullName)}
+        defaultValue={first['author']}
         error={errors['author']}
       />
       <p role="alert" className={styles.trouble}>
@@ -122,6 +134,17 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
     </form>
   )
 }
+
+/** A review as it stands in the form. */
+const typedOf = ({ stars, fit, title, text, bodyHeightMm, bodyWeightKg, author }: OwnReview): Typed => ({
+  stars: String(stars),
+  fit,
+  title,
+  text,
+  height: bodyHeightMm ? heightInWords(bodyHeightMm).split(' (')[0]! : '',
+  weight: bodyWeightKg ? weightInWords(bodyWeightKg).split(' (')[0]! : '',
+  author,
+})
 
 const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 

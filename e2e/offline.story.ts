@@ -1,0 +1,150 @@
+// Offline, or a shop that does not answer: every kind of screen says so, keeps what was typed, and goes on when the
+// shop is back.
+import { expect, type Page, test } from '@playwright/test'
+import { chooseShirt, customerWithShirts, home, newEmail, signedIn } from './shopper.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+
+let unhandled: string[]
+test.beforeEach(({ page }) => {
+  unhandled = []
+  page.on('pageerror', (error) => unhandled.push(error.message))
+})
+test.afterEach(() => expect(unhandled).toEqual([]))
+
+/** Nobody answers for the API: what stands before it says so, in words of its own. */
+const stop = (page: Page) =>
+  page.route('**/user/**', (route) => route.fulfill({ status: 503, body: '<h1>Service Unavailable</h1>' }))
+const start = (page: Page) => page.unroute('**/user/**')
+
+test('offline, the listing and a screen never seen say so, and go on by themselves', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/shop', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  await page.getByLabel('Sort').selectOption({ index: 1 })
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  await button(page, 'Try again').click()
+  await expect(page.getByText('The shop cannot be reached yet.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('region', { name: 'Shirts' })).toBeVisible()
+  await expect(page).toHaveURL(/sort=/)
+  await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
+
+  await context.setOffline(true)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /questions/i })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: /Questions/ })).toBeVisible()
+})
+
+test('a product stays chosen, a quantity wished for', async ({ page }) => {
+  await chooseShirt(page)
+  await page.waitForLoadState('networkidle')
+  await stop(page)
+  await button(page, 'Add to cart').first().click()
+  await expect(
+    page.getByText('The shop could not be reached; nothing was added.', { exact: false }).first(),
+  ).toBeVisible()
+  await start(page)
+  await button(page, 'Add to cart').first().click()
+  await expect(page.getByRole('link', { name: /cart, 1 item/i })).toBeVisible()
+
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await stop(page)
+  await button(page, /^One more of/).click()
+  const again = button(page, /^Try again/).first()
+  await expect(again).toBeVisible()
+  await start(page)
+  await again.click()
+  await expect(page.getByRole('link', { name: /cart, 2 items/i })).toBeVisible()
+})
+
+test('a design stays in hand', async ({ page }) => {
+  await page.goto('/productdetail?part=collar', { waitUntil: 'networkidle' })
+  await page.getByRole('radio', { name: 'Wing Collar' }).check({ force: true })
+  await stop(page)
+  await button(page, 'Add to cart').click()
+  await expect(
+    page.getByText('The shop could not be reached; nothing was changed.', { exact: false }),
+  ).toBeVisible()
+  await button(page, 'Save').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('Rainy day')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('your design is still here', { exact: false })).toBeVisible()
+  await start(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Rainy day is saved')).toBeVisible()
+  await button(page, 'Add to cart').click()
+  await expect(page.getByRole('link', { name: /cart, 1 item/i })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Wing Collar' })).toBeChecked()
+})
+
+test('the checkout keeps the address', async ({ page }) => {
+  await chooseShirt(page)
+  await button(page, 'Buy now').click()
+  await page.getByLabel('Email', { exact: true }).fill(newEmail('offline'))
+  await button(page, 'Continue').click()
+  await page.getByLabel('Full name', { exact: true }).fill(home.fullName)
+  await page.getByLabel('Phone').fill(home.phone)
+  await page.getByLabel('Address line 1', { exact: true }).fill(home.line1)
+  await page.getByLabel('City', { exact: true }).fill(home.city)
+  await page.getByLabel('State').selectOption(home.region)
+  await page.getByLabel('ZIP code', { exact: true }).fill(home.postalCode)
+  await stop(page)
+  await button(page, 'Continue').click()
+  await expect(page.getByText('What you typed is still here', { exact: false })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'The checkout did not open' })).toBeVisible()
+  await start(page)
+  await button(page, 'Try again').click()
+  await expect(page.getByLabel('Address line 1', { exact: true })).toHaveValue(home.line1)
+  await expect(page.getByLabel('State')).toHaveValue(home.region)
+  await button(page, 'Continue').click()
+  await expect(page.getByRole('radio', { name: /Standard/ })).toBeAttached()
+})
+
+test('a message waits to be sent', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await page.getByLabel('Full name').fill(home.fullName)
+  await page.getByLabel('Email').fill(newEmail('writer'))
+  await page.getByLabel('What is it about?').selectOption('size')
+  await page.getByLabel('Your message').fill('Is the M long enough?')
+  await stop(page)
+  await button(page, 'Send message').click()
+  await expect(page.getByText('What you typed is still here', { exact: false })).toBeVisible()
+  await expect(page.getByLabel('Your message')).toHaveValue('Is the M long enough?')
+  await start(page)
+  await button(page, 'Send message').click()
+  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused()
+})
+
+test('a review half written is still there when its page loads anew', async ({ page, request }) => {
+  const customer = await customerWithShirts(request, 1)
+  await signedIn(page, customer)
+  await page.goto(`/review?line=${customer.lines[0]}`)
+  await page.getByRole('radio', { name: /^4 stars/ }).check({ force: true })
+  await page.getByRole('radio', { name: 'True to size' }).check({ force: true })
+  await page.getByLabel('In a few words').fill('Wears well')
+  await page.getByLabel('What is it like to wear?').fill('Washed ten times,')
+  await stop(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This did not load' })).toBeVisible()
+  await start(page)
+  await button(page, 'Try again').click()
+  await expect(page.getByText('This is how far you had come.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^4 stars/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'True to size' })).toBeChecked()
+  await expect(page.getByLabel('What is it like to wear?')).toHaveValue('Washed ten times,')
+  await button(page, 'Publish the review').click()
+  await expect(page).toHaveURL(/\/listreview$/)
+  await page.goto(`/review?line=${customer.lines[0]}`)
+  await expect(page.getByText('This is how far you had come.', { exact: false })).toHaveCount(0)
+})

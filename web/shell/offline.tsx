@@ -1,0 +1,30 @@
+// Says that the browser is offline, for as long as it is.
+import { useSyncExternalStore } from 'react'
+import styles from './offline.module.css'
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** There from the start, so that screen readers hear what it says later. */
+export function Offline() {
+  const offline = useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  )
+  return (
+    <div role="status">
+      {offline && (
+        <p className={styles.said}>
+          You are offline. What you chose and typed stays here until you are back.
+        </p>
+      )}
+    </div>
+  )
+}
