@@ -3,6 +3,7 @@
 // `npm run bench -- statements bytes` runs only the parts named.
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
+import { cloths } from './cloths.ts'
 import { designer } from './designer.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<void>> = {
   bytes,
   memory,
   designer,
+  cloths,
   lighthouse,
 }
 

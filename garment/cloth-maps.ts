@@ -30,12 +30,15 @@ export type ClothMaps = { widthMm: number; heightMm: number; levels: ClothLevel[
 /** Longest side of a level. */
 export const MAX_SIDE = 1024
 
-/** More than this nobody sees. */
-const MOST_PER_MM = 36
+/** More pixels to a millimetre, or to a yarn, nobody sees. */
+const MOST_PER_MM = 22
+const MOST_PER_YARN = 7
 
 /** Samples to a crossing. */
-const samplesFor = (threads: number, lengthMm: number): number =>
-  Math.max(2, Math.min(Math.floor(MAX_SIDE / threads), Math.round((MOST_PER_MM * lengthMm) / threads)))
+const samplesFor = (threads: number, lengthMm: number): number => {
+  const most = Math.min(MOST_PER_YARN, Math.round((MOST_PER_MM * lengthMm) / threads))
+  return Math.max(2, Math.min(most, Math.floor(MAX_SIDE / threads)))
+}
 
 const smooth = (from: number, to: number, value: number): number => {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)))

@@ -1,0 +1,49 @@
+// What a fabric costs the model: work until its textures are ready, beside the flat swatch of the same cloth woven in
+// the same run, and the memory they take on the graphics card.
+import { clothMaps } from '#garment/cloth-maps.ts'
+import type { ClothMaps } from '#garment/cloth-maps.ts'
+import { fabrics } from '#garment/fabrics.ts'
+import type { Fabric } from '#garment/fabric.ts'
+import { weaveTile } from '#garment/weave.ts'
+import { median, table } from './measure.ts'
+
+const rounds = 5
+/** Pixels per millimetre of the flat swatch shown in the designer's details. */
+const swatchScale = 5
+const budgetMs = 150
+
+/** Milliseconds this thread works: what others do meanwhile does not count. */
+function work(task: () => unknown): number {
+  const before = process.threadCpuUsage()
+  task()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+const medianWork = (task: () => unknown): number => median(Array.from({ length: rounds }, () => work(task)))
+
+const megabytes = ({ levels }: ClothMaps): number =>
+  levels.reduce((sum, { colour, relief }) => sum + colour.length + relief.length, 0) / 1e6
+
+export async function cloths(): Promise<void> {
+  const first = [...Map.groupBy(fabrics, ({ weave }) => weave).values()].map(([fabric]) => fabric as Fabric)
+  // Once for all, so that none is measured before the machine knows the way.
+  for (const fabric of first) clothMaps(fabric)
+  const rows = first.map((fabric) => {
+    const maps = clothMaps(fabric)
+    const took = medianWork(() => clothMaps(fabric))
+    const flat = medianWork(() => weaveTile(fabric, swatchScale))
+    return [
+      `${fabric.code} ${fabric.weave}`,
+      took.toFixed(0),
+      (took / flat).toFixed(1),
+      `${maps.levels[0]!.width} × ${maps.levels[0]!.height}`,
+      megabytes(maps).toFixed(1),
+      took <= budgetMs ? 'ok' : 'OVER',
+    ]
+  })
+  table(['fabric', 'ms of work', 'of a flat swatch', 'texture', 'MB on the card', ''], rows)
+  console.log(
+    `Budget: ${budgetMs} ms of work for a fabric, in a thread of its own; two or three are on the card.`,
+  )
+}
