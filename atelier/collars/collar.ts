@@ -10,7 +10,7 @@ import { addStitches } from '../surface/stitch.ts'
 import type { CollarCut, Leaf } from './cuts.ts'
 import { belowStand, fallOver } from './fall.ts'
 import { flatten, relax } from './flatten.ts'
-import { HALF, addLeaf } from './leaf.ts'
+import { HALF, STITCH, addLeaf, relief } from './leaf.ts'
 import { leafChart } from './leaf-chart.ts'
 import type { LeafChart } from './leaf-chart.ts'
 import { leafDepth, leafShape } from './leaf-shape.ts'
@@ -45,9 +45,6 @@ const layLeaf = (stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf => {
   }
 }
 
-const STITCH = 6
-const STITCH_LIFT = HALF + 0.2
-
 /** Both edges of the leaf from the left end of its seam to the right one, its inside to the left. */
 const edgeOf = ({ front, outer }: LeafShape): Line => {
   const right = [...outer, ...front.toReversed().slice(1)]
@@ -56,7 +53,7 @@ const edgeOf = ({ front, outer }: LeafShape): Line => {
 }
 
 const sewLeaf = (mesh: Mesh, { leaf, chart, shape }: LaidLeaf): void => {
-  addStitches(mesh.stitch, chart, beside(edgeOf(shape), STITCH), { lift: STITCH_LIFT })
+  addStitches(mesh.stitch, chart, beside(edgeOf(shape), STITCH), { lift: HALF + relief(STITCH) })
   if (leaf.button === undefined) return
   const [tip, inner] = [shape.tip, beside(edgeOf(shape), leaf.button)]
   const near = inner.reduce((best, point) =>

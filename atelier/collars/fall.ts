@@ -6,6 +6,7 @@ import type { Leaf } from './cuts.ts'
 import type { Frame } from './neckline.ts'
 import { clearance, mirroredFaces, sectionOf } from './section.ts'
 import type { Faces, Place, Section } from './section.ts'
+import { smooth } from './stand-surface.ts'
 import type { StandSurface } from './stand-surface.ts'
 
 export type Fall = {
@@ -32,9 +33,10 @@ const ABOVE = 1.35
 const BASE = 0.25
 /** The leaf still rises this far before it rolls over, mm. */
 const RISE = 1.2
-/** Of the roll, mm: its radius at the back and at the front, and where it eases in and out. */
+/** Of the roll, mm: its radius at the back, at the front and where it ends, and where it eases in and out. */
 const RADIUS_BACK = 2.3
 const RADIUS_FRONT = 2
+const RADIUS_END = 1.5
 const EASE_IN = 2
 const EASE_OUT = 4
 /** Below the roll the leaf bends a little outwards, degrees a millimetre. */
@@ -149,7 +151,10 @@ export const fallOver = (below: Below, leaf: Leaf, depthAt: (share: number) => n
     const share = index / COLUMNS
     const depth = depthAt(share)
     const arch = leaf.arch * radians * (0.35 + 0.65 * share ** 2)
-    const radius = RADIUS_BACK + (RADIUS_FRONT - RADIUS_BACK) * share
+    const radius =
+      RADIUS_BACK +
+      (RADIUS_FRONT - RADIUS_BACK) * share -
+      (RADIUS_FRONT - RADIUS_END) * smooth((share - 0.9) / 0.1)
     // Outside of the stand, whose left end laps over the right one in front.
     const beside: Place = [share > 0.88 ? 4.2 : 2.4, -height]
     const tilt = tiltOver(sections, rows, radius, arch, depth, beside)

@@ -5,11 +5,13 @@ import { addBand, addVertex, vertexCount } from '../surface/mesh-builder.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
 import type { LeafChart } from './leaf-chart.ts'
 import type { LeafShape } from './leaf-shape.ts'
+import { smooth } from './stand-surface.ts'
 import { tidy } from './tidy.ts'
 
-/** Half the thickness of the edge, and what interlining adds above it, mm. */
+/** Half the thickness of the edge, mm. */
 export const HALF = 0.62
-const PUFF = 0.4
+/** How far from the edge the topstitching runs. */
+export const STITCH = 6
 /** The rim's section from the edge inwards: how far in, and how high as a share of half the thickness. */
 const RIM = [
   [0, 0],
@@ -19,19 +21,35 @@ const RIM = [
 ] as const
 /** Rows from the seam over the roll, and from the outer edge up, mm. */
 const ROLL = [0, 0.9, 1.8, 2.7, 3.6, 4.5, 5.4, 6.3, 7.3, 8.5, 10, 12, 14.5]
-const NEAR_EDGE = [9.5, 7.6, 6.1, 4.6, 3, 1.1]
+const NEAR_EDGE = [10, 8.2, 7, STITCH, 5, 3.4, 1.1]
 const MIDDLE = 6
 /** Of these rows the under ply does without, it is not seen there. */
 const UNSEEN = 7
 /** Columns from the front edge, mm, then evenly to the back. */
-const NEAR_FRONT = [1.1, 2.8, 4.4, 6, 7.6, 9.6, 12.5]
+const NEAR_FRONT = [1.1, 3.4, 5, STITCH, 7, 8.2, 10, 13]
 const COLUMN = 5
 
-/** How high the upper face lies over the leaf's middle, by the distance from its edges, mm. */
-const swell = (distance: number): number => {
-  const t = Math.max(0, Math.min(1, (distance - 2) / 7))
-  return t * t * (3 - 2 * t)
+/** How much higher the upper face lies than its edge, by the distance from it: over the seam turned in, down in
+ * the stitches, up on the interlining. Distances and heights, mm. */
+const RELIEF = [
+  [0, 0],
+  [2.8, 0.24],
+  [4.4, 0.2],
+  [STITCH, 0.02],
+  [7.6, 0.2],
+  [10, 0.36],
+  [16, 0.44],
+] as const
+
+export const relief = (distance: number): number => {
+  const after = RELIEF.findIndex(([from]) => from > distance)
+  if (after < 1) return after ? RELIEF.at(-1)![1] : 0
+  const [[from, low], [to, high]] = [RELIEF[after - 1]!, RELIEF[after]!]
+  return low + (high - low) * smooth((distance - from) / (to - from))
 }
+
+/** The lesser of two distances, without a crease where they are equal. */
+const nearer = (a: number, b: number): number => (a + b - Math.sqrt((a - b) ** 2 + 1)) / 2
 
 /** The half leaf as a square, 0 to 1 from back to front and from seam to outer edge. */
 const squareOf = ({ seam, front, outer }: LeafShape) => {
@@ -70,9 +88,9 @@ export const addLeaf = (sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
   const [back, front] = [shape.outer[0]!, shape.front]
   const [shortest, longest] = [Math.hypot(back[0], back[1]), lengthOf(front)]
   const lengthAt = (s: number) => shortest + (longest - shortest) * s ** 2
-  const count = Math.round((width - 12.5) / COLUMN)
+  const count = Math.round((width - 13) / COLUMN)
   const columns = [
-    ...Array.from({ length: count }, (_, index) => ((width - 12.5) * index) / count / width),
+    ...Array.from({ length: count }, (_, index) => ((width - 13) * index) / count / width),
     ...NEAR_FRONT.toReversed().map((distance) => 1 - distance / width),
   ]
   const lastRoll = fromStart(ROLL.at(-1)!)
@@ -89,8 +107,7 @@ export const addLeaf = (sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
     return addVertex(sheet, spot.point, spot.normal, (x * side) / 1000, y / 1000)
   }
   const upperLift = (s: number, t: number): number => {
-    const edges = swell((1 - s) * width) * swell((1 - t) * lengthAt(s))
-    return HALF + PUFF * edges
+    return HALF + relief(Math.max(0, nearer((1 - s) * width, (1 - t) * lengthAt(s))))
   }
   /** From the left front edge over the back to the right one. */
   const across = [

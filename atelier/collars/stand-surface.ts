@@ -35,6 +35,7 @@ export const smooth = (share: number): number => {
 /** How much lower than its full height the stand ends, `e` mm before the middle of the front. */
 const dropAt = (ends: Stand['ends'], e: number): number => {
   if (ends === 'level') return 0
+  if (e < 0) return dropAt(ends, 0) + 6 * smooth(-e / 9)
   if (ends === 'rounded') {
     const t = Math.max(0, Math.min(1, 1 - e / ROUNDING))
     return (ROUNDING - 1) * (1 - Math.sqrt(1 - t * t * 0.995))

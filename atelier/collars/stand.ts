@@ -22,7 +22,10 @@ const FOOT = 2.2
 /** The placket's plies, which the stand rests on in front, mm, and how far to each side. */
 const PLACKET = 1.75
 const PLACKET_HALF = 17.5
+/** Longest steps along the stand, mm: short in front, where its ends lap. */
 const STEP = 5
+const FRONT_STEP = 2.5
+const FRONT = 32
 
 /** How much the outer ply is raised where the left end laps over the right. */
 export const lapLift = (half: number, u: number): number => LAP * smooth((LAP_RUN + 2 - (u + half)) / LAP_RUN)
@@ -53,7 +56,8 @@ const alongStand = ({ neckline: { half, stations } }: StandSurface, from: number
   return stops.flatMap((stop, index) => {
     const next = stops[index + 1]
     if (next === undefined) return [stop]
-    const count = Math.max(1, Math.ceil((next - stop) / STEP))
+    const step = Math.abs(stop) > half - FRONT ? FRONT_STEP : STEP
+    const count = Math.max(1, Math.ceil((next - stop) / step))
     return Array.from({ length: count }, (_, each) => stop + ((next - stop) * each) / count)
   })
 }

@@ -8,33 +8,40 @@ import { addSlab } from '../surface/patch.ts'
 import { scale, unit } from '../surface/vector.ts'
 import type { Wings } from './cuts.ts'
 import { MIDDLE, lapLift } from './stand.ts'
+import { smooth } from './stand-surface.ts'
 import type { StandSurface } from './stand-surface.ts'
 
 const THICK = 1.15
-const RADIUS = 1.7
-/** How far a wing stands off the stand it is turned down on, degrees: more towards its tip. */
-const STAND_OFF = 13
+/** Radius of the fold at the back end of a wing and at its front end. */
+const RADIUS_BACK = 0.8
+const RADIUS_FRONT = 1.7
+/** How far a wing stands off the stand it is turned down on, degrees: more towards the front. */
+const CLOSE = 5
+const OFF = 15
 const GAP = 1.5
 /** Where the wing's edges leave the fold they go straight down first, mm. */
 const BLUNT = 2.4
 
 /** A wing's own surface: u round the neck as on the stand, v down from the fold, below it negative. */
-const wingChart = (stand: StandSurface): Chart => {
+const wingChart = (stand: StandSurface, length: number): Chart => {
   const { half } = stand.neckline
-  const roll = Math.PI * RADIUS
-  const slope = (STAND_OFF * Math.PI) / 180
   const at: Chart['at'] = (u, v, lift = 0) => {
-    const height = stand.heightAt(Math.sign(u) * Math.min(Math.abs(u), half - 0.01))
+    const share = smooth((Math.abs(u) - half + GAP + length) / (length * 0.7))
+    const radius = RADIUS_BACK + (RADIUS_FRONT - RADIUS_BACK) * share
+    const roll = Math.PI * radius
+    const slope = ((CLOSE + (OFF - CLOSE) * share) * Math.PI) / 180
+    // At its back end the fold runs out into the face of the stand.
+    const height = stand.heightAt(Math.sign(u) * Math.min(Math.abs(u), half - 0.01)) - 1.8 * (1 - share) ** 2
     const down = Math.max(0, -v)
-    const angle = Math.min(down, roll) / RADIUS
+    const angle = Math.min(down, roll) / radius
     const beyond = Math.max(0, down - roll)
     const out =
       MIDDLE +
       lapLift(half, u) +
-      RADIUS * (1 - Math.cos(angle)) +
+      radius * (1 - Math.cos(angle)) +
       beyond * Math.sin(slope) +
       beyond ** 2 / 260
-    const up = height + RADIUS * Math.sin(angle) - beyond * Math.cos(slope)
+    const up = height + radius * Math.sin(angle) - beyond * Math.cos(slope)
     const turned = down < roll ? angle : Math.PI - slope
     const { out: outward, up: upward } = stand.frameAt(u / half)
     const [x, y] = [-Math.cos(turned), Math.sin(turned)]
@@ -58,7 +65,7 @@ const curve = (a: Point, b: Point, c: Point, steps: number): Line =>
 
 export const addWings = (mesh: Mesh, stand: StandSurface, { length, depth }: Wings): void => {
   const { half } = stand.neckline
-  const chart = wingChart(stand)
+  const chart = wingChart(stand, length)
   const front = half - GAP
   const [back, tip]: [Point, Point] = [
     [front - length, 0],
