@@ -7,15 +7,15 @@ import { collarCuts } from './cuts.ts'
 import { necklineOf } from './neckline.ts'
 import { facesRound } from './section.ts'
 
-/** How each collar is made, by the name of its node in the model. */
-export const collarNodes = (draped: Draped): Map<string, () => Mesh> => {
+/** Each collar, by the name of its node in the model. */
+export const buildCollars = (draped: Draped): Map<string, Mesh> => {
   const neckline = necklineOf(draped)
   const round = [0, 0.5, 1, -0.5].map((station) => neckline.smoothAt(station))
   const faces = facesRound(draped, round)
   return new Map(
     collars.map(({ key, meshName }) => [
       meshName,
-      () => sewCollar(layCollar(collarCuts[key], neckline, faces), faces),
+      sewCollar(layCollar(collarCuts[key], neckline, faces), faces),
     ]),
   )
 }
