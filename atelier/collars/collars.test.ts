@@ -18,13 +18,16 @@ import { testBust } from './test-bust.ts'
 
 const bust = testBust()
 const neckline = necklineOf(bust)
-const faces = facesRound(bust, [neckline.smoothAt(0), neckline.smoothAt(1)])
+const faces = facesRound(
+  bust,
+  [0, 0.5, 1, -0.5].map((station) => neckline.smoothAt(station)),
+)
 const laid = new Map<string, LaidCollar>()
 let made: Map<string, Mesh>
 
 beforeAll(() => {
   for (const { key, meshName } of collars) laid.set(meshName, layCollar(collarCuts[key], neckline, faces))
-  made = new Map([...laid].map(([name, each]) => [name, sewCollar(each, faces)]))
+  made = buildCollars(bust)
 })
 
 const points = (sheet: Sheet): Vector[] =>
@@ -114,15 +117,13 @@ test('a leaf is the same left and right', () => {
   const { chart, shape } = laid.get('collar_standard')!.laid!
   for (const [u, v] of [...shape.front, ...shape.outer]) {
     const [right, left] = [chart.at(u, v, 0.6).point, chart.at(-u, v, 0.6).point]
-    left.forEach((each, axis) => expect(each).toBeCloseTo(axis ? right[axis]! : -right[0], 6))
+    left.forEach((each, axis) => expect(each).toBeCloseTo(axis ? right[axis]! : -right[0], 5))
   }
 })
 
-test('the same shirt gives the same collars', () => {
-  const again = buildCollars(testBust())
-  expect([...again.keys()]).toEqual([...made.keys()])
-  for (const [name, mesh] of again)
-    expect(mesh.cloth.positions, name).toEqual(made.get(name)!.cloth.positions)
+test('the same shirt gives the same collar', () => {
+  const again = sewCollar(layCollar(collarCuts.standard, neckline, faces), faces)
+  expect(again).toEqual(made.get('collar_standard'))
 })
 
 test('no two cuts look alike: tips, spreads or heights differ by what the eye sees', () => {

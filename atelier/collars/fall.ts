@@ -42,6 +42,11 @@ const EASE_OUT = 4
 /** Below the roll the leaf bends a little outwards, degrees a millimetre. */
 const FLARE = 0.1
 
+/** Longest step when the leaf's line is followed, mm, and from where to where its height over the cloth is looked at. */
+const LENGTH = 0.5
+const LOOK_FROM = 12
+const LOOK_STEP = 3.5
+
 const radians = Math.PI / 180
 
 /** The leaf's middle line at one place: turned over until it falls `tilt` radians outwards from the stand. */
@@ -63,7 +68,7 @@ const profile = (
   const places: Place[] = [[BASE, 0]]
   let [angle, x, y] = [0, BASE, 0]
   for (let row = 1; row < rows.length; row++) {
-    const steps = 6
+    const steps = Math.ceil((rows[row]! - rows[row - 1]!) / LENGTH)
     const length = (rows[row]! - rows[row - 1]!) / steps
     for (let step = 0; step < steps; step++) {
       const d = rows[row - 1]! + (step + 0.5) * length
@@ -82,26 +87,29 @@ const profile = (
   return places
 }
 
-/** The least tilt at which the leaf stays above the cloth. */
+/** The least tilt at which the leaf stays above the cloth and outside of the stand. */
 const tiltOver = (
   sections: readonly Section[],
-  rows: readonly number[],
   radius: number,
   arch: number,
   depth: number,
   stand: Place,
 ): number => {
+  const looks = Math.ceil((depth - LOOK_FROM) / LOOK_STEP)
+  const stops = [
+    0,
+    ...Array.from({ length: looks + 1 }, (_, index) => LOOK_FROM + ((depth - LOOK_FROM) * index) / looks),
+  ]
   const isClear = (tilt: number): boolean =>
-    profile(rows, tilt, radius, arch, depth).every(
-      (place, row) =>
-        rows[row]! < 12 ||
-        rows[row]! > depth ||
+    profile(stops, tilt, radius, arch, depth).every(
+      (place, stop) =>
+        stop === 0 ||
         ((place[0] > stand[0] || place[1] < stand[1]) &&
           sections.every((each) => clearance(each, place) > ABOVE)),
     )
   let [low, high] = [-10 * radians, 100 * radians]
   if (isClear(low)) return low
-  for (let step = 0; step < 14; step++) {
+  for (let step = 0; step < 12; step++) {
     const middle = (low + high) / 2
     if (isClear(middle)) high = middle
     else low = middle
@@ -157,7 +165,7 @@ export const fallOver = (below: Below, leaf: Leaf, depthAt: (share: number) => n
       (RADIUS_FRONT - RADIUS_END) * smooth((share - 0.9) / 0.1)
     // Outside of the stand, whose left end laps over the right one in front.
     const beside: Place = [share > 0.88 ? 4.2 : 2.4, -height]
-    const tilt = tiltOver(sections, rows, radius, arch, depth, beside)
+    const tilt = tiltOver(sections, radius, arch, depth, beside)
     return { frame, origin, depth, arch, radius, tilt }
   })
   const tilts = calmAbove(

@@ -47,10 +47,16 @@ export const mirroredFaces = (faces: Faces): Faces =>
 export const sectionOf = (faces: Faces, origin: Vector, { along, up, out }: Frame): Section => {
   const across = cross(up, along)
   const outward = dot(across, out) < 0 ? scale(across, -1) : across
+  const level = dot(origin, along)
   const section: Cut[] = []
   for (const { corners, normal } of faces) {
-    const heights = corners.map((corner) => dot(subtract(corner, origin), along))
-    if (Math.min(...heights) > 0 || Math.max(...heights) <= 0) continue
+    const heights = [
+      dot(corners[0], along) - level,
+      dot(corners[1], along) - level,
+      dot(corners[2], along) - level,
+    ]
+    const above = (heights[0]! > 0 ? 1 : 0) + (heights[1]! > 0 ? 1 : 0) + (heights[2]! > 0 ? 1 : 0)
+    if (above === 0 || above === 3) continue
     const crossings: Place[] = []
     for (let index = 0; index < 3; index++) {
       const [h, next] = [heights[index]!, heights[(index + 1) % 3]!]
@@ -68,16 +74,18 @@ export const sectionOf = (faces: Faces, origin: Vector, { along, up, out }: Fram
 }
 
 /** How far a place is above the cloth of the section, mm; below it, negative. */
-export const clearance = (section: Section, [x, y]: Place): number => {
+export const clearance = (section: Section, place: Place): number => {
+  const x = place[0]
+  const y = place[1]
   let least = Infinity
   let side = 1
   for (const { from, to, normal } of section) {
-    const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-    const share = Math.max(
-      0,
-      Math.min(1, ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy || 1)),
-    )
-    const [ox, oy] = [x - from[0] - share * dx, y - from[1] - share * dy]
+    const dx = to[0] - from[0]
+    const dy = to[1] - from[1]
+    const along = ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy || 1)
+    const share = along < 0 ? 0 : along > 1 ? 1 : along
+    const ox = x - from[0] - share * dx
+    const oy = y - from[1] - share * dy
     const distance = ox * ox + oy * oy
     if (distance >= least) continue
     least = distance
