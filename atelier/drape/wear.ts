@@ -4,6 +4,7 @@ import type { Say } from '../cache.ts'
 import type { Sewn } from '../mesh/sew.ts'
 import { stayOutside } from '../solver/body-contact.ts'
 import type { Cloth } from '../solver/cloth.ts'
+import { selfContactOf } from '../solver/self-contact.ts'
 import { advance, speedOf } from '../solver/step.ts'
 import { strains } from '../solver/strain.ts'
 import type { Movement } from './movement.ts'
@@ -13,6 +14,11 @@ const skinMm = 3
 /** A stand has cloth and air between it and the neck. */
 const standMm = 4.5
 const skinFriction = 0.5
+/** Two layers of shirting lie so far apart; the mesh knows no finer. */
+const layers = { thickness: 0.0018, margin: 0.004, friction: 0.25, spacing: 0.012 }
+/** Steps between two looks at who might meet, and between two times that who meets is moved apart. */
+const lookEvery = 12
+const partEvery = 2
 
 const between = (from: Pose, to: Pose, share: number): Pose => ({
   out: from.out + (to.out - from.out) * share,
@@ -25,6 +31,17 @@ const meanStrain = (cloth: Cloth) => {
   return all.reduce((sum, each) => sum + Math.abs(each), 0) / all.length
 }
 
+/** Where each particle lies in the pattern, pieces laid out a metre from each other. */
+const homesOf = (sewn: Sewn): Float64Array => {
+  const homes = new Float64Array(sewn.particles * 3)
+  sewn.pieces.forEach(({ particle, uv }, place) =>
+    particle.forEach((each, vertex) =>
+      homes.set([uv[vertex * 2]! / 1000, uv[vertex * 2 + 1]! / 1000, place], each * 3),
+    ),
+  )
+  return homes
+}
+
 export const wear = (
   cloth: Cloth,
   sewn: Sewn,
@@ -35,13 +52,18 @@ export const wear = (
   const thickness = new Float64Array(cloth.count).fill(skinMm / 1000)
   for (const piece of sewn.pieces)
     if (piece.name === 'stand') for (const particle of piece.particle) thickness[particle] = standMm / 1000
+  const layersApart = selfContactOf(cloth, homesOf(sewn), layers)
   let from = raised
+  let count = 0
   for (const { name, steps, to, ...step } of movements) {
     for (let index = 0; index < steps; index++) {
       mannequin.pose(between(from, to, index / steps))
+      if (count % lookEvery === 0) layersApart.lookAround()
       advance(cloth, step, () => {
+        if (count % partEvery === 0) layersApart.part()
         stayOutside(cloth, mannequin, thickness, skinFriction)
       })
+      count++
     }
     from = to
     say(

@@ -33,13 +33,21 @@ const neighbourhood = (cell: number) => {
 
 const triangulated = (points: readonly Point[], outlines: readonly (readonly Point[])[]): Uint32Array => {
   const mesh = Delaunator.from(points)
-  const edges: [number, number][] = []
+  const drawn = new Set<number>()
+  mesh.triangles.forEach((from, at) => {
+    const to = mesh.triangles[at % 3 === 2 ? at - 2 : at + 1]!
+    drawn.add(from * points.length + to).add(to * points.length + from)
+  })
+  const missing: [number, number][] = []
   let start = 0
   for (const outline of outlines) {
-    outline.forEach((_, index) => edges.push([start + index, start + ((index + 1) % outline.length)]))
+    for (let index = 0; index < outline.length; index++) {
+      const [from, to] = [start + index, start + ((index + 1) % outline.length)]
+      if (!drawn.has(from * points.length + to)) missing.push([from, to])
+    }
     start += outline.length
   }
-  new Constrainautor(mesh).constrainAll(edges)
+  if (missing.length > 0) new Constrainautor(mesh).constrainAll(missing)
   const kept: number[] = []
   const [outer, ...holes] = outlines
   for (let index = 0; index < mesh.triangles.length; index += 3) {

@@ -1,0 +1,35 @@
+// A hash of space: points sorted into cells, so that who is near is found without asking everybody.
+
+const mask = (1 << 17) - 1
+
+/** The list that a cell's points are in; far cells may share it. */
+export const listOf = (i: number, j: number, k: number): number =>
+  (Math.imul(i, 73856093) ^ Math.imul(j, 19349663) ^ Math.imul(k, 83492791)) & mask
+
+export type Space = {
+  /** The first point of each list, or -1. */
+  heads: Int32Array
+  /** The point after each in its list, or -1. */
+  next: Int32Array
+  /** Cells per metre. */
+  perMetre: number
+}
+
+export const spaceOf = (cell: number, points: number): Space => ({
+  heads: new Int32Array(mask + 1),
+  next: new Int32Array(points),
+  perMetre: 1 / cell,
+})
+
+/** Sorts the given of all points, three numbers each, into their cells. */
+export const sortInto = ({ heads, next, perMetre }: Space, points: Float64Array, which: Int32Array): void => {
+  heads.fill(-1)
+  for (const point of which) {
+    const i = Math.floor(points[point * 3]! * perMetre)
+    const j = Math.floor(points[point * 3 + 1]! * perMetre)
+    const k = Math.floor(points[point * 3 + 2]! * perMetre)
+    const list = listOf(i, j, k)
+    next[point] = heads[list]!
+    heads[list] = point
+  }
+}
