@@ -3,7 +3,7 @@
 import { edgeOf } from '#garment/pattern/pattern.ts'
 import type { Cut, Edge, PatternSource, Piece } from '#garment/pattern/pattern.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
-import { distance, lengthOf, mirrored, reversed, splitAt, stretchOf } from '#garment/pattern/polyline.ts'
+import { distance, lengthOf, mirrored, pointAt, reversed, splitAt, stretchOf } from '#garment/pattern/polyline.ts'
 import type { Draft, DraftPart } from './draft.ts'
 import { draftSimon } from './draft.ts'
 
@@ -64,10 +64,26 @@ const hemLines = (round: DraftPart, straight: Line) => {
   }
 }
 
+/** FreeSewing's side seam has a corner at the hips; a shirt's runs smoothly from waist to hem. */
+const smoothed = (line: Line): Line => {
+  const points = 60
+  const length = lengthOf(line)
+  let smooth: Line = Array.from({ length: points + 1 }, (_, index) => pointAt(line, (index / points) * length))
+  for (let round = 0; round < 60; round++)
+    smooth = smooth.map(([u, v], index): Point => {
+      const [before, after] = [smooth[index - 1], smooth[index + 1]]
+      return before && after ? [u / 2 + (before[0] + after[0]) / 4, v / 2 + (before[1] + after[1]) / 4] : [u, v]
+    })
+  return smooth
+}
+
+const sideOf = (part: DraftPart): Line =>
+  smoothed(splitAt(lineOfPath(part, 'saBase'), spot(part, 'armhole'))[0])
+
 const frontPiece = (straight: Draft, round: Draft): Piece => {
   const part = straight.front
   const hem = lineOfPath(part, 'hemBase')
-  const [side] = splitAt(lineOfPath(part, 'saBase'), spot(part, 'armhole'))
+  const side = sideOf(part)
   const [arm, rest] = splitAt(lineOfPath(part, 'saBaseFromArmhole'), spot(part, 's3ArmholeSplit'))
   const [shoulder, neck] = splitAt(rest, spot(part, 's3CollarSplit'))
   const half: [string, Line][] = [
@@ -83,7 +99,8 @@ const frontPiece = (straight: Draft, round: Draft): Piece => {
 const backPiece = (straight: Draft, round: Draft): Piece => {
   const part = straight.back
   const hem = lineOfPath(part, 'hemBase')
-  const [side, rest] = splitAt(lineOfPath(part, 'saBase'), spot(part, 'armhole'))
+  const side = sideOf(part)
+  const [, rest] = splitAt(lineOfPath(part, 'saBase'), spot(part, 'armhole'))
   const [arm, top] = splitAt(rest, spot(part, 'armholeYokeSplit'))
   const half: [string, Line][] = [
     ['hem', hem],
