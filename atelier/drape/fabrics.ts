@@ -2,9 +2,9 @@
 import type { Fabric } from '../solver/cloth.ts'
 import type { DrapedPiece } from '../draped.ts'
 
-export const shirting: Fabric = { warp: 200, weft: 200, shear: 9, bending: 4e-6, density: 0.13 }
+export const shirting: Fabric = { warp: 200, weft: 200, shear: 40, bending: 5e-6, density: 0.13 }
 const interlined: Fabric = { warp: 400, weft: 400, shear: 200, bending: 2.5e-4, density: 0.35 }
-const placket: Fabric = { warp: 200, weft: 200, shear: 50, bending: 9e-5, density: 0.3 }
+const placket: Fabric = { warp: 200, weft: 200, shear: 60, bending: 9e-5, density: 0.3 }
 const doubled: Fabric = { ...shirting, bending: 1.4e-5, density: 0.2 }
 
 const placketHalfMm = 17

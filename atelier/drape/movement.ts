@@ -2,46 +2,23 @@
 import type { Pose } from '../body/mannequin.ts'
 import type { Step } from '../solver/step.ts'
 
-export type Movement = Step & { name: string; steps: number; to: Pose }
+export type Movement = Step & { name: string; steps: number; to: Pose; creasing?: true }
 
 export const raised: Pose = { out: 48, forward: 0, bend: 6 }
 
-const hanging: Pose = { out: 15, forward: 2, bend: 22 }
+const lifted: Pose = { out: 66, forward: 8, bend: 40 }
+const hanging: Pose = { out: 14, forward: 2, bend: 24 }
+const flexed: Pose = { ...hanging, bend: 52 }
 
+/**
+ * Putting on a shirt is what wrinkles it: arms up, arms down with bent elbows, elbows eased. Bends made on the way
+ * stay in part.
+ */
 export const puttingOn: readonly Movement[] = [
-  {
-    name: 'smoothed',
-    steps: 450,
-    seconds: 1 / 1200,
-    gravity: 0,
-    damping: 30,
-    stiffer: 8,
-    to: raised,
-  },
-  {
-    name: 'hung',
-    steps: 500,
-    seconds: 1 / 1200,
-    gravity: 5,
-    damping: 8,
-    stiffer: 3,
-    to: { out: 42, forward: 0, bend: 6 },
-  },
-  {
-    name: 'arms lowered',
-    steps: 1700,
-    seconds: 1 / 1000,
-    gravity: 9.81,
-    damping: 3,
-    to: { out: 15, forward: 2, bend: 26 },
-  },
-  {
-    name: 'elbows eased',
-    steps: 700,
-    seconds: 1 / 1000,
-    gravity: 9.81,
-    damping: 4,
-    to: hanging,
-  },
-  { name: 'settled', steps: 350, seconds: 1 / 1000, gravity: 9.81, damping: 20, to: hanging },
+  { name: 'smoothed', steps: 450, seconds: 1 / 1200, gravity: 0, damping: 30, stiffer: 8, to: raised },
+  { name: 'hung', steps: 400, seconds: 1 / 1200, gravity: 5, damping: 8, stiffer: 3, to: raised },
+  { name: 'arms up', steps: 600, seconds: 1 / 1000, gravity: 9.81, damping: 4, to: lifted },
+  { name: 'arms down', steps: 1600, seconds: 1 / 1000, gravity: 9.81, damping: 3, to: flexed, creasing: true },
+  { name: 'elbows eased', steps: 800, seconds: 1 / 1000, gravity: 9.81, damping: 4, to: hanging },
+  { name: 'settled', steps: 400, seconds: 1 / 1000, gravity: 9.81, damping: 20, to: hanging },
 ]

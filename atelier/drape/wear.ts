@@ -3,6 +3,7 @@ import type { Mannequin, Pose } from '../body/mannequin.ts'
 import type { Say } from '../cache.ts'
 import type { Sewn } from '../mesh/sew.ts'
 import { stayOutside } from '../solver/body-contact.ts'
+import { crease } from '../solver/bending.ts'
 import type { Cloth } from '../solver/cloth.ts'
 import { selfContactOf } from '../solver/self-contact.ts'
 import { advance, speedOf } from '../solver/step.ts'
@@ -19,6 +20,7 @@ const layers = { thickness: 0.0018, margin: 0.004, friction: 0.25, spacing: 0.01
 /** Steps between two looks at who might meet, and between two times that who meets is moved apart. */
 const lookEvery = 12
 const partEvery = 2
+const creaseEvery = 40
 
 const between = (from: Pose, to: Pose, share: number): Pose => ({
   out: from.out + (to.out - from.out) * share,
@@ -55,7 +57,7 @@ export const wear = (
   const layersApart = selfContactOf(cloth, homesOf(sewn), layers)
   let from = raised
   let count = 0
-  for (const { name, steps, to, ...step } of movements) {
+  for (const { name, steps, to, creasing, ...step } of movements) {
     for (let index = 0; index < steps; index++) {
       mannequin.pose(between(from, to, index / steps))
       if (count % lookEvery === 0) layersApart.lookAround()
@@ -63,6 +65,7 @@ export const wear = (
         if (count % partEvery === 0) layersApart.part()
         stayOutside(cloth, mannequin, thickness, skinFriction)
       })
+      if (creasing && count % creaseEvery === 0) crease(cloth)
       count++
     }
     from = to

@@ -1,9 +1,10 @@
-// Resistance to bending: the quadratic energy of isometric bending (Bergou et al. 2006) on every hinge.
+// Resistance to bending: the quadratic energy of isometric bending (Bergou et al. 2006) on every hinge. Cloth that
+// was bent sharply stays a little bent: a crease is the bend at which its hinge has come to rest.
 import type { Cloth } from './cloth.ts'
 
 /** `stiffer` multiplies every hinge: sewn cloth is first smoothed out, then let fold. */
 export const resistBending = (cloth: Cloth, seconds: number, stiffer = 1): void => {
-  const { positions: x, inverseMasses: w, hinges, hingeWeights, hingeCompliances } = cloth
+  const { positions: x, inverseMasses: w, hinges, hingeWeights, hingeCompliances, creases } = cloth
   const scale = 1 / (seconds * seconds * stiffer)
   const count = hinges.length / 4
   for (let h = 0; h < count * 4; h += 4) {
@@ -21,14 +22,19 @@ export const resistBending = (cloth: Cloth, seconds: number, stiffer = 1): void 
     const wd = w[pd]! * kd
     const weight = wa * ka + wb * kb + wc * kc + wd * kd
     if (weight === 0) continue
-    const push = -1 / (weight + hingeCompliances[h >> 2]! * scale)
     const a = pa * 3
     const b = pb * 3
     const c = pc * 3
     const d = pd * 3
-    const rx = (ka * x[a]! + kb * x[b]! + kc * x[c]! + kd * x[d]!) * push
-    const ry = (ka * x[a + 1]! + kb * x[b + 1]! + kc * x[c + 1]! + kd * x[d + 1]!) * push
-    const rz = (ka * x[a + 2]! + kb * x[b + 2]! + kc * x[c + 2]! + kd * x[d + 2]!) * push
+    let rx = ka * x[a]! + kb * x[b]! + kc * x[c]! + kd * x[d]!
+    let ry = ka * x[a + 1]! + kb * x[b + 1]! + kc * x[c + 1]! + kd * x[d + 1]!
+    let rz = ka * x[a + 2]! + kb * x[b + 2]! + kc * x[c + 2]! + kd * x[d + 2]!
+    let push = -1 / (weight + hingeCompliances[h >> 2]! * scale)
+    const crease = creases[h >> 2]!
+    if (crease > 0) push *= Math.max(-1, 1 - crease / (Math.sqrt(rx * rx + ry * ry + rz * rz) + 1e-9))
+    rx *= push
+    ry *= push
+    rz *= push
     x[a]! += wa * rx
     x[a + 1]! += wa * ry
     x[a + 2]! += wa * rz
@@ -41,5 +47,25 @@ export const resistBending = (cloth: Cloth, seconds: number, stiffer = 1): void 
     x[d]! += wd * rx
     x[d + 1]! += wd * ry
     x[d + 2]! += wd * rz
+  }
+}
+
+/** Bends of a smaller radius stay, in part. */
+const yieldRadius = 0.02
+const staying = 0.5
+
+/** Lets what is sharply bent now come to rest nearer to it. */
+export const crease = (cloth: Cloth): void => {
+  const { positions: x, hinges, hingeWeights, creases, creaseLengths } = cloth
+  for (let hinge = 0; hinge < creases.length; hinge++) {
+    let square = 0
+    for (let axis = 0; axis < 3; axis++) {
+      let sum = 0
+      for (let corner = 0; corner < 4; corner++)
+        sum += hingeWeights[hinge * 4 + corner]! * x[hinges[hinge * 4 + corner]! * 3 + axis]!
+      square += sum * sum
+    }
+    const beyond = Math.sqrt(square) - creaseLengths[hinge]! / yieldRadius
+    if (beyond > 0) creases[hinge] = Math.max(creases[hinge]!, beyond * staying)
   }
 }

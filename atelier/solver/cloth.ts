@@ -34,6 +34,10 @@ export type Cloth = {
   hinges: Int32Array
   hingeWeights: Float64Array
   hingeCompliances: Float64Array
+  /** The bend at which each hinge rests: 0 in flat cloth. */
+  creases: Float64Array
+  /** Of each hinge, the bend of a cylinder of unit radius. */
+  creaseLengths: Float64Array
 }
 
 export type ClothPlan = {
@@ -49,7 +53,7 @@ export type ClothPlan = {
 
 type Corner = { u: number; v: number }
 type Face = { particles: readonly number[]; corners: readonly Corner[]; area: number; fabric: Fabric }
-type Hinge = { particles: readonly number[]; weights: readonly number[]; compliance: number }
+type Hinge = { particles: readonly number[]; weights: readonly number[]; compliance: number; area: number }
 
 /** Cotangent of the corner's angle, kept within reason for slivers. */
 const cotangent = (at: Corner, one: Corner, other: Corner): number => {
@@ -88,6 +92,7 @@ const hingesOf = (faces: readonly Face[], stiffness: (one: number, other: number
         particles: [from, to, tip, otherTip],
         weights: [here[1] + there[1], here[0] + there[0], -(here[0] + here[1]), -(there[0] + there[1])],
         compliance: (face.area + other.area) / (3 * bending),
+        area: face.area + other.area,
       })
     }
   return hinges
@@ -146,5 +151,7 @@ export const clothOf = (plan: ClothPlan): Cloth => {
     hinges: Int32Array.from(hinges.flatMap(({ particles }) => particles)),
     hingeWeights: Float64Array.from(hinges.flatMap(({ weights }) => weights)),
     hingeCompliances: Float64Array.from(hinges, ({ compliance }) => compliance),
+    creases: new Float64Array(hinges.length),
+    creaseLengths: Float64Array.from(hinges, ({ area }) => (2 / 3) * area),
   }
 }
