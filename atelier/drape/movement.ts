@@ -18,7 +18,15 @@ export const puttingOn: readonly Movement[] = [
   { name: 'smoothed', steps: 450, seconds: 1 / 1200, gravity: 0, damping: 30, stiffer: 8, to: raised },
   { name: 'hung', steps: 400, seconds: 1 / 1200, gravity: 5, damping: 8, stiffer: 3, to: raised },
   { name: 'arms up', steps: 600, seconds: 1 / 1000, gravity: 9.81, damping: 4, to: lifted },
-  { name: 'arms down', steps: 1600, seconds: 1 / 1000, gravity: 9.81, damping: 3, to: flexed, creasing: true },
+  {
+    name: 'arms down',
+    steps: 1600,
+    seconds: 1 / 1000,
+    gravity: 9.81,
+    damping: 3,
+    to: flexed,
+    creasing: true,
+  },
   { name: 'elbows eased', steps: 800, seconds: 1 / 1000, gravity: 9.81, damping: 4, to: hanging },
   { name: 'settled', steps: 400, seconds: 1 / 1000, gravity: 9.81, damping: 20, to: hanging },
 ]

@@ -9,7 +9,7 @@ const neckCutout = 0.05
 /** Cloth of the sleeve beyond the arm: it lies in folds above the cuff. */
 const sleeveFoldsMm = 22
 /** Cloth of the sleeve's end laid into two pleats. */
-const cuffPleatsMm = 48
+const cuffPleatsMm = 32
 const cuffOverlap = 0.15
 const cuffDepthMm = 65
 

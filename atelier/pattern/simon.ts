@@ -3,7 +3,15 @@
 import { edgeOf } from '#garment/pattern/pattern.ts'
 import type { Cut, Edge, PatternSource, Piece } from '#garment/pattern/pattern.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
-import { distance, lengthOf, mirrored, pointAt, reversed, splitAt, stretchOf } from '#garment/pattern/polyline.ts'
+import {
+  distance,
+  lengthOf,
+  mirrored,
+  pointAt,
+  reversed,
+  splitAt,
+  stretchOf,
+} from '#garment/pattern/polyline.ts'
 import type { Draft, DraftPart } from './draft.ts'
 import { draftSimon } from './draft.ts'
 
@@ -68,11 +76,15 @@ const hemLines = (round: DraftPart, straight: Line) => {
 const smoothed = (line: Line): Line => {
   const points = 60
   const length = lengthOf(line)
-  let smooth: Line = Array.from({ length: points + 1 }, (_, index) => pointAt(line, (index / points) * length))
+  let smooth: Line = Array.from({ length: points + 1 }, (_, index) =>
+    pointAt(line, (index / points) * length),
+  )
   for (let round = 0; round < 60; round++)
     smooth = smooth.map(([u, v], index): Point => {
       const [before, after] = [smooth[index - 1], smooth[index + 1]]
-      return before && after ? [u / 2 + (before[0] + after[0]) / 4, v / 2 + (before[1] + after[1]) / 4] : [u, v]
+      return before && after
+        ? [u / 2 + (before[0] + after[0]) / 4, v / 2 + (before[1] + after[1]) / 4]
+        : [u, v]
     })
   return smooth
 }
