@@ -110,7 +110,7 @@ export const selfContactOf = (
       const a = triangles[t]!
       const b = triangles[t + 1]!
       const c = triangles[t + 2]!
-      if (busy[a]! + busy[b]! + busy[c]! === 0) continue
+      if (busy[a]! + busy[b]! + busy[c]! < 1) continue
       const i = a * 3
       const j = b * 3
       const k = c * 3
@@ -143,7 +143,7 @@ export const selfContactOf = (
               const height = (px - x[i]!) * nx + (py - x[i + 1]!) * ny + (pz - x[i + 2]!) * nz
               if (height > most || height < -most) continue
               if (areJoined(p, a) || areJoined(p, b) || areJoined(p, c)) continue
-              if (w[p]! + w[a]! + w[b]! + w[c]! === 0) continue
+              if (w[p]! + w[a]! + w[b]! + w[c]! <= 0) continue
               faces.push(p, a, b, c, height < 0 ? -1 : 1)
             }
     }
@@ -192,7 +192,7 @@ export const selfContactOf = (
     for (let edge = 0; edge < edgeCount; edge++) {
       const a = edges[edge * 2]!
       const b = edges[edge * 2 + 1]!
-      if (busy[a]! + busy[b]! === 0) continue
+      if (busy[a]! + busy[b]! < 1) continue
       which.push(edge)
       for (let axis = 0; axis < 3; axis++)
         middles[edge * 3 + axis] = (x[a * 3 + axis]! + x[b * 3 + axis]!) / 2
@@ -220,7 +220,7 @@ export const selfContactOf = (
           const c = edges[other * 2]!
           const d = edges[other * 2 + 1]!
           if (areJoined(a, c) || areJoined(a, d) || areJoined(b, c) || areJoined(b, d)) continue
-          if (w[a]! + w[b]! + w[c]! + w[d]! === 0) continue
+          if (w[a]! + w[b]! + w[c]! + w[d]! <= 0) continue
           nearest(a, b, c, d)
           const distance = Math.sqrt(near[2]! ** 2 + near[3]! ** 2 + near[4]! ** 2)
           if (distance > reach || distance < 1e-9) continue
