@@ -59,7 +59,7 @@ function useFocusOnOpening(open: boolean) {
   useEffect(() => {
     if (open && !before.current) {
       heading.current?.focus({ preventScroll: true })
-      heading.current?.scrollIntoView({ block: 'nearest' })
+      heading.current?.scrollIntoView({ block: 'start' })
     }
     before.current = open
   }, [open])
