@@ -12,6 +12,8 @@ export type PatchOptions = {
   thickness?: number
   /** Length of triangles, mm. */
   spacing?: number
+  /** How deep the rim sinks into the cloth below, mm: no light gets under it. */
+  sunk?: number
   /** Where a pattern point lies in the cloth it was cut from, mm; itself when cut in one with the pattern. */
   grain?: (u: number, v: number) => Point
 }
@@ -22,7 +24,6 @@ const profile = [
   [0.3, 0.92],
   [0.9, 1],
 ] as const
-/** How deep a patch's rim sinks into the cloth below, mm: no light gets under it. */
 const SUNK = 0.25
 
 const same = (u: number, v: number): Point => [u, v]
@@ -70,8 +71,8 @@ const prepared = (outline: Line, spacing: number): Line => {
 
 /** Lays a patch on the chart. */
 export const addPatch = (sheet: Sheet, chart: Chart, outline: Line, options: PatchOptions = {}): void => {
-  const { thickness = 0.9, spacing = 6, grain = same } = options
-  const rows = [[0, -SUNK], ...profile.map(([inset, share]) => [inset, share * thickness] as const)] as const
+  const { thickness = 0.9, spacing = 6, sunk = SUNK, grain = same } = options
+  const rows = [[0, -sunk], ...profile.map(([inset, share]) => [inset, share * thickness] as const)] as const
   face(sheet, putOn(chart, grain), prepared(outline, spacing), spacing, rows, chart.hand < 0)
 }
 

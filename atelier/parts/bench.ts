@@ -1,0 +1,43 @@
+// The workbench: the draped shirt with its charts and the lines of its pattern, as every part needs them.
+import { drapedPiece } from '../draped.ts'
+import type { Draped, DrapedPiece } from '../draped.ts'
+import { chartOf, edgeLine, withNormals } from '../surface/chart.ts'
+import type { Chart, Cloth } from '../surface/chart.ts'
+import type { Line } from '../surface/line.ts'
+
+export type PieceName = DrapedPiece['name']
+export type Side = 'L' | 'R'
+export const sides: readonly Side[] = ['L', 'R']
+
+export type Bench = {
+  cloth: Cloth
+  piece: (name: PieceName) => DrapedPiece
+  chart: (name: PieceName) => Chart
+  /** A named edge of a piece; the piece lies to its left. */
+  edge: (name: PieceName, edge: string) => Line
+  /** A line drawn on a piece of the pattern: a hem, an opening. */
+  line: (name: PieceName, line: string) => Line
+}
+
+/** The lines drawn on the pattern's pieces. */
+export type PatternLines = Partial<Record<PieceName, Readonly<Record<string, Line>>>>
+
+export const benchOf = (draped: Draped, lines: PatternLines): Bench => {
+  const cloth = withNormals(draped)
+  const charts = new Map<PieceName, Chart>()
+  return {
+    cloth,
+    piece: (name) => drapedPiece(draped, name),
+    chart: (name) => {
+      const chart = charts.get(name) ?? chartOf(cloth, name)
+      charts.set(name, chart)
+      return chart
+    },
+    edge: (name, edge) => edgeLine(drapedPiece(draped, name), edge),
+    line: (name, line) => {
+      const found = lines[name]?.[line]
+      if (!found) throw new Error(`The pattern of the ${name} has no line ${line}.`)
+      return found
+    },
+  }
+}

@@ -1,0 +1,249 @@
+// The eight cuffs: a stiff band of two plies round the wrist, outer and inner cloth, its outer end lapping over the
+// inner one towards the back, with buttons and buttonholes. A Napoleon is turned back on itself.
+import type { CuffKey } from '#garment/options.ts'
+import { addButton } from '../surface/button.ts'
+import { addButtonhole } from '../surface/buttonhole.ts'
+import { raised } from '../surface/chart.ts'
+import type { Chart } from '../surface/chart.ts'
+import { arc, beside, finer } from '../surface/line.ts'
+import type { Line, Point } from '../surface/line.ts'
+import { addBand, addVertex, emptyMesh, roundNormals, vertexCount } from '../surface/mesh-builder.ts'
+import type { Mesh } from '../surface/mesh-builder.ts'
+import { addSlab } from '../surface/patch.ts'
+import { addStitches } from '../surface/stitch.ts'
+import { sides } from './bench.ts'
+import type { Bench, Side } from './bench.ts'
+import { cuffForm } from './cuff-form.ts'
+
+type Corner = 'sharp' | 'eased' | 'mitred' | 'rounded'
+type Cut = {
+  /** From the sleeve's seam to the hand, mm. */
+  depth: number
+  corner: Corner
+  /** Buttons: mm from the lapping edge, and shares of the depth down from the seam. */
+  buttons: readonly (readonly [fromEdge: number, down: number])[]
+  isTurnedBack?: boolean
+}
+
+const cuts: Record<CuffKey, Cut> = {
+  square: {
+    depth: 70,
+    corner: 'sharp',
+    buttons: [
+      [10, 0.5],
+      [27, 0.5],
+    ],
+  },
+  'one-button-barrel': { depth: 62, corner: 'eased', buttons: [[10, 0.5]] },
+  'one-button-mitered': { depth: 64, corner: 'mitred', buttons: [[10, 0.42]] },
+  'one-button-rounded': { depth: 64, corner: 'rounded', buttons: [[10, 0.4]] },
+  'two-button-barrel': {
+    depth: 74,
+    corner: 'eased',
+    buttons: [
+      [10, 0.28],
+      [10, 0.72],
+    ],
+  },
+  'two-button-mitered': {
+    depth: 76,
+    corner: 'mitred',
+    buttons: [
+      [10, 0.24],
+      [10, 0.6],
+    ],
+  },
+  'two-button-rounded': {
+    depth: 76,
+    corner: 'rounded',
+    buttons: [
+      [10, 0.22],
+      [10, 0.58],
+    ],
+  },
+  napoleon: { depth: 76, corner: 'eased', buttons: [[10, 0.16]], isTurnedBack: true },
+}
+
+/** Two plies and their interlining, mm. */
+const THICK = 2
+const SEAM = 5
+/** The ends reach so far over the opening on both sides, mm. */
+const LAP = 13.5
+/** The cuff reaches so far over the sleeve's seam, mm. */
+const OVER = 0.3
+
+const smooth = (share: number): number => {
+  const t = Math.max(0, Math.min(1, share))
+  return t * t * (3 - 2 * t)
+}
+
+/** The cuff of one arm laid flat: x from the opening towards the back, y up from the hand's edge of a deep cuff. */
+type Band = { chart: Chart; around: number; top: number; grain: (x: number, y: number) => Point }
+
+/** Where the sleeve's opening meets the ring of the cuff. */
+const openingOf = (bench: Bench, side: Side): number => {
+  const sleeve = bench.piece(`sleeve${side}`)
+  const cuff = bench.piece(`cuff${side}`)
+  const [opening] = bench.line(`sleeve${side}`, 'opening')
+  const seam = new Map(cuff.edges['top']!.map((vertex) => [cuff.particle[vertex]!, cuff.uv[vertex * 2]!]))
+  let best = { off: Infinity, u: 0 }
+  for (const vertex of sleeve.edges['bottom']!) {
+    const u = seam.get(sleeve.particle[vertex]!)
+    const off = Math.abs(sleeve.uv[vertex * 2]! - opening![0])
+    if (u !== undefined && off < best.off) best = { off, u }
+  }
+  return best.u
+}
+
+export const cuffBand = (bench: Bench, side: Side): Band => {
+  const { chart, around, depth } = cuffForm(bench, side)
+  const opening = openingOf(bench, side)
+  // On the right sleeve the front lies towards greater u.
+  const back = side === 'R' ? -1 : 1
+  return {
+    chart: {
+      at: (x, y, lift) => chart.at(opening + back * x, y, lift),
+      hand: back === 1 ? 1 : -1,
+    },
+    around,
+    top: depth,
+    grain: (x, y) => [back * x, y],
+  }
+}
+
+/** The lapping end's edge from the seam down to the hand's edge and a little along it. */
+const cornerLine = (corner: Corner, edge: number, low: number): Line => {
+  if (corner === 'sharp') return [[edge, low]]
+  if (corner === 'mitred')
+    return [
+      [edge, low + 19],
+      [edge - 17, low],
+    ]
+  const radius = corner === 'eased' ? 5 : 25
+  return arc([edge - radius, low + radius], radius, 0, -90, corner === 'eased' ? 5 : 12)
+}
+
+const sewOn = (mesh: Mesh, chart: Chart, cut: Cut, top: number): void => {
+  for (const [fromEdge, down] of cut.buttons) {
+    const [x, y] = [LAP - fromEdge, top - down * cut.depth]
+    addButtonhole(mesh.stitch, chart, x, y, { lift: THICK / 2, turn: 0 })
+    addButton(mesh, chart, x, y, { lift: THICK / 2, size: 10.5, turn: 45 })
+  }
+}
+
+/** Where the end below begins. */
+const startOf = (around: number): number => -LAP - around
+
+/** The closed cuff: the lapping end climbs over the other and stands off a little towards the hand. */
+const lappedChart = ({ chart, around, top }: Band, { depth }: Cut): Chart =>
+  raised(chart, (x, y) => {
+    const climb = smooth((x + LAP + 16) / 16)
+    const under = smooth((startOf(around) + 2 * LAP + 10 - x) / 10)
+    return climb * (THICK * 0.62 + 0.5 + (0.9 * (top - y)) / depth) - under * THICK * 0.45
+  })
+
+const addBarrel = (mesh: Mesh, band: Band, cut: Cut): void => {
+  const { around, top, grain } = band
+  const low = top - cut.depth
+  const start = startOf(around)
+  const lapped = lappedChart(band, cut)
+  const outline: Line = [
+    [start, top + OVER],
+    [start, low],
+    ...cornerLine(cut.corner, LAP, low).toReversed(),
+    [LAP, top + OVER],
+  ]
+  addSlab(mesh.cloth, mesh.lining, lapped, outline, { thickness: THICK, spacing: 5.5, grain })
+  const stitches = beside(finer([...outline, outline[0]!], 4).slice(0, -1), SEAM, true)
+  addStitches(
+    mesh.stitch,
+    lapped,
+    [...stitches, stitches[0]!].filter(([x]) => x > start + 6),
+    { lift: THICK / 2 },
+  )
+  sewOn(mesh, lapped, cut, top)
+}
+
+/** From the cuff to the middle of what is turned back over it, mm. */
+const TURNED = 3.4
+
+/** The ends of what is turned back part above the opening. */
+const flapEnds = (around: number) => [LAP - around + 7, LAP - 5] as const
+
+const flaredChart = ({ chart, around, top }: Band, { depth }: Cut): Chart => {
+  const [from, to] = flapEnds(around)
+  return raised(chart, (x, y) => {
+    const up = (y - top + depth) / depth
+    const ends = smooth((x - to + 40) / 40) + smooth((from + 40 - x) / 40)
+    return TURNED + 2.2 * up + ends * (1.2 + 2.4 * up)
+  })
+}
+
+const addTurnedBack = (mesh: Mesh, band: Band, cut: Cut): void => {
+  const { chart, around, top, grain } = band
+  addBarrel(mesh, band, cut)
+  const low = top - cut.depth
+  const high = top - 11
+  const [from, to] = flapEnds(around)
+  const flared = flaredChart(band, cut)
+  const lean = 9
+  const outline: Line = [
+    [from, low],
+    [to, low],
+    ...arc([to - lean - 16, high - 16], 16, 8, 84, 8),
+    ...arc([from + lean + 16, high - 16], 16, 96, 172, 8),
+  ]
+  addSlab(mesh.lining, mesh.cloth, flared, outline, { thickness: THICK, spacing: 5.5, grain })
+  const seam = finer([...outline.slice(1), outline[0]!], 4)
+  addStitches(
+    mesh.stitch,
+    flared,
+    beside(seam, SEAM).filter(([, y]) => y > low + 4),
+    { lift: THICK / 2 },
+  )
+  // The roll at the hand, from the inner face round to the outer one.
+  const firstVertex = vertexCount(mesh.lining)
+  const firstIndex = mesh.lining.indices.length
+  const rolled = finer(
+    [
+      [from, low],
+      [to, low],
+    ],
+    6,
+  )
+  const rows = Array.from({ length: 9 }, (_, step) => {
+    const angle = ((step / 8 - 0.5) * Math.PI * 190) / 180
+    return rolled.map(([x]) => {
+      const outer = flared.at(x, low).point
+      const inner = chart.at(x, low).point
+      const gap = Math.hypot(outer[0] - inner[0], outer[1] - inner[1], outer[2] - inner[2]) * 1000
+      const radius = (gap + THICK) / 2
+      const y = low - radius * 0.8 * Math.cos(angle)
+      const { point, normal } = chart.at(x, y, gap / 2 + radius * Math.sin(angle))
+      const [u, v] = grain(x, y - gap)
+      return addVertex(mesh.lining, point, normal, u / 1000, v / 1000)
+    })
+  })
+  for (let row = 1; row < rows.length; row++)
+    if (chart.hand > 0) addBand(mesh.lining, rows[row - 1]!, rows[row]!)
+    else addBand(mesh.lining, rows[row]!, rows[row - 1]!)
+  roundNormals(mesh.lining, firstVertex, firstIndex)
+}
+
+/** Where a monogram goes: the outer face, beside the lapping edge and near the hand. */
+export const cuffRoom = (band: Band, cuff: CuffKey): { chart: Chart; x: number; y: number } => {
+  const cut = cuts[cuff]
+  const face = cut.isTurnedBack ? flaredChart(band, cut) : lappedChart(band, cut)
+  return { chart: raised(face, () => THICK / 2), x: LAP - 62, y: band.top - cut.depth * 0.72 }
+}
+
+export const cuffMesh = (bench: Bench, cuff: CuffKey): Mesh => {
+  const mesh = emptyMesh()
+  const cut = cuts[cuff]
+  for (const side of sides) {
+    const band = cuffBand(bench, side)
+    if (cut.isTurnedBack) addTurnedBack(mesh, band, cut)
+    else addBarrel(mesh, band, cut)
+  }
+  return mesh
+}

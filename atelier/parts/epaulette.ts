@@ -1,0 +1,80 @@
+// Shoulder straps: sewn into the armhole seam, pointed towards the neck, held by a button. They lie over the
+// shoulder seam, half on the yoke, half on the front.
+import { addButton } from '../surface/button.ts'
+import { addButtonhole } from '../surface/buttonhole.ts'
+import { raised } from '../surface/chart.ts'
+import type { Chart } from '../surface/chart.ts'
+import { beside, finer, lengthOf } from '../surface/line.ts'
+import type { Line, Point } from '../surface/line.ts'
+import { emptyMesh } from '../surface/mesh-builder.ts'
+import type { Mesh } from '../surface/mesh-builder.ts'
+import { addSlab } from '../surface/patch.ts'
+import { addStitches } from '../surface/stitch.ts'
+import { sides } from './bench.ts'
+import type { Bench, Side } from './bench.ts'
+
+const WIDE = 38
+const TIP = 15
+const THICK = 1.6
+
+/** The point `along` a straight edge and `off` to its left. */
+const besideEdge = (edge: Line, along: number, off: number): Point => {
+  const [from, to] = [edge[0]!, edge.at(-1)!]
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+  const [du, dv] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
+  return [from[0] + du * along - dv * off, from[1] + dv * along + du * off]
+}
+
+/** The shoulder as one chart: x from the armhole along the seam to the neck, y from the front over to the back. */
+const shoulderChart = (bench: Bench, side: Side): { chart: Chart; length: number } => {
+  const [yoke, front] = [bench.chart('yoke'), bench.chart('front')]
+  const towardsNeck = (line: Line) =>
+    Math.abs(line[0]![0]) > Math.abs(line.at(-1)![0]) ? line : line.toReversed()
+  const [onYoke, onFront] = [
+    towardsNeck(bench.edge('yoke', `shoulder${side}`)),
+    towardsNeck(bench.edge('front', `shoulder${side}`)),
+  ]
+  // On the wearer's right the yoke lies to the left of the seam walked towards the neck.
+  const left = side === 'R' ? 1 : -1
+  return {
+    length: lengthOf(onYoke),
+    chart: {
+      at: (x, y, lift) =>
+        y >= 0
+          ? yoke.at(...besideEdge(onYoke, x, left * y), lift)
+          : front.at(...besideEdge(onFront, x, left * y), lift),
+      hand: left === 1 ? 1 : -1,
+    },
+  }
+}
+
+export const epauletteMesh = (bench: Bench): Mesh => {
+  const mesh = emptyMesh()
+  for (const side of sides) {
+    const { chart: shoulder, length } = shoulderChart(bench, side)
+    const end = length - 27
+    const half = WIDE / 2
+    const outline: Line = [
+      [0, -half],
+      [end * 0.55, -half * 0.94],
+      [end - TIP, -half * 0.82],
+      [end, 0],
+      [end - TIP, half * 0.82],
+      [end * 0.55, half * 0.94],
+      [0, half],
+    ]
+    // It lies close at the armhole and under its button, and arches a little between them.
+    const chart = raised(shoulder, (x) => {
+      const share = Math.max(0, Math.min(1, x / (end - 20)))
+      return THICK / 2 + 0.5 + 1.5 * Math.sin(Math.PI * share) ** 2
+    })
+    const grain = (x: number, y: number): Point => [y, x]
+    addSlab(mesh.cloth, mesh.cloth, chart, outline, { thickness: THICK, spacing: 6, grain })
+    const seam = beside(finer(outline, 4), 4)
+    addStitches(mesh.stitch, chart, seam, { lift: THICK / 2 })
+    const middle = end - TIP - 6
+    addButtonhole(mesh.stitch, chart, middle, 0, { lift: THICK / 2, turn: 0, length: 13 })
+    addButton(mesh, chart, middle, 0, { lift: THICK / 2, size: 10.5, turn: 45 })
+  }
+  return mesh
+}

@@ -1,0 +1,37 @@
+// The woven label inside the back of the neck.
+import type { Chart } from '../surface/chart.ts'
+import type { Line, Point } from '../surface/line.ts'
+import type { Mesh } from '../surface/mesh-builder.ts'
+import { addPatch } from '../surface/patch.ts'
+import { addStitches } from '../surface/stitch.ts'
+
+const WIDTH = 56
+const HEIGHT = 17
+/** From the neck seam to its upper edge, mm. */
+const BELOW = 9
+
+/** Sews the label on the inside, under the middle of the neckline. Its picture has (0, 0) at its upper left. */
+export const addLabel = (mesh: Mesh, inside: Chart, [middle, neck]: Point): void => {
+  const top = neck - BELOW
+  const outline: Line = [
+    [middle - WIDTH / 2, top - HEIGHT],
+    [middle + WIDTH / 2, top - HEIGHT],
+    [middle + WIDTH / 2, top],
+    [middle - WIDTH / 2, top],
+  ]
+  // From inside, the back's right is on the left.
+  addPatch(mesh.label, inside, outline, {
+    thickness: 0.5,
+    grain: (u, v) => [1000 * (0.5 - (u - middle) / WIDTH), (1000 * (top - v)) / HEIGHT],
+  })
+  for (const u of [middle - WIDTH / 2 + 1.2, middle + WIDTH / 2 - 1.2])
+    addStitches(
+      mesh.stitch,
+      inside,
+      [
+        [u, top - HEIGHT + 0.6],
+        [u, top - 0.6],
+      ],
+      { lift: 0.5, length: 2 },
+    )
+}

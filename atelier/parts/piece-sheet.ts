@@ -1,0 +1,110 @@
+// A whole piece of the draped shirt as a sheet. Where the cloth bends, triangles are split and rounded; whether an
+// edge is split follows from its two particles alone, so pieces that meet in it stay shut.
+import { curved, flatOf, particleAt } from '../surface/chart.ts'
+import type { Spot } from '../surface/chart.ts'
+import type { Point } from '../surface/line.ts'
+import { addTriangle, addVertex } from '../surface/mesh-builder.ts'
+import type { Sheet } from '../surface/mesh-builder.ts'
+import { dot } from '../surface/vector.ts'
+import type { Bench, PieceName } from './bench.ts'
+
+export type PieceOptions = {
+  /** Above zero where the piece is kept, in pattern space; below, it is cut off. */
+  keep?: (u: number, v: number) => number
+  /** Where a pattern point lies in the cloth it was cut from, mm. */
+  grain?: (u: number, v: number) => Point
+}
+
+/** Cloth that turns more than this along an edge is rounded. */
+const SPLIT = Math.cos((9 * Math.PI) / 180)
+
+type Corner = Spot & { flat: Point }
+
+const between = (a: Corner, b: Corner, share: number): Corner => ({
+  ...curved([a, b], [1 - share, share]),
+  flat: [a.flat[0] + (b.flat[0] - a.flat[0]) * share, a.flat[1] + (b.flat[1] - a.flat[1]) * share],
+})
+
+export const addPiece = (sheet: Sheet, bench: Bench, name: PieceName, options: PieceOptions = {}): void => {
+  const { keep = () => 1, grain = (u: number, v: number): Point => [u, v] } = options
+  const { cloth } = bench
+  const piece = bench.piece(name)
+  const corners: Corner[] = Array.from(piece.particle, (particle, vertex) => ({
+    point: particleAt(cloth.positions, particle),
+    normal: particleAt(cloth.normals, particle),
+    flat: flatOf(piece, vertex),
+  }))
+  const made = new Map<string, number>()
+  /** The number of the corner between two others, the same from both sides. */
+  const cut = (a: number, b: number, share: number): number => {
+    const isTurned = a > b
+    const key = isTurned ? `${b} ${a} ${(1 - share).toFixed(6)}` : `${a} ${b} ${share.toFixed(6)}`
+    const known = made.get(key)
+    if (known !== undefined) return known
+    corners.push(
+      isTurned ? between(corners[b]!, corners[a]!, 1 - share) : between(corners[a]!, corners[b]!, share),
+    )
+    made.set(key, corners.length - 1)
+    return corners.length - 1
+  }
+  const isBent = (a: number, b: number) => dot(corners[a]!.normal, corners[b]!.normal) < SPLIT
+  const rounded: [number, number, number][] = []
+  for (let index = 0; index < piece.triangles.length; index += 3) {
+    let [a, b, c] = Array.from(piece.triangles.slice(index, index + 3)) as [number, number, number]
+    // Turned so that an edge that stays whole comes last, and of two such edges both.
+    for (let turn = 0; turn < 3; turn++)
+      if (!isBent(c, a) && (isBent(a, b) || (!isBent(a, b) && !isBent(b, c)))) break
+      else [a, b, c] = [b, c, a]
+    const bent = [isBent(a, b), isBent(b, c), isBent(c, a)]
+    const [x, y, z] = [() => cut(a, b, 0.5), () => cut(b, c, 0.5), () => cut(c, a, 0.5)] as const
+    if (bent[0] && bent[1] && bent[2])
+      rounded.push([a, x(), z()], [x(), b, y()], [z(), y(), c], [x(), y(), z()])
+    else if (bent[0] && bent[1]) rounded.push([x(), b, y()], [a, x(), y()], [a, y(), c])
+    else if (bent[0]) rounded.push([a, x(), c], [x(), b, c])
+    else rounded.push([a, b, c])
+  }
+  const kept = trimmed(rounded, (corner) => keep(...corners[corner]!.flat), cut)
+  const vertices = new Map<number, number>()
+  const put = (corner: number): number => {
+    const known = vertices.get(corner)
+    if (known !== undefined) return known
+    const { point, normal, flat } = corners[corner]!
+    const [u, v] = grain(...flat)
+    const vertex = addVertex(sheet, point, normal, u / 1000, v / 1000)
+    vertices.set(corner, vertex)
+    return vertex
+  }
+  for (const [a, b, c] of kept) addTriangle(sheet, put(a), put(b), put(c))
+}
+
+/** Triangles with what lies below zero cut off. */
+const trimmed = (
+  triangles: readonly [number, number, number][],
+  heightOf: (corner: number) => number,
+  cut: (a: number, b: number, share: number) => number,
+): [number, number, number][] => {
+  const heights = new Map<number, number>()
+  const height = (corner: number): number => {
+    const known = heights.get(corner) ?? heightOf(corner)
+    heights.set(corner, known)
+    return known
+  }
+  return triangles.flatMap((corners): [number, number, number][] => {
+    const inside = corners.filter((corner) => height(corner) >= 0)
+    if (inside.length === 3) return [corners]
+    if (inside.length === 0) return []
+    const crossing = (from: number, to: number) => {
+      const [low, high] = from < to ? [from, to] : [to, from]
+      return cut(low, high, height(low) / (height(low) - height(high)))
+    }
+    const first = corners.findIndex((corner) =>
+      inside.length === 1 ? height(corner) >= 0 : height(corner) < 0,
+    )
+    const [a, b, c] = [0, 1, 2].map((each) => corners[(first + each) % 3]!) as [number, number, number]
+    if (inside.length === 1) return [[a, crossing(a, b), crossing(a, c)]]
+    return [
+      [crossing(a, b), b, c],
+      [crossing(a, b), c, crossing(a, c)],
+    ]
+  })
+}

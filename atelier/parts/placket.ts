@@ -1,0 +1,141 @@
+// The box placket: a folded strip down the wearer's left front with buttons and buttonholes. It is one ribbon for
+// both bottoms: what hangs below the square hem, and the ends, belong to the fronts.
+import { addButton } from '../surface/button.ts'
+import { addButtonhole } from '../surface/buttonhole.ts'
+import type { Line } from '../surface/line.ts'
+import { addBand, addVertex, emptyMesh, roundNormals } from '../surface/mesh-builder.ts'
+import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
+import { addStitches } from '../surface/stitch.ts'
+import type { Bench } from './bench.ts'
+import { heightAt } from './hem.ts'
+import type { Hem } from './hem.ts'
+
+/** Half its width, mm. */
+export const HALF = 17
+const THICK = 1.3
+const ROW = 8
+const STITCHES = 5.5
+
+/** Across the strip: from the middle, and height. The edge on the wearer's right is free and stands off a little. */
+const section = [
+  [-HALF, -0.25],
+  [-HALF, THICK + 0.1],
+  [-HALF + 0.35, THICK + 0.5],
+  [-HALF + 1, THICK + 0.55],
+  [-HALF + STITCHES - 0.8, THICK + 0.3],
+  [-HALF + STITCHES, THICK],
+  [-5.5, THICK],
+  [0, THICK],
+  [5.5, THICK],
+  [HALF - STITCHES, THICK],
+  [HALF - 1, THICK],
+  [HALF - 0.35, THICK * 0.92],
+  [HALF, THICK * 0.6],
+  [HALF, -0.25],
+] as const
+
+const neckline = (bench: Bench): Line =>
+  [...bench.edge('front', 'neckL'), ...bench.edge('front', 'neckR').slice(1)].toReversed()
+
+/** A line up the placket, from one height to another; the neck is reached exactly. */
+const hemHeight = (bench: Bench, hem: Hem, u: number): number => heightAt(bench.line('front', `${hem}Hem`), u)
+
+/** Where each row of the strip lies: shares up from the round hem to the square one, then on to the neck. */
+const rowsOf = (bench: Bench) => {
+  const spans = (u: number) =>
+    [hemHeight(bench, 'round', u), hemHeight(bench, 'square', u), heightAt(neckline(bench), u)] as const
+  const [round, square, neck] = spans(0)
+  const below = Math.max(1, Math.ceil((square - round) / ROW))
+  const above = Math.ceil((neck - square) / ROW)
+  return {
+    below,
+    heights: (u: number): number[] => {
+      const [low, middle, high] = spans(u)
+      return [
+        ...Array.from({ length: below }, (_, row) => low + ((middle - low) * row) / below),
+        ...Array.from({ length: above + 1 }, (_, row) => middle + ((high - middle) * row) / above),
+      ]
+    },
+  }
+}
+
+/** The whole strip with its normals, and the vertices of each row from the wearer's right to the left. */
+const ribbon = (bench: Bench): { sheet: Sheet; rows: number[][]; below: number } => {
+  const chart = bench.chart('front')
+  const { below, heights } = rowsOf(bench)
+  const { cloth: sheet } = emptyMesh()
+  const columns = section.map(([u, lift]) =>
+    heights(u).map((v) => {
+      const { point, normal } = chart.at(u, v, lift)
+      return addVertex(sheet, point, normal, u / 1000, v / 1000)
+    }),
+  )
+  const rows = columns[0]!.map((_, row) => columns.map((column) => column[row]!))
+  for (let row = 1; row < rows.length; row++) addBand(sheet, rows[row - 1]!, rows[row]!)
+  roundNormals(sheet)
+  return { sheet, rows, below }
+}
+
+const copied = (to: Sheet, from: Sheet, vertex: number): number =>
+  addVertex(
+    to,
+    from.positions.slice(vertex * 3, vertex * 3 + 3) as unknown as [number, number, number],
+    from.normals.slice(vertex * 3, vertex * 3 + 3) as unknown as [number, number, number],
+    from.uvs[vertex * 2]!,
+    from.uvs[vertex * 2 + 1]!,
+  )
+
+const addRows = (to: Sheet, from: Sheet, rows: readonly number[][]): void => {
+  const copies = rows.map((row) => row.map((vertex) => copied(to, from, vertex)))
+  for (let row = 1; row < copies.length; row++) addBand(to, copies[row - 1]!, copies[row]!)
+}
+
+const stitchLines = (from: (u: number) => number, to: (u: number) => number): Line[] =>
+  [-HALF + STITCHES, HALF - STITCHES].map((u) => [
+    [u, from(u)],
+    [u, to(u)],
+  ])
+
+/** Middle of the first button under the neck, and from button to button, mm. */
+const FIRST = 66
+const APART = 86
+const COUNT = 7
+
+export const placketMesh = (bench: Bench): Mesh => {
+  const mesh = emptyMesh()
+  const chart = bench.chart('front')
+  const { sheet, rows, below } = ribbon(bench)
+  addRows(mesh.cloth, sheet, rows.slice(below))
+  const neck = (u: number) => heightAt(neckline(bench), u)
+  for (const line of stitchLines((u) => hemHeight(bench, 'square', u), neck))
+    addStitches(mesh.stitch, chart, line, { lift: THICK })
+  for (let button = 0; button < COUNT; button++) {
+    const v = neck(0) - FIRST - button * APART
+    addButtonhole(mesh.stitch, chart, 0, v, { lift: THICK })
+    // No hand sews every button the same way round.
+    addButton(mesh, chart, 0, v, { lift: THICK, turn: 45 + ((button * 37) % 60) - 30 })
+  }
+  return mesh
+}
+
+/** What of the placket belongs to the fronts: its end, and under a round hem the stretch down to it. */
+export const addPlacketEnd = (mesh: Mesh, bench: Bench, hem: Hem): void => {
+  const chart = bench.chart('front')
+  const { sheet, rows, below } = ribbon(bench)
+  const start = hem === 'round' ? 0 : below
+  if (hem === 'round') {
+    addRows(mesh.cloth, sheet, rows.slice(0, below + 1))
+    const lines = stitchLines(
+      (u) => hemHeight(bench, 'round', u),
+      (u) => hemHeight(bench, 'square', u),
+    )
+    for (const line of lines) addStitches(mesh.stitch, chart, line, { lift: THICK })
+  }
+  const upper = rows[start]!.map((vertex) => copied(mesh.cloth, sheet, vertex))
+  const lower = section.map(([u]) => {
+    const v = hemHeight(bench, hem, u)
+    const { point } = chart.at(u, v, -0.25)
+    return addVertex(mesh.cloth, point, [0, -1, 0], u / 1000, v / 1000)
+  })
+  addBand(mesh.cloth, lower, upper)
+}

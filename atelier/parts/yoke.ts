@@ -1,0 +1,48 @@
+// The yoke over the shoulders: in one piece with its stripes along the shoulders, or split at the middle of the
+// back, each half with a grain of its own so that stripes meet in a chevron. The label hangs inside.
+import { insideOut } from '../surface/chart.ts'
+import { beside } from '../surface/line.ts'
+import type { Point } from '../surface/line.ts'
+import { emptyMesh } from '../surface/mesh-builder.ts'
+import type { Mesh } from '../surface/mesh-builder.ts'
+import { addStitches } from '../surface/stitch.ts'
+import { sides } from './bench.ts'
+import type { Bench } from './bench.ts'
+import { addFelledSeam } from './hem.ts'
+import { addLabel } from './label.ts'
+import { addPiece } from './piece-sheet.ts'
+
+/** A split yoke's warp leans this much from the shoulder line, degrees. */
+const LEAN = 35
+
+/** The cloth under a point when the warp is turned by an angle from upright. */
+const turned =
+  (degrees: number) =>
+  (u: number, v: number): Point => {
+    const angle = (degrees * Math.PI) / 180
+    return [u * Math.cos(angle) + v * Math.sin(angle), v * Math.cos(angle) - u * Math.sin(angle)]
+  }
+
+export const yokeMesh = (bench: Bench, isSplit: boolean): Mesh => {
+  const mesh = emptyMesh()
+  const chart = bench.chart('yoke')
+  for (const sign of isSplit ? [1, -1] : [0]) {
+    const grain = turned(isSplit ? sign * (90 - LEAN) : 90)
+    addPiece(mesh.cloth, bench, 'yoke', { grain, keep: (u) => (sign ? u * sign : 1) })
+    for (const side of sides) {
+      if (sign && (side === 'R' ? 1 : -1) !== sign) continue
+      for (const edge of ['bottom', 'shoulder', 'arm'])
+        addFelledSeam(mesh, chart, bench.edge('yoke', `${edge}${side}`), {
+          width: edge === 'arm' ? 8 : 6,
+          grain,
+        })
+    }
+    if (sign) {
+      const bottom = bench.edge('yoke', 'bottomR')[0]!
+      const neck = bench.edge('yoke', 'neckR').at(-1)!
+      addStitches(mesh.stitch, chart, beside([bottom, neck], -sign * 2))
+    }
+  }
+  addLabel(mesh, insideOut(chart), bench.edge('yoke', 'neckR').at(-1)!)
+  return mesh
+}
