@@ -9,6 +9,7 @@ import { arc, beside, finer } from '../surface/line.ts'
 import type { Line, Point } from '../surface/line.ts'
 import { addBand, addVertex, emptyMesh, roundNormals, vertexCount } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
+import { addMonogram } from '../surface/monogram.ts'
 import { addSlab } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
 import { sides } from './bench.ts'
@@ -95,7 +96,7 @@ const openingOf = (bench: Bench, side: Side): number => {
   return best.u
 }
 
-export const cuffBand = (bench: Bench, side: Side): Band => {
+const cuffBand = (bench: Bench, side: Side): Band => {
   const { chart, around, depth } = cuffForm(bench, side)
   const opening = openingOf(bench, side)
   // On the right sleeve the front lies towards greater u.
@@ -230,11 +231,12 @@ const addTurnedBack = (mesh: Mesh, band: Band, cut: Cut): void => {
   roundNormals(mesh.lining, firstVertex, firstIndex)
 }
 
-/** Where a monogram goes: the outer face, beside the lapping edge and near the hand. */
-export const cuffRoom = (band: Band, cuff: CuffKey): { chart: Chart; x: number; y: number } => {
-  const cut = cuts[cuff]
+/** A monogram goes on the outer face of the left cuff, beside the lapping edge and near the hand. */
+const addLetters = (mesh: Mesh, band: Band, cut: Cut): void => {
   const face = cut.isTurnedBack ? flaredChart(band, cut) : lappedChart(band, cut)
-  return { chart: raised(face, () => THICK / 2), x: LAP - 62, y: band.top - cut.depth * 0.72 }
+  const chart = raised(face, () => THICK / 2)
+  const room = { u: LAP - 62, v: band.top - cut.depth * 0.72, width: 44, height: 9 }
+  addMonogram(mesh, chart, room, { right: chart.hand })
 }
 
 export const cuffMesh = (bench: Bench, cuff: CuffKey): Mesh => {
@@ -244,6 +246,7 @@ export const cuffMesh = (bench: Bench, cuff: CuffKey): Mesh => {
     const band = cuffBand(bench, side)
     if (cut.isTurnedBack) addTurnedBack(mesh, band, cut)
     else addBarrel(mesh, band, cut)
+    if (side === 'L') addLetters(mesh, band, cut)
   }
   return mesh
 }

@@ -1,0 +1,88 @@
+// The model as files: each node shaded by the body and by itself, put on the common grid, packed, and listed in
+// shirt.json. What a node holds of letters becomes a node of its own, shown only with a monogram.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stage } from '../cache.ts'
+import { benchOf } from '../parts/bench.ts'
+import type { Bench } from '../parts/bench.ts'
+import { addPiece } from '../parts/piece-sheet.ts'
+import type { SewnShirt } from '../sewn.ts'
+import { emptyMesh, materials } from '../surface/mesh-builder.ts'
+import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
+import { addOcclusion, occluderOf } from '../surface/occlusion.ts'
+import { toGlb } from './glb.ts'
+import { recipes } from './nodes.ts'
+
+export type NodeEntry = {
+  name: string
+  bytes: number
+  triangles: number
+  /** Least and greatest x, y, z, metres. */
+  bounds: { min: number[]; max: number[] }
+}
+
+export const benchFor = ({ pattern, master }: SewnShirt): Bench =>
+  benchOf(master, Object.fromEntries(Object.values(pattern.pieces).map(({ name, lines }) => [name, lines])))
+
+/** What shades all parts alike, whichever are worn: front, back and yoke. */
+const bodySheet = (bench: Bench): Sheet => {
+  const { cloth } = emptyMesh()
+  for (const name of ['front', 'back', 'yoke'] as const) addPiece(cloth, bench, name)
+  return cloth
+}
+
+const withoutLetters = (mesh: Mesh): Mesh => ({ ...mesh, monogram: emptyMesh().monogram })
+const lettersOf = (mesh: Mesh): Mesh => ({ ...emptyMesh(), monogram: mesh.monogram })
+
+/** The nodes a mesh is written as. */
+const nodesOf = (name: string, mesh: Mesh): [string, Mesh][] => {
+  const isPlain = mesh.monogram.indices.length === 0 || mesh.cloth.indices.length === 0
+  if (isPlain) return [[name, mesh]]
+  return [
+    [name, withoutLetters(mesh)],
+    [`${name}__monogram`, lettersOf(mesh)],
+  ]
+}
+
+const entryOf = (name: string, mesh: Mesh, bytes: number): NodeEntry => {
+  const positions = materials.flatMap((material) => mesh[material].positions)
+  const along = (axis: number, of: (...values: number[]) => number) =>
+    positions.reduce(
+      (found, value, index) => (index % 3 === axis ? of(found, value) : found),
+      positions[axis]!,
+    )
+  const edge = (of: (...values: number[]) => number) =>
+    [0, 1, 2].map((axis) => Number(along(axis, of).toFixed(4)))
+  return {
+    name,
+    bytes,
+    triangles: materials.reduce((sum, material) => sum + mesh[material].indices.length / 3, 0),
+    bounds: { min: edge(Math.min), max: edge(Math.max) },
+  }
+}
+
+/** Makes every node and writes it to the folder. */
+export const writeModel = async (
+  shirt: SewnShirt,
+  collars: ReadonlyMap<string, Mesh>,
+  folder: string,
+): Promise<NodeEntry[]> => {
+  const bench = benchFor(shirt)
+  const meshes: [string, Mesh][] = []
+  for (const { name, code, make } of recipes)
+    meshes.push([name, await stage(name, code, [shirt, name], () => make(bench))])
+  meshes.push(...collars)
+  const body = bodySheet(bench)
+  mkdirSync(folder, { recursive: true })
+  const entries: NodeEntry[] = []
+  for (const [name, mesh] of meshes.flatMap(([name, mesh]) => nodesOf(name, mesh))) {
+    const bytes = await stage(`${name}.glb`, 'model/model.ts', [name, mesh, body], () => {
+      addOcclusion(mesh, occluderOf([body, ...materials.map((material) => mesh[material])]))
+      return toGlb(name, mesh)
+    })
+    writeFileSync(join(folder, `${name}.glb`), bytes)
+    entries.push(entryOf(name, mesh, bytes.length))
+  }
+  writeFileSync(join(folder, 'shirt.json'), `${JSON.stringify({ nodes: entries }, null, 2)}\n`)
+  return entries
+}

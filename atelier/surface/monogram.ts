@@ -1,0 +1,32 @@
+// Where letters are worked: a small patch of thread without depth, on which their picture is drawn. (0, 0) of the
+// picture is at its upper left as the shirt is looked at.
+import type { Chart } from './chart.ts'
+import { addBand, addVertex } from './mesh-builder.ts'
+import type { Mesh } from './mesh-builder.ts'
+
+/** The middle of the letters and the room they have, mm. */
+export type Room = { u: number; v: number; width: number; height: number }
+
+/** A patch of letters round (u, v); `right` is where the text runs to along u. */
+export const addMonogram = (
+  mesh: Mesh,
+  chart: Chart,
+  { u, v, width, height }: Room,
+  { lift = 0.12, right = 1 }: { lift?: number; right?: 1 | -1 } = {},
+): void => {
+  const steps = Math.ceil(width / 3)
+  const rows = [0, 1, 2].map((row) =>
+    Array.from({ length: steps + 1 }, (_, step) => {
+      const share = step / steps
+      const { point, normal } = chart.at(
+        u + right * (share - 0.5) * width,
+        v + (row / 2 - 0.5) * height,
+        lift,
+      )
+      return addVertex(mesh.monogram, point, normal, share, 1 - row / 2)
+    }),
+  )
+  for (let row = 1; row < rows.length; row++)
+    if (right * chart.hand > 0) addBand(mesh.monogram, rows[row - 1]!, rows[row]!)
+    else addBand(mesh.monogram, rows[row]!, rows[row - 1]!)
+}
