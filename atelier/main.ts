@@ -2,15 +2,13 @@
 // until what it is made from changes.
 import { fileURLToPath } from 'node:url'
 import { stage } from './cache.ts'
-import { collarNodes } from './collars/collars.ts'
+import { buildCollars } from './collars/collars.ts'
 import { writeModel } from './model/model.ts'
 import { sewnShirt } from './sewn.ts'
 
 const shirt = await sewnShirt()
-const collars = await stage('collars', 'collars/collars.ts', [shirt.master], () =>
-  [...collarNodes(shirt.master)].map(([name, make]) => [name, make()] as const),
-)
+const collars = await stage('collars', 'collars/collars.ts', [shirt.master], () => buildCollars(shirt.master))
 const folder = process.env.ATELIER_OUT ?? fileURLToPath(new URL('../web/designer/shirt', import.meta.url))
-const nodes = await writeModel(shirt, new Map(collars), folder)
+const nodes = await writeModel(shirt, collars, folder)
 const kilobytes = nodes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 console.log(`${nodes.length} nodes, ${kilobytes.toFixed(0)} kB, in ${folder}`)
