@@ -1,7 +1,6 @@
 // A fabric as a three.js material. One material serves a whole visit: another fabric changes its textures, the
 // shader stays.
 import {
-  Color,
   DataTexture,
   DoubleSide,
   LinearFilter,
@@ -14,27 +13,9 @@ import {
 } from 'three'
 import { HEADROOM } from '#garment/cloth-maps.ts'
 import type { ClothLevel, ClothMaps } from '#garment/cloth-maps.ts'
-import type { Fabric, Weave } from '#garment/fabric.ts'
+import type { Fabric } from '#garment/fabric.ts'
+import { sheenOf, whiteness } from '#garment/studio-light.ts'
 import { averageColour } from '#garment/weave.ts'
-
-/** A white shirt sends back this much of the light; the fabrics' colours are as they look beside white paper. */
-const WHITENESS = 0.86
-
-/** The soft shine of a weave along its edges: strength and breadth. */
-const sheens: Record<Weave, readonly [sheen: number, roughness: number]> = {
-  poplin: [0.18, 0.55],
-  oxford: [0.22, 0.6],
-  pinpoint: [0.2, 0.58],
-  twill: [0.26, 0.5],
-  herringbone: [0.26, 0.55],
-  'end-on-end': [0.18, 0.55],
-  chambray: [0.24, 0.65],
-  denim: [0.24, 0.7],
-  flannel: [0.55, 0.8],
-  linen: [0.2, 0.6],
-  seersucker: [0.2, 0.6],
-  dobby: [0.24, 0.5],
-}
 
 export interface ClothMaterial {
   material: MeshPhysicalMaterial
@@ -64,7 +45,7 @@ export function clothMaterial(fabric: Fabric, anisotropy = 8): ClothMaterial {
     )
   }
   tint(material, fabric)
-  material.color.set(averageColour(fabric)).multiplyScalar(WHITENESS)
+  material.color.set(averageColour(fabric)).multiplyScalar(whiteness)
   material.roughness = 0.86
   const undress = () => {
     material.map?.dispose()
@@ -77,7 +58,7 @@ export function clothMaterial(fabric: Fabric, anisotropy = 8): ClothMaterial {
       undress()
       material.map = textureOf(maps, 'colour', anisotropy)
       material.normalMap = textureOf(maps, 'relief', anisotropy)
-      material.color.setScalar(HEADROOM * WHITENESS)
+      material.color.setScalar(HEADROOM * whiteness)
       material.roughness = 1
       tint(material, fabric)
       if (bare) material.needsUpdate = true
@@ -89,15 +70,11 @@ export function clothMaterial(fabric: Fabric, anisotropy = 8): ClothMaterial {
   }
 }
 
-/** Dark cloth shines a little more, in less of its colour, or its folds would drown. */
 function tint(material: MeshPhysicalMaterial, fabric: Fabric): void {
-  const [sheen, roughness] = sheens[fabric.weave]
-  const colour = new Color(averageColour(fabric))
-  const { h, s, l } = colour.getHSL({ h: 0, s: 0, l: 0 })
-  const dark = Math.max(0, 1 - l / 0.45)
-  material.sheen = sheen + dark * 0.4
+  const { strength, roughness, colour } = sheenOf(fabric)
+  material.sheen = strength
   material.sheenRoughness = roughness
-  material.sheenColor.setHSL(h, s * (0.4 - dark * 0.25), 0.5 + l * 0.4)
+  material.sheenColor.setRGB(...colour)
 }
 
 function textureOf({ widthMm, heightMm, levels }: ClothMaps, kind: 'colour' | 'relief', anisotropy: number) {

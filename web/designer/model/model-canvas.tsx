@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { DirectionalLight, Group, Mesh, MeshBasicMaterial, NeutralToneMapping, PlaneGeometry } from 'three'
 import type { Design } from '#garment/design.ts'
+import { exposure } from '#garment/studio-light.ts'
 import type { DesignerPart } from '../parts.ts'
 import { Camera } from './camera.tsx'
 import { hold } from './gestures.ts'
@@ -108,7 +109,7 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
       dpr: full,
       shadows: 'percentage',
       size: { width: box.clientWidth, height: box.clientHeight, top: 0, left: 0 },
-      gl: { antialias: true, alpha: true, toneMapping: NeutralToneMapping, toneMappingExposure: 1.15 },
+      gl: { antialias: true, alpha: true, toneMapping: NeutralToneMapping, toneMappingExposure: exposure },
     })
   void configure()
   const store = root.render(null)

@@ -17,33 +17,16 @@ import {
   Scene,
 } from 'three'
 import type { DirectionalLight, Group, Texture, WebGLRenderer } from 'three'
+import { key, middle, rim, roomLight, softboxes, walls } from '#garment/studio-light.ts'
 import type { Eye } from './eye.ts'
 import type { Pace } from './pace.ts'
-
-interface Softbox {
-  at: [number, number, number]
-  size: [number, number]
-  strength: number
-  colour: string
-}
-
-const softboxes: Softbox[] = [
-  { at: [-6, 4, 5], size: [5, 6], strength: 4, colour: '#fffaf2' },
-  { at: [6, 2, 3], size: [3, 6], strength: 1.3, colour: '#f2f6ff' },
-  { at: [0, 7, 0], size: [6, 6], strength: 2.2, colour: '#ffffff' },
-  { at: [4, 3, -6], size: [4, 5], strength: 2.4, colour: '#ffffff' },
-  { at: [-5, 3, -6], size: [3, 5], strength: 1.5, colour: '#ffffff' },
-  { at: [0, -6, 0], size: [12, 12], strength: 0.35, colour: '#d8d2c8' },
-]
-
-const walls = new Color(0.42, 0.42, 0.44)
 
 /** What the cloth sees of the room, for every roughness. */
 function roomSeen(gl: WebGLRenderer): { texture: Texture; dispose: () => void } {
   const room = new Scene()
   const wall = new Mesh(
     new BoxGeometry(20, 20, 20),
-    new MeshBasicMaterial({ color: walls, side: BackSide, toneMapped: false }),
+    new MeshBasicMaterial({ color: new Color(...walls), side: BackSide, toneMapped: false }),
   )
   const lamps = softboxes.map(({ at, size, strength, colour }) => {
     const lamp = new Mesh(
@@ -96,7 +79,7 @@ interface StudioProps {
 function enter(scene: Scene, gl: WebGLRenderer): () => void {
   const seen = roomSeen(gl)
   scene.environment = seen.texture
-  scene.environmentIntensity = 0.7
+  scene.environmentIntensity = roomLight
   return () => {
     scene.environment = null
     seen.dispose()
@@ -117,7 +100,7 @@ export function Studio({ eye, pace, shadow }: StudioProps) {
     <>
       <group ref={lamps}>
         <Key shadow={shadow} />
-        <directionalLight intensity={0.55} position={[1.6, 0.8, -1.4]} />
+        <directionalLight intensity={rim.strength} position={rim.at} />
       </group>
       <Floor />
     </>
@@ -130,7 +113,7 @@ function Key({ shadow }: { shadow: number }) {
     const { target, shadow } = light.current!
     // In the group of the lamps, so that it turns with them.
     light.current!.parent!.add(target)
-    target.position.set(0, -0.35, 0)
+    target.position.set(...middle)
     Object.assign(shadow.camera, { left: -0.75, right: 0.75, top: 0.65, bottom: -0.75, near: 0.1, far: 5 })
     shadow.camera.updateProjectionMatrix()
     return () => {
@@ -141,9 +124,9 @@ function Key({ shadow }: { shadow: number }) {
   return (
     <directionalLight
       ref={light}
-      color="#fff6ea"
-      intensity={2.1}
-      position={[-1.9, 1.15, 0.95]}
+      color={key.colour}
+      intensity={key.strength}
+      position={key.at}
       castShadow
       shadow-mapSize={[shadow, shadow]}
       shadow-bias={-0.0004}

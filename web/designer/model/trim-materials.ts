@@ -1,6 +1,7 @@
 // What holds a shirt together and signs it, as three.js materials: thread, buttons, the label and the monogram.
 import { Color, MeshPhysicalMaterial, Vector2 } from 'three'
 import type { Material } from 'three'
+import { buttonLooks } from '#garment/button-looks.ts'
 import { buttons, findChoice, threads } from '#garment/extras.ts'
 import type { ButtonColour, Monogram, MonogramPlace } from '#garment/extras.ts'
 import { picture, wordOf } from './lettering-canvas.ts'
@@ -31,26 +32,6 @@ export function threadMaterial(): Trim<[hex: string]> {
 }
 
 const white = new Color('#ffffff')
-
-interface ButtonLook {
-  /** The colour its clouds go over into. */
-  vein: string
-  /** How much of it, and how long its clouds are drawn out. */
-  mottled: number
-  drawn: number
-  /** Nacre breaks the light into colours. */
-  nacre: number
-  roughness: number
-}
-
-const looks: Record<ButtonColour, ButtonLook> = {
-  pearl: { vein: '#cfc6c4', mottled: 0.5, drawn: 2.2, nacre: 0.75, roughness: 0.22 },
-  ivory: { vein: '#d9c49a', mottled: 0.45, drawn: 4, nacre: 0, roughness: 0.32 },
-  smoke: { vein: '#4c4b50', mottled: 0.7, drawn: 2.2, nacre: 0.6, roughness: 0.22 },
-  horn: { vein: '#b98d5e', mottled: 0.75, drawn: 6, nacre: 0, roughness: 0.3 },
-  navy: { vein: '#18223c', mottled: 0.5, drawn: 2.5, nacre: 0.2, roughness: 0.26 },
-  black: { vein: '#161618', mottled: 0.5, drawn: 2.5, nacre: 0.1, roughness: 0.26 },
-}
 
 /** Clouds in the thickness of a button, from where it is on the shirt: no two are alike. */
 const clouds = `
@@ -103,7 +84,7 @@ export function buttonMaterial(): Trim<[colour: ButtonColour]> {
   return {
     material,
     wear: (colour) => {
-      const look = looks[colour]
+      const look = buttonLooks[colour]
       material.color.set(findChoice(buttons, colour)!.hex)
       material.roughness = look.roughness
       material.iridescence = look.nacre
