@@ -23,7 +23,7 @@ export const CREST = 5
 const STEPS = 40
 /** How much of front and outer edge a round or a cut tip takes, mm. */
 const ROUND = [21, 24] as const
-const CHISEL = [15, 13] as const
+const CHISEL = [18, 16] as const
 
 const lerp = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
 const sampled = (steps: number, at: (t: number) => Point): Line =>

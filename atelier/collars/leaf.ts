@@ -1,5 +1,5 @@
 // A leaf's two plies on the fall: an upper and an under one with interlining puffed between them, joined by a rim.
-import { lengthOf, pointAt } from '../surface/line.ts'
+import { beside, distanceTo, lengthOf, pointAt } from '../surface/line.ts'
 import type { Line, Point } from '../surface/line.ts'
 import { addBand, addVertex, vertexCount } from '../surface/mesh-builder.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
@@ -17,16 +17,17 @@ const RIM = [
   [0, 0],
   [0.12, 0.5],
   [0.42, 0.87],
-  [1.1, 1],
 ] as const
-/** Rows from the seam over the roll, and from the outer edge up, mm. */
+/** Within the rim, mm. */
+const INSET = 1.1
+/** Rows from the seam over the roll, and from the rim up, mm. */
 const ROLL = [0, 0.9, 1.8, 2.7, 3.6, 4.5, 5.4, 6.3, 7.3, 8.5, 10, 12, 14.5]
-const NEAR_EDGE = [10, 8.2, 7, STITCH, 5, 3.4, 1.1]
-const MIDDLE = 6
+const NEAR_EDGE = [9, 7.2, 6, 4.9, 3.9, 2.3, 0]
+const MIDDLE = 8
 /** Of these rows the under ply does without, it is not seen there. */
 const UNSEEN = 7
-/** Columns from the front edge, mm, then evenly to the back. */
-const NEAR_FRONT = [1.1, 3.4, 5, STITCH, 7, 8.2, 10, 13]
+/** Columns from the rim in front, mm, then evenly to the back. */
+const NEAR_FRONT = [0, 2.3, 3.9, 4.9, 6, 7.2, 9, 12]
 const COLUMN = 5
 
 /** How much higher the upper face lies than its edge, by the distance from it: over the seam turned in, down in
@@ -48,24 +49,54 @@ export const relief = (distance: number): number => {
   return low + (high - low) * smooth((distance - from) / (to - from))
 }
 
-/** The lesser of two distances, without a crease where they are equal. */
-const nearer = (a: number, b: number): number => (a + b - Math.sqrt((a - b) ** 2 + 1)) / 2
-
-/** The half leaf as a square, 0 to 1 from back to front and from seam to outer edge. */
-const squareOf = ({ seam, front, outer }: LeafShape) => {
-  const at = (line: Line) => {
-    const whole = lengthOf(line)
-    return (share: number): Point => pointAt(line, share * whole)
+/** Where a share of a line's length is: after which of its points, and how far on to the next. */
+const shareOf = (line: Line) => {
+  const run = line.map((_, index) => lengthOf(line.slice(0, index + 1)))
+  return (share: number): readonly [number, number] => {
+    const distance = Math.max(0, Math.min(1, share)) * run.at(-1)!
+    const index = Math.max(0, Math.min(line.length - 2, run.findIndex((each) => each > distance) - 1))
+    const after = distance >= run.at(-1)! ? line.length - 2 : index
+    return [after, (distance - run[after]!) / (run[after + 1]! - run[after]! || 1)]
   }
-  const [top, bottom, right] = [at(seam), at(outer), at(front)]
-  const [[a, b], [c, d]] = [
-    [seam[0]!, seam.at(-1)!],
-    [outer[0]!, outer.at(-1)!],
-  ] as const
+}
+
+const onLine = (line: Line, [index, share]: readonly [number, number]): Point => {
+  const [a, b] = [line[index]!, line[index + 1]!]
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
+}
+
+/** The half leaf's edges and the lines that run `inset` mm within them, point for point. */
+const edgesOf = ({ front, outer }: LeafShape) => {
+  const whole = [...outer, ...front.toReversed().slice(1)]
+  const [outerAt, frontAt] = [shareOf(outer), shareOf(front)]
+  const lines = new Map<number, { outer: Line; front: Line }>()
+  const linesAt = (inset: number) => {
+    const known = lines.get(inset)
+    if (known) return known
+    const line = inset ? beside(whole, inset) : whole
+    const cut = { outer: line.slice(0, outer.length), front: line.slice(outer.length - 1).toReversed() }
+    lines.set(inset, cut)
+    return cut
+  }
+  return {
+    /** From the middle of the back to the tip. */
+    outerAt: (share: number, inset: number) => onLine(linesAt(inset).outer, outerAt(share)),
+    /** From the seam to the tip. */
+    frontAt: (share: number, inset: number) => onLine(linesAt(inset).front, frontAt(share)),
+    distance: (point: Point) => distanceTo(point, [...whole, [0, 200]]),
+  }
+}
+
+/** The half leaf within its rim as a square: 0 to 1 from back to front and from seam to outer edge. */
+const squareOf = ({ seam }: LeafShape, { outerAt, frontAt }: ReturnType<typeof edgesOf>) => {
+  const whole = lengthOf(seam)
+  const [a, b, c, d] = [seam[0]!, frontAt(0, INSET), outerAt(0, INSET), outerAt(1, INSET)]
+  const end = seam.at(-1)!
   return (s: number, t: number): Point => {
-    const [p, q, r] = [top(s), bottom(s), right(t)]
+    const p = pointAt(seam, s * whole)
+    const [q, r] = [outerAt(s, INSET), frontAt(t, INSET)]
     const mix = (axis: 0 | 1) =>
-      (1 - t) * p[axis] +
+      (1 - t) * (p[axis] + s * (b[axis] - end[axis])) +
       t * q[axis] +
       (1 - s) * ((1 - t) * a[axis] + t * c[axis]) +
       s * r[axis] -
@@ -82,15 +113,16 @@ const between = (a: Stop, b: Stop, t: number): Stop => ({
 })
 
 export const addLeaf = (sheet: Sheet, chart: LeafChart, shape: LeafShape): void => {
-  const square = squareOf(shape)
+  const edges = edgesOf(shape)
+  const square = squareOf(shape, edges)
   const [firstVertex, firstIndex] = [vertexCount(sheet), sheet.indices.length]
   const width = lengthOf(shape.seam)
-  const [back, front] = [shape.outer[0]!, shape.front]
-  const [shortest, longest] = [Math.hypot(back[0], back[1]), lengthOf(front)]
-  const lengthAt = (s: number) => shortest + (longest - shortest) * s ** 2
-  const count = Math.round((width - 13) / COLUMN)
+  const [shortest, longest] = [Math.hypot(...shape.outer[0]!), lengthOf(shape.front)]
+  const lengthAt = (s: number) => shortest + (longest - shortest) * s ** 2 - INSET
+  const even = width - NEAR_FRONT.at(-1)!
+  const count = Math.round(even / COLUMN)
   const columns = [
-    ...Array.from({ length: count }, (_, index) => ((width - 13) * index) / count / width),
+    ...Array.from({ length: count }, (_, index) => (even * index) / count / width),
     ...NEAR_FRONT.toReversed().map((distance) => 1 - distance / width),
   ]
   const lastRoll = fromStart(ROLL.at(-1)!)
@@ -100,14 +132,10 @@ export const addLeaf = (sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
     ...Array.from({ length: MIDDLE }, (_, index) => between(lastRoll, firstEdge, (index + 1) / (MIDDLE + 1))),
     ...NEAR_EDGE.map(fromEnd),
   ]
-  const put = (side: number, s: number, t: number, lift: number): number => {
-    const [u, v] = square(s, t)
+  const put = (side: number, [u, v]: Point, lift: number): number => {
     const spot = chart.at(u * side, v, lift)
     const [x, y] = chart.grainAt([u, v])
     return addVertex(sheet, spot.point, spot.normal, (x * side) / 1000, y / 1000)
-  }
-  const upperLift = (s: number, t: number): number => {
-    return HALF + relief(Math.max(0, nearer((1 - s) * width, (1 - t) * lengthAt(s))))
   }
   /** From the left front edge over the back to the right one. */
   const across = [
@@ -117,43 +145,39 @@ export const addLeaf = (sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
       .map((s) => [-1, s] as const),
     ...columns.map((s) => [1, s] as const),
   ]
-  const ply = (stops: readonly Stop[], lift: (s: number, t: number) => number): number[][] =>
+  const ply = (stops: readonly Stop[], lift: (point: Point) => number): number[][] =>
     stops.map((stop) =>
       across.map(([side, s]) => {
-        const t = stop.share(lengthAt(s))
-        return put(side, s, t, lift(s, t))
+        const point = square(s, stop.share(lengthAt(s)))
+        return put(side, point, lift(point))
       }),
     )
-  const upper = ply(rows, upperLift)
+  const upper = ply(rows, (point) => HALF + relief(edges.distance(point)))
   for (let row = 1; row < upper.length; row++) addBand(sheet, upper[row]!, upper[row - 1]!)
   const seen = rows.filter((_, index) => index >= UNSEEN || index === 0)
   const under = ply(seen, () => -HALF)
   for (let row = 1; row < under.length; row++) addBand(sheet, under[row - 1]!, under[row]!)
   /** Down the left front edge, along the outer edge, up the right front edge, `inset` mm within. */
   const ring = (stops: readonly Stop[], inset: number, lift: number): number[] => {
-    const s = 1 - inset / width
-    const side = (sign: number) => stops.map((stop) => put(sign, s, stop.share(lengthAt(s)), lift))
-    const bottom = 1 - inset / lengthAt(1)
+    const side = (sign: number) =>
+      stops.map((stop) => put(sign, edges.frontAt(stop.share(lengthAt(1)), inset), lift))
     return [
       ...side(-1),
-      put(-1, s, bottom, lift),
-      ...across.map(([sign, each]) => put(sign, each, 1 - inset / lengthAt(each), lift)),
-      put(1, s, bottom, lift),
+      ...across.slice(1, -1).map(([sign, s]) => put(sign, edges.outerAt(s, inset), lift)),
       ...side(1).toReversed(),
     ]
   }
-  /** The rim of a ply in the same order, its corners counted twice more. */
-  const rimOf = (grid: number[][]): number[] => {
-    const last = grid.at(-1)!
-    const [left, right] = [grid.map((row) => row[0]!), grid.map((row) => row.at(-1)!)]
-    return [...left, left.at(-1)!, ...last, right.at(-1)!, ...right.toReversed()]
-  }
+  /** The rim of a ply in the same order. */
+  const rimOf = (grid: number[][]): number[] => [
+    ...grid.map((row) => row[0]!),
+    ...grid.at(-1)!.slice(1, -1),
+    ...grid.map((row) => row.at(-1)!).toReversed(),
+  ]
   const rings = (stops: readonly Stop[], sign: number) =>
-    RIM.slice(1, -1).map(([inset, share]) => ring(stops, inset, sign * share * HALF))
-  const [outsideU, edgeU, innerU] = [rimOf(upper), ring(rows, 0, 0), rings(rows, 1)]
-  const steps = [outsideU, ...innerU.toReversed(), edgeU]
-  for (let index = 1; index < steps.length; index++) addBand(sheet, steps[index]!, steps[index - 1]!)
-  const below = [ring(seen, 0, 0), ...rings(seen, -1), rimOf(under)]
+    RIM.map(([inset, share]) => ring(stops, inset, sign * share * HALF))
+  const above = [...rings(rows, 1), rimOf(upper)]
+  for (let index = 1; index < above.length; index++) addBand(sheet, above[index - 1]!, above[index]!)
+  const below = [...rings(seen, -1), rimOf(under)]
   for (let index = 1; index < below.length; index++) addBand(sheet, below[index]!, below[index - 1]!)
   tidy(sheet, firstVertex, firstIndex)
 }

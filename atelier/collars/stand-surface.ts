@@ -13,13 +13,15 @@ export type StandSurface = {
   heightAt: (u: number) => number
   /** Pattern space: u along the seam to the wearer's right, v up from it. Past the middle it runs on round. */
   chart: Chart
-  /** A point in millimetres, raised outwards by `lift`. */
-  pointAt: (station: number, height: number, lift?: number) => Vector
+  /** A point in millimetres, raised outwards by `lift`; low down it follows the seam, calmly or to a hair. */
+  pointAt: (station: number, height: number, lift?: number, isExact?: boolean) => Vector
   frameAt: (station: number) => Frame
 }
 
 /** From here up the stand is smooth, whatever the seam does, mm. */
 const CALM = 12
+/** The outer ply bridges what the seam does within these distances, mm. */
+const NEAR = [-9, -6, -3, 0, 3, 6, 9]
 /** How far the end of a band is rounded off, and how deep a notch its peaks leave, mm. */
 const ROUNDING = 17
 export const PEAK = 19
@@ -61,11 +63,18 @@ export const standSurface = (neckline: Neckline, cut: Stand): StandSurface => {
     const corner = left < radius ? radius - Math.sqrt(radius ** 2 - (radius - left) ** 2) : 0
     return cut.back + (cut.front - cut.back) * front - dropAt(cut.ends, half - Math.abs(u)) - corner
   }
-  const pointAt = (station: number, height: number, lift = 0): Vector => {
+  const offAt = (station: number): Vector =>
+    subtract(neckline.seamAt(station), neckline.smoothAt(wrap(station)))
+  const calmOffAt = (station: number): Vector => {
+    let sum: Vector = [0, 0, 0]
+    for (const each of NEAR) sum = add(sum, offAt(station + each / half))
+    return scale(sum, 1 / NEAR.length)
+  }
+  const pointAt = (station: number, height: number, lift = 0, isExact = false): Vector => {
     const place = wrap(station)
     const { up, out } = frameAt(place)
     const calm = neckline.smoothAt(place)
-    const own = subtract(neckline.seamAt(place), calm)
+    const own: Vector = height > CALM ? [0, 0, 0] : isExact ? offAt(place) : calmOffAt(place)
     const point = add(add(calm, scale(up, height)), scale(out, lift))
     return add(point, scale(own, 1 - smooth(height / CALM)))
   }

@@ -150,7 +150,7 @@ const addInner = (
   for (const u of us) {
     const { out } = stand.frameAt(u / half)
     innerRows(stand.heightAt(u), depthAt(u)).forEach(([v, lift], row) => {
-      const point = scale(stand.pointAt(u / half, v, lift), 0.001)
+      const point = scale(stand.pointAt(u / half, v, lift, true), 0.001)
       ;(rows[row] ??= []).push(addVertex(sheet, point, scale(out, -1), u / 1000, v / 1000))
     })
   }
