@@ -103,6 +103,8 @@ const askingFirst = ({ order, lines }: Customer): string[] => [
   ...['profile', 'wishlist', 'designs', 'measurements', 'security'].map((tab) => `/myprofile?tab=${tab}`),
 ]
 
+// A second or two for each screen, on whatever machine.
+test.describe.configure({ timeout: 300_000 })
 test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
 let customer: Customer
@@ -146,6 +148,9 @@ async function faultsOf(page: Page, what: string, within?: string): Promise<stri
     found['pixels too wide with letters twice as large'] = beyond()
     root.style.fontSize = ''
     found['headings of the first order missing or too many'] = document.querySelectorAll('h1').length - 1
+    found['choices without a name'] = [...document.querySelectorAll('input[type="radio"]')]
+      .map((radio) => radio.closest('fieldset, [role="radiogroup"], [role="group"]'))
+      .filter((group) => !group?.matches('[aria-label], [aria-labelledby], :has(> legend)')).length
     found['things that move'] = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 100).length
@@ -215,5 +220,9 @@ test('on a wide window', async ({ page }) => {
     await open(page, address)
     faults.push(...(await faultsOf(page, address)))
   }
+  // Who comes to another screen begins at its heading.
+  await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click()
+  await expect(page).toHaveURL('/category')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(faults).toEqual([])
 })

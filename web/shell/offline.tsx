@@ -19,7 +19,7 @@ export function Offline() {
     () => false,
   )
   return (
-    <div role="status">
+    <div role="status" className={styles.place}>
       {offline && (
         <p className={styles.said}>
           You are offline. What you chose and typed stays here until you are back.

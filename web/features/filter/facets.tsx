@@ -184,23 +184,25 @@ function Ratings({ values, filter, onChange }: ManyProps) {
   const countOf = (stars: number) => values.find((value) => value.value === String(stars))?.count
   const offered = [...new Set([filter.rating ?? 4, ...offeredStars])].sort((a, b) => b - a)
   return (
-    <ul className={styles.checks}>
-      {[undefined, ...offered].map((stars) => (
-        <li key={stars ?? 'any'}>
-          <label className={styles.check}>
-            <input
-              type="radio"
-              name="rating"
-              value={stars ?? ''}
-              checked={filter.rating === stars}
-              onChange={() => onChange(changed(filter, { rating: stars }))}
-            />
-            <span>{stars ? `${stars} stars and more` : 'Any'}</span>
-            {stars !== undefined && countOf(stars) !== undefined && <Count of={countOf(stars)!} />}
-          </label>
-        </li>
-      ))}
-    </ul>
+    <div role="radiogroup" aria-label="Rating">
+      <ul className={styles.checks}>
+        {[undefined, ...offered].map((stars) => (
+          <li key={stars ?? 'any'}>
+            <label className={styles.check}>
+              <input
+                type="radio"
+                name="rating"
+                value={stars ?? ''}
+                checked={filter.rating === stars}
+                onChange={() => onChange(changed(filter, { rating: stars }))}
+              />
+              <span>{stars ? `${stars} stars and more` : 'Any'}</span>
+              {stars !== undefined && countOf(stars) !== undefined && <Count of={countOf(stars)!} />}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
