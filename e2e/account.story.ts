@@ -1,7 +1,6 @@
 // The account: what a guest keeps, what a customer changes, where a refused shopper is sent, and leaving for good.
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { chooseShirt, home, listenForTrouble, newEmail } from './shopper.ts'
+import { chooseShirt, expectAccessible, home, listenForTrouble, newEmail } from './shopper.ts'
 
 const password = 'correct horse battery'
 
@@ -96,35 +95,15 @@ test('a customer goes through the tabs by keyboard, each with its own address', 
   expect(trouble).toEqual([])
 })
 
-for (const width of [320, 1280]) {
-  test(`at ${width} px axe finds nothing in the account`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await signUp(page, newEmail('axe'))
-    const tabs = [
-      'profile',
-      'orders',
-      'wishlist',
-      'designs',
-      'measurements',
-      'addresses',
-      'reviews',
-      'security',
-      'privacy',
-    ]
-    for (const address of [...tabs.map((key) => `/myprofile?tab=${key}`), '/address']) {
-      await page.goto(address, { waitUntil: 'networkidle' })
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        `${address} is too wide`,
-      ).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`),
-        address,
-      ).toEqual([])
-    }
-  })
-}
+test('on a small phone axe finds nothing in an account that has nothing yet', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await signUp(page, newEmail('axe'))
+  const tabs = ['orders', 'wishlist', 'designs', 'measurements', 'addresses', 'reviews']
+  for (const address of tabs.map((key) => `/myprofile?tab=${key}`)) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await expectAccessible(page, address)
+  }
+})
 
 test('addresses are kept as the post wants them', async ({ page }) => {
   await signUp(page, newEmail('address'))
