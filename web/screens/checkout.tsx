@@ -76,7 +76,7 @@ function Open({ view, shown }: StepsProps) {
           </Summary>
         </div>
       )}
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} ${shown === 'review' ? styles.whole : ''}`}>
         <AllSteps
           view={view}
           shown={shown}

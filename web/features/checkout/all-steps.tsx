@@ -104,8 +104,14 @@ function Review({ view }: { view: CheckoutView }) {
   const { checkoutList: lines } = useGroup(checkout)
   const { busy, trouble, place } = usePlacing(view, draftOf(view.checkout).method)
   return (
-    <ReviewStep view={view} lines={lines} busy={busy} trouble={trouble} onPlace={place}>
-      <CheckoutLines lines={lines} inFull />
+    <ReviewStep
+      view={view}
+      lines={lines}
+      busy={busy}
+      trouble={trouble}
+      onPlace={place}
+      goods={<CheckoutLines lines={lines} inFull />}
+    >
       <CheckoutCoupon coupon={view.coupon} />
     </ReviewStep>
   )

@@ -15,22 +15,27 @@ interface ReviewStepProps {
   trouble: string
   onPlace: () => void
   /** The lines, as they are shown. */
+  goods: ReactNode
+  /** Whatever else belongs above the sums. */
   children: ReactNode
 }
 
-export function ReviewStep({ view, lines, busy, trouble, onPlace, children }: ReviewStepProps) {
+export function ReviewStep({ view, lines, busy, trouble, onPlace, goods, children }: ReviewStepProps) {
   const short = lines.filter((line) => line.problem)
   return (
     <div className={styles.review}>
-      {children}
-      <Sums view={view} />
-      <div role="alert" className={styles.trouble}>
-        {short.length > 0 ? <Shortage view={view} short={short} /> : trouble && <p>{trouble}</p>}
+      {goods}
+      <div className={styles.pay}>
+        {children}
+        <Sums view={view} />
+        <div role="alert" className={styles.trouble}>
+          {short.length > 0 ? <Shortage view={view} short={short} /> : trouble && <p>{trouble}</p>}
+        </div>
+        <p className={styles.terms}>By placing the order you buy what is listed here at this total.</p>
+        <Button busy={busy} onClick={onPlace} wide>
+          Place order
+        </Button>
       </div>
-      <p className={styles.terms}>By placing the order you buy what is listed above at this total.</p>
-      <Button busy={busy} onClick={onPlace} className={styles.place}>
-        Place order
-      </Button>
     </div>
   )
 }
