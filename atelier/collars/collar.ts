@@ -15,6 +15,7 @@ import { leafChart } from './leaf-chart.ts'
 import type { LeafChart } from './leaf-chart.ts'
 import { leafDepth, leafShape } from './leaf-shape.ts'
 import type { LeafShape } from './leaf-shape.ts'
+import { addCollarMonogram } from './monogram.ts'
 import type { Neckline } from './neckline.ts'
 import type { Faces } from './section.ts'
 import { addStand, outerLift } from './stand.ts'
@@ -24,7 +25,7 @@ import { addWings } from './wing.ts'
 
 export type LaidLeaf = { leaf: Leaf; chart: LeafChart; shape: LeafShape }
 /** A collar whose surfaces are known, before anything is sewn. */
-export type LaidCollar = { cut: CollarCut; stand: StandSurface; laid?: LaidLeaf }
+export type LaidCollar = { cut: CollarCut; stand: StandSurface; leaf?: LaidLeaf }
 
 /** Where the tip of a leaf may be before anything is laid: near where a tailor would look for it. */
 const guess = (leaf: Leaf): LeafShape['reach'] => ({ share: 0.95 - leaf.spread / 250, depth: leaf.point })
@@ -69,7 +70,10 @@ const sewLeaf = (mesh: Mesh, { leaf, chart, shape }: LaidLeaf): void => {
   }
 }
 
-const sewStand = (mesh: Mesh, stand: StandSurface): void => {
+/** A leaf hides the stand from this far behind the middle of the front, mm: nobody sees it stitched there. */
+const SEEN = 85
+
+const sewStand = (mesh: Mesh, stand: StandSurface, isCovered: boolean): void => {
   const { half } = stand.neckline
   const { lap, front, buttons, ends } = stand.cut
   const outer = raised(stand.chart, (u) => outerLift(stand, u))
@@ -77,9 +81,14 @@ const sewStand = (mesh: Mesh, stand: StandSurface): void => {
   const bottom: Line = [
     [end + 2.2, stand.heightAt(end + 2.2) - 3],
     [end + 2.2, 2.2],
-    [half - 4, 2.2],
+    [isCovered ? SEEN - half : half - 4, 2.2],
   ]
   addStitches(mesh.stitch, outer, bottom)
+  if (isCovered)
+    addStitches(mesh.stitch, outer, [
+      [half - SEEN, 2.2],
+      [half - 4, 2.2],
+    ])
   if (ends !== 'level') {
     const top: [number, number][] = []
     for (let u = end + 3; u < half - 3; u += 2.5) top.push([u, stand.heightAt(u) - 4])
@@ -104,17 +113,19 @@ const sewPeaks = (mesh: Mesh, stand: StandSurface): void => {
 
 export const layCollar = (cut: CollarCut, neckline: Neckline, faces: Faces): LaidCollar => {
   const stand = standSurface(neckline, cut.stand)
-  return { cut, stand, ...(cut.leaf && { laid: layLeaf(stand, cut.leaf, faces) }) }
+  return { cut, stand, ...(cut.leaf && { leaf: layLeaf(stand, cut.leaf, faces) }) }
 }
 
-export const sewCollar = ({ cut, stand, laid }: LaidCollar, faces: Faces): Mesh => {
+export const sewCollar = (collar: LaidCollar, faces: Faces): Mesh => {
+  const { cut, stand, leaf } = collar
   const mesh = emptyMesh()
   addStand(mesh, stand, faces)
-  sewStand(mesh, stand)
+  sewStand(mesh, stand, leaf !== undefined)
   if (cut.wings) addWings(mesh, stand, cut.wings)
-  if (laid) {
-    addLeaf(mesh.cloth, laid.chart, laid.shape)
-    sewLeaf(mesh, laid)
+  if (leaf) {
+    addLeaf(mesh.cloth, leaf.chart, leaf.shape)
+    sewLeaf(mesh, leaf)
   }
+  addCollarMonogram(mesh, collar)
   return mesh
 }

@@ -48,11 +48,12 @@ const aboveGarment = (() => {
   }
 })()
 
-test('every collar of the catalogue is there under its name, with cloth, lining, thread and a button', () => {
+test('every collar of the catalogue is there under its name, with cloth, lining, thread, a button and room for letters', () => {
   expect([...made.keys()]).toEqual(collars.map(({ meshName }) => meshName))
   for (const [name, mesh] of made)
     for (const material of ['cloth', 'lining', 'stitch', 'button'] as const)
       expect(mesh[material].indices.length, `${name} ${material}`).toBeGreaterThan(200)
+  for (const [name, mesh] of made) expect(vertexCount(mesh.monogram), name).toBeGreaterThan(20)
 })
 
 test('numbers are finite, corners exist, normals are one long', () => {
@@ -89,7 +90,7 @@ test('no collar goes through the garment', () => {
 })
 
 test('a leaf lies on the garment: somewhere along its edge nearly touching, nowhere far off', () => {
-  for (const [key, { laid: leaf }] of laid) {
+  for (const [key, { leaf }] of laid) {
     if (!leaf) continue
     const { chart, shape } = leaf
     const heights = shape.outer.map(([u, v]) => aboveGarment(chart.at(u, v).point))
@@ -99,7 +100,7 @@ test('a leaf lies on the garment: somewhere along its edge nearly touching, nowh
 })
 
 test('edges are as long on the neck as in the flat cut, within three in a hundred', () => {
-  for (const [key, { laid: leaf }] of laid) {
+  for (const [key, { leaf }] of laid) {
     if (!leaf) continue
     const { chart, shape } = leaf
     const hanging = (line: Line) =>
@@ -114,7 +115,7 @@ test('edges are as long on the neck as in the flat cut, within three in a hundre
 })
 
 test('a leaf is the same left and right', () => {
-  const { chart, shape } = laid.get('collar_standard')!.laid!
+  const { chart, shape } = laid.get('collar_standard')!.leaf!
   for (const [u, v] of [...shape.front, ...shape.outer]) {
     const [right, left] = [chart.at(u, v, 0.6).point, chart.at(-u, v, 0.6).point]
     left.forEach((each, axis) => expect(each).toBeCloseTo(axis ? right[axis]! : -right[0], 5))

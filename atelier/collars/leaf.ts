@@ -23,12 +23,12 @@ const INSET = 1.1
 /** Rows from the seam over the roll, and from the rim up, mm. */
 const ROLL = [0, 0.9, 1.8, 2.7, 3.6, 4.5, 5.4, 6.3, 7.3, 8.5, 10, 12, 14.5]
 const NEAR_EDGE = [9, 7.2, 6, 4.9, 3.9, 2.3, 0]
-const MIDDLE = 8
-/** Of these rows the under ply does without, it is not seen there. */
-const UNSEEN = 7
+const MIDDLE = 7
+/** Of the rows the under ply has the first, these, and the last. */
+const UNDER = [9, 12, 15, 18, 22]
 /** Columns from the rim in front, mm, then evenly to the back. */
 const NEAR_FRONT = [0, 2.3, 3.9, 4.9, 6, 7.2, 9, 12]
-const COLUMN = 5
+const COLUMN = 6
 
 /** How much higher the upper face lies than its edge, by the distance from it: over the seam turned in, down in
  * the stitches, up on the interlining. Distances and heights, mm. */
@@ -154,7 +154,7 @@ export const addLeaf = (sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
     )
   const upper = ply(rows, (point) => HALF + relief(edges.distance(point)))
   for (let row = 1; row < upper.length; row++) addBand(sheet, upper[row]!, upper[row - 1]!)
-  const seen = rows.filter((_, index) => index >= UNSEEN || index === 0)
+  const seen = [rows[0]!, ...UNDER.map((row) => rows[row]!), rows.at(-1)!]
   const under = ply(seen, () => -HALF)
   for (let row = 1; row < under.length; row++) addBand(sheet, under[row - 1]!, under[row]!)
   /** Down the left front edge, along the outer edge, up the right front edge, `inset` mm within. */

@@ -23,7 +23,7 @@ const FOOT = 2.2
 const PLACKET = 1.75
 const PLACKET_HALF = 17.5
 /** Longest steps along the stand, mm: short in front, where its ends lap. */
-const STEP = 5
+const STEP = 6
 const FRONT_STEP = 2.5
 const FRONT = 32
 
@@ -50,20 +50,25 @@ const footIn = (section: ReturnType<typeof sectionOf>): { place: Place; normal: 
 type Column = { u: number; lift: number; height: number }
 
 /** Places along the stand between two ends, the seam's own among them. */
-const alongStand = ({ neckline: { half, stations } }: StandSurface, from: number, to: number): number[] => {
+const alongStand = (
+  { neckline: { half, stations } }: StandSurface,
+  from: number,
+  to: number,
+  frontStep = FRONT_STEP,
+): number[] => {
   const inner = stations.flatMap((station) => [station * half, (station + 2) * half, (station - 2) * half])
   const stops = [from, ...inner.filter((u) => u > from + 0.4 && u < to - 0.4).sort((a, b) => a - b), to]
   return stops.flatMap((stop, index) => {
     const next = stops[index + 1]
     if (next === undefined) return [stop]
-    const step = Math.abs(stop) > half - FRONT ? FRONT_STEP : STEP
+    const step = Math.abs(stop) > half - FRONT ? frontStep : STEP
     const count = Math.max(1, Math.ceil((next - stop) / step))
     return Array.from({ length: count }, (_, each) => stop + ((next - stop) * each) / count)
   })
 }
 
 /** Heights of the rows between the foot and the rounded top, as shares of what is between. */
-const BODY = [0, 0.12, 0.28, 0.46, 0.64, 0.82, 1]
+const BODY = [0, 0.14, 0.4, 0.7, 1]
 /** The rounded top: how far below the edge, and how far out as a share of half the thickness. */
 const TOP = [
   [0.6, 1],
@@ -161,7 +166,7 @@ const addInner = (
 export const addStand = (mesh: Mesh, stand: StandSurface, faces: Faces): void => {
   const { half } = stand.neckline
   addOuter(mesh.cloth, stand, faces)
-  addInner(mesh.lining, stand, alongStand(stand, -half, half), () => INNER)
+  addInner(mesh.lining, stand, alongStand(stand, -half, half, STEP), () => INNER)
   const end = half + stand.cut.lap
   const under = (u: number) => INNER - 1.2 * smooth((u - half + LAP_RUN) / LAP_RUN)
   addInner(

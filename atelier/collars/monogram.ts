@@ -1,0 +1,48 @@
+// Where letters are worked on a collar, on the wearer's left: along the leaf's front edge, or on a bare stand.
+import { raised } from '../surface/chart.ts'
+import type { Chart } from '../surface/chart.ts'
+import { beside, lengthOf, pointAt } from '../surface/line.ts'
+import type { Point } from '../surface/line.ts'
+import type { Mesh } from '../surface/mesh-builder.ts'
+import { addMonogram } from '../surface/monogram.ts'
+import type { LaidCollar } from './collar.ts'
+import { HALF, relief } from './leaf.ts'
+import { outerLift } from './stand.ts'
+
+const HEIGHT = 8
+/** The middle of the letters on a leaf: its share of the front edge, nearer to the tip of a cutaway, whose edge
+ * begins along the fold, and how far within. */
+const shareOf = (spread: number): number => (spread > 50 ? 0.72 : 0.58)
+const INSET = 14
+/** On a stand: from the middle of the front, and below the upper edge. */
+const FROM_FRONT = 48
+const BELOW = 9
+
+/** The chart with its middle at a point and its x axis turned into a direction. */
+const turned = (chart: Chart, [u, v]: Point, [du, dv]: Point): Chart => ({
+  at: (x, y, lift) => chart.at(u + x * du - y * dv, v + x * dv + y * du, lift),
+  hand: chart.hand,
+})
+
+export const addCollarMonogram = (mesh: Mesh, { stand, leaf }: LaidCollar): void => {
+  if (!leaf) {
+    const chart = raised(stand.chart, (u) => outerLift(stand, u))
+    const u = FROM_FRONT - stand.neckline.half
+    addMonogram(mesh, chart, { u, v: stand.heightAt(u) - BELOW, width: 30, height: HEIGHT - 0.5 })
+    return
+  }
+  const front = leaf.shape.front.map(([u, v]): Point => [-u, v])
+  const inner = beside(front, INSET)
+  const whole = lengthOf(inner)
+  const share = shareOf(leaf.leaf.spread)
+  const [before, middle, after] = [-4, 0, 4].map((off) => pointAt(inner, whole * share + off)) as [
+    Point,
+    Point,
+    Point,
+  ]
+  const [du, dv] = [after[0] - before[0], after[1] - before[1]]
+  const run = Math.hypot(du, dv)
+  const width = Math.min(40, lengthOf(front) * 1.1 * (1 - share))
+  const chart = turned(leaf.chart, middle, [du / run, dv / run])
+  addMonogram(mesh, chart, { u: 0, v: 0, width, height: HEIGHT }, { lift: HALF + relief(INSET) + 0.25 })
+}
