@@ -30,7 +30,7 @@ const surfaces: Record<Weave, Surface> = {
   twill: surface(0.28, 0.15, 0.68),
   herringbone: surface(0.28, 0.1, 0.72, { painted: 0.7 }),
   'end-on-end': surface(0.24, 0.15, 0.74, { painted: 3 }),
-  chambray: surface(0.3, 0.3, 0.82, { fibre: 0.05 }),
+  chambray: surface(0.3, 0.3, 0.82, { painted: 0.75, fibre: 0.05 }),
   denim: surface(0.34, 0.3, 0.84, { fibre: 0.06 }),
   flannel: surface(0.22, 0.5, 0.92, { veil: 0.55, fibre: 0.1 }),
   linen: surface(0.34, 0.5, 0.78, { fibre: 0.06 }),
