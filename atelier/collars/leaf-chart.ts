@@ -31,7 +31,7 @@ const spline = (t: number): [number, number, number, number] => [
 ]
 
 /** How much of the leaf's curve is eased out of its grain. */
-const EASED = 0.4
+const EASED = 0.55
 
 const flip = ([x, y, z]: Vector): Vector => [-x, y, z]
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value))

@@ -22,6 +22,8 @@ const FOOT = 2.2
 /** The placket's plies, which the stand rests on in front, mm, and how far to each side. */
 const PLACKET = 1.75
 const PLACKET_HALF = 17.5
+/** The foot rests this far above the cloth, mm: nothing to the eye. */
+const REST = 0.05
 /** Longest steps along the stand, mm: short in front, where its ends lap. */
 const STEP = 6
 const FRONT_STEP = 2.5
@@ -113,7 +115,7 @@ const addOuter = (sheet: Sheet, stand: StandSurface, faces: Faces): void => {
     const at = ([x, y]: Place): Vector => add(seam, add(scale(frame.out, x), scale(frame.up, y)))
     const footed = (by: number): Vector => at([place[0] + normal[0] * by, place[1] + normal[1] * by])
     const points: [Vector, number][] = [
-      [footed(raise - 0.3), -FOOT],
+      [footed(raise + REST), -FOOT],
       [footed(raise + 0.45), -FOOT + 0.4],
     ]
     const thick = (h: number): number => Math.max(out, OUTER + raise * (1 - smooth(h / 9)))
