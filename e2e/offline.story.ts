@@ -5,6 +5,8 @@ import { chooseShirt, customerWithShirts, home, newEmail, signedIn } from './sho
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
 
+test.describe.configure({ timeout: 240_000 })
+
 let unhandled: string[]
 test.beforeEach(({ page }) => {
   unhandled = []
@@ -84,6 +86,26 @@ test('a design stays in hand', async ({ page }) => {
   await expect(page.getByText('Rainy day is saved')).toBeVisible()
   await button(page, 'Add to cart').click()
   await expect(page.getByRole('link', { name: /cart, 1 item/i })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Wing Collar' })).toBeChecked()
+
+  // Taken out of the cart, and put back as it was.
+  await page.goto('/cart')
+  await button(page, /^Remove/).click()
+  await expect(page.getByRole('link', { name: /cart, 0 items/i })).toBeVisible()
+  await stop(page)
+  await button(page, 'Undo').click()
+  await expect(page.getByText('The shop could not be reached. Try once more.')).toBeVisible()
+  await start(page)
+  await button(page, 'Undo').click()
+  await expect(page.getByRole('link', { name: /cart, 1 item/i })).toBeVisible()
+  const line = await page.locator('[data-line]').getAttribute('data-line')
+
+  // Opened again before the shop answers, as soon as it does.
+  await stop(page)
+  await page.goto(`/productdetail?line=${line}&part=collar`)
+  await expect(page.getByText('Your shirt opens as soon as it answers.', { exact: false })).toBeVisible()
+  await start(page)
+  await expect(button(page, 'Update cart')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Wing Collar' })).toBeChecked()
 })
 

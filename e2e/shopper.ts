@@ -30,11 +30,13 @@ export async function chooseShirt(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/productdetail\//)
   await page.waitForLoadState('networkidle')
   const sizes = page.getByRole('radio', { name: /^([2-4]?XL|XS|S|M|L|1\d(\.5)?)$/ })
+  await expect(sizes.first()).toBeAttached()
   const count = await sizes.count()
   for (let nth = Math.floor(count / 2); nth < count; nth++) {
     const size = sizes.nth(nth)
     if (await size.isEnabled()) {
       await size.check({ force: true })
+      await expect(size).toBeChecked()
       break
     }
   }

@@ -13,6 +13,7 @@ import { useShop } from '../shell/app.tsx'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import type { ShopStore } from '../state/store.ts'
+import { choiceOf } from '../ui/fit-again.ts'
 import { popupMessage } from '../ui/messages.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import styles from './cart.module.css'
@@ -123,13 +124,25 @@ function useRemoval(giveFocus: () => void) {
     if (cart.in(store).wishes[removed.id]?.removed) {
       return void dispatch(cart.actions.unwished({ line: removed.id }))
     }
-    const { product, colour, size, quantity, savedForLater } = removed
-    const added = await dispatch(addToCart({ product: product.id, colour: colour.key, size, quantity }))
-    if ('error' in added) return popupMessage(added.payload?.message ?? 'It could not be put back.', 'danger')
+    const { savedForLater } = removed
+    const added = await dispatch(addToCart(asAdded(removed)))
+    if ('error' in added) {
+      const { status = 0, message = '' } = added.payload ?? {}
+      popupMessage(status === 0 ? 'The shop could not be reached. Try once more.' : message, 'danger')
+      // Not lost: it can be put back as long as this stands there.
+      return setRemoved(removed)
+    }
     const { line } = added.payload.data
     if (savedForLater) await dispatch(changeLine(line.id, { savedForLater }))
   }
   return { removed, remove: setRemoved, undo: () => void undo(), forget }
+}
+
+/** A line as it was put into the cart. */
+function asAdded({ product, colour, size, quantity, design }: CartLine): Parameters<typeof addToCart>[0] {
+  if (!design) return { product: product.id, colour: colour.key, size, quantity }
+  const fit = choiceOf(design.fit)
+  return { design: design.code, quantity, ...(fit && { fit }) }
 }
 
 /** Leaves for the checkout once every change has arrived and nothing stands in the way. */

@@ -5,6 +5,7 @@ import type { FitChoice as Choice } from '#contract/design.ts'
 import type { CheckoutLine } from '#contract/orders.ts'
 import type { Refusal } from '../../api/port.ts'
 import { useShop } from '../../shell/app.tsx'
+import { choiceOf } from '../../ui/fit-again.ts'
 import { FitChoice } from '../../ui/fit-choice.tsx'
 import type { MeasuredSet } from '../../ui/fit-choice.tsx'
 import { LineWords } from '../../ui/line-words.tsx'
@@ -77,12 +78,7 @@ export function FitStep({ lines, sets, onSend, measure }: FitStepProps) {
   )
 }
 
-function choiceIn({ design }: CheckoutLine): Choice | null {
-  const fit = design?.fit
-  if (!fit) return null
-  if (fit.kind === 'standard') return { size: fit.size, fit: fit.fit }
-  return fit.measurement === null ? null : { measurement: fit.measurement }
-}
+const choiceIn = ({ design }: CheckoutLine): Choice | null => choiceOf(design?.fit)
 
 const same = (one: Choice | null, other: Choice) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -1,5 +1,6 @@
 // What stands in the checkout's place when there is nothing to check out, or it could not be opened.
 import type { CheckoutView } from '#contract/orders.ts'
+import { texts } from '#contract/texts.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { sentenceOf } from '../../ui/use-fields.ts'
 import type { BuyNow } from './checkout.ts'
@@ -28,7 +29,9 @@ const shirtOf = ({ product, design }: BuyNow): string =>
   design ? `/productdetail?${new URLSearchParams({ design })}` : `/productdetail/${product}`
 
 export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
-  if (buynow) {
+  // In the browser's words, or in none: nobody answered.
+  const answered = navigator.onLine && message !== texts.failed
+  if (buynow && answered) {
     return (
       <ErrorState
         title="That did not work out"
@@ -43,9 +46,13 @@ export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
     <ErrorState
       title="The checkout did not open"
       action={{ label: 'Try again', onClick: onRetry }}
-      otherwise={{ to: '/cart', label: 'Back to your cart' }}
+      otherwise={
+        buynow
+          ? { to: shirtOf(buynow), label: 'Back to the shirt' }
+          : { to: '/cart', label: 'Back to your cart' }
+      }
     >
-      The shop could not be reached. Your cart is as you left it.
+      The shop could not be reached. {buynow ? 'Nothing was ordered.' : 'Your cart is as you left it.'}
     </ErrorState>
   )
 }

@@ -68,7 +68,7 @@ export function Measurements({ onUse, onCancel }: MeasurementsProps) {
         />
       )
     }
-    if (!known) return response ? <NotLoaded words={response} /> : <Waiting />
+    if (!known) return response ? <NotLoaded /> : <Waiting />
     if (sets.length === 0) {
       return (
         <EmptyState title="No measurements yet" action={{ label: 'Add your measurements', onClick: begin }}>
@@ -166,14 +166,14 @@ function Waiting() {
   )
 }
 
-function NotLoaded({ words }: { words: string }) {
+function NotLoaded() {
   const dispatch = useShopDispatch()
   return (
     <EmptyState
       title="Your measurements could not be loaded"
       action={{ label: 'Try again', onClick: () => void dispatch(loadMeasurements({})) }}
     >
-      {words}
+      The shop could not be reached. Your measurements are safe with us.
     </EmptyState>
   )
 }

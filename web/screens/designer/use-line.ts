@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { useStore } from 'react-redux'
 import { readDesignCode } from '#garment/design-code.ts'
 import type { CartLine } from '#contract/cart.ts'
-import type { FitChoice, LineFit } from '#contract/design.ts'
-import { standardSizes } from '#contract/measurement.ts'
+import type { FitChoice } from '#contract/design.ts'
 import { cart, loadCart } from '../../features/cart/cart.ts'
 import { designer } from '../../features/designer/designer.ts'
 import type { ShopStore } from '../../state/store.ts'
+import { choiceOf } from '../../ui/fit-again.ts'
 import { notice } from '../../ui/messages.tsx'
 
 export interface OpenLine {
@@ -17,13 +17,8 @@ export interface OpenLine {
   fit: FitChoice | null
 }
 
-/** What a line says of its fit, as it is chosen anew; null when its measurements are gone. */
-function choiceOf(fit: LineFit | null): FitChoice | null {
-  if (fit === null) return null
-  if (fit.kind === 'measured') return fit.measurement === null ? null : { measurement: fit.measurement }
-  const size = standardSizes.find((each) => each === fit.size)
-  return size ? { size, fit: fit.fit } : null
-}
+/** Until a shop that did not answer is asked again. */
+const askAgainMs = 4000
 
 /** The line the address names, once it is there; null when it names none. */
 export function useLine(onOpen: (line: OpenLine) => void): string | null {
@@ -35,9 +30,15 @@ export function useLine(onOpen: (line: OpenLine) => void): string | null {
   useEffect(() => {
     if (id === null || id === open) return
     let left = false
+    let later: ReturnType<typeof setTimeout>
     const find = async () => {
-      await store.dispatch(loadCart({}))
+      const answered = await store.dispatch(loadCart({}))
       if (left) return
+      if ('error' in answered) {
+        notice('The shop could not be reached. Your shirt opens as soon as it answers.', 'danger')
+        later = setTimeout(() => void find(), askAgainMs)
+        return
+      }
       const { cartList, savedForLater } = cart.in(store)
       const line = [...cartList, ...savedForLater].find((each) => each.id === id)
       const read = readDesignCode(line?.design?.code)
@@ -53,6 +54,7 @@ export function useLine(onOpen: (line: OpenLine) => void): string | null {
     void find()
     return () => {
       left = true
+      clearTimeout(later)
     }
   }, [id, open, store, navigate, pathname, onOpen])
   return id !== null && id === open ? id : null
@@ -61,5 +63,5 @@ export function useLine(onOpen: (line: OpenLine) => void): string | null {
 const openLine = ({ id, quantity, design }: CartLine): OpenLine => ({
   id,
   quantity,
-  fit: choiceOf(design?.fit ?? null),
+  fit: choiceOf(design?.fit),
 })
