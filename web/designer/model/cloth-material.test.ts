@@ -1,0 +1,65 @@
+import { ShaderLib } from 'three'
+import type { MeshPhysicalMaterial, Texture, WebGLProgramParametersWithUniforms, WebGLRenderer } from 'three'
+import { expect, test } from 'vitest'
+import { clothMaps } from '#garment/cloth-maps.ts'
+import { fabricByCode } from '#garment/fabrics.ts'
+import type { Fabric } from '#garment/fabric.ts'
+import { clothMaterial } from './cloth-material.ts'
+import { buttonMaterial } from './trim-materials.ts'
+
+const fabric = (code: string): Fabric => fabricByCode(code) as Fabric
+
+/** What becomes of three's own shader in a material. */
+const shaderOf = (material: MeshPhysicalMaterial) => {
+  const { vertexShader, fragmentShader } = ShaderLib.physical
+  const shader = { vertexShader, fragmentShader, uniforms: {} } as WebGLProgramParametersWithUniforms
+  material.onBeforeCompile(shader, {} as WebGLRenderer)
+  return shader
+}
+
+const gone = (texture: Texture): { yet: boolean } => {
+  const state = { yet: false }
+  texture.addEventListener('dispose', () => (state.yet = true))
+  return state
+}
+
+test('cloth lies true to scale: a unit of the model is a metre of it', () => {
+  const cloth = clothMaterial(fabric('XC027'))
+  const maps = clothMaps(fabric('XC027'))
+  cloth.wear(fabric('XC027'), maps)
+  for (const texture of [cloth.material.map, cloth.material.normalMap]) {
+    expect(texture?.repeat.x).toBeCloseTo(1000 / maps.widthMm, 9)
+    expect(texture?.repeat.y).toBeCloseTo(1000 / maps.heightMm, 9)
+    expect(texture?.mipmaps).toHaveLength(maps.levels.length)
+  }
+})
+
+test('another fabric lets go of the textures before, and keeps the material', () => {
+  const cloth = clothMaterial(fabric('XC001'))
+  const { material } = cloth
+  cloth.wear(fabric('XC001'), clothMaps(fabric('XC001')))
+  const before = [gone(material.map!), gone(material.normalMap!)]
+  cloth.wear(fabric('XC021'), clothMaps(fabric('XC021')))
+  expect(cloth.material).toBe(material)
+  expect(before).toEqual([{ yet: true }, { yet: true }])
+  const last = [gone(material.map!), gone(material.normalMap!)]
+  cloth.dispose()
+  expect(last).toEqual([{ yet: true }, { yet: true }])
+})
+
+test('the lines of our own find their place in the shader of three', () => {
+  const cloth = shaderOf(clothMaterial(fabric('XC001')).material).fragmentShader
+  expect(cloth).toContain('texture2D( normalMap, vNormalMapUv ).a')
+  expect(cloth).toContain('vec3 open = vColor.rgb')
+  const button = shaderOf(buttonMaterial().material as MeshPhysicalMaterial)
+  expect(button.vertexShader).toContain('vOnShirt = ( modelMatrix')
+  expect(button.fragmentShader).toContain('cloudAt( drawnOut )')
+  expect(button.fragmentShader).toContain('uniform vec3 vein')
+})
+
+test('dark cloth shines more than light cloth of the same weave, and less in its colour', () => {
+  const [dark, light] = [clothMaterial(fabric('XC008')).material, clothMaterial(fabric('XC002')).material]
+  expect(dark.sheen).toBeGreaterThan(light.sheen)
+  const saturation = ({ sheenColor }: MeshPhysicalMaterial) => sheenColor.getHSL({ h: 0, s: 0, l: 0 }).s
+  expect(saturation(dark)).toBeLessThan(saturation(light))
+})
