@@ -1,4 +1,4 @@
-// Accounts and sessions. No answer tells whether an e-mail address has an account.
+// Accounts and sessions. No answer tells whether an email address has an account.
 import * as z from 'zod/mini'
 import { call, list, written } from './call.ts'
 import { email, id, knownPassword, line, password } from './fields.ts'
@@ -62,7 +62,7 @@ export const signOut = call({
 export const verifyMail = call({
   method: 'POST',
   path: '/user/account/verifyMail',
-  summary: 'Verify an e-mail address with the code mailed to it',
+  summary: 'Verify an email address with the code mailed to it',
   body: z.strictObject({ code }),
   reply: written({ verified: z.literal(true), email: z.string() }),
   errors: ['Invalid Input'],
@@ -152,7 +152,7 @@ export const endOtherSessions = call({
 export const changeEmail = call({
   method: 'POST',
   path: '/user/account/changeEmail',
-  summary: 'Ask for the account’s e-mail address to be another one',
+  summary: 'Ask for the account’s email address to be another one',
   description:
     'Nothing changes until the link mailed to the new address is opened (`verifyMail`). The answer is the same whether or not another account has the address.',
   who: 'customer',

@@ -53,7 +53,7 @@ export const withdraw = call({
   method: 'POST',
   path: '/user/orders/withdraw',
   summary: 'Withdraw from the contract of an order, or of some of its lines',
-  description: `The consumer’s statement, sent once it was confirmed; until 14 days after delivery. ${byIdOrKey} Or by its number and e-mail address. Acknowledged at once by a mail with date and time. Repeats answer the same withdrawal.`,
+  description: `The consumer’s statement, sent once it was confirmed; until 14 days after delivery. ${byIdOrKey} Or by its number and email address. Acknowledged at once by a mail with date and time. Repeats answer the same withdrawal.`,
   body: z.strictObject({
     ...which,
     number: z.optional(line(24)),

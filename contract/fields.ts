@@ -41,7 +41,7 @@ export const email = z
     z.refine(clean(controls), 'has characters that cannot be stored'),
     z.regex(
       /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
-      'must be an e-mail address like name@example.com',
+      'must be an email address like name@example.com',
     ),
   )
 

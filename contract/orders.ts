@@ -272,7 +272,7 @@ export const trackOrder = call({
   path: '/user/orders/track',
   summary: 'Follow an order without an account',
   description:
-    'By order number and the e-mail address it was placed with, or by the key in the order’s mails.',
+    'By order number and the email address it was placed with, or by the key in the order’s mails.',
   body: z.strictObject({
     number: z.optional(line(24)),
     email: z.optional(email),

@@ -10,7 +10,7 @@ export const resetHours = 2
 
 export function verifyLetter({ publicUrl, shop }: From, code: string): Letter {
   return {
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     preheader: 'One click, and your account is complete.',
     title: `Welcome to ${shop.name}`,
     blocks: [
@@ -89,7 +89,7 @@ export function passwordChangedLetter({ publicUrl, shop }: From, fullName: strin
 
 export function changeEmailLetter({ publicUrl, shop }: From, code: string): Letter {
   return {
-    subject: 'Please confirm your new e-mail address',
+    subject: 'Please confirm your new email address',
     preheader: 'One click, and your account has it.',
     blocks: [
       {
@@ -107,12 +107,12 @@ export function changeEmailLetter({ publicUrl, shop }: From, code: string): Lett
 
 export function emailChangedLetter({ shop }: From): Letter {
   return {
-    subject: 'Your account has another e-mail address',
+    subject: 'Your account has another email address',
     preheader: 'If it was you, all is well.',
     blocks: [
       {
         kind: 'text',
-        text: `The e-mail address of your account at ${shop.name} has just been changed, and letters about it go to the new one. If it was you, all is well.`,
+        text: `The email address of your account at ${shop.name} has just been changed, and letters about it go to the new one. If it was you, all is well.`,
       },
       { kind: 'text', text: `If it was not, please write to us at once: ${shop.email}` },
     ],

@@ -146,7 +146,7 @@ describe('signing up', () => {
     const unknown = await traceOf(() => join(fresh, guests[1]))
     expect(known).toEqual(unknown)
     expect((await mailsTo(email))[0]!.subject).toBe('You already have an account at Placket')
-    expect((await mailsTo(fresh))[0]!.subject).toBe('Please confirm your e-mail address')
+    expect((await mailsTo(fresh))[0]!.subject).toBe('Please confirm your email address')
   })
   it('with somebody’s address can be signed in to, like any, but never verified', async () => {
     const { email } = await customer()
@@ -269,7 +269,7 @@ describe('signing in', () => {
     const { body } = await enter(email, 'wrong')
     expect(body.error).toEqual({
       code: 'Invalid Input',
-      message: 'E-mail address or password is not right',
+      message: 'Email address or password is not right',
     })
   })
   it('slows guesses, for unknown addresses alike, and forgets them once it was right', async () => {

@@ -83,7 +83,7 @@ export async function enter(
   const claims = await selectClaims(db, email)
   const hashes = claims.map(({ passwordHash }) => passwordHash)
   const account = claims[await matchPassword(password, hashes)]
-  if (!account) throw new Refusal('Invalid Input', 'E-mail address or password is not right')
+  if (!account) throw new Refusal('Invalid Input', 'Email address or password is not right')
   const token = await db.transaction(async (tx) => {
     await forgive(tx)
     return enterAccount(tx, account.id, visitor)

@@ -52,7 +52,7 @@ describe('another address', () => {
     const code = await codeFor(next)
     expect((await test.ask(verifyMail, { code })).body.data).toEqual({ verified: true, email: next })
     expect(await profile()).toEqual([next, true])
-    expect((await lastMail(email))!.subject).toBe('Your account has another e-mail address')
+    expect((await lastMail(email))!.subject).toBe('Your account has another email address')
     expect((await test.ask(verifyMail, { code })).body.data.email).toBe(next)
     expect((await test.ask(signIn, { email: next, password })).status).toBe(200)
     expect((await test.ask(signIn, { email, password })).status).toBe(400)

@@ -75,7 +75,7 @@ function letterToShop(
         rows: [
           { name: 'Reference', value: reference },
           { name: 'Topic', value: topic },
-          { name: 'E-mail', value: email },
+          { name: 'Email', value: email },
           { name: 'Order', value: orderNumber ?? 'none named' },
         ],
       },

@@ -84,7 +84,7 @@ export async function readShared(
 /** Throws `Not Possible Now` for an address that may be somebody else's. */
 export async function wantMail(on: Queryable, shopper: Shopper, wanted: boolean): Promise<void> {
   if (wanted && !shopper.emailVerified)
-    throw new Refusal('Not Possible Now', 'Please confirm your e-mail address first')
+    throw new Refusal('Not Possible Now', 'Please confirm your email address first')
   await setMailWanted(on, shopper.id, wanted, newSecret())
 }
 

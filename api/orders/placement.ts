@@ -138,7 +138,7 @@ async function keepAddress(tx: Queryable, shopperId: string, address: PostalAddr
 function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
   if (missing.includes('lines')) throw new Refusal('Cart Empty', 'There is nothing to order')
   const words = {
-    email: 'an e-mail address',
+    email: 'an email address',
     address: 'an address',
     delivery: 'a way of delivery',
     fit: 'a size or measurements',

@@ -14,7 +14,7 @@ interface TrackBy {
 }
 
 /**
- * The order that number and e-mail address name, however they are typed, or that the key of its mails opens.
+ * The order that number and email address name, however they are typed, or that the key of its mails opens.
  * Throws `Not Found`, `Too Many Requests`.
  */
 export async function track(
@@ -24,9 +24,9 @@ export async function track(
 ): Promise<OrderView> {
   if (by.key !== undefined) return byKey(deps, by.key)
   if (by.number === undefined)
-    throw new Refusal('Invalid Input', 'Please give the order number and the e-mail address', 'number')
+    throw new Refusal('Invalid Input', 'Please give the order number and the email address', 'number')
   if (by.email === undefined)
-    throw new Refusal('Invalid Input', 'Please give the e-mail address of the order', 'email')
+    throw new Refusal('Invalid Input', 'Please give the email address of the order', 'email')
   return byNumber(deps, tidyNumber(by.number), by.email, ip)
 }
 

@@ -47,12 +47,12 @@ export async function takeWithdrawal(deps: Deps, asked: Asked): Promise<ReplyOf<
   }
 }
 
-/** By number and e-mail address, as one follows an order: guesses slow down. */
+/** By number and email address, as one follows an order: guesses slow down. */
 async function byNumber({ db }: Deps, { body, ip }: Asked): Promise<string> {
   if (body.order !== undefined || body.key !== undefined)
     throw new Refusal('Invalid Input', 'Name the order in one way only', 'number')
   if (body.email === undefined)
-    throw new Refusal('Invalid Input', 'Please give the e-mail address of the order', 'email')
+    throw new Refusal('Invalid Input', 'Please give the email address of the order', 'email')
   const number = tidyNumber(body.number!)
   const forgive = await guessAt(db, 'order', number, ip)
   const [found] = await db.query<{ id: string }>(

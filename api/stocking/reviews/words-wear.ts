@@ -216,7 +216,7 @@ export const serviceWords = [
   'Delivery to the door on a Saturday, lovely.',
   'The specification tells you everything, I wish all shops did that.',
   'What you see is what you get, colour included.',
-  'They answered my e-mail like human beings.',
+  'They answered my email like human beings.',
   'The wrapping was nice enough that I gave it as it was.',
   'Returned one, kept one, money back in three days.',
 ] as const
