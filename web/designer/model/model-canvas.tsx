@@ -50,6 +50,7 @@ export default function ModelCanvas(props: ModelCanvasProps) {
   const stage = useRef<Stage | null>(null)
   const { shown, complete, trouble } = useNodes(design)
   const [dressed, setDressed] = useState(false)
+  const [seen, setSeen] = useState(false)
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
@@ -76,9 +77,9 @@ export default function ModelCanvas(props: ModelCanvasProps) {
     }
   }, [design])
   useEffect(() => {
-    if (shown && dressed) stage.current?.show(shown, design, calm)
+    if (shown && dressed) void stage.current?.show(shown, design, calm).then(() => setSeen(true))
   }, [shown, dressed, design, calm])
-  const ready = complete && dressed
+  const ready = complete && seen
   useOptionsAhead(selectedPart, design, ready)
   useEffect(() => {
     onState(trouble ?? (ready ? 'shown' : 'coming'))
@@ -91,7 +92,8 @@ const shadowSide = () => (matchMedia('(min-width: 769px)').matches ? 2048 : 1024
 
 interface Stage {
   wardrobe: Wardrobe
-  show: (nodes: ShirtNode[], design: Design, calm: boolean) => void
+  /** Answers when it is on screen. */
+  show: (nodes: ShirtNode[], design: Design, calm: boolean) => Promise<void>
   picture: () => Promise<Blob>
   end: () => void
 }
@@ -103,9 +105,10 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
   box.append(canvas)
   const full = Math.min(devicePixelRatio, mostRatio)
   const root = createRoot(canvas)
+  let compiled = false
   const configure = () =>
     root.configure({
-      frameloop: 'demand',
+      frameloop: compiled ? 'demand' : 'never',
       dpr: full,
       shadows: 'percentage',
       size: { width: box.clientWidth, height: box.clientHeight, top: 0, left: 0 },
@@ -137,7 +140,17 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
     latest.current.onPoint(x === null ? null : partUnder(store.getState(), x, y)),
   )
   const wardrobe = openWardrobe({ ...latest.current, onWorn: wake })
-  let begun = false
+  let ended = false
+  let first: Promise<void> | null = null
+  /** The card compiles beside the page, not before it; the first frame waits for that. */
+  const begin = async () => {
+    const { gl, scene, camera } = store.getState()
+    await gl.compileAsync(scene, camera)
+    if (ended) return
+    compiled = true
+    await configure()
+    wake()
+  }
   return {
     wardrobe,
     show(nodes, design, calm) {
@@ -145,13 +158,15 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
         <>
           <Camera eye={eye} pace={pace} calm={calm} />
           <Studio eye={eye} pace={pace} shadow={shadowSide()} />
-          <Shirt nodes={nodes} dress={wardrobe.dressOf(design)} settles={begun && !calm} />
+          <Shirt nodes={nodes} dress={wardrobe.dressOf(design)} settles={first !== null && !calm} />
         </>,
       )
-      begun = true
+      first ??= begin()
+      return first
     },
     picture: () => pictureOf(store.getState(), eye),
     end: () => {
+      ended = true
       canvas.removeEventListener('webglcontextlost', lost)
       release()
       stopPointing()

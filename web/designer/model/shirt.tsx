@@ -1,7 +1,7 @@
 // The shirt itself: the parts that show, each in its cloth, thread and buttons.
-import { useFrame } from '@react-three/fiber'
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { Group } from 'three'
+import { useFrame, useThree } from '@react-three/fiber'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Group, WebGLRenderer } from 'three'
 import { partOfMesh } from '#garment/mesh-names.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import type { Dress } from './wardrobe.ts'
@@ -27,17 +27,27 @@ export function Shirt({ nodes, dress, settles }: ShirtProps) {
 const above = 0.012
 const left = 0.00002
 
+/** The shirt's shape has changed, and with it its shadow. */
+function castShadow({ shadowMap }: WebGLRenderer): void {
+  shadowMap.needsUpdate = true
+}
+
 function Part({ node, dress, settles }: { node: ShirtNode; dress: Dress; settles: boolean }) {
   const group = useRef<Group>(null)
   const way = useRef(settles ? above : 0)
+  const gl = useThree((state) => state.gl)
+  const castAnew = useCallback(() => castShadow(gl), [gl])
   useLayoutEffect(() => {
     group.current!.position.y = way.current
-  }, [])
+    castAnew()
+    return castAnew
+  }, [castAnew])
   useFrame(({ invalidate }, seconds) => {
     if (way.current === 0 || !group.current) return
     way.current *= left ** Math.min(seconds, 0.05)
     if (way.current < 0.0001) way.current = 0
     group.current.position.y = way.current
+    castAnew()
     invalidate()
   })
   // The card forgets what is not on screen; the part itself is kept, and goes up again when it is wanted.

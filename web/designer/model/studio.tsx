@@ -43,7 +43,8 @@ function roomSeen(gl: WebGLRenderer): { texture: Texture; dispose: () => void } 
   })
   room.add(wall, ...lamps)
   const generator = new PMREMGenerator(gl)
-  const seen = generator.fromScene(room, 0.03)
+  // Softboxes have no edges that a finer room would show, and a phone renders this one in no time.
+  const seen = generator.fromScene(room, 0.03, 0.1, 100, { size: 64 })
   generator.dispose()
   for (const { geometry, material } of [wall, ...lamps]) {
     geometry.dispose()
@@ -80,6 +81,9 @@ function enter(scene: Scene, gl: WebGLRenderer): () => void {
   const seen = roomSeen(gl)
   scene.environment = seen.texture
   scene.environmentIntensity = roomLight
+  // A shadow costs as much as the shirt: it is cast anew only when the light or the shirt has changed.
+  gl.shadowMap.autoUpdate = false
+  gl.shadowMap.needsUpdate = true
   return () => {
     scene.environment = null
     seen.dispose()
@@ -91,10 +95,11 @@ export function Studio({ eye, pace, shadow }: StudioProps) {
   const lamps = useRef<Group>(null)
   useLayoutEffect(() => enter(scene, gl), [gl, scene])
   useFrame(({ gl, scene }) => {
-    gl.shadowMap.autoUpdate = !pace.spares()
-    if (pace.spares()) return
-    lamps.current?.rotation.set(0, eye.at.turn, 0)
-    scene.environmentRotation.set(0, eye.at.turn, 0)
+    const group = lamps.current!
+    if (group.rotation.y === eye.at.turn || pace.spares()) return
+    group.rotation.y = eye.at.turn
+    scene.environmentRotation.y = eye.at.turn
+    gl.shadowMap.needsUpdate = true
   })
   return (
     <>
@@ -109,7 +114,7 @@ export function Studio({ eye, pace, shadow }: StudioProps) {
 
 function Key({ shadow }: { shadow: number }) {
   const light = useRef<DirectionalLight>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { target, shadow } = light.current!
     // In the group of the lamps, so that it turns with them.
     light.current!.parent!.add(target)
