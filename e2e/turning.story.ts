@@ -202,7 +202,7 @@ test('twenty visits leave nothing behind', async ({ page }) => {
   await openDesigner(page)
   const visit = async () => {
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/about"]')!.click())
-    await expect(page).toHaveURL(/about/)
+    await expect(page).toHaveURL(/about/, { timeout: 120_000 })
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/productdetail"]')!.click())
     await expect(model(page)).toBeVisible({ timeout: 120_000 })
   }

@@ -30,9 +30,9 @@ const gaze = (turn: number, tilt: number, [x, y, z]: [number, number, number], s
   wide: 0.8,
 })
 
-/** The end of the sleeve, on the side the drawing shows too. */
+/** The end of the sleeve, from where its buttons are seen. */
 const sleeveEnds: Record<Design['sleeves'], Gaze> = {
-  long: gaze(38, 6, [0.4, -0.63, 0.08], 0.3),
+  long: gaze(104, 4, [0.34, -0.63, 0.1], 0.3),
   short: gaze(30, 6, [0.28, -0.22, 0], 0.36),
   'roll-up': gaze(34, 6, [0.32, -0.4, 0], 0.36),
 }
