@@ -1,7 +1,8 @@
 // How the shirt is lit and looked at, wherever it is shown: on the stage and in pictures. Metres and radians; the
 // world's origin is the neck, +z the shirt's front, +x the wearer's left. Lamps stand as they do for a camera in
 // front: they go where the camera goes.
-import type { Fabric, Weave } from './fabric.ts'
+import { surfaceOf } from './cloth-surface.ts'
+import type { Fabric } from './fabric.ts'
 import { averageColour } from './weave.ts'
 import { linear } from './colour.ts'
 import type { Rgb } from './colour.ts'
@@ -41,32 +42,16 @@ export const exposure = 1.15
 /** A white shirt sends back this much of the light; the fabrics' colours are as they look beside white paper. */
 export const whiteness = 0.86
 
-/** The soft shine of a weave along its edges: strength and breadth. */
-const sheens: Record<Weave, readonly [sheen: number, roughness: number]> = {
-  poplin: [0.18, 0.55],
-  oxford: [0.22, 0.6],
-  pinpoint: [0.2, 0.58],
-  twill: [0.26, 0.5],
-  herringbone: [0.26, 0.55],
-  'end-on-end': [0.18, 0.55],
-  chambray: [0.24, 0.65],
-  denim: [0.24, 0.7],
-  flannel: [0.55, 0.8],
-  linen: [0.2, 0.6],
-  seersucker: [0.2, 0.6],
-  dobby: [0.24, 0.5],
-}
-
 export type Sheen = { strength: number; roughness: number; colour: Rgb }
 
 /** Dark cloth shines a little more, in less of its colour, or its folds would drown. */
 export const sheenOf = (fabric: Fabric): Sheen => {
-  const [sheen, roughness] = sheens[fabric.weave]
+  const { sheen, sheenRoughness } = surfaceOf(fabric)
   const { hue, saturation, lightness } = toHsl(linear(averageColour(fabric)))
   const dark = Math.max(0, 1 - lightness / 0.45)
   return {
     strength: sheen + dark * 0.4,
-    roughness,
+    roughness: sheenRoughness,
     colour: fromHsl(hue, saturation * (0.4 - dark * 0.25), 0.5 + lightness * 0.4),
   }
 }
