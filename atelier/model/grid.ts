@@ -9,7 +9,7 @@ export type GridSheet = {
   positions: Int16Array<ArrayBuffer>
   normals: Float32Array<ArrayBuffer>
   uvs: Int16Array<ArrayBuffer>
-  /** Red, green and blue of one light. */
+  /** Red, green and blue of one light, in 32 steps. */
   shades: Uint8Array<ArrayBuffer>
   indices: Uint32Array<ArrayBuffer>
 }
@@ -54,7 +54,7 @@ export const toGrid = (sheet: Sheet): GridSheet => {
     uvs: Int16Array.from(spread(sheet.uvs, 2), onGrid),
     shades: Uint8Array.from(
       kept.flatMap((vertex) => {
-        const shade = Math.round(255 * Math.max(0, Math.min(1, sheet.shades[vertex]!)))
+        const shade = Math.min(255, Math.round(32 * Math.max(0, sheet.shades[vertex]!)) * 8)
         return [shade, shade, shade]
       }),
     ),

@@ -12,6 +12,7 @@ import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { addOcclusion, occluderOf } from '../surface/occlusion.ts'
 import { toGlb } from './glb.ts'
 import { recipes } from './nodes.ts'
+import { simplified } from './simplify.ts'
 
 export type NodeEntry = {
   name: string
@@ -75,10 +76,11 @@ export const writeModel = async (
   const body = bodySheet(bench)
   mkdirSync(folder, { recursive: true })
   const entries: NodeEntry[] = []
-  for (const [name, mesh] of meshes.flatMap(([name, mesh]) => nodesOf(name, mesh))) {
-    const bytes = await stage(`${name}.glb`, 'model/model.ts', [name, mesh, body], () => {
+  for (const [name, whole] of meshes.flatMap(([name, mesh]) => nodesOf(name, mesh))) {
+    const { mesh, bytes } = await stage(`${name}.glb`, 'model/model.ts', [name, whole, body], async () => {
+      const mesh = await simplified(whole)
       addOcclusion(mesh, occluderOf([body, ...materials.map((material) => mesh[material])]))
-      return toGlb(name, mesh)
+      return { mesh, bytes: await toGlb(name, mesh) }
     })
     writeFileSync(join(folder, `${name}.glb`), bytes)
     entries.push(entryOf(name, mesh, bytes.length))

@@ -8,7 +8,7 @@ import { frontMesh } from '../parts/front.ts'
 import { chestMonogram, hemMonogram } from '../parts/monogram.ts'
 import { placketMesh } from '../parts/placket.ts'
 import { pocketMesh } from '../parts/pocket.ts'
-import { longSleeves } from '../parts/sleeve.ts'
+import { longSleeves, rolledSleeves, shortSleeves } from '../parts/sleeve.ts'
 import { yokeMesh } from '../parts/yoke.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 
@@ -36,6 +36,8 @@ export const recipes: readonly NodeRecipe[] = [
   node('yoke_back', 'yoke', (bench) => yokeMesh(bench, false)),
   node('yoke_split', 'yoke', (bench) => yokeMesh(bench, true)),
   node('sleeves_long', 'sleeve', longSleeves),
+  node('sleeves_short', 'sleeve', shortSleeves),
+  node('sleeves_roll_up', 'sleeve', rolledSleeves),
   node('placket_box', 'placket', placketMesh),
   ...cuffs.map(({ key, meshName }) => node(meshName, 'cuff', (bench) => cuffMesh(bench, key))),
   ...pockets.flatMap(({ key, meshName }) =>

@@ -38,7 +38,11 @@ export const keptPart = (line: Line, keep: (u: number, v: number) => number): Li
     }
     if (height >= 0) points.push(point)
   })
-  return points
+  // A corner a hair from the cut would fold what is laid along the line.
+  return points.filter(
+    (point, index) =>
+      index === 0 || Math.hypot(point[0] - points[index - 1]![0], point[1] - points[index - 1]![1]) > 1,
+  )
 }
 
 const bandAlong = (line: Line, from: number, to: number): Line => [

@@ -1,65 +1,102 @@
-// The sleeves. A long one ends in the cuff, its slit bound with a pointed placket.
-import { addButton } from '../surface/button.ts'
-import { addButtonhole } from '../surface/buttonhole.ts'
+// The sleeves, long, short and rolled up: one draped sleeve, cut where each of them ends.
+import { insideOut } from '../surface/chart.ts'
 import type { Chart } from '../surface/chart.ts'
-import type { Line } from '../surface/line.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
-import { addPatch } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
+import { addTube } from '../surface/tube.ts'
 import { sides } from './bench.ts'
 import type { Bench, Side } from './bench.ts'
-import { addFelledSeam } from './hem.ts'
+import { addFelledSeam, heightAt, keptPart } from './hem.ts'
 import { addPiece } from './piece-sheet.ts'
+import { addRoll } from './roll.ts'
+import { addSleeveEnd, addSleevePlacket } from './sleeve-end.ts'
 
-const WIDE = 25
-const LONG = 148
-const POINT = 12
-const THICK = 0.9
-
-/** The placket over the slit: a strip with a pointed end, a button half way, and a stitched box. */
-const addSleevePlacket = (mesh: Mesh, chart: Chart, [u, v]: readonly [number, number]): void => {
-  const half = WIDE / 2
-  const outline: Line = [
-    [u - half, v - 4],
-    [u + half, v - 4],
-    [u + half, v + LONG],
-    [u, v + LONG + POINT],
-    [u - half, v + LONG],
-  ]
-  addPatch(mesh.cloth, chart, outline, { thickness: THICK })
-  const inner = half - 1.6
-  const lines: Line[] = [
-    [
-      [u - inner, v],
-      [u - inner, v + LONG - 0.8],
-      [u, v + LONG + POINT - 2.4],
-      [u + inner, v + LONG - 0.8],
-      [u + inner, v],
-    ],
-    [
-      [u - inner, v + LONG - 24],
-      [u + inner, v + LONG - 24],
-    ],
-  ]
-  for (const line of lines) addStitches(mesh.stitch, chart, line, { lift: THICK })
-  addButtonhole(mesh.stitch, chart, u, v + 66, { lift: THICK, length: 12 })
-  addButton(mesh, chart, u, v + 66, { lift: THICK, size: 9, turn: 30 })
+/** The sleeve as far down as v, with its seam. */
+const addSleeve = (mesh: Mesh, bench: Bench, side: Side, end = -Infinity): void => {
+  const name = `sleeve${side}` as const
+  const keep = (_: number, v: number) => (end === -Infinity ? 1 : v - end)
+  addPiece(mesh.cloth, bench, name, { keep })
+  const seam = keptPart(bench.edge(name, 'seamF'), keep)
+  addFelledSeam(mesh, bench.chart(name), seam, { width: 6 })
 }
 
-const addSleeve = (mesh: Mesh, bench: Bench, side: Side): Chart => {
+/** A sleeve as a tube: x round it from the underarm seam, the same length at every height; y up the grain. */
+export type Tube = { chart: Chart; around: number }
+
+export const tubeOf = (bench: Bench, side: Side, y: number): Tube => {
   const name = `sleeve${side}` as const
-  addPiece(mesh.cloth, bench, name)
-  const chart = bench.chart(name)
-  addFelledSeam(mesh, chart, bench.edge(name, 'seamF'), { width: 6 })
-  return chart
+  const upright = (edge: string) =>
+    bench
+      .edge(name, edge)
+      .map(([u, v]) => [v, u] as const)
+      .toSorted((a, b) => a[0] - b[0])
+  const [one, other] = [upright('seamB'), upright('seamF')]
+  const spanAt = (v: number) => {
+    const ends = [heightAt(one, v), heightAt(other, v)]
+    return [Math.min(...ends), Math.max(...ends)] as const
+  }
+  const [left, right] = spanAt(y)
+  const around = right - left
+  return {
+    around,
+    chart: {
+      at: (x, v, lift) => {
+        const [from, to] = spanAt(v)
+        const share = x / around + 0.5
+        return bench.chart(name).at(from + (share - Math.floor(share)) * (to - from), v, lift)
+      },
+      hand: 1,
+    },
+  }
+}
+
+/** Where a short sleeve ends, and the depth of its hem. */
+const SHORT = -128
+const HEM = 26
+
+const addShortHem = (mesh: Mesh, { chart, around }: Tube): void => {
+  addTube(mesh.cloth, insideOut(chart), around, 8, () => [
+    [SHORT, 0, SHORT],
+    [SHORT + 0.4, 0.6, SHORT],
+    [SHORT + 1.2, 0.8, SHORT - 1],
+    [SHORT + HEM - 0.5, 0.8, SHORT - HEM],
+    [SHORT + HEM, -0.1, SHORT - HEM],
+  ])
+  const round = Array.from(
+    { length: 65 },
+    (_, index) => [(index / 64 - 0.5) * around, SHORT + HEM - 2] as const,
+  )
+  addStitches(mesh.stitch, chart, round)
 }
 
 export const longSleeves = (bench: Bench): Mesh => {
   const mesh = emptyMesh()
   for (const side of sides) {
-    const chart = addSleeve(mesh, bench, side)
-    addSleevePlacket(mesh, chart, bench.line(`sleeve${side}`, 'opening')[0]!)
+    addSleeve(mesh, bench, side)
+    addSleeveEnd(mesh, bench, side)
+    addSleevePlacket(mesh, bench.chart(`sleeve${side}`), bench.line(`sleeve${side}`, 'opening')[0]!)
+  }
+  return mesh
+}
+
+export const shortSleeves = (bench: Bench): Mesh => {
+  const mesh = emptyMesh()
+  for (const side of sides) {
+    addSleeve(mesh, bench, side, SHORT)
+    addShortHem(mesh, tubeOf(bench, side, SHORT))
+  }
+  return mesh
+}
+
+/** Where a rolled sleeve's lowest fold lies. */
+const FOLD = -212
+
+export const rolledSleeves = (bench: Bench): Mesh => {
+  const mesh = emptyMesh()
+  for (const side of sides) {
+    addSleeve(mesh, bench, side, FOLD)
+    addRoll(mesh, tubeOf(bench, side, FOLD), FOLD, side)
   }
   return mesh
 }

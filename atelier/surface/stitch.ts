@@ -16,26 +16,26 @@ export type StitchOptions = {
 }
 
 /** The share of a stitch that shows between two needle holes. */
-const SHOWN = 0.72
+const SHOWN = 0.8
 
 /** Sews along a line of pattern space. */
 export const addStitches = (sheet: Sheet, chart: Chart, line: Line, options: StitchOptions = {}): void => {
-  const { lift = 0, length = 2.8, thread = 0.42 } = options
+  const { lift = 0, length = 2.8, thread = 0.5 } = options
   const whole = lengthOf(line)
   const count = Math.max(1, Math.round(whole / length))
   const pitch = whole / count
   for (let stitch = 0; stitch < count; stitch++) {
     const middle = (stitch + 0.5) * pitch
     const spotAt = (distance: number, height: number) => chart.at(...pointAt(line, distance), height)
-    const start = spotAt(middle - (pitch * SHOWN) / 2, lift - 0.12)
-    const end = spotAt(middle + (pitch * SHOWN) / 2, lift - 0.12)
-    const top = spotAt(middle, lift + thread * 0.55)
+    const start = spotAt(middle - (pitch * SHOWN) / 2, lift - 0.04)
+    const end = spotAt(middle + (pitch * SHOWN) / 2, lift - 0.04)
+    const top = spotAt(middle, lift + thread * 0.5)
     const along = subtract(end.point, start.point)
     // Where the cloth is creased hard, a stitch would span the crease: the thread lies in it and is not seen.
     if (size(along) > (pitch * 2) / 1000) continue
     const across = unit(cross(top.normal, along))
     const side = scale(across, thread / 2000)
-    const foot = spotAt(middle, lift - 0.02).point
+    const foot = spotAt(middle, lift).point
     const put = (point: typeof foot, normal: typeof foot) => addVertex(sheet, point, normal, 0, 0)
     const a = put(start.point, start.normal)
     const b = put(end.point, end.normal)

@@ -1,0 +1,91 @@
+// A sleeve rolled up: turned outwards three times, no turn quite as wide as the one before, the inner cloth of the
+// cuff peeping out on top, and a tab that holds it.
+import { addButton } from '../surface/button.ts'
+import { raised } from '../surface/chart.ts'
+import { beside, finer } from '../surface/line.ts'
+import type { Line } from '../surface/line.ts'
+import type { Mesh } from '../surface/mesh-builder.ts'
+import { addSlab } from '../surface/patch.ts'
+import { addStitches } from '../surface/stitch.ts'
+import { addTube } from '../surface/tube.ts'
+import type { ProfilePoint } from '../surface/tube.ts'
+import type { Side } from './bench.ts'
+import type { Tube } from './sleeve.ts'
+
+/** One turn: its lower fold and upper edge above the lowest fold, how far its outside stands off, mm. */
+type Turn = { from: number; to: number; lift: number; material: 'cloth' | 'lining' }
+
+const turns: readonly Turn[] = [
+  { from: 0, to: 74, lift: 2.6, material: 'lining' },
+  { from: 3.5, to: 62, lift: 5.4, material: 'cloth' },
+  { from: 8, to: 57, lift: 8.4, material: 'cloth' },
+]
+const PLY = 1.6
+
+/** Small waves round the arm that come back to where they began; another for each seed. */
+const waves = (share: number, seed: number): number =>
+  Math.sin(2 * Math.PI * (share + seed * 0.37)) * 0.6 +
+  Math.sin(2 * Math.PI * (2 * share + seed * 0.61)) * 0.3 +
+  Math.sin(2 * Math.PI * (5 * share + seed * 0.23)) * 0.18
+
+/** The cross section of a turn: up the inside hidden, round the top edge, down to the fold: listed upwards. */
+const section = (turn: Turn, fold: number, share: number, seed: number): ProfilePoint[] => {
+  const low = fold + turn.from + 2.2 * waves(share, seed)
+  const high = fold + turn.to + 3 * waves(share, seed + 3)
+  const bulge = (up: number) =>
+    turn.lift +
+    1.1 * Math.sin(Math.PI * up) +
+    // Soft creases lean across the turn.
+    0.7 * waves(share * 2 + up * 0.35, seed + 5) * Math.sin(Math.PI * Math.min(1, up * 1.4)) +
+    0.35 * Math.sin(2 * Math.PI * (11 * share + 1.3 * up + seed * 0.17)) * Math.sin(Math.PI * up)
+  const body = Array.from({ length: 8 }, (_, step): ProfilePoint => {
+    const up = (step + 0.5) / 8
+    return [low + 1.4 + (high - low - 2.2) * up, bulge(up), -(high - low) * up]
+  })
+  return [
+    [low + 5, turn.lift - 2.6, 8],
+    [low + 1, turn.lift - 2.2, 3],
+    [low, turn.lift - 1, 1.5],
+    [low + 0.5, turn.lift - 0.2, 0.5],
+    ...body,
+    [high - 0.5, bulge(1) - 0.1, low - high],
+    [high, bulge(1) - PLY * 0.5, low - high],
+    [high - 0.4, bulge(1) - PLY, low - high],
+    [high - 7, turn.lift - 2.4, low - high],
+  ]
+}
+
+const TAB_WIDE = 21
+
+/** The tab comes from inside round the fold and is buttoned above the roll. */
+const addTab = (mesh: Mesh, { chart }: Tube, fold: number, x: number): void => {
+  const top = 88
+  const over = raised(chart, (_, y) => {
+    const up = y - fold
+    const slope = Math.max(0, Math.min(1, (up - 54) / 16))
+    const round = Math.max(0, 1 - up / 6) ** 2
+    return (11.4 - 3.5 * round) * (1 - slope * slope * (3 - 2 * slope)) + 1.3
+  })
+  const half = TAB_WIDE / 2
+  const outline: Line = [
+    [x - half, fold - 1],
+    [x + half, fold - 1],
+    [x + half, fold + top - 9],
+    [x, fold + top],
+    [x - half, fold + top - 9],
+  ]
+  addSlab(mesh.cloth, mesh.cloth, over, outline, { thickness: 1.4, spacing: 4 })
+  const seam = beside(finer([...outline.slice(1), outline[0]!], 3), 3)
+  addStitches(mesh.stitch, over, seam, { lift: 0.7 })
+  addButton(mesh, over, x, fold + top - 13, { lift: 0.7, size: 10, turn: 45 })
+}
+
+/** Rolls the end of a sleeve whose lowest fold lies at `fold`. */
+export const addRoll = (mesh: Mesh, tube: Tube, fold: number, side: Side): void => {
+  turns.forEach((turn, index) =>
+    addTube(mesh[turn.material], tube.chart, tube.around, 6, (x) =>
+      section(turn, fold, x / tube.around, index + (side === 'L' ? 0.4 : 1.9)),
+    ),
+  )
+  addTab(mesh, tube, fold, (side === 'L' ? -1 : 1) * 18)
+}

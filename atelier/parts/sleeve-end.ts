@@ -1,0 +1,70 @@
+// How a long sleeve ends: its slit bound with a pointed placket, its edge tucked between the plies of the cuff.
+import { addButton } from '../surface/button.ts'
+import { addButtonhole } from '../surface/buttonhole.ts'
+import type { Chart } from '../surface/chart.ts'
+import { particleAt } from '../surface/chart.ts'
+import type { Line, Point } from '../surface/line.ts'
+import { addBand, addVertex } from '../surface/mesh-builder.ts'
+import type { Mesh } from '../surface/mesh-builder.ts'
+import { addPatch } from '../surface/patch.ts'
+import { addStitches } from '../surface/stitch.ts'
+import type { Bench, Side } from './bench.ts'
+import { cuffForm } from './cuff-form.ts'
+
+const WIDE = 25
+const LONG = 148
+const POINT = 12
+const THICK = 0.9
+
+/** The placket over the slit: a strip with a pointed end, a button half way, and a stitched box. */
+export const addSleevePlacket = (mesh: Mesh, chart: Chart, [u, v]: Point): void => {
+  const half = WIDE / 2
+  const outline: Line = [
+    [u - half, v - 4],
+    [u + half, v - 4],
+    [u + half, v + LONG],
+    [u, v + LONG + POINT],
+    [u - half, v + LONG],
+  ]
+  addPatch(mesh.cloth, chart, outline, { thickness: THICK })
+  const inner = half - 1.6
+  const lines: Line[] = [
+    [
+      [u - inner, v],
+      [u - inner, v + LONG - 0.8],
+      [u, v + LONG + POINT - 2.4],
+      [u + inner, v + LONG - 0.8],
+      [u + inner, v],
+    ],
+    [
+      [u - inner, v + LONG - 24],
+      [u + inner, v + LONG - 24],
+    ],
+  ]
+  for (const line of lines) addStitches(mesh.stitch, chart, line, { lift: THICK })
+  addButtonhole(mesh.stitch, chart, u, v + 66, { lift: THICK, length: 12 })
+  addButton(mesh, chart, u, v + 66, { lift: THICK, size: 9, turn: 30 })
+}
+
+/** The sleeve's edge reaches so far into the cuff, mm. */
+const TUCKED = 6
+
+/** Between the plies of the cuff the sleeve's edge runs on, so that no light falls between them. */
+export const addSleeveEnd = (mesh: Mesh, bench: Bench, side: Side): void => {
+  const cuff = bench.piece(`cuff${side}`)
+  const { chart, depth } = cuffForm(bench, side)
+  const edge = [...cuff.edges['top']!].toReversed()
+  const upper = edge.map((vertex) => {
+    const particle = cuff.particle[vertex]!
+    const [point, normal] = [bench.cloth.positions, bench.cloth.normals].map((each) =>
+      particleAt(each, particle),
+    )
+    return addVertex(mesh.cloth, point!, normal!, cuff.uv[vertex * 2]! / 1000, 0)
+  })
+  const lower = edge.map((vertex) => {
+    const u = cuff.uv[vertex * 2]!
+    const { point, normal } = chart.at(u, depth - TUCKED)
+    return addVertex(mesh.cloth, point, normal, u / 1000, -TUCKED / 1000)
+  })
+  addBand(mesh.cloth, lower, upper)
+}
