@@ -76,7 +76,7 @@ const SEEN = 85
 const sewStand = (mesh: Mesh, stand: StandSurface, isCovered: boolean): void => {
   const { half } = stand.neckline
   const { lap, front, buttons, ends } = stand.cut
-  const outer = raised(stand.chart, (u) => outerLift(stand, u))
+  const outer = raised(stand.chart, (u, v) => outerLift(stand, u, v))
   const end = -half - lap
   const bottom: Line = [
     [end + 2.2, stand.heightAt(end + 2.2) - 3],
@@ -104,7 +104,7 @@ const sewStand = (mesh: Mesh, stand: StandSurface, isCovered: boolean): void => 
 
 /** A small button on each peak; the left one has its buttonhole. */
 const sewPeaks = (mesh: Mesh, stand: StandSurface): void => {
-  const outer = raised(stand.chart, (u) => outerLift(stand, u))
+  const outer = raised(stand.chart, (u, v) => outerLift(stand, u, v))
   const u = stand.neckline.half - PEAK - 1
   const v = stand.heightAt(u) - 13
   addButtonhole(mesh.stitch, outer, -u, v, { length: 10, turn: 62 })
@@ -119,7 +119,7 @@ export const layCollar = (cut: CollarCut, neckline: Neckline, faces: Faces): Lai
 export const sewCollar = (collar: LaidCollar, faces: Faces): Mesh => {
   const { cut, stand, leaf } = collar
   const mesh = emptyMesh()
-  addStand(mesh, stand, faces)
+  addStand(mesh, stand, faces, cut.leaf?.gap)
   sewStand(mesh, stand, leaf !== undefined)
   if (cut.wings) addWings(mesh, stand, cut.wings)
   if (leaf) {

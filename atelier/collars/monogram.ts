@@ -26,7 +26,7 @@ const turned = (chart: Chart, [u, v]: Point, [du, dv]: Point): Chart => ({
 
 export const addCollarMonogram = (mesh: Mesh, { cut, stand, leaf }: LaidCollar): void => {
   if (!leaf) {
-    const chart = raised(stand.chart, (u) => outerLift(stand, u))
+    const chart = raised(stand.chart, (u, v) => outerLift(stand, u, v))
     const u = FROM_FRONT + (cut.wings ? 28 : 0) - stand.neckline.half
     addMonogram(mesh, chart, { u, v: stand.heightAt(u) - BELOW, width: 30, height: HEIGHT - 0.5 })
     return

@@ -15,13 +15,16 @@ export const OUTER = 0.9
 const INNER = -0.4
 export const MIDDLE = (OUTER + INNER) / 2
 /** The lapping end is on top of the other: this much higher, rising over the last stretch before the middle. */
-const LAP = 1.5
+const LAP = 1.9
 const LAP_RUN = 22
 /** The outer ply rests on the garment this far outside the seam, mm. */
 const FOOT = 2.2
 /** The placket's plies, which the stand rests on in front, mm, and how far to each side. */
 const PLACKET = 1.75
 const PLACKET_HALF = 17.5
+const PLACKET_RUN = 9
+/** The lapping end's foot is this much higher still, mm. */
+const ON_TOP = 0.2
 /** The foot rests this far above the cloth, mm: nothing to the eye. */
 const REST = 0.05
 /** Longest steps along the stand, mm: short in front, where its ends lap. */
@@ -31,6 +34,16 @@ const FRONT = 32
 
 /** How much the outer ply is raised where the left end laps over the right. */
 export const lapLift = (half: number, u: number): number => LAP * smooth((LAP_RUN + 2 - (u + half)) / LAP_RUN)
+
+/** How much the placket raises the stand's foot: not that of the right end, which is under it with the lap on top. */
+const placketRaise = ({ neckline: { half }, cut: { lap } }: StandSurface, u: number): number => {
+  const raise = PLACKET * (1 - smooth((half - Math.abs(u) - PLACKET_HALF) / PLACKET_RUN))
+  return u > 0 ? raise * smooth((half - u - lap + 4) / 4) : raise + ON_TOP * smooth((4 - u - half) / 4)
+}
+
+/** How high the outer ply lies above the stand's surface. */
+export const outerLift = (stand: StandSurface, u: number, v: number): number =>
+  OUTER + Math.max(lapLift(stand.neckline.half, u), placketRaise(stand, u) * (1 - smooth(v / 9)))
 
 /** Where the garment is, FOOT mm away from the seam: in the slice across it. */
 const footIn = (section: ReturnType<typeof sectionOf>): { place: Place; normal: Place } => {
@@ -111,14 +124,14 @@ const addOuter = (sheet: Sheet, stand: StandSurface, faces: Faces): void => {
     const frame = stand.frameAt(station)
     const seam = stand.pointAt(station, 0)
     const { place, normal } = footIn(sectionOf(faces, seam, frame))
-    const raise = PLACKET * (1 - smooth((half - Math.abs(u) - PLACKET_HALF) / 4))
+    const raise = placketRaise(stand, u)
     const at = ([x, y]: Place): Vector => add(seam, add(scale(frame.out, x), scale(frame.up, y)))
     const footed = (by: number): Vector => at([place[0] + normal[0] * by, place[1] + normal[1] * by])
     const points: [Vector, number][] = [
       [footed(raise + REST), -FOOT],
       [footed(raise + 0.45), -FOOT + 0.4],
     ]
-    const thick = (h: number): number => Math.max(out, OUTER + raise * (1 - smooth(h / 9)))
+    const thick = (h: number): number => Math.max(out, outerLift(stand, u, h))
     for (const share of BODY) {
       const h = 1.4 + (height - TOP[0][0] - 1.4) * share
       points.push([stand.pointAt(station, h, thick(h)), h])
@@ -136,12 +149,13 @@ const addOuter = (sheet: Sheet, stand: StandSurface, faces: Faces): void => {
   tidy(sheet, firstVertex, firstIndex)
 }
 
-/** Rows of the inner ply, seen from inside: heights come with how far out they lie. */
-const innerRows = (height: number, depth: number): (readonly [number, number])[] => [
-  [0, 0],
-  [1.4, depth * 0.75],
-  ...BODY.slice(1).map((share) => [1.4 + (height - TOP[0][0] - 1.4) * share, depth] as const),
-  ...TOP.slice(1).map(([below, share]) => [height - below, MIDDLE + (depth - MIDDLE) * share] as const),
+/** The upper rows of the inner ply: below the edge, and how far out. Under a leaf it goes up behind its face. */
+type InnerTop = (depth: number) => readonly (readonly [below: number, out: number])[]
+const bare: InnerTop = (depth) =>
+  TOP.slice(1).map(([below, share]) => [below, MIDDLE + (depth - MIDDLE) * share])
+const covered: InnerTop = (depth) => [
+  [0.1, depth - 0.22],
+  [-0.6, depth - 0.3],
 ]
 
 const addInner = (
@@ -149,6 +163,7 @@ const addInner = (
   stand: StandSurface,
   us: readonly number[],
   depthAt: (u: number) => number,
+  topOf: (u: number) => InnerTop,
 ): void => {
   const { half } = stand.neckline
   const firstVertex = vertexCount(sheet)
@@ -156,7 +171,14 @@ const addInner = (
   const rows: number[][] = []
   for (const u of us) {
     const { out } = stand.frameAt(u / half)
-    innerRows(stand.heightAt(u), depthAt(u)).forEach(([v, lift], row) => {
+    const [height, depth] = [stand.heightAt(u), depthAt(u)]
+    const places = [
+      [0, 0],
+      [1.4, depth * 0.75],
+      ...BODY.slice(1).map((share) => [1.4 + (height - TOP[0][0] - 1.4) * share, depth] as const),
+      ...topOf(u)(depth).map(([below, lift]) => [height - below, lift] as const),
+    ] as const
+    places.forEach(([v, lift], row) => {
       const point = scale(stand.pointAt(u / half, v, lift, true), 0.001)
       ;(rows[row] ??= []).push(addVertex(sheet, point, scale(out, -1), u / 1000, v / 1000))
     })
@@ -165,10 +187,17 @@ const addInner = (
   tidy(sheet, firstVertex, firstIndex)
 }
 
-export const addStand = (mesh: Mesh, stand: StandSurface, faces: Faces): void => {
+/** `gap` is how far from the middle of the front a leaf ends, where there is one. */
+export const addStand = (mesh: Mesh, stand: StandSurface, faces: Faces, gap?: number): void => {
   const { half } = stand.neckline
   addOuter(mesh.cloth, stand, faces)
-  addInner(mesh.lining, stand, alongStand(stand, -half, half, STEP), () => INNER)
+  addInner(
+    mesh.lining,
+    stand,
+    alongStand(stand, -half, half, STEP),
+    () => INNER,
+    (u) => (gap !== undefined && Math.abs(u) < half - gap - 0.5 ? covered : bare),
+  )
   const end = half + stand.cut.lap
   const under = (u: number) => INNER - 1.2 * smooth((u - half + LAP_RUN) / LAP_RUN)
   addInner(
@@ -176,8 +205,6 @@ export const addStand = (mesh: Mesh, stand: StandSurface, faces: Faces): void =>
     stand,
     [...alongStand(stand, half - LAP_RUN, end - 8), end - 5, end - 2.5, end - 1, end],
     under,
+    () => bare,
   )
 }
-
-/** How high the outer ply lies above the stand's surface. */
-export const outerLift = (stand: StandSurface, u: number): number => OUTER + lapLift(stand.neckline.half, u)
