@@ -21,14 +21,14 @@ const RIM = [
 /** Within the rim, mm. */
 const INSET = 1.1
 /** Rows from the seam over the roll, and from the rim up, mm. */
-const ROLL = [0, 0.9, 1.8, 2.7, 3.6, 4.5, 5.4, 6.3, 7.3, 8.5, 10, 12, 14.5]
+const ROLL = [0, 1.2, 2.2, 3.2, 4.2, 5.2, 6.2, 7.4, 9, 11.5, 14.5]
 const NEAR_EDGE = [9, 7.2, 6, 4.9, 3.9, 2.3, 0]
-const MIDDLE = 7
+const MIDDLE = 6
 /** Of the rows the under ply has the first, these, and the last. */
-const UNDER = [9, 12, 15, 18, 22]
+const UNDER = [7, 10, 13, 16, 20]
 /** Columns from the rim in front, mm, then evenly to the back. */
 const NEAR_FRONT = [0, 2.3, 3.9, 4.9, 6, 7.2, 9, 12]
-const COLUMN = 6
+const COLUMN = 7
 
 /** How much higher the upper face lies than its edge, by the distance from it: over the seam turned in, down in
  * the stitches, up on the interlining. Distances and heights, mm. */
@@ -174,7 +174,9 @@ export const addLeaf = (sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
     ...grid.map((row) => row.at(-1)!).toReversed(),
   ]
   const rings = (stops: readonly Stop[], sign: number) =>
-    RIM.map(([inset, share]) => ring(stops, inset, sign * share * HALF))
+    (sign > 0 ? RIM : RIM.filter((_, index) => index !== 1)).map(([inset, share]) =>
+      ring(stops, inset, sign * share * HALF),
+    )
   const above = [...rings(rows, 1), rimOf(upper)]
   for (let index = 1; index < above.length; index++) addBand(sheet, above[index - 1]!, above[index]!)
   const below = [...rings(seen, -1), rimOf(under)]

@@ -31,6 +31,9 @@ const REST = 0.05
 const STEP = 6
 const FRONT_STEP = 2.5
 const FRONT = 32
+/** Behind this, mm from the middle of the front, a leaf hides the outer ply. */
+export const SEEN = 85
+const HIDDEN_STEP = 11
 
 /** How much the outer ply is raised where the left end laps over the right. */
 export const lapLift = (half: number, u: number): number => LAP * smooth((LAP_RUN + 2 - (u + half)) / LAP_RUN)
@@ -64,22 +67,24 @@ const footIn = (section: ReturnType<typeof sectionOf>): { place: Place; normal: 
 
 type Column = { u: number; lift: number; height: number }
 
-/** Places along the stand between two ends, the seam's own among them. */
-const alongStand = (
-  { neckline: { half, stations } }: StandSurface,
-  from: number,
-  to: number,
-  frontStep = FRONT_STEP,
-): number[] => {
-  const inner = stations.flatMap((station) => [station * half, (station + 2) * half, (station - 2) * half])
-  const stops = [from, ...inner.filter((u) => u > from + 0.4 && u < to - 0.4).sort((a, b) => a - b), to]
-  return stops.flatMap((stop, index) => {
-    const next = stops[index + 1]
-    if (next === undefined) return [stop]
-    const step = Math.abs(stop) > half - FRONT ? frontStep : STEP
-    const count = Math.max(1, Math.ceil((next - stop) / step))
-    return Array.from({ length: count }, (_, each) => stop + ((next - stop) * each) / count)
+/** Places of the seam's own vertices, and between them no step longer than STEP. */
+const alongSeam = ({ neckline: { half, stations } }: StandSurface): number[] =>
+  stations.flatMap((station, index) => {
+    const [from, to] = [station * half, (stations[index + 1] ?? station) * half]
+    const count = Math.ceil((to - from) / STEP)
+    return count ? Array.from({ length: count }, (_, each) => from + ((to - from) * each) / count) : [from]
   })
+
+/** Places along the stand between two ends: close together in front, far apart where a leaf hides it. */
+const paced = (half: number, from: number, to: number, isCovered: boolean): number[] => {
+  const places = [from]
+  for (;;) {
+    const before = half - Math.abs(places.at(-1)!)
+    const next =
+      places.at(-1)! + (before < FRONT ? FRONT_STEP : before < SEEN || !isCovered ? STEP : HIDDEN_STEP)
+    if (next > to - 1) return [...places, to]
+    places.push(next)
+  }
 }
 
 /** Heights of the rows between the foot and the rounded top, as shares of what is between. */
@@ -102,7 +107,7 @@ const endColumns = (stand: StandSurface, end: number, lift: (u: number) => numbe
   ]
 }
 
-const addOuter = (sheet: Sheet, stand: StandSurface, faces: Faces): void => {
+const addOuter = (sheet: Sheet, stand: StandSurface, faces: Faces, isCovered: boolean): void => {
   const { half } = stand.neckline
   const { lap } = stand.cut
   const end = -half - lap
@@ -110,7 +115,7 @@ const addOuter = (sheet: Sheet, stand: StandSurface, faces: Faces): void => {
   const rounded = [0.8, 1.6, 2.8, 4.2, 6, 8].filter((each) => each < lap - 1).map((each) => end + each)
   const columns: Column[] = [
     ...endColumns(stand, end, lift, OUTER - 0.25),
-    ...[...rounded, ...alongStand(stand, (rounded.at(-1) ?? end) + 2, half - 2)].map((u) => ({
+    ...[...rounded, ...paced(half, (rounded.at(-1) ?? end) + 2, half - 2, isCovered)].map((u) => ({
       u,
       lift: lift(u),
       height: stand.heightAt(u),
@@ -190,11 +195,11 @@ const addInner = (
 /** `gap` is how far from the middle of the front a leaf ends, where there is one. */
 export const addStand = (mesh: Mesh, stand: StandSurface, faces: Faces, gap?: number): void => {
   const { half } = stand.neckline
-  addOuter(mesh.cloth, stand, faces)
+  addOuter(mesh.cloth, stand, faces, gap !== undefined)
   addInner(
     mesh.lining,
     stand,
-    alongStand(stand, -half, half, STEP),
+    alongSeam(stand),
     () => INNER,
     (u) => (gap !== undefined && Math.abs(u) < half - gap - 0.5 ? covered : bare),
   )
@@ -203,7 +208,7 @@ export const addStand = (mesh: Mesh, stand: StandSurface, faces: Faces, gap?: nu
   addInner(
     mesh.lining,
     stand,
-    [...alongStand(stand, half - LAP_RUN, end - 8), end - 5, end - 2.5, end - 1, end],
+    [...paced(half, half - LAP_RUN, end - 8, false), end - 5, end - 2.5, end - 1, end],
     under,
     () => bare,
   )
