@@ -33,7 +33,7 @@ export const walls: Rgb = [0.42, 0.42, 0.44]
 export const roomLight = 0.7
 
 /** The lamp that draws the folds, and the one that draws the edge; they look at `middle`. */
-export const key = { at: [-1.9, 1.15, 0.95], strength: 2.1, colour: '#fff6ea' } as const
+export const key = { at: [-1.9, 1.15, 0.95], strength: 2.1, colour: '#fffaf4' } as const
 export const rim = { at: [1.6, 0.8, -1.4], strength: 0.55, colour: '#ffffff' } as const
 export const middle: Place = [0, -0.35, 0]
 

@@ -8,6 +8,7 @@ import { offer } from '../api/save-file.ts'
 import { useShop } from '../shell/app.tsx'
 import { popupMessage } from '../ui/messages.tsx'
 import { Drawing, drawnZooms, PartName, StageCloths } from './drawing.tsx'
+import { isCalm } from './graphics.ts'
 import { gazeOfPart, gazeOfView, lookAt, turnBy, zoomBy } from './model/eye.ts'
 import { closer, createLook, keyDoes } from './model/look.ts'
 import styles from './model-stage.module.css'
@@ -86,8 +87,6 @@ export const ModelStage: Stage = (props) => {
     </section>
   )
 }
-
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const words: Record<Reason, string> = {
   'no 3D': 'This browser shows no 3D, so your shirt is drawn.',

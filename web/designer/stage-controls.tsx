@@ -26,12 +26,8 @@ export function StageControls({ view, onView, onTurn, zoom }: StageControlsProps
         ))}
       </div>
       <div className={styles.turns} role="group" aria-label="Turn">
-        <IconButton label="Turn left" does={() => onTurn('left')}>
-          <path d="M13.5 12.5c2-.4 3.5-1.3 3.5-2.5 0-1.7-3.1-3-7-3s-7 1.3-7 3 3.1 3 7 3M7.5 10.500L10 13l-2.5 2.5" />
-        </IconButton>
-        <IconButton label="Turn right" does={() => onTurn('right')}>
-          <path d="M6.5 12.500C4.5 12.1 3 11.2 3 10c0-1.7 3.1-3 7-3s7 1.3 7 3-3.1 3-7 3M12.5 10.500L10 13l2.5 2.5" />
-        </IconButton>
+        <TurnButton way="left" onTurn={() => onTurn('left')} />
+        <TurnButton way="right" onTurn={() => onTurn('right')} />
       </div>
       <div className={styles.zooms} role="group" aria-label="Zoom">
         <IconButton label="Zoom out" does={zoom.out}>
@@ -60,5 +56,25 @@ function IconButton({
         {children}
       </svg>
     </button>
+  )
+}
+
+const turns = {
+  left: {
+    label: 'Turn left',
+    path: 'M13.5 12.5c2-.4 3.5-1.3 3.5-2.5 0-1.7-3.1-3-7-3s-7 1.3-7 3 3.1 3 7 3M7.5 10.500L10 13l-2.5 2.5',
+  },
+  right: {
+    label: 'Turn right',
+    path: 'M6.5 12.500C4.5 12.1 3 11.2 3 10c0-1.7 3.1-3 7-3s7 1.3 7 3-3.1 3-7 3M12.5 10.500L10 13l2.5 2.5',
+  },
+}
+
+export function TurnButton({ way, onTurn }: { way: 'left' | 'right'; onTurn: () => void }) {
+  const { label, path } = turns[way]
+  return (
+    <IconButton label={label} does={onTurn}>
+      <path d={path} />
+    </IconButton>
   )
 }

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { ModelCanvasProps, ModelState } from './model/model-canvas.tsx'
+import { hasGraphics, savesData } from './graphics.ts'
 import { whenUsable } from './when-idle.ts'
 
 type ModelCanvas = ComponentType<ModelCanvasProps>
@@ -36,21 +37,6 @@ function keep(model: boolean): void {
     // See above.
   }
 }
-
-/** Asked once: each answer takes a graphics context. */
-let graphics: boolean | undefined
-
-function hasGraphics(): boolean {
-  if (graphics === undefined) {
-    const context = document.createElement('canvas').getContext('webgl2')
-    graphics = context !== null
-    context?.getExtension('WEBGL_lose_context')?.loseContext()
-  }
-  return graphics
-}
-
-const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 export function useModel() {
   /** Null until it is known: on the server, and before the page is usable. */

@@ -1,11 +1,12 @@
 // The front page: the brand in one glance, the way from cloth to doorstep, categories, what is recommended,
 // words from reviews.
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { sharePath } from '#contract/picture.ts'
 import type { ProductCard as Product } from '#contract/product.ts'
 import type { Category } from '#contract/shop.ts'
 import { tokenKey } from '#contract/texts.ts'
+import { Turnable } from '../designer/turnable.tsx'
 import { category, loadCategories } from '../features/category/category.ts'
 import { loadForYou, loadRecommended, learnSeen, product } from '../features/product/product.ts'
 import { loadPraise, praise } from '../features/review/praise.ts'
@@ -94,16 +95,32 @@ function Hero({ featured }: { featured: Product | undefined }) {
           </LinkButton>
         </p>
       </div>
-      {featured?.colours[0] && (
-        <Link to={`/productdetail/${featured.id}`} className={styles.featured}>
-          <Picture of={featured.colours[0].picture} sizes="(min-width: 769px) 50vw, 100vw" first />
-          <span className={styles.caption}>
-            <span>{featured.name}</span>
-            <Price priceMinor={featured.priceMinor} beforePriceMinor={featured.beforePriceMinor} />
-          </span>
-        </Link>
-      )}
+      {featured?.colours[0] && <Featured product={featured} colour={featured.colours[0]} />}
     </section>
+  )
+}
+
+/** A shirt to look at at once, and to turn as soon as there is time. */
+function Featured({ product, colour }: { product: Product; colour: Product['colours'][number] }) {
+  const navigate = useNavigate()
+  const address = `/productdetail/${product.id}`
+  return (
+    <div className={styles.featured}>
+      <Turnable
+        product={product.id}
+        colour={colour.key}
+        name={product.name}
+        onTap={() => void navigate(address)}
+      >
+        <Link to={address} tabIndex={-1} aria-hidden="true" className={styles.looked}>
+          <Picture of={colour.picture} sizes="(min-width: 769px) 50vw, 100vw" first />
+        </Link>
+      </Turnable>
+      <Link to={address} className={styles.caption}>
+        <span>{product.name}</span>
+        <Price priceMinor={product.priceMinor} beforePriceMinor={product.beforePriceMinor} />
+      </Link>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 // Where the shirt is looked at from: the place each view and part is seen best, and a gaze that glides there.
 // Metres and radians; the world's origin is the neck, +z the front, +x the wearer's left.
-import { monogramOf } from '#garment/design.ts'
+import { defaultDesign, monogramOf } from '#garment/design.ts'
 import type { Design } from '#garment/design.ts'
 import { viewOfPart } from '../parts.ts'
 import type { DesignerPart } from '../parts.ts'
@@ -38,7 +38,7 @@ const sleeveEnds: Record<Design['sleeves'], Gaze> = {
 }
 
 /** The shirt with room around it, wide enough for its sleeves. */
-const whole = { x: 0, y: -0.35, z: 0, span: 1, wide: 1 }
+const whole = { x: 0, y: -0.36, z: 0, span: 0.95, wide: 0.86 }
 
 const views: Record<StageView, (design: Design) => Gaze> = {
   front: () => ({ ...gaze(0, 2, [0, 0, 0], 1), ...whole }),
@@ -66,7 +66,7 @@ const parts: Partial<Record<DesignerPart, (design: Design) => Gaze>> = {
   },
 }
 
-export const gazeOfView = (view: StageView, design: Design): Gaze => views[view](design)
+export const gazeOfView = (view: StageView, design = defaultDesign): Gaze => views[view](design)
 
 /** Where a part is seen best, as long as that is in the view that is asked for. */
 export const gazeOfPart = (part: DesignerPart, view: StageView, design: Design): Gaze => {

@@ -28,7 +28,8 @@ export type ModelState = 'coming' | 'shown' | 'missing' | 'unmodelled' | 'lost'
 
 export interface ModelCanvasProps {
   design: Design
-  selectedPart: DesignerPart
+  /** What is being chosen: its options are fetched ahead. */
+  selectedPart?: DesignerPart
   /** Whose name is on the label. */
   shop: string
   look: Look
@@ -36,8 +37,8 @@ export interface ModelCanvasProps {
   calm: boolean
   onState: (state: ModelState) => void
   /** How to get the shirt as it is seen, as PNG; null when there is none any more. */
-  onCamera: (camera: (() => Promise<Blob>) | null) => void
-  onPoint: (part: DesignerPart | null) => void
+  onCamera?: (camera: (() => Promise<Blob>) | null) => void
+  onPoint?: (part: DesignerPart | null) => void
   onTap: (part: DesignerPart) => void
 }
 
@@ -58,10 +59,10 @@ export default function ModelCanvas(props: ModelCanvasProps) {
   useEffect(() => {
     const set = setUp(box.current!, look, latest)
     stage.current = set
-    onCamera(set.picture)
+    onCamera?.(set.picture)
     return () => {
       stage.current = null
-      onCamera(null)
+      onCamera?.(null)
       set.end()
     }
   }, [look, onCamera])
@@ -137,7 +138,7 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
     },
   })
   const stopPointing = pointing(canvas, (x, y) =>
-    latest.current.onPoint(x === null ? null : partUnder(store.getState(), x, y)),
+    latest.current.onPoint?.(x === null ? null : partUnder(store.getState(), x, y)),
   )
   const wardrobe = openWardrobe({ ...latest.current, onWorn: wake })
   let ended = false

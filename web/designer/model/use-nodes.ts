@@ -39,8 +39,8 @@ export function useNodes(design: Design): Nodes {
 }
 
 /** Fetches, when there is nothing else to do, what the part that is being chosen could become. */
-export function useOptionsAhead(part: DesignerPart, design: Design, ready: boolean): void {
-  const key = isStylePart(part) ? meshesOfPart(part, design).join(' ') : ''
+export function useOptionsAhead(part: DesignerPart | undefined, design: Design, ready: boolean): void {
+  const key = part && isStylePart(part) ? meshesOfPart(part, design).join(' ') : ''
   useEffect(() => {
     if (!ready || key === '') return
     const names = key.split(' ').filter((name) => isModelled([name]))
