@@ -40,7 +40,7 @@ export const middle: Place = [0, -0.35, 0]
 export const exposure = 1.15
 
 /** A white shirt sends back this much of the light; the fabrics' colours are as they look beside white paper. */
-export const whiteness = 0.86
+export const whiteness = 0.94
 
 export type Sheen = { strength: number; roughness: number; colour: Rgb }
 
