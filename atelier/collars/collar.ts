@@ -18,7 +18,7 @@ import type { LeafShape } from './leaf-shape.ts'
 import { addCollarMonogram } from './monogram.ts'
 import type { Neckline } from './neckline.ts'
 import type { Faces } from './section.ts'
-import { SEEN, addStand, outerLift } from './stand.ts'
+import { addStand, outerLift } from './stand.ts'
 import { PEAK, standSurface } from './stand-surface.ts'
 import type { StandSurface } from './stand-surface.ts'
 import { addWings } from './wing.ts'
@@ -69,6 +69,9 @@ const sewLeaf = (mesh: Mesh, { leaf, chart, shape }: LaidLeaf): void => {
     addButton(mesh, chart, near[0] * side, near[1], { lift: HALF + 0.4, size: 8.5, turn: along + 45 })
   }
 }
+
+/** A leaf hides the stand from this far behind the middle of the front, mm: nobody sees it stitched there. */
+const SEEN = 85
 
 const sewStand = (mesh: Mesh, stand: StandSurface, isCovered: boolean): void => {
   const { half } = stand.neckline

@@ -6,7 +6,7 @@ import { lengthOf } from '../surface/line.ts'
 import type { Line } from '../surface/line.ts'
 import { pointOf, vertexCount } from '../surface/mesh-builder.ts'
 import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
-import { size, subtract } from '../surface/vector.ts'
+import { add, scale, size, subtract } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 import { layCollar, sewCollar } from './collar.ts'
 import type { LaidCollar } from './collar.ts'
@@ -29,6 +29,17 @@ beforeAll(() => {
   for (const { key, meshName } of collars) laid.set(meshName, layCollar(collarCuts[key], neckline, faces))
   made = buildCollars(bust)
 })
+
+/** The middles of its triangles. */
+const middles = (sheet: Sheet): Vector[] =>
+  Array.from({ length: sheet.indices.length / 3 }, (_, index) =>
+    scale(
+      [0, 1, 2]
+        .map((corner) => pointOf(sheet, sheet.indices[index * 3 + corner]!))
+        .reduce((sum, point) => add(sum, point)),
+      1 / 3,
+    ),
+  )
 
 const points = (sheet: Sheet): Vector[] =>
   Array.from({ length: vertexCount(sheet) }, (_, vertex) => pointOf(sheet, vertex))
@@ -85,8 +96,10 @@ test('the inner stand begins exactly at the seam of the neckline', () => {
 })
 
 test('no collar goes through the garment', () => {
-  for (const [name, { cloth }] of made)
-    for (const point of points(cloth)) expect(aboveGarment(point), name).toBeGreaterThan(-0.31)
+  for (const [name, { cloth }] of made) {
+    const lowest = Math.min(...[...points(cloth), ...middles(cloth)].map(aboveGarment))
+    expect(lowest, name).toBeGreaterThan(-0.3)
+  }
 })
 
 test('a leaf lies on the garment: somewhere along its edge nearly touching, nowhere far off', () => {

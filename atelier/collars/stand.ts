@@ -26,27 +26,24 @@ const PLACKET_RUN = 9
 /** The lapping end's foot is this much higher still, mm. */
 const ON_TOP = 0.2
 /** The foot rests this far above the cloth, mm: nothing to the eye. */
-const REST = 0.05
+const REST = 0.12
 /** Longest steps along the stand, mm: short in front, where its ends lap. */
 const STEP = 6
 const FRONT_STEP = 2.5
 const FRONT = 32
-/** Behind this, mm from the middle of the front, a leaf hides the outer ply. */
-export const SEEN = 85
-const HIDDEN_STEP = 11
 
 /** How much the outer ply is raised where the left end laps over the right. */
 export const lapLift = (half: number, u: number): number => LAP * smooth((LAP_RUN + 2 - (u + half)) / LAP_RUN)
 
-/** How much the placket raises the stand's foot: not that of the right end, which is under it with the lap on top. */
-const placketRaise = ({ neckline: { half }, cut: { lap } }: StandSurface, u: number): number => {
-  const raise = PLACKET * (1 - smooth((half - Math.abs(u) - PLACKET_HALF) / PLACKET_RUN))
-  return u > 0 ? raise * smooth((half - u - lap + 4) / 4) : raise + ON_TOP * smooth((4 - u - half) / 4)
-}
+/** How much the placket raises the stand's foot; the lapping end lies on the other besides. */
+const placketRaise = (half: number, u: number): number =>
+  PLACKET * (1 - smooth((half - Math.abs(u) - PLACKET_HALF) / PLACKET_RUN)) +
+  ON_TOP * smooth((4 - u - half) / 4)
 
 /** How high the outer ply lies above the stand's surface. */
 export const outerLift = (stand: StandSurface, u: number, v: number): number =>
-  OUTER + Math.max(lapLift(stand.neckline.half, u), placketRaise(stand, u) * (1 - smooth(v / 9)))
+  OUTER +
+  Math.max(lapLift(stand.neckline.half, u), placketRaise(stand.neckline.half, u) * (1 - smooth(v / 9)))
 
 /** Where the garment is, FOOT mm away from the seam: in the slice across it. */
 const footIn = (section: ReturnType<typeof sectionOf>): { place: Place; normal: Place } => {
@@ -75,13 +72,12 @@ const alongSeam = ({ neckline: { half, stations } }: StandSurface): number[] =>
     return count ? Array.from({ length: count }, (_, each) => from + ((to - from) * each) / count) : [from]
   })
 
-/** Places along the stand between two ends: close together in front, far apart where a leaf hides it. */
-const paced = (half: number, from: number, to: number, isCovered: boolean): number[] => {
+/** Places along the stand between two ends, close together in front. */
+const paced = (half: number, from: number, to: number): number[] => {
   const places = [from]
   for (;;) {
-    const before = half - Math.abs(places.at(-1)!)
-    const next =
-      places.at(-1)! + (before < FRONT ? FRONT_STEP : before < SEEN || !isCovered ? STEP : HIDDEN_STEP)
+    const before = places.at(-1)!
+    const next = before + (half - Math.abs(before) < FRONT ? FRONT_STEP : STEP)
     if (next > to - 1) return [...places, to]
     places.push(next)
   }
@@ -107,7 +103,7 @@ const endColumns = (stand: StandSurface, end: number, lift: (u: number) => numbe
   ]
 }
 
-const addOuter = (sheet: Sheet, stand: StandSurface, faces: Faces, isCovered: boolean): void => {
+const addOuter = (sheet: Sheet, stand: StandSurface, faces: Faces): void => {
   const { half } = stand.neckline
   const { lap } = stand.cut
   const end = -half - lap
@@ -115,7 +111,7 @@ const addOuter = (sheet: Sheet, stand: StandSurface, faces: Faces, isCovered: bo
   const rounded = [0.8, 1.6, 2.8, 4.2, 6, 8].filter((each) => each < lap - 1).map((each) => end + each)
   const columns: Column[] = [
     ...endColumns(stand, end, lift, OUTER - 0.25),
-    ...[...rounded, ...paced(half, (rounded.at(-1) ?? end) + 2, half - 2, isCovered)].map((u) => ({
+    ...[...rounded, ...paced(half, (rounded.at(-1) ?? end) + 2, half - 2)].map((u) => ({
       u,
       lift: lift(u),
       height: stand.heightAt(u),
@@ -129,7 +125,7 @@ const addOuter = (sheet: Sheet, stand: StandSurface, faces: Faces, isCovered: bo
     const frame = stand.frameAt(station)
     const seam = stand.pointAt(station, 0)
     const { place, normal } = footIn(sectionOf(faces, seam, frame))
-    const raise = placketRaise(stand, u)
+    const raise = placketRaise(half, u)
     const at = ([x, y]: Place): Vector => add(seam, add(scale(frame.out, x), scale(frame.up, y)))
     const footed = (by: number): Vector => at([place[0] + normal[0] * by, place[1] + normal[1] * by])
     const points: [Vector, number][] = [
@@ -195,7 +191,7 @@ const addInner = (
 /** `gap` is how far from the middle of the front a leaf ends, where there is one. */
 export const addStand = (mesh: Mesh, stand: StandSurface, faces: Faces, gap?: number): void => {
   const { half } = stand.neckline
-  addOuter(mesh.cloth, stand, faces, gap !== undefined)
+  addOuter(mesh.cloth, stand, faces)
   addInner(
     mesh.lining,
     stand,
@@ -208,7 +204,7 @@ export const addStand = (mesh: Mesh, stand: StandSurface, faces: Faces, gap?: nu
   addInner(
     mesh.lining,
     stand,
-    [...paced(half, half - LAP_RUN, end - 8, false), end - 5, end - 2.5, end - 1, end],
+    [...paced(half, half - LAP_RUN, end - 8), end - 5, end - 2.5, end - 1, end],
     under,
     () => bare,
   )
