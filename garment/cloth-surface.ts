@@ -29,14 +29,14 @@ const surface = (
 
 const surfaces: Record<Weave, Surface> = {
   poplin: surface(0.24, 0.15, 0.74, 0.18),
-  oxford: surface(0.34, 0.3, 0.8, 0.22, { sheenRoughness: 0.6 }),
-  pinpoint: surface(0.3, 0.2, 0.77, 0.2),
+  oxford: surface(0.34, 0.3, 0.8, 0.22, { painted: 1.7, sheenRoughness: 0.6 }),
+  pinpoint: surface(0.3, 0.2, 0.77, 0.2, { painted: 1.5 }),
   twill: surface(0.28, 0.15, 0.68, 0.26, { sheenRoughness: 0.5 }),
   herringbone: surface(0.28, 0.1, 0.72, 0.26, { painted: 0.7 }),
   'end-on-end': surface(0.24, 0.15, 0.74, 0.18, { painted: 3 }),
   chambray: surface(0.3, 0.3, 0.82, 0.24, { painted: 0.75, fibre: 0.05, sheenRoughness: 0.65 }),
   denim: surface(0.34, 0.3, 0.84, 0.24, { fibre: 0.06, sheenRoughness: 0.7 }),
-  flannel: surface(0.22, 0.5, 0.92, 0.55, { painted: 0.85, veil: 0.55, fibre: 0.1, sheenRoughness: 0.8 }),
+  flannel: surface(0.22, 0.25, 0.92, 0.55, { painted: 0.85, veil: 0.55, fibre: 0.1, sheenRoughness: 0.8 }),
   linen: surface(0.34, 0.5, 0.78, 0.2, { fibre: 0.06, sheenRoughness: 0.6 }),
   seersucker: surface(0.26, 2.4, 0.78, 0.2, { painted: 0.35, sheenRoughness: 0.6 }),
   dobby: surface(0.26, 0.5, 0.7, 0.24, { sheenRoughness: 0.5 }),
