@@ -9,7 +9,8 @@ import type { LaidCollar } from './collar.ts'
 import { HALF, relief } from './leaf.ts'
 import { outerLift } from './stand.ts'
 
-const HEIGHT = 8
+/** The letters' picture is so much wider than high, wherever it is worked. */
+const PROPORTION = 40 / 8
 /** The middle of the letters on a leaf: its share of the front edge, nearer to the tip of a cutaway, whose edge
  * begins along the fold, and how far within. */
 const shareOf = (spread: number): number => (spread > 50 ? 0.72 : 0.58)
@@ -28,7 +29,7 @@ export const addCollarMonogram = (mesh: Mesh, { cut, stand, leaf }: LaidCollar):
   if (!leaf) {
     const chart = raised(stand.chart, (u, v) => outerLift(stand, u, v))
     const u = FROM_FRONT + (cut.wings ? 28 : 0) - stand.neckline.half
-    addMonogram(mesh, chart, { u, v: stand.heightAt(u) - BELOW, width: 30, height: HEIGHT - 0.5 })
+    addMonogram(mesh, chart, { u, v: stand.heightAt(u) - BELOW, width: 30, height: 30 / PROPORTION })
     return
   }
   const front = leaf.shape.front.map(([u, v]): Point => [-u, v])
@@ -44,5 +45,10 @@ export const addCollarMonogram = (mesh: Mesh, { cut, stand, leaf }: LaidCollar):
   const run = Math.hypot(du, dv)
   const width = Math.min(40, lengthOf(front) * 1.1 * (1 - share))
   const chart = turned(leaf.chart, middle, [du / run, dv / run])
-  addMonogram(mesh, chart, { u: 0, v: 0, width, height: HEIGHT }, { lift: HALF + relief(INSET) + 0.25 })
+  addMonogram(
+    mesh,
+    chart,
+    { u: 0, v: 0, width, height: width / PROPORTION },
+    { lift: HALF + relief(INSET) + 0.25 },
+  )
 }
