@@ -37,7 +37,7 @@ test('receive, review with photos, change and remove', async ({ page, request, b
   await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
   await expectAccessible(page, 'no reviews yet')
   await page.goto(`/orderdetail/${customer.order}/${customer.lines[0]}`)
-  await page.getByRole('link', { name: 'Write a review' }).click()
+  await page.getByRole('link', { name: 'Write a review', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/review\\?order=${customer.order}&line=${customer.lines[0]}`))
 
   await page.getByRole('button', { name: 'Publish the review' }).click()
