@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import type { LookView } from '#contract/design.ts'
 import { sharePath } from '#contract/picture.ts'
+import { TurnableLook } from '../designer/turnable.tsx'
 import { loadLookBook, lookbook } from '../features/lookbook/lookbook.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup } from '../state/group.ts'
@@ -67,14 +68,18 @@ export default function DemoScreen() {
 function Look({ look, first, large }: { look: LookView; first: boolean; large: boolean }) {
   return (
     <article className={styles.look} aria-labelledby={`${look.key}-name`}>
-      <Picture
-        of={look.picture}
-        view={large ? 'collar' : 'front'}
-        sizes={
-          large ? '(min-width: 769px) 62vw, 92vw' : '(min-width: 1200px) 30vw, (min-width: 600px) 45vw, 92vw'
-        }
-        first={first}
-      />
+      <TurnableLook code={look.code}>
+        <Picture
+          of={look.picture}
+          view={large ? 'collar' : 'front'}
+          sizes={
+            large
+              ? '(min-width: 769px) 62vw, 92vw'
+              : '(min-width: 1200px) 30vw, (min-width: 600px) 45vw, 92vw'
+          }
+          first={first}
+        />
+      </TurnableLook>
       <div className={styles.words}>
         <h2 id={`${look.key}-name`}>
           <Link to={designerAt(look.code)} className={styles.name}>

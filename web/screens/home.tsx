@@ -6,7 +6,7 @@ import { sharePath } from '#contract/picture.ts'
 import type { ProductCard as Product } from '#contract/product.ts'
 import type { Category } from '#contract/shop.ts'
 import { tokenKey } from '#contract/texts.ts'
-import { Turnable } from '../designer/turnable.tsx'
+import { TurnableProduct } from '../designer/turnable.tsx'
 import { category, loadCategories } from '../features/category/category.ts'
 import { loadForYou, loadRecommended, learnSeen, product } from '../features/product/product.ts'
 import { loadPraise, praise } from '../features/review/praise.ts'
@@ -106,7 +106,7 @@ function Featured({ product, colour }: { product: Product; colour: Product['colo
   const address = `/productdetail/${product.id}`
   return (
     <div className={styles.featured}>
-      <Turnable
+      <TurnableProduct
         product={product.id}
         colour={colour.key}
         name={product.name}
@@ -115,7 +115,7 @@ function Featured({ product, colour }: { product: Product; colour: Product['colo
         <Link to={address} tabIndex={-1} aria-hidden="true" className={styles.looked}>
           <Picture of={colour.picture} sizes="(min-width: 769px) 50vw, 100vw" first />
         </Link>
-      </Turnable>
+      </TurnableProduct>
       <Link to={address} className={styles.caption}>
         <span>{product.name}</span>
         <Price priceMinor={product.priceMinor} beforePriceMinor={product.beforePriceMinor} />

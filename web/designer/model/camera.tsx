@@ -24,7 +24,13 @@ export function Camera({ eye, pace, calm }: CameraProps) {
   return null
 }
 
-function place(camera: PerspectiveCamera, { at }: Eye, width: number, height: number): void {
+/** Stands where the gaze says, for a canvas of this size. */
+export function place(
+  camera: PerspectiveCamera,
+  { at }: Pick<Eye, 'at'>,
+  width: number,
+  height: number,
+): void {
   const { distance, fov } = standAt(at, width, height)
   const flat = Math.cos(at.tilt) * distance
   camera.position.set(

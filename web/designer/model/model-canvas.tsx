@@ -8,6 +8,7 @@ import type { Design } from '#garment/design.ts'
 import { exposure } from '#garment/studio-light.ts'
 import type { DesignerPart } from '../parts.ts'
 import { Camera } from './camera.tsx'
+import { clothMaker } from './cloth-maker.ts'
 import { hold } from './gestures.ts'
 import type { Look } from './look.ts'
 import styles from './model-canvas.module.css'
@@ -140,7 +141,8 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
   const stopPointing = pointing(canvas, (x, y) =>
     latest.current.onPoint?.(x === null ? null : partUnder(store.getState(), x, y)),
   )
-  const wardrobe = openWardrobe({ ...latest.current, onWorn: wake })
+  const maker = clothMaker()
+  const wardrobe = openWardrobe({ ...latest.current, maker, onWorn: wake })
   let ended = false
   let first: Promise<void> | null = null
   /** The card compiles beside the page, not before it; the first frame waits for that. */
@@ -176,6 +178,7 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
       pace.stop()
       root.unmount()
       wardrobe.dispose()
+      maker.dispose()
       canvas.remove()
     },
   }

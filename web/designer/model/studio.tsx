@@ -70,8 +70,8 @@ function fade(): DataTexture {
 }
 
 interface StudioProps {
-  eye: Eye
-  pace: Pace
+  eye: Pick<Eye, 'at'>
+  pace: Pick<Pace, 'spares'>
   /** Texels along a side of the shadow. */
   shadow: number
 }

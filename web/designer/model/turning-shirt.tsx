@@ -6,6 +6,7 @@ import type { Design } from '#garment/design.ts'
 import { useShop } from '../../shell/app.tsx'
 import { isCalm } from '../graphics.ts'
 import { TurnButton } from '../stage-controls.tsx'
+import type { ModelProps } from '../turnable.tsx'
 import { gazeOfView, lookAt, turnBy } from './eye.ts'
 import { createLook, keyDoes } from './look.ts'
 import type { Look } from './look.ts'
@@ -13,14 +14,11 @@ import ModelCanvas from './model-canvas.tsx'
 import type { ModelState } from './model-canvas.tsx'
 import styles from './turning-shirt.module.css'
 
-interface TurningShirtProps {
+interface TurningShirtProps extends ModelProps {
   product: string
   colour: string
   name: string
   onTap: () => void
-  shown: boolean
-  /** It has taken the picture's place, or given it back. */
-  onShown: (shown: boolean) => void
 }
 
 /** It comes turned a little, and turns to the front: what turns by itself once can be turned. */

@@ -8,7 +8,7 @@ import { fabricByCode } from '#garment/fabrics.ts'
 import { buttonOf } from '#garment/matching-button.ts'
 import type { partOfMesh } from '#garment/mesh-names.ts'
 import { averageColour } from '#garment/weave.ts'
-import { clothMaker } from './cloth-maker.ts'
+import type { ClothMaker } from './cloth-maker.ts'
 import { clothMaterial } from './cloth-material.ts'
 import type { ClothMaterial } from './cloth-material.ts'
 import type { Stuff } from './shirt-nodes.ts'
@@ -29,12 +29,13 @@ interface WardrobeOptions {
   design: Design
   /** Whose name is on the label. */
   shop: string
+  /** Weaves for it; belongs to whoever opened it. */
+  maker: ClothMaker
   /** Something of it looks different now. */
   onWorn: () => void
 }
 
-export function openWardrobe({ design, shop, onWorn }: WardrobeOptions): Wardrobe {
-  const maker = clothMaker()
+export function openWardrobe({ design, shop, maker, onWorn }: WardrobeOptions): Wardrobe {
   const shirt = clothMaterial(fabricByCode(design.fabric)!)
   const trims = {
     stitch: threadMaterial(),
@@ -97,7 +98,6 @@ export function openWardrobe({ design, shop, onWorn }: WardrobeOptions): Wardrob
     },
     dispose() {
       order.abort()
-      maker.dispose()
       drop()
       shirt.dispose()
       for (const trim of Object.values(trims)) trim.dispose()

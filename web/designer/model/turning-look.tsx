@@ -1,0 +1,29 @@
+// A look of the house, turning on its canvas.
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { readDesignCode } from '#garment/design-code.ts'
+import { useShop } from '../../shell/app.tsx'
+import type { ModelProps } from '../turnable.tsx'
+import { turn } from './turntable.tsx'
+import styles from './turning-look.module.css'
+
+/** @param code the design as links carry it. */
+export default function TurningLook({ code, shown, onShown }: ModelProps & { code: string }): ReactNode {
+  const { config } = useShop()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const read = readDesignCode(code)
+    if (!read || !canvas.current) return
+    const stop = turn({
+      design: read.design,
+      shop: config.name,
+      canvas: canvas.current,
+      onShown: () => onShown(true),
+    })
+    return () => {
+      stop()
+      onShown(false)
+    }
+  }, [code, config.name, onShown])
+  return <canvas ref={canvas} className={`${styles.look} ${shown ? styles.shown : ''}`} aria-hidden="true" />
+}

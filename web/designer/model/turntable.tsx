@@ -1,0 +1,226 @@
+// Many shirts that turn on one page, each on a canvas of its own, all rendered by one card: a browser has only a few.
+// The turntable renders one after the other and copies each to its place. It runs while somebody looks at one of them.
+import { createRoot, extend, useFrame } from '@react-three/fiber'
+import { DirectionalLight, Group, Mesh, MeshBasicMaterial, NeutralToneMapping, PlaneGeometry } from 'three'
+import type { PerspectiveCamera } from 'three'
+import type { Design } from '#garment/design.ts'
+import { meshesOf } from '#garment/mesh-names.ts'
+import { exposure } from '#garment/studio-light.ts'
+import { place } from './camera.tsx'
+import { clothMaker } from './cloth-maker.ts'
+import { eyeAt, gazeOfView } from './eye.ts'
+import type { Gaze } from './eye.ts'
+import { isModelled, nodesSoon } from './shirt-nodes.ts'
+import type { ShirtNode } from './shirt-nodes.ts'
+import { Shirt } from './shirt.tsx'
+import { Studio } from './studio.tsx'
+import { openWardrobe } from './wardrobe.ts'
+import type { Wardrobe } from './wardrobe.ts'
+
+extend({ DirectionalLight, Group, Mesh, MeshBasicMaterial, PlaneGeometry })
+
+interface Turning {
+  design: Design
+  gaze: Gaze
+  /** Where it is seen. */
+  canvas: HTMLCanvasElement
+  nodes: ShirtNode[]
+  wardrobe: Wardrobe
+  /** Milliseconds it has turned. */
+  turned: number
+}
+
+interface TurnOptions {
+  design: Design
+  shop: string
+  canvas: HTMLCanvasElement
+  /** Its first picture stands. */
+  onShown: () => void
+}
+
+/** Once around in this many milliseconds. */
+const round = 24_000
+
+/** What all shirts together may take of a frame, and what the first may take at most: milliseconds. */
+const frameMs = 12
+const shirtMs = 30
+
+/** Most that turn at once. */
+const crowd = 6
+
+/** This device renders a shirt too slowly to turn one while somebody reads; known after the first. */
+let tooSlow = false
+
+let running: Turntable | undefined
+let riders = 0
+
+/** Turns a shirt on a canvas until the answer is called. */
+export function turn(options: TurnOptions): () => void {
+  running ??= startTurntable()
+  riders++
+  const stop = running.add(options)
+  return () => {
+    stop()
+    riders--
+    if (riders > 0) return
+    running?.end()
+    running = undefined
+  }
+}
+
+interface Turntable {
+  add: (options: TurnOptions) => () => void
+  end: () => void
+}
+
+function startTurntable(): Turntable {
+  const card = document.createElement('canvas')
+  const root = createRoot(card)
+  void root.configure({
+    frameloop: 'never',
+    dpr: 1,
+    shadows: 'percentage',
+    size: { width: 1, height: 1, top: 0, left: 0 },
+    gl: { antialias: true, alpha: true, toneMapping: NeutralToneMapping, toneMappingExposure: exposure },
+  })
+  const maker = clothMaker()
+  const eye = eyeAt(gazeOfView('front'))
+  const size = { width: 1, height: 1 }
+  const all = new Map<string, Turning>()
+  const store = root.render(null)
+  let names = 0
+  let frame = 0
+  let lastAt = 0
+  /** How many turn at once; null until it is known how long one takes. */
+  let most: number | null = null
+  let from = 0
+
+  const show = () =>
+    root.render(
+      <>
+        <Shot eye={eye} size={size} />
+        <Studio eye={eye} pace={unhurried} shadow={1024} />
+        {[...all].map(([name, { nodes, wardrobe, design }]) => (
+          <group key={name} name={name} visible={false}>
+            <Shirt nodes={nodes} dress={wardrobe.dressOf(design)} settles={false} />
+          </group>
+        ))}
+      </>,
+    )
+
+  const draw = (name: string, { gaze, canvas, turned }: Turning) => {
+    const { gl, scene, advance } = store.getState()
+    const shirt = scene.getObjectByName(name)
+    const pen = canvas.getContext('2d')
+    if (!shirt || !pen || gl.getContext().isContextLost()) return
+    const ratio = Math.min(devicePixelRatio, 2)
+    size.width = Math.round(canvas.clientWidth * ratio)
+    size.height = Math.round(canvas.clientHeight * ratio)
+    if (size.width === 0 || size.height === 0) return
+    eye.at = { ...gaze, turn: gaze.turn + (turned / round) * 2 * Math.PI }
+    if (card.width !== size.width || card.height !== size.height) gl.setSize(size.width, size.height, false)
+    if (canvas.width !== size.width || canvas.height !== size.height) {
+      canvas.width = size.width
+      canvas.height = size.height
+    }
+    shirt.visible = true
+    gl.shadowMap.needsUpdate = true
+    advance(performance.now(), false)
+    shirt.visible = false
+    pen.clearRect(0, 0, size.width, size.height)
+    pen.drawImage(card, 0, 0)
+  }
+
+  const run = (time: number) => {
+    frame = requestAnimationFrame(run)
+    const took = Math.min(time - lastAt, 100)
+    lastAt = time
+    const here = [...all]
+    const count = Math.min(most ?? 1, here.length)
+    // Those who are not turned now are next.
+    const chosen = [...here, ...here].slice(from, from + count)
+    from = (from + count) % Math.max(1, here.length)
+    for (const [name, turning] of chosen) {
+      turning.turned += (took * here.length) / Math.max(1, count)
+      draw(name, turning)
+    }
+  }
+
+  /** How long the card takes for one shirt: the second time, when everything has arrived there. */
+  const measure = (name: string, turning: Turning): number => {
+    const card = store.getState().gl.getContext()
+    const pixel = new Uint8Array(4)
+    const time = () => {
+      draw(name, turning)
+      // Asking for a pixel waits until it is there.
+      card.readPixels(0, 0, 1, 1, card.RGBA, card.UNSIGNED_BYTE, pixel)
+      return performance.now()
+    }
+    const before = time()
+    return time() - before
+  }
+
+  const join = async (name: string, { design, shop, canvas, onShown }: TurnOptions, signal: AbortSignal) => {
+    const meshes = meshesOf(design)
+    if (tooSlow || !isModelled(meshes)) return
+    const nodes = await nodesSoon(meshes)
+    if (signal.aborted) return
+    const wardrobe = openWardrobe({ design, shop, maker, onWorn: () => {} })
+    signal.addEventListener('abort', wardrobe.dispose)
+    await wardrobe.wear(design)
+    if (signal.aborted) return
+    const turning: Turning = { design, gaze: gazeOfView('front'), canvas, nodes, wardrobe, turned: 0 }
+    all.set(name, turning)
+    show()
+    const { gl, scene, camera } = store.getState()
+    await gl.compileAsync(scene, camera)
+    if (signal.aborted || tooSlow) return
+    if (most === null) {
+      const cost = measure(name, turning)
+      tooSlow = cost > shirtMs
+      if (tooSlow) return
+      most = Math.max(1, Math.min(crowd, Math.floor(frameMs / cost)))
+    }
+    draw(name, turning)
+    onShown()
+    if (frame === 0) {
+      lastAt = performance.now()
+      frame = requestAnimationFrame(run)
+    }
+  }
+
+  return {
+    add(options) {
+      const name = `look ${names++}`
+      const leaving = new AbortController()
+      // What does not come leaves its picture.
+      join(name, options, leaving.signal).catch(() => {})
+      return () => {
+        leaving.abort()
+        if (!all.delete(name)) return
+        show()
+        if (all.size > 0) return
+        cancelAnimationFrame(frame)
+        frame = 0
+      }
+    },
+    end() {
+      cancelAnimationFrame(frame)
+      root.unmount()
+      maker.dispose()
+    },
+  }
+}
+
+/** Every frame of a turntable counts; it turns fewer shirts instead. */
+const unhurried = { spares: () => false }
+
+interface ShotProps {
+  eye: { at: Gaze }
+  size: { width: number; height: number }
+}
+
+function Shot({ eye, size }: ShotProps) {
+  useFrame(({ camera }) => place(camera as PerspectiveCamera, eye, size.width, size.height), -1)
+  return null
+}
