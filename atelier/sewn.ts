@@ -1,9 +1,10 @@
 // The sewn and draped shirt, from its pattern to every silhouette the finishing needs.
 import type { Body } from '#garment/body/fields.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
-import type { Cut, Pattern } from '#garment/pattern/pattern.ts'
+import type { Cut, Pattern, PieceName } from '#garment/pattern/pattern.ts'
 import { stage } from './cache.ts'
 import { drapeMaster } from './drape/master.ts'
+import { drapeVariant } from './drape/variant.ts'
 import type { Draped } from './draped.ts'
 import { simon } from './pattern/simon.ts'
 
@@ -14,12 +15,37 @@ const cut: Cut = { fit: 'slim', back: 'plain', sleeves: 'long' }
 /** 1 is how the committed shirt is made; less is coarser and faster, to try things out. */
 const fineness = Number(process.env.ATELIER_FINENESS ?? 1)
 
-export type SewnShirt = { pattern: Pattern; master: Draped }
+export type SewnShirt = {
+  pattern: Pattern
+  master: Draped
+  /** Whole shirts that differ from the master in their back, or in their sleeves. */
+  variants: Record<VariantName, { pattern: Pattern; draped: Draped }>
+}
+
+const variantCuts = {
+  backDart: { ...cut, back: 'dart' },
+  backSidePleat: { ...cut, back: 'side-pleat' },
+  short: { ...cut, sleeves: 'short' },
+  rollUp: { ...cut, sleeves: 'roll-up' },
+} as const satisfies Record<string, Cut>
+export type VariantName = keyof typeof variantCuts
+
+const changedIn = ({ back }: Cut): PieceName[] => (back === 'plain' ? ['sleeveL', 'sleeveR'] : ['back'])
 
 export const sewnShirt = async (): Promise<SewnShirt> => {
-  const pattern = await stage('pattern', 'pattern/simon.ts', [body, cut], () => simon(body, cut))
+  const patternOf = (cut: Cut) => stage('pattern', 'pattern/simon.ts', [body, cut], () => simon(body, cut))
+  const pattern = await patternOf(cut)
   const master = await stage('master', 'drape/master.ts', [pattern, body, fineness], (say) =>
     drapeMaster(pattern, body, fineness, say),
   )
-  return { pattern, master }
+  const variants = {} as SewnShirt['variants']
+  for (const name of Object.keys(variantCuts) as VariantName[]) {
+    const variant = variantCuts[name]
+    const cutOtherwise = await patternOf(variant)
+    const draped = await stage(name, 'drape/variant.ts', [cutOtherwise, master, body, fineness], (say) =>
+      drapeVariant(cutOtherwise, pattern, changedIn(variant), master, body, fineness, say),
+    )
+    variants[name] = { pattern: cutOtherwise, draped }
+  }
+  return { pattern, master, variants }
 }

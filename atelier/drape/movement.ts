@@ -7,7 +7,7 @@ export type Movement = Step & { name: string; steps: number; to: Pose; creasing?
 export const raised: Pose = { out: 48, forward: 0, bend: 6 }
 
 const lifted: Pose = { out: 66, forward: 8, bend: 40 }
-const hanging: Pose = { out: 14, forward: 2, bend: 24 }
+export const hanging: Pose = { out: 14, forward: 2, bend: 24 }
 const flexed: Pose = { ...hanging, bend: 52 }
 
 /**
@@ -29,4 +29,11 @@ export const puttingOn: readonly Movement[] = [
   },
   { name: 'elbows eased', steps: 800, seconds: 1 / 1000, gravity: 9.81, damping: 4, to: hanging },
   { name: 'settled', steps: 400, seconds: 1 / 1000, gravity: 9.81, damping: 20, to: hanging },
+]
+
+/** A piece cut otherwise falls into place on a mannequin that stands still. */
+export const settling: readonly Movement[] = [
+  { name: 'smoothed', steps: 150, seconds: 1 / 1200, gravity: 0, damping: 40, stiffer: 4, to: hanging },
+  { name: 'fallen', steps: 600, seconds: 1 / 1000, gravity: 9.81, damping: 4, to: hanging },
+  { name: 'settled', steps: 250, seconds: 1 / 1000, gravity: 9.81, damping: 25, to: hanging },
 ]

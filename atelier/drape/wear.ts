@@ -9,7 +9,6 @@ import { selfContactOf } from '../solver/self-contact.ts'
 import { advance, speedOf } from '../solver/step.ts'
 import { strains } from '../solver/strain.ts'
 import type { Movement } from './movement.ts'
-import { raised } from './movement.ts'
 
 const skinMm = 3
 /** A stand has cloth and air between it and the neck. */
@@ -55,7 +54,7 @@ export const wear = (
   for (const piece of sewn.pieces)
     if (piece.name === 'stand') for (const particle of piece.particle) thickness[particle] = standMm / 1000
   const layersApart = selfContactOf(cloth, homesOf(sewn), layers)
-  let from = raised
+  let from = movements[0]!.to
   let count = 0
   for (const { name, steps, to, creasing, ...step } of movements) {
     for (let index = 0; index < steps; index++) {

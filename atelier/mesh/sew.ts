@@ -4,7 +4,7 @@ import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import type { EdgeName, Seam } from '#garment/pattern/seams.ts'
 import { edgeOf, piecesOf, pieceOf } from '#garment/pattern/pattern.ts'
-import type { Pattern, PieceName } from '#garment/pattern/pattern.ts'
+import type { Fold, Pattern, PieceName } from '#garment/pattern/pattern.ts'
 import type { DrapedPiece } from '../draped.ts'
 import { drapedPiece } from '../draped.ts'
 import type { Spacing } from './fill.ts'
@@ -13,7 +13,7 @@ import { fill } from './fill.ts'
 export type Sewn = {
   pieces: DrapedPiece[]
   particles: number
-  /** Of each seam, its particles in order along its first edge. */
+  /** Of each seam, its particles in order along its first edge; of each dart, from tip to tip. */
   seams: Record<string, readonly number[]>
 }
 
@@ -35,49 +35,49 @@ const sharesAlong = (line: Line, spacing: Spacing, least = 2): number[] => {
   return [...shares, 1]
 }
 
-type Sampled = { one: number[]; other: number[]; pairs: [number, number][] }
+/** Shares of the first edge and of the second, walked the same way, and which vertices meet. */
+type Sampled = { first: number[]; second: number[]; pairs: [number, number][] }
 
-/**
- * A seam whose first edge is longer lays the difference into folds: each a knife pleat, whose cloth turns back at
- * its middle by `back` vertices of the shorter edge.
- */
-const sampleFolded = (longer: Line, shorter: Line, folds: readonly number[], spacing: Spacing): Sampled => {
-  const [long, short] = [lengthOf(longer), lengthOf(shorter)]
-  const ease = short * 0.02
-  const cloth = Math.max(0, (long - short - ease) / folds.length)
-  const count = Math.round(short / spacing(pointAt(longer, long / 2)))
-  const foldsAt = new Set(folds.map((share) => Math.round(share * count)))
-  const stretch = (long - cloth * folds.length) / count
-  const back = Math.max(1, Math.round(cloth / 2 / stretch))
-  const [one, pairs]: [number[], [number, number][]] = [[], []]
-  let along = 0
-  const put = (node: number) => {
-    pairs.push([one.length, node])
-    one.push(Math.min(1, along / long))
+/** The second edge along the first: evenly, but for folds, each a knife pleat that turns back and forth again. */
+const sampleFolded = (first: Line, second: Line, shares: number[], folds: readonly Fold[]): Sampled => {
+  const [short, long] = [lengthOf(first), lengthOf(second)]
+  const cloth = folds.reduce((sum, { clothMm }) => sum + clothMm, 0)
+  const stretch = (long - cloth) / short
+  const count = shares.length - 1
+  const foldAt = new Map(folds.map((fold) => [Math.round(fold.at * count), fold.clothMm]))
+  const along: number[] = []
+  const pairs: [number, number][] = []
+  const put = (node: number, at: number) => {
+    pairs.push([node, along.length])
+    along.push(at / long)
   }
-  for (let node = 0; node <= count; node++) {
-    put(node)
-    if (foldsAt.has(node)) {
-      for (let turn = 1; turn <= 2 * back; turn++) {
-        along += cloth / (2 * back)
-        put(turn <= back ? node - turn : node - 2 * back + turn)
-      }
-    }
-    along += stretch
-  }
-  one[one.length - 1] = 1
-  return { one, other: Array.from({ length: count + 1 }, (_, index) => index / count), pairs }
+  let folded = 0
+  shares.forEach((share, node) => {
+    const at = share * short * stretch + folded
+    put(node, at)
+    const clothMm = foldAt.get(node)
+    if (clothMm === undefined) return
+    const back = Math.max(1, Math.round((clothMm / 2 / (short * stretch)) * count))
+    for (let turn = 1; turn <= 2 * back; turn++)
+      put(turn <= back ? node - turn : node - 2 * back + turn, at + (turn * clothMm) / (2 * back))
+    folded += clothMm
+  })
+  along[along.length - 1] = 1
+  return { first: shares, second: along, pairs }
 }
 
-const sampleSeam = (
-  pattern: Pattern,
-  { edges: [one, other], folds }: Seam,
-  spacingOf: SpacingOf,
-): Sampled => {
-  const [first, second] = [one, other].map(([piece, edge]) => edgeOf(pieceOf(pattern, piece), edge))
-  if (folds) return sampleFolded(first!, second!.toReversed(), folds, spacingOf(one[0]))
-  const shares = sharesAlong(first!, spacingOf(one[0]))
-  return { one: shares, other: shares, pairs: shares.map((_, index) => [index, index]) }
+const sampleSeam = (pattern: Pattern, { edges: [first, second] }: Seam, spacingOf: SpacingOf): Sampled => {
+  const line = edgeOf(pieceOf(pattern, first[0]), first[1])
+  const shares = sharesAlong(line, spacingOf(first[0]))
+  const piece = pieceOf(pattern, second[0])
+  const folds = piece.folds?.[second[1]]
+  if (!folds) return { first: shares, second: shares, pairs: shares.map((_, index) => [index, index]) }
+  return sampleFolded(
+    line,
+    edgeOf(piece, second[1]).toReversed(),
+    shares,
+    folds.map(({ at, clothMm }) => ({ at: 1 - at, clothMm })),
+  )
 }
 
 export type SpacingOf = (piece: PieceName) => Spacing
@@ -98,7 +98,21 @@ const meshed = (pattern: Pattern, shares: Map<string, number[]>, spacingOf: Spac
     }
     const last = piece.edges.at(-1)!.name
     edges[last] = [...edges[last]!.slice(0, -1), 0]
-    const { points, triangles } = fill(outline, spacing)
+    // Darts are cut out; what lies between their sides is folded away behind.
+    let next = outline.length
+    const holes = (piece.darts ?? []).map(({ name, sides: [one, other] }) => {
+      const shares = sharesAlong(one, spacing, 4)
+      const side = (line: Line) => shares.map((share) => pointAt(line, share * lengthOf(line)))
+      const hole = [...side(one), ...side(other).slice(1, -1).toReversed()]
+      const top = next + shares.length - 1
+      edges[`${name}One`] = shares.map((_, index) => next + index)
+      edges[`${name}Other`] = shares.map((_, index) =>
+        index === 0 || index === shares.length - 1 ? (index === 0 ? next : top) : next + hole.length - index,
+      )
+      next += hole.length
+      return hole
+    })
+    const { points, triangles } = fill(outline, spacing, holes)
     return {
       name: piece.name,
       uv: Float64Array.from(points.flat()),
@@ -127,14 +141,14 @@ const joined = (count: number, pairs: readonly (readonly [number, number])[]) =>
   return { numbers, particles }
 }
 
-/** Stitches the pattern together along the seams whose pieces it has. */
+/** Stitches the pattern together along the seams whose pieces it has, and its darts. */
 export const sew = (pattern: Pattern, seams: readonly Seam[], spacingOf: SpacingOf): Sewn => {
   const sewnHere = seams.filter(({ edges }) => edges.every(([piece]) => pattern.pieces[piece]))
   const sampled = sewnHere.map((seam) => ({ seam, ...sampleSeam(pattern, seam, spacingOf) }))
   const shares = new Map<string, number[]>()
-  for (const { seam, one, other } of sampled) {
-    shares.set(keyOf(seam.edges[0]), one)
-    shares.set(keyOf(seam.edges[1]), other.map((share) => 1 - share).toReversed())
+  for (const { seam, first, second } of sampled) {
+    shares.set(keyOf(seam.edges[0]), first)
+    shares.set(keyOf(seam.edges[1]), second.map((share) => 1 - share).toReversed())
   }
   const pieces = meshed(pattern, shares, spacingOf)
   const starts = new Map<PieceName, number>()
@@ -145,13 +159,18 @@ export const sew = (pattern: Pattern, seams: readonly Seam[], spacingOf: Spacing
   }
   const verticesOf = ([name, edge]: EdgeName) =>
     drapedPiece({ pieces }, name).edges[edge]!.map((vertex) => starts.get(name)! + vertex)
-  const along = sampled.map(({ seam, pairs }) => {
-    const [one, other] = [verticesOf(seam.edges[0]), verticesOf(seam.edges[1]).toReversed()]
-    return { name: seam.name, pairs: pairs.map(([a, b]) => [one[a]!, other[b]!] as const) }
+  const joints = sampled.map(({ seam, pairs }) => {
+    const [first, second] = [verticesOf(seam.edges[0]), verticesOf(seam.edges[1]).toReversed()]
+    return { name: seam.name, along: first, pairs: pairs.map(([a, b]) => [first[a]!, second[b]!] as const) }
   })
+  for (const { name, darts = [] } of piecesOf(pattern))
+    for (const dart of darts) {
+      const [one, other] = [verticesOf([name, `${dart.name}One`]), verticesOf([name, `${dart.name}Other`])]
+      joints.push({ name: dart.name, along: one, pairs: one.map((vertex, index) => [vertex, other[index]!]) })
+    }
   const { numbers, particles } = joined(
     count,
-    along.flatMap(({ pairs }) => pairs),
+    joints.flatMap(({ pairs }) => pairs),
   )
   for (const piece of pieces) {
     const start = starts.get(piece.name)!
@@ -161,7 +180,7 @@ export const sew = (pattern: Pattern, seams: readonly Seam[], spacingOf: Spacing
     pieces,
     particles,
     seams: Object.fromEntries(
-      along.map(({ name, pairs }) => [name, pairs.map(([vertex]) => numbers[vertex]!)]),
+      joints.map(({ name, along }) => [name, along.map((vertex) => numbers[vertex]!)]),
     ),
   }
 }

@@ -1,5 +1,7 @@
 // The pattern as FreeSewing drafts it, in our pieces: front, back, yoke and stand opened to both halves, sleeves
 // and cuffs once for each arm.
+import { easeOf } from '#garment/body/ease.ts'
+import type { Body } from '#garment/body/fields.ts'
 import { edgeOf } from '#garment/pattern/pattern.ts'
 import type { Cut, Edge, PatternSource, Piece } from '#garment/pattern/pattern.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
@@ -13,6 +15,7 @@ import {
   stretchOf,
 } from '#garment/pattern/polyline.ts'
 import type { Draft, DraftPart } from './draft.ts'
+import { darted, pleated, shortened, widthAt } from './cuts.ts'
 import { draftSimon } from './draft.ts'
 
 type Spot = { x: number; y: number }
@@ -174,6 +177,10 @@ const standPiece = ({ stand: part }: Draft, backShare: number): Piece => {
   return { name: 'stand', edges: unfolded(half, 'R'), lines: {} }
 }
 
+/** The sleeve's two pleats lie between its opening and its middle, at shares of the cuff; the rest is eased in. */
+const cuffFolds = [0.36, 0.47]
+const cuffEase = 0.02
+
 /** A sleeve is drafted with the front at u > 0: from outside, the right one. */
 const sleevePiece = (draft: Draft, side: 'L' | 'R', armhole: readonly number[]): Piece => {
   const part = draft.sleeve
@@ -192,12 +199,15 @@ const sleevePiece = (draft: Draft, side: 'L' | 'R', armhole: readonly number[]):
     ['bottom', wrist],
     ['seamF', [wrist.at(-1)!, spot(part, 'bicepsRight')]],
   ]
+  const cuff = draft.cuffLengthMm - draft.cuffOverlapMm
+  const clothMm = (lengthOf(wrist) - cuff * (1 + cuffEase)) / cuffFolds.length
   const drawn = edges.map(([name, line]) => ({ name, line: turn(line) }))
   const cusp = spot(part, 'cuffLeftCusp')
   return {
     name: `sleeve${side}`,
     edges: side === 'R' ? drawn : drawn.toReversed(),
     lines: { opening: turn([cusp, [cusp[0], cusp[1] + 150]]) },
+    folds: { bottom: cuffFolds.map((at) => ({ at: side === 'R' ? at : 1 - at, clothMm })) },
   }
 }
 
@@ -237,11 +247,33 @@ const cuffPiece = (draft: Draft, side: 'L' | 'R'): Piece => {
   return { name: `cuff${side}`, edges: edges.map(([name, line]) => ({ name, line })), lines: {} }
 }
 
+/** A short sleeve covers this part of the arm; a rolled-up one ends below the elbow. */
+const shortShare = 0.4
+const rolledShare = 0.66
+
+const sleevesOf = (draft: Draft, body: Body, { sleeves, fit }: Cut, armhole: readonly number[]) => {
+  const long = { L: sleevePiece(draft, 'L', armhole), R: sleevePiece(draft, 'R', armhole) }
+  if (sleeves === 'long')
+    return { sleeveL: long.L, sleeveR: long.R, cuffL: cuffPiece(draft, 'L'), cuffR: cuffPiece(draft, 'R') }
+  const arm = body.sleeveMm - body.shoulderMm / 2 + easeOf('sleeveMm', fit)
+  const cut = (sleeve: Piece) =>
+    sleeves === 'short'
+      ? shortened(sleeve, arm * shortShare, body.bicepMm + easeOf('bicepMm', fit) - 10)
+      : shortened(sleeve, arm * rolledShare, widthAt(sleeve, arm * rolledShare))
+  return { sleeveL: cut(long.L), sleeveR: cut(long.R) }
+}
+
+const backOf = (straight: Draft, round: Draft, { back }: Cut): Piece => {
+  const plain = backPiece(straight, round)
+  if (back === 'dart') return darted(plain, spot(straight.back, 'waist')[1])
+  return back === 'side-pleat' ? pleated(plain) : plain
+}
+
 /** The shirt FreeSewing drafts for a body and a cut. */
-export const simon: PatternSource = (body, cut: Cut) => {
+export const simon: PatternSource = (body, cut) => {
   const straight = draftSimon(body, cut.fit, 'straight')
   const round = draftSimon(body, cut.fit, 'baseball')
-  const [front, back, yoke] = [frontPiece(straight, round), backPiece(straight, round), yokePiece(straight)]
+  const [front, back, yoke] = [frontPiece(straight, round), backOf(straight, round, cut), yokePiece(straight)]
   const armhole = [front, yoke, back].map((piece) => lengthOf(edgeOf(piece, 'armL')))
   const [neckBack, neckFront] = [yoke, front].map((piece) => lengthOf(edgeOf(piece, 'neckL')))
   return {
@@ -249,11 +281,8 @@ export const simon: PatternSource = (body, cut: Cut) => {
       front,
       back,
       yoke,
-      sleeveL: sleevePiece(straight, 'L', armhole),
-      sleeveR: sleevePiece(straight, 'R', armhole),
+      ...sleevesOf(straight, body, cut, armhole),
       stand: standPiece(straight, neckBack! / (neckBack! + neckFront!)),
-      cuffL: cuffPiece(straight, 'L'),
-      cuffR: cuffPiece(straight, 'R'),
     },
   }
 }

@@ -128,8 +128,9 @@ const gradientsOf = ({ corners }: Face): number[] => {
 export const clothOf = (plan: ClothPlan): Cloth => {
   const { pieces, fabricAt, hingeStiffness = () => 1, held = new Set<number>() } = plan
   const random = chance(7)
+  const moves = ({ particles }: { particles: readonly number[] }) => particles.some((each) => !held.has(each))
   const faces = shuffled(facesOf(pieces, fabricAt), random)
-  const hinges = shuffled(hingesOf(faces, hingeStiffness), random)
+  const hinges = shuffled(hingesOf(faces, hingeStiffness).filter(moves), random)
   const count = plan.positions.length / 3
   const masses = new Float64Array(count)
   for (const { particles, area, fabric } of faces)

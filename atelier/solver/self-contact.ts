@@ -87,6 +87,7 @@ export const selfContactOf = (
         const list = listOf(i + (cell % 3) - 1, j + (((cell / 3) | 0) % 3) - 1, k + ((cell / 9) | 0) - 1)
         for (let q = heads[list]!; q >= 0; q = next[q]!) {
           if (q <= p || (busy[p] !== 0 && busy[q] !== 0)) continue
+          if (w[p] === 0 && w[q] === 0) continue
           const dx = x[q * 3]! - px
           const dy = x[q * 3 + 1]! - py
           const dz = x[q * 3 + 2]! - pz

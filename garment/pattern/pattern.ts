@@ -10,11 +10,24 @@ export type PieceName = (typeof pieceNames)[number]
 
 export type Edge = { name: string; line: Line }
 
+/** Cloth of an edge laid into a pleat before it is sewn to a shorter one: where, as a share of the shorter. */
+export type Fold = { at: number; clothMm: number }
+
+/** Cloth taken in: its two sides, both from the lower tip to the upper, are sewn together. */
+export type Dart = { name: string; sides: readonly [Line, Line] }
+
 /**
  * One piece, seen from the cloth's right side, without seam allowance: its edges run round it counter-clockwise,
  * each beginning where the one before ended. `lines` are drawn on it: hems, pleats, darts, openings.
  */
-export type Piece = { name: PieceName; edges: readonly Edge[]; lines: Readonly<Record<string, Line>> }
+export type Piece = {
+  name: PieceName
+  edges: readonly Edge[]
+  lines: Readonly<Record<string, Line>>
+  /** By the edge they lie in, in its direction. */
+  folds?: Readonly<Record<string, readonly Fold[]>>
+  darts?: readonly Dart[]
+}
 
 /** The front is one sheet, as worn: buttoned. So are stand and cuffs, closed to rings at their ends. */
 export type Pattern = { pieces: Readonly<Partial<Record<PieceName, Piece>>> }
@@ -37,12 +50,6 @@ export const edgeOf = (piece: Piece, name: string): Line => {
   const edge = piece.edges.find((each) => each.name === name)
   if (!edge) throw new Error(`The ${piece.name} has no edge ${name}.`)
   return edge.line
-}
-
-export const lineOf = (piece: Piece, name: string): Line => {
-  const line = piece.lines[name]
-  if (!line) throw new Error(`The ${piece.name} has no line ${name}.`)
-  return line
 }
 
 export const outlineOf = (piece: Piece): Line => piece.edges.flatMap(({ line }) => line.slice(0, -1))

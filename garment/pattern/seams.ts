@@ -4,110 +4,32 @@ import type { PieceName } from './pattern.ts'
 
 export type EdgeName = readonly [piece: PieceName, edge: string]
 
-/** `folds`: pleats laid in the first edge, each at a share of the second edge's length. */
-export type Seam = {
-  name: string
-  edges: readonly [EdgeName, EdgeName]
-  folds?: readonly number[]
-}
+/** The second edge is sewn to the first: where they differ in length, it is the second that is eased or folded. */
+export type Seam = { name: string; edges: readonly [EdgeName, EdgeName] }
 
-/** Where the cuff's pleats lie: outside the opening, at shares of the cuff's length from the front of the arm. */
-const cuffPleats = { L: [0.42, 0.52], R: [0.58, 0.48] } as const
+const seam = (name: string, ...edges: [EdgeName, EdgeName]): Seam => ({ name, edges })
 
 const ofSide = (side: 'L' | 'R'): Seam[] => {
   const sleeve: PieceName = `sleeve${side}`
   const cuff: PieceName = `cuff${side}`
   return [
-    {
-      name: `side${side}`,
-      edges: [
-        ['front', `side${side}`],
-        ['back', `side${side}`],
-      ],
-    },
-    {
-      name: `shoulder${side}`,
-      edges: [
-        ['front', `shoulder${side}`],
-        ['yoke', `shoulder${side}`],
-      ],
-    },
-    {
-      name: `yoke${side}`,
-      edges: [
-        ['back', `top${side}`],
-        ['yoke', `bottom${side}`],
-      ],
-    },
-    {
-      name: `armFront${side}`,
-      edges: [
-        ['front', `arm${side}`],
-        [sleeve, 'capF'],
-      ],
-    },
-    {
-      name: `armYoke${side}`,
-      edges: [
-        ['yoke', `arm${side}`],
-        [sleeve, 'capY'],
-      ],
-    },
-    {
-      name: `armBack${side}`,
-      edges: [
-        ['back', `arm${side}`],
-        [sleeve, 'capB'],
-      ],
-    },
-    {
-      name: `under${side}`,
-      edges: [
-        [sleeve, 'seamF'],
-        [sleeve, 'seamB'],
-      ],
-    },
-    {
-      name: `neckBack${side}`,
-      edges: [
-        ['yoke', `neck${side}`],
-        ['stand', `neckBack${side}`],
-      ],
-    },
-    {
-      name: `neckFront${side}`,
-      edges: [
-        ['front', `neck${side}`],
-        ['stand', `neckFront${side}`],
-      ],
-    },
-    {
-      name: `cuff${side}`,
-      edges: [
-        [sleeve, 'bottom'],
-        [cuff, 'top'],
-      ],
-      folds: cuffPleats[side].toSorted(),
-    },
-    {
-      name: `cuffEnds${side}`,
-      edges: [
-        [cuff, 'sR'],
-        [cuff, 'sL'],
-      ],
-    },
+    seam(`side${side}`, ['front', `side${side}`], ['back', `side${side}`]),
+    seam(`shoulder${side}`, ['front', `shoulder${side}`], ['yoke', `shoulder${side}`]),
+    seam(`yoke${side}`, ['yoke', `bottom${side}`], ['back', `top${side}`]),
+    seam(`armFront${side}`, ['front', `arm${side}`], [sleeve, 'capF']),
+    seam(`armYoke${side}`, ['yoke', `arm${side}`], [sleeve, 'capY']),
+    seam(`armBack${side}`, ['back', `arm${side}`], [sleeve, 'capB']),
+    seam(`under${side}`, [sleeve, 'seamF'], [sleeve, 'seamB']),
+    seam(`neckBack${side}`, ['yoke', `neck${side}`], ['stand', `neckBack${side}`]),
+    seam(`neckFront${side}`, ['front', `neck${side}`], ['stand', `neckFront${side}`]),
+    seam(`cuff${side}`, [cuff, 'top'], [sleeve, 'bottom']),
+    seam(`cuffEnds${side}`, [cuff, 'sR'], [cuff, 'sL']),
   ]
 }
 
-/** Every seam of a shirt with long sleeves, worn buttoned. */
+/** Every seam of a shirt worn buttoned; one whose pieces a pattern has not is not sewn. */
 export const seams: readonly Seam[] = [
   ...ofSide('L'),
   ...ofSide('R'),
-  {
-    name: 'standEnds',
-    edges: [
-      ['stand', 'cfR'],
-      ['stand', 'cfL'],
-    ],
-  },
+  seam('standEnds', ['stand', 'cfR'], ['stand', 'cfL']),
 ]

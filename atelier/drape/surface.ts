@@ -1,0 +1,35 @@
+// A place of the flat pattern found again on draped cloth.
+import type { Draped, DrapedPiece } from '../draped.ts'
+
+type At = (u: number, v: number, into: Float64Array, offset: number) => void
+
+/** Writes the draped point at (u, v); beyond the piece's edge, the nearest triangle's plane goes on. */
+export const surfaceOf = ({ positions }: Pick<Draped, 'positions'>, piece: DrapedPiece): At => {
+  const { uv, triangles, particle } = piece
+  return (u, v, into, offset) => {
+    let best = -Infinity
+    let [at, second, third] = [0, 0, 0]
+    for (let t = 0; t < triangles.length; t += 3) {
+      const [a, b, c] = [triangles[t]! * 2, triangles[t + 1]! * 2, triangles[t + 2]! * 2]
+      const [bu, bv] = [uv[b]! - uv[a]!, uv[b + 1]! - uv[a + 1]!]
+      const [cu, cv] = [uv[c]! - uv[a]!, uv[c + 1]! - uv[a + 1]!]
+      const [pu, pv] = [u - uv[a]!, v - uv[a + 1]!]
+      const area = bu * cv - bv * cu
+      const beta = (pu * cv - pv * cu) / area
+      const gamma = (bu * pv - bv * pu) / area
+      const inside = Math.min(beta, gamma, 1 - beta - gamma)
+      if (inside <= best) continue
+      best = inside
+      at = t
+      second = beta
+      third = gamma
+      if (inside >= 0) break
+    }
+    const corner = (index: number) => particle[triangles[at + index]!]! * 3
+    for (let axis = 0; axis < 3; axis++)
+      into[offset + axis] =
+        positions[corner(0) + axis]! * (1 - second - third) +
+        positions[corner(1) + axis]! * second +
+        positions[corner(2) + axis]! * third
+  }
+}

@@ -1,0 +1,114 @@
+// Another silhouette from the master: only the pieces that are cut otherwise move, everything they are sewn to is
+// held where the master has it. So any back goes with any sleeve.
+import type { Body } from '#garment/body/fields.ts'
+import { outlineOf, pieceOf } from '#garment/pattern/pattern.ts'
+import type { Pattern, Piece, PieceName } from '#garment/pattern/pattern.ts'
+import { seams } from '#garment/pattern/seams.ts'
+import { mannequinOf } from '../body/mannequin.ts'
+import type { Say } from '../cache.ts'
+import type { Draped } from '../draped.ts'
+import { drapedPiece } from '../draped.ts'
+import type { Sewn } from '../mesh/sew.ts'
+import { sew } from '../mesh/sew.ts'
+import { clothOf } from '../solver/cloth.ts'
+import { fabricAt, seamFactor } from './fabrics.ts'
+import { spacingOf } from './fineness.ts'
+import { hingeFactors } from './hinges.ts'
+import { hanging, settling } from './movement.ts'
+import { surfaceOf } from './surface.ts'
+import { wear } from './wear.ts'
+
+/** Where a place of the new piece was in the master's. */
+type Origin = (u: number, v: number) => readonly [u: number, v: number]
+
+/**
+ * Positions to start from: unchanged pieces as in the master, changed ones laid on the master's where they come
+ * from. `free` are the particles of changed pieces alone.
+ */
+const begun = (
+  sewn: Sewn,
+  master: Draped,
+  changed: readonly PieceName[],
+  originOf: (name: PieceName) => Origin,
+) => {
+  const positions = new Float64Array(sewn.particles * 3)
+  const free = new Set<number>()
+  const parted = sewn.pieces.map((piece) => ({ piece, isChanged: changed.includes(piece.name) }))
+  for (const { piece, isChanged } of parted)
+    if (isChanged) {
+      const origin = originOf(piece.name)
+      const place = surfaceOf(master, drapedPiece(master, piece.name))
+      piece.particle.forEach((particle, vertex) => {
+        const [u, v] = origin(piece.uv[vertex * 2]!, piece.uv[vertex * 2 + 1]!)
+        place(u, v, positions, particle * 3)
+        free.add(particle)
+      })
+    }
+  for (const { piece, isChanged } of parted)
+    if (!isChanged) {
+      const old = drapedPiece(master, piece.name).particle
+      if (old.length !== piece.particle.length) throw new Error(`The ${piece.name} is not the master's.`)
+      piece.particle.forEach((particle, vertex) => {
+        const from = old[vertex]! * 3
+        positions.set(master.positions.subarray(from, from + 3), particle * 3)
+        free.delete(particle)
+      })
+    }
+  return { positions, free }
+}
+
+/** How wide a piece is at a height, to find a place by its share of the width. */
+const halfWidthOf = (piece: Piece) => {
+  const outline = outlineOf(piece)
+  return (v: number, side: number): number => {
+    let widest = 0
+    for (let index = 0; index < outline.length; index++) {
+      const [from, to] = [outline[index]!, outline[(index + 1) % outline.length]!]
+      if ((from[1] - v) * (to[1] - v) > 0) continue
+      const u = from[0] + ((to[0] - from[0]) * (v - from[1])) / (to[1] - from[1] || 1)
+      widest = Math.max(widest, u * side)
+    }
+    return widest
+  }
+}
+
+/** A wider or narrower piece starts pushed together or spread over the master's. */
+const originIn = (cutOtherwise: Piece, plain: Piece): Origin => {
+  const [here, there] = [halfWidthOf(cutOtherwise), halfWidthOf(plain)]
+  return (u, v) => {
+    const side = Math.sign(u)
+    const [from, to] = [here(v, side), there(v, side)]
+    return [from > 0 && to > 0 ? (u / from) * to : u, v]
+  }
+}
+
+/** `changed` of the pattern's pieces are not the master's, which was sewn from `plain`. */
+export const drapeVariant = (
+  pattern: Pattern,
+  plain: Pattern,
+  changed: readonly PieceName[],
+  master: Draped,
+  body: Body,
+  fineness: number,
+  say: Say,
+): Draped => {
+  const mannequin = mannequinOf(body)
+  mannequin.pose(hanging)
+  const sewn = sew(pattern, seams, spacingOf(fineness))
+  const { positions, free } = begun(sewn, master, changed, (name) =>
+    originIn(pieceOf(pattern, name), pieceOf(plain, name)),
+  )
+  say(`${free.size} particles`)
+  const held = new Set(
+    Array.from({ length: sewn.particles }, (_, particle) => particle).filter((each) => !free.has(each)),
+  )
+  const cloth = clothOf({
+    pieces: sewn.pieces,
+    positions,
+    fabricAt,
+    hingeStiffness: hingeFactors(sewn, seamFactor),
+    held,
+  })
+  wear(cloth, sewn, mannequin, settling, say)
+  return { pieces: sewn.pieces, positions: cloth.positions }
+}

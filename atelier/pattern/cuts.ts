@@ -1,0 +1,77 @@
+// The options that change the cut itself, made from the drafted piece: darts and pleats in the back, sleeves cut
+// short or to be rolled up. Edges shared with other pieces keep their length, so that the same seams fit.
+import { edgeOf } from '#garment/pattern/pattern.ts'
+import type { Dart, Edge, Fold, Piece } from '#garment/pattern/pattern.ts'
+import { lengthOf, mirrored, pointAt } from '#garment/pattern/polyline.ts'
+import type { Line, Point } from '#garment/pattern/polyline.ts'
+
+const dartWidthMm = 22
+
+/** Two fish-eye darts from under the shoulder blades to the seat. */
+export const darted = (back: Piece, waistV: number): Piece => {
+  const middle = uOf(edgeOf(back, 'sideR'), waistV) * 0.52
+  const [below, above] = [150, 190]
+  const side = (direction: 1 | -1): Line =>
+    Array.from({ length: 33 }, (_, index): Point => {
+      const v = -below + ((below + above) * index) / 32
+      const open = Math.cos((v / (v < 0 ? below : above)) * (Math.PI / 2)) ** 1.4
+      return [middle + (direction * open * dartWidthMm) / 2, waistV + v]
+    })
+  const right: Dart = { name: 'dartR', sides: [side(-1), side(1)] }
+  const left: Dart = { name: 'dartL', sides: [mirrored(right.sides[1]), mirrored(right.sides[0])] }
+  return { ...back, darts: [right, left] }
+}
+
+const pleatClothMm = 30
+
+/** A knife pleat towards each armhole, from the yoke down: the back is wider by their cloth. */
+export const pleated = (back: Piece): Piece => {
+  const top = lengthOf(edgeOf(back, 'topR'))
+  const at = 0.62
+  const edge = pointAt(edgeOf(back, 'topR').toReversed(), top * at)[0]
+  const wider = ([u, v]: Point): Point => [u + Math.sign(u) * (Math.abs(u) > edge ? pleatClothMm : 0), v]
+  const folds = (share: number): Fold[] => [{ at: share, clothMm: pleatClothMm }]
+  const line = (name: string) => edgeOf(back, name).map(wider)
+  return {
+    ...back,
+    edges: back.edges.map(({ name }): Edge => ({ name, line: line(name) })),
+    lines: Object.fromEntries(Object.entries(back.lines).map(([name, drawn]) => [name, drawn.map(wider)])),
+    folds: { topR: folds(1 - at), topL: folds(at) },
+  }
+}
+
+/** u of a line at a height. */
+const uOf = (line: Line, height: number): number => {
+  for (let index = 1; index < line.length; index++) {
+    const [from, to] = [line[index - 1]!, line[index]!]
+    if ((from[1] - height) * (to[1] - height) <= 0)
+      return from[0] + ((to[0] - from[0]) * (height - from[1])) / (to[1] - from[1] || 1)
+  }
+  throw new Error('The line does not reach this height.')
+}
+
+/** A sleeve that ends so far below its top, its opening so wide all round; cuffless. */
+export const shortened = (sleeve: Piece, lengthMm: number, openingMm: number): Piece => {
+  const top = Math.max(...edgeOf(sleeve, 'capY').map(([, v]) => v))
+  const v = top - lengthMm
+  const [front, back] = [edgeOf(sleeve, 'seamF'), edgeOf(sleeve, 'seamB')]
+  const frontRight = front[0]![0] > 0
+  const end = (right: boolean): Point => [(right ? openingMm : -openingMm) / 2, v]
+  const underarm = (line: Line) => line.reduce((highest, point) => (point[1] > highest[1] ? point : highest))
+  const cut: Record<string, Line> = {
+    seamF: frontRight ? [end(true), underarm(front)] : [underarm(front), end(false)],
+    seamB: frontRight ? [underarm(back), end(false)] : [end(true), underarm(back)],
+    bottom: [end(false), end(true)],
+  }
+  return {
+    name: sleeve.name,
+    edges: sleeve.edges.map(({ name, line }) => ({ name, line: cut[name] ?? line })),
+    lines: {},
+  }
+}
+
+/** How wide a sleeve is at a length below its top. */
+export const widthAt = (sleeve: Piece, lengthMm: number): number => {
+  const top = Math.max(...edgeOf(sleeve, 'capY').map(([, v]) => v))
+  return Math.abs(uOf(edgeOf(sleeve, 'seamF'), top - lengthMm) - uOf(edgeOf(sleeve, 'seamB'), top - lengthMm))
+}
