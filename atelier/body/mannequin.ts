@@ -81,6 +81,18 @@ const lookUp = (values: Float32Array, x: number, y: number, z: number): number =
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const radiusOf = (girthMm: number) => girthMm / 1000 / (2 * Math.PI)
 
+const trunks = new WeakMap<Body, { girth: Mannequin['girth']; values: Float32Array }>()
+
+/** Looking a trunk up takes no time, making its grid half a second: once for a body. */
+const trunkIn = (body: Body, shoulder: Vector) => {
+  const known = trunks.get(body)
+  if (known) return known
+  const { distance, girth } = trunkOf(body, shoulder)
+  const made = { girth, values: gridOf(distance) }
+  trunks.set(body, made)
+  return made
+}
+
 export const mannequinOf = (body: Body): Mannequin => {
   const half = body.shoulderMm / 2000
   const shoulder: Vector = [half - 0.041, -half * Math.tan(radians(13)) - 0.044, -0.018]
@@ -91,8 +103,7 @@ export const mannequinOf = (body: Body): Mannequin => {
   const wristRadius = radiusOf(body.wristMm)
   /** A hand's girth over the knuckles is a quarter more than its wrist: a closed cuff rests on it. */
   const handRadius = wristRadius * 1.28
-  const trunk = trunkOf(body, shoulder)
-  const values = gridOf(trunk.distance)
+  const { girth, values } = trunkIn(body, shoulder)
 
   let elbow: Vector = shoulder
   let wrist: Vector = shoulder
@@ -133,5 +144,5 @@ export const mannequinOf = (body: Body): Mannequin => {
     into[1] = dy / length
     into[2] = dz / length
   }
-  return { distance, normal, pose, arm: () => ({ shoulder, elbow, wrist, knuckles }), girth: trunk.girth }
+  return { distance, normal, pose, arm: () => ({ shoulder, elbow, wrist, knuckles }), girth }
 }

@@ -7,6 +7,7 @@ import type { Line } from '#garment/pattern/polyline.ts'
 import type { Vector } from '../body/distance.ts'
 import type { Mannequin } from '../body/mannequin.ts'
 import type { Sewn } from '../mesh/sew.ts'
+import { armOf, turnOf } from './arm.ts'
 
 type Place = (u: number, v: number) => Vector
 
@@ -15,9 +16,6 @@ const add = (one: Vector, other: Vector, times = 1): Vector => [
   one[1] + other[1] * times,
   one[2] + other[2] * times,
 ]
-const length = (vector: Vector) => Math.hypot(...vector)
-const unit = (vector: Vector): Vector => vector.map((each) => each / length(vector)) as unknown as Vector
-
 /** u of a line that climbs, at a height. */
 const uAt = (line: Line, v: number): number => {
   const climbing = line[0]![1] < line.at(-1)![1] ? line : line.toReversed()
@@ -95,25 +93,13 @@ const armPlaces = (pattern: Pattern, mannequin: Mannequin, side: 'L' | 'R') => {
   const front = edgeOf(sleeve, 'seamF')
   const top = Math.max(...edgeOf(sleeve, 'capY').map(([, v]) => v))
   const bottom = Math.min(...back.map(([, v]) => v))
-  const { shoulder, elbow, wrist } = mannequin.arm()
-  const [upper, fore] = [add(elbow, shoulder, -1), add(wrist, elbow, -1)]
-  /** A point at a distance down the arm, its direction, and the direction out of the arm, away from the body. */
-  const along = (distance: number): { middle: Vector; out: Vector } => {
-    const direction = unit(distance <= length(upper) ? upper : fore)
-    const middle =
-      distance <= length(upper)
-        ? add(shoulder, direction, distance)
-        : add(elbow, direction, distance - length(upper))
-    const across: Vector = [-direction[1], direction[0], 0]
-    return { middle, out: unit(across) }
-  }
-  const roll = (u: number, widthMm: number, distance: number): Vector => {
-    const { middle, out } = along(Math.max(-0.03, distance))
-    const radius = (widthMm / 1000 / (2 * Math.PI)) * 1.02 + 0.001
-    const turn = (2 * Math.PI * (side === 'L' ? -u : u)) / widthMm
-    const at = add(add(middle, out, radius * Math.cos(turn)), [0, 0, 1], radius * Math.sin(turn))
-    return side === 'L' ? at : [-at[0], at[1], at[2]]
-  }
+  const arm = armOf(mannequin, side)
+  const roll = (u: number, widthMm: number, distance: number): Vector =>
+    arm.at(
+      Math.max(-0.03, distance),
+      turnOf(u, widthMm, side),
+      (widthMm / 1000 / (2 * Math.PI)) * 1.02 + 0.001,
+    )
   const sleevePlace: Place = (u, v) => {
     const width = Math.abs(uAt(back, Math.min(v, 0)) - uAt(front, Math.min(v, 0)))
     return roll(u, width, (top - v) / 1000 - capSinksM)

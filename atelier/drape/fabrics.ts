@@ -25,5 +25,10 @@ const seamStiffness: readonly [start: string, factor: number][] = [
   ['', 4],
 ]
 
+/** A tuck lies in a sharp fold: nothing bends there. */
 export const seamFactor = (seam: string): number =>
-  seamStiffness.find(([start]) => seam.startsWith(start))![1]
+  seam.includes('Tuck')
+    ? 0
+    : seam.includes('dart')
+      ? 2
+      : seamStiffness.find(([start]) => seam.startsWith(start))![1]

@@ -2,13 +2,27 @@
 import type { PieceName } from '#garment/pattern/pattern.ts'
 import type { Spacing } from '../mesh/fill.ts'
 
+/** From one value to another between two places. */
+const fading = (value: number, from: number, to: number, start: number, end: number): number =>
+  start + (end - start) * Math.max(0, Math.min(1, (value - from) / (to - from)))
+
+/** Where a back's side pleats begin. */
+const pleatU = 137
+
 /** Millimetres between vertices at fineness 1. */
+const spacings: Record<PieceName, Spacing> = {
+  front: ([u, v]) => Math.min(9, fading(Math.hypot(Math.abs(u) - 266, v + 260), 40, 130, 6.5, 9)),
+  back: ([u, v]) => Math.min(9, fading(Math.hypot((Math.abs(u) - pleatU) / 1.5, v + 130), 25, 90, 6, 9)),
+  yoke: ([u, v]) => fading(Math.hypot((Math.abs(u) - pleatU) / 1.5, v + 124), 20, 60, 6, 10),
+  sleeveL: ([, v]) => fading(v + 428, 30, 90, 5.5, 7.5),
+  sleeveR: ([, v]) => fading(v + 428, 30, 90, 5.5, 7.5),
+  stand: () => 7,
+  cuffL: ([, v]) => fading(65 - v, 5, 40, 5.5, 8),
+  cuffR: ([, v]) => fading(65 - v, 5, 40, 5.5, 8),
+}
+
 export const spacingOf =
   (fineness: number) =>
-  (piece: PieceName): Spacing => {
-    const coarse = (mm: number) => mm / fineness
-    if (piece === 'front' || piece === 'back') return () => coarse(9)
-    if (piece === 'yoke') return () => coarse(10)
-    if (piece.startsWith('sleeve')) return () => coarse(8)
-    return () => coarse(8)
-  }
+  (piece: PieceName): Spacing =>
+  (point) =>
+    spacings[piece](point) / fineness

@@ -14,7 +14,8 @@ import { wear } from './wear.ts'
 import { hingeFactors } from './hinges.ts'
 import { puttingOn, raised } from './movement.ts'
 
-export const drapeMaster = (pattern: Pattern, body: Body, fineness: number, say: Say): Draped => {
+/** `hurry` takes a share of the steps. */
+export const drapeMaster = (pattern: Pattern, body: Body, fineness: number, say: Say, hurry = 1): Draped => {
   const mannequin = mannequinOf(body)
   mannequin.pose(raised)
   const sewn = sew(pattern, seams, spacingOf(fineness))
@@ -25,6 +26,6 @@ export const drapeMaster = (pattern: Pattern, body: Body, fineness: number, say:
     fabricAt,
     hingeStiffness: hingeFactors(sewn, seamFactor),
   })
-  wear(cloth, sewn, mannequin, puttingOn, say)
+  wear(cloth, sewn, mannequin, puttingOn, say, { hurry })
   return { pieces: sewn.pieces, positions: cloth.positions }
 }

@@ -15,8 +15,8 @@ const flexed: Pose = { ...hanging, bend: 52 }
  * stay in part.
  */
 export const puttingOn: readonly Movement[] = [
-  { name: 'smoothed', steps: 450, seconds: 1 / 1200, gravity: 0, damping: 30, stiffer: 8, to: raised },
-  { name: 'hung', steps: 400, seconds: 1 / 1200, gravity: 5, damping: 8, stiffer: 3, to: raised },
+  { name: 'smoothed', steps: 450, seconds: 1 / 1200, gravity: 0, damping: 30, stiffer: 3, to: raised },
+  { name: 'hung', steps: 400, seconds: 1 / 1200, gravity: 5, damping: 8, stiffer: 2, to: raised },
   { name: 'arms up', steps: 600, seconds: 1 / 1000, gravity: 9.81, damping: 4, to: lifted },
   {
     name: 'arms down',
@@ -33,7 +33,7 @@ export const puttingOn: readonly Movement[] = [
 
 /** A piece cut otherwise falls into place on a mannequin that stands still. */
 export const settling: readonly Movement[] = [
-  { name: 'smoothed', steps: 150, seconds: 1 / 1200, gravity: 0, damping: 40, stiffer: 4, to: hanging },
+  { name: 'smoothed', steps: 150, seconds: 1 / 1200, gravity: 0, damping: 40, to: hanging },
   { name: 'fallen', steps: 600, seconds: 1 / 1000, gravity: 9.81, damping: 4, to: hanging },
   { name: 'settled', steps: 250, seconds: 1 / 1000, gravity: 9.81, damping: 25, to: hanging },
 ]

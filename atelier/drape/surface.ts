@@ -25,11 +25,9 @@ export const surfaceOf = ({ positions }: Pick<Draped, 'positions'>, piece: Drape
       third = gamma
       if (inside >= 0) break
     }
-    const corner = (index: number) => particle[triangles[at + index]!]! * 3
+    const corner = (index: number, axis: number) => positions[particle[triangles[at + index]!]! * 3 + axis]!
     for (let axis = 0; axis < 3; axis++)
       into[offset + axis] =
-        positions[corner(0) + axis]! * (1 - second - third) +
-        positions[corner(1) + axis]! * second +
-        positions[corner(2) + axis]! * third
+        corner(0, axis) * (1 - second - third) + corner(1, axis) * second + corner(2, axis) * third
   }
 }

@@ -16,6 +16,7 @@ import { spacingOf } from './fineness.ts'
 import { hingeFactors } from './hinges.ts'
 import { hanging, settling } from './movement.ts'
 import { surfaceOf } from './surface.ts'
+import { rolledUp } from './roll.ts'
 import { wear } from './wear.ts'
 
 /** Where a place of the new piece was in the master's. */
@@ -82,7 +83,7 @@ const originIn = (cutOtherwise: Piece, plain: Piece): Origin => {
   }
 }
 
-/** `changed` of the pattern's pieces are not the master's, which was sewn from `plain`. */
+/** `changed` of the pattern's pieces are not the master's, which was sewn from `plain`. `hurry` takes a share of the steps. */
 export const drapeVariant = (
   pattern: Pattern,
   plain: Pattern,
@@ -91,6 +92,7 @@ export const drapeVariant = (
   body: Body,
   fineness: number,
   say: Say,
+  hurry = 1,
 ): Draped => {
   const mannequin = mannequinOf(body)
   mannequin.pose(hanging)
@@ -99,6 +101,8 @@ export const drapeVariant = (
     originIn(pieceOf(pattern, name), pieceOf(plain, name)),
   )
   say(`${free.size} particles`)
+  const roll = rolledUp(pattern, sewn, mannequin)
+  for (const particle of roll.keys()) free.delete(particle)
   const held = new Set(
     Array.from({ length: sewn.particles }, (_, particle) => particle).filter((each) => !free.has(each)),
   )
@@ -109,6 +113,15 @@ export const drapeVariant = (
     hingeStiffness: hingeFactors(sewn, seamFactor),
     held,
   })
-  wear(cloth, sewn, mannequin, settling, say)
+  const carry = (movement: string, share: number) => {
+    if (movement !== 'fallen') return
+    const pushed = Math.min(1, share * 1.5)
+    for (const [particle, target] of roll)
+      for (let axis = 0; axis < 3; axis++) {
+        const from = positions[particle * 3 + axis]!
+        cloth.positions[particle * 3 + axis] = from + (target[axis]! - from) * pushed
+      }
+  }
+  wear(cloth, sewn, mannequin, settling, say, { carry, hurry })
   return { pieces: sewn.pieces, positions: cloth.positions }
 }

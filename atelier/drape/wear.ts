@@ -43,12 +43,16 @@ const homesOf = (sewn: Sewn): Float64Array => {
   return homes
 }
 
+/** Moves held particles by hand, told the movement and how much of it is over. */
+export type Carry = (movement: string, share: number) => void
+
 export const wear = (
   cloth: Cloth,
   sewn: Sewn,
   mannequin: Mannequin,
   movements: readonly Movement[],
   say: Say,
+  { carry, hurry = 1 }: { carry?: Carry; hurry?: number } = {},
 ): void => {
   const thickness = new Float64Array(cloth.count).fill(skinMm / 1000)
   for (const piece of sewn.pieces)
@@ -57,8 +61,10 @@ export const wear = (
   let from = movements[0]!.to
   let count = 0
   for (const { name, steps, to, creasing, ...step } of movements) {
-    for (let index = 0; index < steps; index++) {
-      mannequin.pose(between(from, to, index / steps))
+    const taken = Math.ceil(steps * hurry)
+    for (let index = 0; index < taken; index++) {
+      mannequin.pose(between(from, to, index / taken))
+      carry?.(name, index / taken)
       if (count % lookEvery === 0) layersApart.lookAround()
       advance(cloth, step, () => {
         if (count % partEvery === 0) layersApart.part()

@@ -1,10 +1,10 @@
 // Pieces triangulated and sewn: both sides of a seam get the same number of vertices at the same shares of their
 // lengths, and each pair becomes one particle. Nothing is pulled together later.
-import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
+import { distance, lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import type { EdgeName, Seam } from '#garment/pattern/seams.ts'
 import { edgeOf, piecesOf, pieceOf } from '#garment/pattern/pattern.ts'
-import type { Fold, Pattern, PieceName } from '#garment/pattern/pattern.ts'
+import type { Pattern, PieceName, Tuck } from '#garment/pattern/pattern.ts'
 import type { DrapedPiece } from '../draped.ts'
 import { drapedPiece } from '../draped.ts'
 import type { Spacing } from './fill.ts'
@@ -13,7 +13,7 @@ import { fill } from './fill.ts'
 export type Sewn = {
   pieces: DrapedPiece[]
   particles: number
-  /** Of each seam, its particles in order along its first edge; of each dart, from tip to tip. */
+  /** Of each seam, its particles in order along its first edge; of each dart and tuck (`piece.name`), along it. */
   seams: Record<string, readonly number[]>
 }
 
@@ -35,66 +35,92 @@ const sharesAlong = (line: Line, spacing: Spacing, least = 2): number[] => {
   return [...shares, 1]
 }
 
-/** Shares of the first edge and of the second, walked the same way, and which vertices meet. */
-type Sampled = { first: number[]; second: number[]; pairs: [number, number][] }
+/**
+ * Shares of the first edge and of the second, walked the same way, and which vertices meet. After some of the
+ * second's vertices a wedge is cut out, so deep.
+ */
+type Sampled = { first: number[]; second: number[]; pairs: [number, number][]; wedges: Map<number, number> }
 
-/** The second edge along the first: evenly, but for folds, each a knife pleat that turns back and forth again. */
-const sampleFolded = (first: Line, second: Line, shares: number[], folds: readonly Fold[]): Sampled => {
+/** The second edge along the first: evenly, but for tucks, whose cloth both meets one vertex. */
+const sampleTucked = (first: Line, second: Line, shares: number[], tucks: readonly Tuck[]): Sampled => {
   const [short, long] = [lengthOf(first), lengthOf(second)]
-  const cloth = folds.reduce((sum, { clothMm }) => sum + clothMm, 0)
-  const stretch = (long - cloth) / short
-  const count = shares.length - 1
-  const foldAt = new Map(folds.map((fold) => [Math.round(fold.at * count), fold.clothMm]))
+  const cloth = tucks.reduce((sum, { clothMm }) => sum + clothMm, 0)
+  const tuckAt = new Map(tucks.map((tuck) => [Math.round(tuck.at * (shares.length - 1)), tuck]))
   const along: number[] = []
   const pairs: [number, number][] = []
-  const put = (node: number, at: number) => {
-    pairs.push([node, along.length])
-    along.push(at / long)
-  }
-  let folded = 0
+  const wedges = new Map<number, number>()
+  let before = 0
   shares.forEach((share, node) => {
-    const at = share * short * stretch + folded
-    put(node, at)
-    const clothMm = foldAt.get(node)
-    if (clothMm === undefined) return
-    const back = Math.max(1, Math.round((clothMm / 2 / (short * stretch)) * count))
-    for (let turn = 1; turn <= 2 * back; turn++)
-      put(turn <= back ? node - turn : node - 2 * back + turn, at + (turn * clothMm) / (2 * back))
-    folded += clothMm
+    const put = () => {
+      pairs.push([node, along.length])
+      along.push((share * (long - cloth) + before) / long)
+    }
+    put()
+    const tuck = tuckAt.get(node)
+    if (!tuck) return
+    wedges.set(along.length - 1, tuck.deepMm)
+    before += tuck.clothMm
+    put()
   })
   along[along.length - 1] = 1
-  return { first: shares, second: along, pairs }
+  return { first: shares, second: along, pairs, wedges }
 }
 
 const sampleSeam = (pattern: Pattern, { edges: [first, second] }: Seam, spacingOf: SpacingOf): Sampled => {
   const line = edgeOf(pieceOf(pattern, first[0]), first[1])
   const shares = sharesAlong(line, spacingOf(first[0]))
   const piece = pieceOf(pattern, second[0])
-  const folds = piece.folds?.[second[1]]
-  if (!folds) return { first: shares, second: shares, pairs: shares.map((_, index) => [index, index]) }
-  return sampleFolded(
-    line,
-    edgeOf(piece, second[1]).toReversed(),
-    shares,
-    folds.map(({ at, clothMm }) => ({ at: 1 - at, clothMm })),
-  )
+  const tucks = (piece.tucks?.[second[1]] ?? []).map((tuck) => ({ ...tuck, at: 1 - tuck.at }))
+  return sampleTucked(line, edgeOf(piece, second[1]).toReversed(), shares, tucks)
 }
 
 export type SpacingOf = (piece: PieceName) => Spacing
 
 const keyOf = ([piece, edge]: EdgeName) => `${piece}.${edge}`
 
+type Sample = { shares: number[]; wedges: Map<number, number> }
+
+/** The sides of a wedge cut into the cloth between two points of its edge: up to the tip, and down but for the foot. */
+const wedge = (from: Point, to: Point, deepMm: number, spacing: Spacing) => {
+  const [du, dv] = [to[0] - from[0], to[1] - from[1]]
+  const wide = Math.hypot(du, dv)
+  const tip: Point = [
+    (from[0] + to[0]) / 2 - (dv / wide) * deepMm,
+    (from[1] + to[1]) / 2 + (du / wide) * deepMm,
+  ]
+  const shares = sharesAlong([from, tip], spacing, 3).slice(1)
+  const side = (foot: Point) =>
+    shares.map((share): Point => pointAt([foot, tip], share * distance(foot, tip)))
+  return { one: side(from), other: side(to).slice(0, -1).toReversed() }
+}
+
 /** Each piece of the pattern as triangles, its seam edges sampled as the seams say. */
-const meshed = (pattern: Pattern, shares: Map<string, number[]>, spacingOf: SpacingOf): DrapedPiece[] =>
+const meshed = (pattern: Pattern, samples: Map<string, Sample>, spacingOf: SpacingOf): DrapedPiece[] =>
   piecesOf(pattern).map((piece) => {
     const spacing = spacingOf(piece.name)
     const outline: Point[] = []
     const edges: Record<string, number[]> = {}
     for (const { name, line } of piece.edges) {
-      const along = shares.get(keyOf([piece.name, name])) ?? sharesAlong(line, spacing)
+      const { shares, wedges } = samples.get(keyOf([piece.name, name])) ?? {
+        shares: sharesAlong(line, spacing),
+        wedges: new Map<number, number>(),
+      }
       const length = lengthOf(line)
-      edges[name] = along.map((_, index) => outline.length + index)
-      for (const share of along.slice(0, -1)) outline.push(pointAt(line, share * length))
+      edges[name] = shares.map((share, index) => {
+        const [vertex, point] = [outline.length, pointAt(line, share * length)]
+        if (index === shares.length - 1) return vertex
+        outline.push(point)
+        const deepMm = wedges.get(index)
+        if (deepMm === undefined) return vertex
+        const beyond = pointAt(line, shares[index + 1]! * length)
+        const { one, other } = wedge(point, beyond, deepMm, spacing)
+        const tuck = `${name}Tuck${[...wedges.keys()].indexOf(index) + 1}`
+        const top = vertex + one.length
+        edges[`${tuck}One`] = Array.from({ length: one.length + 1 }, (_, step) => vertex + step)
+        edges[`${tuck}Other`] = Array.from({ length: one.length + 1 }, (_, step) => 2 * top - vertex - step)
+        outline.push(...one, ...other)
+        return vertex
+      })
     }
     const last = piece.edges.at(-1)!.name
     edges[last] = [...edges[last]!.slice(0, -1), 0]
@@ -145,12 +171,16 @@ const joined = (count: number, pairs: readonly (readonly [number, number])[]) =>
 export const sew = (pattern: Pattern, seams: readonly Seam[], spacingOf: SpacingOf): Sewn => {
   const sewnHere = seams.filter(({ edges }) => edges.every(([piece]) => pattern.pieces[piece]))
   const sampled = sewnHere.map((seam) => ({ seam, ...sampleSeam(pattern, seam, spacingOf) }))
-  const shares = new Map<string, number[]>()
-  for (const { seam, first, second } of sampled) {
-    shares.set(keyOf(seam.edges[0]), first)
-    shares.set(keyOf(seam.edges[1]), second.map((share) => 1 - share).toReversed())
+  const samples = new Map<string, Sample>()
+  for (const { seam, first, second, wedges } of sampled) {
+    samples.set(keyOf(seam.edges[0]), { shares: first, wedges: new Map() })
+    samples.set(keyOf(seam.edges[1]), {
+      shares: second.map((share) => 1 - share).toReversed(),
+      // Walked the other way, a wedge comes after the vertex it came before.
+      wedges: new Map([...wedges].map(([after, deepMm]) => [second.length - 2 - after, deepMm])),
+    })
   }
-  const pieces = meshed(pattern, shares, spacingOf)
+  const pieces = meshed(pattern, samples, spacingOf)
   const starts = new Map<PieceName, number>()
   let count = 0
   for (const piece of pieces) {
@@ -163,10 +193,16 @@ export const sew = (pattern: Pattern, seams: readonly Seam[], spacingOf: Spacing
     const [first, second] = [verticesOf(seam.edges[0]), verticesOf(seam.edges[1]).toReversed()]
     return { name: seam.name, along: first, pairs: pairs.map(([a, b]) => [first[a]!, second[b]!] as const) }
   })
-  for (const { name, darts = [] } of piecesOf(pattern))
-    for (const dart of darts) {
-      const [one, other] = [verticesOf([name, `${dart.name}One`]), verticesOf([name, `${dart.name}Other`])]
-      joints.push({ name: dart.name, along: one, pairs: one.map((vertex, index) => [vertex, other[index]!]) })
+  for (const { name, edges } of pieces)
+    for (const edge of Object.keys(edges)) {
+      if (!edge.endsWith('One')) continue
+      const taken = edge.slice(0, -'One'.length)
+      const [one, other] = [verticesOf([name, edge]), verticesOf([name, `${taken}Other`])]
+      joints.push({
+        name: `${name}.${taken}`,
+        along: one,
+        pairs: one.map((vertex, index) => [vertex, other[index]!]),
+      })
     }
   const { numbers, particles } = joined(
     count,

@@ -1,7 +1,7 @@
 // The options that change the cut itself, made from the drafted piece: darts and pleats in the back, sleeves cut
 // short or to be rolled up. Edges shared with other pieces keep their length, so that the same seams fit.
 import { edgeOf } from '#garment/pattern/pattern.ts'
-import type { Dart, Edge, Fold, Piece } from '#garment/pattern/pattern.ts'
+import type { Dart, Edge, Piece, Tuck } from '#garment/pattern/pattern.ts'
 import { lengthOf, mirrored, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 
@@ -22,21 +22,22 @@ export const darted = (back: Piece, waistV: number): Piece => {
   return { ...back, darts: [right, left] }
 }
 
-const pleatClothMm = 30
+const pleatClothMm = 28
+const pleatDeepMm = 130
 
-/** A knife pleat towards each armhole, from the yoke down: the back is wider by their cloth. */
+/** A pleat towards each armhole, sewn down a hand's breadth under the yoke: the back is wider by their cloth. */
 export const pleated = (back: Piece): Piece => {
   const top = lengthOf(edgeOf(back, 'topR'))
   const at = 0.62
   const edge = pointAt(edgeOf(back, 'topR').toReversed(), top * at)[0]
   const wider = ([u, v]: Point): Point => [u + Math.sign(u) * (Math.abs(u) > edge ? pleatClothMm : 0), v]
-  const folds = (share: number): Fold[] => [{ at: share, clothMm: pleatClothMm }]
+  const tucks = (share: number): Tuck[] => [{ at: share, clothMm: pleatClothMm, deepMm: pleatDeepMm }]
   const line = (name: string) => edgeOf(back, name).map(wider)
   return {
     ...back,
     edges: back.edges.map(({ name }): Edge => ({ name, line: line(name) })),
     lines: Object.fromEntries(Object.entries(back.lines).map(([name, drawn]) => [name, drawn.map(wider)])),
-    folds: { topR: folds(1 - at), topL: folds(at) },
+    tucks: { topR: tucks(1 - at), topL: tucks(at) },
   }
 }
 

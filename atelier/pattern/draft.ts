@@ -8,8 +8,8 @@ import type { Body } from '#garment/body/fields.ts'
 const neckCutout = 0.05
 /** Cloth of the sleeve beyond the arm: it lies in folds above the cuff. */
 const sleeveFoldsMm = 22
-/** Cloth of the sleeve's end laid into two pleats. */
-const cuffPleatsMm = 32
+/** Cloth of the sleeve's end taken in by two tucks. */
+const cuffTucksMm = 32
 const cuffOverlap = 0.15
 const cuffDepthMm = 65
 
@@ -51,7 +51,7 @@ export const draftSimon = (body: Body, fit: Fit, hemStyle: HemStyle) => {
       bicepsEase: share('bicepMm'),
       chestEase: share('chestMm'),
       collarEase: share('neckMm'),
-      cuffDrape: cuffPleatsMm / shoulderToWrist,
+      cuffDrape: cuffTucksMm / shoulderToWrist,
       cuffEase: share('wristMm'),
       cuffLength: cuffDepthMm / shoulderToWrist,
       hemCurve: 0.5,

@@ -177,8 +177,9 @@ const standPiece = ({ stand: part }: Draft, backShare: number): Piece => {
   return { name: 'stand', edges: unfolded(half, 'R'), lines: {} }
 }
 
-/** The sleeve's two pleats lie between its opening and its middle, at shares of the cuff; the rest is eased in. */
-const cuffFolds = [0.36, 0.47]
+/** The sleeve's two tucks lie between its opening and its middle, at shares of the cuff; the rest is eased in. */
+const cuffTucks = [0.36, 0.48]
+const cuffTuckDeepMm = 55
 const cuffEase = 0.02
 
 /** A sleeve is drafted with the front at u > 0: from outside, the right one. */
@@ -200,14 +201,16 @@ const sleevePiece = (draft: Draft, side: 'L' | 'R', armhole: readonly number[]):
     ['seamF', [wrist.at(-1)!, spot(part, 'bicepsRight')]],
   ]
   const cuff = draft.cuffLengthMm - draft.cuffOverlapMm
-  const clothMm = (lengthOf(wrist) - cuff * (1 + cuffEase)) / cuffFolds.length
+  const clothMm = (lengthOf(wrist) - cuff * (1 + cuffEase)) / cuffTucks.length
   const drawn = edges.map(([name, line]) => ({ name, line: turn(line) }))
   const cusp = spot(part, 'cuffLeftCusp')
   return {
     name: `sleeve${side}`,
     edges: side === 'R' ? drawn : drawn.toReversed(),
     lines: { opening: turn([cusp, [cusp[0], cusp[1] + 150]]) },
-    folds: { bottom: cuffFolds.map((at) => ({ at: side === 'R' ? at : 1 - at, clothMm })) },
+    tucks: {
+      bottom: cuffTucks.map((at) => ({ at: side === 'R' ? at : 1 - at, clothMm, deepMm: cuffTuckDeepMm })),
+    },
   }
 }
 
@@ -249,7 +252,7 @@ const cuffPiece = (draft: Draft, side: 'L' | 'R'): Piece => {
 
 /** A short sleeve covers this part of the arm; a rolled-up one ends below the elbow. */
 const shortShare = 0.4
-const rolledShare = 0.66
+const rolledShare = 0.72
 
 const sleevesOf = (draft: Draft, body: Body, { sleeves, fit }: Cut, armhole: readonly number[]) => {
   const long = { L: sleevePiece(draft, 'L', armhole), R: sleevePiece(draft, 'R', armhole) }
@@ -259,7 +262,7 @@ const sleevesOf = (draft: Draft, body: Body, { sleeves, fit }: Cut, armhole: rea
   const cut = (sleeve: Piece) =>
     sleeves === 'short'
       ? shortened(sleeve, arm * shortShare, body.bicepMm + easeOf('bicepMm', fit) - 10)
-      : shortened(sleeve, arm * rolledShare, widthAt(sleeve, arm * rolledShare))
+      : { ...shortened(sleeve, arm * rolledShare, widthAt(sleeve, arm * rolledShare)), rolled: true as const }
   return { sleeveL: cut(long.L), sleeveR: cut(long.R) }
 }
 

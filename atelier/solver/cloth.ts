@@ -61,40 +61,44 @@ const cotangent = (at: Corner, one: Corner, other: Corner): number => {
   return Math.max(-4, Math.min(6, (ax * bx + ay * by) / (Math.abs(ax * by - ay * bx) + 1e-12)))
 }
 
-/** Pairs of triangles along a common edge, each with the weights of its isometric bending. */
+/**
+ * Pairs of triangles along a common edge, each with the weights of its isometric bending. Where more than two meet,
+ * layers of a pleat are sewn down together, and nothing bends.
+ */
 const hingesOf = (faces: readonly Face[], stiffness: (one: number, other: number) => number): Hinge[] => {
-  const open = new Map<number, { face: Face; edge: number }>()
-  const hinges: Hinge[] = []
   const count = 1 + faces.reduce((most, { particles }) => Math.max(most, ...particles), 0)
+  const meeting = new Map<number, { face: Face; edge: number }[]>()
   for (const face of faces)
     for (let edge = 0; edge < 3; edge++) {
       const [from, to] = [face.particles[edge]!, face.particles[(edge + 1) % 3]!]
       const key = Math.min(from, to) * count + Math.max(from, to)
-      const met = open.get(key)
-      if (!met) {
-        open.set(key, { face, edge })
-        continue
-      }
-      open.delete(key)
-      const tip = face.particles[(edge + 2) % 3]!
-      const other = met.face
-      const otherTip = other.particles[(met.edge + 2) % 3]!
-      const factor = stiffness(from, to)
-      if (factor <= 0 || tip === otherTip) continue
-      const cotangents = (one: Face) => {
-        const [a, b] = [one.particles.indexOf(from), one.particles.indexOf(to)]
-        const [ca, cb, ct] = [one.corners[a]!, one.corners[b]!, one.corners[3 - a - b]!]
-        return [cotangent(ca, cb, ct), cotangent(cb, ca, ct)] as const
-      }
-      const [here, there] = [cotangents(face), cotangents(other)]
-      const bending = (factor * (face.fabric.bending + other.fabric.bending)) / 2
-      hinges.push({
-        particles: [from, to, tip, otherTip],
-        weights: [here[1] + there[1], here[0] + there[0], -(here[0] + here[1]), -(there[0] + there[1])],
-        compliance: (face.area + other.area) / (3 * bending),
-        area: face.area + other.area,
-      })
+      const met = meeting.get(key)
+      if (met) met.push({ face, edge })
+      else meeting.set(key, [{ face, edge }])
     }
+  const hinges: Hinge[] = []
+  for (const [one, two, more] of meeting.values()) {
+    if (!one || !two || more) continue
+    const [face, other] = [two.face, one.face]
+    const [from, to] = [face.particles[two.edge]!, face.particles[(two.edge + 1) % 3]!]
+    const tip = face.particles[(two.edge + 2) % 3]!
+    const otherTip = other.particles[(one.edge + 2) % 3]!
+    const factor = stiffness(from, to)
+    if (factor <= 0 || tip === otherTip) continue
+    const cotangents = (one: Face) => {
+      const [a, b] = [one.particles.indexOf(from), one.particles.indexOf(to)]
+      const [ca, cb, ct] = [one.corners[a]!, one.corners[b]!, one.corners[3 - a - b]!]
+      return [cotangent(ca, cb, ct), cotangent(cb, ca, ct)] as const
+    }
+    const [here, there] = [cotangents(face), cotangents(other)]
+    const bending = (factor * (face.fabric.bending + other.fabric.bending)) / 2
+    hinges.push({
+      particles: [from, to, tip, otherTip],
+      weights: [here[1] + there[1], here[0] + there[0], -(here[0] + here[1]), -(there[0] + there[1])],
+      compliance: (face.area + other.area) / (3 * bending),
+      area: face.area + other.area,
+    })
+  }
   return hinges
 }
 

@@ -10,8 +10,11 @@ export type PieceName = (typeof pieceNames)[number]
 
 export type Edge = { name: string; line: Line }
 
-/** Cloth of an edge laid into a pleat before it is sewn to a shorter one: where, as a share of the shorter. */
-export type Fold = { at: number; clothMm: number }
+/**
+ * A tuck: cloth of an edge taken away before it is sewn to a shorter one, in a wedge that opens into fullness.
+ * `at` is a share of the shorter edge.
+ */
+export type Tuck = { at: number; clothMm: number; deepMm: number }
 
 /** Cloth taken in: its two sides, both from the lower tip to the upper, are sewn together. */
 export type Dart = { name: string; sides: readonly [Line, Line] }
@@ -25,8 +28,10 @@ export type Piece = {
   edges: readonly Edge[]
   lines: Readonly<Record<string, Line>>
   /** By the edge they lie in, in its direction. */
-  folds?: Readonly<Record<string, readonly Fold[]>>
+  tucks?: Readonly<Record<string, readonly Tuck[]>>
   darts?: readonly Dart[]
+  /** A sleeve whose end is rolled up. */
+  rolled?: true
 }
 
 /** The front is one sheet, as worn: buttoned. So are stand and cuffs, closed to rings at their ends. */

@@ -4,7 +4,10 @@ import type { PieceName } from './pattern.ts'
 
 export type EdgeName = readonly [piece: PieceName, edge: string]
 
-/** The second edge is sewn to the first: where they differ in length, it is the second that is eased or folded. */
+/**
+ * The second edge is sewn to the first: where they differ in length, it is the second that is eased or tucked. A back
+ * that is cut otherwise is always the second: so it changes nothing it is sewn to.
+ */
 export type Seam = { name: string; edges: readonly [EdgeName, EdgeName] }
 
 const seam = (name: string, ...edges: [EdgeName, EdgeName]): Seam => ({ name, edges })
@@ -18,7 +21,7 @@ const ofSide = (side: 'L' | 'R'): Seam[] => {
     seam(`yoke${side}`, ['yoke', `bottom${side}`], ['back', `top${side}`]),
     seam(`armFront${side}`, ['front', `arm${side}`], [sleeve, 'capF']),
     seam(`armYoke${side}`, ['yoke', `arm${side}`], [sleeve, 'capY']),
-    seam(`armBack${side}`, ['back', `arm${side}`], [sleeve, 'capB']),
+    seam(`armBack${side}`, [sleeve, 'capB'], ['back', `arm${side}`]),
     seam(`under${side}`, [sleeve, 'seamF'], [sleeve, 'seamB']),
     seam(`neckBack${side}`, ['yoke', `neck${side}`], ['stand', `neckBack${side}`]),
     seam(`neckFront${side}`, ['front', `neck${side}`], ['stand', `neckFront${side}`]),

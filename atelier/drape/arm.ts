@@ -1,0 +1,52 @@
+// The mannequin's arm as a tube: places given by how far round and how far down.
+import type { Vector } from '../body/distance.ts'
+import type { Mannequin } from '../body/mannequin.ts'
+
+const add = (one: Vector, other: Vector, times = 1): Vector => [
+  one[0] + other[0] * times,
+  one[1] + other[1] * times,
+  one[2] + other[2] * times,
+]
+const lengthOf = (vector: Vector) => Math.hypot(...vector)
+const unit = (vector: Vector): Vector => {
+  const length = lengthOf(vector)
+  return [vector[0] / length, vector[1] / length, vector[2] / length]
+}
+
+export type Arm = {
+  /** Metres from shoulder to elbow. */
+  upper: number
+  /**
+   * At a distance from the shoulder, in metres, and a radius from the arm's middle; `turn` 0 is away from the body,
+   * a quarter to the front.
+   */
+  at: (distance: number, turn: number, radius: number) => Vector
+}
+
+export const armOf = (mannequin: Mannequin, side: 'L' | 'R'): Arm => {
+  const { shoulder, elbow, wrist } = mannequin.arm()
+  const [upper, fore] = [add(elbow, shoulder, -1), add(wrist, elbow, -1)]
+  const at: Arm['at'] = (distance, turn, radius) => {
+    const beyond = distance - lengthOf(upper)
+    const direction = unit(beyond <= 0 ? upper : fore)
+    const middle = beyond <= 0 ? add(shoulder, direction, distance) : add(elbow, direction, beyond)
+    const out = unit([-direction[1], direction[0], 0])
+    const front: Vector = [
+      direction[2] * out[1] - direction[1] * out[2],
+      direction[0] * out[2] - direction[2] * out[0],
+      direction[1] * out[0] - direction[0] * out[1],
+    ]
+    const ahead = front[2] < 0 ? -1 : 1
+    const [across, along] = [
+      radius * Math.cos(2 * Math.PI * turn),
+      radius * ahead * Math.sin(2 * Math.PI * turn),
+    ]
+    const [x, y, z] = add(add(middle, out, across), front, along)
+    return side === 'L' ? [x, y, z] : [-x, y, z]
+  }
+  return { upper: lengthOf(upper), at }
+}
+
+/** How far round a sleeve or cuff a place is: its u > 0 lies to the front on the right arm, to the back on the left. */
+export const turnOf = (u: number, widthMm: number, side: 'L' | 'R'): number =>
+  ((side === 'L' ? -1 : 1) * u) / widthMm

@@ -1,0 +1,37 @@
+// A square of cloth for the tests of the solver.
+import { fill } from '../mesh/fill.ts'
+import type { DrapedPiece } from '../draped.ts'
+import type { Fabric } from './cloth.ts'
+import { clothOf } from './cloth.ts'
+
+export const testFabric: Fabric = { warp: 200, weft: 200, shear: 40, bending: 5e-6, density: 0.13 }
+
+/** Level at a height in metres, so many millimetres wide; `held` says which places are. */
+export const square = (
+  sizeMm: number,
+  spacingMm: number,
+  y: number,
+  held: (u: number, v: number) => boolean = () => false,
+) => {
+  const half = sizeMm / 2
+  const steps = Math.round(sizeMm / spacingMm)
+  const along = Array.from({ length: steps }, (_, index) => -half + (index * sizeMm) / steps)
+  const outline = [
+    ...along.map((each) => [each, -half] as const),
+    ...along.map((each) => [half, each] as const),
+    ...along.map((each) => [-each, half] as const),
+    ...along.map((each) => [-half, -each] as const),
+  ]
+  const { points, triangles } = fill(outline, () => spacingMm)
+  const piece: DrapedPiece = {
+    name: 'front',
+    uv: Float64Array.from(points.flat()),
+    triangles,
+    particle: Uint32Array.from(points, (_, index) => index),
+    edges: {},
+  }
+  const positions = Float64Array.from(points.flatMap(([u, v]) => [u / 1000, y, -v / 1000]))
+  const heldOnes = new Set(points.flatMap(([u, v], index) => (held(u, v) ? [index] : [])))
+  const cloth = clothOf({ pieces: [piece], positions, fabricAt: () => testFabric, held: heldOnes })
+  return { piece, cloth }
+}
