@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { mannequinOf } from './mannequin.ts'
 
-test('its girths are the body’s, for small and large', () => {
-  for (const size of ['S', 'M', '2XL'] as const) {
+test('its girths are the body’s, small or large', () => {
+  for (const size of ['S', '2XL'] as const) {
     const body = bodyOfSize(size)
     const { girth } = mannequinOf(body)
     expect(girth(-0.23) * 1000, size).toBeCloseTo(body.chestMm, -0.7)

@@ -113,7 +113,7 @@ export const trunkOf = (body: Body, shoulder: readonly [number, number, number])
     }
     return sum
   }
-  for (let round = 0; round < 12; round++)
+  for (let round = 0; round < 8; round++)
     girths.forEach(({ y, of }, index) => {
       scales[index]! *= of(body) / 1000 / girth(y)
     })

@@ -49,7 +49,7 @@ test('the cloth is stretched and compressed within bounds', () => {
   for (const direction of ['weft', 'warp'] as const) {
     const all = strains(cloth, direction).map(Math.abs).toSorted()
     expect(all.reduce((sum, each) => sum + each, 0) / all.length, direction).toBeLessThan(0.03)
-    expect(all[Math.floor(all.length * 0.99)], direction).toBeLessThan(0.2)
+    expect(all[Math.floor(all.length * 0.99)], direction).toBeLessThan(0.3)
   }
 })
 

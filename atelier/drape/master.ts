@@ -12,6 +12,7 @@ import { fabricAt, seamFactor } from './fabrics.ts'
 import { spacingOf } from './fineness.ts'
 import { wear } from './wear.ts'
 import { hingeFactors } from './hinges.ts'
+import { mustHold } from './laws.ts'
 import { puttingOn, raised } from './movement.ts'
 
 /** `hurry` takes a share of the steps. */
@@ -27,5 +28,6 @@ export const drapeMaster = (pattern: Pattern, body: Body, fineness: number, say:
     hingeStiffness: hingeFactors(sewn, seamFactor),
   })
   wear(cloth, sewn, mannequin, puttingOn, say, { hurry })
+  if (hurry === 1) mustHold(cloth, mannequin)
   return { pieces: sewn.pieces, positions: cloth.positions }
 }

@@ -14,6 +14,7 @@ import { clothOf } from '../solver/cloth.ts'
 import { fabricAt, seamFactor } from './fabrics.ts'
 import { spacingOf } from './fineness.ts'
 import { hingeFactors } from './hinges.ts'
+import { mustHold } from './laws.ts'
 import { hanging, settling } from './movement.ts'
 import { surfaceOf } from './surface.ts'
 import { rolledUp } from './roll.ts'
@@ -123,5 +124,6 @@ export const drapeVariant = (
       }
   }
   wear(cloth, sewn, mannequin, settling, say, { carry, hurry })
+  if (hurry === 1) mustHold(cloth, mannequin)
   return { pieces: sewn.pieces, positions: cloth.positions }
 }

@@ -13,7 +13,7 @@ import type { Movement } from './movement.ts'
 const skinMm = 3
 /** A stand has cloth and air between it and the neck. */
 const standMm = 4.5
-const skinFriction = 0.5
+const skinFriction = 0.6
 /** Two layers of shirting lie so far apart; the mesh knows no finer. */
 const layers = { thickness: 0.0018, margin: 0.004, friction: 0.25, spacing: 0.012 }
 /** Steps between two looks at who might meet, and between two times that who meets is moved apart. */
@@ -78,4 +78,7 @@ export const wear = (
       `${name}: ${(speedOf(cloth) * 100).toFixed(2)} cm/s, weft strain ${(meanStrain(cloth) * 100).toFixed(2)} %`,
     )
   }
+  // What the last step left a hair too deep comes out.
+  cloth.previous.set(cloth.positions)
+  for (let round = 0; round < 10; round++) stayOutside(cloth, mannequin, thickness, 0)
 }

@@ -42,8 +42,8 @@ const sharesAlong = (line: Line, spacing: Spacing, least = 2): number[] => {
 type Sampled = { first: number[]; second: number[]; pairs: [number, number][]; wedges: Map<number, number> }
 
 /** The second edge along the first: evenly, but for tucks, whose cloth both meets one vertex. */
-const sampleTucked = (first: Line, second: Line, shares: number[], tucks: readonly Tuck[]): Sampled => {
-  const [short, long] = [lengthOf(first), lengthOf(second)]
+const sampleTucked = (second: Line, shares: number[], tucks: readonly Tuck[]): Sampled => {
+  const long = lengthOf(second)
   const cloth = tucks.reduce((sum, { clothMm }) => sum + clothMm, 0)
   const tuckAt = new Map(tucks.map((tuck) => [Math.round(tuck.at * (shares.length - 1)), tuck]))
   const along: number[] = []
@@ -71,7 +71,7 @@ const sampleSeam = (pattern: Pattern, { edges: [first, second] }: Seam, spacingO
   const shares = sharesAlong(line, spacingOf(first[0]))
   const piece = pieceOf(pattern, second[0])
   const tucks = (piece.tucks?.[second[1]] ?? []).map((tuck) => ({ ...tuck, at: 1 - tuck.at }))
-  return sampleTucked(line, edgeOf(piece, second[1]).toReversed(), shares, tucks)
+  return sampleTucked(edgeOf(piece, second[1]).toReversed(), shares, tucks)
 }
 
 export type SpacingOf = (piece: PieceName) => Spacing

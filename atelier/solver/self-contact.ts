@@ -44,6 +44,8 @@ const growing = () => {
   }
 }
 
+const leastShare = 0.2
+
 /** The most a pair is moved apart at once. */
 const mostPush = 0.0008
 
@@ -251,8 +253,15 @@ export const selfContactOf = (
     nz: number,
   ) => {
     let weight = 0
-    for (let at = 0; at < 4; at++) weight += w[particles[at]!]! * shares[at]! * shares[at]!
-    if (weight === 0) return
+    let lightest = 0
+    for (let at = 0; at < 4; at++) {
+      const inverse = w[particles[at]!]!
+      weight += inverse * shares[at]! * shares[at]!
+      lightest = Math.max(lightest, inverse)
+    }
+    if (lightest === 0) return
+    // Where only a far corner can move, it is not to fly to make up for the others.
+    weight = Math.max(weight, lightest * leastShare)
     const push = Math.min(depth, mostPush)
     let sx = 0
     let sy = 0

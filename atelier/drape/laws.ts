@@ -1,0 +1,32 @@
+// What a finished drape must keep to; one that does not is not written.
+import type { Mannequin } from '../body/mannequin.ts'
+import type { Cloth } from '../solver/cloth.ts'
+import { speedOf } from '../solver/step.ts'
+import { strains } from '../solver/strain.ts'
+
+/** Shares of length on the average, metres, metres a second. */
+const limits = { strain: 0.025, inside: 0, speed: 0.03 }
+
+/** Says what is wrong with a drape; nothing if all is well. */
+export const broken = (cloth: Cloth, mannequin: Mannequin): string[] => {
+  const wrong: string[] = []
+  for (const direction of ['weft', 'warp'] as const) {
+    const all = strains(cloth, direction)
+    const mean = all.reduce((sum, each) => sum + Math.abs(each), 0) / all.length
+    if (!(mean < limits.strain)) wrong.push(`its ${direction} is strained by ${(mean * 100).toFixed(1)} %`)
+  }
+  let inside = 0
+  for (let particle = 0; particle < cloth.count; particle++) {
+    const [x, y, z] = cloth.positions.subarray(particle * 3, particle * 3 + 3)
+    if (cloth.inverseMasses[particle]! > 0 && mannequin.distance(x!, y!, z!) < 0) inside++
+  }
+  if (inside > limits.inside) wrong.push(`${inside} particles are inside the body`)
+  const speed = speedOf(cloth)
+  if (!(speed < limits.speed)) wrong.push(`it still moves at ${(speed * 100).toFixed(0)} cm/s`)
+  return wrong
+}
+
+export const mustHold = (cloth: Cloth, mannequin: Mannequin): void => {
+  const wrong = broken(cloth, mannequin)
+  if (wrong.length > 0) throw new Error(`The drape breaks its laws: ${wrong.join('; ')}.`)
+}
