@@ -6,9 +6,9 @@ export type Movement = Step & { name: string; steps: number; to: Pose; creasing?
 
 export const raised: Pose = { out: 48, forward: 0, bend: 6 }
 
-const lifted: Pose = { out: 74, forward: 8, bend: 40 }
+const lifted: Pose = { out: 66, forward: 8, bend: 40 }
 export const hanging: Pose = { out: 14, forward: 2, bend: 24 }
-const flexed: Pose = { ...hanging, bend: 52 }
+const flexed: Pose = { ...hanging, bend: 46 }
 
 /**
  * Putting on a shirt is what wrinkles it: arms up, arms down with bent elbows, elbows eased. Bends made on the way

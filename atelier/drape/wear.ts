@@ -13,7 +13,7 @@ import type { Movement } from './movement.ts'
 const skinMm = 3
 /** A stand has cloth and air between it and the neck. */
 const standMm = 4.5
-const skinFriction = 0.6
+const skinFriction = 0.5
 /** Two layers of shirting lie so far apart; the mesh knows no finer. */
 const layers = { thickness: 0.0018, margin: 0.004, friction: 0.25, spacing: 0.012 }
 /** Steps between two looks at who might meet, and between two times that who meets is moved apart. */
