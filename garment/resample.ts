@@ -4,7 +4,10 @@
 /** Values row by row, `channels` of them at each place. */
 export type Grid = { width: number; height: number; channels: number; values: Float32Array }
 
-/** For each place of the new length: the old places it draws on, and their shares. */
+/** Old places are read six at a time, in one sum: several times faster than one after the other. */
+const SIX = 6
+
+/** For each place of the new length: the old places it draws on, and their shares. A multiple of six of them. */
 type Taps = { reach: number; from: Int32Array; share: Float32Array }
 
 /** A bell of the places of the coarser length: a thin line weighs the same wherever it falls among them. */
@@ -16,7 +19,7 @@ const bell = (away: number): number => {
 const tapsOf = (before: number, after: number): Taps => {
   const ratio = before / after
   const broad = Math.max(1, ratio)
-  const reach = Math.ceil(broad * 3)
+  const reach = Math.ceil((broad * 3) / SIX) * SIX
   const from = new Int32Array(after * reach)
   const share = new Float32Array(after * reach)
   for (let place = 0; place < after; place++) {
@@ -34,37 +37,61 @@ const tapsOf = (before: number, after: number): Taps => {
   return { reach, from, share }
 }
 
+/**
+ * Adds to `count` values from `at` on those that begin at six other places, each by its share; the six are `tap` to
+ * `tap + 5`, counted in steps of `step` from `origin`.
+ */
+const addSix = (
+  after: Float32Array,
+  at: number,
+  count: number,
+  values: Float32Array,
+  origin: number,
+  step: number,
+  { from, share }: Taps,
+  tap: number,
+): void => {
+  const a = origin + from[tap]! * step
+  const b = origin + from[tap + 1]! * step
+  const c = origin + from[tap + 2]! * step
+  const d = origin + from[tap + 3]! * step
+  const e = origin + from[tap + 4]! * step
+  const f = origin + from[tap + 5]! * step
+  const ofA = share[tap]!
+  const ofB = share[tap + 1]!
+  const ofC = share[tap + 2]!
+  const ofD = share[tap + 3]!
+  const ofE = share[tap + 4]!
+  const ofF = share[tap + 5]!
+  for (let n = 0; n < count; n++)
+    after[at + n]! +=
+      values[a + n]! * ofA +
+      values[b + n]! * ofB +
+      values[c + n]! * ofC +
+      values[d + n]! * ofD +
+      values[e + n]! * ofE +
+      values[f + n]! * ofF
+}
+
 const across = ({ width, height, channels, values }: Grid, to: number): Grid => {
-  const { reach, from, share } = tapsOf(width, to)
+  const taps = tapsOf(width, to)
   const after = new Float32Array(to * height * channels)
-  for (let row = 0; row < height; row++) {
-    for (let column = 0; column < to; column++) {
-      const at = (row * to + column) * channels
-      for (let tap = column * reach; tap < (column + 1) * reach; tap++) {
-        const weight = share[tap]!
-        if (weight === 0) continue
-        const source = (row * width + from[tap]!) * channels
-        for (let channel = 0; channel < channels; channel++)
-          after[at + channel]! += values[source + channel]! * weight
-      }
-    }
+  for (let row = 0, at = 0; row < height; row++) {
+    const line = row * width * channels
+    for (let tap = 0; tap < taps.from.length; at += channels)
+      for (const end = tap + taps.reach; tap < end; tap += SIX)
+        addSix(after, at, channels, values, line, channels, taps, tap)
   }
   return { width: to, height, channels, values: after }
 }
 
 const down = ({ width, height, channels, values }: Grid, to: number): Grid => {
-  const { reach, from, share } = tapsOf(height, to)
+  const taps = tapsOf(height, to)
   const line = width * channels
   const after = new Float32Array(line * to)
-  for (let row = 0; row < to; row++) {
-    const at = row * line
-    for (let tap = row * reach; tap < (row + 1) * reach; tap++) {
-      const weight = share[tap]!
-      if (weight === 0) continue
-      const source = from[tap]! * line
-      for (let place = 0; place < line; place++) after[at + place]! += values[source + place]! * weight
-    }
-  }
+  for (let row = 0, tap = 0; row < to; row++)
+    for (const end = tap + taps.reach; tap < end; tap += SIX)
+      addSix(after, row * line, line, values, 0, line, taps, tap)
   return { width, height: to, channels, values: after }
 }
 

@@ -20,6 +20,7 @@ export const smoothNoise = (x: number, y: number, periodX: number, periodY: numb
   const corner = (dx: number, dy: number) =>
     threadNoise(wrap(left + dx, periodX) * 4099 + wrap(top + dy, periodY), seed)
   const above = corner(0, 0) + (corner(1, 0) - corner(0, 0)) * across
+  if (down === 0) return above
   const below = corner(0, 1) + (corner(1, 1) - corner(0, 1)) * across
   return above + (below - above) * down
 }
