@@ -1,5 +1,5 @@
 // The model as files: each node shaded by the body and by itself, put on the common grid, packed, and listed in
-// shirt.json. What a node holds of letters becomes a node of its own, shown only with a monogram.
+// shirt.json with the seams all options must follow. What a node holds of letters becomes a node of its own, shown only with a monogram.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stage } from '../cache.ts'
@@ -12,6 +12,7 @@ import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { addOcclusion, occluderOf } from '../surface/occlusion.ts'
 import { toGlb } from './glb.ts'
 import { recipes } from './nodes.ts'
+import { seamLines } from './seam-lines.ts'
 import { simplified } from './simplify.ts'
 
 export type NodeEntry = {
@@ -85,6 +86,7 @@ export const writeModel = async (
     writeFileSync(join(folder, `${name}.glb`), bytes)
     entries.push(entryOf(name, mesh, bytes.length))
   }
-  writeFileSync(join(folder, 'shirt.json'), `${JSON.stringify({ nodes: entries }, null, 2)}\n`)
+  const list = { nodes: entries, seams: seamLines(bench) }
+  writeFileSync(join(folder, 'shirt.json'), `${JSON.stringify(list)}\n`)
   return entries
 }

@@ -14,7 +14,7 @@ export type CuffForm = {
 }
 
 /** How many waves round the wrist are kept. */
-const WAVES = 3
+const WAVES = 5
 
 /** A closed curve through samples at given angles, by its first waves. */
 const smoothRing = (points: readonly Vector[]) => {

@@ -71,7 +71,7 @@ const SEAM = 5
 /** The ends reach so far over the opening on both sides, mm. */
 const LAP = 13.5
 /** The cuff reaches so far over the sleeve's seam, mm. */
-const OVER = 0.3
+const OVER = 0.12
 
 const smooth = (share: number): number => {
   const t = Math.max(0, Math.min(1, share))

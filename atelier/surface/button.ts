@@ -26,7 +26,7 @@ const profile = [
   [5.25, 2.1],
   [5.5, 1.45],
   [5.25, 0.75],
-  [4.2, 0.4],
+  [4.2, 0.1],
 ] as const
 const SIZE = 11
 const AROUND = 24

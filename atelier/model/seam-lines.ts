@@ -1,0 +1,42 @@
+// The seams between parts that can be swapped, as lines in space: whatever options meet in one must each follow it.
+import { flatOf, particleAt } from '../surface/chart.ts'
+import type { Point } from '../surface/line.ts'
+import { sides } from '../parts/bench.ts'
+import type { Bench, PieceName, Side } from '../parts/bench.ts'
+import { aboveHem } from '../parts/hem.ts'
+
+export type SeamLine = {
+  name: string
+  /** The parts that meet in it, by the beginning of their nodes' names. */
+  parts: readonly string[]
+  /** Three numbers a point, metres. */
+  points: number[]
+}
+
+type Seam = { name: string; parts: readonly string[]; piece: PieceName; edges: readonly string[] }
+
+const seamsOf = (side: Side): Seam[] => [
+  { name: `side${side}`, parts: ['bottom', 'back'], piece: 'front', edges: [`side${side}`] },
+  { name: `shoulder${side}`, parts: ['bottom', 'yoke'], piece: 'front', edges: [`shoulder${side}`] },
+  { name: `yoke${side}`, parts: ['back', 'yoke'], piece: 'yoke', edges: [`bottom${side}`] },
+  { name: `armholeFront${side}`, parts: ['bottom', 'sleeves'], piece: 'front', edges: [`arm${side}`] },
+  { name: `armholeYoke${side}`, parts: ['yoke', 'sleeves'], piece: 'yoke', edges: [`arm${side}`] },
+  { name: `armholeBack${side}`, parts: ['back', 'sleeves'], piece: 'back', edges: [`arm${side}`] },
+  { name: `cuff${side}`, parts: ['sleeves_long', 'cuff'], piece: `cuff${side}`, edges: ['top'] },
+]
+
+/** Both bottoms have cloth here. */
+const isAboveHems = (bench: Bench, [u, v]: Point): boolean =>
+  (['round', 'square'] as const).every((hem) => aboveHem(bench, 'front', hem)(u, v) >= 0)
+
+export const seamLines = (bench: Bench): SeamLine[] =>
+  sides.flatMap(seamsOf).map(({ name, parts, piece: pieceName, edges }) => {
+    const piece = bench.piece(pieceName)
+    const vertices = edges
+      .flatMap((edge) => piece.edges[edge]!)
+      .filter((vertex) => pieceName !== 'front' || isAboveHems(bench, flatOf(piece, vertex)))
+    const points = vertices.flatMap((vertex) => [
+      ...particleAt(bench.cloth.positions, piece.particle[vertex]!),
+    ])
+    return { name, parts, points: points.map((each) => Number(each.toFixed(6))) }
+  })

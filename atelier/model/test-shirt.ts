@@ -1,0 +1,109 @@
+// Reads the committed model back, as a browser would, for the tests that measure it.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { NodeIO } from '@gltf-transform/core'
+import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
+import { MeshoptDecoder } from 'meshoptimizer'
+import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Vector3 } from 'three'
+import { MeshBVH } from 'three-mesh-bvh'
+import type { NodeEntry } from './model.ts'
+import type { SeamLine } from './seam-lines.ts'
+
+const folder = process.env.ATELIER_OUT ?? fileURLToPath(new URL('../../web/designer/shirt', import.meta.url))
+
+export const shirt = JSON.parse(readFileSync(`${folder}/shirt.json`, 'utf8')) as {
+  nodes: NodeEntry[]
+  seams: SeamLine[]
+}
+
+/** What a node has of one material. */
+export type Stuff = {
+  /** Three numbers a vertex, metres. */
+  positions: Float32Array
+  normals: Float32Array
+  uvs: Float32Array | null
+  indices: Uint32Array
+}
+
+const numbers = (values: ArrayLike<number> | undefined, scale: number): Float32Array =>
+  Float32Array.from(values ?? [], (each) => each * scale)
+
+const read = async (name: string): Promise<Map<string, Stuff>> => {
+  await MeshoptDecoder.ready
+  const io = new NodeIO()
+    .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
+    .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
+  const document = await io.readBinary(readFileSync(`${folder}/${name}.glb`))
+  const stuffs = new Map<string, Stuff>()
+  for (const primitive of document.getRoot().listMeshes()[0]!.listPrimitives()) {
+    const values = (attribute: string, scale: number) =>
+      numbers(primitive.getAttribute(attribute)?.getArray() ?? undefined, scale)
+    stuffs.set(primitive.getMaterial()!.getName(), {
+      positions: values('POSITION', 1 / 32767),
+      normals: values('NORMAL', 1 / 127),
+      uvs: primitive.getAttribute('TEXCOORD_0') ? values('TEXCOORD_0', 1 / 32767) : null,
+      indices: Uint32Array.from(primitive.getIndices()!.getArray()!),
+    })
+  }
+  return stuffs
+}
+
+const kept = new Map<string, Promise<Map<string, Stuff>>>()
+export const node = (name: string): Promise<Map<string, Stuff>> => {
+  const known = kept.get(name) ?? read(name)
+  kept.set(name, known)
+  return known
+}
+
+/** All of some materials of a node as one surface to measure against. */
+export const surfaceOf = async (name: string, materials: readonly string[] = ['cloth', 'lining']) => {
+  const stuffs = await node(name)
+  const positions: number[] = []
+  const indices: number[] = []
+  for (const material of materials) {
+    const stuff = stuffs.get(material)
+    if (!stuff) continue
+    const start = positions.length / 3
+    for (const each of stuff.positions) positions.push(each)
+    for (const each of stuff.indices) indices.push(each + start)
+  }
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(positions), 3))
+  geometry.setIndex(new BufferAttribute(Uint32Array.from(indices), 1))
+  const tree = new MeshBVH(geometry)
+  const point = new Vector3()
+  const ray = new Ray()
+  return {
+    /** Millimetres from a point to the surface. */
+    distanceTo: (x: number, y: number, z: number): number =>
+      1000 * (tree.closestPointToPoint(point.set(x, y, z))?.distance ?? Infinity),
+    /** Millimetres along a direction to the surface, or infinity. */
+    along: (x: number, y: number, z: number, dx: number, dy: number, dz: number, farMm: number): number => {
+      ray.origin.set(x, y, z)
+      ray.direction.set(dx, dy, dz)
+      const hit = tree.raycastFirst(ray, DoubleSide, 0, farMm / 1000)
+      // A wall looked at along itself says nothing of what lies on what.
+      return hit && Math.abs(hit.face!.normal.dot(ray.direction)) > 0.4 ? hit.distance * 1000 : Infinity
+    },
+  }
+}
+
+/** The separate pieces of a stuff: for each, its vertices. */
+export const piecesOf = ({ positions, indices }: Stuff): number[][] => {
+  const parent = Int32Array.from({ length: positions.length / 3 }, (_, vertex) => vertex)
+  const rootOf = (vertex: number): number => {
+    let at = vertex
+    while (parent[at] !== at) at = parent[at] = parent[parent[at]!]!
+    return at
+  }
+  for (let index = 0; index < indices.length; index += 3)
+    for (const other of [1, 2]) parent[rootOf(indices[index + other]!)] = rootOf(indices[index]!)
+  const groups = new Map<number, number[]>()
+  for (let vertex = 0; vertex < parent.length; vertex++) {
+    const root = rootOf(vertex)
+    const group = groups.get(root)
+    if (group) group.push(vertex)
+    else groups.set(root, [vertex])
+  }
+  return [...groups.values()]
+}
