@@ -12,6 +12,7 @@ import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { addOcclusion, occluderOf } from '../surface/occlusion.ts'
 import { toGlb } from './glb.ts'
 import { recipes } from './nodes.ts'
+import { pressed } from './press.ts'
 import { seamLines } from './seam-lines.ts'
 import { simplified } from './simplify.ts'
 
@@ -79,7 +80,7 @@ export const writeModel = async (
   const entries: NodeEntry[] = []
   for (const [name, whole] of meshes.flatMap(([name, mesh]) => nodesOf(name, mesh))) {
     const { mesh, bytes } = await stage(`${name}.glb`, 'model/model.ts', [name, whole, body], async () => {
-      const mesh = await simplified(whole)
+      const mesh = pressed(await simplified(whole))
       addOcclusion(mesh, occluderOf([body, ...materials.map((material) => mesh[material])]))
       return { mesh, bytes: await toGlb(name, mesh) }
     })

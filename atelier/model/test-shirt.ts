@@ -87,23 +87,3 @@ export const surfaceOf = async (name: string, materials: readonly string[] = ['c
     },
   }
 }
-
-/** The separate pieces of a stuff: for each, its vertices. */
-export const piecesOf = ({ positions, indices }: Stuff): number[][] => {
-  const parent = Int32Array.from({ length: positions.length / 3 }, (_, vertex) => vertex)
-  const rootOf = (vertex: number): number => {
-    let at = vertex
-    while (parent[at] !== at) at = parent[at] = parent[parent[at]!]!
-    return at
-  }
-  for (let index = 0; index < indices.length; index += 3)
-    for (const other of [1, 2]) parent[rootOf(indices[index + other]!)] = rootOf(indices[index]!)
-  const groups = new Map<number, number[]>()
-  for (let vertex = 0; vertex < parent.length; vertex++) {
-    const root = rootOf(vertex)
-    const group = groups.get(root)
-    if (group) group.push(vertex)
-    else groups.set(root, [vertex])
-  }
-  return [...groups.values()]
-}

@@ -14,7 +14,7 @@ export type CuffForm = {
 }
 
 /** How many waves round the wrist are kept. */
-const WAVES = 5
+const WAVES = 3
 
 /** A closed curve through samples at given angles, by its first waves. */
 const smoothRing = (points: readonly Vector[]) => {
@@ -41,6 +41,22 @@ const smoothRing = (points: readonly Vector[]) => {
   }
 }
 
+/** A closed curve straight between its points, each at its share of the way round. */
+const exactRing =
+  (knots: readonly { share: number; point: Vector }[]) =>
+  (share: number): Vector => {
+    const at = share - Math.floor(share)
+    const next = knots.findIndex((each) => each.share > at)
+    const from = knots.at(next < 0 ? -1 : next - 1)!
+    const to = next < 0 ? { share: 1, point: knots[0]!.point } : knots[next]!
+    return add(from.point, scale(subtract(to.point, from.point), (at - from.share) / (to.share - from.share)))
+  }
+
+const SAMPLES = 96
+
+/** This near the sleeve's seam the cuff begins to follow it exactly, mm. */
+const NEAR = 16
+
 export const cuffForm = (bench: Bench, side: Side): CuffForm => {
   const piece = bench.piece(`cuff${side}`)
   const us = Array.from(piece.uv).filter((_, index) => index % 2 === 0)
@@ -48,19 +64,25 @@ export const cuffForm = (bench: Bench, side: Side): CuffForm => {
   const [left, around] = [Math.min(...us), Math.max(...us) - Math.min(...us)]
   const [low, depth] = [Math.min(...vs), Math.max(...vs) - Math.min(...vs)]
   /** The piece's edge from left to right, without the end that closes on its beginning. */
-  const ring = (edge: string) => {
-    const vertices = piece.edges[edge]!
-    const first = piece.uv[vertices[0]! * 2]!
-    const ordered = first > left + around / 2 ? vertices.toReversed() : [...vertices]
-    return smoothRing(
-      ordered.slice(0, -1).map((vertex) => particleAt(bench.cloth.positions, piece.particle[vertex]!)),
+  const ring = (edge: string) =>
+    exactRing(
+      piece.edges[edge]!.map((vertex) => ({
+        share: (piece.uv[vertex * 2]! - left) / around,
+        point: particleAt(bench.cloth.positions, piece.particle[vertex]!),
+      }))
+        .toSorted((a, b) => a.share - b.share)
+        .slice(0, -1),
     )
-  }
-  const [hand, arm] = [ring('bottom'), ring('top')]
+  const smoothed = (curve: (share: number) => Vector) =>
+    smoothRing(Array.from({ length: SAMPLES }, (_, index) => curve(index / SAMPLES)))
+  const seam = ring('top')
+  const [hand, arm] = [smoothed(ring('bottom')), smoothed(seam)]
   const pointOn = (u: number, v: number): Vector => {
     const share = (u - left) / around
     const up = (v - low) / depth
-    return add(scale(hand(share), 1 - up), scale(arm(share), up))
+    const formed = add(scale(hand(share), 1 - up), scale(arm(share), up))
+    const near = Math.max(0, Math.min(1, 1 - (depth + low - v) / NEAR))
+    return near > 0 ? add(formed, scale(subtract(seam(share), arm(share)), near * near)) : formed
   }
   const at = (u: number, v: number, lift = 0) => {
     const point = pointOn(u, v)

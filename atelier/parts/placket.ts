@@ -134,8 +134,8 @@ export const addPlacketEnd = (mesh: Mesh, bench: Bench, hem: Hem): void => {
   const upper = rows[start]!.map((vertex) => copied(mesh.cloth, sheet, vertex))
   const lower = section.map(([u]) => {
     const v = hemHeight(bench, hem, u)
-    const { point } = chart.at(u, v, -0.25)
-    return addVertex(mesh.cloth, point, [0, -1, 0], u / 1000, v / 1000)
+    const { point, normal } = chart.at(u, v, -0.25)
+    return addVertex(mesh.cloth, point, normal, u / 1000, v / 1000)
   })
   addBand(mesh.cloth, lower, upper)
 }

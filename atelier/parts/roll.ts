@@ -43,8 +43,9 @@ const section = (turn: Turn, fold: number, share: number, seed: number): Profile
     return [low + 1.4 + (high - low - 2.2) * up, bulge(up), -(high - low) * up]
   })
   return [
-    [low + 5, turn.lift - 2.6, 8],
-    [low + 1, turn.lift - 2.2, 3],
+    [low + 16, turn.lift - 3.6, 16],
+    [low + 4, turn.lift - 3.2, 6],
+    [low + 1, turn.lift - 2.4, 3],
     [low, turn.lift - 1, 1.5],
     [low + 0.5, turn.lift - 0.2, 0.5],
     ...body,

@@ -56,11 +56,12 @@ const SHORT = -128
 const HEM = 26
 
 const addShortHem = (mesh: Mesh, { chart, around }: Tube): void => {
-  addTube(mesh.cloth, insideOut(chart), around, 8, () => [
+  addTube(mesh.cloth, insideOut(chart), around, 5, () => [
     [SHORT, 0, SHORT],
-    [SHORT + 0.4, 0.6, SHORT],
-    [SHORT + 1.2, 0.8, SHORT - 1],
-    [SHORT + HEM - 0.5, 0.8, SHORT - HEM],
+    [SHORT + 0.4, 0.8, SHORT],
+    [SHORT + 1.2, 1.2, SHORT - 1],
+    [SHORT + HEM / 2, 1.2, SHORT - HEM / 2],
+    [SHORT + HEM - 0.5, 1.2, SHORT - HEM],
     [SHORT + HEM, -0.1, SHORT - HEM],
   ])
   const round = Array.from(
@@ -95,7 +96,7 @@ const FOLD = -212
 export const rolledSleeves = (bench: Bench): Mesh => {
   const mesh = emptyMesh()
   for (const side of sides) {
-    addSleeve(mesh, bench, side, FOLD)
+    addSleeve(mesh, bench, side, FOLD + 8)
     addRoll(mesh, tubeOf(bench, side, FOLD), FOLD, side)
   }
   return mesh

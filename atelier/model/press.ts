@@ -1,0 +1,50 @@
+// Presses the thread onto the cloth it is sewn to. A stitch is laid on the round surface between the particles; the
+// cloth that is written is made of flat triangles, now a hair above it, now below.
+import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Vector3 } from 'three'
+import { MeshBVH } from 'three-mesh-bvh'
+import type { Mesh } from '../surface/mesh-builder.ts'
+import { vertexCount } from '../surface/mesh-builder.ts'
+import { separatePieces } from './pieces.ts'
+
+/** Cloth is looked for so far above and below a stitch, metres. */
+const SEARCH = 0.0014
+/** The middle of a pressed stitch lies so far above the cloth, metres. */
+const PROUD = 0.00006
+
+const treeOf = ({ cloth, lining }: Mesh): MeshBVH => {
+  const shift = vertexCount(cloth)
+  const geometry = new BufferGeometry()
+  geometry.setAttribute(
+    'position',
+    new BufferAttribute(Float32Array.from([...cloth.positions, ...lining.positions]), 3),
+  )
+  geometry.setIndex([...cloth.indices, ...lining.indices.map((each) => each + shift)])
+  return new MeshBVH(geometry)
+}
+
+/** Moves each stitch and each buttonhole along its normal until it lies on the cloth; thread in buttons stays. */
+export const pressed = (mesh: Mesh): Mesh => {
+  const { positions, normals, indices } = mesh.stitch
+  if (indices.length === 0 || mesh.cloth.indices.length === 0) return mesh
+  const tree = treeOf(mesh)
+  const moved = positions.slice()
+  const ray = new Ray()
+  for (const piece of separatePieces(positions.length / 3, indices)) {
+    const mean = (values: readonly number[]) =>
+      new Vector3(
+        ...[0, 1, 2].map(
+          (axis) => piece.reduce((sum, vertex) => sum + values[vertex * 3 + axis]!, 0) / piece.length,
+        ),
+      )
+    const up = mean(normals).normalize()
+    const middle = mean(positions)
+    ray.origin.copy(middle).addScaledVector(up, SEARCH)
+    ray.direction.copy(up).negate()
+    const hit = tree.raycastFirst(ray, DoubleSide, 0, SEARCH * 2)
+    if (!hit) continue
+    const shift = SEARCH - hit.distance + PROUD
+    for (const vertex of piece)
+      for (const [axis, each] of [up.x, up.y, up.z].entries()) moved[vertex * 3 + axis]! += each * shift
+  }
+  return { ...mesh, stitch: { ...mesh.stitch, positions: moved } }
+}
