@@ -82,8 +82,8 @@ export const surfaceOf = async (name: string, materials: readonly string[] = ['c
       ray.origin.set(x, y, z)
       ray.direction.set(dx, dy, dz)
       const hit = tree.raycastFirst(ray, DoubleSide, 0, farMm / 1000)
-      // A wall looked at along itself says nothing of what lies on what.
-      return hit && Math.abs(hit.face!.normal.dot(ray.direction)) > 0.4 ? hit.distance * 1000 : Infinity
+      // A wall looked at along itself, or a face from behind, says nothing of what lies on what.
+      return hit && hit.face!.normal.dot(ray.direction) < -0.4 ? hit.distance * 1000 : Infinity
     },
   }
 }

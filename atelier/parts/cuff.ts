@@ -71,7 +71,7 @@ const SEAM = 5
 /** The ends reach so far over the opening on both sides, mm. */
 const LAP = 13.5
 /** The cuff reaches so far over the sleeve's seam, mm. */
-const OVER = 0.12
+const OVER = 0.1
 
 const smooth = (share: number): number => {
   const t = Math.max(0, Math.min(1, share))
@@ -132,6 +132,9 @@ const sewOn = (mesh: Mesh, chart: Chart, cut: Cut, top: number): void => {
   }
 }
 
+/** How far off the lapping ends are where they are sewn to the sleeve, mm. */
+const PRESSED = 0.2
+
 /** Where the end below begins. */
 const startOf = (around: number): number => -LAP - around
 
@@ -140,7 +143,12 @@ const lappedChart = ({ chart, around, top }: Band, { depth }: Cut): Chart =>
   raised(chart, (x, y) => {
     const climb = smooth((x + LAP + 16) / 16)
     const under = smooth((startOf(around) + 2 * LAP + 10 - x) / 10)
-    return climb * (THICK * 0.62 + 0.5 + (0.9 * (top - y)) / depth) - under * THICK * 0.45
+    // In the sleeve's seam both are sewn flat.
+    const free = smooth((top - y) / 14)
+    return (
+      climb * (PRESSED + free * (THICK / 2 - PRESSED) + (1.4 * (top - y)) / depth) -
+      under * (PRESSED + free * (THICK * 0.54 - PRESSED))
+    )
   })
 
 const addBarrel = (mesh: Mesh, band: Band, cut: Cut): void => {
