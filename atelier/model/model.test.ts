@@ -29,7 +29,7 @@ test('every mesh of the catalogue has its node', () => {
 test('files and triangles keep to their budgets', () => {
   const sum = (of: string[], what: 'bytes' | 'triangles') =>
     shirt.nodes.filter(({ name }) => of.includes(name)).reduce((total, each) => total + each[what], 0)
-  expect(sum(names, 'bytes')).toBeLessThan(4_000_000)
+  expect(sum(names, 'bytes')).toBeLessThan(3_000_000)
   const most = Object.keys(optionsOf).flatMap((part) =>
     nodesOf(part)
       .toSorted((a, b) => sum([b], 'triangles') - sum([a], 'triangles'))
