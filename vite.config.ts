@@ -9,6 +9,9 @@ const everyPage = /node_modules\/(react|react-dom|scheduler|react-router|react-r
 /** What several screens are built of: small, and as a file each it would only queue. */
 const everyScreen = /\/web\/(ui|state|api)\//
 
+/** What the bundler would say of its own speed is nothing to whoever starts the shop. */
+const checks = { pluginTimings: false }
+
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'web/public',
   plugins: [react(), lightContract()],
@@ -20,9 +23,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // three.js is one large file, loaded where the shirt turns and nowhere else.
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: isSsrBuild
-      ? {}
+      ? { checks }
       : {
+          checks,
           output: {
             codeSplitting: {
               groups: [

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -42,6 +42,7 @@ async function buildHere(log: (sentence: string) => void): Promise<void> {
   if (await isFresh(stamp)) return
   log('Building the storefront')
   await build()
+  await clearEarlier()
   log('Compressing the storefront')
   await compressAll()
   await writeFile(stampFile, stamp)
@@ -52,12 +53,12 @@ async function build(): Promise<void> {
   // React picks its development build by this, and what is built here is for production only.
   process.env.NODE_ENV = 'production'
   const shared = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
-  await rm(join(root, 'build'), { recursive: true, force: true })
-  await mkdir(join(root, 'build'), { recursive: true })
+  await rm(stampFile, { force: true })
   await vite.build({
     ...shared,
     build: {
       outDir: clientDir,
+      emptyOutDir: false,
       manifest: true,
       rolldownOptions: { input: join(root, 'web/entry.client.tsx') },
     },
@@ -75,6 +76,16 @@ async function build(): Promise<void> {
     },
   })
   await drawIcons(clientDir)
+}
+
+/** How long what an earlier build made is still answered for, in ms: a page opened before it asks for its own files. */
+const keptFor = 30 * 24 * 3600 * 1000
+
+async function clearEarlier(): Promise<void> {
+  for (const file of await filesBelow('build/client/assets')) {
+    const { mtimeMs } = await stat(join(root, file))
+    if (Date.now() - mtimeMs > keptFor) await rm(join(root, file))
+  }
 }
 
 /** A hash over everything the bundles are made of. */
@@ -103,7 +114,10 @@ async function filesBelow(dir: string): Promise<string[]> {
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
 
 async function compressAll(): Promise<void> {
-  const files = (await filesBelow('build/client')).filter((file) => compressible.test(file))
+  const all = await filesBelow('build/client')
+  // What carries its hash in its name never changes, and neither do its copies.
+  const done = new Set(all.filter((file) => file.endsWith('.gz') && file.includes('/assets/')))
+  const files = all.filter((file) => compressible.test(file) && !done.has(`${file}.gz`))
   await Promise.all(files.map((file) => compress(join(root, file))))
 }
 
