@@ -24,7 +24,7 @@ export type Neckline = {
 }
 
 /** How many waves a smooth line may have round the neck. */
-const WAVES = 8
+const WAVES = 5
 /** The direction of the stand changes more calmly than its edges do. */
 const CALM_WAVES = 4
 const SAMPLES = 360

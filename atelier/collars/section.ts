@@ -8,7 +8,8 @@ import type { Frame } from './neckline.ts'
 
 /** In the slice: millimetres outwards from the neck and upwards along the stand. */
 export type Place = readonly [out: number, up: number]
-type Cut = { from: Place; to: Place; normal: Place }
+/** `opens` tells which ends no other cut meets: there the cloth ends. */
+type Cut = { from: Place; to: Place; normal: Place; opens: { from: boolean; to: boolean } }
 export type Section = readonly Cut[]
 
 type Face = { corners: readonly [Vector, Vector, Vector]; normal: Vector }
@@ -43,6 +44,8 @@ export const mirroredFaces = (faces: Faces): Faces =>
     return { corners: [flip(a), flip(c), flip(b)], normal: flip(normal) }
   })
 
+const isSame = (a: Place, b: Place): boolean => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < 1e-3
+
 /** What of the faces lies in the plane across the neckline through `origin`, on this side of the neck. */
 export const sectionOf = (faces: Faces, origin: Vector, { along, up, out }: Frame): Section => {
   const across = cross(up, along)
@@ -68,7 +71,14 @@ export const sectionOf = (faces: Faces, origin: Vector, { along, up, out }: Fram
     }
     const [from, to] = crossings
     if (!from || !to || Math.max(from[0], to[0]) < -6) continue
-    section.push({ from, to, normal: [dot(normal, outward), dot(normal, up)] })
+    const opens = { from: true, to: true }
+    section.push({ from, to, normal: [dot(normal, outward), dot(normal, up)], opens })
+  }
+  for (const cut of section) {
+    const meets = (end: Place) =>
+      section.some((other) => other !== cut && (isSame(other.from, end) || isSame(other.to, end)))
+    cut.opens.from = !meets(cut.from)
+    cut.opens.to = !meets(cut.to)
   }
   return section
 }
@@ -79,7 +89,7 @@ export const clearance = (section: Section, place: Place): number => {
   const y = place[1]
   let least = Infinity
   let side = 1
-  for (const { from, to, normal } of section) {
+  for (const { from, to, normal, opens } of section) {
     const dx = to[0] - from[0]
     const dy = to[1] - from[1]
     const along = ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy || 1)
@@ -89,7 +99,9 @@ export const clearance = (section: Section, place: Place): number => {
     const distance = ox * ox + oy * oy
     if (distance >= least) continue
     least = distance
-    side = ox * normal[0] + oy * normal[1] < 0 ? -1 : 1
+    // Past the end of the cloth is never below it.
+    const isPast = (along < 0 && opens.from) || (along > 1 && opens.to)
+    side = !isPast && ox * normal[0] + oy * normal[1] < 0 ? -1 : 1
   }
   return side * Math.sqrt(least)
 }
