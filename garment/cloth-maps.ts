@@ -33,11 +33,12 @@ export const MAX_SIDE = 1024
 /** More pixels to a millimetre, or to a yarn, nobody sees. */
 const MOST_PER_MM = 22
 const MOST_PER_YARN = 7
+const MOST_PER_BRUSHED_YARN = 4
 
-/** Samples to a crossing. */
-const samplesFor = (threads: number, lengthMm: number): number => {
-  const most = Math.min(MOST_PER_YARN, Math.round((MOST_PER_MM * lengthMm) / threads))
-  return Math.max(2, Math.min(most, Math.floor(MAX_SIDE / threads)))
+/** Samples to a crossing along one direction, of which each yarn has `most` at most. */
+const samplesFor = (threads: number, lengthMm: number, most: number): number => {
+  const fine = Math.min(most, Math.round((MOST_PER_MM * lengthMm) / threads))
+  return Math.max(2, Math.min(fine, Math.floor(MAX_SIDE / threads)))
 }
 
 const smooth = (from: number, to: number, value: number): number => {
@@ -80,10 +81,10 @@ const steepness = ({ values, channels }: Grid, first: number): number => {
   return (sum * channels) / values.length
 }
 
-const samplesOf = ({ ends, picks, widthMm, heightMm }: Loom) => ({
-  columns: samplesFor(ends, widthMm),
-  rows: samplesFor(picks, heightMm),
-})
+const samplesOf = ({ fabric, ends, picks, widthMm, heightMm }: Loom) => {
+  const most = surfaceOf(fabric).veil > 0.5 ? MOST_PER_BRUSHED_YARN : MOST_PER_YARN
+  return { columns: samplesFor(ends, widthMm, most), rows: samplesFor(picks, heightMm, most) }
+}
 
 /** How large a fabric's first level is. */
 export const firstLevel = (fabric: Fabric): { width: number; height: number } => {
