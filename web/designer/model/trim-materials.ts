@@ -3,7 +3,8 @@ import { Color, MeshPhysicalMaterial, Vector2 } from 'three'
 import type { Material } from 'three'
 import { buttonLooks } from '#garment/button-looks.ts'
 import { buttons, findChoice, threads } from '#garment/extras.ts'
-import type { ButtonColour, Monogram, MonogramPlace } from '#garment/extras.ts'
+import type { ButtonColour, Monogram } from '#garment/extras.ts'
+import { lettersIn, monogramRooms } from '#garment/monogram-room.ts'
 import { picture, wordOf } from './lettering-canvas.ts'
 
 export interface Trim<Wear extends unknown[]> {
@@ -153,24 +154,13 @@ export function labelMaterial(name: string, anisotropy = 8): Trim<[]> {
   }
 }
 
-/** The patch a monogram is worked in, mm. */
-const rooms: Record<MonogramPlace, { width: number; height: number }> = {
-  chest: { width: 84, height: 11 },
-  cuff: { width: 44, height: 9 },
-  collar: { width: 40, height: 8 },
-  hem: { width: 76, height: 10 },
-}
-
 const PX_PER_MM = 16
 
-/** Height of the capitals in shares of the room: script reaches above and below. */
-const share = { block: 0.74, script: 0.56 } as const
-
 /** Satin stitch: in red how high the thread lies, in green where it lies. */
-const drawMonogram = (pen: CanvasRenderingContext2D, { text, style, place }: Monogram) => {
-  const { width, height } = rooms[place]
-  const word = wordOf(text, style)
-  const size = Math.min(height * share[style], (width * 0.94) / Math.max(word.width, 0.5)) * PX_PER_MM
+const drawMonogram = (pen: CanvasRenderingContext2D, monogram: Monogram) => {
+  const { width, height } = monogramRooms[monogram.place]
+  const word = wordOf(monogram.text, monogram.style)
+  const size = lettersIn(monogram) * PX_PER_MM
   pen.fillStyle = '#000'
   pen.fillRect(0, 0, width * PX_PER_MM, height * PX_PER_MM)
   pen.translate((width * PX_PER_MM) / 2, (height * PX_PER_MM) / 2)
@@ -216,7 +206,7 @@ export function monogramMaterial(anisotropy = 8): Trim<[monogram: Monogram]> {
   return {
     material,
     wear: (monogram) => {
-      const { width, height } = rooms[monogram.place]
+      const { width, height } = monogramRooms[monogram.place]
       const bare = !material.alphaMap
       undress()
       const worked = picture(width * PX_PER_MM, height * PX_PER_MM, 'data', anisotropy, (pen) =>

@@ -1,0 +1,90 @@
+// Where a picture is taken from, and where a point of the shirt then is in it.
+import type { Design } from '#garment/design.ts'
+import type { Projected } from './raster.ts'
+
+export const views = ['front', 'three-quarter', 'back', 'collar', 'cuff'] as const
+export type StudioView = (typeof views)[number]
+
+/** What the camera looks at, from which side and how much of it: degrees and metres. */
+export type Sight = {
+  /** Around the shirt: 0 is the front, 90 the wearer's left. */
+  turn: number
+  /** Above the horizon. */
+  tilt: number
+  at: readonly [x: number, y: number, z: number]
+  /** From top to bottom of the picture. */
+  span: number
+}
+
+const middle = [0, -0.35, 0] as const
+
+const sleeveEnds: Record<Design['sleeves'], Sight> = {
+  long: { turn: 38, tilt: 6, at: [0.4, -0.63, 0.08], span: 0.3 },
+  short: { turn: 30, tilt: 6, at: [0.28, -0.22, 0], span: 0.36 },
+  'roll-up': { turn: 34, tilt: 6, at: [0.32, -0.4, 0], span: 0.36 },
+}
+
+const sights: Record<StudioView, (design: Design) => Sight> = {
+  front: () => ({ turn: 0, tilt: 2, at: middle, span: 1.22 }),
+  'three-quarter': () => ({ turn: 34, tilt: 4, at: middle, span: 1.22 }),
+  back: () => ({ turn: 180, tilt: 4, at: middle, span: 1.22 }),
+  collar: () => ({ turn: 0, tilt: 9, at: [0, -0.045, 0.05], span: 0.38 }),
+  cuff: ({ sleeves }) => sleeveEnds[sleeves],
+}
+
+export const sightOf = (view: StudioView, design: Design): Sight => sights[view](design)
+
+/** Degrees from top to bottom: a portrait lens, as far away as a photographer stands. */
+const LENS = 22
+
+export type Camera = {
+  width: number
+  height: number
+  turn: number
+  /** Metres from top to bottom, where it looks at. */
+  span: number
+  eye: readonly number[]
+  right: readonly number[]
+  up: readonly number[]
+  back: readonly number[]
+  /** Pixels a metre has at a distance of one. */
+  focus: number
+}
+
+export const cameraFor = ({ turn, tilt, at, span }: Sight, width: number, height: number): Camera => {
+  const [t, e] = [(turn * Math.PI) / 180, (tilt * Math.PI) / 180]
+  const distance = span / (2 * Math.tan((LENS * Math.PI) / 360))
+  const back = [Math.sin(t) * Math.cos(e), Math.sin(e), Math.cos(t) * Math.cos(e)]
+  return {
+    width,
+    height,
+    turn: t,
+    span,
+    back,
+    right: [Math.cos(t), 0, -Math.sin(t)],
+    up: [-Math.sin(t) * Math.sin(e), Math.cos(e), -Math.cos(t) * Math.sin(e)],
+    eye: at.map((each, axis) => each + back[axis]! * distance),
+    focus: height / (2 * Math.tan((LENS * Math.PI) / 360)),
+  }
+}
+
+/** Where each vertex is seen, in samples of which a pixel has `finer` in a row. */
+export const project = (camera: Camera, positions: Float32Array, finer = 1): Projected => {
+  const { width, height, eye, right, up, back, focus } = camera
+  const count = positions.length / 3
+  const projected = { x: new Float32Array(count), y: new Float32Array(count), near: new Float32Array(count) }
+  const [ex, ey, ez] = eye as [number, number, number]
+  const [rx, ry, rz] = right as [number, number, number]
+  const [ux, uy, uz] = up as [number, number, number]
+  const [bx, by, bz] = back as [number, number, number]
+  for (let at = 0; at < count; at++) {
+    const x = positions[at * 3]! - ex
+    const y = positions[at * 3 + 1]! - ey
+    const z = positions[at * 3 + 2]! - ez
+    const near = -1 / (x * bx + y * by + z * bz)
+    projected.x[at] = (width / 2 + focus * near * (x * rx + y * ry + z * rz)) * finer
+    projected.y[at] = (height / 2 - focus * near * (x * ux + y * uy + z * uz)) * finer
+    projected.near[at] = near
+  }
+  return projected
+}

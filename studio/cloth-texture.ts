@@ -1,0 +1,88 @@
+// A fabric looked up as a camera does: the mean of what a pixel covers of it, however it lies.
+import { clothMaps, HEADROOM } from '#garment/cloth-maps.ts'
+import type { ClothLevel } from '#garment/cloth-maps.ts'
+import type { Fabric } from '#garment/fabric.ts'
+import { linear } from '#garment/colour.ts'
+
+/** What is found at a place: colour in linear light, how the surface leans along u and v, its roughness. */
+export type Found = { red: number; green: number; blue: number; leanU: number; leanV: number; roughness: number }
+
+/** Pieces the long axis is cut into at most. */
+const MOST_TAPS = 6
+
+const light = Float32Array.from({ length: 256 }, (_, at) => {
+  const [value] = linear(`#${at.toString(16).padStart(2, '0').repeat(3)}`)
+  return value * HEADROOM
+})
+
+/** Looks up a place, metres of cloth, and writes what it finds into `found`. */
+export type ClothTexture = (
+  u: number,
+  v: number,
+  longU: number,
+  longV: number,
+  breadth: number,
+  found: Found,
+) => void
+
+/** Fabrics kept woven; about 10 MB each. */
+const MOST_KEPT = 4
+const kept = new Map<string, ClothTexture>()
+
+export const clothTexture = (fabric: Fabric): ClothTexture => {
+  const texture = kept.get(fabric.code) ?? woven(fabric)
+  kept.delete(fabric.code)
+  kept.set(fabric.code, texture)
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  return texture
+}
+
+const woven = (fabric: Fabric): ClothTexture => {
+  const { widthMm, heightMm, levels } = clothMaps(fabric)
+  const acrossM = widthMm / 1000
+  const alongM = heightMm / 1000
+  const first = levels[0]!
+  const texel = Math.sqrt((acrossM / first.width) * (alongM / first.height))
+  const last = levels.length - 1
+  return (u, v, longU, longV, breadth, found) => {
+    found.red = found.green = found.blue = found.leanU = found.leanV = found.roughness = 0
+    const long = Math.hypot(longU, longV)
+    const taps = Math.max(1, Math.min(MOST_TAPS, Math.round(long / Math.max(breadth, 1e-7))))
+    const level = Math.min(last, Math.max(0, Math.log2(Math.max(long / taps, breadth) / texel)))
+    const finer = Math.min(last, Math.floor(level))
+    const share = level - finer
+    for (let tap = 0; tap < taps; tap++) {
+      const away = (tap + 0.5) / taps - 0.5
+      const x = (u + longU * away) / acrossM
+      const y = (v + longV * away) / alongM
+      add(levels[finer]!, x - Math.floor(x), y - Math.floor(y), (1 - share) / taps, found)
+      if (share > 0) add(levels[finer + 1]!, x - Math.floor(x), y - Math.floor(y), share / taps, found)
+    }
+  }
+}
+
+/** Adds the mean of the four texels around a place, x and y from 0 to 1. */
+const add = ({ width, height, colour, relief }: ClothLevel, x: number, y: number, share: number, found: Found) => {
+  const px = x * width - 0.5 + width
+  const py = y * height - 0.5 + height
+  const column = Math.floor(px)
+  const row = Math.floor(py)
+  const right = px - column
+  const up = py - row
+  const low = (row % height) * width
+  const high = ((row + 1) % height) * width
+  const left = column % width
+  const next = (column + 1) % width
+  for (let corner = 0; corner < 4; corner++) {
+    const weight =
+      share * (corner & 1 ? right : 1 - right) * (corner & 2 ? up : 1 - up)
+    const at = ((corner & 2 ? high : low) + (corner & 1 ? next : left)) * 4
+    found.red += light[colour[at]!]! * weight
+    found.green += light[colour[at + 1]!]! * weight
+    found.blue += light[colour[at + 2]!]! * weight
+    found.leanU += (relief[at]! / 127.5 - 1) * weight
+    found.leanV += (relief[at + 1]! / 127.5 - 1) * weight
+    found.roughness += (relief[at + 3]! / 255) * weight
+  }
+}

@@ -1,0 +1,81 @@
+// The paper behind the shirt, and the shadow that falls on it.
+import { linear } from '#garment/colour.ts'
+import type { Camera } from './camera.ts'
+import type { Ray } from './lamps.ts'
+import { light } from './lighting.ts'
+import type { Places } from './lighting.ts'
+import type { Model } from './model.ts'
+
+export const paper = linear('#f6f2ec')
+
+/** Pixels of the picture between two places the shadow is measured at. */
+const COARSE = 10
+
+/** Metres from the shirt's middle to the paper. */
+const BEHIND = 0.3
+
+/** How dark the shadow is. */
+const DEPTH = 0.55
+
+export type Shade = { width: number; height: number; share: Float32Array }
+
+/** Shares of light that reach the paper, on a coarse grid. */
+export const shadeOn = (model: Model, camera: Camera, rays: readonly Ray[], reach: Places): Shade => {
+  const width = Math.ceil(camera.width / COARSE) + 1
+  const height = Math.ceil(camera.height / COARSE) + 1
+  const count = width * height
+  const places: Places = {
+    count,
+    position: new Float32Array(count * 3),
+    normal: new Float32Array(count * 3),
+    along: new Float32Array(count * 3),
+    upward: new Float32Array(count * 3),
+  }
+  const { eye, right, up, back, focus } = camera
+  const [nx, nz] = [Math.sin(camera.turn), Math.cos(camera.turn)]
+  for (let at = 0; at < count; at++) {
+    const x = ((at % width) * COARSE - camera.width / 2) / focus
+    const y = (camera.height / 2 - Math.floor(at / width) * COARSE) / focus
+    const [dx, dy, dz] = [0, 1, 2].map((axis) => right[axis]! * x + up[axis]! * y - back[axis]!) as [number, number, number]
+    const far = (-BEHIND - (eye[0]! * nx + eye[2]! * nz)) / (dx * nx + dz * nz)
+    places.position.set([eye[0]! + dx * far, eye[1]! + dy * far, eye[2]! + dz * far], at * 3)
+    places.normal.set([nx, 0, nz], at * 3)
+  }
+  let whole = 0
+  for (const { x, z, light } of rays) whole += Math.max(0, x * nx + z * nz) * light[1]
+  const lit = light(model, places, rays, reach)
+  const share = Float32Array.from(
+    { length: count },
+    (_, at) => 1 - DEPTH * (1 - Math.min(1, lit.light[at * 3 + 1]! / whole)),
+  )
+  return { width, height, share: softened(softened(share, width, height, 3), width, height, 2) }
+}
+
+/** Means over squares of neighbours: the steps between one ray's shadow and the next are gone after two. */
+const softened = (share: Float32Array, width: number, height: number, reach: number): Float32Array =>
+  share.map((_, at) => {
+    let sum = 0
+    let count = 0
+    for (let row = -reach; row <= reach; row++) {
+      for (let column = -reach; column <= reach; column++) {
+        const x = (at % width) + column
+        const y = Math.floor(at / width) + row
+        if (x < 0 || y < 0 || x >= width || y >= height) continue
+        sum += share[y * width + x]!
+        count++
+      }
+    }
+    return sum / count
+  })
+
+/** What the paper sends back at a pixel, as a share of its own light. */
+export const shadeAt = ({ width, share }: Shade, column: number, row: number): number => {
+  const x = column / COARSE
+  const y = row / COARSE
+  const at = Math.floor(y) * width + Math.floor(x)
+  const fx = x - Math.floor(x)
+  const fy = y - Math.floor(y)
+  const upper = share[at]! + (share[at + 1]! - share[at]!) * fx
+  const lower = share[at + width]! + (share[at + width + 1]! - share[at + width]!) * fx
+  return upper + (lower - upper) * fy
+}

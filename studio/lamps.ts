@@ -1,0 +1,143 @@
+// The room's light as rays: each softbox, the walls and the key lamp as so many directions, each with its share. What
+// is lit by all of them has soft shadows, as lamps with a breadth make them.
+import { linear } from '#garment/colour.ts'
+import type { Rgb } from '#garment/colour.ts'
+import { key, middle, rim, roomLight, softboxes, walls } from '#garment/studio-light.ts'
+import type { Place, Softbox } from '#garment/studio-light.ts'
+
+export type Ray = {
+  /** Towards the lamp, in the world. */
+  x: number
+  y: number
+  z: number
+  /** Light that falls on what faces it. */
+  light: Rgb
+  /** Of the walls: shares of what a place sees of the room. */
+  open: number
+  isKey: boolean
+}
+
+/** Rays of the walls; of each softbox in the order of the room; of the key lamp. */
+const WALLS = 34
+const SOFTBOXES = [9, 5, 6, 3, 3, 0]
+const KEY = 10
+
+/** How broad the key lamp is, seen from the shirt. */
+const KEY_BREADTH = 0.15
+
+const unit = ([x, y, z]: Place): [number, number, number] => {
+  const length = Math.hypot(x, y, z)
+  return [x / length, y / length, z / length]
+}
+
+const cross = (a: Place, b: Place): [number, number, number] => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+]
+
+const GOLDEN = Math.PI * (3 - Math.sqrt(5))
+
+/** Directions spread evenly over the sphere. */
+const sphere = (count: number): Place[] =>
+  Array.from({ length: count }, (_, at) => {
+    const y = 1 - (2 * at + 1) / count
+    const flat = Math.sqrt(1 - y * y)
+    return [Math.cos(at * GOLDEN) * flat, y, Math.sin(at * GOLDEN) * flat]
+  })
+
+/** Places spread evenly over a disc of radius 1. */
+const disc = (count: number): [number, number][] =>
+  Array.from({ length: count }, (_, at) => {
+    const away = Math.sqrt((at + 0.5) / count)
+    return [Math.cos(at * GOLDEN) * away, Math.sin(at * GOLDEN) * away]
+  })
+
+const framed = (to: Place): [right: Place, up: Place] => {
+  const right = unit(Math.abs(to[1]) > 0.99 ? [1, 0, 0] : cross([0, 1, 0], to))
+  return [right, cross(to, right)]
+}
+
+const times = (light: Rgb, share: number): Rgb => [light[0] * share, light[1] * share, light[2] * share]
+
+const fromBox = ({ at, size: [width, height], strength, colour }: Softbox, count: number) => {
+  const to = unit(at)
+  const [right, up] = framed(to)
+  const whole = strength * roomLight * width * height
+  return disc(count).map(([a, b]): [Place, Rgb] => {
+    // An oval of the box's area, near enough to it.
+    const [across, along] = [a * width * 0.564, b * height * 0.564]
+    const place: Place = [
+      at[0] + right[0] * across + up[0] * along,
+      at[1] + right[1] * across + up[1] * along,
+      at[2] + right[2] * across + up[2] * along,
+    ]
+    const away = Math.hypot(...place)
+    const facing = (place[0] * to[0] + place[1] * to[1] + place[2] * to[2]) / away
+    return [unit(place), times(linear(colour), (whole * facing) / (away * away * count))]
+  })
+}
+
+const fromKey = (): [Place, Rgb][] => {
+  const to = unit([key.at[0] - middle[0], key.at[1] - middle[1], key.at[2] - middle[2]])
+  const [right, up] = framed(to)
+  return disc(KEY).map(([a, b]) => [
+    unit([
+      to[0] + (right[0] * a + up[0] * b) * KEY_BREADTH,
+      to[1] + (right[1] * a + up[1] * b) * KEY_BREADTH,
+      to[2] + (right[2] * a + up[2] * b) * KEY_BREADTH,
+    ]),
+    times(linear(key.colour), key.strength / KEY),
+  ])
+}
+
+/** All rays for a camera that has gone around the shirt by `turn`. */
+export const raysFor = (turn: number): Ray[] => {
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
+  const ray = ([x, y, z]: Place, light: Rgb, more: Partial<Ray> = {}): Ray => ({
+    x: x * cos + z * sin,
+    y,
+    z: z * cos - x * sin,
+    light,
+    open: 0,
+    isKey: false,
+    ...more,
+  })
+  const open = 4 / WALLS
+  const edge = unit(rim.at)
+  return [
+    ...fromKey().map(([to, light]) => ray(to, light, { isKey: true })),
+    ray(edge, times(linear(rim.colour), rim.strength)),
+    ...softboxes.flatMap((box, at) => fromBox(box, SOFTBOXES[at]!).map(([to, light]) => ray(to, light))),
+    ...sphere(WALLS).map((to) => ray(to, times(walls, roomLight * Math.PI * open), { open })),
+  ]
+}
+
+const seenBoxes = softboxes.map(({ at, size, strength, colour }) => {
+  const to = unit(at)
+  const [right, up] = framed(to)
+  return { to, right, up, away: Math.hypot(...at), half: size.map((each) => each / 2), glow: times(linear(colour), strength * roomLight) }
+})
+
+const keyTo = unit([key.at[0] - middle[0], key.at[1] - middle[1], key.at[2] - middle[2]])
+/** What the key lamp looks like: its light, spread over its disc. */
+const keyGlow = times(linear(key.colour), key.strength / (Math.PI * KEY_BREADTH * KEY_BREADTH))
+
+const within = (edge: number, soft: number): number => Math.min(1, Math.max(0, 0.5 - edge / soft))
+
+/** What something polished sees of the room in a direction, for a camera in front; edges as soft as its polish. */
+export const roomSeen = (x: number, y: number, z: number, soft: number, seen: [number, number, number]): void => {
+  for (let channel = 0; channel < 3; channel++) seen[channel] = walls[channel]! * roomLight
+  for (const { to, right, up, away, half, glow } of seenBoxes) {
+    const facing = x * to[0] + y * to[1] + z * to[2]
+    if (facing < 0.1) continue
+    const across = Math.abs(((x * right[0] + y * right[1] + z * right[2]) * away) / facing)
+    const along = Math.abs(((x * up[0] + y * up[1] + z * up[2]) * away) / facing)
+    const share = within(across - half[0]!, soft * away) * within(along - half[1]!, soft * away)
+    for (let channel = 0; channel < 3; channel++) seen[channel]! += (glow[channel]! - seen[channel]!) * share
+  }
+  const angle = Math.acos(Math.min(1, x * keyTo[0] + y * keyTo[1] + z * keyTo[2]))
+  const lamp = within(angle - KEY_BREADTH, soft)
+  if (lamp === 0) return
+  for (let channel = 0; channel < 3; channel++) seen[channel]! += keyGlow[channel]! * lamp * 0.35
+}

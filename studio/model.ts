@@ -1,0 +1,82 @@
+// The model a design shows: its parts read from their files and laid together as one list of triangles.
+import { readFile } from 'node:fs/promises'
+import type { Design } from '#garment/design.ts'
+import { meshesOf, partOfMesh } from '#garment/mesh-names.ts'
+import { decoderReady, readGlb, stuffs } from './glb.ts'
+import type { Sheet, Stuff } from './glb.ts'
+
+/** What a triangle takes its look from: as the stuffs, but cloth that is interlined lies smooth, and lining knows its part. */
+export const finishes = [...stuffs, 'firm cloth', 'collar lining', 'cuff lining'] as const
+export type Finish = (typeof finishes)[number]
+
+export type Model = {
+  positions: Float32Array
+  normals: Float32Array
+  /** Metres of cloth along weft and warp; 0 to 1 on label and monogram. */
+  uvs: Float32Array
+  indices: Uint32Array
+  /** Index into `finishes`, per triangle. */
+  finish: Uint8Array
+  /** Triangles before those of letters, which lie on others and let them be seen. */
+  solid: number
+}
+
+/** Parts kept ready; all a shirt has and the options of a part or two. */
+const MOST_KEPT = 40
+const kept = new Map<string, Promise<Sheet[]>>()
+
+const sheetsOf = (folder: URL, name: string): Promise<Sheet[]> => {
+  const file = new URL(`${name}.glb`, folder)
+  const known = kept.get(file.href)
+  if (known) return known
+  const sheets = decoderReady().then(async () => readGlb(await readFile(file)))
+  kept.set(file.href, sheets)
+  sheets.catch(() => kept.delete(file.href))
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  return sheets
+}
+
+const interlined = new Set(['collar', 'cuff', 'placket', 'epaulette'])
+
+const finishOf = (name: string, stuff: Stuff): Finish => {
+  const part = partOfMesh(name)
+  if (stuff === 'lining' && (part === 'collar' || part === 'cuff')) return `${part} lining`
+  if (stuff !== 'cloth' && stuff !== 'lining') return stuff
+  return part !== null && interlined.has(part) ? 'firm cloth' : 'cloth'
+}
+
+/** Reads what shows of a design from a folder of files named after the meshes. */
+export const modelOf = async (design: Design, folder: URL): Promise<Model> => {
+  const parts = await Promise.all(
+    meshesOf(design).map(async (name) => ({ name, sheets: await sheetsOf(folder, name) })),
+  )
+  const sheets = parts
+    .flatMap(({ name, sheets }) =>
+      sheets.map((sheet) => ({ ...sheet, finish: finishes.indexOf(finishOf(name, sheet.stuff)) })),
+    )
+    .sort((a, b) => Number(a.stuff === 'monogram') - Number(b.stuff === 'monogram'))
+  const vertices = sheets.reduce((sum, { positions }) => sum + positions.length / 3, 0)
+  const corners = sheets.reduce((sum, { indices }) => sum + indices.length, 0)
+  const model: Model = {
+    positions: new Float32Array(vertices * 3),
+    normals: new Float32Array(vertices * 3),
+    uvs: new Float32Array(vertices * 2),
+    indices: new Uint32Array(corners),
+    finish: new Uint8Array(corners / 3),
+    solid: 0,
+  }
+  let vertex = 0
+  let corner = 0
+  for (const { stuff, positions, normals, uvs, indices, finish } of sheets) {
+    model.positions.set(positions, vertex * 3)
+    model.normals.set(normals, vertex * 3)
+    if (uvs) model.uvs.set(uvs, vertex * 2)
+    for (const [at, index] of indices.entries()) model.indices[corner + at] = index + vertex
+    model.finish.fill(finish, corner / 3, (corner + indices.length) / 3)
+    vertex += positions.length / 3
+    corner += indices.length
+    if (stuff !== 'monogram') model.solid = corner / 3
+  }
+  return model
+}

@@ -1,0 +1,283 @@
+// What the camera sees of a model, before any light: for every pixel the pieces of surface in it, each with the share
+// of the pixel it covers. Most pixels have one; edges, thread and folds have more, and so come out smooth.
+import { project } from './camera.ts'
+import type { Camera } from './camera.ts'
+import type { Model } from './model.ts'
+import { openWindow, rasterize } from './raster.ts'
+import type { Projected, Window } from './raster.ts'
+
+/** Samples of a pixel in a row. */
+const FINER = 3
+const SAMPLES = FINER * FINER
+
+/** Rows of pixels looked at in one go, so that a large picture needs no more memory than a small one. */
+const BAND = 64
+
+/** Surfaces further apart than this, in shares of the distance, are two. */
+const APART = 0.0012
+
+/** Letters this much behind the cloth they lie on are still on it. */
+const HIDDEN = 0.0003
+
+/** Pieces of surface, one after the other, each list with one entry or three a piece. */
+export type Negative = {
+  count: number
+  /** Number of its pixel in the picture. */
+  pixel: Uint32Array
+  /** Share of the pixel it covers. */
+  cover: Float32Array
+  /** Index into `finishes`. */
+  finish: Uint8Array
+  position: Float32Array
+  /** Towards the camera's side. */
+  normal: Float32Array
+  /** Where u and v grow on the surface, at right angles to the normal. */
+  along: Float32Array
+  upward: Float32Array
+  u: Float32Array
+  v: Float32Array
+  /** What a pixel covers of the cloth: its long axis as u and v, and the breadth across it. */
+  longU: Float32Array
+  longV: Float32Array
+  breadth: Float32Array
+}
+
+/** Pieces found so far: their triangle, and the sample that stands for them. */
+type Pieces = {
+  count: number
+  pixel: Uint32Array
+  cover: Float32Array
+  triangle: Uint32Array
+  x: Uint16Array
+  y: Uint16Array
+}
+
+const roomFor = (most: number): Pieces => ({
+  count: 0,
+  pixel: new Uint32Array(most),
+  cover: new Float32Array(most),
+  triangle: new Uint32Array(most),
+  x: new Uint16Array(most),
+  y: new Uint16Array(most),
+})
+
+/** The same pieces with room for as many again. */
+const grown = (pieces: Pieces): Pieces => {
+  const larger = roomFor(pieces.pixel.length * 2)
+  larger.count = pieces.count
+  for (const list of ['pixel', 'cover', 'triangle', 'x', 'y'] as const) larger[list].set(pieces[list])
+  return larger
+}
+
+export const expose = (model: Model, camera: Camera): Negative => {
+  const { width, height } = camera
+  const projected = project(camera, model.positions, FINER)
+  const window = openWindow(width * FINER, BAND * FINER, true)
+  const letters = model.solid < model.finish.length ? openWindow(width * FINER, BAND * FINER, true) : null
+  let pieces = roomFor(Math.ceil(width * height * 0.4))
+  for (let top = 0; top < height; top += BAND) {
+    window.top = top * FINER
+    rasterize(projected, model.indices.subarray(0, model.solid * 3), window)
+    if (letters) {
+      letters.top = window.top
+      rasterize(projected, model.indices.subarray(model.solid * 3), letters)
+    }
+    const rows = Math.min(BAND, height - top)
+    pieces = gather({ window, letters, top, rows, width, pieces }, model)
+  }
+  return develop(model, camera, projected, pieces)
+}
+
+/** The samples of a pixel from its middle outwards: the first of a surface stands for it. */
+const order = Array.from({ length: SAMPLES }, (_, at) => at).sort((a, b) => fromMiddle(a) - fromMiddle(b))
+
+function fromMiddle(sample: number): number {
+  const middle = (FINER - 1) / 2
+  return Math.hypot((sample % FINER) - middle, Math.floor(sample / FINER) - middle)
+}
+
+type Band = {
+  window: Window
+  /** What lies on the cloth, should there be any. */
+  letters: Window | null
+  top: number
+  rows: number
+  width: number
+  pieces: Pieces
+}
+
+/** Adds the pieces of a band of pixels; in each pixel those of letters last. */
+function gather({ window, letters, top, rows, width, pieces: before }: Band, { finish, solid }: Model): Pieces {
+  let pieces = before
+  const { near, seen } = window
+  const offsets = order.map((sample) => Math.floor(sample / FINER) * window.width + (sample % FINER))
+  const depths = new Float32Array(SAMPLES)
+  for (let row = 0; row < rows; row++) {
+    if (pieces.pixel.length - pieces.count < width * SAMPLES) pieces = grown(pieces)
+    const { pixel, cover, triangle, x, y } = pieces
+    for (let column = 0; column < width; column++) {
+      const corner = row * FINER * window.width + column * FINER
+      const first = pieces.count
+      for (let sample = 0; sample < SAMPLES; sample++) {
+        const place = corner + offsets[sample]!
+        const number = seen![place]! - 1
+        if (number < 0) continue
+        const depth = near[place]!
+        let piece = first
+        while (
+          piece < pieces.count &&
+          (finish[triangle[piece]!] !== finish[number] ||
+            Math.abs(depths[piece - first]! - depth) > APART * depth)
+        )
+          piece++
+        if (piece === pieces.count) {
+          pieces.count++
+          depths[piece - first] = depth
+          pixel[piece] = (top + row) * width + column
+          cover[piece] = 0
+          triangle[piece] = number
+          x[piece] = column * FINER + (order[sample]! % FINER)
+          y[piece] = (top + row) * FINER + Math.floor(order[sample]! / FINER)
+        }
+        cover[piece]! += 1 / SAMPLES
+      }
+      if (!letters) continue
+      for (let sample = 0, first = -1; sample < SAMPLES; sample++) {
+        const place = corner + offsets[sample]!
+        const number = letters.seen![place]! - 1
+        if (number < 0 || letters.near[place]! < near[place]! * (1 - HIDDEN)) continue
+        if (first < 0) {
+          first = pieces.count++
+          pixel[first] = (top + row) * width + column
+          cover[first] = 0
+          triangle[first] = solid + number
+          x[first] = column * FINER + (order[sample]! % FINER)
+          y[first] = (top + row) * FINER + Math.floor(order[sample]! / FINER)
+        }
+        cover[first]! += 1 / SAMPLES
+      }
+    }
+  }
+  return pieces
+}
+
+function develop({ positions, normals, uvs, indices, finish }: Model, camera: Camera, projected: Projected, pieces: Pieces): Negative {
+  const { count } = pieces
+  const negative: Negative = {
+    count,
+    pixel: pieces.pixel.slice(0, count),
+    cover: pieces.cover.slice(0, count),
+    finish: new Uint8Array(count),
+    position: new Float32Array(count * 3),
+    normal: new Float32Array(count * 3),
+    along: new Float32Array(count * 3),
+    upward: new Float32Array(count * 3),
+    u: new Float32Array(count),
+    v: new Float32Array(count),
+    longU: new Float32Array(count),
+    longV: new Float32Array(count),
+    breadth: new Float32Array(count),
+  }
+  const [ex, ey, ez] = camera.eye as [number, number, number]
+  const { position, normal, along, upward } = negative
+  for (let at = 0; at < count; at++) {
+    const triangle = pieces.triangle[at]!
+    negative.finish[at] = finish[triangle]!
+    const a = indices[triangle * 3]!
+    const b = indices[triangle * 3 + 1]!
+    const c = indices[triangle * 3 + 2]!
+    const ax = projected.x[a]!
+    const ay = projected.y[a]!
+    const bx = projected.x[b]! - ax
+    const by = projected.y[b]! - ay
+    const cx = projected.x[c]! - ax
+    const cy = projected.y[c]! - ay
+    const px = pieces.x[at]! + 0.5 - ax
+    const py = pieces.y[at]! + 0.5 - ay
+    const area = bx * cy - by * cx
+    // Shares of the corners as they are seen, then as they are in the room.
+    const seenB = (px * cy - py * cx) / area
+    const seenC = (bx * py - by * px) / area
+    const nearA = (1 - seenB - seenC) * projected.near[a]!
+    const nearB = seenB * projected.near[b]!
+    const nearC = seenC * projected.near[c]!
+    const whole = nearA + nearB + nearC
+    const shareB = nearB / whole
+    const shareC = nearC / whole
+    const shareA = 1 - shareB - shareC
+    for (let axis = 0; axis < 3; axis++) {
+      position[at * 3 + axis] =
+        positions[a * 3 + axis]! * shareA + positions[b * 3 + axis]! * shareB + positions[c * 3 + axis]! * shareC
+    }
+    const x = position[at * 3]!
+    const y = position[at * 3 + 1]!
+    const z = position[at * 3 + 2]!
+    let nx = normals[a * 3]! * shareA + normals[b * 3]! * shareB + normals[c * 3]! * shareC
+    let ny = normals[a * 3 + 1]! * shareA + normals[b * 3 + 1]! * shareB + normals[c * 3 + 1]! * shareC
+    let nz = normals[a * 3 + 2]! * shareA + normals[b * 3 + 2]! * shareB + normals[c * 3 + 2]! * shareC
+    const e1x = positions[b * 3]! - positions[a * 3]!
+    const e1y = positions[b * 3 + 1]! - positions[a * 3 + 1]!
+    const e1z = positions[b * 3 + 2]! - positions[a * 3 + 2]!
+    const e2x = positions[c * 3]! - positions[a * 3]!
+    const e2y = positions[c * 3 + 1]! - positions[a * 3 + 1]!
+    const e2z = positions[c * 3 + 2]! - positions[a * 3 + 2]!
+    // The side that is seen decides, not the vertex: a fold's edge has normals that look away.
+    const gx = e1y * e2z - e1z * e2y
+    const gy = e1z * e2x - e1x * e2z
+    const gz = e1x * e2y - e1y * e2x
+    const side = (gx * (ex - x) + gy * (ey - y) + gz * (ez - z)) * (gx * nx + gy * ny + gz * nz) < 0 ? -1 : 1
+    const length = side / (Math.hypot(nx, ny, nz) || 1)
+    nx *= length
+    ny *= length
+    nz *= length
+    const u1 = uvs[b * 2]! - uvs[a * 2]!
+    const v1 = uvs[b * 2 + 1]! - uvs[a * 2 + 1]!
+    const u2 = uvs[c * 2]! - uvs[a * 2]!
+    const v2 = uvs[c * 2 + 1]! - uvs[a * 2 + 1]!
+    const flat = u1 * v2 - v1 * u2
+    const sign = flat < 0 ? -1 : 1
+    let tx = (e1x * v2 - e2x * v1) * sign
+    let ty = (e1y * v2 - e2y * v1) * sign
+    let tz = (e1z * v2 - e2z * v1) * sign
+    const lean = tx * nx + ty * ny + tz * nz
+    tx -= nx * lean
+    ty -= ny * lean
+    tz -= nz * lean
+    const tangent = 1 / (Math.hypot(tx, ty, tz) || 1)
+    tx *= tangent
+    ty *= tangent
+    tz *= tangent
+    let wx = ny * tz - nz * ty
+    let wy = nz * tx - nx * tz
+    let wz = nx * ty - ny * tx
+    const grows = (wx * (e2x * u1 - e1x * u2) + wy * (e2y * u1 - e1y * u2) + wz * (e2z * u1 - e1z * u2)) * sign
+    if (grows < 0) {
+      wx = -wx
+      wy = -wy
+      wz = -wz
+    }
+    normal[at * 3] = nx
+    normal[at * 3 + 1] = ny
+    normal[at * 3 + 2] = nz
+    along[at * 3] = tx
+    along[at * 3 + 1] = ty
+    along[at * 3 + 2] = tz
+    upward[at * 3] = wx
+    upward[at * 3 + 1] = wy
+    upward[at * 3 + 2] = wz
+    negative.u[at] = uvs[a * 2]! + u1 * shareB + u2 * shareC
+    negative.v[at] = uvs[a * 2 + 1]! + v1 * shareB + v2 * shareC
+    const overX = FINER / area
+    const ux = (u1 * cy - u2 * by) * overX
+    const vx = (v1 * cy - v2 * by) * overX
+    const uy = (u2 * bx - u1 * cx) * overX
+    const vy = (v2 * bx - v1 * cx) * overX
+    const acrossX = Math.hypot(ux, vx)
+    const acrossY = Math.hypot(uy, vy)
+    const isX = acrossX > acrossY
+    negative.longU[at] = isX ? ux : uy
+    negative.longV[at] = isX ? vx : vy
+    negative.breadth[at] = Math.abs(ux * vy - uy * vx) / (Math.max(acrossX, acrossY) || 1)
+  }
+  return negative
+}

@@ -1,0 +1,178 @@
+// The look of each piece of a negative in its light: cloth, thread, buttons, the label and letters.
+import { linear } from '#garment/colour.ts'
+import type { Rgb } from '#garment/colour.ts'
+import { contrastOf, monogramOf } from '#garment/design.ts'
+import type { Design } from '#garment/design.ts'
+import { buttonLooks } from '#garment/button-looks.ts'
+import { buttons, findChoice, threads } from '#garment/extras.ts'
+import type { ButtonColour } from '#garment/extras.ts'
+import type { Fabric } from '#garment/fabric.ts'
+import { fabricByCode } from '#garment/fabrics.ts'
+import { buttonOf } from '#garment/matching-button.ts'
+import { sheenOf, whiteness } from '#garment/studio-light.ts'
+import { averageColour } from '#garment/weave.ts'
+import { smoothNoise } from '#garment/yarn-noise.ts'
+import { creasesOf } from './creases.ts'
+import { clothTexture } from './cloth-texture.ts'
+import type { Found } from './cloth-texture.ts'
+import { roomSeen } from './lamps.ts'
+import { letters } from './letters.ts'
+import type { Letters } from './letters.ts'
+import { finishes } from './model.ts'
+import type { Finish } from './model.ts'
+import type { Exposed } from './photograph.ts'
+
+/** Writes the colour of a piece, linear light, to `to`; what does not hide all below it, how much it hides as well. */
+type Dye = (piece: number, to: number[]) => void
+
+/** Light thrown back by cloth onto cloth: of what a place does not see of the room, as much as this. */
+const BOUNCED = 0.9
+
+/** Shares of the light a surface of such roughness mirrors, seen at such an angle; of no colour of its own. */
+const mirrored = (facing: number, roughness: number): number => {
+  const r = 1 - roughness
+  const a = Math.min(r * r, 2 ** (-9.28 * facing)) * r + (-0.0275 * roughness + 0.0425)
+  const [scale, bias] = [-1.04 * a + (1.04 - 0.572 * roughness), 1.04 * a + (0.022 * roughness - 0.04)]
+  return Math.max(0, 0.04 * scale + bias)
+}
+
+/** The soft light along the edges of cloth, for a sheen of such roughness. */
+const edgeLight = (facing: number, roughness: number): number => {
+  const r2 = roughness * roughness
+  const a = roughness < 0.25 ? -339.2 * r2 + 161.4 * roughness - 25.9 : -8.48 * r2 + 14.3 * roughness - 9.95
+  const b = roughness < 0.25 ? 44 * r2 - 23.7 * roughness + 3.26 : 1.97 * r2 - 3.27 * roughness + 0.72
+  const more = roughness < 0.25 ? 0 : 0.1 * (roughness - 0.25)
+  return Math.min(1, Math.max(0, (Math.exp(a * facing + b) + more) / Math.PI))
+}
+
+const clothDye = ({ negative, lit, facing }: Exposed, fabric: Fabric, isFirm: boolean): Dye => {
+  const look = clothTexture(fabric)
+  const crease = creasesOf(fabric)
+  const worn: [number, number] = [0, 0]
+  const found: Found = { red: 0, green: 0, blue: 0, leanU: 0, leanV: 0, roughness: 0 }
+  const { u, v, longU, longV, breadth } = negative
+  const { light, leanU, leanV, open } = lit
+  const sheen = sheenOf(fabric)
+  const kept = 1 - 0.157 * sheen.strength * Math.max(...sheen.colour)
+  return (piece, to) => {
+    look(u[piece]!, v[piece]!, longU[piece]!, longV[piece]!, breadth[piece]!, found)
+    const at = piece * 3
+    const grey = 0.25 * light[at]! + 0.5 * light[at + 1]! + 0.25 * light[at + 2]!
+    if (!isFirm) crease(u[piece]!, v[piece]!, worn)
+    const lean = leanU[piece]! * (found.leanU + worn[0]) + leanV[piece]! * (found.leanV + worn[1])
+    const relief = grey > 0.001 ? Math.max(0.2, Math.min(2.5, 1 + lean / grey)) : 1
+    const around = 1 - open[piece]!
+    const gloss = (mirrored(facing[piece]!, found.roughness) * relief) / Math.PI
+    const edge = sheen.strength * edgeLight(facing[piece]!, sheen.roughness)
+    for (let channel = 0; channel < 3; channel++) {
+      const own = (channel === 0 ? found.red : channel === 1 ? found.green : found.blue) * whiteness
+      const falls = light[at + channel]!
+      const bounced = (BOUNCED * around * own) / (1 - own * around * 0.8)
+      to[channel] =
+        ((own * kept) / Math.PI) * (falls * relief + bounced) + falls * gloss + falls * edge * sheen.colour[channel]!
+    }
+  }
+}
+
+/** Something of one colour, a little shiny. */
+const plainDye = ({ lit, facing }: Exposed, colour: Rgb, roughness: number): Dye => {
+  const { light, open } = lit
+  return (piece, to) => {
+    const around = 1 - open[piece]!
+    const gloss = mirrored(facing[piece]!, roughness)
+    for (let channel = 0; channel < 3; channel++) {
+      const own = colour[channel]!
+      const falls = light[piece * 3 + channel]!
+      to[channel] = (own * (falls + BOUNCED * around * own) + gloss * falls) / Math.PI
+    }
+  }
+}
+
+/** Breadth of a reflection's edges, for a button's roughness. */
+const POLISH = 0.9
+
+/** Polished: clouds in its thickness, and the room in its face. */
+const buttonDye = ({ camera, negative, lit, facing }: Exposed, colour: ButtonColour): Dye => {
+  const { vein, mottled, drawn, roughness } = buttonLooks[colour]
+  const own = linear(findChoice(buttons, colour)!.hex)
+  const other = linear(vein)
+  const { position, normal } = negative
+  const { light, open } = lit
+  const [sin, cos] = [Math.sin(camera.turn), Math.cos(camera.turn)]
+  const seen: [number, number, number] = [0, 0, 0]
+  return (piece, to) => {
+    const at = piece * 3
+    const [px, py, pz] = [position[at]! * 1000, position[at + 1]! * 1000, position[at + 2]! * 1000]
+    const cloud =
+      0.3 * smoothNoise(px * 0.55, (py * 0.55) / drawn, 4096, 4096, 61) +
+      0.2 * smoothNoise(px * 1.5 + pz * 0.3, (py * 1.5) / drawn, 4096, 4096, 62)
+    const veined = mottled * smooth(0.38, 0.72, 0.5 + cloud)
+    const [nx, ny, nz] = [normal[at]!, normal[at + 1]!, normal[at + 2]!]
+    const [dx, dy, dz] = [camera.eye[0]! - px / 1000, camera.eye[1]! - py / 1000, camera.eye[2]! - pz / 1000]
+    const away = Math.hypot(dx, dy, dz)
+    const twice = (2 * (nx * dx + ny * dy + nz * dz)) / away
+    const [rx, ry, rz] = [nx * twice - dx / away, ny * twice - dy / away, nz * twice - dz / away]
+    roomSeen(rx * cos - rz * sin, ry, rz * cos + rx * sin, roughness * POLISH, seen)
+    const around = open[piece]!
+    const mirror = (0.04 + 0.96 * (1 - facing[piece]!) ** 5) * Math.min(1, around * 1.4)
+    for (let channel = 0; channel < 3; channel++) {
+      const base = own[channel]! + (other[channel]! - own[channel]!) * veined
+      const falls = light[at + channel]!
+      to[channel] = ((base * falls) / Math.PI) * (1 - mirror) + mirror * seen[channel]!
+    }
+  }
+}
+
+const smooth = (from: number, to: number, value: number): number => {
+  const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return t * t * (3 - 2 * t)
+}
+
+/** Thread on cloth: as much of it as there is at a place of the patch. */
+const lettersDye = ({ negative, lit }: Exposed, { width, height, values }: Letters): Dye => {
+  const { u, v } = negative
+  return (piece, to) => {
+    const x = Math.min(width - 1.001, Math.max(0, u[piece]! * width - 0.5))
+    const y = Math.min(height - 1.001, Math.max(0, v[piece]! * height - 0.5))
+    const column = Math.floor(x)
+    const row = Math.floor(y)
+    to.fill(0)
+    for (let corner = 0; corner < 4; corner++) {
+      const [right, down] = [corner & 1, corner >> 1]
+      const weight = (right ? x - column : 1 - x + column) * (down ? y - row : 1 - y + row)
+      const from = ((row + down) * width + column + right) * 4
+      const covers = values[from + 3]! * weight
+      for (let channel = 0; channel < 3; channel++) to[channel]! += values[from + channel]! * covers
+      to[3]! += covers
+    }
+    const whole = to[3]! || 1
+    for (let channel = 0; channel < 3; channel++)
+      to[channel]! *= (lit.light[piece * 3 + channel]! * 1.05) / (Math.PI * whole)
+  }
+}
+
+const times = (colour: Rgb, share: number): Rgb => [colour[0] * share, colour[1] * share, colour[2] * share]
+
+/** What each finish of a design is dyed in. */
+export const dyesOf = async (design: Design, exposed: Exposed): Promise<(Dye | null)[]> => {
+  const fabric = fabricByCode(design.fabric)!
+  const other = contrastOf(design)
+  const monogram = monogramOf(design)
+  const firm = clothDye(exposed, fabric, true)
+  const contrast = other ? clothDye(exposed, fabricByCode(other.fabric)!, true) : firm
+  const thread = findChoice(threads, design.thread)?.hex ?? averageColour(fabric)
+  const dyes: Record<Finish, Dye | null> = {
+    cloth: clothDye(exposed, fabric, false),
+    lining: firm,
+    'firm cloth': firm,
+    'collar lining': other?.collar ? contrast : firm,
+    'cuff lining': other?.cuff ? contrast : firm,
+    stitch: plainDye(exposed, times(linear(thread), 0.92), 0.55),
+    button: buttonDye(exposed, buttonOf(design)),
+    label: plainDye(exposed, linear('#f3ecdf'), 0.62),
+    monogram: monogram && lettersDye(exposed, await letters(monogram, pxPerMm(exposed) * 1.3)),
+  }
+  return finishes.map((finish) => dyes[finish])
+}
+
+const pxPerMm = ({ camera }: Exposed): number => camera.height / camera.span / 1000

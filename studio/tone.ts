@@ -1,0 +1,31 @@
+// From the light of the room to the light of a screen, as the Khronos neutral curve has it: colours stay what they
+// are, only what is brighter than white paper is drawn in.
+import { exposure } from '#garment/studio-light.ts'
+
+const START = 0.8 - 0.04
+const DESATURATION = 0.15
+
+/** Maps three channels in place, linear light before and after. */
+export const tone = (light: Float32Array | number[], at = 0): void => {
+  let red = light[at]! * exposure
+  let green = light[at + 1]! * exposure
+  let blue = light[at + 2]! * exposure
+  const least = Math.min(red, green, blue)
+  const offset = least < 0.08 ? least - 6.25 * least * least : 0.04
+  red -= offset
+  green -= offset
+  blue -= offset
+  const most = Math.max(red, green, blue)
+  if (most >= START) {
+    const range = 1 - START
+    const peak = 1 - (range * range) / (most + range - START)
+    const share = peak / most
+    const white = 1 - 1 / (DESATURATION * (most - peak) + 1)
+    red = red * share + (peak - red * share) * white
+    green = green * share + (peak - green * share) * white
+    blue = blue * share + (peak - blue * share) * white
+  }
+  light[at] = red
+  light[at + 1] = green
+  light[at + 2] = blue
+}
