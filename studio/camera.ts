@@ -1,5 +1,5 @@
 // Where a picture is taken from, and where a point of the shirt then is in it.
-import type { Design } from '#garment/design.ts'
+import type { Model } from './model.ts'
 import type { Projected } from './raster.ts'
 
 export const views = ['front', 'three-quarter', 'back', 'collar', 'cuff'] as const
@@ -16,23 +16,33 @@ export type Sight = {
   span: number
 }
 
-const middle = [0, -0.35, 0] as const
+/** From how far off a picture shows all of a shirt, with paper around it. */
+const AROUND = 1.12
 
-const sleeveEnds: Record<Design['sleeves'], Sight> = {
-  long: { turn: 38, tilt: 6, at: [0.4, -0.63, 0.08], span: 0.3 },
-  short: { turn: 30, tilt: 6, at: [0.28, -0.22, 0], span: 0.36 },
-  'roll-up': { turn: 34, tilt: 6, at: [0.32, -0.4, 0], span: 0.36 },
-}
+/** All of a shirt, however long and wide it is. */
+const whole =
+  (turn: number, tilt: number) =>
+  ({ bounds: { low, high } }: Model, ratio: number): Sight => {
+    const tall = high[1]! - low[1]!
+    const wide = Math.max(high[0]! - low[0]!, high[2]! - low[2]!)
+    return {
+      turn,
+      tilt,
+      at: [0, (high[1]! + low[1]!) / 2, 0],
+      span: Math.max(tall * 1.2, (wide * AROUND) / ratio),
+    }
+  }
 
-const sights: Record<StudioView, (design: Design) => Sight> = {
-  front: () => ({ turn: 0, tilt: 2, at: middle, span: 1.22 }),
-  'three-quarter': () => ({ turn: 34, tilt: 4, at: middle, span: 1.22 }),
-  back: () => ({ turn: 180, tilt: 4, at: middle, span: 1.22 }),
+const sights: Record<StudioView, (model: Model, ratio: number) => Sight> = {
+  front: whole(0, 2),
+  'three-quarter': whole(34, 4),
+  back: whole(180, 4),
   collar: () => ({ turn: 0, tilt: 9, at: [0, -0.045, 0.05], span: 0.38 }),
-  cuff: ({ sleeves }) => sleeveEnds[sleeves],
+  cuff: ({ sleeveEnd: { at, span } }) => ({ turn: 38, tilt: 6, at, span }),
 }
 
-export const sightOf = (view: StudioView, design: Design): Sight => sights[view](design)
+/** @param ratio of the picture's width to its height. */
+export const sightOf = (view: StudioView, model: Model, ratio: number): Sight => sights[view](model, ratio)
 
 /** Degrees from top to bottom: a portrait lens, as far away as a photographer stands. */
 const LENS = 22

@@ -5,7 +5,14 @@ import type { Fabric } from '#garment/fabric.ts'
 import { linear } from '#garment/colour.ts'
 
 /** What is found at a place: colour in linear light, how the surface leans along u and v, its roughness. */
-export type Found = { red: number; green: number; blue: number; leanU: number; leanV: number; roughness: number }
+export type Found = {
+  red: number
+  green: number
+  blue: number
+  leanU: number
+  leanV: number
+  roughness: number
+}
 
 /** Pieces the long axis is cut into at most. */
 const MOST_TAPS = 6
@@ -63,7 +70,13 @@ const woven = (fabric: Fabric): ClothTexture => {
 }
 
 /** Adds the mean of the four texels around a place, x and y from 0 to 1. */
-const add = ({ width, height, colour, relief }: ClothLevel, x: number, y: number, share: number, found: Found) => {
+const add = (
+  { width, height, colour, relief }: ClothLevel,
+  x: number,
+  y: number,
+  share: number,
+  found: Found,
+) => {
   const px = x * width - 0.5 + width
   const py = y * height - 0.5 + height
   const column = Math.floor(px)
@@ -75,8 +88,7 @@ const add = ({ width, height, colour, relief }: ClothLevel, x: number, y: number
   const left = column % width
   const next = (column + 1) % width
   for (let corner = 0; corner < 4; corner++) {
-    const weight =
-      share * (corner & 1 ? right : 1 - right) * (corner & 2 ? up : 1 - up)
+    const weight = share * (corner & 1 ? right : 1 - right) * (corner & 2 ? up : 1 - up)
     const at = ((corner & 2 ? high : low) + (corner & 1 ? next : left)) * 4
     found.red += light[colour[at]!]! * weight
     found.green += light[colour[at + 1]!]! * weight

@@ -38,7 +38,9 @@ let field: Float32Array | undefined
 /** Slopes along u and v, two numbers a place, for a cloth of height 1 mm. */
 const slopes = (): Float32Array => {
   if (field) return field
-  const high = Float32Array.from({ length: SIDE * SIDE }, (_, at) => heightAt(at % SIDE, Math.floor(at / SIDE)))
+  const high = Float32Array.from({ length: SIDE * SIDE }, (_, at) =>
+    heightAt(at % SIDE, Math.floor(at / SIDE)),
+  )
   const step = (COVERS / SIDE) * 1000
   const found = new Float32Array(SIDE * SIDE * 2)
   for (let row = 0; row < SIDE; row++) {

@@ -88,7 +88,8 @@ export const readGlb = (file: Uint8Array): Sheet[] => {
     const values = new Float32Array(count * width)
     for (let each = 0; each < count; each++)
       for (let part = 0; part < width; part++)
-        values[each * width + part] = get(from, byteOffset + each * step + part * size) / (normalized ? full : 1)
+        values[each * width + part] =
+          get(from, byteOffset + each * step + part * size) / (normalized ? full : 1)
     return values
   }
   return gltf.meshes.flatMap(({ primitives }) =>

@@ -2,9 +2,7 @@
 import { linear } from '#garment/colour.ts'
 import type { Camera } from './camera.ts'
 import type { Ray } from './lamps.ts'
-import { light } from './lighting.ts'
-import type { Places } from './lighting.ts'
-import type { Model } from './model.ts'
+import type { Lit, Places } from './lighting.ts'
 
 export const paper = linear('#f6f2ec')
 
@@ -19,33 +17,53 @@ const DEPTH = 0.55
 
 export type Shade = { width: number; height: number; share: Float32Array }
 
-/** Shares of light that reach the paper, on a coarse grid. */
-export const shadeOn = (model: Model, camera: Camera, rays: readonly Ray[], reach: Places): Shade => {
-  const width = Math.ceil(camera.width / COARSE) + 1
-  const height = Math.ceil(camera.height / COARSE) + 1
+/** Places on the paper behind a picture, so far apart that they are few. */
+export const paperBehind = ({
+  width: wide,
+  height: high,
+  turn,
+  eye,
+  right,
+  up,
+  back,
+  focus,
+}: Camera): Places => {
+  const { width, height } = gridFor(wide, high)
   const count = width * height
-  const places: Places = {
-    count,
-    position: new Float32Array(count * 3),
-    normal: new Float32Array(count * 3),
-    along: new Float32Array(count * 3),
-    upward: new Float32Array(count * 3),
-  }
-  const { eye, right, up, back, focus } = camera
-  const [nx, nz] = [Math.sin(camera.turn), Math.cos(camera.turn)]
+  const position = new Float32Array(count * 3)
+  const normal = new Float32Array(count * 3)
+  const [nx, nz] = [Math.sin(turn), Math.cos(turn)]
   for (let at = 0; at < count; at++) {
-    const x = ((at % width) * COARSE - camera.width / 2) / focus
-    const y = (camera.height / 2 - Math.floor(at / width) * COARSE) / focus
-    const [dx, dy, dz] = [0, 1, 2].map((axis) => right[axis]! * x + up[axis]! * y - back[axis]!) as [number, number, number]
+    const x = ((at % width) * COARSE - wide / 2) / focus
+    const y = (high / 2 - Math.floor(at / width) * COARSE) / focus
+    const [dx, dy, dz] = [0, 1, 2].map((axis) => right[axis]! * x + up[axis]! * y - back[axis]!) as [
+      number,
+      number,
+      number,
+    ]
     const far = (-BEHIND - (eye[0]! * nx + eye[2]! * nz)) / (dx * nx + dz * nz)
-    places.position.set([eye[0]! + dx * far, eye[1]! + dy * far, eye[2]! + dz * far], at * 3)
-    places.normal.set([nx, 0, nz], at * 3)
+    position.set([eye[0]! + dx * far, eye[1]! + dy * far, eye[2]! + dz * far], at * 3)
+    normal.set([nx, 0, nz], at * 3)
   }
-  let whole = 0
-  for (const { x, z, light } of rays) whole += Math.max(0, x * nx + z * nz) * light[1]
-  const lit = light(model, places, rays, reach)
+  return { count, position, normal, along: new Float32Array(count * 3), upward: new Float32Array(count * 3) }
+}
+
+const gridFor = (wide: number, high: number) => ({
+  width: Math.ceil(wide / COARSE) + 2,
+  height: Math.ceil(high / COARSE) + 2,
+})
+
+/** Shares of the room's light that reach those places. */
+export const shadeOn = (
+  lit: Lit,
+  { width: wide, height: high, turn }: Camera,
+  rays: readonly Ray[],
+): Shade => {
+  const { width, height } = gridFor(wide, high)
+  const [nx, nz] = [Math.sin(turn), Math.cos(turn)]
+  const whole = rays.reduce((sum, { x, z, light }) => sum + Math.max(0, x * nx + z * nz) * light[1], 0)
   const share = Float32Array.from(
-    { length: count },
+    { length: width * height },
     (_, at) => 1 - DEPTH * (1 - Math.min(1, lit.light[at * 3 + 1]! / whole)),
   )
   return { width, height, share: softened(softened(share, width, height, 3), width, height, 2) }

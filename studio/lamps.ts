@@ -14,7 +14,6 @@ export type Ray = {
   light: Rgb
   /** Of the walls: shares of what a place sees of the room. */
   open: number
-  isKey: boolean
 }
 
 /** Rays of the walls; of each softbox in the order of the room; of the key lamp. */
@@ -94,29 +93,34 @@ const fromKey = (): [Place, Rgb][] => {
 /** All rays for a camera that has gone around the shirt by `turn`. */
 export const raysFor = (turn: number): Ray[] => {
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
-  const ray = ([x, y, z]: Place, light: Rgb, more: Partial<Ray> = {}): Ray => ({
+  const ray = ([x, y, z]: Place, light: Rgb, open = 0): Ray => ({
     x: x * cos + z * sin,
     y,
     z: z * cos - x * sin,
     light,
-    open: 0,
-    isKey: false,
-    ...more,
+    open,
   })
   const open = 4 / WALLS
   const edge = unit(rim.at)
   return [
-    ...fromKey().map(([to, light]) => ray(to, light, { isKey: true })),
+    ...fromKey().map(([to, light]) => ray(to, light)),
     ray(edge, times(linear(rim.colour), rim.strength)),
     ...softboxes.flatMap((box, at) => fromBox(box, SOFTBOXES[at]!).map(([to, light]) => ray(to, light))),
-    ...sphere(WALLS).map((to) => ray(to, times(walls, roomLight * Math.PI * open), { open })),
+    ...sphere(WALLS).map((to) => ray(to, times(walls, roomLight * Math.PI * open), open)),
   ]
 }
 
 const seenBoxes = softboxes.map(({ at, size, strength, colour }) => {
   const to = unit(at)
   const [right, up] = framed(to)
-  return { to, right, up, away: Math.hypot(...at), half: size.map((each) => each / 2), glow: times(linear(colour), strength * roomLight) }
+  return {
+    to,
+    right,
+    up,
+    away: Math.hypot(...at),
+    half: size.map((each) => each / 2),
+    glow: times(linear(colour), strength * roomLight),
+  }
 })
 
 const keyTo = unit([key.at[0] - middle[0], key.at[1] - middle[1], key.at[2] - middle[2]])
@@ -126,7 +130,13 @@ const keyGlow = times(linear(key.colour), key.strength / (Math.PI * KEY_BREADTH 
 const within = (edge: number, soft: number): number => Math.min(1, Math.max(0, 0.5 - edge / soft))
 
 /** What something polished sees of the room in a direction, for a camera in front; edges as soft as its polish. */
-export const roomSeen = (x: number, y: number, z: number, soft: number, seen: [number, number, number]): void => {
+export const roomSeen = (
+  x: number,
+  y: number,
+  z: number,
+  soft: number,
+  seen: [number, number, number],
+): void => {
   for (let channel = 0; channel < 3; channel++) seen[channel] = walls[channel]! * roomLight
   for (const { to, right, up, away, half, glow } of seenBoxes) {
     const facing = x * to[0] + y * to[1] + z * to[2]

@@ -4,6 +4,7 @@ import { finishes } from './model.ts'
 import type { Finish, Model } from './model.ts'
 import type { Negative } from './negative.ts'
 import { openWindow, rasterize } from './raster.ts'
+import type { Projected } from './raster.ts'
 import type { Ray } from './lamps.ts'
 
 /** Light on pieces of surface, one entry a piece, or three. */
@@ -14,8 +15,6 @@ export type Lit = {
   leanV: Float32Array
   /** Share of the room a piece sees, the rest being other cloth. */
   open: Float32Array
-  /** Light of the key lamp alone. */
-  key: Float32Array
 }
 
 export type Places = Pick<Negative, 'count' | 'position' | 'normal' | 'along' | 'upward'>
@@ -38,7 +37,7 @@ const castersOf = ({ indices, finish }: Model): Uint32Array => {
 }
 
 /** A ball around all places. */
-const ballAround = ({ position }: Pick<Places, 'position'>) => {
+export const ballAround = ({ position }: Pick<Places, 'position'>): Ball => {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   for (let at = 0; at < position.length; at++) {
@@ -52,77 +51,134 @@ const ballAround = ({ position }: Pick<Places, 'position'>) => {
 /** Metres a lamp's picture reaches behind and before the middle of the shirt. */
 const DEEP = 4
 
-export const light = (model: Model, places: Places, rays: readonly Ray[], reach = places): Lit => {
-  const { count, position, normal, along, upward } = places
-  const lit: Lit = {
-    light: new Float32Array(count * 3),
-    leanU: new Float32Array(count),
-    leanV: new Float32Array(count),
-    open: new Float32Array(count),
-    key: new Float32Array(count),
-  }
+const darkness = ({ count }: Places): Lit => ({
+  light: new Float32Array(count * 3),
+  leanU: new Float32Array(count),
+  leanV: new Float32Array(count),
+  open: new Float32Array(count),
+})
+
+/** A ball that holds all that shows of a shirt: lamps look at it as closely as they can. */
+export type Ball = { centre: readonly [number, number, number]; radius: number }
+
+/** Lights several lists of places by the same lamps. */
+export const light = (model: Model, ball: Ball, rays: readonly Ray[], lists: readonly Places[]): Lit[] => {
+  const lit = lists.map(darkness)
   const casters = castersOf(model)
   const vertices = model.positions.length / 3
-  const seen = { x: new Float32Array(vertices), y: new Float32Array(vertices), near: new Float32Array(vertices) }
+  const seen = {
+    x: new Float32Array(vertices),
+    y: new Float32Array(vertices),
+    near: new Float32Array(vertices),
+  }
   const window = openWindow(SIDE, SIDE, false)
-  const { near: nearest } = window
-  const { centre, radius } = ballAround(reach)
-  const [ox, oy, oz] = centre
-  const scale = SIDE / (2 * radius)
-  const texel = 1 / scale
-  const away = texel * 1.4
-  for (const { x, y, z, light: each, open, isKey } of rays) {
-    // Right and up of the lamp's picture.
-    const flat = Math.hypot(x, z)
-    const [rx, rz] = flat > 0.01 ? [z / flat, -x / flat] : [1, 0]
-    const [ux, uy, uz] = [y * rz, z * rx - x * rz, -y * rx]
-    for (let at = 0; at < vertices; at++) {
-      const px = model.positions[at * 3]! - ox
-      const py = model.positions[at * 3 + 1]! - oy
-      const pz = model.positions[at * 3 + 2]! - oz
-      seen.x[at] = (px * rx + pz * rz + radius) * scale
-      seen.y[at] = (px * ux + py * uy + pz * uz + radius) * scale
-      seen.near[at] = px * x + py * y + pz * z + DEEP
-    }
+  for (const ray of rays) {
+    const lamp = lampFor(ray, ball)
+    see(model.positions, lamp, seen)
     rasterize(seen, casters, window)
-    const [red, green, blue] = each
-    const grey = 0.25 * red + 0.5 * green + 0.25 * blue
-    for (let at = 0; at < count; at++) {
-      const to = at * 3
-      const nx = normal[to]!
-      const ny = normal[to + 1]!
-      const nz = normal[to + 2]!
-      const facing = nx * x + ny * y + nz * z
-      if (facing <= 0) continue
-      const px = position[to]! + nx * away - ox
-      const py = position[to + 1]! + ny * away - oy
-      const pz = position[to + 2]! + nz * away - oz
-      const mx = (px * rx + pz * rz + radius) * scale - 0.5
-      const my = (px * ux + py * uy + pz * uz + radius) * scale - 0.5
-      const depth = px * x + py * y + pz * z + DEEP + texel * 0.8
-      const column = Math.floor(mx)
-      const row = Math.floor(my)
-      let reaches = 1
-      if (column >= 0 && row >= 0 && column < SIDE - 1 && row < SIDE - 1) {
-        const place = row * SIDE + column
-        const a = nearest[place]! > depth ? 0 : 1
-        const b = nearest[place + 1]! > depth ? 0 : 1
-        const c = nearest[place + SIDE]! > depth ? 0 : 1
-        const d = nearest[place + SIDE + 1]! > depth ? 0 : 1
-        const fx = mx - column
-        const fy = my - row
-        reaches = (a + (b - a) * fx) * (1 - fy) + (c + (d - c) * fx) * fy
-      }
-      if (reaches === 0) continue
-      const falls = reaches * facing
-      lit.light[to]! += red * falls
-      lit.light[to + 1]! += green * falls
-      lit.light[to + 2]! += blue * falls
-      lit.leanU[at]! += grey * reaches * (along[to]! * x + along[to + 1]! * y + along[to + 2]! * z)
-      lit.leanV[at]! += grey * reaches * (upward[to]! * x + upward[to + 1]! * y + upward[to + 2]! * z)
-      lit.open[at]! += open * falls
-      if (isKey) lit.key[at]! += grey * falls
-    }
+    for (const [at, places] of lists.entries()) shine(window.near, lamp, places, lit[at]!)
   }
   return lit
+}
+
+/** A ray with the right and up of its picture, and texels a metre has there. */
+type Lamp = Ray & {
+  ball: Ball
+  right: readonly [x: number, z: number]
+  up: readonly [x: number, y: number, z: number]
+  scale: number
+}
+
+const lampFor = (ray: Ray, ball: Ball): Lamp => {
+  const { x, y, z } = ray
+  const flat = Math.hypot(x, z)
+  const [rx, rz] = flat > 0.01 ? [z / flat, -x / flat] : [1, 0]
+  return {
+    ...ray,
+    ball,
+    right: [rx, rz],
+    up: [y * rz, z * rx - x * rz, -y * rx],
+    scale: SIDE / (2 * ball.radius),
+  }
+}
+
+const see = (positions: Float32Array, lamp: Lamp, seen: Projected): void => {
+  const {
+    x,
+    y,
+    z,
+    scale,
+    right: [rx, rz],
+    up: [ux, uy, uz],
+    ball: {
+      centre: [ox, oy, oz],
+      radius,
+    },
+  } = lamp
+  for (let at = 0; at < seen.x.length; at++) {
+    const px = positions[at * 3]! - ox
+    const py = positions[at * 3 + 1]! - oy
+    const pz = positions[at * 3 + 2]! - oz
+    seen.x[at] = (px * rx + pz * rz + radius) * scale
+    seen.y[at] = (px * ux + py * uy + pz * uz + radius) * scale
+    seen.near[at] = px * x + py * y + pz * z + DEEP
+  }
+}
+
+/** Adds what reaches each place of a lamp, from the picture taken there. */
+const shine = (nearest: Float32Array, lamp: Lamp, places: Places, lit: Lit): void => {
+  const { count, position, normal, along, upward } = places
+  const {
+    x,
+    y,
+    z,
+    scale,
+    open,
+    light: [red, green, blue],
+    right: [rx, rz],
+    up: [ux, uy, uz],
+    ball: {
+      centre: [ox, oy, oz],
+      radius,
+    },
+  } = lamp
+  const grey = 0.25 * red + 0.5 * green + 0.25 * blue
+  const texel = 1 / scale
+  const away = texel * 1.4
+  for (let at = 0; at < count; at++) {
+    const to = at * 3
+    const nx = normal[to]!
+    const ny = normal[to + 1]!
+    const nz = normal[to + 2]!
+    const facing = nx * x + ny * y + nz * z
+    if (facing <= 0) continue
+    // A little off the surface, which would shade itself otherwise.
+    const px = position[to]! + nx * away - ox
+    const py = position[to + 1]! + ny * away - oy
+    const pz = position[to + 2]! + nz * away - oz
+    const mx = (px * rx + pz * rz + radius) * scale - 0.5
+    const my = (px * ux + py * uy + pz * uz + radius) * scale - 0.5
+    const depth = px * x + py * y + pz * z + DEEP + texel * 0.8
+    const column = Math.floor(mx)
+    const row = Math.floor(my)
+    let reaches = 1
+    if (column >= 0 && row >= 0 && column < SIDE - 1 && row < SIDE - 1) {
+      const place = row * SIDE + column
+      const a = nearest[place]! > depth ? 0 : 1
+      const b = nearest[place + 1]! > depth ? 0 : 1
+      const c = nearest[place + SIDE]! > depth ? 0 : 1
+      const d = nearest[place + SIDE + 1]! > depth ? 0 : 1
+      const fx = mx - column
+      const fy = my - row
+      reaches = (a + (b - a) * fx) * (1 - fy) + (c + (d - c) * fx) * fy
+      if (reaches === 0) continue
+    }
+    const falls = reaches * facing
+    lit.light[to]! += red * falls
+    lit.light[to + 1]! += green * falls
+    lit.light[to + 2]! += blue * falls
+    lit.leanU[at]! += grey * reaches * (along[to]! * x + along[to + 1]! * y + along[to + 2]! * z)
+    lit.leanV[at]! += grey * reaches * (upward[to]! * x + upward[to + 1]! * y + upward[to + 2]! * z)
+    lit.open[at]! += open * falls
+  }
 }

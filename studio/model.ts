@@ -19,6 +19,9 @@ export type Model = {
   finish: Uint8Array
   /** Triangles before those of letters, which lie on others and let them be seen. */
   solid: number
+  bounds: { low: readonly number[]; high: readonly number[] }
+  /** Where the wearer's left sleeve ends, and how much of the world shows it well. */
+  sleeveEnd: { at: readonly [number, number, number]; span: number }
 }
 
 /** Parts kept ready; all a shirt has and the options of a part or two. */
@@ -65,6 +68,8 @@ export const modelOf = async (design: Design, folder: URL): Promise<Model> => {
     indices: new Uint32Array(corners),
     finish: new Uint8Array(corners / 3),
     solid: 0,
+    bounds: boundsOf(sheets.map(({ positions }) => positions)),
+    sleeveEnd: sleeveEndOf(parts),
   }
   let vertex = 0
   let corner = 0
@@ -80,3 +85,33 @@ export const modelOf = async (design: Design, folder: URL): Promise<Model> => {
   }
   return model
 }
+
+const boundsOf = (lists: readonly Float32Array[]): Model['bounds'] => {
+  const low = [Infinity, Infinity, Infinity]
+  const high = [-Infinity, -Infinity, -Infinity]
+  for (const positions of lists) {
+    for (let at = 0; at < positions.length; at++) {
+      low[at % 3] = Math.min(low[at % 3]!, positions[at]!)
+      high[at % 3] = Math.max(high[at % 3]!, positions[at]!)
+    }
+  }
+  return { low, high }
+}
+
+/** The cuff, and a hand's breadth above; without a cuff the last of the sleeve. */
+const sleeveEndOf = (parts: { name: string; sheets: Sheet[] }[]): Model['sleeveEnd'] => {
+  const endOf = (part: string) =>
+    parts
+      .filter(({ name }) => partOfMesh(name) === part)
+      .flatMap(({ sheets }) => sheets.map((sheet) => left(sheet)))
+  const cuff = endOf('cuff')
+  const isCuff = cuff.length > 0
+  const { low, high } = boundsOf(isCuff ? cuff : endOf('sleeves'))
+  const middle = [0, 1, 2].map((axis) => (low[axis]! + high[axis]!) / 2)
+  if (isCuff) return { at: [middle[0]! - 0.02, middle[1]! + 0.045, middle[2]!], span: 0.3 }
+  return { at: [high[0]! - 0.08, low[1]! + 0.1, middle[2]!], span: 0.36 }
+}
+
+/** The vertices of a sheet on the wearer's left. */
+const left = ({ positions }: Sheet): Float32Array =>
+  positions.filter((_, at) => positions[at - (at % 3)]! > 0)

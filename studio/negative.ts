@@ -107,7 +107,10 @@ type Band = {
 }
 
 /** Adds the pieces of a band of pixels; in each pixel those of letters last. */
-function gather({ window, letters, top, rows, width, pieces: before }: Band, { finish, solid }: Model): Pieces {
+function gather(
+  { window, letters, top, rows, width, pieces: before }: Band,
+  { finish, solid }: Model,
+): Pieces {
   let pieces = before
   const { near, seen } = window
   const offsets = order.map((sample) => Math.floor(sample / FINER) * window.width + (sample % FINER))
@@ -161,7 +164,12 @@ function gather({ window, letters, top, rows, width, pieces: before }: Band, { f
   return pieces
 }
 
-function develop({ positions, normals, uvs, indices, finish }: Model, camera: Camera, projected: Projected, pieces: Pieces): Negative {
+function develop(
+  { positions, normals, uvs, indices, finish }: Model,
+  camera: Camera,
+  projected: Projected,
+  pieces: Pieces,
+): Negative {
   const { count } = pieces
   const negative: Negative = {
     count,
@@ -207,7 +215,9 @@ function develop({ positions, normals, uvs, indices, finish }: Model, camera: Ca
     const shareA = 1 - shareB - shareC
     for (let axis = 0; axis < 3; axis++) {
       position[at * 3 + axis] =
-        positions[a * 3 + axis]! * shareA + positions[b * 3 + axis]! * shareB + positions[c * 3 + axis]! * shareC
+        positions[a * 3 + axis]! * shareA +
+        positions[b * 3 + axis]! * shareB +
+        positions[c * 3 + axis]! * shareC
     }
     const x = position[at * 3]!
     const y = position[at * 3 + 1]!
@@ -250,7 +260,8 @@ function develop({ positions, normals, uvs, indices, finish }: Model, camera: Ca
     let wx = ny * tz - nz * ty
     let wy = nz * tx - nx * tz
     let wz = nx * ty - ny * tx
-    const grows = (wx * (e2x * u1 - e1x * u2) + wy * (e2y * u1 - e1y * u2) + wz * (e2z * u1 - e1z * u2)) * sign
+    const grows =
+      (wx * (e2x * u1 - e1x * u2) + wy * (e2y * u1 - e1y * u2) + wz * (e2z * u1 - e1z * u2)) * sign
     if (grows < 0) {
       wx = -wx
       wy = -wy

@@ -3,10 +3,10 @@ import type { Design } from '#garment/design.ts'
 import { meshesOf } from '#garment/mesh-names.ts'
 import { cameraFor, sightOf } from './camera.ts'
 import type { Camera, StudioView } from './camera.ts'
-import { paper, shadeAt, shadeOn } from './ground.ts'
+import { paper, paperBehind, shadeAt, shadeOn } from './ground.ts'
 import type { Shade } from './ground.ts'
 import { raysFor } from './lamps.ts'
-import { light } from './lighting.ts'
+import { ballAround, light } from './lighting.ts'
 import type { Lit } from './lighting.ts'
 import { finishes, modelOf } from './model.ts'
 import { expose } from './negative.ts'
@@ -17,7 +17,7 @@ import { tone } from './tone.ts'
 /** A negative in its light: all of a picture that does not depend on colour. */
 export type Exposed = {
   camera: Camera
-  negative: Negative
+  negative: Omit<Negative, 'along' | 'upward'>
   lit: Lit
   shade: Shade
   /** How much each piece faces the camera, 0 to 1. */
@@ -25,35 +25,41 @@ export type Exposed = {
 }
 
 const kept = new Map<string, Promise<Exposed>>()
-const MOST_KEPT = 1
 
-const exposedOf = (design: Design, view: StudioView, width: number, height: number, folder: URL): Promise<Exposed> => {
-  const name = [folder.href, view, width, height, design.sleeves, ...meshesOf(design)].join(' ')
+/** The last one is kept: the same shirt in another cloth needs no light of its own. */
+const exposedOf = (design: Design, view: StudioView, size: Size, folder: URL): Promise<Exposed> => {
+  const name = [folder.href, view, size.width, size.height, ...meshesOf(design)].join(' ')
   const known = kept.get(name)
   if (known) return known
-  const exposed = take(design, view, width, height, folder)
+  kept.clear()
+  const exposed = take(design, view, size, folder)
   kept.set(name, exposed)
   exposed.catch(() => kept.delete(name))
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
   return exposed
 }
 
-const take = async (design: Design, view: StudioView, width: number, height: number, folder: URL): Promise<Exposed> => {
+const take = async (
+  design: Design,
+  view: StudioView,
+  { width, height }: Size,
+  folder: URL,
+): Promise<Exposed> => {
   const model = await modelOf(design, folder)
-  const camera = cameraFor(sightOf(view, design), width, height)
-  const mark = timer()
-  const negative = expose(model, camera)
-  mark(`negative ${negative.count}`)
+  const camera = cameraFor(sightOf(view, model, width / height), width, height)
+  const { along, upward, ...negative } = expose(model, camera)
   const rays = raysFor(camera.turn)
-  const lit = light(model, negative, rays)
-  mark(`light ${rays.length}`)
-  const shade = shadeOn(model, camera, rays, negative)
-  mark('ground')
-  return { camera, negative, lit, shade, facing: facingOf(negative, camera) }
+  const ball = ballAround(negative)
+  const [lit, behind] = light(model, ball, rays, [{ ...negative, along, upward }, paperBehind(camera)])
+  return {
+    camera,
+    negative,
+    lit: lit!,
+    shade: shadeOn(behind!, camera, rays),
+    facing: facingOf(negative, camera),
+  }
 }
 
-const facingOf = ({ count, position, normal }: Negative, { eye }: Camera): Float32Array => {
+const facingOf = ({ count, position, normal }: Exposed['negative'], { eye }: Camera): Float32Array => {
   const facing = new Float32Array(count)
   for (let at = 0; at < count; at++) {
     const x = eye[0]! - position[at * 3]!
@@ -65,7 +71,8 @@ const facingOf = ({ count, position, normal }: Negative, { eye }: Camera): Float
   return facing
 }
 
-export type Photograph = { data: Uint8Array; width: number; height: number }
+type Size = { width: number; height: number }
+export type Photograph = Size & { data: Uint8Array }
 
 const lettering = finishes.indexOf('monogram')
 
@@ -75,12 +82,16 @@ const channels = Uint8Array.from({ length: TONES + 1 }, (_, at) => {
   return Math.round(255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055))
 })
 
-export const photograph = async (design: Design, view: StudioView, width: number, height: number, folder: URL): Promise<Photograph> => {
-  const exposed = await exposedOf(design, view, width, height, folder)
-  const mark = timer()
+/** A view of a design, `folder` being where its model's files are. Three bytes a pixel. */
+export const photograph = async (
+  design: Design,
+  view: StudioView,
+  { width, height }: Size,
+  folder: URL,
+): Promise<Photograph> => {
+  const exposed = await exposedOf(design, view, { width, height }, folder)
   const { negative, shade } = exposed
   const dyes = await dyesOf(design, exposed)
-  mark('maps')
   const sum = new Float32Array(width * height * 3)
   const left = new Float32Array(width * height).fill(1)
   const colour = [0, 0, 0, 1]
@@ -101,7 +112,6 @@ export const photograph = async (design: Design, view: StudioView, width: number
     left[at]! -= cover
     for (let channel = 0; channel < 3; channel++) sum[at * 3 + channel]! += colour[channel]! * cover
   }
-  mark('shade')
   const data = new Uint8Array(width * height * 3)
   for (let row = 0, at = 0; row < height; row++) {
     for (let column = 0; column < width; column++, at++) {
@@ -112,13 +122,5 @@ export const photograph = async (design: Design, view: StudioView, width: number
       }
     }
   }
-  mark('finish')
   return { data, width, height }
-}
-function timer() {
-  let from = performance.now()
-  return (what: string) => {
-    if (process.env.STUDIO_TIMES) console.error(what, Math.round(performance.now() - from))
-    from = performance.now()
-  }
 }

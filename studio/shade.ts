@@ -69,7 +69,9 @@ const clothDye = ({ negative, lit, facing }: Exposed, fabric: Fabric, isFirm: bo
       const falls = light[at + channel]!
       const bounced = (BOUNCED * around * own) / (1 - own * around * 0.8)
       to[channel] =
-        ((own * kept) / Math.PI) * (falls * relief + bounced) + falls * gloss + falls * edge * sheen.colour[channel]!
+        ((own * kept) / Math.PI) * (falls * relief + bounced) +
+        falls * gloss +
+        falls * edge * sheen.colour[channel]!
     }
   }
 }
