@@ -1,8 +1,8 @@
 // Pictures: what the wire says of one, and the addresses its files have.
 import * as z from 'zod/mini'
 
-/** The views every shirt is drawn in. */
-export const pictureViews = ['front', 'back', 'collar', 'cuff', 'fabric'] as const
+/** The views every shirt has: photographed from its model, its cloth laid flat, and the technical drawing. */
+export const pictureViews = ['front', 'three-quarter', 'back', 'collar', 'cuff', 'fabric', 'drawing'] as const
 export type PictureView = (typeof pictureViews)[number]
 
 /** Widths in pixels a picture is made in; the height is 5/4 of it. */
@@ -11,7 +11,7 @@ export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 export const pictureRatio = 5 / 4
 
-/** A picture of a shirt: `hash` names the design and the drawing's revision, so its files never change. */
+/** A picture of a shirt: `hash` names the design and how pictures are made, so its files never change. */
 export const picture = z.object({ hash: z.string(), alt: z.string() })
 export type Picture = z.output<typeof picture>
 

@@ -1,4 +1,5 @@
 // Where a picture is taken from, and where a point of the shirt then is in it.
+import type { Ball } from './lighting.ts'
 import type { Model } from './model.ts'
 import type { Projected } from './raster.ts'
 
@@ -59,6 +60,8 @@ export type Camera = {
   back: readonly number[]
   /** Pixels a metre has at a distance of one. */
   focus: number
+  /** The rows that are taken now; a large picture is taken in strips. */
+  rows: readonly [from: number, to: number]
 }
 
 export const cameraFor = ({ turn, tilt, at, span }: Sight, width: number, height: number): Camera => {
@@ -75,6 +78,7 @@ export const cameraFor = ({ turn, tilt, at, span }: Sight, width: number, height
     up: [-Math.sin(t) * Math.sin(e), Math.cos(e), -Math.cos(t) * Math.sin(e)],
     eye: at.map((each, axis) => each + back[axis]! * distance),
     focus: height / (2 * Math.tan((LENS * Math.PI) / 360)),
+    rows: [0, height],
   }
 }
 
@@ -97,4 +101,10 @@ export const project = (camera: Camera, positions: Float32Array, finer = 1): Pro
     projected.near[at] = near
   }
   return projected
+}
+
+/** A ball around what a sight shows of a model. */
+export const ballSeen = ({ at, span }: Sight, { bounds: { low, high } }: Model): Ball => {
+  const away = at.map((each, axis) => Math.max(each - low[axis]!, high[axis]! - each))
+  return { centre: at, radius: Math.min(Math.hypot(...away), span * 0.7) }
 }

@@ -36,18 +36,6 @@ const castersOf = ({ indices, finish }: Model): Uint32Array => {
   return kept.subarray(0, count)
 }
 
-/** A ball around all places. */
-export const ballAround = ({ position }: Pick<Places, 'position'>): Ball => {
-  const low = [Infinity, Infinity, Infinity]
-  const high = [-Infinity, -Infinity, -Infinity]
-  for (let at = 0; at < position.length; at++) {
-    low[at % 3] = Math.min(low[at % 3]!, position[at]!)
-    high[at % 3] = Math.max(high[at % 3]!, position[at]!)
-  }
-  const centre = low.map((each, axis) => (each + high[axis]!) / 2) as [number, number, number]
-  return { centre, radius: Math.hypot(...low.map((each, axis) => high[axis]! - each)) / 2 + 0.01 }
-}
-
 /** Metres a lamp's picture reaches behind and before the middle of the shirt. */
 const DEEP = 4
 
@@ -58,7 +46,7 @@ const darkness = ({ count }: Places): Lit => ({
   open: new Float32Array(count),
 })
 
-/** A ball that holds all that shows of a shirt: lamps look at it as closely as they can. */
+/** What lamps look at: a ball that holds all that shows. The closer they look, the finer the shadows. */
 export type Ball = { centre: readonly [number, number, number]; radius: number }
 
 /** Lights several lists of places by the same lamps. */

@@ -70,19 +70,22 @@ const grown = (pieces: Pieces): Pieces => {
 }
 
 export const expose = (model: Model, camera: Camera): Negative => {
-  const { width, height } = camera
+  const {
+    width,
+    rows: [from, to],
+  } = camera
   const projected = project(camera, model.positions, FINER)
   const window = openWindow(width * FINER, BAND * FINER, true)
   const letters = model.solid < model.finish.length ? openWindow(width * FINER, BAND * FINER, true) : null
-  let pieces = roomFor(Math.ceil(width * height * 0.4))
-  for (let top = 0; top < height; top += BAND) {
+  let pieces = roomFor(Math.ceil(width * (to - from) * 0.4))
+  for (let top = from; top < to; top += BAND) {
     window.top = top * FINER
     rasterize(projected, model.indices.subarray(0, model.solid * 3), window)
     if (letters) {
       letters.top = window.top
       rasterize(projected, model.indices.subarray(model.solid * 3), letters)
     }
-    const rows = Math.min(BAND, height - top)
+    const rows = Math.min(BAND, to - top)
     pieces = gather({ window, letters, top, rows, width, pieces }, model)
   }
   return develop(model, camera, projected, pieces)

@@ -20,7 +20,7 @@ import { letters } from './letters.ts'
 import type { Letters } from './letters.ts'
 import { finishes } from './model.ts'
 import type { Finish } from './model.ts'
-import type { Exposed } from './photograph.ts'
+import type { Exposed } from './exposed.ts'
 
 /** Writes the colour of a piece, linear light, to `to`; what does not hide all below it, how much it hides as well. */
 type Dye = (piece: number, to: number[]) => void

@@ -1,11 +1,14 @@
-// Draws one picture of a shirt: weaves its cloth, draws the design as SVG, turns that into pixels and packs them.
+// Makes one picture of a shirt: photographs its model, or draws it as SVG and turns that into pixels, and packs them.
 import sharp, { type Sharp } from 'sharp'
 import { type PictureFormat, pictureRatio, type PictureView } from '#contract/picture.ts'
 import type { Cloth } from '#garment/drawing/shirt.ts'
-import { drawShirt, viewBoxOf } from '#garment/drawing/shirt.ts'
+import { drawShirt, type ShirtView, viewBoxOf } from '#garment/drawing/shirt.ts'
 import type { Design } from '#garment/design.ts'
 import { fabricByCode } from '#garment/fabrics.ts'
 import { averageColour, weaveTile } from '#garment/weave.ts'
+import type { StudioView } from '#studio/camera.ts'
+import { photograph } from '#studio/photograph.ts'
+import { modelFolder } from './model-folder.ts'
 
 /** A picture of one view, `width` pixels wide and 5/4 of it high; or the 1200 × 630 one that links are shown with. */
 export type PictureWish = { view: PictureView; width: number; format: PictureFormat } | 'share'
@@ -19,8 +22,8 @@ interface Pixels {
 // Every picture is made for good and read once: libvips' cache of operations would only hold memory.
 sharp.cache(false)
 
-/** Widths in pixels the drawing itself is made in; a picture is scaled down from the next larger one. */
-const drawnWidths = [640, 1280, 1600]
+/** Widths in pixels a picture is made in; the others are scaled down from the next larger one. */
+const madeWidths = [640, 960, 1280, 1600]
 /** The width `drawShirt` gives its document. */
 const documentWidth = 800
 const dotsPerInch = 72
@@ -56,10 +59,10 @@ async function weave(code: string, pxPerMm: number): Promise<Cloth> {
   return href.length > largestKeptTile ? cloth : keep(keptTiles, mostTiles, key, cloth)
 }
 
-/** The drawing of a view in pixels, on the shop's paper unless another background is wished. */
+/** The technical drawing of a view in pixels, on the shop's paper unless another background is wished. */
 export async function paint(
   design: Design,
-  view: PictureView,
+  view: ShirtView,
   width: number,
   background?: string,
 ): Promise<Pixels> {
@@ -81,13 +84,24 @@ export async function paint(
   return { data, width: info.width, height: info.height }
 }
 
-/** The drawing of a view at least `width` wide; the last few are kept, for their other sizes are asked for next. */
+const make = (design: Design, view: PictureView, width: number): Promise<Pixels> => {
+  if (view === 'drawing') return paint(design, 'front', width)
+  if (view === 'fabric') return paint(design, 'fabric', width)
+  return shoot(design, view, width)
+}
+
+async function shoot(design: Design, view: StudioView, width: number): Promise<Pixels> {
+  const photo = await photograph(design, view, { width, height: width * pictureRatio }, modelFolder)
+  return { ...photo, data: Buffer.from(photo.data.buffer) }
+}
+
+/** A view at least `width` wide; the last few are kept, for their other sizes are asked for next. */
 function pixelsOf(design: Design, view: PictureView, width: number): Promise<Pixels> {
-  const drawn = drawnWidths.find((each) => each >= width) ?? width
-  const key = `${JSON.stringify(design)} ${view} ${drawn}`
+  const made = madeWidths.find((each) => each >= width) ?? width
+  const key = `${JSON.stringify(design)} ${view} ${made}`
   const kept = keptPixels.get(key)
   if (kept) return kept
-  const pixels = keep(keptPixels, mostPixels, key, paint(design, view, drawn))
+  const pixels = keep(keptPixels, mostPixels, key, make(design, view, made))
   pixels.catch(() => keptPixels.delete(key))
   return pixels
 }
@@ -104,7 +118,7 @@ const pack = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 3 }),
 }
 
-/** Draws a picture. CPU-bound for a good part of a second: meant for the worker. */
+/** Makes a picture. CPU-bound for a second and more: meant for the worker. */
 export async function drawPicture(design: Design, wish: PictureWish): Promise<Uint8Array> {
   if (wish === 'share') return drawShare(design)
   const pixels = await pixelsOf(design, wish.view, wish.width)

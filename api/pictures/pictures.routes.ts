@@ -19,7 +19,7 @@ const secondsToWait = 3
 /** What a file's name asks for; null when there is no such picture of any shirt. */
 export function readName(name: string): PictureWish | null {
   if (name === 'share-1200.jpg') return 'share'
-  const [, view, digits, format] = /^([a-z]+)-([1-9]\d{2,3})\.([a-z]+)$/.exec(name) ?? []
+  const [, view, digits, format] = /^([a-z]+(?:-[a-z]+)?)-([1-9]\d{2,3})\.([a-z]+)$/.exec(name) ?? []
   const width = Number(digits)
   return pictureViews.includes(view as PictureView) &&
     (pictureWidths as readonly number[]).includes(width) &&

@@ -1,18 +1,18 @@
-// After the drawing has changed: every product's pictures get their new names, so that no kept file shows the old one.
+// After pictures are made in another way: every product's pictures get their new names, so that no kept file shows the old one.
 import sql from 'sql-template-tag'
 import { parseDesign } from '#garment/design.ts'
-import { DRAWING_REVISION } from '#garment/drawing/shirt.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import { pictureHash } from './hash.ts'
+import { picturesRevision } from './revision.ts'
 
 const mark = 'drawing'
 
 /**
- * Renames the pictures of all products when they were named by another revision of the drawing. The old names stay
+ * Renames the pictures of all products when they were named by another revision. The old names stay
  * known: orders show what was bought under them. Answers how many were renamed.
  */
 export async function refreshPictures(db: Db): Promise<number> {
-  const revision = String(DRAWING_REVISION)
+  const revision = picturesRevision
   if (await isCurrent(db, revision)) return 0
   return db.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(7415928)`)

@@ -1,0 +1,12 @@
+// How pictures are made now, in a word that changes whenever they would look different.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { DRAWING_REVISION } from '#garment/drawing/shirt.ts'
+import { STUDIO_REVISION } from '#studio/photograph.ts'
+import { modelFolder } from './model-folder.ts'
+
+const model = createHash('sha256')
+  .update(readFileSync(new URL('shirt.json', modelFolder)))
+  .digest('hex')
+
+export const picturesRevision = `${DRAWING_REVISION}.${STUDIO_REVISION}.${model.slice(0, 8)}`
