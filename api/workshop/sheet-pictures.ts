@@ -1,6 +1,6 @@
 // The pictures of a sheet: both sides of the shirt on white, and its cloth.
 import sharp from 'sharp'
-import type { PictureView } from '#contract/picture.ts'
+import type { ShirtView } from '#garment/drawing/shirt.ts'
 import type { Design } from '#garment/design.ts'
 import { paint } from '../pictures/draw.ts'
 
@@ -14,7 +14,7 @@ export interface SheetPictures {
 const shirtWidth = 640
 const swatchWidth = 320
 
-async function draw(design: Design, view: PictureView, width: number): Promise<Buffer> {
+async function draw(design: Design, view: ShirtView, width: number): Promise<Buffer> {
   const { data, ...size } = await paint(design, view, width, '#ffffff')
   return sharp(data, { raw: { ...size, channels: 3 } })
     .jpeg({ quality: 88 })
