@@ -17,33 +17,18 @@ export type Sight = {
   span: number
 }
 
-/** From how far off a picture shows all of a shirt, with paper around it. */
-const AROUND = 1.12
+/** All of a shirt, with paper around it: every design is seen from as far off. */
+const whole = { at: [0, -0.35, 0], span: 1.05 } as const
 
-/** All of a shirt, however long and wide it is. */
-const whole =
-  (turn: number, tilt: number) =>
-  ({ bounds: { low, high } }: Model, ratio: number): Sight => {
-    const tall = high[1]! - low[1]!
-    const wide = Math.max(high[0]! - low[0]!, high[2]! - low[2]!)
-    return {
-      turn,
-      tilt,
-      at: [0, (high[1]! + low[1]!) / 2, 0],
-      span: Math.max(tall * 1.2, (wide * AROUND) / ratio),
-    }
-  }
-
-const sights: Record<StudioView, (model: Model, ratio: number) => Sight> = {
-  front: whole(0, 2),
-  'three-quarter': whole(34, 4),
-  back: whole(180, 4),
+const sights: Record<StudioView, (model: Model) => Sight> = {
+  front: () => ({ turn: 0, tilt: 2, ...whole }),
+  'three-quarter': () => ({ turn: 34, tilt: 4, ...whole }),
+  back: () => ({ turn: 180, tilt: 4, ...whole }),
   collar: () => ({ turn: 0, tilt: 9, at: [0, -0.045, 0.05], span: 0.38 }),
-  cuff: ({ sleeveEnd: { at, span } }) => ({ turn: 38, tilt: 6, at, span }),
+  cuff: ({ sleeveEnd }) => ({ turn: 38, tilt: 6, ...sleeveEnd }),
 }
 
-/** @param ratio of the picture's width to its height. */
-export const sightOf = (view: StudioView, model: Model, ratio: number): Sight => sights[view](model, ratio)
+export const sightOf = (view: StudioView, model: Model): Sight => sights[view](model)
 
 /** Degrees from top to bottom: a portrait lens, as far away as a photographer stands. */
 const LENS = 22

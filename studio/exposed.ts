@@ -33,18 +33,21 @@ export const stripsOf = ({ width, height }: Size): [from: number, to: number][] 
   return Array.from({ length: count }, (_, strip) => [edge(strip), edge(strip + 1)])
 }
 
+/** Texels along a lamp's picture, at most and for a picture of as many rows. */
+const FINEST = 640
+
 export const take = (
   model: Model,
   view: StudioView,
   { width, height }: Size,
   rows: readonly [from: number, to: number],
 ): Exposed => {
-  const sight = sightOf(view, model, width / height)
+  const sight = sightOf(view, model)
   const camera = { ...cameraFor(sight, width, height), rows }
   const { along, upward, ...negative } = expose(model, camera)
   const rays = raysFor(camera.turn)
   const places = [{ ...negative, along, upward }, paperBehind(camera)]
-  const [lit, behind] = light(model, ballSeen(sight, model), rays, places)
+  const [lit, behind] = light(model, ballSeen(sight, model), rays, places, Math.min(FINEST, height))
   return {
     camera,
     negative,

@@ -19,9 +19,6 @@ export type Lit = {
 
 export type Places = Pick<Negative, 'count' | 'position' | 'normal' | 'along' | 'upward'>
 
-/** Texels along a lamp's picture. */
-const SIDE = 640
-
 /** These lie too flat to cast a shadow. */
 const flat = new Set<Finish>(['stitch', 'label', 'monogram'])
 
@@ -49,8 +46,14 @@ const darkness = ({ count }: Places): Lit => ({
 /** What lamps look at: a ball that holds all that shows. The closer they look, the finer the shadows. */
 export type Ball = { centre: readonly [number, number, number]; radius: number }
 
-/** Lights several lists of places by the same lamps. */
-export const light = (model: Model, ball: Ball, rays: readonly Ray[], lists: readonly Places[]): Lit[] => {
+/** Lights several lists of places by the same lamps, whose pictures are `side` texels wide. */
+export const light = (
+  model: Model,
+  ball: Ball,
+  rays: readonly Ray[],
+  lists: readonly Places[],
+  side: number,
+): Lit[] => {
   const lit = lists.map(darkness)
   const casters = castersOf(model)
   const vertices = model.positions.length / 3
@@ -59,9 +62,9 @@ export const light = (model: Model, ball: Ball, rays: readonly Ray[], lists: rea
     y: new Float32Array(vertices),
     near: new Float32Array(vertices),
   }
-  const window = openWindow(SIDE, SIDE, false)
+  const window = openWindow(side, side, false)
   for (const ray of rays) {
-    const lamp = lampFor(ray, ball)
+    const lamp = lampFor(ray, ball, side)
     see(model.positions, lamp, seen)
     rasterize(seen, casters, window)
     for (const [at, places] of lists.entries()) shine(window.near, lamp, places, lit[at]!)
@@ -72,12 +75,13 @@ export const light = (model: Model, ball: Ball, rays: readonly Ray[], lists: rea
 /** A ray with the right and up of its picture, and texels a metre has there. */
 type Lamp = Ray & {
   ball: Ball
+  side: number
   right: readonly [x: number, z: number]
   up: readonly [x: number, y: number, z: number]
   scale: number
 }
 
-const lampFor = (ray: Ray, ball: Ball): Lamp => {
+const lampFor = (ray: Ray, ball: Ball, side: number): Lamp => {
   const { x, y, z } = ray
   const flat = Math.hypot(x, z)
   const [rx, rz] = flat > 0.01 ? [z / flat, -x / flat] : [1, 0]
@@ -86,7 +90,8 @@ const lampFor = (ray: Ray, ball: Ball): Lamp => {
     ball,
     right: [rx, rz],
     up: [y * rz, z * rx - x * rz, -y * rx],
-    scale: SIDE / (2 * ball.radius),
+    side,
+    scale: side / (2 * ball.radius),
   }
 }
 
@@ -120,6 +125,7 @@ const shine = (nearest: Float32Array, lamp: Lamp, places: Places, lit: Lit): voi
     x,
     y,
     z,
+    side,
     scale,
     open,
     light: [red, green, blue],
@@ -150,12 +156,12 @@ const shine = (nearest: Float32Array, lamp: Lamp, places: Places, lit: Lit): voi
     const column = Math.floor(mx)
     const row = Math.floor(my)
     let reaches = 1
-    if (column >= 0 && row >= 0 && column < SIDE - 1 && row < SIDE - 1) {
-      const place = row * SIDE + column
+    if (column >= 0 && row >= 0 && column < side - 1 && row < side - 1) {
+      const place = row * side + column
       const a = nearest[place]! > depth ? 0 : 1
       const b = nearest[place + 1]! > depth ? 0 : 1
-      const c = nearest[place + SIDE]! > depth ? 0 : 1
-      const d = nearest[place + SIDE + 1]! > depth ? 0 : 1
+      const c = nearest[place + side]! > depth ? 0 : 1
+      const d = nearest[place + side + 1]! > depth ? 0 : 1
       const fx = mx - column
       const fy = my - row
       reaches = (a + (b - a) * fx) * (1 - fy) + (c + (d - c) * fx) * fy

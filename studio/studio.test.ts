@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { linear } from '#garment/colour.ts'
+import { choose, defaultDesign } from '#garment/design.ts'
+import type { Design } from '#garment/design.ts'
+import { fabricByCode } from '#garment/fabrics.ts'
+import { optionsOf, parts } from '#garment/options.ts'
+import type { Part } from '#garment/options.ts'
+import { averageColour } from '#garment/weave.ts'
+import type { StudioView } from './camera.ts'
+import { cameraFor, sightOf } from './camera.ts'
+import { modelOf } from './model.ts'
+import { expose } from './negative.ts'
+import { photograph } from './photograph.ts'
+import { tone } from './tone.ts'
+
+const folder = new URL('../web/designer/shirt/', import.meta.url)
+const width = 64
+const height = 80
+
+const shoot = async (design: Design, view: StudioView = 'front') =>
+  (await photograph(design, view, { width, height }, folder)).data
+
+/** Where two pictures differ by more than what light thrown back changes. */
+const changes = (one: Uint8Array, other: Uint8Array) =>
+  pixels.filter((at) =>
+    [0, 1, 2].some((channel) => Math.abs(one[at * 3 + channel]! - other[at * 3 + channel]!) > 6),
+  )
+
+const pixels = Array.from({ length: width * height }, (_, at) => at)
+
+/** What of the model is seen in each pixel: what it is made of, and which place of the cloth. */
+const seenOf = async (design: Design, view: StudioView) => {
+  const model = await modelOf(design, folder)
+  const { count, pixel, finish, u, v } = expose(model, cameraFor(sightOf(view, model), width, height))
+  const seen = new Map<number, string>()
+  for (let piece = 0; piece < count; piece++) {
+    const at = pixel[piece]!
+    seen.set(at, `${seen.get(at)} ${finish[piece]} ${u[piece]!.toFixed(4)} ${v[piece]!.toFixed(4)}`)
+  }
+  return seen
+}
+
+const middleOf = (pixels: number[]) => ({
+  x: pixels.reduce((sum, at) => sum + (at % width), 0) / pixels.length / width,
+  y: pixels.reduce((sum, at) => sum + Math.floor(at / width), 0) / pixels.length / height,
+})
+
+test('the same design is the same picture, byte for byte', async () => {
+  const hash = async () =>
+    createHash('sha256')
+      .update(await shoot(defaultDesign))
+      .digest('hex')
+  const first = await hash()
+  await shoot(defaultDesign, 'back')
+  expect(await hash()).toBe(first)
+})
+
+test('another cloth changes colours, not the shape', async () => {
+  const paperIn = async (fabric: string) => {
+    const data = await shoot({ ...defaultDesign, fabric })
+    return Array.from({ length: width * height }, (_, at) => data[at * 3]! > 225 && data[at * 3 + 2]! > 215)
+  }
+  expect(await paperIn('XC053')).toEqual(await paperIn('XC071'))
+})
+
+test.each(['XC001', 'XC008', 'XC033', 'XC042', 'XC053', 'XC060', 'XC085'])(
+  'the cloth of %s has the colour of its swatch, where the light falls on it',
+  async (fabric) => {
+    const data = await shoot({ ...defaultDesign, fabric })
+    const chest = [0, 0, 0]
+    for (let row = 26; row < 36; row++)
+      for (let column = 22; column < 29; column++)
+        for (let channel = 0; channel < 3; channel++)
+          chest[channel]! += data[(row * width + column) * 3 + channel]! / 70
+    const seen = linear(`#${chest.map((each) => Math.round(each).toString(16).padStart(2, '0')).join('')}`)
+    const swatch = linear(averageColour(fabricByCode(fabric)!))
+    for (const channel of [0, 1, 2]) {
+      const [one, other] = [Math.cbrt(seen[channel]!), Math.cbrt(swatch[channel]!)]
+      expect(Math.abs(one - other)).toBeLessThan(0.14)
+    }
+  },
+)
+
+/** The view a part shows best in, and where in it: from the upper left, 0 to 1. */
+const places: Record<Part, [view: StudioView, x: [number, number], y: [number, number]]> = {
+  collar: ['front', [0.35, 0.65], [0, 0.35]],
+  cuff: ['cuff', [0, 1], [0.3, 1]],
+  bottom: ['front', [0.2, 0.8], [0.6, 1]],
+  back: ['back', [0.2, 0.8], [0.2, 1]],
+  sleeves: ['front', [0, 1], [0.3, 1]],
+  pocket: ['front', [0.5, 0.8], [0.2, 0.6]],
+  placket: ['front', [0.4, 0.6], [0.1, 0.9]],
+  epaulette: ['three-quarter', [0.2, 0.8], [0.1, 0.4]],
+  yoke: ['back', [0.2, 0.8], [0.1, 0.4]],
+}
+
+const options = parts.flatMap((part) => optionsOf[part].slice(1).map(({ key }) => [part, key] as const))
+
+test.each(options)('%s %s shows, where a shirt has it', async (part, key) => {
+  const [view, [left, right], [top, bottom]] = places[part]
+  const before = await seenOf(defaultDesign, view)
+  const after = await seenOf(choose(defaultDesign, part, key as never), view)
+  const changed = pixels.filter((at) => before.get(at) !== after.get(at))
+  expect(changed.length).toBeGreaterThan(3)
+  const { x, y } = middleOf(changed)
+  expect(x).toBeGreaterThan(left)
+  expect(x).toBeLessThan(right)
+  expect(y).toBeGreaterThan(top)
+  expect(y).toBeLessThan(bottom)
+})
+
+describe('what is chosen beyond the parts', () => {
+  test.each<[string, Partial<Design>, StudioView]>([
+    ['buttons', { button: 'black' }, 'front'],
+    ['a contrast', { contrast: 'XC033' }, 'collar'],
+    ['thread', { thread: 'black' }, 'cuff'],
+    [
+      'a monogram',
+      { monogram: { text: 'PLACKET', place: 'chest', colour: 'black', style: 'block' } },
+      'front',
+    ],
+  ])('%s shows', async (_, extra, view) => {
+    const before = await shoot(defaultDesign, view)
+    expect(changes(before, await shoot({ ...defaultDesign, ...extra }, view)).length).toBeGreaterThan(2)
+  })
+})
+
+test('a large picture taken in strips has no seams between them', async () => {
+  const large = await photograph(defaultDesign, 'collar', { width: 1280, height: 1040 }, folder)
+  const row = (at: number) => large.data.subarray(at * 1280 * 3, (at + 1) * 1280 * 3)
+  const differ = (a: Uint8Array, b: Uint8Array) =>
+    a.reduce((sum, each, at) => sum + Math.abs(each - b[at]!), 0)
+  // The first of three strips ends here.
+  expect(differ(row(532), row(533))).toBeLessThan(2 * differ(row(530), row(531)) + 4000)
+})
+
+test('what is brighter than the screen keeps its order and stays below white', () => {
+  const tones = [0.1, 0.5, 0.8, 1, 2, 8].map((light) => {
+    const seen = [light, light, light]
+    tone(seen)
+    return seen[0]!
+  })
+  expect(tones).toEqual([...tones].sort((a, b) => a - b))
+  expect(tones.at(-1)).toBeLessThan(1)
+})
