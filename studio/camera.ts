@@ -18,7 +18,7 @@ export type Sight = {
 }
 
 /** All of a shirt, with paper around it: every design is seen from as far off. */
-const whole = { at: [0, -0.35, 0], span: 1.05 } as const
+const whole = { at: [0, -0.35, 0], span: 1.08 } as const
 
 const sights: Record<StudioView, (model: Model) => Sight> = {
   front: () => ({ turn: 0, tilt: 2, ...whole }),

@@ -15,7 +15,7 @@ const waves = [
 ]
 
 const heights: Record<Fabric['wrinkle'], number> = {
-  'stays smooth': 0.5,
+  'stays smooth': 0.65,
   'creases a little': 0.75,
   'creases freely': 1.7,
 }

@@ -10,10 +10,10 @@ export const paper = linear('#f6f2ec')
 const COARSE = 10
 
 /** Metres from the shirt's middle to the paper. */
-const BEHIND = 0.3
+const BEHIND = 0.26
 
 /** How dark the shadow is. */
-const DEPTH = 0.55
+const DEPTH = 0.36
 
 export type Shade = { width: number; height: number; share: Float32Array }
 

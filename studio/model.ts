@@ -17,6 +17,8 @@ export type Model = {
   indices: Uint32Array
   /** Index into `finishes`, per triangle. */
   finish: Uint8Array
+  /** Vertices of thread. */
+  thread: readonly [from: number, to: number]
   /** Triangles before those of letters, which lie on others and let them be seen. */
   solid: number
   bounds: { low: readonly number[]; high: readonly number[] }
@@ -49,6 +51,9 @@ const finishOf = (name: string, stuff: Stuff): Finish => {
   return part !== null && interlined.has(part) ? 'firm cloth' : 'cloth'
 }
 
+/** What lies on what: thread on cloth, letters on both. */
+const layerOf = (stuff: Stuff): number => (stuff === 'monogram' ? 2 : stuff === 'stitch' ? 1 : 0)
+
 /** Reads what shows of a design from a folder of files named after the meshes. */
 export const modelOf = async (design: Design, folder: URL): Promise<Model> => {
   const parts = await Promise.all(
@@ -58,22 +63,26 @@ export const modelOf = async (design: Design, folder: URL): Promise<Model> => {
     .flatMap(({ name, sheets }) =>
       sheets.map((sheet) => ({ ...sheet, finish: finishes.indexOf(finishOf(name, sheet.stuff)) })),
     )
-    .sort((a, b) => Number(a.stuff === 'monogram') - Number(b.stuff === 'monogram'))
-  const vertices = sheets.reduce((sum, { positions }) => sum + positions.length / 3, 0)
-  const corners = sheets.reduce((sum, { indices }) => sum + indices.length, 0)
+    .sort((a, b) => layerOf(a.stuff) - layerOf(b.stuff))
+  const countOf = (layer: number, list: (sheet: Sheet) => number) =>
+    sheets.reduce((sum, sheet) => sum + (layerOf(sheet.stuff) <= layer ? list(sheet) : 0), 0)
+  const verticesTo = (layer: number) => countOf(layer, ({ positions }) => positions.length / 3)
+  const vertices = verticesTo(2)
+  const corners = countOf(2, ({ indices }) => indices.length)
   const model: Model = {
     positions: new Float32Array(vertices * 3),
     normals: new Float32Array(vertices * 3),
     uvs: new Float32Array(vertices * 2),
     indices: new Uint32Array(corners),
     finish: new Uint8Array(corners / 3),
-    solid: 0,
+    thread: [verticesTo(0), verticesTo(1)],
+    solid: countOf(1, ({ indices }) => indices.length / 3),
     bounds: boundsOf(sheets.map(({ positions }) => positions)),
     sleeveEnd: sleeveEndOf(parts),
   }
   let vertex = 0
   let corner = 0
-  for (const { stuff, positions, normals, uvs, indices, finish } of sheets) {
+  for (const { positions, normals, uvs, indices, finish } of sheets) {
     model.positions.set(positions, vertex * 3)
     model.normals.set(normals, vertex * 3)
     if (uvs) model.uvs.set(uvs, vertex * 2)
@@ -81,7 +90,6 @@ export const modelOf = async (design: Design, folder: URL): Promise<Model> => {
     model.finish.fill(finish, corner / 3, (corner + indices.length) / 3)
     vertex += positions.length / 3
     corner += indices.length
-    if (stuff !== 'monogram') model.solid = corner / 3
   }
   return model
 }
