@@ -25,7 +25,7 @@ const sights: Record<StudioView, (model: Model) => Sight> = {
   'three-quarter': () => ({ turn: 34, tilt: 4, ...whole }),
   back: () => ({ turn: 180, tilt: 4, ...whole }),
   collar: () => ({ turn: 0, tilt: 9, at: [0, -0.045, 0.05], span: 0.38 }),
-  cuff: ({ sleeveEnd }) => ({ turn: 38, tilt: 6, ...sleeveEnd }),
+  cuff: ({ sleeveEnd }) => ({ tilt: 5, ...sleeveEnd }),
 }
 
 export const sightOf = (view: StudioView, model: Model): Sight => sights[view](model)

@@ -22,8 +22,8 @@ export type Model = {
   /** Triangles before those of letters, which lie on others and let them be seen. */
   solid: number
   bounds: { low: readonly number[]; high: readonly number[] }
-  /** Where the wearer's left sleeve ends, and how much of the world shows it well. */
-  sleeveEnd: { at: readonly [number, number, number]; span: number }
+  /** Where the wearer's left sleeve ends, the side it is seen from, and how much of the world shows it well. */
+  sleeveEnd: { at: readonly [number, number, number]; turn: number; span: number }
 }
 
 /** Parts kept ready; all a shirt has and the options of a part or two. */
@@ -116,8 +116,9 @@ const sleeveEndOf = (parts: { name: string; sheets: Sheet[] }[]): Model['sleeveE
   const isCuff = cuff.length > 0
   const { low, high } = boundsOf(isCuff ? cuff : endOf('sleeves'))
   const middle = [0, 1, 2].map((axis) => (low[axis]! + high[axis]!) / 2)
-  if (isCuff) return { at: [middle[0]! - 0.02, middle[1]! + 0.045, middle[2]!], span: 0.3 }
-  return { at: [high[0]! - 0.08, low[1]! + 0.1, middle[2]!], span: 0.36 }
+  // A cuff is seen from where its buttons are.
+  if (isCuff) return { at: [middle[0]!, middle[1]! + 0.045, middle[2]!], turn: 104, span: 0.3 }
+  return { at: [high[0]! - 0.08, low[1]! + 0.1, middle[2]!], turn: 32, span: 0.36 }
 }
 
 /** The vertices of a sheet on the wearer's left. */
