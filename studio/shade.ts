@@ -32,8 +32,8 @@ const BOUNCED = 1.3
 const mirrored = (facing: number, roughness: number): number => {
   const r = 1 - roughness
   const a = Math.min(r * r, 2 ** (-9.28 * facing)) * r + (-0.0275 * roughness + 0.0425)
-  const [scale, bias] = [-1.04 * a + (1.04 - 0.572 * roughness), 1.04 * a + (0.022 * roughness - 0.04)]
-  return Math.max(0, 0.04 * scale + bias)
+  const scale = -1.04 * a + (1.04 - 0.572 * roughness)
+  return Math.max(0, 0.04 * scale + 1.04 * a + (0.022 * roughness - 0.04))
 }
 
 /** The soft light along the edges of cloth, for a sheen of such roughness. */
