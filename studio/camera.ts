@@ -1,4 +1,5 @@
 // Where a picture is taken from, and where a point of the shirt then is in it.
+import { lens, whole } from '#garment/studio-light.ts'
 import type { Ball } from './lighting.ts'
 import type { Model } from './model.ts'
 import type { Projected } from './raster.ts'
@@ -13,25 +14,23 @@ export type Sight = {
   /** Above the horizon. */
   tilt: number
   at: readonly [x: number, y: number, z: number]
-  /** From top to bottom of the picture. */
+  /** From top to bottom of the picture, and at least from side to side in shares of that. */
   span: number
+  wide?: number
 }
 
-/** All of a shirt, with paper around it: every design is seen from as far off. */
-const whole = { at: [0, -0.35, 0], span: 1.08 } as const
+/** Every design is seen from as far off. */
+const all = { at: [0, whole.y, 0], span: whole.span, wide: whole.wide } as const
 
 const sights: Record<StudioView, (model: Model) => Sight> = {
-  front: () => ({ turn: 0, tilt: 2, ...whole }),
-  'three-quarter': () => ({ turn: 34, tilt: 4, ...whole }),
-  back: () => ({ turn: 180, tilt: 4, ...whole }),
+  front: () => ({ turn: 0, tilt: 2, ...all }),
+  'three-quarter': () => ({ turn: 34, tilt: 4, ...all }),
+  back: () => ({ turn: 180, tilt: 4, ...all }),
   collar: () => ({ turn: 0, tilt: 9, at: [0, -0.045, 0.05], span: 0.38 }),
   cuff: ({ sleeveEnd }) => ({ tilt: 5, ...sleeveEnd }),
 }
 
 export const sightOf = (view: StudioView, model: Model): Sight => sights[view](model)
-
-/** Degrees from top to bottom: a portrait lens, as far away as a photographer stands. */
-const LENS = 22
 
 export type Camera = {
   width: number
@@ -49,20 +48,25 @@ export type Camera = {
   rows: readonly [from: number, to: number]
 }
 
-export const cameraFor = ({ turn, tilt, at, span }: Sight, width: number, height: number): Camera => {
+export const cameraFor = (
+  { turn, tilt, at, span, wide = 0 }: Sight,
+  width: number,
+  height: number,
+): Camera => {
   const [t, e] = [(turn * Math.PI) / 180, (tilt * Math.PI) / 180]
-  const distance = span / (2 * Math.tan((LENS * Math.PI) / 360))
+  const distance = span / (2 * Math.tan((lens * Math.PI) / 360))
+  const seen = Math.max(span, (span * wide * height) / width)
   const back = [Math.sin(t) * Math.cos(e), Math.sin(e), Math.cos(t) * Math.cos(e)]
   return {
     width,
     height,
     turn: t,
-    span,
+    span: seen,
     back,
     right: [Math.cos(t), 0, -Math.sin(t)],
     up: [-Math.sin(t) * Math.sin(e), Math.cos(e), -Math.cos(t) * Math.sin(e)],
     eye: at.map((each, axis) => each + back[axis]! * distance),
-    focus: height / (2 * Math.tan((LENS * Math.PI) / 360)),
+    focus: (height * distance) / seen,
     rows: [0, height],
   }
 }
@@ -91,5 +95,5 @@ export const project = (camera: Camera, positions: Float32Array, finer = 1): Pro
 /** A ball around what a sight shows of a model. */
 export const ballSeen = ({ at, span }: Sight, { bounds: { low, high } }: Model): Ball => {
   const away = at.map((each, axis) => Math.max(each - low[axis]!, high[axis]! - each))
-  return { centre: at, radius: Math.min(Math.hypot(...away), span * 0.7) }
+  return { centre: at, radius: Math.min(Math.hypot(...away), span * 0.72) }
 }

@@ -2,6 +2,7 @@
 // Metres and radians; the world's origin is the neck, +z the front, +x the wearer's left.
 import { defaultDesign, monogramOf } from '#garment/design.ts'
 import type { Design } from '#garment/design.ts'
+import { lens, whole as shirt } from '#garment/studio-light.ts'
 import { viewOfPart } from '../parts.ts'
 import type { DesignerPart } from '../parts.ts'
 import type { StageView } from '../stage.ts'
@@ -37,8 +38,7 @@ const sleeveEnds: Record<Design['sleeves'], Gaze> = {
   'roll-up': gaze(34, 6, [0.32, -0.4, 0], 0.36),
 }
 
-/** The shirt with room around it, wide enough for its sleeves. */
-const whole = { x: 0, y: -0.36, z: 0, span: 0.95, wide: 0.86 }
+const whole = { ...shirt, x: 0, z: 0 }
 
 const views: Record<StageView, (design: Design) => Gaze> = {
   front: () => ({ ...gaze(0, 2, [0, 0, 0], 1), ...whole }),
@@ -141,9 +141,6 @@ export const glide = (eye: Eye, seconds: number): boolean => {
   eye.at = at
   return moving
 }
-
-/** Degrees from top to bottom: a portrait lens, as far away as a photographer stands. */
-const lens = 22
 
 /** How far away the camera stands, and what it then sees from top to bottom, for a canvas of this size. */
 export const standAt = ({ span, wide }: Gaze, width: number, height: number) => {
