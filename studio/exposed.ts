@@ -1,6 +1,7 @@
 // A view of a model in the room's light: all of a picture that does not depend on cloth and colours.
 import { ballSeen, cameraFor, sightOf } from './camera.ts'
 import type { Camera, StudioView } from './camera.ts'
+import { contactOf } from './contact.ts'
 import { paperBehind, shadeOn } from './ground.ts'
 import type { Shade } from './ground.ts'
 import { raysFor } from './lamps.ts'
@@ -36,6 +37,9 @@ export const stripsOf = ({ width, height }: Size): [from: number, to: number][] 
 /** Texels along a lamp's picture, at most and for a picture of as many rows. */
 const FINEST = 640
 
+/** Rays of a picture from close by, in shares of those of the whole shirt. */
+const FINER = 1.3
+
 export const take = (
   model: Model,
   view: StudioView,
@@ -44,16 +48,28 @@ export const take = (
 ): Exposed => {
   const sight = sightOf(view, model)
   const camera = { ...cameraFor(sight, width, height), rows }
-  const { along, upward, ...negative } = expose(model, camera)
-  const rays = raysFor(camera.turn)
-  const places = [{ ...negative, along, upward }, paperBehind(camera)]
+  const whole = expose(model, camera)
+  const { along, upward, ...negative } = whole
+  const rays = raysFor(camera.turn, isClose(view) ? FINER : 1)
+  const places = [whole, paperBehind(camera)]
   const [lit, behind] = light(model, ballSeen(sight, model), rays, places, Math.min(FINEST, height))
+  dim(lit!, contactOf(whole, camera))
   return {
     camera,
     negative,
     lit: lit!,
     shade: shadeOn(behind!, camera, rays),
     facing: facingOf(negative, camera),
+  }
+}
+
+const isClose = (view: StudioView) => view === 'collar' || view === 'cuff'
+
+const dim = ({ light, leanU, leanV }: Lit, left: Float32Array): void => {
+  for (const [at, share] of left.entries()) {
+    for (let channel = 0; channel < 3; channel++) light[at * 3 + channel]! *= share
+    leanU[at]! *= share
+    leanV[at]! *= share
   }
 }
 

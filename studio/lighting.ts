@@ -138,7 +138,7 @@ const shine = (nearest: Float32Array, lamp: Lamp, places: Places, lit: Lit): voi
   } = lamp
   const grey = 0.25 * red + 0.5 * green + 0.25 * blue
   const texel = 1 / scale
-  const away = texel * 1.4
+  const away = texel * 1.7
   for (let at = 0; at < count; at++) {
     const to = at * 3
     const nx = normal[to]!
@@ -150,21 +150,37 @@ const shine = (nearest: Float32Array, lamp: Lamp, places: Places, lit: Lit): voi
     const px = position[to]! + nx * away - ox
     const py = position[to + 1]! + ny * away - oy
     const pz = position[to + 2]! + nz * away - oz
-    const mx = (px * rx + pz * rz + radius) * scale - 0.5
-    const my = (px * ux + py * uy + pz * uz + radius) * scale - 0.5
-    const depth = px * x + py * y + pz * z + DEEP + texel * 0.8
+    const mx = (px * rx + pz * rz + radius) * scale
+    const my = (px * ux + py * uy + pz * uz + radius) * scale
+    const depth = px * x + py * y + pz * z + DEEP + texel
     const column = Math.floor(mx)
     const row = Math.floor(my)
     let reaches = 1
-    if (column >= 0 && row >= 0 && column < side - 1 && row < side - 1) {
-      const place = row * side + column
-      const a = nearest[place]! > depth ? 0 : 1
-      const b = nearest[place + 1]! > depth ? 0 : 1
-      const c = nearest[place + side]! > depth ? 0 : 1
-      const d = nearest[place + side + 1]! > depth ? 0 : 1
+    if (column > 0 && row > 0 && column < side - 1 && row < side - 1) {
+      // The mean of nine texels, those in the middle counting most.
       const fx = mx - column
       const fy = my - row
-      reaches = (a + (b - a) * fx) * (1 - fy) + (c + (d - c) * fx) * fy
+      const left = 0.5 * (1 - fx) * (1 - fx)
+      const right = 0.5 * fx * fx
+      const middle = 1 - left - right
+      const upper = (row - 1) * side + column
+      const level = upper + side
+      const lower = level + side
+      const over =
+        (nearest[upper - 1]! > depth ? 0 : left) +
+        (nearest[upper]! > depth ? 0 : middle) +
+        (nearest[upper + 1]! > depth ? 0 : right)
+      const beside =
+        (nearest[level - 1]! > depth ? 0 : left) +
+        (nearest[level]! > depth ? 0 : middle) +
+        (nearest[level + 1]! > depth ? 0 : right)
+      const under =
+        (nearest[lower - 1]! > depth ? 0 : left) +
+        (nearest[lower]! > depth ? 0 : middle) +
+        (nearest[lower + 1]! > depth ? 0 : right)
+      const first = 0.5 * (1 - fy) * (1 - fy)
+      const last = 0.5 * fy * fy
+      reaches = over * first + beside * (1 - first - last) + under * last
       if (reaches === 0) continue
     }
     const falls = reaches * facing

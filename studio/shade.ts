@@ -26,7 +26,7 @@ import type { Exposed } from './exposed.ts'
 type Dye = (piece: number, to: number[]) => void
 
 /** Light thrown back by cloth onto cloth: of what a place does not see of the room, as much as this. */
-const BOUNCED = 1.3
+const BOUNCED = 0.9
 
 /** Shares of the light a surface of such roughness mirrors, seen at such an angle; of no colour of its own. */
 const mirrored = (facing: number, roughness: number): number => {
