@@ -86,7 +86,7 @@ test.each(['XC001', 'XC008', 'XC033', 'XC042', 'XC053', 'XC060', 'XC085'])(
 const places: Record<Part, [view: StudioView, x: [number, number], y: [number, number]]> = {
   collar: ['front', [0.35, 0.65], [0, 0.35]],
   cuff: ['cuff', [0, 1], [0.3, 1]],
-  bottom: ['front', [0.2, 0.8], [0.6, 1]],
+  bottom: ['front', [0.2, 0.8], [0.5, 1]],
   back: ['back', [0.2, 0.8], [0.2, 1]],
   sleeves: ['front', [0, 1], [0.3, 1]],
   pocket: ['front', [0.5, 0.8], [0.2, 0.6]],
