@@ -30,41 +30,52 @@ export const contactOf = ({ count, pixel, position, normal }: Negative, camera: 
     right: [rx, ry, rz],
     up: [ux, uy, uz],
   } = camera as Camera & Record<'back' | 'right' | 'up', readonly [number, number, number]>
-  // How near the first piece of each pixel is; what is paper stays infinitely far.
-  const near = new Float32Array(width * (to - from)).fill(-Infinity)
-  const nearOf = (at: number) =>
-    position[at * 3]! * bx + position[at * 3 + 1]! * by + position[at * 3 + 2]! * bz
-  for (let at = count - 1; at >= 0; at--) near[pixel[at]! - from * width] = nearOf(at)
+  // The first piece of each pixel, plus one; 0 is paper.
+  const first = new Uint32Array(width * (to - from))
+  for (let at = count - 1; at >= 0; at--) first[pixel[at]! - from * width] = at + 1
+  // How near each piece is, and how much nearer its surface comes from column to column and from row to row.
+  const near = new Float32Array(count)
+  const slopeX = new Float32Array(count)
+  const slopeY = new Float32Array(count)
   const metre = span / height
   const steps = Array.from({ length: AROUND * 2 }, (_, at) => {
     const away = (REACH * (at < AROUND ? 1 : 0.45)) / metre
     const turn = ((at % AROUND) + (at < AROUND ? 0 : 0.5)) * ((2 * Math.PI) / AROUND)
     return { x: Math.cos(turn) * away, y: Math.sin(turn) * away }
   })
-  const left = new Float32Array(count)
+  const left = new Float32Array(count).fill(1)
+  const facings = new Float32Array(count)
+  for (let at = 0; at < count; at++) {
+    const x = at * 3
+    const [nx, ny, nz] = [normal[x]!, normal[x + 1]!, normal[x + 2]!]
+    const facing = Math.max(0.25, nx * bx + ny * by + nz * bz)
+    facings[at] = facing
+    near[at] = position[x]! * bx + position[x + 1]! * by + position[x + 2]! * bz
+    slopeX[at] = (-(nx * rx + ny * ry + nz * rz) / facing) * metre
+    slopeY[at] = ((nx * ux + ny * uy + nz * uz) / facing) * metre
+  }
   for (let at = 0; at < count; at++) {
     const column = pixel[at]! % width
     const row = Math.floor(pixel[at]! / width) - from
-    const own = nearOf(at)
-    const nx = normal[at * 3]!
-    const ny = normal[at * 3 + 1]!
-    const nz = normal[at * 3 + 2]!
-    const facing = Math.max(0.25, nx * bx + ny * by + nz * bz)
-    // A slope is no edge: what is nearer only because the surface leans there is let off.
-    const slopeX = (-(nx * rx + ny * ry + nz * rz) / facing) * metre
-    const slopeY = ((nx * ux + ny * uy + nz * uz) / facing) * metre
     let higher = 0
     for (const { x, y } of steps) {
       const there = Math.round(column + x)
       const line = Math.round(row + y)
       if (there < 0 || line < 0 || there >= width || line >= to - from) continue
+      const other = first[line * width + there]! - 1
+      if (other < 0) continue
+      // A fold rises from one side only: what rises from both is the edge of another layer.
       const dx = there - column
       const dy = line - row
-      const rise = near[line * width + there]! - own - slopeX * dx - slopeY * dy
-      if (rise > LOWEST && rise < TOO_FAR)
-        higher += smooth(LOWEST, HIGH, rise) * (1 - smooth(FAR, TOO_FAR, rise))
+      const rise = near[other]! - near[at]!
+      const fromHere = rise - slopeX[at]! * dx - slopeY[at]! * dy
+      const fromThere = rise - slopeX[other]! * dx - slopeY[other]! * dy
+      const least = Math.min(fromHere, fromThere)
+      if (least > LOWEST && least < TOO_FAR)
+        higher += smooth(LOWEST, HIGH, least) * (1 - smooth(FAR, TOO_FAR, least))
     }
-    left[at] = 1 - DEPTH * Math.min(1, (2 * higher) / steps.length)
+    if (higher > 0)
+      left[at] = 1 - DEPTH * smooth(0.3, 0.75, facings[at]!) * Math.min(1, (2 * higher) / steps.length)
   }
   return left
 }

@@ -62,12 +62,14 @@ const clothDye = ({ negative, lit, facing }: Exposed, fabric: Fabric, isFirm: bo
     const lean = leanU[piece]! * (found.leanU + worn[0]) + leanV[piece]! * (found.leanV + worn[1])
     const relief = grey > 0.001 ? Math.max(0.2, Math.min(2.5, 1 + lean / grey)) : 1
     const around = 1 - open[piece]!
+    // Where little of the room is seen, what lies around is dark itself.
+    const thrown = BOUNCED * around * (0.3 + open[piece]!)
     const gloss = (mirrored(facing[piece]!, found.roughness) * relief) / Math.PI
     const edge = sheen.strength * edgeLight(facing[piece]!, sheen.roughness)
     for (let channel = 0; channel < 3; channel++) {
       const own = (channel === 0 ? found.red : channel === 1 ? found.green : found.blue) * whiteness
       const falls = light[at + channel]!
-      const bounced = (BOUNCED * around * own) / (1 - own * around * 0.8)
+      const bounced = (thrown * own) / (1 - own * around * 0.8)
       to[channel] =
         ((own * kept) / Math.PI) * (falls * relief + bounced) +
         falls * gloss +
