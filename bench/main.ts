@@ -7,6 +7,7 @@ import { cloths } from './cloths.ts'
 import { designer } from './designer.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
+import { model } from './model.ts'
 import { pagesPerCpu } from './pages.ts'
 import { recommendations } from './recommendations.ts'
 import { statements } from './statements.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<void>> = {
   pages: pagesPerCpu,
   recommendations,
   bytes,
+  model,
   memory,
   designer,
   cloths,

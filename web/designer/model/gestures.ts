@@ -79,12 +79,20 @@ export function hold(element: HTMLElement, { look, onMove, onTap }: Hands): () =
     look.change((eye) => zoomBy(eye, by), true)
     onMove()
   }
+  // Two fingers are for the shirt alone; a scroll that has begun goes on.
+  const pinch = (event: TouchEvent) => {
+    if (event.touches.length > 1 && event.cancelable) event.preventDefault()
+  }
+  element.addEventListener('touchstart', pinch, { passive: false })
+  element.addEventListener('touchmove', pinch, { passive: false })
   element.addEventListener('pointerdown', down)
   element.addEventListener('pointermove', move)
   element.addEventListener('pointerup', up)
   element.addEventListener('pointercancel', up)
   element.addEventListener('wheel', wheel, { passive: false })
   return () => {
+    element.removeEventListener('touchstart', pinch)
+    element.removeEventListener('touchmove', pinch)
     element.removeEventListener('pointerdown', down)
     element.removeEventListener('pointermove', move)
     element.removeEventListener('pointerup', up)

@@ -1,0 +1,106 @@
+// What the shirt in 3D costs before it is seen and while it is: bytes of script and model, triangles, draw calls.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { defaultDesign } from '#garment/design.ts'
+import { meshesOf } from '#garment/mesh-names.ts'
+import { everyCombination } from '#garment/test-designs.ts'
+import { buildIfStale, clientDir } from '#web/build.ts'
+import { table } from './measure.ts'
+
+const shirt = path.join(import.meta.dirname, '../web/designer/shirt')
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+/** What one part's file holds. */
+interface Part {
+  kilobytes: number
+  triangles: number
+  /** Pieces of the shirt, and those of them that cast a shadow. */
+  pieces: number
+  casting: number
+}
+
+interface Gltf {
+  accessors: { count: number }[]
+  materials: { name: string }[]
+  meshes: { primitives: { indices: number; material: number }[] }[]
+}
+
+/** A GLB begins with 12 bytes of head, then its JSON with its length before it. */
+function partOf(file: string): Part {
+  const bytes = readFileSync(file)
+  const gltf: Gltf = JSON.parse(bytes.toString('utf8', 20, 20 + bytes.readUInt32LE(12)))
+  const pieces = gltf.meshes.flatMap(({ primitives }) => primitives)
+  return {
+    kilobytes: bytes.length / 1000,
+    triangles: pieces.reduce((sum, { indices }) => sum + gltf.accessors[indices]!.count / 3, 0),
+    pieces: pieces.length,
+    casting: pieces.filter(({ material }) => /cloth|lining/.test(gltf.materials[material]!.name)).length,
+  }
+}
+
+const nothing: Part = { kilobytes: 0, triangles: 0, pieces: 0, casting: 0 }
+
+const sum = (parts: Part[]): Part =>
+  parts.reduce(
+    (all, each) => ({
+      kilobytes: all.kilobytes + each.kilobytes,
+      triangles: all.triangles + each.triangles,
+      pieces: all.pieces + each.pieces,
+      casting: all.casting + each.casting,
+    }),
+    nothing,
+  )
+
+export async function model(): Promise<void> {
+  if (!existsSync(shirt)) return console.log('There is no model yet; npm run atelier writes it.')
+  const parts = new Map(
+    readdirSync(shirt)
+      .filter((name) => name.endsWith('.glb'))
+      .map((name) => [path.basename(name, '.glb'), partOf(path.join(shirt, name))]),
+  )
+  const worn = (names: string[]) => sum(names.map((name) => parts.get(name) ?? nothing))
+  // The floor and its shadow are drawn too.
+  const calls = ({ pieces, casting }: Part) => pieces + casting + 1
+  const first = worn(meshesOf(defaultDesign))
+  const most = { triangles: 0, calls: 0 }
+  for (const design of everyCombination()) {
+    const all = worn(meshesOf(design))
+    most.triangles = Math.max(most.triangles, all.triangles)
+    most.calls = Math.max(most.calls, calls(all))
+  }
+  const rows: [string, number, number][] = [
+    ['script of the stage, kB Brotli', await script(), 300],
+    ['model of the first shirt, kB', first.kilobytes, 700],
+    ['model with every option, kB', sum([...parts.values()]).kilobytes, 3000],
+    ['triangles of the first shirt', first.triangles, 250_000],
+    ['triangles of the fullest', most.triangles, 250_000],
+    ['draw calls of the first shirt, with its shadow', calls(first), 40],
+    ['draw calls of the fullest', most.calls, 40],
+  ]
+  table(
+    ['the shirt in 3D', '', 'budget', ''],
+    rows.map(([what, is, limit]) => [what, is.toFixed(0), limit.toFixed(0), is <= limit ? 'ok' : 'OVER']),
+  )
+}
+
+/** What is fetched for the model beside what the designer has already. */
+async function script(): Promise<number> {
+  await buildIfStale({ log: (line) => console.log(line) })
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8'),
+  )
+  const files = (key: string, into = new Set<string>()): Set<string> => {
+    const chunk = manifest[key]
+    if (!chunk || into.has(chunk.file)) return into
+    into.add(chunk.file)
+    for (const imported of chunk.imports ?? []) files(imported, into)
+    return into
+  }
+  const there = files('web/screens/designer.tsx', files('web/entry.client.tsx'))
+  const fetched = [...files('web/designer/model/model-canvas.tsx')].filter((file) => !there.has(file))
+  return fetched.reduce((all, file) => all + statSync(path.join(clientDir, `${file}.br`)).size, 0) / 1000
+}
