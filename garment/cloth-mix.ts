@@ -5,9 +5,8 @@ import type { Rgb } from './colour.ts'
 import { interlacements, swellOf } from './interlacement.ts'
 import { crossings, kindsOf, lightOn, reliefOf } from './loom.ts'
 import type { Loom } from './loom.ts'
-import { resample } from './resample.ts'
 import type { Grid } from './resample.ts'
-import { nap, NAP_SIDE } from './nap.ts'
+import { brushed } from './nap.ts'
 import { smoothNoise, threadNoise } from './yarn-noise.ts'
 
 /** Yarns' own shading is lighter here than on a flat swatch: their relief meets the light of the scene as well. */
@@ -198,42 +197,4 @@ export const weaveYarns = ({ loom, columns, rows, kinds, table, light, level, gr
     }
   }
   return veil > 0 ? brushed(woven, ground, loom, veil, fibre) : woven
-}
-
-/** Fibres of the nap in a millimetre of cloth's width, as steps of its field. */
-const NAP_PER_MM = 10
-
-/** Cloth whose yarns are drawn out into a nap: softened, and fibres laid over it every way. */
-const brushed = (
-  woven: Grid,
-  ground: Grid,
-  { widthMm, heightMm }: Loom,
-  veil: number,
-  fibre: number,
-): Grid => {
-  const { width, height, values } = woven
-  const soft = resample(ground, width, height).values
-  const field = nap()
-  const steps = (places: number, lengthMm: number) => {
-    const whole = NAP_SIDE * Math.max(1, Math.round((lengthMm * NAP_PER_MM) / NAP_SIDE))
-    return Int32Array.from({ length: places }, (_, at) => Math.floor((at / places) * whole) % NAP_SIDE)
-  }
-  const columns = steps(width, widthMm)
-  const rows = steps(height, heightMm)
-  for (let row = 0, at = 0; row < height; row++) {
-    const line = rows[row]! * NAP_SIDE
-    const below = ((rows[row]! + 1) % NAP_SIDE) * NAP_SIDE
-    for (let column = 0; column < width; column++, at += 5) {
-      const place = columns[column]!
-      const here = field[line + place]!
-      const light = 1 + fibre * here
-      for (let channel = 0; channel < 3; channel++)
-        values[at + channel] =
-          (values[at + channel]! + (soft[(at / 5) * 3 + channel]! - values[at + channel]!) * veil) * light
-      const next = field[line + ((place + 1) % NAP_SIDE)]!
-      values[at + 3] = values[at + 3]! * (1 - veil) + (next - here) * fibre
-      values[at + 4] = values[at + 4]! * (1 - veil) + (field[below + place]! - here) * fibre
-    }
-  }
-  return woven
 }

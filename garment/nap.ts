@@ -1,8 +1,11 @@
-// The nap of brushed cloth: short fibres that lie every way over the yarns. A small field, seamless, made once.
+// The nap of brushed cloth: short fibres that lie every way over yarns drawn soft.
+import type { Loom } from './loom.ts'
+import { resample } from './resample.ts'
+import type { Grid } from './resample.ts'
 import { threadNoise } from './yarn-noise.ts'
 
-/** Places along a side; a power of two. */
-export const NAP_SIDE = 256
+/** Places along a side of the field of fibres, which is seamless and made once; a power of two. */
+const NAP_SIDE = 256
 
 const FIBRES = 9000
 
@@ -29,4 +32,42 @@ const lay = (): Float32Array => {
 let laid: Float32Array | undefined
 
 /** Light of the fibres row by row, 0 on the mean and 1 its usual deviation. */
-export const nap = (): Float32Array => (laid ??= lay())
+const nap = (): Float32Array => (laid ??= lay())
+
+/** Fibres of the nap in a millimetre of cloth's width, as steps of its field. */
+const NAP_PER_MM = 10
+
+/** Cloth whose yarns are drawn out into a nap: softened, and fibres laid over it every way. */
+export const brushed = (
+  woven: Grid,
+  ground: Grid,
+  { widthMm, heightMm }: Loom,
+  veil: number,
+  fibre: number,
+): Grid => {
+  const { width, height, values } = woven
+  const soft = resample(ground, width, height).values
+  const field = nap()
+  const steps = (places: number, lengthMm: number) => {
+    const whole = NAP_SIDE * Math.max(1, Math.round((lengthMm * NAP_PER_MM) / NAP_SIDE))
+    return Int32Array.from({ length: places }, (_, at) => Math.floor((at / places) * whole) % NAP_SIDE)
+  }
+  const columns = steps(width, widthMm)
+  const rows = steps(height, heightMm)
+  for (let row = 0, at = 0; row < height; row++) {
+    const line = rows[row]! * NAP_SIDE
+    const below = ((rows[row]! + 1) % NAP_SIDE) * NAP_SIDE
+    for (let column = 0; column < width; column++, at += 5) {
+      const place = columns[column]!
+      const here = field[line + place]!
+      const light = 1 + fibre * here
+      for (let channel = 0; channel < 3; channel++)
+        values[at + channel] =
+          (values[at + channel]! + (soft[(at / 5) * 3 + channel]! - values[at + channel]!) * veil) * light
+      const next = field[line + ((place + 1) % NAP_SIDE)]!
+      values[at + 3] = values[at + 3]! * (1 - veil) + (next - here) * fibre
+      values[at + 4] = values[at + 4]! * (1 - veil) + (field[below + place]! - here) * fibre
+    }
+  }
+  return woven
+}

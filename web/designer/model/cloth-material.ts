@@ -11,8 +11,9 @@ import {
   SRGBColorSpace,
   Vector2,
 } from 'three'
-import { HEADROOM } from '#garment/cloth-maps.ts'
-import type { ClothLevel, ClothMaps } from '#garment/cloth-maps.ts'
+import { HEADROOM } from '#garment/cloth-level.ts'
+import type { ClothLevel } from '#garment/cloth-level.ts'
+import type { ClothMaps } from '#garment/cloth-maps.ts'
 import type { Fabric } from '#garment/fabric.ts'
 import { sheenOf, whiteness } from '#garment/studio-light.ts'
 import { averageColour } from '#garment/weave.ts'
