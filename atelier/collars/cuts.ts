@@ -67,7 +67,7 @@ export const collarCuts: Record<CollarKey, CollarCut> = {
   standard: { stand: stand(), leaf: leaf(78, 28) },
   club: { stand: stand(), leaf: leaf(72, 31, { tip: 'round', gap: 3 }) },
   'button-down': { stand: stand(), leaf: leaf(84, 25, { gap: 2.5, bow: 9, arch: 19, button: 13 }) },
-  'extreme-cutaway': { stand: stand(), leaf: leaf(78, 70, { gap: 8, bow: -2, sweep: 2.4 }) },
+  'extreme-cutaway': { stand: stand(), leaf: leaf(81, 66, { gap: 8, back: 54, bow: -2, sweep: 2.4 }) },
   short: { stand: stand({ back: 34, front: 28 }), leaf: leaf(56, 32, { gap: 3, back: 48, bow: 1 }) },
   wing: { stand: stand({ back: 43, front: 39, buttons: [0.4] }), wings: { length: 54, depth: 28 } },
   chinese: { stand: stand({ back: 38, front: 36, ends: 'rounded', lap: 9, buttons: [0.3] }) },

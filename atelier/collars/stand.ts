@@ -155,8 +155,8 @@ type InnerTop = (depth: number) => readonly (readonly [below: number, out: numbe
 const bare: InnerTop = (depth) =>
   TOP.slice(1).map(([below, share]) => [below, MIDDLE + (depth - MIDDLE) * share])
 const covered: InnerTop = (depth) => [
-  [0.1, depth - 0.22],
-  [-0.6, depth - 0.3],
+  [0.1, depth],
+  [-0.6, depth + 0.2],
 ]
 
 const addInner = (
