@@ -35,18 +35,34 @@ type Shown = { own: Float32Array; left: Float32Array; right: Float32Array }
 /** Each sample is this many times finer while it is drawn, so that a yarn's edge may lie within it. */
 const FINER = 6
 
-/** The eight kinds of crossing, their edges soft. */
+/** A pick that lies on top for one end only, between two others: a crossing of this kind. */
+const SINGLE = 3
+
+/**
+ * The eight kinds of crossing, their edges soft. Of a single pick between dense ends an oval shows, as large as the
+ * gap that the loom leaves it: the ends close over it from all sides.
+ */
 const crossingsIn = ({ fabric }: Loom, columns: number, rows: number): Shown[] => {
+  const swell = swellOf(fabric)
   const fine = columns * FINER
-  return crossings(swellOf(fabric), fine, rows, reliefOf(fabric) * SHADED).map(({ shade, side }) => {
+  const gap = 1 - swell * 1.5
+  return crossings(swell, fine, rows, reliefOf(fabric) * SHADED).map(({ shade, side }, kind) => {
     const shown = [0, 1, 2].map(() => new Float32Array(columns * rows))
     for (const [at, light] of shade.entries()) {
       const [row, column] = [Math.floor(at / fine), at % fine]
-      shown[side[column]! + 1]![row * columns + Math.floor(column / FINER)]! += light / FINER
+      const [x, y] = [(column + 0.5) / fine - 0.5, (row + 0.5) / rows - 0.5]
+      const own = kind > SINGLE || side[column] === 0
+      const shows = kind === SINGLE && swell > 0 ? Math.hypot(x / (0.5 - swell), y / 0.5) < OVAL : own
+      const yarn = shows ? 1 : x < 0 ? 0 : 2
+      const lit = shows === own ? light : shows ? light * gap : light / gap
+      shown[yarn]![row * columns + Math.floor(column / FINER)]! += lit / FINER
     }
     return { left: shown[0]!, own: shown[1]!, right: shown[2]! }
   })
 }
+
+/** An oval so much larger than the one within a rectangle covers as much. */
+const OVAL = Math.sqrt(4 / Math.PI)
 
 const meanOf = (values: Float32Array): number => values.reduce((sum, each) => sum + each, 0) / values.length
 
