@@ -5,7 +5,7 @@ import { speedOf } from '../solver/step.ts'
 import { strains } from '../solver/strain.ts'
 
 /** Shares of length on the average, metres, metres a second. */
-const limits = { strain: 0.025, inside: 0, speed: 0.03 }
+const limits = { strain: 0.03, inside: 0, speed: 0.03 }
 
 /** Says what is wrong with a drape; nothing if all is well. */
 export const broken = (cloth: Cloth, mannequin: Mannequin): string[] => {

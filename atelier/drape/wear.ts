@@ -27,9 +27,9 @@ const between = (from: Pose, to: Pose, share: number): Pose => ({
   bend: from.bend + (to.bend - from.bend) * share,
 })
 
-const meanStrain = (cloth: Cloth) => {
-  const all = strains(cloth, 'weft')
-  return all.reduce((sum, each) => sum + Math.abs(each), 0) / all.length
+const meanStrain = (cloth: Cloth, direction: 'weft' | 'warp') => {
+  const all = strains(cloth, direction)
+  return `${((all.reduce((sum, each) => sum + Math.abs(each), 0) / all.length) * 100).toFixed(2)} %`
 }
 
 /** Where each particle lies in the pattern, pieces laid out a metre from each other. */
@@ -74,9 +74,8 @@ export const wear = (
       count++
     }
     from = to
-    say(
-      `${name}: ${(speedOf(cloth) * 100).toFixed(2)} cm/s, weft strain ${(meanStrain(cloth) * 100).toFixed(2)} %`,
-    )
+    const speed = `${(speedOf(cloth) * 100).toFixed(2)} cm/s`
+    say(`${name}: ${speed}, strain ${meanStrain(cloth, 'weft')} weft, ${meanStrain(cloth, 'warp')} warp`)
   }
   // What the last step left a hair too deep comes out.
   cloth.previous.set(cloth.positions)

@@ -1,0 +1,204 @@
+// Who of the cloth might meet whom before long: particles and triangles, edges and edges. Most of a shirt meets
+// nobody, so first it is asked who is near somebody from elsewhere in the cloth.
+import type { Cloth } from './cloth.ts'
+import { neighboursOf } from './neighbours.ts'
+import { nearest } from './segments.ts'
+import { listOf, sortInto, spaceOf } from './space.ts'
+
+export type Layers = {
+  /** Metres that two layers keep apart. */
+  thickness: number
+  /** Metres that a particle moves at most until who might meet is looked up again. */
+  margin: number
+  friction: number
+  /** Metres between the vertices of the coarsest cloth. */
+  spacing: number
+}
+
+/** A list of numbers that grows. */
+export type Growing = ReturnType<typeof growing>
+
+const growing = () => {
+  let values = new Float64Array(4096)
+  let length = 0
+  return {
+    clear: () => {
+      length = 0
+    },
+    push: (...more: number[]) => {
+      if (length + more.length > values.length) {
+        const larger = new Float64Array(values.length * 2)
+        larger.set(values)
+        values = larger
+      }
+      for (const value of more) values[length++] = value
+    },
+    values: () => values,
+    length: () => length,
+  }
+}
+
+export type Encounters = {
+  look: () => void
+  /** Five numbers each: particle, the triangle's corners, on which of its sides (1 or -1). */
+  faces: Growing
+  /** Seven numbers each: the ends of both edges, the direction from the second to the first. */
+  crossings: Growing
+}
+
+/** `homes`: three numbers for each particle that say how far apart two are in the flat pattern, in metres. */
+export const encountersOf = (
+  cloth: Cloth,
+  homes: Float64Array,
+  { thickness, margin, spacing }: Layers,
+): Encounters => {
+  const { positions: x, inverseMasses: w, triangles, count } = cloth
+  const { edges, areJoined } = neighboursOf(cloth)
+  const reach = thickness + margin
+  const edgeCount = edges.length / 2
+  const everyone = Int32Array.from({ length: count }, (_, particle) => particle)
+  const [farthest, longest] = [spacing + reach, spacing * 1.3 + reach]
+  const particlesIn = spaceOf(farthest, count)
+  const middlesIn = spaceOf(longest, edgeCount)
+  const middles = new Float64Array(edgeCount * 3)
+
+  const faces = growing()
+  const crossings = growing()
+
+  /** Particles that have others near which are not near in the flat cloth: the rest cannot meet anybody. */
+  const busy = new Uint8Array(count)
+
+  const lookForBusy = () => {
+    busy.fill(0)
+    sortInto(particlesIn, x, everyone)
+    const { heads, next, perMetre } = particlesIn
+    const square = farthest * farthest
+    for (let p = 0; p < count; p++) {
+      const px = x[p * 3]!
+      const py = x[p * 3 + 1]!
+      const pz = x[p * 3 + 2]!
+      const i = Math.floor(px * perMetre)
+      const j = Math.floor(py * perMetre)
+      const k = Math.floor(pz * perMetre)
+      for (let cell = 0; cell < 27; cell++) {
+        const list = listOf(i + (cell % 3) - 1, j + (((cell / 3) | 0) % 3) - 1, k + ((cell / 9) | 0) - 1)
+        for (let q = heads[list]!; q >= 0; q = next[q]!) {
+          if (q <= p || (busy[p] !== 0 && busy[q] !== 0)) continue
+          if (w[p] === 0 && w[q] === 0) continue
+          const dx = x[q * 3]! - px
+          const dy = x[q * 3 + 1]! - py
+          const dz = x[q * 3 + 2]! - pz
+          const apart = dx * dx + dy * dy + dz * dz
+          if (apart > square) continue
+          const du = homes[p * 3]! - homes[q * 3]!
+          const dv = homes[p * 3 + 1]! - homes[q * 3 + 1]!
+          const away = homes[p * 3 + 2]! - homes[q * 3 + 2]!
+          if (apart > 0.4 * (du * du + dv * dv + away * away) || areJoined(p, q)) continue
+          busy[p] = 1
+          busy[q] = 1
+        }
+      }
+    }
+  }
+
+  const lookForFaces = () => {
+    faces.clear()
+    const { heads, next, perMetre } = particlesIn
+    for (let t = 0; t < triangles.length; t += 3) {
+      const a = triangles[t]!
+      const b = triangles[t + 1]!
+      const c = triangles[t + 2]!
+      if (busy[a]! + busy[b]! + busy[c]! < 1) continue
+      const i = a * 3
+      const j = b * 3
+      const k = c * 3
+      const lx = Math.min(x[i]!, x[j]!, x[k]!) - reach
+      const ly = Math.min(x[i + 1]!, x[j + 1]!, x[k + 1]!) - reach
+      const lz = Math.min(x[i + 2]!, x[j + 2]!, x[k + 2]!) - reach
+      const hx = Math.max(x[i]!, x[j]!, x[k]!) + reach
+      const hy = Math.max(x[i + 1]!, x[j + 1]!, x[k + 1]!) + reach
+      const hz = Math.max(x[i + 2]!, x[j + 2]!, x[k + 2]!) + reach
+      const e1x = x[j]! - x[i]!
+      const e1y = x[j + 1]! - x[i + 1]!
+      const e1z = x[j + 2]! - x[i + 2]!
+      const e2x = x[k]! - x[i]!
+      const e2y = x[k + 1]! - x[i + 1]!
+      const e2z = x[k + 2]! - x[i + 2]!
+      const nx = e1y * e2z - e1z * e2y
+      const ny = e1z * e2x - e1x * e2z
+      const nz = e1x * e2y - e1y * e2x
+      const most = reach * Math.sqrt(nx * nx + ny * ny + nz * nz)
+      const [i1, j1, k1] = [Math.floor(hx * perMetre), Math.floor(hy * perMetre), Math.floor(hz * perMetre)]
+      for (let ci = Math.floor(lx * perMetre); ci <= i1; ci++)
+        for (let cj = Math.floor(ly * perMetre); cj <= j1; cj++)
+          for (let ck = Math.floor(lz * perMetre); ck <= k1; ck++)
+            for (let p = heads[listOf(ci, cj, ck)]!; p >= 0; p = next[p]!) {
+              if (busy[p] === 0) continue
+              const px = x[p * 3]!
+              const py = x[p * 3 + 1]!
+              const pz = x[p * 3 + 2]!
+              if (px < lx || px > hx || py < ly || py > hy || pz < lz || pz > hz) continue
+              const height = (px - x[i]!) * nx + (py - x[i + 1]!) * ny + (pz - x[i + 2]!) * nz
+              if (height > most || height < -most) continue
+              if (areJoined(p, a) || areJoined(p, b) || areJoined(p, c)) continue
+              if (w[p]! + w[a]! + w[b]! + w[c]! <= 0) continue
+              faces.push(p, a, b, c, height < 0 ? -1 : 1)
+            }
+    }
+  }
+
+  const near = new Float64Array(5)
+  const lookForCrossings = () => {
+    crossings.clear()
+    const which: number[] = []
+    for (let edge = 0; edge < edgeCount; edge++) {
+      const a = edges[edge * 2]!
+      const b = edges[edge * 2 + 1]!
+      if (busy[a]! + busy[b]! < 1) continue
+      which.push(edge)
+      for (let axis = 0; axis < 3; axis++)
+        middles[edge * 3 + axis] = (x[a * 3 + axis]! + x[b * 3 + axis]!) / 2
+    }
+    sortInto(middlesIn, middles, Int32Array.from(which))
+    const { heads, next, perMetre } = middlesIn
+    const square = longest * longest
+    for (const edge of which) {
+      const a = edges[edge * 2]!
+      const b = edges[edge * 2 + 1]!
+      const mx = middles[edge * 3]!
+      const my = middles[edge * 3 + 1]!
+      const mz = middles[edge * 3 + 2]!
+      const i = Math.floor(mx * perMetre)
+      const j = Math.floor(my * perMetre)
+      const k = Math.floor(mz * perMetre)
+      for (let cell = 0; cell < 27; cell++) {
+        const list = listOf(i + (cell % 3) - 1, j + (((cell / 3) | 0) % 3) - 1, k + ((cell / 9) | 0) - 1)
+        for (let other = heads[list]!; other >= 0; other = next[other]!) {
+          if (other <= edge) continue
+          const dx = middles[other * 3]! - mx
+          const dy = middles[other * 3 + 1]! - my
+          const dz = middles[other * 3 + 2]! - mz
+          if (dx * dx + dy * dy + dz * dz > square) continue
+          const c = edges[other * 2]!
+          const d = edges[other * 2 + 1]!
+          if (areJoined(a, c) || areJoined(a, d) || areJoined(b, c) || areJoined(b, d)) continue
+          if (w[a]! + w[b]! + w[c]! + w[d]! <= 0) continue
+          nearest(x, a, b, c, d, near)
+          const distance = Math.sqrt(near[2]! ** 2 + near[3]! ** 2 + near[4]! ** 2)
+          if (distance > reach || distance < 1e-9) continue
+          crossings.push(a, b, c, d, near[2]! / distance, near[3]! / distance, near[4]! / distance)
+        }
+      }
+    }
+  }
+
+  return {
+    look: () => {
+      lookForBusy()
+      lookForFaces()
+      lookForCrossings()
+    },
+    faces,
+    crossings,
+  }
+}
