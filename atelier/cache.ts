@@ -1,7 +1,16 @@
 // What was made once is kept under a name made of everything it follows from: its inputs and the code that makes
 // it. Change one collar's numbers, and all but that collar is read back.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
@@ -13,6 +22,17 @@ const hash = (...parts: (string | Uint8Array)[]) => {
   const sum = createHash('sha256')
   for (const part of parts) sum.update(part).update('\0')
   return sum.digest('hex')
+}
+
+/** Of each stage so many results are kept, the newest. */
+const keptOfEach = 12
+
+const clearOut = (name: string) => {
+  const old = readdirSync(shelf)
+    .filter((file) => file.slice(0, file.lastIndexOf('-')) === name)
+    .map((file) => join(shelf, file))
+    .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+  for (const file of old.slice(keptOfEach)) rmSync(file, { force: true })
 }
 
 const imported = /(?:from|import) '(\.{1,2}\/[^']+|#(?:atelier|garment|contract)\/[^']+)'/g
@@ -54,6 +74,7 @@ export const stage = async <Value>(
   mkdirSync(shelf, { recursive: true })
   writeFileSync(`${file}.part`, made)
   renameSync(`${file}.part`, file)
+  clearOut(name)
   console.log(`${name}: ${seconds()}`)
   return deserialize(made) as Value
 }
