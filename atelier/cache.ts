@@ -27,11 +27,13 @@ const hash = (...parts: (string | Uint8Array)[]) => {
 /** Of each stage so many results are kept, the newest. */
 const keptOfEach = 12
 
+const made = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
 const clearOut = (name: string) => {
   const old = readdirSync(shelf)
     .filter((file) => file.slice(0, file.lastIndexOf('-')) === name)
     .map((file) => join(shelf, file))
-    .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+    .toSorted((one, other) => made(other) - made(one))
   for (const file of old.slice(keptOfEach)) rmSync(file, { force: true })
 }
 
