@@ -30,18 +30,20 @@ export type LaidCollar = { cut: CollarCut; stand: StandSurface; leaf?: LaidLeaf 
 /** Where the tip of a leaf may be before anything is laid: near where a tailor would look for it. */
 const guess = (leaf: Leaf): LeafShape['reach'] => ({ share: 0.95 - leaf.spread / 250, depth: leaf.point })
 
-/** The leaf laid over the stand. How deep it is where says how it falls, and how it falls says how deep: twice. */
+const ROUNDS = 3
+
+/** The leaf laid over the stand. How deep it is says how it falls, and how it falls says how deep. */
 const layLeaf = (stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf => {
   const below = belowStand(stand, faces)
   let reach = guess(leaf)
-  for (let round = 0; ; round++) {
+  for (let round = 1; ; round++) {
     const depthAt = (share: number) => leafDepth(leaf, reach, share)
     const fall = fallOver(below, leaf, depthAt)
     const flat = flatten(fall, depthAt)
-    if (round === 2) relax(flat, fall, depthAt)
+    if (round === ROUNDS) relax(flat, fall, depthAt)
     const chart = leafChart(fall, flat)
     const shape = leafShape(leaf, chart, stand.neckline.half)
-    if (round === 2) return { leaf, chart, shape }
+    if (round === ROUNDS) return { leaf, chart, shape }
     reach = shape.reach
   }
 }

@@ -92,14 +92,14 @@ const TOP = [
   [0, 0],
 ] as const
 
+/** The left end's own thickness, from the cloth it lies on up to its face. */
 const endColumns = (stand: StandSurface, end: number, lift: (u: number) => number, low: number): Column[] => {
   const height = stand.heightAt(end)
   const top = lift(end)
-  const inwards = end < 0 ? 1 : -1
   return [
     { u: end, lift: low, height: height - 0.4 },
     { u: end, lift: low + (top - low) * 0.6, height: height - 0.2 },
-    { u: end + inwards * 0.2, lift: low + (top - low) * 0.92, height },
+    { u: end + 0.2, lift: low + (top - low) * 0.92, height },
   ]
 }
 
