@@ -127,3 +127,17 @@ test('a stripe as broad as a finger stays as clear from afar as it is close', ()
   const far = levels.find(({ width }) => width / widthMm < 1.2) as ClothLevel
   expect(contrastOf(far) / contrastOf(levels[0]!)).toBeGreaterThan(0.8)
 })
+
+test.each(['XC024', 'XC036', 'XC010', 'XC078'])('%s has nothing to beat against the pixels', (code) => {
+  const { levels, widthMm } = clothMaps(fabric(code))
+  const { warp, threadsPerCm } = fabric(code)
+  const repeatMm =
+    Math.max(
+      4,
+      warp.reduce((sum, { threads }) => sum + threads, 0),
+    ) /
+    (threadsPerCm.warp / 10)
+  const beating = levels.filter(({ width }) => (width / widthMm) * repeatMm < 2.8)
+  expect(beating.length).toBeGreaterThan(3)
+  for (const level of beating) expect(contrastOf(level)).toBeLessThan(0.012)
+})
