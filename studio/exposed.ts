@@ -5,6 +5,7 @@ import { contactOf } from './contact.ts'
 import { paperBehind, shadeOn } from './ground.ts'
 import type { Shade } from './ground.ts'
 import { raysFor } from './lamps.ts'
+import { letGo } from './let-go.ts'
 import { light } from './lighting.ts'
 import type { Lit } from './lighting.ts'
 import type { Model } from './model.ts'
@@ -24,7 +25,7 @@ export type Exposed = {
 
 /** Pixels taken at once, and those of a strip of what is larger: no picture is too large for the memory there is. */
 const MOST_PIXELS = 1_300_000
-const STRIP_PIXELS = 700_000
+const STRIP_PIXELS = 1_100_000
 
 /** Rows of each strip a picture is taken in. */
 export const stripsOf = ({ width, height }: Size): [from: number, to: number][] => {
@@ -37,9 +38,6 @@ export const stripsOf = ({ width, height }: Size): [from: number, to: number][] 
 /** Texels along a lamp's picture, at most and for a picture of as many rows. */
 const FINEST = 640
 
-/** Rays of a picture from close by, in shares of those of the whole shirt. */
-const FINER = 1.3
-
 export const take = (
   model: Model,
   view: StudioView,
@@ -49,21 +47,15 @@ export const take = (
   const sight = sightOf(view, model)
   const camera = { ...cameraFor(sight, width, height), rows }
   const whole = expose(model, camera)
-  const { along: _along, upward: _upward, ...negative } = whole
-  const rays = raysFor(camera.turn, isClose(view) ? FINER : 1)
+  const { along, upward, ...negative } = whole
+  const rays = raysFor(camera.turn)
   const places = [whole, paperBehind(camera)]
   const [lit, behind] = light(model, ballSeen(sight, model), rays, places, Math.min(FINEST, height))
   dim(lit!, contactOf(whole, camera))
-  return {
-    camera,
-    negative,
-    lit: lit!,
-    shade: shadeOn(behind!, camera, rays),
-    facing: facingOf(negative, camera),
-  }
+  const shade = shadeOn(behind!, camera, rays)
+  letGo([along, upward, behind])
+  return { camera, negative, lit: lit!, shade, facing: facingOf(negative, camera) }
 }
-
-const isClose = (view: StudioView) => view === 'collar' || view === 'cuff'
 
 const dim = ({ light, leanU, leanV }: Lit, left: Float32Array): void => {
   for (const [at, share] of left.entries()) {

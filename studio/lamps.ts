@@ -77,21 +77,21 @@ const fromBox = ({ at, size: [width, height], strength, colour }: Softbox, count
   })
 }
 
-const fromKey = (count: number): [Place, Rgb][] => {
+const fromKey = (): [Place, Rgb][] => {
   const to = unit([key.at[0] - middle[0], key.at[1] - middle[1], key.at[2] - middle[2]])
   const [right, up] = framed(to)
-  return disc(count).map(([a, b]) => [
+  return disc(KEY).map(([a, b]) => [
     unit([
       to[0] + (right[0] * a + up[0] * b) * KEY_BREADTH,
       to[1] + (right[1] * a + up[1] * b) * KEY_BREADTH,
       to[2] + (right[2] * a + up[2] * b) * KEY_BREADTH,
     ]),
-    times(linear(key.colour), key.strength / count),
+    times(linear(key.colour), key.strength / KEY),
   ])
 }
 
-/** All rays for a camera that has gone around the shirt by `turn`, `finer` times as many as it takes. */
-export const raysFor = (turn: number, finer: number): Ray[] => {
+/** All rays for a camera that has gone around the shirt by `turn`. */
+export const raysFor = (turn: number): Ray[] => {
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
   const ray = ([x, y, z]: Place, light: Rgb, open = 0): Ray => ({
     x: x * cos + z * sin,
@@ -100,16 +100,13 @@ export const raysFor = (turn: number, finer: number): Ray[] => {
     light,
     open,
   })
-  const many = (count: number) => Math.round(count * finer)
-  const open = 4 / many(WALLS)
+  const open = 4 / WALLS
   const edge = unit(rim.at)
   return [
-    ...fromKey(many(KEY)).map(([to, light]) => ray(to, light)),
+    ...fromKey().map(([to, light]) => ray(to, light)),
     ray(edge, times(linear(rim.colour), rim.strength)),
-    ...softboxes.flatMap((box, at) =>
-      fromBox(box, many(SOFTBOXES[at]!)).map(([to, light]) => ray(to, light)),
-    ),
-    ...sphere(many(WALLS)).map((to) => ray(to, times(walls, roomLight * Math.PI * open), open)),
+    ...softboxes.flatMap((box, at) => fromBox(box, SOFTBOXES[at]!).map(([to, light]) => ray(to, light))),
+    ...sphere(WALLS).map((to) => ray(to, times(walls, roomLight * Math.PI * open), open)),
   ]
 }
 

@@ -5,6 +5,7 @@ import type { Finish, Model } from './model.ts'
 import type { Negative } from './negative.ts'
 import { openWindow, rasterize } from './raster.ts'
 import type { Projected } from './raster.ts'
+import { letGo } from './let-go.ts'
 import type { Ray } from './lamps.ts'
 
 /** Light on pieces of surface, one entry a piece, or three. */
@@ -69,6 +70,7 @@ export const light = (
     rasterize(seen, casters, window)
     for (const [at, places] of lists.entries()) shine(window.near, lamp, places, lit[at]!)
   }
+  letGo([casters, seen, window])
   return lit
 }
 

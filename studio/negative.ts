@@ -2,6 +2,7 @@
 // of the pixel it covers. Most pixels have one; edges, thread and folds have more, and so come out smooth.
 import { project } from './camera.ts'
 import type { Camera } from './camera.ts'
+import { letGo } from './let-go.ts'
 import type { Model } from './model.ts'
 import { openWindow, rasterize } from './raster.ts'
 import type { Projected, Window } from './raster.ts'
@@ -66,6 +67,7 @@ const grown = (pieces: Pieces): Pieces => {
   const larger = roomFor(pieces.pixel.length * 2)
   larger.count = pieces.count
   for (const list of ['pixel', 'cover', 'triangle', 'x', 'y'] as const) larger[list].set(pieces[list])
+  letGo(pieces)
   return larger
 }
 
@@ -89,7 +91,9 @@ export const expose = (model: Model, camera: Camera): Negative => {
     const rows = Math.min(BAND, to - top)
     pieces = gather({ window, letters, top, rows, width, pieces }, model)
   }
-  return develop(model, camera, projected, pieces)
+  const negative = develop(model, camera, projected, pieces)
+  letGo([pieces, projected, window, letters ?? []])
+  return negative
 }
 
 /** The samples of a pixel from its middle outwards: the first of a surface stands for it. */

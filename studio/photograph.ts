@@ -5,36 +5,50 @@ import type { StudioView } from './camera.ts'
 import { stripsOf, take } from './exposed.ts'
 import type { Exposed, Size } from './exposed.ts'
 import { paper, shadeAt } from './ground.ts'
+import { letGo } from './let-go.ts'
 import { finishes, modelOf } from './model.ts'
 import { dyesOf } from './shade.ts'
 import { tone } from './tone.ts'
 
 /** Raised whenever the same shirt would look different, so that kept pictures are taken anew. */
-export const STUDIO_REVISION = 1
+export const STUDIO_REVISION = 2
 
 export type Photograph = Size & { data: Uint8Array }
 
 /** The last picture that was taken whole: the same shirt in another cloth needs no light of its own. */
 let kept: { name: string; exposed: Exposed } | undefined
 
+/** Pictures are taken one after the other: each needs the memory there is. */
+let last: Promise<unknown> = Promise.resolve()
+
 /** A view of a design, `folder` being where its model's files are. Three bytes a pixel. */
-export const photograph = async (
+export const photograph = (
   design: Design,
   view: StudioView,
   size: Size,
   folder: URL,
 ): Promise<Photograph> => {
-  const strips = stripsOf(size)
+  const picture = last.then(() => shoot(design, view, size, folder))
+  last = picture.catch(() => {})
+  return picture
+}
+
+const shoot = async (design: Design, view: StudioView, size: Size, folder: URL): Promise<Photograph> => {
   const data = new Uint8Array(size.width * size.height * 3)
   const name = [folder.href, view, size.width, size.height, ...meshesOf(design)].join(' ')
+  if (kept?.name === name) {
+    await print(design, kept.exposed, data)
+    return { ...size, data }
+  }
+  if (kept) letGo(kept.exposed)
+  kept = undefined
+  const model = await modelOf(design, folder)
+  const strips = stripsOf(size)
   for (const rows of strips) {
-    let exposed = kept?.name === name ? kept.exposed : undefined
-    if (!exposed) {
-      kept = undefined
-      exposed = take(await modelOf(design, folder), view, size, rows)
-      if (strips.length === 1) kept = { name, exposed }
-    }
+    const exposed = take(model, view, size, rows)
     await print(design, exposed, data)
+    if (strips.length === 1) kept = { name, exposed }
+    else letGo(exposed)
   }
   return { ...size, data }
 }
@@ -80,6 +94,7 @@ const print = async (design: Design, exposed: Exposed, data: Uint8Array): Promis
         data[(first + at) * 3 + channel] = channelOf(sum[at * 3 + channel]! + ground * paper[channel]!)
     }
   }
+  letGo({ sum, left })
 }
 
 const TONES = 4096
