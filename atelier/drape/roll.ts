@@ -8,10 +8,10 @@ import { drapedPiece } from '../draped.ts'
 import type { Sewn } from '../mesh/sew.ts'
 import { armOf, turnOf } from './arm.ts'
 
-const bandMm = 50
+const bandMm = 80
 /** The band's lower edge lies so far below the elbow, and the band a little looser than the arm. */
-const belowElbowM = 0.062
-const radiusM = 0.05
+const belowElbowM = 0.1
+const radiusM = 0.0525
 /** Taken in, so that the cloth above gathers. */
 const hangsM = 0.003
 

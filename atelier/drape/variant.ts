@@ -116,7 +116,7 @@ export const drapeVariant = (
   })
   const carry = (movement: string, share: number) => {
     if (movement !== 'fallen') return
-    const pushed = Math.min(1, share * 1.5)
+    const pushed = Math.min(1, share * 1.25)
     for (const [particle, target] of roll)
       for (let axis = 0; axis < 3; axis++) {
         const from = positions[particle * 3 + axis]!

@@ -252,7 +252,7 @@ const cuffPiece = (draft: Draft, side: 'L' | 'R'): Piece => {
 
 /** A short sleeve covers this part of the arm; a rolled-up one ends below the elbow. */
 const shortShare = 0.4
-const rolledShare = 0.72
+const rolledShare = 0.745
 
 const sleevesOf = (draft: Draft, body: Body, { sleeves, fit }: Cut, armhole: readonly number[]) => {
   const long = { L: sleevePiece(draft, 'L', armhole), R: sleevePiece(draft, 'R', armhole) }
