@@ -8,11 +8,12 @@ import { drapedPiece } from '../draped.ts'
 import type { Sewn } from '../mesh/sew.ts'
 import { armOf, turnOf } from './arm.ts'
 
+/** As high as a roll of three turns. */
 const bandMm = 80
 /** The band's lower edge lies so far below the elbow, and the band a little looser than the arm. */
 const belowElbowM = 0.1
 const radiusM = 0.0525
-/** Taken in, so that the cloth above gathers. */
+/** It rests on the arm: its middle is lower than the arm's. */
 const hangsM = 0.003
 
 /** Where the particles of both bands are to be; none if the pattern's sleeves are not to be rolled. */
