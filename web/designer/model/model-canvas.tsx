@@ -57,8 +57,15 @@ export default function ModelCanvas(props: ModelCanvasProps) {
   useLayoutEffect(() => {
     latest.current = props
   })
+  const ready = complete && seen
+  useOptionsAhead(selectedPart, design, ready)
+  // Before the stage is set up, which may have more to say.
   useEffect(() => {
-    const set = setUp(box.current!, look, latest)
+    onState(trouble ?? (ready ? 'shown' : 'coming'))
+  }, [trouble, ready, onState])
+  useEffect(() => {
+    const set = tried(() => setUp(box.current!, look, latest))
+    if (!set) return latest.current.onState('lost')
     stage.current = set
     onCamera?.(set.picture)
     return () => {
@@ -81,12 +88,16 @@ export default function ModelCanvas(props: ModelCanvasProps) {
   useEffect(() => {
     if (shown && dressed) void stage.current?.show(shown, design, calm).then(() => setSeen(true))
   }, [shown, dressed, design, calm])
-  const ready = complete && seen
-  useOptionsAhead(selectedPart, design, ready)
-  useEffect(() => {
-    onState(trouble ?? (ready ? 'shown' : 'coming'))
-  }, [trouble, ready, onState])
   return <div ref={box} className={styles.box} />
+}
+
+/** What a browser refuses is no failure of the page. */
+function tried<Made>(make: () => Made): Made | null {
+  try {
+    return make()
+  } catch {
+    return null
+  }
 }
 
 /** A phone's shadow may be coarser: so is its screen. */
@@ -116,7 +127,8 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
       size: { width: box.clientWidth, height: box.clientHeight, top: 0, left: 0 },
       gl: { antialias: true, alpha: true, toneMapping: NeutralToneMapping, toneMappingExposure: exposure },
     })
-  void configure()
+  // Answers without waiting, or throws: some other page may hold all the contexts there are.
+  void configure().catch(() => {})
   const store = root.render(null)
   const wake = () => store.getState().invalidate()
   const pace = createPace({ full, onRest: wake })
