@@ -36,7 +36,7 @@ export const stripsOf = ({ width, height }: Size): [from: number, to: number][] 
 }
 
 /** Texels along a lamp's picture, at most and for a picture of as many rows. */
-const FINEST = 640
+const FINEST = 512
 
 export const take = (
   model: Model,

@@ -17,9 +17,9 @@ export type Ray = {
 }
 
 /** Rays of the walls; of each softbox in the order of the room; of the key lamp. */
-const WALLS = 34
-const SOFTBOXES = [9, 5, 6, 3, 3, 0]
-const KEY = 10
+const WALLS = 22
+const SOFTBOXES = [7, 3, 4, 2, 2, 0]
+const KEY = 8
 
 /** How broad the key lamp is, seen from the shirt. */
 const KEY_BREADTH = 0.15
