@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { bringBrowser, browserFlags } from '#e2e/browser.ts'
+import { bringBrowser, drawingFlags } from '#e2e/browser.ts'
 import { openBenchShop } from './bench-shop.ts'
 import { ask, median, table } from './measure.ts'
 
@@ -19,7 +19,7 @@ export async function lighthouse(): Promise<void> {
   } as never)
   const browser = await chromium.launch({
     executablePath: bringBrowser((line) => console.log(line)),
-    args: [...browserFlags, `--remote-debugging-port=${debuggingPort}`],
+    args: [...drawingFlags, `--remote-debugging-port=${debuggingPort}`],
   })
   const rows: string[][] = []
   for (const address of ['/', '/shop', `/productdetail/${product!.id}`]) {

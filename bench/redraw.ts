@@ -1,7 +1,7 @@
 // How long the designer works on a new option until the frame can be painted, beside a commit of React's that
 // changes next to nothing: opening the price's fold.
 import { chromium, type Page } from '@playwright/test'
-import { bringBrowser, browserFlags } from '#e2e/browser.ts'
+import { bringBrowser, drawingFlags } from '#e2e/browser.ts'
 import { openBenchShop } from './bench-shop.ts'
 import { median, table } from './measure.ts'
 
@@ -22,7 +22,7 @@ export async function redraw(): Promise<void> {
   const shop = await openBenchShop()
   const browser = await chromium.launch({
     executablePath: bringBrowser((line) => console.log(line)),
-    args: browserFlags,
+    args: drawingFlags,
   })
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto(`${shop.url}/productdetail`, { waitUntil: 'networkidle' })

@@ -64,3 +64,9 @@ export const browserFlags = [
   '--disable-sync',
   '--disable-dev-shm-usage',
 ]
+
+/**
+ * The same without 3D, so that the shirt is drawn: on a machine without a graphics card its processor would reckon
+ * every pixel of the model, and all else would wait.
+ */
+export const drawingFlags = [...browserFlags, '--disable-3d-apis']

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { browserFlags, findBrowser } from './browser.ts'
+import { drawingFlags, findBrowser } from './browser.ts'
 
 const port = Number(process.env.STORIES_PORT ?? 3210)
 // Workers read this file again: they find the folder the first reading made.
@@ -21,7 +21,10 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
-    launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags },
+    launchOptions: {
+      executablePath: findBrowser() ?? undefined,
+      args: drawingFlags,
+    },
     screenshot: 'only-on-failure',
   },
   webServer: {

@@ -205,7 +205,7 @@ test('two hundred changes leave the card and the memory where they were', async 
   await count(page)
   await openDesigner(page)
   // Everything has been in hand once, so that what is kept is kept.
-  await wander(page, 60)
+  await wander(page, 30)
   await startOver(page)
   const { live } = await still(page)
   const before = await heap(page)
