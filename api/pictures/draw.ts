@@ -87,11 +87,11 @@ export async function paint(
 const make = (design: Design, view: PictureView, width: number): Promise<Pixels> => {
   if (view === 'drawing') return paint(design, 'front', width)
   if (view === 'fabric') return paint(design, 'fabric', width)
-  return shoot(design, view, width)
+  return shoot(design, view, width, width * pictureRatio)
 }
 
-async function shoot(design: Design, view: StudioView, width: number): Promise<Pixels> {
-  const photo = await photograph(design, view, { width, height: width * pictureRatio }, modelFolder)
+async function shoot(design: Design, view: StudioView, width: number, height: number): Promise<Pixels> {
+  const photo = await photograph(design, view, { width, height }, modelFolder)
   return { ...photo, data: Buffer.from(photo.data.buffer) }
 }
 
@@ -133,20 +133,12 @@ const share = { width: 1200, height: 630, paper: '#f6f2ec' }
 /** The shirt beside its collar seen close, in the shape link previews have. */
 async function drawShare(design: Design): Promise<Uint8Array> {
   const half = share.width / 2
-  const tall = Math.round(share.height / pictureRatio)
-  const whole = await open(await pixelsOf(design, 'front', 640))
-    .resize(tall, share.height)
-    .png()
-    .toBuffer()
-  const close = await open(await pixelsOf(design, 'collar', 640))
-    .resize(half, share.height, { fit: 'cover', position: 'top' })
-    .png()
-    .toBuffer()
+  const side = async (view: StudioView, left: number) => {
+    const { data, width, height } = await shoot(design, view, half, share.height)
+    return { input: data, raw: { width, height, channels: 3 as const }, left, top: 0 }
+  }
   return sharp({ create: { width: share.width, height: share.height, channels: 3, background: share.paper } })
-    .composite([
-      { input: close, left: half, top: 0 },
-      { input: whole, left: Math.round((half - tall) / 2), top: 0 },
-    ])
+    .composite([await side('front', 0), await side('collar', half)])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
 }
