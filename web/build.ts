@@ -111,7 +111,7 @@ async function filesBelow(dir: string): Promise<string[]> {
   return entries.filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name).slice(root.length))
 }
 
-const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
+const compressible = /\.(js|css|svg|json|txt|webmanifest|glb)$/
 
 async function compressAll(): Promise<void> {
   const all = await filesBelow('build/client')

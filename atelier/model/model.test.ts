@@ -66,6 +66,7 @@ const laid: Record<string, readonly string[]> = {
   placket: ['bottom'],
   pocket: ['bottom'],
   epaulette: ['yoke', 'bottom'],
+  collar: ['yoke', 'bottom', 'placket'],
 }
 /** Looked at from so far above the cloth, mm. */
 const ABOVE = 8
@@ -119,4 +120,19 @@ test('nothing floats: stitches, buttons and label are held by what they are sewn
     }
   }
   expect(Object.fromEntries(loose)).toEqual({})
+})
+
+test('stripes and checks run on from the front across placket and pocket', async () => {
+  for (const bottom of nodesOf('bottom')) {
+    const { clothAt } = await surfaceOf(bottom)
+    for (const option of [...nodesOf('placket'), ...nodesOf('pocket')]) {
+      const { positions, uvs } = (await node(option)).get('cloth')!
+      let most = 0
+      for (let vertex = 0; vertex < positions.length / 3; vertex++) {
+        const [u, v] = clothAt(...pointOf(positions, vertex))
+        most = Math.max(most, Math.hypot(u - uvs![vertex * 2]! * 1000, v - uvs![vertex * 2 + 1]! * 1000))
+      }
+      expect(most, `${option} on ${bottom}, mm`).toBeLessThan(1.5)
+    }
+  }
 })

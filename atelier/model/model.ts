@@ -2,7 +2,9 @@
 // shirt.json with the seams all options must follow. What a node holds of letters becomes a node of its own, shown only with a monogram.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Pattern } from '#garment/pattern/pattern.ts'
 import { stage } from '../cache.ts'
+import type { Draped } from '../draped.ts'
 import { benchOf } from '../parts/bench.ts'
 import type { Bench } from '../parts/bench.ts'
 import { addPiece } from '../parts/piece-sheet.ts'
@@ -24,8 +26,8 @@ export type NodeEntry = {
   bounds: { min: number[]; max: number[] }
 }
 
-export const benchFor = ({ pattern, master }: SewnShirt): Bench =>
-  benchOf(master, Object.fromEntries(Object.values(pattern.pieces).map(({ name, lines }) => [name, lines])))
+const benchFor = (draped: Draped, pattern: Pattern): Bench =>
+  benchOf(draped, Object.fromEntries(Object.values(pattern.pieces).map(({ name, lines }) => [name, lines])))
 
 /** What shades all parts alike, whichever are worn: front, back and yoke. */
 const bodySheet = (bench: Bench): Sheet => {
@@ -70,10 +72,17 @@ export const writeModel = async (
   collars: ReadonlyMap<string, Mesh>,
   folder: string,
 ): Promise<NodeEntry[]> => {
-  const bench = benchFor(shirt)
+  const bench = benchFor(shirt.master, shirt.pattern)
   const meshes: [string, Mesh][] = []
-  for (const { name, code, make } of recipes)
-    meshes.push([name, await stage(name, code, [shirt, name], () => make(bench))])
+  for (const { name, code, variant, make } of recipes) {
+    const { pattern, draped } = variant
+      ? shirt.variants[variant]
+      : { pattern: shirt.pattern, draped: shirt.master }
+    meshes.push([
+      name,
+      await stage(name, code, [pattern, draped, name], () => make(benchFor(draped, pattern))),
+    ])
+  }
   meshes.push(...collars)
   const body = bodySheet(bench)
   mkdirSync(folder, { recursive: true })

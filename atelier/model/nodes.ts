@@ -1,5 +1,6 @@
 // Every node of the shirt by the name the catalogue gives its mesh, and the file that makes it.
 import { backs, cuffs, pockets } from '#garment/options.ts'
+import type { BackKey } from '#garment/options.ts'
 import { backMesh } from '../parts/back.ts'
 import type { Bench } from '../parts/bench.ts'
 import { cuffMesh } from '../parts/cuff.ts'
@@ -10,34 +11,44 @@ import { placketMesh } from '../parts/placket.ts'
 import { pocketMesh } from '../parts/pocket.ts'
 import { longSleeves, rolledSleeves, shortSleeves } from '../parts/sleeve.ts'
 import { yokeMesh } from '../parts/yoke.ts'
+import type { VariantName } from '../sewn.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 
 export type NodeRecipe = {
   name: string
   /** The file under atelier/ whose code makes it. */
   code: string
+  /** The drape it is laid on, when that is not the master. */
+  variant?: VariantName
   make: (bench: Bench) => Mesh
 }
 
-const node = (name: string, part: string, make: NodeRecipe['make']): NodeRecipe => ({
+const node = (name: string, part: string, make: NodeRecipe['make'], variant?: VariantName): NodeRecipe => ({
   name,
   code: `parts/${part}.ts`,
   make,
+  ...(variant && { variant }),
 })
+
+const drapeOfBack: Record<BackKey, VariantName | undefined> = {
+  plain: undefined,
+  dart: 'backDart',
+  'side-pleat': 'backSidePleat',
+}
 
 /** All but the collars. */
 export const recipes: readonly NodeRecipe[] = [
   node('bottom_round', 'front', (bench) => frontMesh(bench, 'round')),
   node('bottom_square', 'front', (bench) => frontMesh(bench, 'square')),
-  ...backs.flatMap(({ squareMeshName, roundMeshName }) => [
-    node(squareMeshName, 'back', (bench) => backMesh(bench, 'square')),
-    node(roundMeshName, 'back', (bench) => backMesh(bench, 'round')),
+  ...backs.flatMap(({ key, squareMeshName, roundMeshName }) => [
+    node(squareMeshName, 'back', (bench) => backMesh(bench, key, 'square'), drapeOfBack[key]),
+    node(roundMeshName, 'back', (bench) => backMesh(bench, key, 'round'), drapeOfBack[key]),
   ]),
   node('yoke_back', 'yoke', (bench) => yokeMesh(bench, false)),
   node('yoke_split', 'yoke', (bench) => yokeMesh(bench, true)),
   node('sleeves_long', 'sleeve', longSleeves),
-  node('sleeves_short', 'sleeve', shortSleeves),
-  node('sleeves_roll_up', 'sleeve', rolledSleeves),
+  node('sleeves_short', 'sleeve', shortSleeves, 'short'),
+  node('sleeves_roll_up', 'sleeve', rolledSleeves, 'rollUp'),
   node('placket_box', 'placket', placketMesh),
   ...cuffs.map(({ key, meshName }) => node(meshName, 'cuff', (bench) => cuffMesh(bench, key))),
   ...pockets.flatMap(({ key, meshName }) =>

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { NodeIO } from '@gltf-transform/core'
 import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
-import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Vector3 } from 'three'
+import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Triangle, Vector3 } from 'three'
 import { MeshBVH } from 'three-mesh-bvh'
 import type { NodeEntry } from './model.ts'
 import type { SeamLine } from './seam-lines.ts'
@@ -59,24 +59,39 @@ export const node = (name: string): Promise<Map<string, Stuff>> => {
 export const surfaceOf = async (name: string, materials: readonly string[] = ['cloth', 'lining']) => {
   const stuffs = await node(name)
   const positions: number[] = []
+  const uvs: number[] = []
   const indices: number[] = []
   for (const material of materials) {
     const stuff = stuffs.get(material)
     if (!stuff) continue
     const start = positions.length / 3
     for (const each of stuff.positions) positions.push(each)
+    for (const each of stuff.uvs ?? []) uvs.push(each)
     for (const each of stuff.indices) indices.push(each + start)
   }
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(Float32Array.from(positions), 3))
   geometry.setIndex(new BufferAttribute(Uint32Array.from(indices), 1))
-  const tree = new MeshBVH(geometry)
+  const index = indices.slice()
+  const tree = new MeshBVH(geometry, { indirect: true })
   const point = new Vector3()
+  const triangle = new Triangle()
+  const shares = new Vector3()
   const ray = new Ray()
   return {
     /** Millimetres from a point to the surface. */
     distanceTo: (x: number, y: number, z: number): number =>
       1000 * (tree.closestPointToPoint(point.set(x, y, z))?.distance ?? Infinity),
+    /** The place in the cloth of the point of the surface that is nearest, mm. */
+    clothAt: (x: number, y: number, z: number): [u: number, v: number] => {
+      const near = tree.closestPointToPoint(point.set(x, y, z))!
+      const corners = index.slice(near.faceIndex * 3, near.faceIndex * 3 + 3)
+      const [a, b, c] = corners.map((each) => new Vector3().fromArray(positions, each * 3))
+      triangle.set(a!, b!, c!).getBarycoord(near.point, shares)
+      const of = (axis: number) =>
+        corners.reduce((sum, each, at) => sum + uvs[each * 2 + axis]! * 1000 * shares.getComponent(at), 0)
+      return [of(0), of(1)]
+    },
     /** Millimetres along a direction to the surface, or infinity. */
     along: (x: number, y: number, z: number, dx: number, dy: number, dz: number, farMm: number): number => {
       ray.origin.set(x, y, z)

@@ -1,12 +1,40 @@
 // The back, plain, with darts or with side pleats, cut to its hem.
+import type { BackKey } from '#garment/options.ts'
+import { raised } from '../surface/chart.ts'
+import type { Line, Point } from '../surface/line.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
-import type { Bench } from './bench.ts'
+import { addPatch } from '../surface/patch.ts'
+import { sides } from './bench.ts'
+import type { Bench, Side } from './bench.ts'
 import { addBody } from './front.ts'
 import type { Hem } from './hem.ts'
 
-export const backMesh = (bench: Bench, hem: Hem): Mesh => {
+/** The fold of a pleat at the yoke, mm. */
+const FOLD = 11
+
+/** The fold of a side pleat lies over its seam towards the armhole, wide at the yoke and gone where the seam ends. */
+const addPleat = (mesh: Mesh, bench: Bench, side: Side): void => {
+  const widest = (line: Line) => Math.max(...line.map(([u]) => Math.abs(u)))
+  const [one, other] = ['One', 'Other'].map((name) => bench.edge('back', `top${side}Tuck1${name}`))
+  const [inner, outer] = [one!, other!].toSorted((a, b) => widest(a) - widest(b)) as [Line, Line]
+  const downwards = outer[0]![1] > outer.at(-1)![1] ? outer : outer.toReversed()
+  const [top, bottom] = [downwards[0]!, downwards.at(-1)!]
+  const shareAt = (v: number) => Math.max(0, (v - bottom[1]) / (top[1] - bottom[1]))
+  const towardsArm = side === 'R' ? 1 : -1
+  const edge = downwards.map(([u, v]): Point => [u + towardsArm * (3.5 + FOLD * shareAt(v)), v])
+  const between = widest(outer) - Math.min(...inner.map(([u]) => Math.abs(u)))
+  addPatch(
+    mesh.cloth,
+    raised(bench.chart('back'), (_, v) => 0.3 * shareAt(v)),
+    [...downwards, ...edge.toReversed()],
+    { thickness: 0.9, spacing: 6, grain: (u, v) => [u - towardsArm * between * shareAt(v), v] },
+  )
+}
+
+export const backMesh = (bench: Bench, back: BackKey, hem: Hem): Mesh => {
   const mesh = emptyMesh()
   addBody(mesh, bench, 'back', hem)
+  if (back === 'side-pleat') for (const side of sides) addPleat(mesh, bench, side)
   return mesh
 }

@@ -59,7 +59,7 @@ const section = (turn: Turn, fold: number, share: number, seed: number): Profile
 const TAB_WIDE = 21
 
 /** The tab comes from inside round the fold and is buttoned above the roll. */
-const addTab = (mesh: Mesh, { chart }: Tube, fold: number, x: number): void => {
+const addTab = (mesh: Mesh, { chart, end: fold }: Tube, x: number): void => {
   const top = 88
   const over = raised(chart, (_, y) => {
     const up = y - fold
@@ -81,12 +81,12 @@ const addTab = (mesh: Mesh, { chart }: Tube, fold: number, x: number): void => {
   addButton(mesh, over, x, fold + top - 13, { lift: 0.7, size: 10, turn: 45 })
 }
 
-/** Rolls the end of a sleeve whose lowest fold lies at `fold`. */
-export const addRoll = (mesh: Mesh, tube: Tube, fold: number, side: Side): void => {
+/** Rolls up the end of a sleeve: there its lowest fold is. */
+export const addRoll = (mesh: Mesh, tube: Tube, side: Side): void => {
   turns.forEach((turn, index) =>
     addTube(mesh[turn.material], tube.chart, tube.around, 6, (x) =>
-      section(turn, fold, x / tube.around, index + (side === 'L' ? 0.4 : 1.9)),
+      section(turn, tube.end, x / tube.around, index + (side === 'L' ? 0.4 : 1.9)),
     ),
   )
-  addTab(mesh, tube, fold, (side === 'L' ? -1 : 1) * 18)
+  addTab(mesh, tube, (side === 'L' ? -1 : 1) * 18)
 }

@@ -1,4 +1,4 @@
-// The sleeves, long, short and rolled up: one draped sleeve, cut where each of them ends.
+// The sleeves, long, short and rolled up, each draped as it is cut, and how it ends.
 import { insideOut } from '../surface/chart.ts'
 import type { Chart } from '../surface/chart.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
@@ -12,19 +12,25 @@ import { addPiece } from './piece-sheet.ts'
 import { addRoll } from './roll.ts'
 import { addSleeveEnd, addSleevePlacket } from './sleeve-end.ts'
 
-/** The sleeve as far down as v, with its seam. */
-const addSleeve = (mesh: Mesh, bench: Bench, side: Side, end = -Infinity): void => {
+/** The sleeve with its seam, `short` of its end by so much, mm. */
+const addSleeve = (mesh: Mesh, bench: Bench, side: Side, short = 0): void => {
   const name = `sleeve${side}` as const
-  const keep = (_: number, v: number) => (end === -Infinity ? 1 : v - end)
+  const keep = (_: number, v: number) => (short ? v - endOf(bench, side) - short : 1)
   addPiece(mesh.cloth, bench, name, { keep })
   const seam = keptPart(bench.edge(name, 'seamF'), keep)
   addFelledSeam(mesh, bench.chart(name), seam, { width: 6 })
 }
 
-/** A sleeve as a tube: x round it from the underarm seam, the same length at every height; y up the grain. */
-export type Tube = { chart: Chart; around: number }
+/** How far down the grain the sleeve reaches. */
+const endOf = (bench: Bench, side: Side): number => bench.edge(`sleeve${side}`, 'bottom')[0]![1]
 
-export const tubeOf = (bench: Bench, side: Side, y: number): Tube => {
+/**
+ * A sleeve as a tube: x round it from the underarm seam, the same length at every height; y up the grain, from
+ * its end.
+ */
+export type Tube = { chart: Chart; around: number; end: number }
+
+const tubeOf = (bench: Bench, side: Side): Tube => {
   const name = `sleeve${side}` as const
   const upright = (edge: string) =>
     bench
@@ -36,10 +42,12 @@ export const tubeOf = (bench: Bench, side: Side, y: number): Tube => {
     const ends = [heightAt(one, v), heightAt(other, v)]
     return [Math.min(...ends), Math.max(...ends)] as const
   }
-  const [left, right] = spanAt(y)
+  const end = endOf(bench, side)
+  const [left, right] = spanAt(end)
   const around = right - left
   return {
     around,
+    end,
     chart: {
       at: (x, v, lift) => {
         const [from, to] = spanAt(v)
@@ -51,22 +59,21 @@ export const tubeOf = (bench: Bench, side: Side, y: number): Tube => {
   }
 }
 
-/** Where a short sleeve ends, and the depth of its hem. */
-const SHORT = -128
+/** Depth of a short sleeve's hem, mm. */
 const HEM = 26
 
-const addShortHem = (mesh: Mesh, { chart, around }: Tube): void => {
+const addShortHem = (mesh: Mesh, { chart, around, end }: Tube): void => {
   addTube(mesh.cloth, insideOut(chart), around, 5, () => [
-    [SHORT, 0, SHORT],
-    [SHORT + 0.4, 0.8, SHORT],
-    [SHORT + 1.2, 1.2, SHORT - 1],
-    [SHORT + HEM / 2, 1.2, SHORT - HEM / 2],
-    [SHORT + HEM - 0.5, 1.2, SHORT - HEM],
-    [SHORT + HEM, -0.1, SHORT - HEM],
+    [end, 0, end],
+    [end + 0.4, 0.8, end],
+    [end + 1.2, 1.2, end - 1],
+    [end + HEM / 2, 1.2, end - HEM / 2],
+    [end + HEM - 0.5, 1.2, end - HEM],
+    [end + HEM, -0.1, end - HEM],
   ])
   const round = Array.from(
     { length: 65 },
-    (_, index) => [(index / 64 - 0.5) * around, SHORT + HEM - 2] as const,
+    (_, index) => [(index / 64 - 0.5) * around, end + HEM - 2] as const,
   )
   addStitches(mesh.stitch, chart, round)
 }
@@ -84,20 +91,18 @@ export const longSleeves = (bench: Bench): Mesh => {
 export const shortSleeves = (bench: Bench): Mesh => {
   const mesh = emptyMesh()
   for (const side of sides) {
-    addSleeve(mesh, bench, side, SHORT)
-    addShortHem(mesh, tubeOf(bench, side, SHORT))
+    addSleeve(mesh, bench, side)
+    addShortHem(mesh, tubeOf(bench, side))
   }
   return mesh
 }
 
-/** Where a rolled sleeve's lowest fold lies. */
-const FOLD = -212
-
 export const rolledSleeves = (bench: Bench): Mesh => {
   const mesh = emptyMesh()
   for (const side of sides) {
-    addSleeve(mesh, bench, side, FOLD + 8)
-    addRoll(mesh, tubeOf(bench, side, FOLD), FOLD, side)
+    // Its edge is inside the lowest turn.
+    addSleeve(mesh, bench, side, 8)
+    addRoll(mesh, tubeOf(bench, side), side)
   }
   return mesh
 }

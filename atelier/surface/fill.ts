@@ -25,6 +25,12 @@ const gridWithin = (outline: Line, spacing: number): Point[] => {
   return points
 }
 
+/** Points exactly in line mislead the triangulator; a hair off, they do not. */
+const unaligned = ([u, v]: Point, index: number): Point => [
+  u + Math.sin(index * 12.9898) * 1e-4,
+  v + Math.sin(index * 78.233) * 1e-4,
+]
+
 /** `outline` is walked with its inside on the left; `holes` likewise with the hole on their left. */
 export const fill = (outline: Line, spacing: number, holes: readonly Line[] = []): Filled => {
   const rims = [outline, ...holes]
@@ -38,7 +44,7 @@ export const fill = (outline: Line, spacing: number, holes: readonly Line[] = []
     rim.forEach((_, index) => edges.push([start + index, start + ((index + 1) % rim.length)]))
     start += rim.length
   }
-  const net = new Delaunator(Float64Array.from(points.flat()))
+  const net = new Delaunator(Float64Array.from(points.flatMap(unaligned)))
   new Constrainautor(net).constrainAll(edges)
   const triangles: [number, number, number][] = []
   for (let index = 0; index < net.triangles.length; index += 3) {

@@ -1,0 +1,87 @@
+import { NodeIO } from '@gltf-transform/core'
+import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
+import { MeshoptDecoder } from 'meshoptimizer'
+import { expect, test } from 'vitest'
+import { chartOf } from '../surface/chart.ts'
+import { emptyMesh, pointOf } from '../surface/mesh-builder.ts'
+import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
+import { addPatch } from '../surface/patch.ts'
+import { addStitches } from '../surface/stitch.ts'
+import { testCloth } from '../surface/test-cloth.ts'
+import { toGlb } from './glb.ts'
+import { pressed } from './press.ts'
+import { simplified } from './simplify.ts'
+
+const pocket = (): Mesh => {
+  const mesh = emptyMesh()
+  const chart = chartOf(testCloth(), 'front')
+  addPatch(mesh.cloth, chart, [
+    [-40, -150],
+    [40, -150],
+    [40, -50],
+    [-40, -50],
+  ])
+  addStitches(
+    mesh.stitch,
+    chart,
+    [
+      [-38, -60],
+      [38, -60],
+    ],
+    { lift: 1.6 },
+  )
+  return mesh
+}
+
+const readBack = async (bytes: Uint8Array) => {
+  await MeshoptDecoder.ready
+  const document = await new NodeIO()
+    .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
+    .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
+    .readBinary(bytes)
+  return document.getRoot()
+}
+
+test('a file holds one node of the given name with a primitive for each material', async () => {
+  const root = await readBack(await toGlb('pocket_angle', pocket()))
+  expect(root.listNodes().map((each) => each.getName())).toEqual(['pocket_angle'])
+  const primitives = root.listMeshes()[0]!.listPrimitives()
+  expect(primitives.map((each) => each.getMaterial()!.getName())).toEqual(['cloth', 'stitch'])
+})
+
+test('points come back to a twentieth of a millimetre', async () => {
+  const mesh = pocket()
+  const [primitive] = (await readBack(await toGlb('pocket_angle', mesh))).listMeshes()[0]!.listPrimitives()
+  const known = Array.from({ length: mesh.cloth.positions.length / 3 }, (_, vertex) =>
+    pointOf(mesh.cloth, vertex),
+  )
+  const positions = primitive!.getAttribute('POSITION')!
+  for (let vertex = 0; vertex < positions.getCount(); vertex++) {
+    const point = positions.getElement(vertex, [])
+    const nearest = Math.min(
+      ...known.map(([x, y, z]) => Math.hypot(x - point[0]!, y - point[1]!, z - point[2]!)),
+    )
+    expect(nearest).toBeLessThan(0.00005)
+  }
+})
+
+test('the same mesh gives the same bytes', async () => {
+  expect(await toGlb('pocket_angle', pocket())).toEqual(await toGlb('pocket_angle', pocket()))
+})
+
+test('simplified, a flat stretch loses triangles and keeps its rim', async () => {
+  const whole = pocket()
+  const { cloth } = await simplified(whole)
+  expect(cloth.indices.length).toBeLessThan(whole.cloth.indices.length)
+  const corners = ({ uvs }: Sheet) => [Math.min(...uvs), Math.max(...uvs)]
+  expect(corners(cloth)).toEqual(corners(whole.cloth))
+})
+
+test('pressed, stitches that hung in the air lie on the cloth', () => {
+  const mesh = pocket()
+  const height = ({ stitch }: Mesh) =>
+    Math.max(
+      ...stitch.positions.map((_, index, all) => (index % 3 ? 0 : Math.hypot(all[index]!, all[index + 2]!))),
+    )
+  expect(height(mesh) - height(pressed(mesh))).toBeGreaterThan(0.0004)
+})
