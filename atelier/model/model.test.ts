@@ -97,7 +97,7 @@ const SHANK = 0.6
 
 /** What holds what. */
 const holding = {
-  stitch: ['cloth', 'lining', 'button'],
+  stitch: ['cloth', 'lining', 'button', 'label'],
   button: ['cloth', 'lining'],
   label: ['cloth'],
 } as const

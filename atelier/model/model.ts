@@ -1,4 +1,4 @@
-// The model as files: each node shaded by the body and by itself, put on the common grid, packed, and listed in
+// The model as files: each node shaded by the body it is worn on and by itself, put on the common grid, packed, and listed in
 // shirt.json with the seams all options must follow. What a node holds of letters becomes a node of its own, shown only with a monogram.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Draped } from '../draped.ts'
 import { benchOf } from '../parts/bench.ts'
 import type { Bench } from '../parts/bench.ts'
 import { addPiece } from '../parts/piece-sheet.ts'
-import type { SewnShirt } from '../sewn.ts'
+import type { SewnShirt, VariantName } from '../sewn.ts'
 import { emptyMesh, materials } from '../surface/mesh-builder.ts'
 import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { addOcclusion, occluderOf } from '../surface/occlusion.ts'
@@ -26,26 +26,24 @@ export type NodeEntry = {
   bounds: { min: number[]; max: number[] }
 }
 
-const benchFor = (draped: Draped, pattern: Pattern): Bench =>
-  benchOf(draped, Object.fromEntries(Object.values(pattern.pieces).map(({ name, lines }) => [name, lines])))
+/** A drape ready to be worked on, and what of it shades all parts alike: front, back and yoke. */
+type Worn = { bench: Bench; inputs: readonly unknown[]; body: Sheet }
 
-/** What shades all parts alike, whichever are worn: front, back and yoke. */
-const bodySheet = (bench: Bench): Sheet => {
-  const { cloth } = emptyMesh()
-  for (const name of ['front', 'back', 'yoke'] as const) addPiece(cloth, bench, name)
-  return cloth
+const wornOf = (draped: Draped, pattern: Pattern): Worn => {
+  const lines = Object.fromEntries(Object.values(pattern.pieces).map(({ name, lines }) => [name, lines]))
+  const bench = benchOf(draped, lines)
+  const { cloth: body } = emptyMesh()
+  for (const name of ['front', 'back', 'yoke'] as const) addPiece(body, bench, name)
+  return { bench, inputs: [draped, lines], body }
 }
 
-const withoutLetters = (mesh: Mesh): Mesh => ({ ...mesh, monogram: emptyMesh().monogram })
-const lettersOf = (mesh: Mesh): Mesh => ({ ...emptyMesh(), monogram: mesh.monogram })
-
-/** The nodes a mesh is written as. */
-const nodesOf = (name: string, mesh: Mesh): [string, Mesh][] => {
-  const isPlain = mesh.monogram.indices.length === 0 || mesh.cloth.indices.length === 0
-  if (isPlain) return [[name, mesh]]
+/** The nodes a mesh is written as: letters apart. */
+const apart = <Made extends { name: string; mesh: Mesh }>(made: Made): Made[] => {
+  const { name, mesh } = made
+  if (mesh.monogram.indices.length === 0 || mesh.cloth.indices.length === 0) return [made]
   return [
-    [name, withoutLetters(mesh)],
-    [`${name}__monogram`, lettersOf(mesh)],
+    { ...made, mesh: { ...mesh, monogram: emptyMesh().monogram } },
+    { ...made, name: `${name}__monogram`, mesh: { ...emptyMesh(), monogram: mesh.monogram } },
   ]
 }
 
@@ -72,22 +70,22 @@ export const writeModel = async (
   collars: ReadonlyMap<string, Mesh>,
   folder: string,
 ): Promise<NodeEntry[]> => {
-  const bench = benchFor(shirt.master, shirt.pattern)
-  const meshes: [string, Mesh][] = []
-  for (const { name, code, variant, make } of recipes) {
-    const { pattern, draped } = variant
-      ? shirt.variants[variant]
-      : { pattern: shirt.pattern, draped: shirt.master }
-    meshes.push([
-      name,
-      await stage(name, code, [pattern, draped, name], () => make(benchFor(draped, pattern))),
-    ])
+  const worn = new Map<VariantName | undefined, Worn>()
+  const wornAs = (variant?: VariantName): Worn => {
+    const { pattern, draped } = variant ? shirt.variants[variant] : { ...shirt, draped: shirt.master }
+    const known = worn.get(variant) ?? wornOf(draped, pattern)
+    worn.set(variant, known)
+    return known
   }
-  meshes.push(...collars)
-  const body = bodySheet(bench)
+  const made: { name: string; mesh: Mesh; body: Sheet }[] = []
+  for (const { name, code, variant, make } of recipes) {
+    const { bench, inputs, body } = wornAs(variant)
+    made.push({ name, mesh: await stage(name, code, [inputs, name], () => make(bench)), body })
+  }
+  for (const [name, mesh] of collars) made.push({ name, mesh, body: wornAs().body })
   mkdirSync(folder, { recursive: true })
   const entries: NodeEntry[] = []
-  for (const [name, whole] of meshes.flatMap(([name, mesh]) => nodesOf(name, mesh))) {
+  for (const { name, mesh: whole, body } of made.flatMap(apart)) {
     const { mesh, bytes } = await stage(`${name}.glb`, 'model/model.ts', [name, whole, body], async () => {
       const mesh = pressed(await simplified(whole))
       addOcclusion(mesh, occluderOf([body, ...materials.map((material) => mesh[material])]))
@@ -96,7 +94,7 @@ export const writeModel = async (
     writeFileSync(join(folder, `${name}.glb`), bytes)
     entries.push(entryOf(name, mesh, bytes.length))
   }
-  const list = { nodes: entries, seams: seamLines(bench) }
+  const list = { nodes: entries, seams: seamLines(wornAs().bench) }
   writeFileSync(join(folder, 'shirt.json'), `${JSON.stringify(list)}\n`)
   return entries
 }

@@ -2,8 +2,8 @@
 // cloth that is written is made of flat triangles, now a hair above it, now below.
 import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Vector3 } from 'three'
 import { MeshBVH } from 'three-mesh-bvh'
+import { addSheet, emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
-import { vertexCount } from '../surface/mesh-builder.ts'
 import { separatePieces } from './pieces.ts'
 
 /** Cloth is looked for so far above and below a stitch, metres. */
@@ -11,14 +11,12 @@ const SEARCH = 0.0014
 /** The middle of a pressed stitch lies so far above the cloth, metres. */
 const PROUD = 0.00006
 
-const treeOf = ({ cloth, lining }: Mesh): MeshBVH => {
-  const shift = vertexCount(cloth)
+const treeOf = ({ cloth, lining, label }: Mesh): MeshBVH => {
+  const { cloth: all } = emptyMesh()
+  for (const sheet of [cloth, lining, label]) addSheet(all, sheet)
   const geometry = new BufferGeometry()
-  geometry.setAttribute(
-    'position',
-    new BufferAttribute(Float32Array.from([...cloth.positions, ...lining.positions]), 3),
-  )
-  geometry.setIndex([...cloth.indices, ...lining.indices.map((each) => each + shift)])
+  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(all.positions), 3))
+  geometry.setIndex(all.indices)
   return new MeshBVH(geometry)
 }
 

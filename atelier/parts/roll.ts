@@ -16,9 +16,10 @@ import type { Tube } from './sleeve.ts'
 type Turn = { from: number; to: number; lift: number; material: 'cloth' | 'lining' }
 
 const turns: readonly Turn[] = [
-  { from: 0, to: 74, lift: 2.6, material: 'lining' },
-  { from: 3.5, to: 62, lift: 5.4, material: 'cloth' },
-  { from: 8, to: 57, lift: 8.4, material: 'cloth' },
+  { from: 36, to: 66, lift: 2.2, material: 'lining' },
+  { from: 0, to: 58, lift: 2.8, material: 'cloth' },
+  { from: 3.5, to: 54, lift: 5.6, material: 'cloth' },
+  { from: 8, to: 49, lift: 8.6, material: 'cloth' },
 ]
 const PLY = 1.6
 
@@ -58,15 +59,10 @@ const section = (turn: Turn, fold: number, share: number, seed: number): Profile
 
 const TAB_WIDE = 21
 
-/** The tab comes from inside round the fold and is buttoned above the roll. */
+/** The tab comes from inside round the fold and is buttoned on the roll. */
 const addTab = (mesh: Mesh, { chart, end: fold }: Tube, x: number): void => {
-  const top = 88
-  const over = raised(chart, (_, y) => {
-    const up = y - fold
-    const slope = Math.max(0, Math.min(1, (up - 54) / 16))
-    const round = Math.max(0, 1 - up / 6) ** 2
-    return (11.4 - 3.5 * round) * (1 - slope * slope * (3 - 2 * slope)) + 1.3
-  })
+  const top = 46
+  const over = raised(chart, (_, y) => 13 - 3.5 * Math.max(0, 1 - (y - fold) / 6) ** 2)
   const half = TAB_WIDE / 2
   const outline: Line = [
     [x - half, fold - 1],
@@ -85,7 +81,7 @@ const addTab = (mesh: Mesh, { chart, end: fold }: Tube, x: number): void => {
 export const addRoll = (mesh: Mesh, tube: Tube, side: Side): void => {
   turns.forEach((turn, index) =>
     addTube(mesh[turn.material], tube.chart, tube.around, 6, (x) =>
-      section(turn, tube.end, x / tube.around, index + (side === 'L' ? 0.4 : 1.9)),
+      section(turn, tube.end, x / tube.around, index - 1 + (side === 'L' ? 0.4 : 1.9)),
     ),
   )
   addTab(mesh, tube, (side === 'L' ? -1 : 1) * 18)

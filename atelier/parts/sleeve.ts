@@ -83,7 +83,8 @@ export const longSleeves = (bench: Bench): Mesh => {
   for (const side of sides) {
     addSleeve(mesh, bench, side)
     addSleeveEnd(mesh, bench, side)
-    addSleevePlacket(mesh, bench.chart(`sleeve${side}`), bench.line(`sleeve${side}`, 'opening')[0]!)
+    const foot = bench.line(`sleeve${side}`, 'opening').toSorted((a, b) => a[1] - b[1])[0]!
+    addSleevePlacket(mesh, bench.chart(`sleeve${side}`), foot)
   }
   return mesh
 }
