@@ -22,6 +22,8 @@ export const addLabel = (mesh: Mesh, inside: Chart, [middle, neck]: Point): void
   // From inside, the back's right is on the left.
   addPatch(mesh.label, inside, outline, {
     thickness: 0.5,
+    // Its rim must not show on the outside of the yoke.
+    sunk: -0.06,
     grain: (u, v) => [1000 * (0.5 - (u - middle) / WIDTH), (1000 * (top - v)) / HEIGHT],
   })
   for (const u of [middle - WIDTH / 2 + 1.2, middle + WIDTH / 2 - 1.2])

@@ -31,13 +31,16 @@ export const yokeMesh = (bench: Bench, isSplit: boolean): Mesh => {
     addPiece(mesh.cloth, bench, 'yoke', { grain, keep: (u) => (sign ? u * sign : 1) })
     for (const side of sides) {
       if (sign && (side === 'R' ? 1 : -1) !== sign) continue
-      for (const edge of ['bottom', 'shoulder', 'arm'])
+      for (const edge of sign ? ['bottom', 'shoulder', 'arm'] : ['shoulder', 'arm'])
         addFelledSeam(mesh, chart, bench.edge('yoke', `${edge}${side}`), {
           width: edge === 'arm' ? 8 : 6,
           grain,
         })
     }
-    if (sign) {
+    if (!sign) {
+      const bottom = [...bench.edge('yoke', 'bottomL'), ...bench.edge('yoke', 'bottomR').slice(1)]
+      addFelledSeam(mesh, chart, bottom, { width: 6, grain })
+    } else {
       const bottom = bench.edge('yoke', 'bottomR')[0]!
       const neck = bench.edge('yoke', 'neckR').at(-1)!
       addStitches(mesh.stitch, chart, beside([bottom, neck], -sign * 2))
