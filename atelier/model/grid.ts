@@ -19,8 +19,6 @@ const onGrid = (value: number): number => {
   return Math.round(value * STEPS)
 }
 
-export const offGrid = (step: number): number => step / STEPS
-
 /** The sheet on the grid: vertices that came to be the same are one, triangles that collapsed are gone. */
 export const toGrid = (sheet: Sheet): GridSheet => {
   const known = new Map<string, number>()

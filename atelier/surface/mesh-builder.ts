@@ -88,34 +88,9 @@ export const roundNormals = (sheet: Sheet, from = 0, firstIndex = 0): void => {
   }
 }
 
-/** The sheet seen from its other side. */
-export const turnOver = (sheet: Sheet): Sheet => {
-  const indices: number[] = []
-  for (let index = 0; index < sheet.indices.length; index += 3)
-    indices.push(sheet.indices[index]!, sheet.indices[index + 2]!, sheet.indices[index + 1]!)
-  return { ...sheet, normals: sheet.normals.map((each) => -each), indices }
-}
-
 export const addSheet = (to: Sheet, from: Sheet): void => {
   const start = vertexCount(to)
   for (const key of ['positions', 'normals', 'uvs', 'shades'] as const)
     for (const each of from[key]) to[key].push(each)
   for (const each of from.indices) to.indices.push(each + start)
-}
-
-/** Adds all of one mesh to another. */
-export const addMesh = (to: Mesh, from: Mesh): void => {
-  for (const material of materials) addSheet(to[material], from[material])
-}
-
-/** The same mesh on the shirt's other side. */
-export const mirrored = (mesh: Mesh): Mesh => {
-  const result = emptyMesh()
-  for (const material of materials) {
-    const sheet = turnOver(mesh[material])
-    const flip = (values: number[], sign: number) =>
-      values.map((each, index) => (index % 3 ? each * sign : -each * sign))
-    result[material] = { ...sheet, positions: flip(sheet.positions, 1), normals: flip(sheet.normals, -1) }
-  }
-  return result
 }

@@ -5,7 +5,7 @@ import { chartOf, insideOut, raised, wrapped } from './chart.ts'
 import { fill } from './fill.ts'
 import { arc, areaOf, beside, distanceTo } from './line.ts'
 import type { Line } from './line.ts'
-import { emptyMesh, mirrored, pointOf, vertexCount } from './mesh-builder.ts'
+import { emptyMesh, pointOf, vertexCount } from './mesh-builder.ts'
 import type { Mesh, Sheet } from './mesh-builder.ts'
 import { addOcclusion, occluderOf } from './occlusion.ts'
 import { addPatch, addSlab } from './patch.ts'
@@ -129,11 +129,6 @@ test('every normal has length one', () => {
   for (const sheet of Object.values(sewn()))
     for (let index = 0; index < sheet.normals.length; index += 3)
       expect(size(sheet.normals.slice(index, index + 3) as unknown as Vector)).toBeCloseTo(1, 6)
-})
-
-test('mirrored to the other side twice, a mesh is itself', () => {
-  const mesh = sewn()
-  expect(mirrored(mirrored(mesh))).toEqual(mesh)
 })
 
 test('a roof over the cloth darkens what lies under it and nothing far from it', () => {
