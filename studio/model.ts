@@ -117,7 +117,7 @@ const sleeveEndOf = (parts: { name: string; sheets: Sheet[] }[]): Model['sleeveE
   const { low, high } = boundsOf(isCuff ? cuff : endOf('sleeves'))
   const middle = [0, 1, 2].map((axis) => (low[axis]! + high[axis]!) / 2)
   // A cuff is seen from where its buttons are.
-  if (isCuff) return { at: [middle[0]!, middle[1]! + 0.02, middle[2]!], turn: 104, span: 0.3 }
+  if (isCuff) return { at: [middle[0]!, middle[1]! + 0.05, middle[2]! - 0.01], turn: 104, span: 0.3 }
   return { at: [high[0]! - 0.08, low[1]! + 0.1, middle[2]!], turn: 32, span: 0.36 }
 }
 
