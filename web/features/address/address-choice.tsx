@@ -11,7 +11,7 @@ import { RadioRows } from '../../ui/radio-rows.tsx'
 import type { Row } from '../../ui/radio-rows.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import type { Typed } from '../../ui/use-fields.ts'
-import styles from './address-choice.module.css'
+import styles from '../../ui/form.module.css'
 import { AddressFields } from './address-fields.tsx'
 import { addressOf, checkAddress } from './check-address.ts'
 

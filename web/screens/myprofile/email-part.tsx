@@ -12,6 +12,7 @@ import { Disclosure } from '../../ui/folds.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Badge } from '../../ui/small.tsx'
 import { useFields } from '../../ui/use-fields.ts'
+import formStyles from '../../ui/form.module.css'
 import styles from './forms.module.css'
 
 export function EmailPart({ user }: { user: User }) {
@@ -64,7 +65,7 @@ function Another() {
           stays as it is.
         </p>
       ) : (
-        <form className={styles.form} {...form}>
+        <form className={formStyles.form} {...form}>
           <TextField
             label="New email"
             name="email"
@@ -83,7 +84,7 @@ function Another() {
             autoComplete="current-password"
             error={errors['password']}
           />
-          <p className={styles.message} role="alert">
+          <p className={formStyles.message} role="alert">
             {message}
           </p>
           <Button type="submit" busy={busy}>

@@ -13,6 +13,7 @@ import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { sentenceOf, useFields } from '../../ui/use-fields.ts'
+import formStyles from '../../ui/form.module.css'
 import styles from './forms.module.css'
 import { Panel, Part } from './panel.tsx'
 
@@ -62,11 +63,11 @@ function TakeAlong() {
     setBusy(false)
   }
   return (
-    <div className={styles.form}>
+    <div className={formStyles.form}>
       <Button variant="line" busy={busy} onClick={() => void take()}>
         Download my data
       </Button>
-      <p role="alert" className={styles.message}>
+      <p role="alert" className={formStyles.message}>
         {refusal && sentenceOf(refusal)}
       </p>
     </div>
@@ -93,7 +94,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <form className={styles.form} {...form}>
+    <form className={formStyles.form} {...form}>
       <PasswordField
         label="Your password"
         name="password"
@@ -113,7 +114,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
         name="removeReviews"
         hint="Otherwise they stay, written by “A customer”."
       />
-      <p className={styles.message} role="alert">
+      <p className={formStyles.message} role="alert">
         {message}
       </p>
       <div className={styles.ways}>

@@ -10,7 +10,7 @@ import { wrongOnly } from '../../ui/checks.ts'
 import { popupMessage } from '../../ui/messages.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useFields } from '../../ui/use-fields.ts'
-import styles from './forms.module.css'
+import styles from '../../ui/form.module.css'
 import { Panel, Part } from './panel.tsx'
 
 export default function SecurityPanel() {
