@@ -1,5 +1,7 @@
 // The eight cuffs: a stiff band of two plies round the wrist, outer and inner cloth, its outer end lapping over the
 // inner one towards the back, with buttons and buttonholes. A Napoleon is turned back on itself.
+import { cuffCuts } from '#garment/cuff-cuts.ts'
+import type { Corner, CuffCut } from '#garment/cuff-cuts.ts'
 import type { CuffKey } from '#garment/options.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
@@ -16,53 +18,10 @@ import { sides } from './bench.ts'
 import type { Bench, Side } from './bench.ts'
 import { cuffForm } from './cuff-form.ts'
 
-type Corner = 'sharp' | 'eased' | 'mitred' | 'rounded'
-type Cut = {
-  /** From the sleeve's seam to the hand, mm. */
-  depth: number
-  corner: Corner
-  /** Buttons: mm from the lapping edge, and shares of the depth down from the seam. */
-  buttons: readonly (readonly [fromEdge: number, down: number])[]
-  isTurnedBack?: boolean
-}
-
-const cuts: Record<CuffKey, Cut> = {
-  square: {
-    depth: 70,
-    corner: 'sharp',
-    buttons: [
-      [10, 0.5],
-      [27, 0.5],
-    ],
-  },
-  'one-button-barrel': { depth: 62, corner: 'eased', buttons: [[10, 0.5]] },
-  'one-button-mitered': { depth: 64, corner: 'mitred', buttons: [[10, 0.42]] },
-  'one-button-rounded': { depth: 64, corner: 'rounded', buttons: [[10, 0.4]] },
-  'two-button-barrel': {
-    depth: 74,
-    corner: 'eased',
-    buttons: [
-      [10, 0.28],
-      [10, 0.72],
-    ],
-  },
-  'two-button-mitered': {
-    depth: 76,
-    corner: 'mitred',
-    buttons: [
-      [10, 0.24],
-      [10, 0.6],
-    ],
-  },
-  'two-button-rounded': {
-    depth: 76,
-    corner: 'rounded',
-    buttons: [
-      [10, 0.22],
-      [10, 0.58],
-    ],
-  },
-  napoleon: { depth: 76, corner: 'eased', buttons: [[10, 0.16]], isTurnedBack: true },
+/** As drawn, but for the turned-back cuff: folded in the round it is cut a little shallower. */
+const cuts: Record<CuffKey, CuffCut> = {
+  ...cuffCuts,
+  napoleon: { depth: 76, corner: 'eased', buttons: [[10, 0.16]], turnedBack: true },
 }
 
 /** Two plies and their interlining, mm. */
@@ -124,7 +83,7 @@ const cornerLine = (corner: Corner, edge: number, low: number): Line => {
   return arc([edge - radius, low + radius], radius, 0, -90, corner === 'eased' ? 5 : 12)
 }
 
-const sewOn = (mesh: Mesh, chart: Chart, cut: Cut, top: number): void => {
+const sewOn = (mesh: Mesh, chart: Chart, cut: CuffCut, top: number): void => {
   for (const [fromEdge, down] of cut.buttons) {
     const [x, y] = [LAP - fromEdge, top - down * cut.depth]
     addButtonhole(mesh.stitch, chart, x, y, { lift: THICK / 2, turn: 0 })
@@ -139,7 +98,7 @@ const PRESSED = 0.2
 const startOf = (around: number): number => -LAP - around
 
 /** The closed cuff: the lapping end climbs over the other and stands off a little towards the hand. */
-const lappedChart = ({ chart, around, top }: Band, { depth }: Cut): Chart =>
+const lappedChart = ({ chart, around, top }: Band, { depth }: CuffCut): Chart =>
   raised(chart, (x, y) => {
     const climb = smooth((x + LAP + 16) / 16)
     const under = smooth((startOf(around) + 2 * LAP + 10 - x) / 10)
@@ -151,7 +110,7 @@ const lappedChart = ({ chart, around, top }: Band, { depth }: Cut): Chart =>
     )
   })
 
-const addBarrel = (mesh: Mesh, band: Band, cut: Cut): void => {
+const addBarrel = (mesh: Mesh, band: Band, cut: CuffCut): void => {
   const { around, top, grain } = band
   const low = top - cut.depth
   const start = startOf(around)
@@ -179,7 +138,7 @@ const TURNED = 3.4
 /** The ends of what is turned back part above the opening. */
 const flapEnds = (around: number) => [LAP - around + 7, LAP - 5] as const
 
-const flaredChart = ({ chart, around, top }: Band, { depth }: Cut): Chart => {
+const flaredChart = ({ chart, around, top }: Band, { depth }: CuffCut): Chart => {
   const [from, to] = flapEnds(around)
   return raised(chart, (x, y) => {
     const up = (y - top + depth) / depth
@@ -188,7 +147,7 @@ const flaredChart = ({ chart, around, top }: Band, { depth }: Cut): Chart => {
   })
 }
 
-const addTurnedBack = (mesh: Mesh, band: Band, cut: Cut): void => {
+const addTurnedBack = (mesh: Mesh, band: Band, cut: CuffCut): void => {
   const { chart, around, top, grain } = band
   addBarrel(mesh, band, cut)
   const low = top - cut.depth
@@ -240,8 +199,8 @@ const addTurnedBack = (mesh: Mesh, band: Band, cut: Cut): void => {
 }
 
 /** A monogram goes on the outer face of the left cuff, beside the lapping edge and near the hand. */
-const addLetters = (mesh: Mesh, band: Band, cut: Cut): void => {
-  const face = cut.isTurnedBack ? flaredChart(band, cut) : lappedChart(band, cut)
+const addLetters = (mesh: Mesh, band: Band, cut: CuffCut): void => {
+  const face = cut.turnedBack ? flaredChart(band, cut) : lappedChart(band, cut)
   const chart = raised(face, () => THICK / 2)
   const room = { u: LAP - 62, v: band.top - cut.depth * 0.72, width: 44, height: 9 }
   addMonogram(mesh, chart, room, { right: chart.hand })
@@ -252,7 +211,7 @@ export const cuffMesh = (bench: Bench, cuff: CuffKey): Mesh => {
   const cut = cuts[cuff]
   for (const side of sides) {
     const band = cuffBand(bench, side)
-    if (cut.isTurnedBack) addTurnedBack(mesh, band, cut)
+    if (cut.turnedBack) addTurnedBack(mesh, band, cut)
     else addBarrel(mesh, band, cut)
     if (side === 'L') addLetters(mesh, band, cut)
   }

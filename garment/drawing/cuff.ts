@@ -1,60 +1,13 @@
 // The cuff, drawn upright: its top middle is the origin, y runs to the hand. The lapping end lies in front,
 // so corner and buttons show as they would on a table.
+import { cuffCuts } from '../cuff-cuts.ts'
+import type { Corner, CuffCut } from '../cuff-cuts.ts'
 import { contrastOf } from '../design.ts'
 import type { Design } from '../design.ts'
 import type { Sew } from './button.ts'
 import type { CuffKey } from '../options.ts'
 import { cast, glow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
-
-type Corner = 'sharp' | 'eased' | 'mitred' | 'rounded'
-type Cut = {
-  /** From sleeve seam to hand, mm. */
-  depth: number
-  corner: Corner
-  /** Buttons from the lapping edge and from the top, as shares of the depth. */
-  buttons: readonly (readonly [fromEdge: number, down: number])[]
-  turnedBack?: boolean
-}
-
-const cuts: Record<CuffKey, Cut> = {
-  square: {
-    depth: 70,
-    corner: 'sharp',
-    buttons: [
-      [10, 0.5],
-      [27, 0.5],
-    ],
-  },
-  'one-button-barrel': { depth: 62, corner: 'eased', buttons: [[10, 0.5]] },
-  'one-button-mitered': { depth: 64, corner: 'mitred', buttons: [[10, 0.42]] },
-  'one-button-rounded': { depth: 64, corner: 'rounded', buttons: [[10, 0.4]] },
-  'two-button-barrel': {
-    depth: 74,
-    corner: 'eased',
-    buttons: [
-      [10, 0.28],
-      [10, 0.72],
-    ],
-  },
-  'two-button-mitered': {
-    depth: 76,
-    corner: 'mitred',
-    buttons: [
-      [10, 0.24],
-      [10, 0.6],
-    ],
-  },
-  'two-button-rounded': {
-    depth: 76,
-    corner: 'rounded',
-    buttons: [
-      [10, 0.22],
-      [10, 0.58],
-    ],
-  },
-  napoleon: { depth: 84, corner: 'rounded', buttons: [[9, 0.2]], turnedBack: true },
-}
 
 const HALF = 43
 /** Where the lapping edge lies. */
@@ -90,7 +43,7 @@ const opening = (pen: Pen, depth: number, fabric: string | undefined): string =>
   return piece(pen, d, around, { over: pen.shade(d, 0.42), fabric })
 }
 
-const drawBarrel = (pen: Pen, { depth, corner, buttons }: Cut, sew: Sew): string => {
+const drawBarrel = (pen: Pen, { depth, corner, buttons }: CuffCut, sew: Sew): string => {
   const under = underShape(depth)
   const lap = lapShape(corner, depth)
   const sewn = buttons.map(([fromEdge, down]) => sew(LAP - fromEdge, depth * down, 0.92)).join('')
@@ -111,7 +64,12 @@ const drawBarrel = (pen: Pen, { depth, corner, buttons }: Cut, sew: Sew): string
 }
 
 /** Turned back on itself: a curved flap over the cuff, open in front. */
-const drawNapoleon = (pen: Pen, { depth, buttons }: Cut, sew: Sew, contrast: string | undefined): string => {
+const drawNapoleon = (
+  pen: Pen,
+  { depth, buttons }: CuffCut,
+  sew: Sew,
+  contrast: string | undefined,
+): string => {
   const under = underShape(depth - 3)
   const flap = `M${-HALF - 3} 14Q-12 18 ${LAP - 6} 12C${LAP + 7} 16 ${LAP + 12} 34 ${LAP + 3} ${depth - 6}Q${LAP + 2} ${depth + 1} ${LAP - 8} ${depth + 2}Q-12 ${depth + 5} ${-HALF - 2.5} ${depth}Z`
   const inset = `M${-HALF} 18Q-12 22 ${LAP - 7} 16C${LAP + 3} 20 ${LAP + 7} 36 ${LAP - 1} ${depth - 5}`
@@ -136,13 +94,13 @@ const drawNapoleon = (pen: Pen, { depth, buttons }: Cut, sew: Sew, contrast: str
 }
 
 /** From sleeve seam to hand, mm. */
-export const cuffDepth = (cuff: CuffKey): number => cuts[cuff].depth
+export const cuffDepth = (cuff: CuffKey): number => cuffCuts[cuff].depth
 
 /** The cuff's silhouette, for the shadow on the ground. */
-export const cuffOutline = ({ cuff }: Design): string => underShape(cuts[cuff].depth)
+export const cuffOutline = ({ cuff }: Design): string => underShape(cuffCuts[cuff].depth)
 
 export const drawCuff = (pen: Pen, design: Design, sew: Sew): string => {
-  const cut = cuts[design.cuff]
+  const cut = cuffCuts[design.cuff]
   const contrast = contrastOf(design)
   const inner = contrast?.cuff ? contrast.fabric : undefined
   const shape = opening(pen, cut.depth, inner)
