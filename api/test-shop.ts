@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from './db/db.ts'
 import { openTestApi, type TestApi } from './test-api.ts'
+import { measured } from './test-measured.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 const address = {
@@ -15,25 +16,6 @@ const address = {
   country: 'US',
 }
 const secret = 'A'.repeat(43)
-const measured = {
-  name: 'Mine',
-  unit: 'cm',
-  body: {
-    neckMm: 395,
-    chestMm: 985,
-    waistMm: 850,
-    hipsMm: 995,
-    shoulderMm: 450,
-    sleeveMm: 850,
-    bicepMm: 310,
-    wristMm: 170,
-    backLengthMm: 465,
-  },
-  heightMm: 1800,
-  weightKg: 78,
-  size: 'M',
-  fit: 'regular',
-}
 const review = {
   stars: 5,
   fit: 'true to size',

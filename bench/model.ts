@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { defaultDesign } from '#garment/design.ts'
-import { meshesOf } from '#garment/mesh-names.ts'
+import { castsShadow, meshesOf } from '#garment/mesh-names.ts'
 import { everyCombination } from '#garment/test-designs.ts'
 import { buildIfStale, clientDir } from '#web/build.ts'
 import { table } from './measure.ts'
@@ -30,15 +30,15 @@ interface Gltf {
 }
 
 /** A GLB begins with 12 bytes of head, then its JSON with its length before it. */
-function partOf(file: string): Part {
-  const bytes = readFileSync(file)
+function partOf(name: string): Part {
+  const bytes = readFileSync(path.join(shirt, `${name}.glb`))
   const gltf: Gltf = JSON.parse(bytes.toString('utf8', 20, 20 + bytes.readUInt32LE(12)))
   const pieces = gltf.meshes.flatMap(({ primitives }) => primitives)
   return {
     kilobytes: bytes.length / 1000,
     triangles: pieces.reduce((sum, { indices }) => sum + gltf.accessors[indices]!.count / 3, 0),
     pieces: pieces.length,
-    casting: pieces.filter(({ material }) => /cloth|lining/.test(gltf.materials[material]!.name)).length,
+    casting: pieces.filter(({ material }) => castsShadow(name, gltf.materials[material]!.name)).length,
   }
 }
 
@@ -60,7 +60,8 @@ export async function model(): Promise<void> {
   const parts = new Map(
     readdirSync(shirt)
       .filter((name) => name.endsWith('.glb'))
-      .map((name) => [path.basename(name, '.glb'), partOf(path.join(shirt, name))]),
+      .map((file) => path.basename(file, '.glb'))
+      .map((name) => [name, partOf(name)]),
   )
   const worn = (names: string[]) => sum(names.map((name) => parts.get(name) ?? nothing))
   // The floor and its shadow are drawn too.

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { measured } from '#api/test-measured.ts'
 
 export const home = {
   fullName: 'Ada Brook',
@@ -119,26 +120,6 @@ export async function customerWithAll(request: APIRequestContext): Promise<Custo
   await ask('/user/cart/addCart', design)
   await ask('/user/orders/reorder', { order: customer.order })
   return { ...customer, token, underWay: `/orderdetail/${order.id}/${bought.lines[0]!.id}` }
-}
-
-const measured = {
-  name: 'Regular shirts',
-  unit: 'cm',
-  body: {
-    neckMm: 395,
-    chestMm: 985,
-    waistMm: 850,
-    hipsMm: 995,
-    shoulderMm: 450,
-    sleeveMm: 850,
-    bicepMm: 310,
-    wristMm: 170,
-    backLengthMm: 465,
-  },
-  heightMm: 1800,
-  weightKg: 78,
-  size: 'M',
-  fit: 'regular',
 }
 
 async function askAs(request: APIRequestContext, token: string, url: string, data: object): Promise<Answers> {

@@ -45,3 +45,12 @@ export const partOfMesh = (name: string): Part | 'monogram' | null => {
   if (/^monogram_|__monogram$/.test(name)) return 'monogram'
   return parts.find((part) => name.startsWith(`${part}_`)) ?? null
 }
+
+/** What lies flat on the shirt is nearer to it than a shadow is fine. */
+const lying = new Set(['pocket', 'placket', 'epaulette'])
+
+/** Whether a piece of a mesh, made of such stuff, throws a shadow that is seen. */
+export const castsShadow = (mesh: string, stuff: string): boolean => {
+  const part = partOfMesh(mesh)
+  return stuff === 'cloth' && part !== null && !lying.has(part)
+}

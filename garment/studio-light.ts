@@ -42,9 +42,6 @@ export const exposure = 1.15
 /** Degrees from top to bottom of the picture: a portrait lens, as far away as a photographer stands. */
 export const lens = 22
 
-/** The whole shirt with room around it: the middle's height, what is seen from top to bottom, and how much of that at least from side to side. */
-export const whole = { y: -0.36, span: 0.95, wide: 0.86 } as const
-
 /** A white shirt sends back this much of the light; the fabrics' colours are as they look beside white paper. */
 export const whiteness = 0.94
 

@@ -1,5 +1,7 @@
 // Where a picture is taken from, and where a point of the shirt then is in it.
-import { lens, whole } from '#garment/studio-light.ts'
+import { framings } from '#garment/framings.ts'
+import type { Framing } from '#garment/framings.ts'
+import { lens } from '#garment/studio-light.ts'
 import type { Ball } from './lighting.ts'
 import type { Model } from './model.ts'
 import type { Projected } from './raster.ts'
@@ -7,30 +9,8 @@ import type { Projected } from './raster.ts'
 export const views = ['front', 'three-quarter', 'back', 'collar', 'cuff'] as const
 export type StudioView = (typeof views)[number]
 
-/** What the camera looks at, from which side and how much of it: degrees and metres. */
-export type Sight = {
-  /** Around the shirt: 0 is the front, 90 the wearer's left. */
-  turn: number
-  /** Above the horizon. */
-  tilt: number
-  at: readonly [x: number, y: number, z: number]
-  /** From top to bottom of the picture, and at least from side to side in shares of that. */
-  span: number
-  wide?: number
-}
-
-/** Every design is seen from as far off. */
-const all = { at: [0, whole.y, 0], span: whole.span, wide: whole.wide } as const
-
-const sights: Record<StudioView, (model: Model) => Sight> = {
-  front: () => ({ turn: 0, tilt: 2, ...all }),
-  'three-quarter': () => ({ turn: 34, tilt: 4, ...all }),
-  back: () => ({ turn: 180, tilt: 4, ...all }),
-  collar: () => ({ turn: 0, tilt: 9, at: [0, -0.045, 0.05], span: 0.38 }),
-  cuff: ({ sleeveEnd }) => ({ tilt: 5, ...sleeveEnd }),
-}
-
-export const sightOf = (view: StudioView, model: Model): Sight => sights[view](model)
+export const sightOf = (view: StudioView, { sleeveEnd }: Model): Framing =>
+  view === 'cuff' ? sleeveEnd : framings[view]
 
 export type Camera = {
   width: number
@@ -48,11 +28,7 @@ export type Camera = {
   rows: readonly [from: number, to: number]
 }
 
-export const cameraFor = (
-  { turn, tilt, at, span, wide = 0 }: Sight,
-  width: number,
-  height: number,
-): Camera => {
+export const cameraFor = ({ turn, tilt, at, span, wide }: Framing, width: number, height: number): Camera => {
   const [t, e] = [(turn * Math.PI) / 180, (tilt * Math.PI) / 180]
   const distance = span / (2 * Math.tan((lens * Math.PI) / 360))
   const seen = Math.max(span, (span * wide * height) / width)
@@ -93,7 +69,7 @@ export const project = (camera: Camera, positions: Float32Array, finer = 1): Pro
 }
 
 /** A ball around what a sight shows of a model. */
-export const ballSeen = ({ at, span }: Sight, { bounds: { low, high } }: Model): Ball => {
-  const away = at.map((each, axis) => Math.max(each - low[axis]!, high[axis]! - each))
+export const ballSeen = ({ at, span }: Framing, { bounds: { min, max } }: Model): Ball => {
+  const away = at.map((each, axis) => Math.max(each - min[axis]!, max[axis]! - each))
   return { centre: at, radius: Math.min(Math.hypot(...away), span * 0.72) }
 }

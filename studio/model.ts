@@ -1,6 +1,8 @@
 // The model a design shows: its parts read from their files and laid together as one list of triangles.
 import { readFile } from 'node:fs/promises'
 import type { Design } from '#garment/design.ts'
+import { framingOfSleeveEnd } from '#garment/framings.ts'
+import type { Framing } from '#garment/framings.ts'
 import { meshesOf, partOfMesh } from '#garment/mesh-names.ts'
 import { decoderReady, readGlb, stuffs } from './glb.ts'
 import type { Sheet, Stuff } from './glb.ts'
@@ -21,10 +23,12 @@ export type Model = {
   thread: readonly [from: number, to: number]
   /** Triangles before those of letters, which lie on others and let them be seen. */
   solid: number
-  bounds: { low: readonly number[]; high: readonly number[] }
-  /** Where the wearer's left sleeve ends, the side it is seen from, and how much of the world shows it well. */
-  sleeveEnd: { at: readonly [number, number, number]; turn: number; span: number }
+  bounds: Box
+  /** Where the wearer's left sleeve ends, and how that is seen well. */
+  sleeveEnd: Framing
 }
+
+type Box = { min: readonly number[]; max: readonly number[] }
 
 /** Parts kept ready; all a shirt has and the options of a part or two. */
 const MOST_KEPT = 40
@@ -78,7 +82,10 @@ export const modelOf = async (design: Design, folder: URL): Promise<Model> => {
     thread: [verticesTo(0), verticesTo(1)],
     solid: countOf(1, ({ indices }) => indices.length / 3),
     bounds: boundsOf(sheets.map(({ positions }) => positions)),
-    sleeveEnd: sleeveEndOf(parts),
+    sleeveEnd: framingOfSleeveEnd(
+      parts.map(({ name }) => name),
+      (mesh) => boundsOf(parts.find(({ name }) => name === mesh)!.sheets.map(({ positions }) => positions)),
+    ),
   }
   let vertex = 0
   let corner = 0
@@ -94,33 +101,14 @@ export const modelOf = async (design: Design, folder: URL): Promise<Model> => {
   return model
 }
 
-const boundsOf = (lists: readonly Float32Array[]): Model['bounds'] => {
-  const low = [Infinity, Infinity, Infinity]
-  const high = [-Infinity, -Infinity, -Infinity]
+const boundsOf = (lists: readonly Float32Array[]): Box => {
+  const min = [Infinity, Infinity, Infinity]
+  const max = [-Infinity, -Infinity, -Infinity]
   for (const positions of lists) {
     for (let at = 0; at < positions.length; at++) {
-      low[at % 3] = Math.min(low[at % 3]!, positions[at]!)
-      high[at % 3] = Math.max(high[at % 3]!, positions[at]!)
+      min[at % 3] = Math.min(min[at % 3]!, positions[at]!)
+      max[at % 3] = Math.max(max[at % 3]!, positions[at]!)
     }
   }
-  return { low, high }
+  return { min, max }
 }
-
-/** The cuff, and a hand's breadth above; without a cuff the last of the sleeve. */
-const sleeveEndOf = (parts: { name: string; sheets: Sheet[] }[]): Model['sleeveEnd'] => {
-  const endOf = (part: string) =>
-    parts
-      .filter(({ name }) => partOfMesh(name) === part)
-      .flatMap(({ sheets }) => sheets.map((sheet) => left(sheet)))
-  const cuff = endOf('cuff')
-  const isCuff = cuff.length > 0
-  const { low, high } = boundsOf(isCuff ? cuff : endOf('sleeves'))
-  const middle = [0, 1, 2].map((axis) => (low[axis]! + high[axis]!) / 2)
-  // A cuff is seen from where its buttons are.
-  if (isCuff) return { at: [middle[0]!, middle[1]! + 0.05, middle[2]! - 0.01], turn: 104, span: 0.3 }
-  return { at: [high[0]! - 0.08, low[1]! + 0.1, middle[2]!], turn: 32, span: 0.36 }
-}
-
-/** The vertices of a sheet on the wearer's left. */
-const left = ({ positions }: Sheet): Float32Array =>
-  positions.filter((_, at) => positions[at - (at % 3)]! > 0)

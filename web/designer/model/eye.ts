@@ -2,9 +2,13 @@
 // Metres and radians; the world's origin is the neck, +z the front, +x the wearer's left.
 import { defaultDesign, monogramOf } from '#garment/design.ts'
 import type { Design } from '#garment/design.ts'
-import { lens, whole as shirt } from '#garment/studio-light.ts'
+import { framingOfSleeveEnd, framings, portrait } from '#garment/framings.ts'
+import type { Framing } from '#garment/framings.ts'
+import { meshesOf } from '#garment/mesh-names.ts'
+import { lens } from '#garment/studio-light.ts'
 import { viewOfPart } from '../parts.ts'
 import type { DesignerPart } from '../parts.ts'
+import { nodes } from '../shirt/shirt.json'
 import type { StageView } from '../stage.ts'
 
 export interface Gaze {
@@ -21,30 +25,28 @@ export interface Gaze {
   wide: number
 }
 
-const gaze = (turn: number, tilt: number, [x, y, z]: [number, number, number], span: number): Gaze => ({
+const gazeOf = ({ turn, tilt, at: [x, y, z], span, wide }: Framing): Gaze => ({
   turn: (turn * Math.PI) / 180,
   tilt: (tilt * Math.PI) / 180,
   x,
   y,
   z,
   span,
-  wide: 0.8,
+  wide,
 })
 
-/** The end of the sleeve, from where its buttons are seen. */
-const sleeveEnds: Record<Design['sleeves'], Gaze> = {
-  long: gaze(104, 4, [0.34, -0.63, 0.1], 0.3),
-  short: gaze(30, 6, [0.28, -0.22, 0], 0.36),
-  'roll-up': gaze(34, 6, [0.32, -0.4, 0], 0.36),
-}
+const gaze = (turn: number, tilt: number, at: Framing['at'], span: number): Gaze =>
+  gazeOf({ turn, tilt, at, span, wide: portrait })
 
-const whole = { ...shirt, x: 0, z: 0 }
+const boxes = new Map(nodes.map(({ name, bounds }) => [name, bounds]))
+const sleeveEnd = (design: Design): Gaze =>
+  gazeOf(framingOfSleeveEnd(meshesOf(design), (mesh) => boxes.get(mesh)!))
 
 const views: Record<StageView, (design: Design) => Gaze> = {
-  front: () => ({ ...gaze(0, 2, [0, 0, 0], 1), ...whole }),
-  back: () => ({ ...gaze(180, 4, [0, 0, 0], 1), ...whole }),
-  collar: () => gaze(0, 9, [0, -0.045, 0.05], 0.38),
-  cuff: ({ sleeves }) => sleeveEnds[sleeves],
+  front: () => gazeOf(framings.front),
+  back: () => gazeOf(framings.back),
+  collar: () => gazeOf(framings.collar),
+  cuff: sleeveEnd,
 }
 
 const chest = gaze(10, 2, [0.1, -0.25, 0.1], 0.42)
@@ -52,7 +54,7 @@ const hem = gaze(12, 4, [0.04, -0.6, 0.08], 0.5)
 
 const parts: Partial<Record<DesignerPart, (design: Design) => Gaze>> = {
   bottom: () => gaze(24, 3, [0, -0.52, 0], 0.72),
-  sleeves: () => ({ ...gaze(32, 3, [0, 0, 0], 1), ...whole }),
+  sleeves: () => gazeOf(framings['three-quarter']),
   pocket: () => chest,
   placket: () => gaze(8, 2, [0, -0.26, 0.1], 0.56),
   epaulette: () => gaze(26, 24, [0.12, -0.06, 0], 0.42),
@@ -60,7 +62,7 @@ const parts: Partial<Record<DesignerPart, (design: Design) => Gaze>> = {
   button: () => gaze(6, 3, [0, -0.13, 0.1], 0.3),
   monogram: (design) => {
     const place = monogramOf(design)?.place
-    if (place === 'cuff') return sleeveEnds[design.sleeves]
+    if (place === 'cuff') return sleeveEnd(design)
     if (place === 'collar') return views.collar(design)
     return place === 'hem' ? hem : chest
   },

@@ -1,11 +1,8 @@
 // The model on its canvas: one scene, drawn when something changes and never otherwise. Everything heavy is behind
 // this file; the page fetches it after it is usable.
-import { createRoot, extend } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { DirectionalLight, Group, Mesh, MeshBasicMaterial, NeutralToneMapping, PlaneGeometry } from 'three'
 import type { Design } from '#garment/design.ts'
-import { exposure } from '#garment/studio-light.ts'
 import type { DesignerPart } from '../parts.ts'
 import { Camera } from './camera.tsx'
 import { clothMaker } from './cloth-maker.ts'
@@ -15,14 +12,13 @@ import styles from './model-canvas.module.css'
 import { createPace } from './pace.ts'
 import { partUnder } from './part-under.ts'
 import { pictureOf } from './picture.ts'
+import { openRoot, rendering } from './root.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import { Shirt } from './shirt.tsx'
 import { Studio } from './studio.tsx'
 import { useNodes, useOptionsAhead } from './use-nodes.ts'
 import { openWardrobe } from './wardrobe.ts'
 import type { Wardrobe } from './wardrobe.ts'
-
-extend({ DirectionalLight, Group, Mesh, MeshBasicMaterial, PlaneGeometry })
 
 /** What the model says of itself. */
 export type ModelState = 'coming' | 'shown' | 'missing' | 'unmodelled' | 'lost'
@@ -117,7 +113,7 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
   canvas.className = styles.canvas!
   box.append(canvas)
   const full = Math.min(devicePixelRatio, mostRatio)
-  const root = createRoot(canvas)
+  const root = openRoot(canvas)
   let compiled = false
   const configure = () =>
     root.configure({
@@ -125,7 +121,7 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
       dpr: full,
       shadows: 'percentage',
       size: { width: box.clientWidth, height: box.clientHeight, top: 0, left: 0 },
-      gl: { antialias: true, alpha: true, toneMapping: NeutralToneMapping, toneMappingExposure: exposure },
+      gl: rendering,
     })
   // Answers without waiting, or throws: some other page may hold all the contexts there are.
   void configure().catch(() => {})

@@ -2,7 +2,7 @@
 import { useFrame, useThree } from '@react-three/fiber'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Group, WebGLRenderer } from 'three'
-import { partOfMesh } from '#garment/mesh-names.ts'
+import { castsShadow, partOfMesh } from '#garment/mesh-names.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import type { Dress } from './wardrobe.ts'
 
@@ -67,7 +67,7 @@ function Part({ node, dress, settles }: { node: ShirtNode; dress: Dress; settles
           material={dress(part, stuff)}
           matrix={place}
           matrixAutoUpdate={false}
-          castShadow={stuff === 'cloth' || stuff === 'lining'}
+          castShadow={castsShadow(node.name, stuff)}
           receiveShadow
         />
       ))}

@@ -1,23 +1,20 @@
 // Many shirts that turn on one page, each on a canvas of its own, all rendered by one card: a browser has only a few.
 // The turntable renders one after the other and copies each to its place. It runs while somebody looks at one of them.
-import { createRoot, extend, useFrame } from '@react-three/fiber'
-import { DirectionalLight, Group, Mesh, MeshBasicMaterial, NeutralToneMapping, PlaneGeometry } from 'three'
+import { useFrame } from '@react-three/fiber'
 import type { PerspectiveCamera } from 'three'
 import type { Design } from '#garment/design.ts'
 import { meshesOf } from '#garment/mesh-names.ts'
-import { exposure } from '#garment/studio-light.ts'
 import { place } from './camera.tsx'
 import { clothMaker } from './cloth-maker.ts'
 import { eyeAt, gazeOfView } from './eye.ts'
 import type { Gaze } from './eye.ts'
+import { openRoot, rendering } from './root.ts'
 import { isModelled, nodesSoon } from './shirt-nodes.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import { Shirt } from './shirt.tsx'
 import { Studio } from './studio.tsx'
 import { openWardrobe } from './wardrobe.ts'
 import type { Wardrobe } from './wardrobe.ts'
-
-extend({ DirectionalLight, Group, Mesh, MeshBasicMaterial, PlaneGeometry })
 
 interface Turning {
   design: Design
@@ -75,13 +72,13 @@ interface Turntable {
 
 function startTurntable(): Turntable {
   const card = document.createElement('canvas')
-  const root = createRoot(card)
+  const root = openRoot(card)
   void root.configure({
     frameloop: 'never',
     dpr: 1,
     shadows: 'percentage',
     size: { width: 1, height: 1, top: 0, left: 0 },
-    gl: { antialias: true, alpha: true, toneMapping: NeutralToneMapping, toneMappingExposure: exposure },
+    gl: rendering,
   })
   const maker = clothMaker()
   const eye = eyeAt(gazeOfView('front'))

@@ -1,0 +1,20 @@
+// A set of measurements a customer might keep, for tests and stories.
+export const measured = {
+  name: 'Regular shirts',
+  unit: 'cm',
+  body: {
+    neckMm: 395,
+    chestMm: 985,
+    waistMm: 850,
+    hipsMm: 995,
+    shoulderMm: 450,
+    sleeveMm: 850,
+    bicepMm: 310,
+    wristMm: 170,
+    backLengthMm: 465,
+  },
+  heightMm: 1800,
+  weightKg: 78,
+  size: 'M',
+  fit: 'regular',
+}

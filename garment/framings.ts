@@ -1,0 +1,53 @@
+// Where each view of a shirt is seen from, wherever it is shown: on the stage and in pictures. Degrees and metres; the
+// world's origin is the neck, +z the shirt's front, +x the wearer's left.
+import { partOfMesh } from './mesh-names.ts'
+import type { Place } from './studio-light.ts'
+
+/** What a camera looks at, from which side and how much of it. */
+export type Framing = {
+  /** Around the shirt: 0 is the front, 90 the wearer's left. */
+  turn: number
+  /** Above the horizon. */
+  tilt: number
+  at: Place
+  /** How much is seen from top to bottom, and at least from side to side in shares of that. */
+  span: number
+  wide: number
+}
+
+/** A part of the shirt, as wide as a picture of it is at least. */
+export const portrait = 0.8
+
+/** The whole shirt with room around it: every design is seen from as far off. */
+const whole = { at: [0, -0.36, 0], span: 0.95, wide: 0.86 } as const
+
+export const framings = {
+  front: { turn: 0, tilt: 2, ...whole },
+  'three-quarter': { turn: 34, tilt: 4, ...whole },
+  back: { turn: 180, tilt: 4, ...whole },
+  collar: { turn: 0, tilt: 9, at: [0, -0.045, 0.05], span: 0.38, wide: portrait },
+} as const satisfies Record<string, Framing>
+
+/** Corners of the box around both sides of a mesh. */
+type Box = { min: readonly number[]; max: readonly number[] }
+
+/** The end of the wearer's left sleeve: the cuff and a hand's breadth above, from where its buttons are; or the hem. */
+export function framingOfSleeveEnd(meshes: readonly string[], boxOf: (mesh: string) => Box): Framing {
+  const [cuff, sleeves] = (['cuff', 'sleeves'] as const).map((part) =>
+    meshes.find((mesh) => partOfMesh(mesh) === part),
+  )
+  const { min, max } = boxOf((cuff ?? sleeves)!)
+  const [right, low, back] = min as [number, number, number]
+  const [left, high, front] = max as [number, number, number]
+  const out = (left - right) / 2
+  const depth = (back + front) / 2
+  return cuff
+    ? {
+        turn: 104,
+        tilt: 5,
+        at: [out - 0.04, (low + high) / 2 + 0.05, depth - 0.01],
+        span: 0.3,
+        wide: portrait,
+      }
+    : { turn: 32, tilt: 5, at: [out - 0.08, low + 0.1, depth], span: 0.36, wide: portrait }
+}

@@ -1,0 +1,33 @@
+// A scene on a canvas of its own: what stage and turntable open alike.
+import { createRoot, extend } from '@react-three/fiber'
+import {
+  DirectionalLight,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  NeutralToneMapping,
+  PlaneGeometry,
+  setConsoleFunction,
+} from 'three'
+import { exposure } from '#garment/studio-light.ts'
+
+extend({ DirectionalLight, Group, Mesh, MeshBasicMaterial, PlaneGeometry })
+
+/** React Three Fiber keeps a clock that three.js gives up; nothing here asks it for the time. */
+const known = /^THREE\.Clock:/
+
+// Troubles are told; what is merely worth a remark, such as a context that was given back, is not.
+setConsoleFunction((level: string, message: string, ...more: unknown[]) => {
+  if (level === 'error') console.error(message, ...more)
+  else if (level === 'warn' && !known.test(message)) console.warn(message, ...more)
+})
+
+/** How the shirt is rendered. */
+export const rendering = {
+  antialias: true,
+  alpha: true,
+  toneMapping: NeutralToneMapping,
+  toneMappingExposure: exposure,
+}
+
+export const openRoot = (canvas: HTMLCanvasElement) => createRoot(canvas)
