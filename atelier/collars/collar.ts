@@ -1,11 +1,11 @@
 // One collar, whole: stand, leaf or wings, and what is sewn on them.
+import type { Line } from '#garment/pattern/polyline.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import { raised } from '../surface/chart.ts'
 import { beside } from '../surface/line.ts'
-import type { Line } from '../surface/line.ts'
 import { addStitches } from '../surface/stitch.ts'
 import type { CollarCut, Leaf } from './cuts.ts'
 import { belowStand, fallOver } from './fall.ts'

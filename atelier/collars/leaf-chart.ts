@@ -1,7 +1,7 @@
 // Finds points of the fall by their place in the flat leaf, smoothly between the points it was worked out at.
+import { lengthOf } from '#garment/pattern/polyline.ts'
+import type { Point } from '#garment/pattern/polyline.ts'
 import type { Chart, Spot } from '../surface/chart.ts'
-import { lengthOf } from '../surface/line.ts'
-import type { Point } from '../surface/line.ts'
 import { add, cross, scale, subtract, unit } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 import type { Fall } from './fall.ts'

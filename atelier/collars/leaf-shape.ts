@@ -1,7 +1,7 @@
 // The flat cut of a leaf, right half: the front edge from the stand to the tip, the outer edge from the middle of
 // the back to the tip, the tip itself sharp, round or cut off.
-import { lengthOf, pointAt } from '../surface/line.ts'
-import type { Line, Point } from '../surface/line.ts'
+import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
+import type { Line, Point } from '#garment/pattern/polyline.ts'
 import type { Leaf } from './cuts.ts'
 import type { LeafChart } from './leaf-chart.ts'
 

@@ -1,6 +1,7 @@
 // A leaf's two plies on the fall: an upper and an under one with interlining puffed between them, joined by a rim.
-import { beside, distanceTo, lengthOf, pointAt } from '../surface/line.ts'
-import type { Line, Point } from '../surface/line.ts'
+import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
+import type { Line, Point } from '#garment/pattern/polyline.ts'
+import { beside, distanceTo } from '../surface/line.ts'
 import { addBand, addVertex, vertexCount } from '../surface/mesh-builder.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
 import type { LeafChart } from './leaf-chart.ts'

@@ -1,8 +1,9 @@
 // Where letters are worked on a collar, on the wearer's left: along the leaf's front edge, or on a bare stand.
+import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
+import type { Point } from '#garment/pattern/polyline.ts'
 import { raised } from '../surface/chart.ts'
 import type { Chart } from '../surface/chart.ts'
-import { beside, lengthOf, pointAt } from '../surface/line.ts'
-import type { Point } from '../surface/line.ts'
+import { beside } from '../surface/line.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addMonogram } from '../surface/monogram.ts'
 import type { LaidCollar } from './collar.ts'

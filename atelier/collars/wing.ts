@@ -1,8 +1,9 @@
 // The wings of a wing collar: the stand's front corners turned over and standing off.
+import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
+import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { addStitches } from '../surface/stitch.ts'
 import type { Chart } from '../surface/chart.ts'
-import { beside, lengthOf, pointAt } from '../surface/line.ts'
-import type { Line, Point } from '../surface/line.ts'
+import { beside } from '../surface/line.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addSlab } from '../surface/patch.ts'
 import { scale, unit } from '../surface/vector.ts'

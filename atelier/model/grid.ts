@@ -35,6 +35,12 @@ export const toGrid = (sheet: Sheet): GridSheet => {
     kept.push(vertex)
     return kept.length - 1
   })
+  const place = (number: number, axis: number) => onGrid(sheet.positions[kept[number]! * 3 + axis]!)
+  const hasArea = (a: number, b: number, c: number): boolean => {
+    const [x, y, z] = [0, 1, 2].map((axis) => place(b, axis) - place(a, axis)) as [number, number, number]
+    const [p, q, r] = [0, 1, 2].map((axis) => place(c, axis) - place(a, axis)) as [number, number, number]
+    return y * r !== z * q || z * p !== x * r || x * q !== y * p
+  }
   const indices: number[] = []
   for (let index = 0; index < sheet.indices.length; index += 3) {
     const [a, b, c] = sheet.indices.slice(index, index + 3).map((each) => numbers[each]!) as [
@@ -42,7 +48,7 @@ export const toGrid = (sheet: Sheet): GridSheet => {
       number,
       number,
     ]
-    if (a !== b && b !== c && c !== a) indices.push(a, b, c)
+    if (a !== b && b !== c && c !== a && hasArea(a, b, c)) indices.push(a, b, c)
   }
   const spread = (values: readonly number[], width: number) =>
     kept.flatMap((vertex) => values.slice(vertex * width, vertex * width + width))

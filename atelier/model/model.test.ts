@@ -2,7 +2,7 @@
 // of options is covered.
 import { expect, test } from 'vitest'
 import { backs, optionsOf } from '#garment/options.ts'
-import { separatePieces } from './pieces.ts'
+import { separatePieces } from '../surface/pieces.ts'
 import { node, shirt, surfaceOf } from './test-shirt.ts'
 
 const names = shirt.nodes.map(({ name }) => name)

@@ -16,7 +16,6 @@ import { toGlb } from './glb.ts'
 import { recipes } from './nodes.ts'
 import { pressed } from './press.ts'
 import { seamLines } from './seam-lines.ts'
-import { simplified } from './simplify.ts'
 
 export type NodeEntry = {
   name: string
@@ -87,7 +86,7 @@ export const writeModel = async (
   const entries: NodeEntry[] = []
   for (const { name, mesh: whole, body } of made.flatMap(apart)) {
     const { mesh, bytes } = await stage(`${name}.glb`, 'model/model.ts', [name, whole, body], async () => {
-      const mesh = pressed(await simplified(whole))
+      const mesh = pressed(whole)
       // Buttons and thread are too small for the light kept in the cloth's few vertices.
       addOcclusion(mesh, occluderOf([body, mesh.cloth, mesh.lining]))
       return { mesh, bytes: await toGlb(name, mesh) }

@@ -3,17 +3,17 @@
 import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Vector3 } from 'three'
 import { MeshBVH } from 'three-mesh-bvh'
 import { addSheet, emptyMesh } from '../surface/mesh-builder.ts'
-import type { Mesh } from '../surface/mesh-builder.ts'
-import { separatePieces } from './pieces.ts'
+import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
+import { separatePieces } from '../surface/pieces.ts'
 
 /** Cloth is looked for so far above and below a stitch, metres. */
 const SEARCH = 0.0014
 /** The middle of a pressed stitch lies so far above the cloth, metres. */
 const PROUD = 0.00006
 
-const treeOf = ({ cloth, lining, label }: Mesh): MeshBVH => {
+const treeOf = (sheets: readonly Sheet[]): MeshBVH => {
   const { cloth: all } = emptyMesh()
-  for (const sheet of [cloth, lining, label]) addSheet(all, sheet)
+  for (const sheet of sheets) addSheet(all, sheet)
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(Float32Array.from(all.positions), 3))
   geometry.setIndex(all.indices)
@@ -24,7 +24,8 @@ const treeOf = ({ cloth, lining, label }: Mesh): MeshBVH => {
 export const pressed = (mesh: Mesh): Mesh => {
   const { positions, normals, indices } = mesh.stitch
   if (indices.length === 0 || mesh.cloth.indices.length === 0) return mesh
-  const tree = treeOf(mesh)
+  const tree = treeOf([mesh.cloth, mesh.lining, mesh.label])
+  const buttons = mesh.button.indices.length > 0 ? treeOf([mesh.button]) : undefined
   const moved = positions.slice()
   const ray = new Ray()
   for (const piece of separatePieces(positions.length / 3, indices)) {
@@ -40,6 +41,8 @@ export const pressed = (mesh: Mesh): Mesh => {
     ray.direction.copy(up).negate()
     const hit = tree.raycastFirst(ray, DoubleSide, 0, SEARCH * 2)
     if (!hit) continue
+    const off = tree.closestPointToPoint(middle)!.distance
+    if (buttons && buttons.closestPointToPoint(middle)!.distance < off) continue
     const shift = SEARCH - hit.distance + PROUD
     for (const vertex of piece)
       for (const [axis, each] of [up.x, up.y, up.z].entries()) moved[vertex * 3 + axis]! += each * shift

@@ -1,6 +1,6 @@
 // The seams between parts that can be swapped, as lines in space: whatever options meet in one must each follow it.
+import type { Point } from '#garment/pattern/polyline.ts'
 import { flatOf, particleAt } from '../surface/chart.ts'
-import type { Point } from '../surface/line.ts'
 import { sides } from '../parts/bench.ts'
 import type { Bench, PieceName, Side } from '../parts/bench.ts'
 import { aboveHem } from '../parts/hem.ts'

@@ -1,7 +1,7 @@
 // The back, plain, with darts or with side pleats, cut to its hem.
 import type { BackKey } from '#garment/options.ts'
+import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { raised } from '../surface/chart.ts'
-import type { Line, Point } from '../surface/line.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addPatch } from '../surface/patch.ts'

@@ -1,9 +1,9 @@
 // The workbench: the draped shirt with its charts and the lines of its pattern, as every part needs them.
+import type { Line } from '#garment/pattern/polyline.ts'
 import { drapedPiece } from '../draped.ts'
 import type { Draped, DrapedPiece } from '../draped.ts'
 import { chartOf, edgeLine, withNormals } from '../surface/chart.ts'
 import type { Chart, Cloth } from '../surface/chart.ts'
-import type { Line } from '../surface/line.ts'
 
 export type PieceName = DrapedPiece['name']
 export type Side = 'L' | 'R'

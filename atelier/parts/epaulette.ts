@@ -1,11 +1,12 @@
 // Shoulder straps: sewn into the armhole seam, pointed towards the neck, held by a button. They lie over the
 // shoulder seam, half on the yoke, half on the front.
+import { lengthOf } from '#garment/pattern/polyline.ts'
+import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import { raised } from '../surface/chart.ts'
 import type { Chart } from '../surface/chart.ts'
-import { beside, finer, lengthOf } from '../surface/line.ts'
-import type { Line, Point } from '../surface/line.ts'
+import { beside, finer } from '../surface/line.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addSlab } from '../surface/patch.ts'

@@ -1,10 +1,11 @@
 // What all edges of the body share: the felled seam's ridge, the narrow hem turned in, its stitches.
+import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { insideOut } from '../surface/chart.ts'
 import type { Chart } from '../surface/chart.ts'
 import { beside } from '../surface/line.ts'
-import type { Line, Point } from '../surface/line.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
-import { addPatch } from '../surface/patch.ts'
+import { addRidge } from '../surface/patch.ts'
+import type { Row } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
 import type { Bench } from './bench.ts'
 
@@ -45,9 +46,14 @@ export const keptPart = (line: Line, keep: (u: number, v: number) => number): Li
   )
 }
 
-const bandAlong = (line: Line, from: number, to: number): Line => [
-  ...beside(line, from),
-  ...beside(line, to).toReversed(),
+/** Plies of a felled seam: at the seam they fold under, beyond the stitches they end below the cloth. */
+const felled = (width: number): readonly Row[] => [
+  [0, 0.05, 30],
+  [0.8, 0.4, 16],
+  [2, 0.48, 0],
+  [width - 1.6, 0.34, 0],
+  [width - 0.5, 0.3, -8],
+  [width + 0.5, -0.2, -20],
 ]
 
 /** The ridge of a felled seam on the piece to the left of the line, and the stitches that hold it. */
@@ -58,16 +64,21 @@ export const addFelledSeam = (
   options: { width?: number; grain?: (u: number, v: number) => Point } = {},
 ): void => {
   const { width = 8, grain } = options
-  addPatch(mesh.cloth, chart, bandAlong(seam, 0, width), {
-    thickness: 0.45,
-    spacing: 9,
-    ...(grain && { grain }),
-  })
-  addStitches(mesh.stitch, chart, beside(seam, width - 1.6), { lift: 0.45 })
+  addRidge(mesh.cloth, chart, seam, felled(width), grain && { grain })
+  addStitches(mesh.stitch, chart, beside(seam, width - 1.6), { lift: 0.34 })
 }
+
+/** A hem turned to the inside: at its edge it folds over, above its stitches it ends. */
+const turned = (depth: number): readonly Row[] => [
+  [0, 0, 60],
+  [0.5, 0.6, 20],
+  [1.6, 0.7, 0],
+  [depth - 0.6, 0.6, -10],
+  [depth, -0.1, -40],
+]
 
 /** A hem turned to the inside, `depth` deep, to the left of the line. */
 export const addHem = (mesh: Mesh, chart: Chart, hem: Line, depth: number): void => {
-  addPatch(mesh.cloth, insideOut(chart), bandAlong(hem, 0, depth), { thickness: 0.7, spacing: 9, sunk: 0 })
+  addRidge(mesh.cloth, insideOut(chart), hem, turned(depth))
   addStitches(mesh.stitch, chart, beside(hem, depth - 1.2))
 }

@@ -1,6 +1,6 @@
 // The woven label inside the back of the neck.
+import type { Line, Point } from '#garment/pattern/polyline.ts'
 import type { Chart } from '../surface/chart.ts'
-import type { Line, Point } from '../surface/line.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addPatch } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'

@@ -1,10 +1,11 @@
 // A whole piece of the draped shirt as a sheet. Where the cloth bends, triangles are split and rounded; whether an
 // edge is split follows from its two particles alone, so pieces that meet in it stay shut.
+import type { Point } from '#garment/pattern/polyline.ts'
 import { curved, flatOf, particleAt } from '../surface/chart.ts'
 import type { Spot } from '../surface/chart.ts'
-import type { Point } from '../surface/line.ts'
-import { addTriangle, addVertex } from '../surface/mesh-builder.ts'
+import { addSheet, addTriangle, addVertex, emptyMesh } from '../surface/mesh-builder.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
+import { simplified } from '../surface/simplify.ts'
 import { dot } from '../surface/vector.ts'
 import type { Bench, PieceName } from './bench.ts'
 
@@ -25,9 +26,10 @@ const between = (a: Corner, b: Corner, share: number): Corner => ({
   flat: [a.flat[0] + (b.flat[0] - a.flat[0]) * share, a.flat[1] + (b.flat[1] - a.flat[1]) * share],
 })
 
-export const addPiece = (sheet: Sheet, bench: Bench, name: PieceName, options: PieceOptions = {}): void => {
+const wholePiece = (bench: Bench, name: PieceName, options: PieceOptions): Sheet => {
   const { keep = () => 1, grain = (u: number, v: number): Point => [u, v] } = options
   const { cloth } = bench
+  const sheet = emptyMesh().cloth
   const piece = bench.piece(name)
   const corners: Corner[] = Array.from(piece.particle, (particle, vertex) => ({
     point: particleAt(cloth.positions, particle),
@@ -75,7 +77,11 @@ export const addPiece = (sheet: Sheet, bench: Bench, name: PieceName, options: P
     return vertex
   }
   for (const [a, b, c] of kept) addTriangle(sheet, put(a), put(b), put(c))
+  return sheet
 }
+
+export const addPiece = (sheet: Sheet, bench: Bench, name: PieceName, options: PieceOptions = {}): void =>
+  addSheet(sheet, simplified(wholePiece(bench, name, options)))
 
 /** Triangles with what lies below zero cut off. */
 const trimmed = (

@@ -1,11 +1,12 @@
 // The box placket: a folded strip down the wearer's left front with buttons and buttonholes. It is one ribbon for
 // both bottoms: what hangs below the square hem, and the ends, belong to the fronts.
+import type { Line } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
-import type { Line } from '../surface/line.ts'
-import { addBand, addVertex, emptyMesh, roundNormals } from '../surface/mesh-builder.ts'
+import { addBand, addVertex, emptyMesh, normalOf, pointOf } from '../surface/mesh-builder.ts'
 import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { addStitches } from '../surface/stitch.ts'
+import { add, beside, scale, subtract } from '../surface/vector.ts'
 import type { Bench } from './bench.ts'
 import { heightAt } from './hem.ts'
 import type { Hem } from './hem.ts'
@@ -13,25 +14,31 @@ import type { Hem } from './hem.ts'
 /** Half its width, mm. */
 export const HALF = 17
 const THICK = 1.3
+/** Between its stitches it is a little thicker, mm. */
+const FACE = THICK + 0.25
 const ROW = 8
 const STITCHES = 5.5
 
-/** Across the strip: from the middle, and height. The edge on the wearer's right is free and stands off a little. */
+/** Across the strip: from the middle, how high, and how far its light leans to the wearer's left, degrees. The edge on
+ * the wearer's right is free and stands off a little; along the stitches the cloth is drawn down. */
 const section = [
-  [-HALF, -0.25],
-  [-HALF, THICK + 0.1],
-  [-HALF + 0.35, THICK + 0.5],
-  [-HALF + 1, THICK + 0.55],
-  [-HALF + STITCHES - 0.8, THICK + 0.3],
-  [-HALF + STITCHES, THICK],
-  [-5.5, THICK],
-  [0, THICK],
-  [5.5, THICK],
-  [HALF - STITCHES, THICK],
-  [HALF - 1, THICK],
-  [HALF - 0.35, THICK * 0.92],
-  [HALF, THICK * 0.6],
-  [HALF, -0.25],
+  [-HALF, -0.25, -75],
+  [-HALF, THICK + 0.1, -62],
+  [-HALF + 0.35, THICK + 0.5, -34],
+  [-HALF + 1, THICK + 0.6, 0],
+  [-HALF + STITCHES - 1.6, THICK + 0.45, 7],
+  [-HALF + STITCHES, THICK, 0],
+  [-HALF + STITCHES + 1.6, THICK + 0.15, -5],
+  [-6, FACE, 0],
+  [0, FACE, 0],
+  [6, FACE, 0],
+  [HALF - STITCHES - 1.6, THICK + 0.15, 5],
+  [HALF - STITCHES, THICK, 0],
+  [HALF - STITCHES + 1.6, THICK + 0.15, -5],
+  [HALF - 1, THICK + 0.15, 0],
+  [HALF - 0.35, THICK * 0.92, 34],
+  [HALF, THICK * 0.6, 62],
+  [HALF, -0.25, 75],
 ] as const
 
 const neckline = (bench: Bench): Line =>
@@ -64,23 +71,25 @@ const ribbon = (bench: Bench): { sheet: Sheet; rows: number[][]; below: number }
   const chart = bench.chart('front')
   const { below, heights } = rowsOf(bench)
   const { cloth: sheet } = emptyMesh()
-  const columns = section.map(([u, lift]) =>
+  const columns = section.map(([u, lift, degrees]) =>
     heights(u).map((v) => {
       const { point, normal } = chart.at(u, v, lift)
-      return addVertex(sheet, point, normal, u / 1000, v / 1000)
+      const left = beside(subtract(chart.at(u + 1, v).point, chart.at(u - 1, v).point), normal)
+      const angle = (degrees * Math.PI) / 180
+      const leaning = add(scale(normal, Math.cos(angle)), scale(left, Math.sin(angle)))
+      return addVertex(sheet, point, leaning, u / 1000, v / 1000)
     }),
   )
   const rows = columns[0]!.map((_, row) => columns.map((column) => column[row]!))
   for (let row = 1; row < rows.length; row++) addBand(sheet, rows[row - 1]!, rows[row]!)
-  roundNormals(sheet)
   return { sheet, rows, below }
 }
 
 const copied = (to: Sheet, from: Sheet, vertex: number): number =>
   addVertex(
     to,
-    from.positions.slice(vertex * 3, vertex * 3 + 3) as unknown as [number, number, number],
-    from.normals.slice(vertex * 3, vertex * 3 + 3) as unknown as [number, number, number],
+    pointOf(from, vertex),
+    normalOf(from, vertex),
     from.uvs[vertex * 2]!,
     from.uvs[vertex * 2 + 1]!,
   )
@@ -111,9 +120,9 @@ export const placketMesh = (bench: Bench): Mesh => {
     addStitches(mesh.stitch, chart, line, { lift: THICK })
   for (let button = 0; button < COUNT; button++) {
     const v = neck(0) - FIRST - button * APART
-    addButtonhole(mesh.stitch, chart, 0, v, { lift: THICK })
+    addButtonhole(mesh.stitch, chart, 0, v, { lift: FACE })
     // No hand sews every button the same way round.
-    addButton(mesh, chart, 0, v, { lift: THICK, turn: 45 + ((button * 37) % 60) - 30 })
+    addButton(mesh, chart, 0, v, { lift: FACE, turn: 45 + ((button * 37) % 60) - 30 })
   }
   return mesh
 }

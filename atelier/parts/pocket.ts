@@ -1,10 +1,10 @@
 // The breast pocket on the wearer's left, cut so that its stripes run on from the front's.
+import type { Line } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import type { PocketKey } from '#garment/options.ts'
 import { raised } from '../surface/chart.ts'
 import { arc, beside } from '../surface/line.ts'
-import type { Line } from '../surface/line.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addPatch } from '../surface/patch.ts'

@@ -1,9 +1,9 @@
 // A sleeve rolled up: turned outwards three times, no turn quite as wide as the one before, the inner cloth of the
 // cuff peeping out on top, and a tab that holds it.
+import type { Line } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { raised } from '../surface/chart.ts'
 import { beside, finer } from '../surface/line.ts'
-import type { Line } from '../surface/line.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addSlab } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'

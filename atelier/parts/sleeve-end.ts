@@ -1,9 +1,9 @@
 // How a long sleeve ends: its slit bound with a pointed placket, its edge tucked between the plies of the cuff.
+import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import type { Chart } from '../surface/chart.ts'
 import { particleAt } from '../surface/chart.ts'
-import type { Line, Point } from '../surface/line.ts'
 import { addBand, addVertex } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addPatch } from '../surface/patch.ts'

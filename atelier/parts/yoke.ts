@@ -1,8 +1,8 @@
 // The yoke over the shoulders: in one piece with its stripes along the shoulders, or split at the middle of the
 // back, each half with a grain of its own so that stripes meet in a chevron. The label hangs inside.
+import type { Point } from '#garment/pattern/polyline.ts'
 import { insideOut } from '../surface/chart.ts'
 import { beside } from '../surface/line.ts'
-import type { Point } from '../surface/line.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addStitches } from '../surface/stitch.ts'

@@ -1,8 +1,8 @@
 // A shirt button with four holes, a rim and a dish, sewn on with two bars of thread.
+import type { Point } from '#garment/pattern/polyline.ts'
 import type { Chart, Spot } from './chart.ts'
-import { fill } from './fill.ts'
+import { fill } from '../mesh/fill.ts'
 import { arc } from './line.ts'
-import type { Point } from './line.ts'
 import { addBand, addTriangle, addVertex, roundNormals, vertexCount } from './mesh-builder.ts'
 import type { Mesh } from './mesh-builder.ts'
 import { add, beside, cross, scale, subtract } from './vector.ts'
@@ -91,9 +91,16 @@ export const addButton = (
   const rings = profile.map(([radius, z], index) => ring(radius, z, index < 2 ? 0.86 : index > 5 ? 0.6 : 1))
   for (let index = 1; index < rings.length; index++) addBand(button, rings[index]!, rings[index - 1]!, true)
   const rims = holesAt.map((middle) => arc(middle, HOLE, 0, 360, 8).slice(0, -1))
-  const { points, triangles } = fill(arc([0, 0], profile[0][0], 0, 360, AROUND).slice(0, -1), 4, rims)
+  const { points, triangles } = fill(arc([0, 0], profile[0][0], 0, 360, AROUND).slice(0, -1), () => 4, rims)
   const vertices = points.map(([x, y], index) => rings[0]![index] ?? put(x, y, DISH, 0.84))
-  for (const [a, b, c] of triangles) addTriangle(button, vertices[a]!, vertices[b]!, vertices[c]!)
+  for (let index = 0; index < triangles.length; index += 3) {
+    const [a, b, c] = [0, 1, 2].map((corner) => vertices[triangles[index + corner]!]!) as [
+      number,
+      number,
+      number,
+    ]
+    addTriangle(button, a, b, c)
+  }
   rims.forEach((rim, index) => {
     const from = AROUND + index * rim.length
     const upper = vertices.slice(from, from + rim.length)

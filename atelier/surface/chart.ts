@@ -1,9 +1,9 @@
 // A chart finds points of the draped cloth by their place in the flat pattern: curved between the particles, so
 // that what is sewn on lies on the cloth as round as it hangs.
+import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { drapedPiece } from '../draped.ts'
 import type { Draped, DrapedPiece } from '../draped.ts'
-import type { Point, Line } from './line.ts'
-import { add, cross, dot, scale, subtract, unit } from './vector.ts'
+import { add, beside, cross, dot, scale, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 export type Spot = { point: Vector; normal: Vector }
@@ -138,10 +138,23 @@ export const wrapped = (chart: Chart, around: number): Chart => ({
   at: (u, v, lift) => chart.at(u - Math.round(u / around) * around, v, lift),
 })
 
-/** The same chart lying higher: cloth on top of other cloth. */
+/** The same chart lying higher: cloth on top of other cloth. Where its height changes, the light on it does too. */
 export const raised = (chart: Chart, height: (u: number, v: number) => number): Chart => ({
   ...chart,
-  at: (u, v, lift = 0) => chart.at(u, v, lift + height(u, v)),
+  at: (u, v, lift = 0) => {
+    const { point, normal } = chart.at(u, v, lift + height(u, v))
+    let tilted = normal
+    for (const [du, dv] of [
+      [1, 0],
+      [0, 1],
+    ] as const) {
+      const slope = (height(u + du, v + dv) - height(u - du, v - dv)) / 2
+      if (slope === 0) continue
+      const along = subtract(chart.at(u + du, v + dv).point, chart.at(u - du, v - dv).point)
+      tilted = subtract(tilted, scale(beside(along, normal), slope))
+    }
+    return { point, normal: unit(tilted) }
+  },
 })
 
 /** The chart seen from inside the shirt: lift goes towards the body. */

@@ -1,27 +1,11 @@
-// Lines and outlines in pattern space: millimetres, u to the right as seen from outside, v along the grain.
+// What sewing on needs of lines in pattern space beyond their length: finer, beside, round.
+import { distance } from '#garment/pattern/polyline.ts'
+import type { Line, Point } from '#garment/pattern/polyline.ts'
 
-export type Point = readonly [u: number, v: number]
-export type Line = readonly Point[]
-
-const gap = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1])
 const between = (a: Point, b: Point, share: number): Point => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
 ]
-
-export const lengthOf = (line: Line): number =>
-  line.reduce((sum, point, index) => (index ? sum + gap(line[index - 1]!, point) : 0), 0)
-
-/** The point `distance` along the line; beyond its ends, the end. */
-export const pointAt = (line: Line, distance: number): Point => {
-  let left = distance
-  for (let index = 1; index < line.length; index++) {
-    const step = gap(line[index - 1]!, line[index]!)
-    if (left <= step && step > 0) return between(line[index - 1]!, line[index]!, Math.max(0, left / step))
-    left -= step
-  }
-  return line.at(-1)!
-}
 
 /** The same line with no step longer than `step`; its own points stay. */
 export const finer = (line: Line, step: number): Line => {
@@ -29,27 +13,27 @@ export const finer = (line: Line, step: number): Line => {
   for (let index = 1; index < line.length; index++) {
     const from = line[index - 1]!
     const to = line[index]!
-    const count = Math.max(1, Math.ceil(gap(from, to) / step - 1e-9))
+    const count = Math.max(1, Math.ceil(distance(from, to) / step - 1e-9))
     for (let each = 1; each <= count; each++) points.push(between(from, to, each / count))
   }
   return points
 }
 
 /** The line shifted sideways: to its left as one walks along it, corners mitred. */
-export const beside = (line: Line, distance: number, isClosed = false): Line => {
+export const beside = (line: Line, by: number, isClosed = false): Line => {
   const last = line.length - 1
   return line.map((point, index) => {
     const before = line[index ? index - 1 : isClosed ? last : 0]!
     const after = line[index < last ? index + 1 : isClosed ? 0 : last]!
-    const first = gap(before, point) || 1
-    const second = gap(point, after) || 1
+    const first = distance(before, point) || 1
+    const second = distance(point, after) || 1
     const one: Point = [-(point[1] - before[1]) / first, (point[0] - before[0]) / first]
     const two: Point = [-(after[1] - point[1]) / second, (after[0] - point[0]) / second]
     const sum: Point = [one[0] + two[0], one[1] + two[1]]
-    const reach = (2 * distance) / Math.max(0.5, sum[0] ** 2 + sum[1] ** 2)
+    const reach = (2 * by) / Math.max(0.5, sum[0] ** 2 + sum[1] ** 2)
     const ends = !isClosed && (index === 0 || index === last)
     return ends
-      ? [point[0] + sum[0] * distance, point[1] + sum[1] * distance]
+      ? [point[0] + sum[0] * by, point[1] + sum[1] * by]
       : [point[0] + sum[0] * reach, point[1] + sum[1] * reach]
   })
 }
@@ -62,16 +46,6 @@ export const areaOf = (outline: Line): number =>
 
 /** The outline walked with its inside on the left. */
 export const leftwards = (outline: Line): Line => (areaOf(outline) < 0 ? outline.toReversed() : outline)
-
-export const isInside = ([u, v]: Point, outline: Line): boolean => {
-  let inside = false
-  for (let index = 0, before = outline.length - 1; index < outline.length; before = index++) {
-    const a = outline[index]!
-    const b = outline[before]!
-    if (a[1] > v !== b[1] > v && u < ((b[0] - a[0]) * (v - a[1])) / (b[1] - a[1]) + a[0]) inside = !inside
-  }
-  return inside
-}
 
 /** How far a point is from the nearest stretch of an outline. */
 export const distanceTo = ([u, v]: Point, outline: Line): number => {

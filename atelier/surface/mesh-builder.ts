@@ -72,6 +72,16 @@ export const pointOf = (sheet: Sheet, vertex: number): Vector => [
   sheet.positions[vertex * 3 + 2]!,
 ]
 
+export const normalOf = (sheet: Sheet, vertex: number): Vector => [
+  sheet.normals[vertex * 3]!,
+  sheet.normals[vertex * 3 + 1]!,
+  sheet.normals[vertex * 3 + 2]!,
+]
+
+export const setNormal = (sheet: Sheet, vertex: number, normal: Vector): void => {
+  for (let axis = 0; axis < 3; axis++) sheet.normals[vertex * 3 + axis] = normal[axis]!
+}
+
 /** Rounds the normals of the vertices from `from` on: each the mean of the faces around it, by their size. */
 export const roundNormals = (sheet: Sheet, from = 0, firstIndex = 0): void => {
   const sums = new Map<number, Vector>()
@@ -83,8 +93,7 @@ export const roundNormals = (sheet: Sheet, from = 0, firstIndex = 0): void => {
   }
   for (const [vertex, sum] of sums) {
     if (vertex < from) continue
-    const normal = unit(sum)
-    for (let axis = 0; axis < 3; axis++) sheet.normals[vertex * 3 + axis] = normal[axis]!
+    setNormal(sheet, vertex, unit(sum))
   }
 }
 

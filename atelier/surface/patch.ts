@@ -1,11 +1,12 @@
 // Cloth sewn on cloth: an outline in pattern space, lifted off the surface below it, with the rounded rim of two
 // plies turned in. A `patch` lies on cloth and has no underside; a `slab` hangs free and has both.
+import type { Line, Point } from '#garment/pattern/polyline.ts'
 import type { Chart } from './chart.ts'
-import { fill } from './fill.ts'
+import { fill } from '../mesh/fill.ts'
 import { beside, finer, leftwards } from './line.ts'
-import type { Point, Line } from './line.ts'
-import { addBand, addTriangle, addVertex, roundNormals, vertexCount } from './mesh-builder.ts'
+import { addBand, addTriangle, addVertex, normalOf, pointOf, setNormal } from './mesh-builder.ts'
 import type { Sheet } from './mesh-builder.ts'
+import { add, beside as besides, scale, subtract } from './vector.ts'
 
 export type PatchOptions = {
   /** From the cloth below to the upper face, mm. */
@@ -18,25 +19,44 @@ export type PatchOptions = {
   grain?: (u: number, v: number) => Point
 }
 
-/** The rim's profile: how far in from the outline, mm, and how high, as a share of the thickness. */
-const profile = [
-  [0, 0.62],
-  [0.3, 0.92],
-  [0.9, 1],
-] as const
+/** A row of a rim: how far in from the outline, mm, how high, and how far its light leans outwards, degrees. */
+export type Row = readonly [inset: number, lift: number, lean: number]
+
+/** The rim's profile, its heights as shares of the thickness. */
+const profile: readonly Row[] = [
+  [0, 0.62, 58],
+  [0.3, 0.92, 32],
+  [0.9, 1, 0],
+]
 const SUNK = 0.25
 
 const same = (u: number, v: number): Point => [u, v]
 
+/** A vertex before it has its normal: that of the cloth below, turned to the side that is seen. */
 type Put = (sheet: Sheet, point: Point, lift: number) => number
 
 const putOn =
-  (chart: Chart, grain: (u: number, v: number) => Point): Put =>
+  (chart: Chart, grain: (u: number, v: number) => Point, side: 1 | -1 = 1): Put =>
   (sheet, [u, v], lift) => {
     const { point, normal } = chart.at(u, v, lift)
     const [x, y] = grain(u, v)
-    return addVertex(sheet, point, normal, x / 1000, y / 1000)
+    return addVertex(sheet, point, scale(normal, side), x / 1000, y / 1000)
   }
+
+/** Leans the normals of rows of vertices away from the last row, each by its own angle. */
+const lean = (sheet: Sheet, rings: readonly (readonly number[])[], rows: readonly Row[]): void => {
+  const outermost = rings[0]!.map((vertex) => pointOf(sheet, vertex))
+  const innermost = rings.at(-1)!.map((vertex) => pointOf(sheet, vertex))
+  rings.forEach((ring, row) => {
+    const angle = (rows[row]![2] * Math.PI) / 180
+    if (angle === 0) return
+    ring.forEach((vertex, index) => {
+      const normal = normalOf(sheet, vertex)
+      const outwards = besides(subtract(outermost[index]!, innermost[index]!), normal)
+      setNormal(sheet, vertex, add(scale(normal, Math.cos(angle)), scale(outwards, Math.sin(angle))))
+    })
+  })
+}
 
 /** One face and the rim down to `lowest`: rows from the bottom of the rim inwards, then the face. */
 const face = (
@@ -44,24 +64,28 @@ const face = (
   put: Put,
   outline: Line,
   spacing: number,
-  rows: readonly (readonly [inset: number, lift: number])[],
+  rows: readonly Row[],
   isFlipped: boolean,
 ): void => {
-  const firstVertex = vertexCount(sheet)
-  const firstIndex = sheet.indices.length
   const lines = rows.map(([inset]) => (inset ? beside(outline, inset, true) : outline))
   const rings = lines.map((line, row) => line.map((point) => put(sheet, point, rows[row]![1])))
+  lean(sheet, rings, rows)
   for (let row = 1; row < rings.length; row++)
     if (isFlipped) addBand(sheet, rings[row]!, rings[row - 1]!, true)
     else addBand(sheet, rings[row - 1]!, rings[row]!, true)
   const top = rings.at(-1)!
   const lift = rows.at(-1)![1]
-  const { points, triangles } = fill(lines.at(-1)!, spacing)
+  const { points, triangles } = fill(lines.at(-1)!, () => spacing)
   const vertices = points.map((point, index) => top[index] ?? put(sheet, point, lift))
-  for (const [a, b, c] of triangles)
-    if (isFlipped) addTriangle(sheet, vertices[a]!, vertices[c]!, vertices[b]!)
-    else addTriangle(sheet, vertices[a]!, vertices[b]!, vertices[c]!)
-  roundNormals(sheet, firstVertex, firstIndex)
+  for (let index = 0; index < triangles.length; index += 3) {
+    const [a, b, c] = [0, 1, 2].map((corner) => vertices[triangles[index + corner]!]!) as [
+      number,
+      number,
+      number,
+    ]
+    if (isFlipped) addTriangle(sheet, a, c, b)
+    else addTriangle(sheet, a, b, c)
+  }
 }
 
 const prepared = (outline: Line, spacing: number): Line => {
@@ -72,7 +96,10 @@ const prepared = (outline: Line, spacing: number): Line => {
 /** Lays a patch on the chart. */
 export const addPatch = (sheet: Sheet, chart: Chart, outline: Line, options: PatchOptions = {}): void => {
   const { thickness = 0.9, spacing = 6, sunk = SUNK, grain = same } = options
-  const rows = [[0, -sunk], ...profile.map(([inset, share]) => [inset, share * thickness] as const)] as const
+  const rows: Row[] = [
+    [0, -sunk, 72],
+    ...profile.map(([inset, share, lean]): Row => [inset, share * thickness, lean]),
+  ]
   face(sheet, putOn(chart, grain), prepared(outline, spacing), spacing, rows, chart.hand < 0)
 }
 
@@ -87,14 +114,31 @@ export const addSlab = (
   const { thickness = 1.2, spacing = 6, grain = same } = options
   const rim = prepared(outline, spacing)
   const half = thickness / 2
-  const rows = [[0, 0], ...profile.slice(1).map(([inset, share]) => [inset, share * half] as const)] as const
-  face(upper, putOn(chart, grain), rim, spacing, rows, chart.hand < 0)
-  face(
-    lower,
-    putOn(chart, grain),
-    rim,
-    spacing,
-    rows.map(([inset, lift]) => [inset, -lift] as const),
-    chart.hand > 0,
-  )
+  const rowsTo = (side: 1 | -1): Row[] => [
+    [0, 0, 90],
+    ...profile.slice(1).map(([inset, share, lean]): Row => [inset, share * half * side, lean]),
+  ]
+  face(upper, putOn(chart, grain), rim, spacing, rowsTo(1), chart.hand < 0)
+  face(lower, putOn(chart, grain, -1), rim, spacing, rowsTo(-1), chart.hand > 0)
+}
+
+/**
+ * A low ridge along a line, to its left: rows of so far from the line, so high, and how far their light leans to the
+ * right, away from the last row.
+ */
+export const addRidge = (
+  sheet: Sheet,
+  chart: Chart,
+  line: Line,
+  rows: readonly Row[],
+  options: Pick<PatchOptions, 'spacing' | 'grain'> = {},
+): void => {
+  const { spacing = 4, grain = same } = options
+  const put = putOn(chart, grain)
+  const even = finer(line, spacing)
+  const rings = rows.map(([off, lift]) => beside(even, off).map((point) => put(sheet, point, lift)))
+  lean(sheet, rings, rows)
+  for (let row = 1; row < rings.length; row++)
+    if (chart.hand < 0) addBand(sheet, rings[row]!, rings[row - 1]!)
+    else addBand(sheet, rings[row - 1]!, rings[row]!)
 }

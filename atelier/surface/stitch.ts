@@ -1,7 +1,7 @@
 // Topstitching: a row of small dashes of thread, each proud of the cloth in its middle and sunk at its ends.
+import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
+import type { Line } from '#garment/pattern/polyline.ts'
 import type { Chart } from './chart.ts'
-import { lengthOf, pointAt } from './line.ts'
-import type { Line } from './line.ts'
 import { addTriangle, addVertex } from './mesh-builder.ts'
 import type { Sheet } from './mesh-builder.ts'
 import { add, cross, scale, size, subtract, unit } from './vector.ts'

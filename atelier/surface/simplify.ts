@@ -1,8 +1,8 @@
-// Fewer triangles where the cloth lies flat. Vertices on an edge stay, so parts that meet there still meet; others go
-// only where the surface and its normals hardly change.
+// Fewer triangles where draped cloth lies flat. Vertices on an edge stay, so parts that meet there still meet; others
+// go only where the surface and its normals hardly change. What is sewn on is made as coarse as it may be, and stays:
+// long narrow triangles would smear the light of its edges across it.
 import { MeshoptSimplifier } from 'meshoptimizer'
-import { emptyMesh, materials } from '../surface/mesh-builder.ts'
-import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
+import type { Sheet } from './mesh-builder.ts'
 
 /** How far the surface may move, metres. */
 const MOVED = 0.00012
@@ -30,7 +30,9 @@ const packed = (sheet: Sheet, indices: Uint32Array): Sheet => {
   }
 }
 
-const simplifiedSheet = (sheet: Sheet): Sheet => {
+await MeshoptSimplifier.ready
+
+export const simplified = (sheet: Sheet): Sheet => {
   const weight = MOVED / TURNED
   const [indices] = MeshoptSimplifier.simplifyWithAttributes(
     Uint32Array.from(sheet.indices),
@@ -45,16 +47,4 @@ const simplifiedSheet = (sheet: Sheet): Sheet => {
     ['LockBorder', 'ErrorAbsolute'],
   )
   return packed(sheet, indices)
-}
-
-/** The mesh with its cloth simplified; thread and buttons stay as they are. */
-export const simplified = async (mesh: Mesh): Promise<Mesh> => {
-  await MeshoptSimplifier.ready
-  const result = emptyMesh()
-  for (const material of materials)
-    result[material] =
-      (material === 'cloth' || material === 'lining') && mesh[material].indices.length > 0
-        ? simplifiedSheet(mesh[material])
-        : mesh[material]
-  return result
 }
