@@ -8,8 +8,10 @@ import { drapeVariant } from './drape/variant.ts'
 import type { Draped } from './draped.ts'
 import { simon } from './pattern/simon.ts'
 
-/** Whom the shirt on screen is made for. */
-export const body: Body = bodyOfSize('M')
+/** Whom the shirt on screen is made for: size M, its waist cut fuller and its hips closer, so that the sides hang straight. */
+const body: Body = { ...bodyOfSize('M'), waistMm: 885, hipsMm: 950 }
+/** What it hangs on: a dress form is slimmer than the person, and the cloth between them falls in folds. */
+const form: Body = { ...body, chestMm: 965, waistMm: 830, hipsMm: 925, bicepMm: 298 }
 const cut: Cut = { fit: 'slim', back: 'plain', sleeves: 'long' }
 
 /** 1 is how the committed shirt is made; less is coarser and faster, to try things out. */
@@ -35,15 +37,15 @@ const changedIn = ({ back }: Cut): PieceName[] => (back === 'plain' ? ['sleeveL'
 export const sewnShirt = async (): Promise<SewnShirt> => {
   const patternOf = (cut: Cut) => stage('pattern', 'pattern/simon.ts', [body, cut], () => simon(body, cut))
   const pattern = await patternOf(cut)
-  const master = await stage('master', 'drape/master.ts', [pattern, body, fineness], (say) =>
-    drapeMaster(pattern, body, fineness, say),
+  const master = await stage('master', 'drape/master.ts', [pattern, form, fineness], (say) =>
+    drapeMaster(pattern, form, fineness, say),
   )
   const variants = {} as SewnShirt['variants']
   for (const name of Object.keys(variantCuts) as VariantName[]) {
     const variant = variantCuts[name]
     const cutOtherwise = await patternOf(variant)
-    const draped = await stage(name, 'drape/variant.ts', [cutOtherwise, master, body, fineness], (say) =>
-      drapeVariant(cutOtherwise, pattern, changedIn(variant), master, body, fineness, say),
+    const draped = await stage(name, 'drape/variant.ts', [cutOtherwise, master, form, fineness], (say) =>
+      drapeVariant(cutOtherwise, pattern, changedIn(variant), master, form, fineness, say),
     )
     variants[name] = { pattern: cutOtherwise, draped }
   }

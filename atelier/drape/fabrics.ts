@@ -1,4 +1,4 @@
-// The cloth the shirt is draped in: a middling shirting (bending 5e-6 N·m, shear 40 N/m), doubled or with interlining
+// The cloth the shirt is draped in: a light shirting (bending 3.6e-6 N·m, shear 40 N/m), doubled or with interlining
 // where a shirt is. Bending, shear and gravity are all a third of the real ones: the shape at rest is the same, and
 // the cloth, whose stretch is resisted step by step only, sags a third as much.
 import type { Fabric } from '../solver/cloth.ts'
@@ -6,10 +6,10 @@ import type { DrapedPiece } from '../draped.ts'
 
 export const gravity = 9.81 / 3
 
-export const shirting: Fabric = { warp: 200, weft: 200, shear: 13, bending: 1.7e-6, density: 0.13 }
+export const shirting: Fabric = { warp: 200, weft: 200, shear: 13, bending: 1.2e-6, density: 0.13 }
 const interlined: Fabric = { warp: 400, weft: 400, shear: 100, bending: 8e-5, density: 0.35 }
 const placket: Fabric = { warp: 200, weft: 200, shear: 20, bending: 3e-5, density: 0.22 }
-const doubled: Fabric = { ...shirting, bending: 4.5e-6, density: 0.2 }
+const doubled: Fabric = { ...shirting, bending: 3.2e-6, density: 0.2 }
 
 const placketHalfMm = 17
 

@@ -12,7 +12,7 @@ import type { Movement } from './movement.ts'
 
 const skinMm = 3
 /** A stand has cloth and air between it and the neck. */
-const standMm = 4.5
+const standMm = 1.5
 const skinFriction = 0.5
 /** Two layers of shirting lie so far apart; the mesh knows no finer. */
 const layers = { thickness: 0.0018, margin: 0.004, friction: 0.25, spacing: 0.012 }
