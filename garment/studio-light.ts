@@ -18,7 +18,7 @@ export type Softbox = {
 
 /** Soft lamps, each turned to the middle of the room. */
 export const softboxes: readonly Softbox[] = [
-  { at: [-6, 4, 5], size: [5, 6], strength: 4, colour: '#fffaf2' },
+  { at: [-6, 4, 5], size: [5, 6], strength: 2.7, colour: '#fffaf2' },
   { at: [6, 2, 3], size: [3, 6], strength: 1.3, colour: '#f2f6ff' },
   { at: [0, 7, 0], size: [6, 6], strength: 2.2, colour: '#ffffff' },
   { at: [4, 3, -6], size: [4, 5], strength: 2.4, colour: '#ffffff' },
@@ -33,11 +33,11 @@ export const walls: Rgb = [0.42, 0.42, 0.44]
 export const roomLight = 0.7
 
 /** The lamp that draws the folds, and the one that draws the edge; they look at `middle`. */
-export const key = { at: [-1.9, 1.15, 0.95], strength: 2.1, colour: '#fffaf4' } as const
+export const key = { at: [-2.1, 1.2, 0.8], strength: 2.6, colour: '#fffaf4' } as const
 export const rim = { at: [1.6, 0.8, -1.4], strength: 0.55, colour: '#ffffff' } as const
 export const middle: Place = [0, -0.35, 0]
 
-export const exposure = 1.15
+export const exposure = 1.1
 
 /** Degrees from top to bottom of the picture: a portrait lens, as far away as a photographer stands. */
 export const lens = 22
