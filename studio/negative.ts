@@ -77,7 +77,7 @@ export const expose = (model: Model, camera: Camera): Negative => {
     rows: [from, to],
   } = camera
   const projected = project(camera, model.positions, FINER)
-  liftThread(projected, model)
+  liftThread(projected, model, camera)
   const window = openWindow(width * FINER, BAND * FINER, true)
   const letters = model.solid < model.finish.length ? openWindow(width * FINER, BAND * FINER, true) : null
   let pieces = roomFor(Math.ceil(width * (to - from) * 0.4))
@@ -107,8 +107,18 @@ function fromMiddle(sample: number): number {
 /** Metres thread is taken to be nearer than it is: half sunk into cloth, it would show here and there only. */
 const LIFTED = 0.0003
 
-const liftThread = ({ near }: Projected, { thread: [from, to] }: Model): void => {
-  for (let at = from; at < to; at++) near[at] = near[at]! / (1 - near[at]! * LIFTED)
+/** Thread that faces away stays where it is, or it would be seen through the edge of the cloth it lies behind. */
+const liftThread = (
+  { near }: Projected,
+  { positions, normals, thread: [from, to] }: Model,
+  { eye }: Camera,
+): void => {
+  for (let at = from; at < to; at++) {
+    const [x, y, z] = [0, 1, 2].map((axis) => eye[axis]! - positions[at * 3 + axis]!) as [number, number, number]
+    const facing = normals[at * 3]! * x + normals[at * 3 + 1]! * y + normals[at * 3 + 2]! * z
+    const share = Math.min(1, Math.max(0, (3 * facing) / Math.hypot(x, y, z)))
+    near[at] = near[at]! / (1 - near[at]! * LIFTED * share)
+  }
 }
 
 type Band = {

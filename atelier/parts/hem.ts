@@ -68,13 +68,13 @@ export const addFelledSeam = (
   addStitches(mesh.stitch, chart, beside(seam, width - 1.6), { lift: 0.34 })
 }
 
-/** A hem turned to the inside: at its edge it folds over, above its stitches it ends. */
+/** A hem turned to the inside: at its edge it folds over, above its stitches it ends. None of it reaches the outside. */
 const turned = (depth: number): readonly Row[] => [
-  [0, 0, 60],
-  [0.5, 0.6, 20],
+  [0.1, 0.2, 50],
+  [0.6, 0.6, 20],
   [1.6, 0.7, 0],
   [depth - 0.6, 0.6, -10],
-  [depth, -0.1, -40],
+  [depth, 0.2, -40],
 ]
 
 /** A hem turned to the inside, `depth` deep, to the left of the line. */

@@ -10,6 +10,9 @@ const HEIGHT = 17
 /** From the neck seam to its upper edge, mm. */
 const BELOW = 9
 
+/** Of the picture, in thousandths; its rim has the colour of its edge. */
+const within = (share: number): number => 1000 * Math.max(0, Math.min(1, share))
+
 /** Sews the label on the inside, under the middle of the neckline. Its picture has (0, 0) at its upper left. */
 export const addLabel = (mesh: Mesh, inside: Chart, [middle, neck]: Point): void => {
   const top = neck - BELOW
@@ -23,8 +26,8 @@ export const addLabel = (mesh: Mesh, inside: Chart, [middle, neck]: Point): void
   addPatch(mesh.label, inside, outline, {
     thickness: 0.5,
     // Its rim must not show on the outside of the yoke.
-    sunk: -0.06,
-    grain: (u, v) => [1000 * (0.5 - (u - middle) / WIDTH), (1000 * (top - v)) / HEIGHT],
+    sunk: -0.25,
+    grain: (u, v) => [within(0.5 - (u - middle) / WIDTH), within((top - v) / HEIGHT)],
   })
   for (const u of [middle - WIDTH / 2 + 1.2, middle + WIDTH / 2 - 1.2])
     addStitches(

@@ -22,10 +22,10 @@ const STITCHES = 5.5
 /** Across the strip: from the middle, how high, and how far its light leans to the wearer's left, degrees. The edge on
  * the wearer's right is free and stands off a little; along the stitches the cloth is drawn down. */
 const section = [
-  [-HALF, -0.25, -75],
-  [-HALF, THICK + 0.1, -62],
-  [-HALF + 0.35, THICK + 0.5, -34],
-  [-HALF + 1, THICK + 0.6, 0],
+  [-HALF - 0.1, -0.25, -75],
+  [-HALF, THICK * 0.7, -62],
+  [-HALF + 0.35, THICK + 0.3, -36],
+  [-HALF + 1.1, THICK + 0.55, -4],
   [-HALF + STITCHES - 1.6, THICK + 0.45, 7],
   [-HALF + STITCHES, THICK, 0],
   [-HALF + STITCHES + 1.6, THICK + 0.15, -5],
@@ -35,10 +35,10 @@ const section = [
   [HALF - STITCHES - 1.6, THICK + 0.15, 5],
   [HALF - STITCHES, THICK, 0],
   [HALF - STITCHES + 1.6, THICK + 0.15, -5],
-  [HALF - 1, THICK + 0.15, 0],
-  [HALF - 0.35, THICK * 0.92, 34],
-  [HALF, THICK * 0.6, 62],
-  [HALF, -0.25, 75],
+  [HALF - 1.2, THICK + 0.1, 4],
+  [HALF - 0.45, THICK * 0.85, 32],
+  [HALF, THICK * 0.5, 52],
+  [HALF + 0.25, -0.25, 60],
 ] as const
 
 const neckline = (bench: Bench): Line =>

@@ -69,7 +69,7 @@ const addShortHem = (mesh: Mesh, { chart, around, end }: Tube): void => {
     [end + 1.2, 1.2, end - 1],
     [end + HEM / 2, 1.2, end - HEM / 2],
     [end + HEM - 0.5, 1.2, end - HEM],
-    [end + HEM, -0.1, end - HEM],
+    [end + HEM, 0.2, end - HEM],
   ])
   const round = Array.from(
     { length: 65 },

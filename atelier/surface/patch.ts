@@ -24,9 +24,15 @@ export type Row = readonly [inset: number, lift: number, lean: number]
 
 /** The rim's profile, its heights as shares of the thickness. */
 const profile: readonly Row[] = [
-  [0, 0.62, 58],
-  [0.3, 0.92, 32],
-  [0.9, 1, 0],
+  [0.1, 0.5, 42],
+  [0.6, 0.88, 24],
+  [1.5, 1, 0],
+]
+/** Of what hangs free: each ply rounds off to the edge between them. */
+const slabProfile: readonly Row[] = [
+  [0.15, 0.62, 50],
+  [0.5, 0.92, 24],
+  [1.1, 1, 0],
 ]
 const SUNK = 0.25
 
@@ -97,7 +103,7 @@ const prepared = (outline: Line, spacing: number): Line => {
 export const addPatch = (sheet: Sheet, chart: Chart, outline: Line, options: PatchOptions = {}): void => {
   const { thickness = 0.9, spacing = 6, sunk = SUNK, grain = same } = options
   const rows: Row[] = [
-    [0, -sunk, 72],
+    [-0.3, -sunk, 50],
     ...profile.map(([inset, share, lean]): Row => [inset, share * thickness, lean]),
   ]
   face(sheet, putOn(chart, grain), prepared(outline, spacing), spacing, rows, chart.hand < 0)
@@ -116,7 +122,7 @@ export const addSlab = (
   const half = thickness / 2
   const rowsTo = (side: 1 | -1): Row[] => [
     [0, 0, 90],
-    ...profile.slice(1).map(([inset, share, lean]): Row => [inset, share * half * side, lean]),
+    ...slabProfile.map(([inset, share, lean]): Row => [inset, share * half * side, lean]),
   ]
   face(upper, putOn(chart, grain), rim, spacing, rowsTo(1), chart.hand < 0)
   face(lower, putOn(chart, grain, -1), rim, spacing, rowsTo(-1), chart.hand > 0)

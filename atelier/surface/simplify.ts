@@ -5,7 +5,7 @@ import { MeshoptSimplifier } from 'meshoptimizer'
 import type { Sheet } from './mesh-builder.ts'
 
 /** How far the surface may move, metres. */
-const MOVED = 0.00012
+const MOVED = 0.00014
 /** A normal turned by this much, as a distance on the unit sphere, weighs as much. */
 const TURNED = 0.16
 

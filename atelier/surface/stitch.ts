@@ -29,7 +29,7 @@ export const addStitches = (sheet: Sheet, chart: Chart, line: Line, options: Sti
     const spotAt = (distance: number, height: number) => chart.at(...pointAt(line, distance), height)
     const start = spotAt(middle - (pitch * SHOWN) / 2, lift - 0.04)
     const end = spotAt(middle + (pitch * SHOWN) / 2, lift - 0.04)
-    const top = spotAt(middle, lift + thread * 0.5)
+    const top = spotAt(middle, lift + thread * 0.4)
     const along = subtract(end.point, start.point)
     // Where the cloth is creased hard, a stitch would span the crease: the thread lies in it and is not seen.
     if (size(along) > (pitch * 2) / 1000) continue
