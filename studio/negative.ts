@@ -114,7 +114,11 @@ const liftThread = (
   { eye }: Camera,
 ): void => {
   for (let at = from; at < to; at++) {
-    const [x, y, z] = [0, 1, 2].map((axis) => eye[axis]! - positions[at * 3 + axis]!) as [number, number, number]
+    const [x, y, z] = [0, 1, 2].map((axis) => eye[axis]! - positions[at * 3 + axis]!) as [
+      number,
+      number,
+      number,
+    ]
     const facing = normals[at * 3]! * x + normals[at * 3 + 1]! * y + normals[at * 3 + 2]! * z
     const share = Math.min(1, Math.max(0, (3 * facing) / Math.hypot(x, y, z)))
     near[at] = near[at]! / (1 - near[at]! * LIFTED * share)
