@@ -24,7 +24,7 @@ const turn = Math.PI / 4
 
 export const ModelStage: Stage = (props) => {
   const { design, onSelectPart, view, name } = props
-  const model = useModel()
+  const model = useModel(design)
   const { config } = useShop()
   const gaze = useLook(props)
   const [zoom, setZoom] = useState(0)

@@ -18,13 +18,7 @@ interface StageControlsProps {
 export function StageControls({ view, onView, onTurn, zoom }: StageControlsProps) {
   return (
     <div className={styles.controls}>
-      <div className={styles.views} role="group" aria-label="View">
-        {stageViews.map((each) => (
-          <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
-            {viewTitles[each]}
-          </button>
-        ))}
-      </div>
+      <ViewButtons views={stageViews} view={view} onView={onView} />
       <div className={styles.turns} role="group" aria-label="Turn">
         <TurnButton way="left" onTurn={() => onTurn('left')} />
         <TurnButton way="right" onTurn={() => onTurn('right')} />
@@ -37,6 +31,22 @@ export function StageControls({ view, onView, onTurn, zoom }: StageControlsProps
           <path d="M5 10h10M10 5v10" />
         </IconButton>
       </div>
+    </div>
+  )
+}
+
+interface ViewButtonsProps extends Pick<StageControlsProps, 'view' | 'onView'> {
+  views: readonly StageView[]
+}
+
+export function ViewButtons({ views, view, onView }: ViewButtonsProps) {
+  return (
+    <div className={styles.views} role="group" aria-label="View">
+      {views.map((each) => (
+        <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
+          {viewTitles[each]}
+        </button>
+      ))}
     </div>
   )
 }

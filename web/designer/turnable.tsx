@@ -1,13 +1,14 @@
-// A picture of a shirt that becomes the shirt itself: once the page is usable and the picture is in sight, its model
+// A picture of a shirt that becomes the shirt itself: once somebody is there and the picture is in sight, its model
 // takes its place. Where that cannot be, the picture stays, and nothing is said: it shows the shirt.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { isCalm, mayModel } from './graphics.ts'
+import { popupMessage } from '../ui/messages.tsx'
+import { hasGraphics, hasMouse, isCalm, mayModel } from './graphics.ts'
 import styles from './turnable.module.css'
-import { whenUsable } from './when-idle.ts'
+import { whenSomebody, whenUsable } from './when-idle.ts'
 
 /** What does not come leaves the picture. */
-const nothing = () => ({ default: () => null })
+const nothing = () => ({ default: Missing })
 const TurningShirt = lazy(() => import('./model/turning-shirt.tsx').catch(nothing))
 const TurningLook = lazy(() => import('./model/turning-look.tsx').catch(nothing))
 
@@ -16,12 +17,16 @@ export interface ModelProps {
   shown: boolean
   /** It has taken the picture's place, or given it back. */
   onShown: (shown: boolean) => void
+  /** It cannot be shown, or not any more. */
+  onFailed: () => void
 }
 
 interface ProductProps {
   /** The product, and which of its colours. */
   product: string
   colour: string
+  /** What that is sewn to, where the page knows it. */
+  code?: string | undefined
   /** What it is called, for those who do not see it. */
   name: string
   /** The shirt was tapped. */
@@ -33,6 +38,15 @@ interface ProductProps {
 /** A product's shirt, turned by hand. */
 export function TurnableProduct({ children, ...shirt }: ProductProps) {
   return <Turnable picture={children}>{(model) => <TurningShirt {...shirt} {...model} />}</Turnable>
+}
+
+/** The same in a row of pictures: with a button for the one or the other, and where a finger strokes, not unasked. */
+export function TurnablePicture({ children, ...shirt }: ProductProps) {
+  return (
+    <Turnable picture={children} chosen>
+      {(model) => <TurningShirt {...shirt} {...model} />}
+    </Turnable>
+  )
 }
 
 /** A look of the house, turning by itself while it is in sight; for those who want no motion, its picture. */
@@ -48,27 +62,55 @@ interface TurnableProps {
   picture: ReactNode
   /** It moves by itself, and only while it is in sight. */
   moves?: boolean
+  /** Who looks says which of them it is. */
+  chosen?: boolean
   children: (model: ModelProps) => ReactNode
 }
 
-function Turnable({ picture, moves = false, children }: TurnableProps) {
+function Missing({ onFailed }: ModelProps) {
+  useEffect(onFailed, [onFailed])
+  return null
+}
+
+function Turnable({ picture, moves = false, chosen = false, children }: TurnableProps) {
   const box = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   const [shown, setShown] = useState(false)
+  const [offered, setOffered] = useState(false)
+  const [choice, setChoice] = useState<'model' | 'picture'>()
+  useEffect(() => (chosen ? whenUsable(() => setOffered(true)) : undefined), [chosen])
   useEffect(() => {
     let stop = () => {}
-    const callOff = whenUsable(() => {
-      if (!(moves && isCalm()) && mayModel()) stop = watch(box.current!, moves, setNear)
+    const callOff = whenSomebody(() => {
+      const unasked = moves ? !isCalm() : !chosen || hasMouse()
+      if (unasked && mayModel()) stop = watch(box.current!, moves, setNear)
     })
     return () => {
       callOff()
       stop()
     }
-  }, [moves])
+  }, [moves, chosen])
+  const turns = choice === undefined ? near : choice === 'model'
+  const fail = useCallback(() => {
+    setShown(false)
+    setNear(false)
+    setChoice('picture')
+    if (choice === 'model') popupMessage('The shirt did not come in 3D. Its picture stays.', 'danger')
+  }, [choice])
+  const choose = () => {
+    if (turns) return setChoice('picture')
+    if (hasGraphics()) setChoice('model')
+    else popupMessage('This browser shows no 3D. The picture stays.', 'danger')
+  }
   return (
-    <div ref={box} className={`${styles.turnable} ${shown ? styles.shown : ''}`}>
+    <div ref={box} className={`${styles.turnable} ${shown && turns ? styles.shown : ''}`}>
       <div className={styles.picture}>{picture}</div>
-      {near && <Suspense>{children({ shown, onShown: setShown })}</Suspense>}
+      {turns && <Suspense>{children({ shown, onShown: setShown, onFailed: fail })}</Suspense>}
+      {offered && (
+        <button type="button" className={styles.choice} aria-busy={turns && !shown} onClick={choose}>
+          {!turns ? 'Turn it in 3D' : shown ? 'Show the picture' : 'Coming…'}
+        </button>
+      )}
     </div>
   )
 }

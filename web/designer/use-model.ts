@@ -1,10 +1,11 @@
 // Whether the shirt is shown as a model or drawn, and why. The drawing is there from the first byte; the model takes
 // its place when it can, and gives it back whenever it cannot go on.
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
+import type { Design } from '#garment/design.ts'
 import type { ModelCanvasProps, ModelState } from './model/model-canvas.tsx'
 import { hasGraphics, savesData } from './graphics.ts'
-import { whenUsable } from './when-idle.ts'
+import { whenSomebody, whenUsable } from './when-idle.ts'
 
 type ModelCanvas = ComponentType<ModelCanvasProps>
 
@@ -17,6 +18,10 @@ const patienceMs = 4000
 const breathMs = 1200
 /** So often it may be lost before the shopper is asked. */
 const losses = 3
+
+/** What does not come now is asked for again when it is wanted. */
+const fetchAhead = (design: Design) =>
+  import('./model/model-canvas.tsx').then(({ fetchModel }) => fetchModel(design)).catch(() => {})
 
 const key = 'stage'
 
@@ -38,8 +43,8 @@ function keep(model: boolean): void {
   }
 }
 
-export function useModel() {
-  /** Null until it is known: on the server, and before the page is usable. */
+export function useModel(design: Design) {
+  /** Null until it is known: on the server, and before somebody is there. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [able, setAble] = useState(true)
   const [saving, setSaving] = useState(false)
@@ -48,9 +53,12 @@ export function useModel() {
   const [tries, setTries] = useState(0)
   const [lost, setLost] = useState(0)
   const [late, setLate] = useState(false)
+  const first = useRef(design)
+  // What a model is made of comes as soon as there is time; the card is troubled when somebody is there to see it.
+  useEffect(() => whenUsable(() => void ((chosen() ?? !savesData()) && fetchAhead(first.current))), [])
   useEffect(
     () =>
-      whenUsable(() => {
+      whenSomebody(() => {
         const able = hasGraphics()
         const choice = chosen()
         setAble(able)

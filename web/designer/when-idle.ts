@@ -23,3 +23,33 @@ export function whenUsable(call: () => void): () => void {
     callOff()
   }
 }
+
+/** What somebody does who is there. */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as const
+
+/** Who looks so long without a stir is there too; milliseconds. */
+const lookingMs = 6000
+
+/**
+ * The same, once somebody is there: heavy work that blocks a slow phone waits for the first stir of a hand, or for a
+ * long look.
+ */
+export function whenSomebody(call: () => void): () => void {
+  const { hasBeenActive } = navigator.userActivation ?? {}
+  if (hasBeenActive) return whenUsable(call)
+  let callOff = () => {}
+  const leave = () => {
+    clearTimeout(later)
+    for (const sign of signs) removeEventListener(sign, seen, { capture: true })
+  }
+  const seen = () => {
+    leave()
+    callOff = whenUsable(call)
+  }
+  for (const sign of signs) addEventListener(sign, seen, { capture: true, passive: true })
+  const later = setTimeout(seen, lookingMs)
+  return () => {
+    leave()
+    callOff()
+  }
+}

@@ -101,7 +101,7 @@ function Product({ product }: { product: ProductDetail }) {
       </div>
       <div className={styles.top}>
         <div className={styles.pictures}>
-          <Gallery of={choice.colour.picture} views={viewsOf(specification)} />
+          <Gallery product={product} colour={choice.colour} views={viewsOf(specification)} />
         </div>
         <div className={styles.panel}>
           <Words product={product} />

@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Design } from '#garment/design.ts'
+import { meshesOf } from '#garment/mesh-names.ts'
 import type { DesignerPart } from '../parts.ts'
 import { Camera } from './camera.tsx'
 import { clothMaker } from './cloth-maker.ts'
@@ -13,6 +14,7 @@ import { createPace } from './pace.ts'
 import { partUnder } from './part-under.ts'
 import { pictureOf } from './picture.ts'
 import { openRoot, rendering } from './root.ts'
+import { nodesSoon } from './shirt-nodes.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import { Shirt } from './shirt.tsx'
 import { Studio } from './studio.tsx'
@@ -38,6 +40,9 @@ export interface ModelCanvasProps {
   onPoint?: (part: DesignerPart | null) => void
   onTap: (part: DesignerPart) => void
 }
+
+/** Has the parts of a design here before they are shown. */
+export const fetchModel = (design: Design) => nodesSoon(meshesOf(design))
 
 /** Finer than this nobody sees, and an old phone pays for it. */
 const mostRatio = 2

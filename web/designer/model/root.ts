@@ -28,6 +28,8 @@ export const rendering = {
   alpha: true,
   toneMapping: NeutralToneMapping,
   toneMappingExposure: exposure,
+  // Asking whether a shader compiled waits until it has.
+  'debug-checkShaderErrors': import.meta.env.DEV,
 }
 
 export const openRoot = (canvas: HTMLCanvasElement) => createRoot(canvas)

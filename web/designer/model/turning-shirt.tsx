@@ -1,11 +1,12 @@
-// The model of a product's shirt where nothing is designed: turned by hand, keys and two buttons.
-import { useCallback, useEffect, useState } from 'react'
+// The model of a product's shirt where nothing is designed: turned by hand, keys and a few buttons.
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { KeyboardEvent } from 'react'
 import { getVariants } from '#contract/product.ts'
 import { readDesignCode } from '#garment/design-code.ts'
-import type { Design } from '#garment/design.ts'
 import { useShop } from '../../shell/app.tsx'
-import { isCalm } from '../graphics.ts'
-import { TurnButton } from '../stage-controls.tsx'
+import { isCalm, isSlow } from '../graphics.ts'
+import { TurnButton, ViewButtons } from '../stage-controls.tsx'
+import type { StageView } from '../stage.ts'
 import type { ModelProps } from '../turnable.tsx'
 import { gazeOfView, lookAt, turnBy } from './eye.ts'
 import { createLook, keyDoes } from './look.ts'
@@ -17,42 +18,52 @@ import styles from './turning-shirt.module.css'
 interface TurningShirtProps extends ModelProps {
   product: string
   colour: string
+  code?: string | undefined
   name: string
   onTap: () => void
 }
 
-/** It comes turned a little, and turns to the front: what turns by itself once can be turned. */
-const comesFrom = -0.55
+const sides = ['front', 'back'] as const
 
-export default function TurningShirt({ product, colour, name, onTap, shown, onShown }: TurningShirtProps) {
+export default function TurningShirt(props: TurningShirtProps) {
+  const { name, onTap, shown, onShown, onFailed } = props
   const { config } = useShop()
-  const design = useDesignOf(product, colour)
-  const [look] = useState(() => createLook(turned()))
-  const [lost, setLost] = useState(false)
+  const design = useDesign(props)
+  const [look] = useState(() => createLook(gazeOfView('front')))
+  const { strayed } = useSyncExternalStore(look.watch, look.state, look.state)
+  const [view, setView] = useState<StageView>('front')
+  useSwing(look, shown)
   const said = useCallback(
     (state: ModelState) => {
       onShown(state === 'shown')
-      if (state === 'shown') look.change((eye) => lookAt(eye, front()), false)
-      if (state === 'lost') setLost(true)
+      if (state !== 'shown' && state !== 'coming') onFailed()
     },
-    [look, onShown],
+    [onShown, onFailed],
   )
-  if (!design || lost) return null
+  if (!design) return null
+  const show = (next: StageView) => {
+    look.change((eye) => lookAt(eye, gazeOfView(next)), false)
+    setView(next)
+  }
+  const turn = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const does = event.key.startsWith('Arrow') ? keyDoes(event.key) : undefined
+    if (does) look.change(does, true)
+    else if (event.key === 'Home') show('front')
+    else if (event.key === 'Enter') onTap()
+    else return
+    event.preventDefault()
+  }
   return (
     <div className={`${styles.model} ${shown ? styles.shown : ''}`} inert={!shown}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={styles.hold}
         role="application"
-        aria-label={`${name}, as a model. Arrow keys turn it.`}
+        aria-label={`${name}, as a model. Arrow keys turn it, Enter opens it.`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onKeyDown={(event) => {
-          const does = event.key.startsWith('Arrow') ? keyDoes(event.key) : undefined
-          if (!does) return
-          event.preventDefault()
-          look.change(does, true)
-        }}
+        onKeyDown={turn}
       >
         <ModelCanvas
           design={design}
@@ -63,19 +74,13 @@ export default function TurningShirt({ product, colour, name, onTap, shown, onSh
           onTap={onTap}
         />
       </div>
-      <div className={styles.turns} role="group" aria-label="Turn">
+      <div className={styles.controls}>
         <Turner look={look} way="left" />
+        <ViewButtons views={sides} view={strayed ? null : view} onView={show} />
         <Turner look={look} way="right" />
       </div>
     </div>
   )
-}
-
-const front = () => gazeOfView('front')
-
-const turned = () => {
-  const gaze = front()
-  return isCalm() ? gaze : { ...gaze, turn: comesFrom }
 }
 
 function Turner({ look, way }: { look: Look; way: 'left' | 'right' }) {
@@ -83,18 +88,36 @@ function Turner({ look, way }: { look: Look; way: 'left' | 'right' }) {
   return <TurnButton way={way} onTurn={() => look.change((eye) => turnBy(eye, by), true)} />
 }
 
-/** What the product's colour is sewn to; null until it is known. */
-function useDesignOf(product: string, colour: string): Design | null {
-  const { api } = useShop()
-  const [design, setDesign] = useState<Design | null>(null)
+/** How far it swings, and how long until it swings back. */
+const swing = -0.4
+const swingMs = 700
+
+/** It comes as the picture showed it, and swings once: what moves by itself can be moved. */
+function useSwing(look: Look, shown: boolean): void {
   useEffect(() => {
+    if (!shown || isCalm() || isSlow() || look.state().strayed) return
+    look.change((eye) => turnBy(eye, swing), false)
+    const back = setTimeout(() => {
+      if (!look.state().strayed) look.change((eye) => lookAt(eye, gazeOfView('front')), false)
+    }, swingMs)
+    return () => clearTimeout(back)
+  }, [look, shown])
+}
+
+/** What the product's colour is sewn to; null until it is known. */
+function useDesign({ product, colour, code }: TurningShirtProps) {
+  const { api } = useShop()
+  const [asked, setAsked] = useState<string>()
+  useEffect(() => {
+    if (code !== undefined) return
     const asking = new AbortController()
     api.call(getVariants, { product }, { signal: asking.signal }).then(
-      ({ data }) => setDesign(readDesignCode(data.product?.designs[colour])?.design ?? null),
+      ({ data }) => setAsked(data.product?.designs[colour]),
       // The picture stays.
       () => {},
     )
     return () => asking.abort()
-  }, [api, product, colour])
-  return design
+  }, [api, product, colour, code])
+  const sewn = code ?? asked
+  return useMemo(() => (sewn === undefined ? null : (readDesignCode(sewn)?.design ?? null)), [sewn])
 }

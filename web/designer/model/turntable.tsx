@@ -4,6 +4,7 @@ import { useFrame } from '@react-three/fiber'
 import type { PerspectiveCamera } from 'three'
 import type { Design } from '#garment/design.ts'
 import { meshesOf } from '#garment/mesh-names.ts'
+import { foundSlow, isSlow } from '../graphics.ts'
 import { place } from './camera.tsx'
 import { clothMaker } from './cloth-maker.ts'
 import { eyeAt, gazeOfView } from './eye.ts'
@@ -44,9 +45,6 @@ const shirtMs = 30
 
 /** Most that turn at once. */
 const crowd = 6
-
-/** This device renders a shirt too slowly to turn one while somebody reads; known after the first. */
-let tooSlow = false
 
 let running: Turntable | undefined
 let riders = 0
@@ -159,7 +157,7 @@ function startTurntable(): Turntable {
 
   const join = async (name: string, { design, shop, canvas, onShown }: TurnOptions, signal: AbortSignal) => {
     const meshes = meshesOf(design)
-    if (tooSlow || !isModelled(meshes)) return
+    if (isSlow() || !isModelled(meshes)) return
     const nodes = await nodesSoon(meshes)
     if (signal.aborted) return
     const wardrobe = openWardrobe({ design, shop, maker, onWorn: () => {} })
@@ -171,11 +169,11 @@ function startTurntable(): Turntable {
     show()
     const { gl, scene, camera } = store.getState()
     await gl.compileAsync(scene, camera)
-    if (signal.aborted || tooSlow) return
+    if (signal.aborted || isSlow()) return
     if (most === null) {
       const cost = measure(name, turning)
-      tooSlow = cost > shirtMs
-      if (tooSlow) return
+      // Too slow to turn one while somebody reads.
+      if (cost > shirtMs) return foundSlow()
       most = Math.max(1, Math.min(crowd, Math.floor(frameMs / cost)))
     }
     draw(name, turning)

@@ -1,20 +1,25 @@
 // The pictures of a product: a strip that scrolls from one to the next, thumbnails, and each as close as it goes.
 import { useEffect, useRef, useState } from 'react'
 import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
+import type { ProductDetail } from '#contract/product.ts'
+import { TurnablePicture } from '../../designer/turnable.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './gallery.module.css'
 import { viewNames } from './views.ts'
 import { Zoom } from './zoom.tsx'
 
 interface GalleryProps {
-  of: PictureOf
+  /** The product, the colour that is chosen, and what that is sewn to. */
+  product: Pick<ProductDetail, 'id' | 'name' | 'designs'>
+  colour: ProductDetail['colours'][number]
   views: PictureView[]
 }
 
 const stripSizes = '(min-width: 1440px) 700px, (min-width: 769px) 52vw, 100vw'
 const thumbSizes = '80px'
 
-export function Gallery({ of, views }: GalleryProps) {
+export function Gallery({ product, colour, views }: GalleryProps) {
+  const of = colour.picture
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [close, setClose] = useState({ open: false, place: 0 })
@@ -40,20 +45,14 @@ export function Gallery({ of, views }: GalleryProps) {
       >
         {views.map((view, place) => (
           <li key={view}>
-            <button
-              type="button"
-              className={styles.look}
-              aria-label={`Look closer: ${altOf(of, view)}`}
-              onClick={() => setClose({ open: true, place })}
-            >
-              <Picture
-                of={of}
-                view={view}
-                sizes={place === 0 || wanted ? stripSizes : thumbSizes}
-                first={place === 0}
-                alt={altOf(of, view)}
-              />
-            </button>
+            <Side
+              product={product}
+              colour={colour}
+              view={view}
+              sizes={place === 0 || wanted ? stripSizes : thumbSizes}
+              first={place === 0}
+              onLook={() => setClose({ open: true, place })}
+            />
           </li>
         ))}
       </ul>
@@ -80,6 +79,35 @@ export function Gallery({ of, views }: GalleryProps) {
         onClose={leaveZoom}
       />
     </div>
+  )
+}
+
+interface SideProps extends Omit<GalleryProps, 'views'> {
+  view: PictureView
+  sizes: string
+  first: boolean
+  onLook: () => void
+}
+
+/** A picture to look closer at; the front becomes the shirt itself. */
+function Side({ product, colour, view, sizes, first, onLook }: SideProps) {
+  const of = colour.picture
+  const picture = (
+    <button
+      type="button"
+      className={styles.look}
+      aria-label={`Look closer: ${altOf(of, view)}`}
+      onClick={onLook}
+    >
+      <Picture of={of} view={view} sizes={sizes} first={first} alt={altOf(of, view)} />
+    </button>
+  )
+  const code = product.designs[colour.key]
+  if (view !== 'front' || code === undefined) return picture
+  return (
+    <TurnablePicture product={product.id} colour={colour.key} code={code} name={of.alt} onTap={onLook}>
+      {picture}
+    </TurnablePicture>
   )
 }
 
