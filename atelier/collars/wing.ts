@@ -23,6 +23,9 @@ const GAP = 1.5
 /** Where the wing's edges leave the fold they go straight down first, mm. */
 const BLUNT = 2.4
 
+/** Short triangles on the fold. */
+const spacing = ([, v]: Point): number => (v > -4.5 ? 1.4 : 3.2)
+
 /** A wing's own surface: u round the neck as on the stand, v down from the fold, below it negative. */
 const wingChart = (stand: StandSurface, length: number): Chart => {
   const { half } = stand.neckline
@@ -78,7 +81,7 @@ export const addWings = (mesh: Mesh, stand: StandSurface, { length, depth }: Win
   for (const side of [1, -1]) {
     const outline = edge.map(([u, v]): Point => [u * side, v])
     const fold: Line = Array.from({ length: 13 }, (_, index) => [side * (back[0] + (length * index) / 12), 0])
-    addSlab(mesh.cloth, mesh.cloth, chart, [...outline, ...fold], { thickness: THICK, spacing: 2.6 })
+    addSlab(mesh.cloth, mesh.cloth, chart, [...outline, ...fold], { thickness: THICK, spacing })
     const inset = beside(side > 0 ? outline : outline.toReversed(), side > 0 ? -4 : -4)
     const whole = lengthOf(inset)
     const seam = Array.from({ length: 40 }, (_, index) => pointAt(inset, 6 + ((whole - 12) * index) / 39))

@@ -2,6 +2,7 @@
 // shirt.json with the seams all options must follow. What a node holds of letters becomes a node of its own, shown only with a monogram.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { Pattern } from '#garment/pattern/pattern.ts'
 import { stage } from '../cache.ts'
 import type { Draped } from '../draped.ts'
@@ -19,6 +20,7 @@ import { seamLines } from './seam-lines.ts'
 
 export type NodeEntry = {
   name: string
+  /** As it travels, packed once more by Brotli. */
   bytes: number
   triangles: number
   /** Least and greatest x, y, z, metres. */
@@ -85,14 +87,20 @@ export const writeModel = async (
   mkdirSync(folder, { recursive: true })
   const entries: NodeEntry[] = []
   for (const { name, mesh: whole, body } of made.flatMap(apart)) {
-    const { mesh, bytes } = await stage(`${name}.glb`, 'model/model.ts', [name, whole, body], async () => {
-      const mesh = pressed(whole)
-      // Buttons and thread are too small for the light kept in the cloth's few vertices.
-      addOcclusion(mesh, occluderOf([body, mesh.cloth, mesh.lining]))
-      return { mesh, bytes: await toGlb(name, mesh) }
-    })
+    const { mesh, bytes, travels } = await stage(
+      `${name}.glb`,
+      'model/model.ts',
+      [name, whole, body],
+      async () => {
+        const mesh = pressed(whole)
+        // Buttons and thread are too small for the light kept in the cloth's few vertices.
+        addOcclusion(mesh, occluderOf([body, mesh.cloth, mesh.lining]))
+        const bytes = await toGlb(name, mesh)
+        return { mesh, bytes, travels: brotliCompressSync(bytes).length }
+      },
+    )
     writeFileSync(join(folder, `${name}.glb`), bytes)
-    entries.push(entryOf(name, mesh, bytes.length))
+    entries.push(entryOf(name, mesh, travels))
   }
   const list = { nodes: entries, seams: seamLines(wornAs().bench) }
   writeFileSync(join(folder, 'shirt.json'), `${JSON.stringify(list)}\n`)

@@ -22,6 +22,8 @@ const seamsOf = (side: Side): Seam[] => [
   { name: `armholeFront${side}`, parts: ['bottom', 'sleeves'], piece: 'front', edges: [`arm${side}`] },
   { name: `armholeYoke${side}`, parts: ['yoke', 'sleeves'], piece: 'yoke', edges: [`arm${side}`] },
   { name: `armholeBack${side}`, parts: ['back', 'sleeves'], piece: 'back', edges: [`arm${side}`] },
+  { name: `neckFront${side}`, parts: ['bottom', 'collar'], piece: 'front', edges: [`neck${side}`] },
+  { name: `neckBack${side}`, parts: ['yoke', 'collar'], piece: 'yoke', edges: [`neck${side}`] },
   { name: `cuff${side}`, parts: ['sleeves_long', 'cuff'], piece: `cuff${side}`, edges: ['top'] },
 ]
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { NodeIO } from '@gltf-transform/core'
 import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
-import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Triangle, Vector3 } from 'three'
+import { BufferAttribute, BufferGeometry, DoubleSide, Matrix4, Plane, Ray, Triangle, Vector3 } from 'three'
 import { MeshBVH } from 'three-mesh-bvh'
 import type { NodeEntry } from './model.ts'
 import type { SeamLine } from './seam-lines.ts'
@@ -55,6 +55,15 @@ export const node = (name: string): Promise<Map<string, Stuff>> => {
   return known
 }
 
+const plane = new Plane()
+
+/** How far a triangle reaches to both sides of another's plane: the lesser of the two, metres. */
+const sides = (one: Triangle, other: Triangle): number => {
+  other.getPlane(plane)
+  const off = [one.a, one.b, one.c].map((corner) => plane.distanceToPoint(corner))
+  return Math.max(0, Math.min(Math.max(...off), -Math.min(...off)))
+}
+
 /** All of some materials of a node as one surface to measure against. */
 export const surfaceOf = async (name: string, materials: readonly string[] = ['cloth', 'lining']) => {
   const stuffs = await node(name)
@@ -82,6 +91,29 @@ export const surfaceOf = async (name: string, materials: readonly string[] = ['c
     /** Millimetres from a point to the surface. */
     distanceTo: (x: number, y: number, z: number): number =>
       1000 * (tree.closestPointToPoint(point.set(x, y, z))?.distance ?? Infinity),
+    /** Millimetres that a point is off the surface: on the side its faces look to, or behind it negative. */
+    heightOver: (x: number, y: number, z: number): number => {
+      const near = tree.closestPointToPoint(point.set(x, y, z))
+      if (!near) return Infinity
+      const corners = index.slice(near.faceIndex * 3, near.faceIndex * 3 + 3)
+      const [a, b, c] = corners.map((each) => new Vector3().fromArray(positions, each * 3))
+      triangle.set(a!, b!, c!).getNormal(shares)
+      const side = point.sub(near.point).dot(shares) < 0 ? -1 : 1
+      return 1000 * side * near.distance
+    },
+    /** How deep the deepest triangle of another surface goes through this one, mm, and where. */
+    crossedBy: (other: { tree: MeshBVH }): { depth: number; at: readonly number[] } => {
+      let deepest = { depth: 0, at: [] as readonly number[] }
+      tree.bvhcast(other.tree, new Matrix4(), {
+        intersectsTriangles: (one, two) => {
+          const depth = 1000 * Math.min(sides(one, two), sides(two, one))
+          if (depth > deepest.depth && one.intersectsTriangle(two)) deepest = { depth, at: one.a.toArray() }
+          return false
+        },
+      })
+      return deepest
+    },
+    tree,
     /** The place in the cloth of the point of the surface that is nearest, mm. */
     clothAt: (x: number, y: number, z: number): [u: number, v: number] => {
       const near = tree.closestPointToPoint(point.set(x, y, z))!

@@ -3,6 +3,7 @@
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import type { Chart } from './chart.ts'
 import { fill } from '../mesh/fill.ts'
+import type { Spacing } from '../mesh/fill.ts'
 import { beside, finer, leftwards } from './line.ts'
 import { addBand, addTriangle, addVertex, normalOf, pointOf, setNormal } from './mesh-builder.ts'
 import type { Sheet } from './mesh-builder.ts'
@@ -11,8 +12,8 @@ import { add, beside as besides, scale, subtract } from './vector.ts'
 export type PatchOptions = {
   /** From the cloth below to the upper face, mm. */
   thickness?: number
-  /** Length of triangles, mm. */
-  spacing?: number
+  /** Length of triangles, mm; where cloth folds, short ones. */
+  spacing?: number | Spacing
   /** How deep the rim sinks into the cloth below, mm: no light gets under it. */
   sunk?: number
   /** Where a pattern point lies in the cloth it was cut from, mm; itself when cut in one with the pattern. */
@@ -69,7 +70,7 @@ const face = (
   sheet: Sheet,
   put: Put,
   outline: Line,
-  spacing: number,
+  spacing: Spacing,
   rows: readonly Row[],
   isFlipped: boolean,
 ): void => {
@@ -81,7 +82,7 @@ const face = (
     else addBand(sheet, rings[row - 1]!, rings[row]!, true)
   const top = rings.at(-1)!
   const lift = rows.at(-1)![1]
-  const { points, triangles } = fill(lines.at(-1)!, () => spacing)
+  const { points, triangles } = fill(lines.at(-1)!, spacing)
   const vertices = points.map((point, index) => top[index] ?? put(sheet, point, lift))
   for (let index = 0; index < triangles.length; index += 3) {
     const [a, b, c] = [0, 1, 2].map((corner) => vertices[triangles[index + corner]!]!) as [
@@ -94,14 +95,22 @@ const face = (
   }
 }
 
-const prepared = (outline: Line, spacing: number): Line => {
+const spacingOf = (spacing: number | Spacing): Spacing =>
+  typeof spacing === 'number' ? () => spacing : spacing
+
+/** Each stretch of the outline in steps as short as its ends ask for. */
+const prepared = (outline: Line, spacing: Spacing): Line => {
   const closed = leftwards(outline)
-  return finer([...closed, closed[0]!], spacing).slice(0, -1)
+  return closed.flatMap((from, index) => {
+    const to = closed[(index + 1) % closed.length]!
+    return finer([from, to], Math.min(spacing(from), spacing(to))).slice(0, -1)
+  })
 }
 
 /** Lays a patch on the chart. */
 export const addPatch = (sheet: Sheet, chart: Chart, outline: Line, options: PatchOptions = {}): void => {
-  const { thickness = 0.9, spacing = 6, sunk = SUNK, grain = same } = options
+  const { thickness = 0.9, sunk = SUNK, grain = same } = options
+  const spacing = spacingOf(options.spacing ?? 6)
   const rows: Row[] = [
     [-0.3, -sunk, 50],
     ...profile.map(([inset, share, lean]): Row => [inset, share * thickness, lean]),
@@ -117,7 +126,8 @@ export const addSlab = (
   outline: Line,
   options: PatchOptions = {},
 ): void => {
-  const { thickness = 1.2, spacing = 6, grain = same } = options
+  const { thickness = 1.2, grain = same } = options
+  const spacing = spacingOf(options.spacing ?? 6)
   const rim = prepared(outline, spacing)
   const half = thickness / 2
   const rowsTo = (side: 1 | -1): Row[] => [
@@ -137,7 +147,7 @@ export const addRidge = (
   chart: Chart,
   line: Line,
   rows: readonly Row[],
-  options: Pick<PatchOptions, 'spacing' | 'grain'> = {},
+  options: { spacing?: number; grain?: PatchOptions['grain'] } = {},
 ): void => {
   const { spacing = 4, grain = same } = options
   const put = putOn(chart, grain)

@@ -5,9 +5,9 @@ import { MeshoptSimplifier } from 'meshoptimizer'
 import type { Sheet } from './mesh-builder.ts'
 
 /** How far the surface may move, metres. */
-const MOVED = 0.00014
+const MOVED = 0.0001
 /** A normal turned by this much, as a distance on the unit sphere, weighs as much. */
-const TURNED = 0.16
+const TURNED = 0.12
 
 const packed = (sheet: Sheet, indices: Uint32Array): Sheet => {
   const numbers = new Map<number, number>()
