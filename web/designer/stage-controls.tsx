@@ -35,11 +35,14 @@ export function StageControls({ view, onView, onTurn, zoom }: StageControlsProps
   )
 }
 
-interface ViewButtonsProps extends Pick<StageControlsProps, 'view' | 'onView'> {
-  views: readonly StageView[]
+interface ViewButtonsProps<View extends StageView> {
+  views: readonly View[]
+  /** The view that is seen, if it is one of them. */
+  view: View | null
+  onView: (view: View) => void
 }
 
-export function ViewButtons({ views, view, onView }: ViewButtonsProps) {
+export function ViewButtons<View extends StageView>({ views, view, onView }: ViewButtonsProps<View>) {
   return (
     <div className={styles.views} role="group" aria-label="View">
       {views.map((each) => (

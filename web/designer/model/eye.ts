@@ -42,9 +42,12 @@ const boxes = new Map(nodes.map(({ name, bounds }) => [name, bounds]))
 const sleeveEnd = (design: Design): Gaze =>
   gazeOf(framingOfSleeveEnd(meshesOf(design), (mesh) => boxes.get(mesh)!))
 
+/** On the stage the whole shirt is as large as its drawing: there are tools around it. */
+const onStage = (whole: Framing): Gaze => ({ ...gazeOf(whole), y: -0.335, span: 1.06 })
+
 const views: Record<StageView, (design: Design) => Gaze> = {
-  front: () => gazeOf(framings.front),
-  back: () => gazeOf(framings.back),
+  front: () => onStage(framings.front),
+  back: () => onStage(framings.back),
   collar: () => gazeOf(framings.collar),
   cuff: sleeveEnd,
 }
@@ -54,7 +57,7 @@ const hem = gaze(12, 4, [0.04, -0.6, 0.08], 0.5)
 
 const parts: Partial<Record<DesignerPart, (design: Design) => Gaze>> = {
   bottom: () => gaze(24, 3, [0, -0.52, 0], 0.72),
-  sleeves: () => gazeOf(framings['three-quarter']),
+  sleeves: () => onStage(framings['three-quarter']),
   pocket: () => chest,
   placket: () => gaze(8, 2, [0, -0.26, 0.1], 0.56),
   epaulette: () => gaze(26, 24, [0.12, -0.06, 0], 0.42),
@@ -69,6 +72,9 @@ const parts: Partial<Record<DesignerPart, (design: Design) => Gaze>> = {
 }
 
 export const gazeOfView = (view: StageView, design = defaultDesign): Gaze => views[view](design)
+
+/** As pictures show it. */
+export const gazeOfPicture = (view: 'front' | 'back'): Gaze => gazeOf(framings[view])
 
 /** Where a part is seen best, as long as that is in the view that is asked for. */
 export const gazeOfPart = (part: DesignerPart, view: StageView, design: Design): Gaze => {

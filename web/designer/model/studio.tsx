@@ -151,7 +151,7 @@ function Floor() {
         color="#2c2115"
         map={map}
         transparent
-        opacity={0.3}
+        opacity={0.2}
         depthWrite={false}
         toneMapped={false}
       />

@@ -6,9 +6,8 @@ import { readDesignCode } from '#garment/design-code.ts'
 import { useShop } from '../../shell/app.tsx'
 import { isCalm, isSlow } from '../graphics.ts'
 import { TurnButton, ViewButtons } from '../stage-controls.tsx'
-import type { StageView } from '../stage.ts'
 import type { ModelProps } from '../turnable.tsx'
-import { gazeOfView, lookAt, turnBy } from './eye.ts'
+import { gazeOfPicture, lookAt, turnBy } from './eye.ts'
 import { createLook, keyDoes } from './look.ts'
 import type { Look } from './look.ts'
 import ModelCanvas from './model-canvas.tsx'
@@ -29,9 +28,9 @@ export default function TurningShirt(props: TurningShirtProps) {
   const { name, onTap, shown, onShown, onFailed } = props
   const { config } = useShop()
   const design = useDesign(props)
-  const [look] = useState(() => createLook(gazeOfView('front')))
+  const [look] = useState(() => createLook(gazeOfPicture('front')))
   const { strayed } = useSyncExternalStore(look.watch, look.state, look.state)
-  const [view, setView] = useState<StageView>('front')
+  const [view, setView] = useState<(typeof sides)[number]>('front')
   useSwing(look, shown)
   const said = useCallback(
     (state: ModelState) => {
@@ -41,8 +40,8 @@ export default function TurningShirt(props: TurningShirtProps) {
     [onShown, onFailed],
   )
   if (!design) return null
-  const show = (next: StageView) => {
-    look.change((eye) => lookAt(eye, gazeOfView(next)), false)
+  const show = (next: (typeof sides)[number]) => {
+    look.change((eye) => lookAt(eye, gazeOfPicture(next)), false)
     setView(next)
   }
   const turn = (event: KeyboardEvent) => {
@@ -98,7 +97,7 @@ function useSwing(look: Look, shown: boolean): void {
     if (!shown || isCalm() || isSlow() || look.state().strayed) return
     look.change((eye) => turnBy(eye, swing), false)
     const back = setTimeout(() => {
-      if (!look.state().strayed) look.change((eye) => lookAt(eye, gazeOfView('front')), false)
+      if (!look.state().strayed) look.change((eye) => lookAt(eye, gazeOfPicture('front')), false)
     }, swingMs)
     return () => clearTimeout(back)
   }, [look, shown])

@@ -7,7 +7,7 @@ import { meshesOf } from '#garment/mesh-names.ts'
 import { foundSlow, isSlow } from '../graphics.ts'
 import { place } from './camera.tsx'
 import { clothMaker } from './cloth-maker.ts'
-import { eyeAt, gazeOfView } from './eye.ts'
+import { eyeAt, gazeOfPicture } from './eye.ts'
 import type { Gaze } from './eye.ts'
 import { openRoot, rendering } from './root.ts'
 import { isModelled, nodesSoon } from './shirt-nodes.ts'
@@ -79,7 +79,7 @@ function startTurntable(): Turntable {
     gl: rendering,
   })
   const maker = clothMaker()
-  const eye = eyeAt(gazeOfView('front'))
+  const eye = eyeAt(gazeOfPicture('front'))
   const size = { width: 1, height: 1 }
   const all = new Map<string, Turning>()
   const store = root.render(null)
@@ -164,7 +164,7 @@ function startTurntable(): Turntable {
     signal.addEventListener('abort', wardrobe.dispose)
     await wardrobe.wear(design)
     if (signal.aborted) return
-    const turning: Turning = { design, gaze: gazeOfView('front'), canvas, nodes, wardrobe, turned: 0 }
+    const turning: Turning = { design, gaze: gazeOfPicture('front'), canvas, nodes, wardrobe, turned: 0 }
     all.set(name, turning)
     show()
     const { gl, scene, camera } = store.getState()
