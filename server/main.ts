@@ -20,10 +20,10 @@ async function start(config: Config): Promise<void> {
   const shop = await createShop(config, { say, pages: dev ? 'dev' : 'built' })
   await stockIfEmpty(shop.db, readDemoCatalogue, { say })
   await refreshPictures(shop.db)
-  const drawing = await drawAhead(shop.db, shop.pictures, { say })
   await shop.app.listen({ port: config.port, host: config.host })
   say(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
   shop.work()
+  const drawing = drawAhead(shop.db, shop.pictures)
   stopOnSignal(async () => {
     drawing.stop()
     await shop.close()

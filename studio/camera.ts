@@ -2,15 +2,20 @@
 import { framings } from '#garment/framings.ts'
 import type { Framing } from '#garment/framings.ts'
 import { lens } from '#garment/studio-light.ts'
+import { closeUp } from './close-ups.ts'
+import type { Close } from './close-ups.ts'
 import type { Ball } from './lighting.ts'
 import type { Model } from './model.ts'
 import type { Projected } from './raster.ts'
 
-export const views = ['front', 'three-quarter', 'back', 'collar', 'cuff'] as const
-export type StudioView = (typeof views)[number]
+export type StudioView = keyof typeof framings | 'cuff' | `close ${Close}`
 
-export const sightOf = (view: StudioView, { sleeveEnd }: Model): Framing =>
-  view === 'cuff' ? sleeveEnd : framings[view]
+export const sightOf = (view: StudioView, { sleeveEnd }: Model): Framing => {
+  if (view === 'cuff') return sleeveEnd
+  return view in framings
+    ? framings[view as keyof typeof framings]
+    : closeUp(view.slice('close '.length) as Close, sleeveEnd)
+}
 
 export type Camera = {
   width: number

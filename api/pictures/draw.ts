@@ -9,6 +9,7 @@ import { averageColour, weaveTile } from '#garment/weave.ts'
 import type { StudioView } from '#studio/camera.ts'
 import { photograph } from '#studio/photograph.ts'
 import { modelFolder } from './model-folder.ts'
+import { printOf, printWidth } from './prints.ts'
 
 /** A picture of one view, `width` pixels wide and 5/4 of it high; or the 1200 × 630 one that links are shown with. */
 export type PictureWish = { view: PictureView; width: number; format: PictureFormat } | 'share'
@@ -84,10 +85,16 @@ export async function paint(
   return { data, width: info.width, height: info.height }
 }
 
-const make = (design: Design, view: PictureView, width: number): Promise<Pixels> => {
+async function make(design: Design, view: PictureView, width: number): Promise<Pixels> {
   if (view === 'drawing') return paint(design, 'front', width)
   if (view === 'fabric') return paint(design, 'fabric', width)
-  return shoot(design, view, width, width * pictureRatio)
+  const print = view === 'front' && width === printWidth ? await printOf(design) : null
+  return print ? develop(print) : shoot(design, view, width, width * pictureRatio)
+}
+
+async function develop(print: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(print).raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
 }
 
 async function shoot(design: Design, view: StudioView, width: number, height: number): Promise<Pixels> {
@@ -121,6 +128,10 @@ const pack = {
 /** Makes a picture. CPU-bound for a second and more: meant for the worker. */
 export async function drawPicture(design: Design, wish: PictureWish): Promise<Uint8Array> {
   if (wish === 'share') return drawShare(design)
+  if (wish.view === 'front' && wish.width === printWidth && wish.format === 'avif') {
+    const print = await printOf(design)
+    if (print) return print
+  }
   const pixels = await pixelsOf(design, wish.view, wish.width)
   const image = open(pixels)
   if (wish.width !== pixels.width)

@@ -9,4 +9,7 @@ const model = createHash('sha256')
   .update(readFileSync(new URL('shirt.json', modelFolder)))
   .digest('hex')
 
-export const picturesRevision = `${DRAWING_REVISION}.${STUDIO_REVISION}.${model.slice(0, 8)}`
+/** Of photographs alone. */
+export const photosRevision = `${STUDIO_REVISION}.${model.slice(0, 8)}`
+
+export const picturesRevision = `${DRAWING_REVISION}.${photosRevision}`

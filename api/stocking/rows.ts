@@ -17,7 +17,7 @@ export interface Rating {
 
 const hoursADay = 24
 
-const designIn = (product: DemoProduct, colour: DemoColour): Design => ({
+export const designIn = (product: DemoProduct, colour: DemoColour): Design => ({
   ...product.design,
   fabric: colour.fabricCode,
 })

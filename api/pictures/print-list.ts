@@ -1,0 +1,72 @@
+// What prints there are: the fronts of the demo shop's shirts and of the look book's, every option seen close, every
+// fabric as it lies on a chest.
+import { pictureRatio } from '#contract/picture.ts'
+import { type Design, choose, defaultDesign } from '#garment/design.ts'
+import { fabrics } from '#garment/fabrics.ts'
+import { lookBook } from '#garment/look-book.ts'
+import { optionsOf, type Part, parts } from '#garment/options.ts'
+import type { StudioView } from '#studio/camera.ts'
+import { demoCatalogue } from '../stocking/demo-catalogue.ts'
+import { designIn } from '../stocking/rows.ts'
+import { photoHash } from './hash.ts'
+import { printWidth } from './prints.ts'
+
+export interface Print {
+  /** Named by what it shows. */
+  file: string
+  design: Design
+  view: StudioView
+  width: number
+  height: number
+  /** What it is taken of and how. */
+  hash: string
+}
+
+/** One calm cloth for all options, sewn with a thread that tells where the seams run. */
+const sample: Design = { ...defaultDesign, fabric: 'XC010', thread: 'navy' }
+
+const optionSide = 320
+const clothSide = 240
+
+type Taken = Pick<Print, 'view' | 'width' | 'height'>
+
+const printed = (name: string, design: Design, taken: Taken): Print => ({
+  file: `${name}.avif`,
+  design,
+  ...taken,
+  hash: photoHash(design, taken.view, taken.width),
+})
+
+const front = (name: string, design: Design): Print =>
+  printed(`fronts/${name}`, design, {
+    view: 'front',
+    width: printWidth,
+    height: printWidth * pictureRatio,
+  })
+
+const close = (name: string, design: Design, part: Part | 'cloth', side: number): Print =>
+  printed(name, design, { view: `close ${part}`, width: side, height: side })
+
+const fronts = (): Print[] => [
+  ...demoCatalogue().products.flatMap((product) =>
+    product.colours.map((colour) => front(`${product.id}-${colour.key}`, designIn(product, colour))),
+  ),
+  ...lookBook.map(({ key, design }) => front(`look-${key}`, design)),
+]
+
+export const optionPrints = (): Print[] =>
+  parts.flatMap((part) =>
+    optionsOf[part].map(({ key }) =>
+      close(`options/${part}-${key}`, choose(sample, part, key as never), part, optionSide),
+    ),
+  )
+
+export const fabricPrints = (): Print[] =>
+  fabrics.map(({ code }) => close(`fabrics/${code}`, { ...defaultDesign, fabric: code }, 'cloth', clothSide))
+
+/** Every print, each of its own design: what is sold twice is printed once. */
+export function allPrints(): Print[] {
+  const prints = [...optionPrints(), ...fabricPrints(), ...fronts()]
+  const first = new Map(prints.toReversed().map((print) => [print.hash, print.file]))
+  return prints.filter(({ hash, file }) => first.get(hash) === file)
+}

@@ -1,0 +1,15 @@
+// Takes one print: photographs it and packs it so well that it can be scaled and packed once more.
+import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { photograph } from '#studio/photograph.ts'
+import { modelFolder } from './model-folder.ts'
+import type { Print } from './print-list.ts'
+import { printFolder } from './prints.ts'
+
+export async function takePrint({ file, design, view, width, height }: Print): Promise<void> {
+  const { data } = await photograph(design, view, { width, height }, modelFolder)
+  const packed = await sharp(data, { raw: { width, height, channels: 3 } })
+    .avif({ quality: 64, effort: 3, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  await writeFile(new URL(file, printFolder), packed)
+}

@@ -1,0 +1,70 @@
+// Takes all prints that are missing or out of date, a thread a core, and lets go of those nobody asks for any more.
+import { existsSync, writeFileSync } from 'node:fs'
+import { glob, mkdir, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
+import { meshesOf } from '#garment/mesh-names.ts'
+import { allPrints, type Print } from './print-list.ts'
+import { indexFile, type PrintIndex, printFolder, readIndex } from './prints.ts'
+
+/** `say` hears how far it is. Answers how many prints were taken. */
+export async function takePrints(say: (line: string) => void): Promise<number> {
+  const prints = allPrints()
+  const known = existsSync(indexFile) ? readIndex() : {}
+  const isThere = ({ file, hash }: Print) => known[file] === hash && existsSync(new URL(file, printFolder))
+  const index = new Map(prints.filter(isThere).map(({ file, hash }) => [file, hash]))
+  const missing = prints.filter(({ file }) => !index.has(file))
+  for (const folder of new Set(prints.map(({ file }) => file.split('/')[0]!)))
+    await mkdir(new URL(folder, printFolder), { recursive: true })
+  let taken = 0
+  await inThreads(sameShape(missing), ({ file, hash }) => {
+    index.set(file, hash)
+    taken++
+    if (taken % 20 !== 0 && taken !== missing.length) return
+    // Whoever stops it goes on here the next time.
+    writeIndex(index)
+    say(`taking pictures: ${taken} of ${missing.length}`)
+  })
+  await clear(new Set(prints.map(({ file }) => file)))
+  return missing.length
+}
+
+/** Prints of one shape follow each other: the light of the first serves the others. */
+function sameShape(prints: Print[]): Print[][] {
+  const shapes = Map.groupBy(prints, ({ view, width, design }) =>
+    [view, width, ...meshesOf(design)].join(' '),
+  )
+  return [...shapes.values()]
+}
+
+async function inThreads(work: Print[][], done: (print: Print) => void): Promise<void> {
+  const threads = Array.from({ length: Math.min(availableParallelism(), work.length) }, async () => {
+    const worker = new Worker(new URL('./print-worker.ts', import.meta.url))
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const next = () => {
+          const prints = work.shift()
+          if (prints) worker.postMessage(prints)
+          else resolve()
+        }
+        worker.on('error', reject)
+        worker.on('message', (print: Print | null) => (print ? done(print) : next()))
+        next()
+      })
+    } finally {
+      await worker.terminate()
+    }
+  })
+  await Promise.all(threads)
+}
+
+function writeIndex(index: Map<string, string>): void {
+  const sorted: PrintIndex = Object.fromEntries([...index].sort(([one], [other]) => (one < other ? -1 : 1)))
+  writeFileSync(indexFile, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+async function clear(wanted: Set<string>): Promise<void> {
+  for await (const file of glob('*/*.avif', { cwd: fileURLToPath(printFolder) }))
+    if (!wanted.has(file.replaceAll('\\', '/'))) await rm(new URL(file, printFolder))
+}

@@ -1,0 +1,27 @@
+// Each part of the shirt as it fills a small square, from where its options differ most; and cloth on a chest.
+import type { Framing } from '#garment/framings.ts'
+import type { Part } from '#garment/options.ts'
+
+export type Close = Part | 'cloth'
+
+type Aim = Omit<Framing, 'wide'>
+
+const aims: Record<Exclude<Close, 'cuff'>, Aim> = {
+  collar: { turn: 0, tilt: 9, at: [0, -0.022, 0.05], span: 0.23 },
+  bottom: { turn: 14, tilt: 2, at: [0, -0.62, 0], span: 0.44 },
+  back: { turn: 180, tilt: 4, at: [0, -0.34, 0], span: 0.62 },
+  sleeves: { turn: 8, tilt: 2, at: [0, -0.36, 0], span: 0.84 },
+  pocket: { turn: 10, tilt: 2, at: [0.08, -0.22, 0.1], span: 0.21 },
+  placket: { turn: 0, tilt: 2, at: [0, -0.2, 0.1], span: 0.22 },
+  epaulette: { turn: 60, tilt: 38, at: [0.12, -0.03, 0.0], span: 0.24 },
+  yoke: { turn: 180, tilt: 32, at: [0, -0.06, -0.08], span: 0.33 },
+  cloth: { turn: 0, tilt: 2, at: [0.03, -0.18, 0.1], span: 0.2 },
+}
+
+/** A cuff from where it closes, which is further round than where the sleeve's end is seen from. */
+const cuffAt = ([x, y, z]: Framing['at']): Aim => ({ turn: 128, tilt: 5, at: [x, y - 0.045, z], span: 0.145 })
+
+export const closeUp = (close: Close, sleeveEnd: Framing): Framing => ({
+  ...(close === 'cuff' ? cuffAt(sleeveEnd.at) : aims[close]),
+  wide: 1,
+})
