@@ -14,7 +14,7 @@ const aims: Record<Exclude<Close, 'cuff'>, Aim> = {
   pocket: { turn: 10, tilt: 2, at: [0.08, -0.22, 0.1], span: 0.21 },
   placket: { turn: 0, tilt: 2, at: [0, -0.2, 0.1], span: 0.22 },
   epaulette: { turn: 60, tilt: 38, at: [0.12, -0.03, 0.0], span: 0.24 },
-  yoke: { turn: 180, tilt: 32, at: [0, -0.06, -0.08], span: 0.33 },
+  yoke: { turn: 180, tilt: 38, at: [0, -0.085, -0.08], span: 0.27 },
   cloth: { turn: 0, tilt: 2, at: [0.03, -0.18, 0.1], span: 0.2 },
 }
 
