@@ -14,11 +14,11 @@ const spacings: Record<PieceName, Spacing> = {
   front: ([u, v]) => Math.min(9, fading(Math.hypot(Math.abs(u) - 266, v + 260), 40, 130, 6.5, 9)),
   back: ([u, v]) => Math.min(9, fading(Math.hypot((Math.abs(u) - pleatU) / 1.5, v + 130), 25, 90, 6, 9)),
   yoke: ([u, v]) => fading(Math.hypot((Math.abs(u) - pleatU) / 1.5, v + 124), 20, 60, 6, 10),
-  sleeveL: ([, v]) => fading(v + 428, 30, 90, 5.5, 7.5),
-  sleeveR: ([, v]) => fading(v + 428, 30, 90, 5.5, 7.5),
+  sleeveL: ([, v]) => fading(v + 428, 30, 110, 4.6, 7.5),
+  sleeveR: ([, v]) => fading(v + 428, 30, 110, 4.6, 7.5),
   stand: () => 7,
-  cuffL: ([, v]) => fading(65 - v, 5, 40, 5.5, 8),
-  cuffR: ([, v]) => fading(65 - v, 5, 40, 5.5, 8),
+  cuffL: ([, v]) => fading(65 - v, 5, 40, 4.6, 8),
+  cuffR: ([, v]) => fading(65 - v, 5, 40, 4.6, 8),
 }
 
 export const spacingOf =

@@ -7,7 +7,7 @@ import type { Body } from '#garment/body/fields.ts'
 /** The back of the neck lies this share of the neck's girth below its sides. */
 const neckCutout = 0.05
 /** Cloth of the sleeve beyond the arm: it lies in folds above the cuff. */
-const sleeveFoldsMm = 22
+const sleeveFoldsMm = 13
 /** Cloth of the sleeve's end taken in by two tucks. */
 const cuffTucksMm = 32
 const cuffOverlap = 0.15

@@ -178,8 +178,8 @@ const standPiece = ({ stand: part }: Draft, backShare: number): Piece => {
 }
 
 /** The sleeve's two tucks lie between its opening and its middle, at shares of the cuff; the rest is eased in. */
-const cuffTucks = [0.36, 0.48]
-const cuffTuckDeepMm = 55
+const cuffTucks = [0.34, 0.46]
+const cuffTuckDeepMm = 30
 const cuffEase = 0.02
 
 /** A sleeve is drafted with the front at u > 0: from outside, the right one. */
