@@ -4,7 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { NodeIO } from '@gltf-transform/core'
 import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
-import { BufferAttribute, BufferGeometry, DoubleSide, Matrix4, Plane, Ray, Triangle, Vector3 } from 'three'
+import {
+  BufferAttribute,
+  BufferGeometry,
+  DoubleSide,
+  Line3,
+  Matrix4,
+  Plane,
+  Ray,
+  Triangle,
+  Vector3,
+} from 'three'
 import { MeshBVH } from 'three-mesh-bvh'
 import type { NodeEntry } from './model.ts'
 import type { SeamLine } from './seam-lines.ts'
@@ -56,6 +66,7 @@ export const node = (name: string): Promise<Map<string, Stuff>> => {
 }
 
 const plane = new Plane()
+const cut = new Line3()
 
 /** How far a triangle reaches to both sides of another's plane: the lesser of the two, metres. */
 const sides = (one: Triangle, other: Triangle): number => {
@@ -106,8 +117,10 @@ export const surfaceOf = async (name: string, materials: readonly string[] = ['c
       let deepest = { depth: 0, at: [] as readonly number[] }
       tree.bvhcast(other.tree, new Matrix4(), {
         intersectsTriangles: (one, two) => {
-          const depth = 1000 * Math.min(sides(one, two), sides(two, one))
-          if (depth > deepest.depth && one.intersectsTriangle(two)) deepest = { depth, at: one.a.toArray() }
+          const most = 1000 * Math.min(sides(one, two), sides(two, one))
+          if (most <= deepest.depth || !one.intersectsTriangle(two, cut)) return false
+          const depth = Math.min(most, 1000 * cut.distance())
+          if (depth > deepest.depth) deepest = { depth, at: cut.start.toArray() }
           return false
         },
       })

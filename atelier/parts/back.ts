@@ -27,7 +27,7 @@ const addPleat = (mesh: Mesh, bench: Bench, side: Side): void => {
   addPatch(
     mesh.cloth,
     raised(bench.chart('back'), (_, v) => 0.3 * shareAt(v)),
-    [...downwards, ...edge.toReversed()],
+    [...downwards, ...edge.toReversed()].map(([u, v]): Point => [u, Math.min(v, top[1] - 0.8)]),
     { thickness: 0.9, spacing: 6, grain: (u, v) => [u - towardsArm * between * shareAt(v), v] },
   )
 }

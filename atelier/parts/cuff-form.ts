@@ -11,6 +11,8 @@ export type CuffForm = {
   /** Length round the closed cuff and from the hand up to the sleeve's seam, mm. */
   around: number
   depth: number
+  /** Where round the cuff the points of the sleeve's seam are; the last is the first again. */
+  stations: readonly number[]
 }
 
 /** How many waves round the wrist are kept. */
@@ -91,5 +93,6 @@ export const cuffForm = (bench: Bench, side: Side): CuffForm => {
     const normal = unit(cross(along, up))
     return { point: add(point, scale(normal, lift / 1000)), normal }
   }
-  return { chart: { at, hand: 1 }, around, depth }
+  const stations = piece.edges['top']!.map((vertex) => piece.uv[vertex * 2]!).toSorted((a, b) => a - b)
+  return { chart: { at, hand: 1 }, around, depth, stations: stations.slice(0, -1) }
 }

@@ -38,7 +38,14 @@ const smooth = (share: number): number => {
 }
 
 /** The cuff of one arm laid flat: x from the opening towards the back, y up from the hand's edge of a deep cuff. */
-type Band = { chart: Chart; around: number; top: number; grain: (x: number, y: number) => Point }
+type Band = {
+  chart: Chart
+  around: number
+  top: number
+  grain: (x: number, y: number) => Point
+  /** Where along its upper edge the sleeve's seam has its points. */
+  stations: readonly number[]
+}
 
 /** Where the sleeve's opening meets the ring of the cuff. */
 const openingOf = (bench: Bench, side: Side): number => {
@@ -56,7 +63,7 @@ const openingOf = (bench: Bench, side: Side): number => {
 }
 
 const cuffBand = (bench: Bench, side: Side): Band => {
-  const { chart, around, depth } = cuffForm(bench, side)
+  const { chart, around, depth, stations } = cuffForm(bench, side)
   const opening = openingOf(bench, side)
   // On the right sleeve the front lies towards greater u.
   const back = side === 'R' ? -1 : 1
@@ -68,6 +75,7 @@ const cuffBand = (bench: Bench, side: Side): Band => {
     around,
     top: depth,
     grain: (x, y) => [back * x, y],
+    stations: stations.map((u) => back * (u - opening)),
   }
 }
 
@@ -110,8 +118,15 @@ const lappedChart = ({ chart, around, top }: Band, { depth }: CuffCut): Chart =>
     )
   })
 
+/** The seam's points from one end of the closed cuff to the other, clear of both ends. */
+const seamFrom = (high: number, low: number, around: number, stations: readonly number[]): number[] =>
+  [-1, 0, 1]
+    .flatMap((turn) => stations.map((x) => x + turn * around))
+    .filter((x) => x < high - 2 && x > low + 2)
+    .toSorted((a, b) => b - a)
+
 const addBarrel = (mesh: Mesh, band: Band, cut: CuffCut): void => {
-  const { around, top, grain } = band
+  const { around, top, grain, stations } = band
   const low = top - cut.depth
   const start = startOf(around)
   const lapped = lappedChart(band, cut)
@@ -120,6 +135,7 @@ const addBarrel = (mesh: Mesh, band: Band, cut: CuffCut): void => {
     [start, low],
     ...cornerLine(cut.corner, LAP, low).toReversed(),
     [LAP, top + OVER],
+    ...seamFrom(LAP, start, around, stations).map((x): Point => [x, top + OVER]),
   ]
   addSlab(mesh.cloth, mesh.lining, lapped, outline, { thickness: THICK, spacing: 5.5, grain })
   const stitches = beside(finer([...outline, outline[0]!], 4).slice(0, -1), SEAM, true)

@@ -1,7 +1,7 @@
-// A whole piece of the draped shirt as a sheet. Where the cloth bends, triangles are split and rounded; whether an
-// edge is split follows from its two particles alone, so pieces that meet in it stay shut.
+// A whole piece of the draped shirt as a sheet. Where the cloth bends, triangles are split and rounded; its edges stay
+// straight from particle to particle, so pieces that meet in them stay shut, whatever drape each was made on.
 import type { Point } from '#garment/pattern/polyline.ts'
-import { curved, flatOf, particleAt } from '../surface/chart.ts'
+import { curved, edgesOf, flatOf, particleAt, straight } from '../surface/chart.ts'
 import type { Spot } from '../surface/chart.ts'
 import { addSheet, addTriangle, addVertex, emptyMesh } from '../surface/mesh-builder.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
@@ -21,8 +21,9 @@ const SPLIT = Math.cos((9 * Math.PI) / 180)
 
 type Corner = Spot & { flat: Point }
 
-const between = (a: Corner, b: Corner, share: number): Corner => ({
-  ...curved([a, b], [1 - share, share]),
+/** Between two corners: on the round of the cloth, or straight between them on the cloth's edge. */
+const between = (a: Corner, b: Corner, share: number, isEdge: boolean): Corner => ({
+  ...(isEdge ? straight : curved)([a, b], [1 - share, share]),
   flat: [a.flat[0] + (b.flat[0] - a.flat[0]) * share, a.flat[1] + (b.flat[1] - a.flat[1]) * share],
 })
 
@@ -36,6 +37,7 @@ const wholePiece = (bench: Bench, name: PieceName, options: PieceOptions): Sheet
     normal: particleAt(cloth.normals, particle),
     flat: flatOf(piece, vertex),
   }))
+  const isEdge = edgesOf(piece.triangles)
   const made = new Map<string, number>()
   /** The number of the corner between two others, the same from both sides. */
   const cut = (a: number, b: number, share: number): number => {
@@ -44,7 +46,9 @@ const wholePiece = (bench: Bench, name: PieceName, options: PieceOptions): Sheet
     const known = made.get(key)
     if (known !== undefined) return known
     corners.push(
-      isTurned ? between(corners[b]!, corners[a]!, 1 - share) : between(corners[a]!, corners[b]!, share),
+      isTurned
+        ? between(corners[b]!, corners[a]!, 1 - share, isEdge(b, a))
+        : between(corners[a]!, corners[b]!, share, isEdge(a, b)),
     )
     made.set(key, corners.length - 1)
     return corners.length - 1

@@ -51,23 +51,40 @@ export const edgeLine = (piece: DrapedPiece, edge: string): Line => {
   return vertices.map((vertex) => flatOf(piece, vertex))
 }
 
+/** Tells the edges of a piece, which only one of its triangles has. */
+export const edgesOf = (triangles: Uint32Array): ((a: number, b: number) => boolean) => {
+  const counts = new Map<number, number>()
+  const keyOf = (a: number, b: number) => Math.min(a, b) * 0x1000000 + Math.max(a, b)
+  triangles.forEach((from, index) => {
+    const key = keyOf(from, triangles[index % 3 === 2 ? index - 2 : index + 1]!)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  })
+  return (a, b) => counts.get(keyOf(a, b)) === 1
+}
+
 /** How round the cloth is between its particles: 0 flat facets, 1 wholly bent to the normals. */
 const ROUNDNESS = 0.6
 
-/** The curved point of a triangle at the given shares of its corners. */
-export const curved = (corners: readonly Spot[], shares: readonly number[]): Spot => {
+/** The point between others at the given shares of each, and the normal there. */
+export const straight = (corners: readonly Spot[], shares: readonly number[]): Spot => {
   let point: Vector = [0, 0, 0]
   let normal: Vector = [0, 0, 0]
   corners.forEach((corner, index) => {
     point = add(point, scale(corner.point, shares[index]!))
     normal = add(normal, scale(corner.normal, shares[index]!))
   })
+  return { point, normal: unit(normal) }
+}
+
+/** The curved point of a triangle at the given shares of its corners. */
+export const curved = (corners: readonly Spot[], shares: readonly number[], roundness = ROUNDNESS): Spot => {
+  const { point, normal } = straight(corners, shares)
   let bent: Vector = [0, 0, 0]
   corners.forEach((corner, index) => {
     const off = dot(subtract(point, corner.point), corner.normal)
     bent = add(bent, scale(subtract(point, scale(corner.normal, off)), shares[index]!))
   })
-  return { point: add(scale(point, 1 - ROUNDNESS), scale(bent, ROUNDNESS)), normal: unit(normal) }
+  return { point: add(scale(point, 1 - roundness), scale(bent, roundness)), normal }
 }
 
 const CELL = 12
@@ -92,6 +109,16 @@ export const chartOf = (cloth: Cloth, name: DrapedPiece['name']): Chart => {
         if (cell) cell.push(index)
         else cells.set(key, [index])
       }
+  }
+  const isEdge = edgesOf(triangles)
+  /** The cloth's edges are straight from particle to particle. */
+  const roundnessAt = (index: number, shares: readonly number[]): number => {
+    let roundness = ROUNDNESS
+    for (let corner = 0; corner < 3; corner++) {
+      const [from, to] = [1, 2].map((each) => triangles[index + ((corner + each) % 3)]!) as [number, number]
+      if (isEdge(from, to)) roundness = Math.min(roundness, ROUNDNESS * Math.max(0, 2 * shares[corner]!))
+    }
+    return roundness
   }
   const sharesIn = (index: number, u: number, v: number): [number, number, number] => {
     const [a, b, c] = [0, 1, 2].map((each) => flatOf(piece, triangles[index + each]!)) as [
@@ -126,7 +153,7 @@ export const chartOf = (cloth: Cloth, name: DrapedPiece['name']): Chart => {
       const particle = piece.particle[triangles[index + each]!]!
       return { point: particleAt(cloth.positions, particle), normal: particleAt(cloth.normals, particle) }
     })
-    const { point, normal } = curved(corners, shares)
+    const { point, normal } = curved(corners, shares, roundnessAt(index, shares))
     return { point: add(point, scale(normal, lift / 1000)), normal }
   }
   return { at, hand: 1 }
