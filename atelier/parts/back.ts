@@ -4,7 +4,8 @@ import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { raised } from '../surface/chart.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
-import { addPatch } from '../surface/patch.ts'
+import { addPatch, addRidge } from '../surface/patch.ts'
+import type { Row } from '../surface/patch.ts'
 import { sides } from './bench.ts'
 import type { Bench, Side } from './bench.ts'
 import { addBody } from './front.ts'
@@ -32,9 +33,25 @@ const addPleat = (mesh: Mesh, bench: Bench, side: Side): void => {
   )
 }
 
+/** What a dart takes in lies pressed towards the middle: its seam shows as the edge of a fold without stitches. */
+const pressedFold: readonly Row[] = [
+  [0, -0.25, 62],
+  [0.5, 0.5, 34],
+  [1.6, 0.85, 0],
+  [4, 0.6, -8],
+  [7, 0.1, -8],
+  [9, -0.3, -10],
+]
+
+const addDart = (mesh: Mesh, bench: Bench, side: Side): void => {
+  const seam = side === 'R' ? bench.edge('back', 'dartROne') : bench.edge('back', 'dartLOther').toReversed()
+  addRidge(mesh.cloth, bench.chart('back'), seam, pressedFold)
+}
+
 export const backMesh = (bench: Bench, back: BackKey, hem: Hem): Mesh => {
   const mesh = emptyMesh()
   addBody(mesh, bench, 'back', hem)
+  if (back === 'dart') for (const side of sides) addDart(mesh, bench, side)
   if (back === 'side-pleat') for (const side of sides) addPleat(mesh, bench, side)
   return mesh
 }

@@ -51,8 +51,8 @@ export const resistBending = (cloth: Cloth, seconds: number, stiffer = 1): void 
 }
 
 /** Bends of a smaller radius stay, in part. */
-const yieldRadius = 0.025
-const staying = 0.45
+const yieldRadius = 0.02
+const staying = 0.3
 
 /** Lets what is sharply bent now come to rest nearer to it. */
 export const crease = (cloth: Cloth): void => {
