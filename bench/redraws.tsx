@@ -7,9 +7,8 @@ import { choose, defaultDesign } from '#garment/design.ts'
 import type { Design } from '#garment/design.ts'
 import type { ShirtView } from '#garment/drawing/shirt.ts'
 import { optionsOf, parts } from '#garment/options.ts'
-import type { Part } from '#garment/options.ts'
 import { Cloths } from '#web/designer/cloth.tsx'
-import { DrawnShirt, OptionPicture } from '#web/designer/drawn-shirt.tsx'
+import { DrawnShirt } from '#web/designer/drawn-shirt.tsx'
 
 /** Milliseconds of one change, each of a hundred. */
 export interface Redraw {
@@ -70,20 +69,6 @@ const shirt = (view: ShirtView) => (round: number) => (
   />
 )
 
-/** All pictures of a part's options, as when another part has changed. */
-const options = (part: Part) => (round: number) => {
-  const others = designs.filter((design) => design[part] === defaultDesign[part])
-  return optionsOf[part].map(({ key }) => (
-    <OptionPicture
-      key={key}
-      design={others[round % others.length]!}
-      part={part}
-      option={key}
-      cloths="bench"
-    />
-  ))
-}
-
 /** The cloth is on the page and woven, as in the designer once it has been opened. */
 async function hangCloth(): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'))
@@ -101,8 +86,6 @@ async function redraws(): Promise<Redraw[]> {
     await measure('the back', shirt('back')),
     await measure('the collar, close', shirt('collar')),
     await measure('the cuff, close', shirt('cuff')),
-    await measure('all 14 pictures of collars', options('collar')),
-    await measure('all 8 pictures of cuffs', options('cuff')),
   ]
 }
 

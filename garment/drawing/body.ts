@@ -2,7 +2,7 @@
 // hanging from the shoulders.
 import type { Design } from '../design.ts'
 import type { BackKey, BottomKey } from '../options.ts'
-import { closed, endOf, flip, fold, join, line, parallel, path, reversed, symmetrical } from './line.ts'
+import { closed, flip, fold, join, line, parallel, path, reversed, symmetrical } from './line.ts'
 import type { Line, Point } from './line.ts'
 import { cast, glow, piece, soft } from './pen.ts'
 import type { Box, Pen } from './pen.ts'
@@ -176,9 +176,7 @@ const dart: BackWork = (pen) =>
         bodyBox,
         pen.shade(fold(at(s, 96, 351), at(s, 98, 710), -5 * s, -15 * s), 0.22) +
           pen.shade(fold(at(s, 100, 358.5), at(s, 102, 699), 2 * s, 12 * s), -0.5),
-      ) +
-      (pen.isQuick ? glow(pen, path(line), 13, 0.34) : '') +
-      pen.seam(path(line), pen.isQuick ? 1.5 : 0.85)
+      ) + pen.seam(path(line), 0.85)
     )
   })
 
@@ -194,8 +192,7 @@ const sidePleat: BackWork = (pen) =>
         pen.shade(fold(at(s, 114, 230), at(s, 128, 809.5), -1 * s, -13 * s), 0.42) +
           pen.shade(fold(at(s, 106, 240), at(s, 116, 690), 0, 9 * s), -0.5),
       ) +
-      (pen.isQuick ? pen.shade(fold(line[0], endOf(line), 0, -13 * s), 0.3) : '') +
-      pen.seam(path(line), pen.isQuick ? 1.5 : 0.9) +
+      pen.seam(path(line), 0.9) +
       pen.stroke(path(inner), 0.6, 0.2)
     )
   })

@@ -56,16 +56,12 @@ const visiblePart = ([x, y, width, height]: Box, frame: Box, margin: number): Bo
   return right > left && bottom > top ? [left, top, right - left, bottom - top] : undefined
 }
 
-/**
- * A pen for a drawing of which `frame` (mm) will be seen. A `quick` one leaves out the soft folds, because blurring
- * is what costs most: for the small pictures of options, of which many stand side by side.
- */
+/** A pen for a drawing of which `frame` (mm) will be seen. */
 export const createPen = (
   prefix: string,
   cloth: (code: string) => Cloth,
   { fabric, thread: threadColour }: Design,
   frame: Box,
-  quick = false,
 ) => {
   const defs = new Map<string, { id: string; drawn: string }>()
   let made = 0
@@ -108,7 +104,6 @@ export const createPen = (
 
   /** Blurs shapes inside a box; what no view shows is left out. */
   const blur = (deviation: number, box: Box, shapes: string, more = ''): string => {
-    if (quick) return ''
     const seen = visiblePart(box, frame, deviation * 3 + 15)
     if (!seen) return ''
     const [x, y, width, height] = seen
@@ -156,13 +151,9 @@ export const createPen = (
     return `<path d="${d}" fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${round(width)}"${more}/>`
   }
 
-  // Small pictures are drawn with a firmer line.
-  const edgeOpacity = light > 0.45 ? (quick ? 0.85 : 0.62) : 0.85
-  const edgeWidth = (width: number) => (quick ? Math.min(width * 2, Math.max(width, frame[2] / 130)) : width)
-
   /** Outline of a piece: thin, warm and dark. */
   const outline = (d: string, width = 0.9): string =>
-    `<path d="${d}" fill="none" stroke="${light > 0.45 ? '#4a4038' : '#0b0a0a'}" stroke-opacity="${edgeOpacity}" stroke-width="${round(edgeWidth(width))}" stroke-linejoin="round"/>`
+    `<path d="${d}" fill="none" stroke="${light > 0.45 ? '#4a4038' : '#0b0a0a'}" stroke-opacity="${light > 0.45 ? 0.62 : 0.85}" stroke-width="${round(width)}" stroke-linejoin="round"/>`
 
   /** A line of light of a given opacity, however dark the cloth. */
   const gleam = (d: string, width: number, opacity: number): string =>
@@ -202,8 +193,7 @@ export const createPen = (
     stroke,
     gleam,
     isDark,
-    isClose: frame[2] < 400 && !quick,
-    isQuick: quick,
+    isClose: frame[2] < 400,
     outline,
     seam,
     stitch,

@@ -71,11 +71,7 @@ export const drawBackYoke = (pen: Pen, { yoke }: Design): string => {
   const light = pen.ramp([0, 118], [0, 238], '0 0.2, 0.22 0.02, 0.6 -0.22, 1 0.02')
   const sides = pen.ramp([-206, 0], [206, 0], '0 0.22, 0.12 0.05, 0.35 -0.08, 0.65 0, 0.88 0.06, 1 0.26')
   const seam: Line = [...reversed(flip(backSeamHalf)), ...backSeamHalf.slice(1)] as unknown as Line
-  const middle = split
-    ? (pen.isQuick ? glow(pen, 'M0 128V236', 9, 0.3) : '') +
-      pen.seam('M0 128V236') +
-      pen.stitch('M3.2 130V233')
-    : ''
+  const middle = split ? pen.seam('M0 128V236') + pen.stitch('M3.2 130V233') : ''
   return (
     glow(pen, path(seam), 8, 0.2) +
     halves.join('') +

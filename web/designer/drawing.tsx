@@ -53,9 +53,9 @@ export function Drawing({ design, onSelectPart, view, zoom }: DrawingProps) {
   )
 }
 
-/** The cloths the drawing is cut from, and the pictures of the options beside it. */
+/** The cloths the drawing is cut from. */
 export const StageCloths = ({ design }: { design: Design }) => (
-  <Cloths name="stage" codes={clothCodes(design)} grades={['far', 'whole', 'detail']} first />
+  <Cloths name="stage" codes={clothCodes(design)} grades={['whole', 'detail']} first />
 )
 
 export const clothCodes = (design: Design): string[] =>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Design } from '#garment/design.ts'
 import { optionsOf } from '#garment/options.ts'
 import type { Part } from '#garment/options.ts'
-import { OptionPicture } from '../../designer/drawn-shirt.tsx'
+import { OptionPicture } from '../../designer/option-picture.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import { partTitles } from '../../designer/parts.ts'
 import styles from './option-list.module.css'
@@ -47,7 +47,7 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
               aria-describedby={`${id}-${key}-price`}
             />
             <div className={styles.picture}>
-              <OptionPicture design={design} part={part} option={key} cloths="stage" />
+              <OptionPicture part={part} option={key} />
             </div>
             <label htmlFor={`${id}-${key}`}>{text}</label>
             <span id={`${id}-${key}-price`} className={styles.price}>

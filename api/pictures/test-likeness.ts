@@ -1,0 +1,53 @@
+// Whether two pictures show the same: tolerant to what packing and another machine's rounding do, strict to shape.
+import type { Sharp } from 'sharp'
+
+/** Half a print's side: noise of packing is gone there, and a seam is still a line. */
+export type Small = { side: number; data: Uint8Array }
+
+export const small = async (image: Sharp, side: number): Promise<Small> => ({
+  side,
+  data: await image.resize(side, side).removeAlpha().raw().toBuffer(),
+})
+
+/** Tones a pixel may be off, and shares of the contrast around it. */
+const TONES = 5
+const CONTRAST = 0.25
+
+/**
+ * The share of pixels that show what the other picture has nowhere within a pixel of them, nor anything between: an
+ * edge that has moved further, a button that is not there.
+ */
+export const strangeness = (one: Small, other: Small): number =>
+  Math.max(strangersIn(one, other), strangersIn(other, one)) / one.side ** 2
+
+function strangersIn({ side, data }: Small, other: Small): number {
+  let strangers = 0
+  for (let y = 1; y < side - 1; y++)
+    for (let x = 1; x < side - 1; x++)
+      if ([0, 1, 2].some((channel) => isStrange(data[(y * side + x) * 3 + channel]!, other, x, y, channel)))
+        strangers++
+  return strangers
+}
+
+function isStrange(value: number, { side, data }: Small, x: number, y: number, channel: number): boolean {
+  let least = 255
+  let most = 0
+  for (let row = y - 1; row <= y + 1; row++)
+    for (let column = x - 1; column <= x + 1; column++) {
+      const near = data[(row * side + column) * 3 + channel]!
+      least = Math.min(least, near)
+      most = Math.max(most, near)
+    }
+  const room = TONES + (most - least) * CONTRAST
+  return value < least - room || value > most + room
+}
+
+/** How far apart the mean colours are, in tones of the channel that differs most. */
+export const tint = (one: Small, other: Small): number =>
+  Math.max(...[0, 1, 2].map((channel) => Math.abs(meanOf(one, channel) - meanOf(other, channel))))
+
+function meanOf({ side, data }: Small, channel: number): number {
+  let sum = 0
+  for (let at = channel; at < data.length; at += 3) sum += data[at]!
+  return sum / side ** 2
+}
