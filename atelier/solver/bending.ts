@@ -2,9 +2,20 @@
 // was bent sharply stays a little bent: a crease is the bend at which its hinge has come to rest.
 import type { Cloth } from './cloth.ts'
 
+/** Cloth has a thickness: below this radius, metres, it grows stiffer the sharper it is bent. */
+const sharpest = 0.005
+
 /** `stiffer` multiplies every hinge: sewn cloth is first smoothed out, then let fold. */
 export const resistBending = (cloth: Cloth, seconds: number, stiffer = 1): void => {
-  const { positions: x, inverseMasses: w, hinges, hingeWeights, hingeCompliances, creases } = cloth
+  const {
+    positions: x,
+    inverseMasses: w,
+    hinges,
+    hingeWeights,
+    hingeCompliances,
+    creases,
+    creaseLengths,
+  } = cloth
   const scale = 1 / (seconds * seconds * stiffer)
   const count = hinges.length / 4
   for (let h = 0; h < count * 4; h += 4) {
@@ -29,9 +40,12 @@ export const resistBending = (cloth: Cloth, seconds: number, stiffer = 1): void 
     let rx = ka * x[a]! + kb * x[b]! + kc * x[c]! + kd * x[d]!
     let ry = ka * x[a + 1]! + kb * x[b + 1]! + kc * x[c + 1]! + kd * x[d + 1]!
     let rz = ka * x[a + 2]! + kb * x[b + 2]! + kc * x[c + 2]! + kd * x[d + 2]!
-    let push = -1 / (weight + hingeCompliances[h >> 2]! * scale)
+    const square = rx * rx + ry * ry + rz * rz
+    const limit = creaseLengths[h >> 2]! / sharpest
+    const beyond = square > limit * limit ? (limit * limit) / square : 1
+    let push = -1 / (weight + hingeCompliances[h >> 2]! * scale * beyond * beyond)
     const crease = creases[h >> 2]!
-    if (crease > 0) push *= Math.max(-1, 1 - crease / (Math.sqrt(rx * rx + ry * ry + rz * rz) + 1e-9))
+    if (crease > 0) push *= Math.max(-1, 1 - crease / (Math.sqrt(square) + 1e-9))
     rx *= push
     ry *= push
     rz *= push

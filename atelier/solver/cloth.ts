@@ -36,7 +36,7 @@ export type Cloth = {
   hingeCompliances: Float64Array
   /** The bend at which each hinge rests: 0 in flat cloth. */
   creases: Float64Array
-  /** Of each hinge, the bend of a cylinder of unit radius. */
+  /** Of each hinge, the bend of a cylinder of unit radius; infinite where a seam is to fold freely. */
   creaseLengths: Float64Array
 }
 
@@ -53,7 +53,13 @@ export type ClothPlan = {
 
 type Corner = { u: number; v: number }
 type Face = { particles: readonly number[]; corners: readonly Corner[]; area: number; fabric: Fabric }
-type Hinge = { particles: readonly number[]; weights: readonly number[]; compliance: number; area: number }
+type Hinge = {
+  particles: readonly number[]
+  weights: readonly number[]
+  compliance: number
+  area: number
+  isFree: boolean
+}
 
 /** Cotangent of the corner's angle, kept within reason for slivers. */
 const cotangent = (at: Corner, one: Corner, other: Corner): number => {
@@ -97,6 +103,7 @@ const hingesOf = (faces: readonly Face[], stiffness: (one: number, other: number
       weights: [here[1] + there[1], here[0] + there[0], -(here[0] + here[1]), -(there[0] + there[1])],
       compliance: (face.area + other.area) / (3 * bending),
       area: face.area + other.area,
+      isFree: factor < 1,
     })
   }
   return hinges
@@ -157,6 +164,6 @@ export const clothOf = (plan: ClothPlan): Cloth => {
     hingeWeights: Float64Array.from(hinges.flatMap(({ weights }) => weights)),
     hingeCompliances: Float64Array.from(hinges, ({ compliance }) => compliance),
     creases: new Float64Array(hinges.length),
-    creaseLengths: Float64Array.from(hinges, ({ area }) => (2 / 3) * area),
+    creaseLengths: Float64Array.from(hinges, ({ area, isFree }) => (isFree ? Infinity : (2 / 3) * area)),
   }
 }
