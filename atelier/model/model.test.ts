@@ -1,20 +1,14 @@
-// The committed model, measured. Parts are measured in pairs that touch, each option with each: so every combination
-// of options is covered.
+// The committed model: all of its parts are there, within their budgets, sewn to what they are on, stripes matched.
 import { expect, test } from 'vitest'
 import { backs, optionsOf } from '#garment/options.ts'
 import { separatePieces } from '../surface/pieces.ts'
-import { node, shirt, surfaceOf } from './test-shirt.ts'
+import { node, nodesOf, shirt, surfaceOf } from './test-shirt.ts'
 
 const names = shirt.nodes.map(({ name }) => name)
-const nodesOf = (part: string) =>
-  names
-    .filter((name) => name.startsWith(`${part}_`) || name === part)
-    .filter((name) => !name.endsWith('__monogram'))
-
 const pointOf = (values: Float32Array, vertex: number) =>
   [values[vertex * 3]!, values[vertex * 3 + 1]!, values[vertex * 3 + 2]!] as const
 
-/** How far apart parts may be, and how far one may show through another, mm. */
+/** How far anything may be from what holds it, mm. */
 const ALLOWED = 0.3
 
 test('every mesh of the catalogue has its node', () => {
@@ -36,60 +30,6 @@ test('files and triangles keep to their budgets', () => {
       .slice(0, 1),
   )
   expect(sum(most, 'triangles')).toBeLessThan(250_000)
-})
-
-test('a seam is followed by every option that meets in it, so no pair leaves a gap', async () => {
-  const gaps: string[] = []
-  for (const { name, parts, points } of shirt.seams) {
-    let sum = 0
-    const said: string[] = []
-    for (const part of parts) {
-      let worst = { off: 0, option: part }
-      for (const option of nodesOf(part)) {
-        const { distanceTo } = await surfaceOf(option)
-        for (let index = 0; index < points.length; index += 3) {
-          const off = distanceTo(points[index]!, points[index + 1]!, points[index + 2]!)
-          if (off > worst.off) worst = { off, option }
-        }
-      }
-      sum += worst.off
-      said.push(`${worst.option} by ${worst.off.toFixed(2)} mm`)
-    }
-    // The worst of one part beside the worst of the other.
-    if (sum > ALLOWED) gaps.push(`${name} is left by ${said.join(', ')}`)
-  }
-  expect(gaps).toEqual([])
-})
-
-/** What is laid on what. */
-const laid: Record<string, readonly string[]> = {
-  placket: ['bottom'],
-  pocket: ['bottom'],
-  epaulette: ['yoke', 'bottom'],
-  collar: ['yoke', 'bottom', 'placket'],
-}
-/** Looked at from so far above the cloth, mm. */
-const ABOVE = 8
-
-test('nothing shows through what is laid on it', async () => {
-  const through: string[] = []
-  for (const [part, under] of Object.entries(laid))
-    for (const option of nodesOf(part)) {
-      const { along } = await surfaceOf(option)
-      for (const below of under.flatMap(nodesOf)) {
-        const { positions, normals } = (await node(below)).get('cloth')!
-        let most = 0
-        for (let index = 0; index < positions.length; index += 3) {
-          const [x, y, z] = pointOf(positions, index / 3)
-          const [dx, dy, dz] = pointOf(normals, index / 3)
-          const up = ABOVE / 1000
-          const depth = along(x + dx * up, y + dy * up, z + dz * up, -dx, -dy, -dz, ABOVE + 3)
-          if (depth < Infinity) most = Math.max(most, depth - ABOVE)
-        }
-        if (most > ALLOWED) through.push(`${below} shows through ${option} by ${most.toFixed(2)} mm`)
-      }
-    }
-  expect(through).toEqual([])
 })
 
 /** A button stands this far off on its thread, mm. */

@@ -4,17 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { NodeIO } from '@gltf-transform/core'
 import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
-import {
-  BufferAttribute,
-  BufferGeometry,
-  DoubleSide,
-  Line3,
-  Matrix4,
-  Plane,
-  Ray,
-  Triangle,
-  Vector3,
-} from 'three'
+import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Triangle, Vector3 } from 'three'
 import { MeshBVH } from 'three-mesh-bvh'
 import type { NodeEntry } from './model.ts'
 import type { SeamLine } from './seam-lines.ts'
@@ -25,6 +15,12 @@ export const shirt = JSON.parse(readFileSync(`${folder}/shirt.json`, 'utf8')) as
   nodes: NodeEntry[]
   seams: SeamLine[]
 }
+
+/** The nodes of a part, or one by its own name. */
+export const nodesOf = (part: string): string[] =>
+  shirt.nodes
+    .map(({ name }) => name)
+    .filter((name) => (name.startsWith(`${part}_`) || name === part) && !name.endsWith('__monogram'))
 
 /** What a node has of one material. */
 export type Stuff = {
@@ -65,18 +61,17 @@ export const node = (name: string): Promise<Map<string, Stuff>> => {
   return known
 }
 
-const plane = new Plane()
-const cut = new Line3()
-
-/** How far a triangle reaches to both sides of another's plane: the lesser of the two, metres. */
-const sides = (one: Triangle, other: Triangle): number => {
-  other.getPlane(plane)
-  const off = [one.a, one.b, one.c].map((corner) => plane.distanceToPoint(corner))
-  return Math.max(0, Math.min(Math.max(...off), -Math.min(...off)))
-}
-
 /** All of some materials of a node as one surface to measure against. */
 export const surfaceOf = async (name: string, materials: readonly string[] = ['cloth', 'lining']) => {
+  const key = `${name} ${materials.join(' ')}`
+  const known = surfaces.get(key) ?? allOf(name, materials)
+  surfaces.set(key, known)
+  return known
+}
+
+const surfaces = new Map<string, Promise<Surface>>()
+
+const allOf = async (name: string, materials: readonly string[]): Promise<Surface> => {
   const stuffs = await node(name)
   const positions: number[] = []
   const uvs: number[] = []
@@ -89,8 +84,19 @@ export const surfaceOf = async (name: string, materials: readonly string[] = ['c
     for (const each of stuff.uvs ?? []) uvs.push(each)
     for (const each of stuff.indices) indices.push(each + start)
   }
+  return measured(Float32Array.from(positions), indices, uvs)
+}
+
+export type Surface = ReturnType<typeof measured>
+
+/** Triangles to measure against. */
+export const measured = (
+  positions: Float32Array,
+  indices: readonly number[],
+  uvs: readonly number[] = [],
+) => {
   const geometry = new BufferGeometry()
-  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(positions), 3))
+  geometry.setAttribute('position', new BufferAttribute(positions, 3))
   geometry.setIndex(new BufferAttribute(Uint32Array.from(indices), 1))
   const index = indices.slice()
   const tree = new MeshBVH(geometry, { indirect: true })
@@ -112,21 +118,6 @@ export const surfaceOf = async (name: string, materials: readonly string[] = ['c
       const side = point.sub(near.point).dot(shares) < 0 ? -1 : 1
       return 1000 * side * near.distance
     },
-    /** How deep the deepest triangle of another surface goes through this one, mm, and where. */
-    crossedBy: (other: { tree: MeshBVH }): { depth: number; at: readonly number[] } => {
-      let deepest = { depth: 0, at: [] as readonly number[] }
-      tree.bvhcast(other.tree, new Matrix4(), {
-        intersectsTriangles: (one, two) => {
-          const most = 1000 * Math.min(sides(one, two), sides(two, one))
-          if (most <= deepest.depth || !one.intersectsTriangle(two, cut)) return false
-          const depth = Math.min(most, 1000 * cut.distance())
-          if (depth > deepest.depth) deepest = { depth, at: cut.start.toArray() }
-          return false
-        },
-      })
-      return deepest
-    },
-    tree,
     /** The place in the cloth of the point of the surface that is nearest, mm. */
     clothAt: (x: number, y: number, z: number): [u: number, v: number] => {
       const near = tree.closestPointToPoint(point.set(x, y, z))!

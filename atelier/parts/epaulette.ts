@@ -64,10 +64,11 @@ export const epauletteMesh = (bench: Bench): Mesh => {
       [end * 0.55, half * 0.94],
       [0, half],
     ]
-    // It lies close at the armhole and under its button, and arches a little between them.
+    // It is sewn into the armhole, lies close under its button, and arches a little between them.
     const chart = raised(shoulder, (x) => {
       const share = Math.max(0, Math.min(1, x / (end - 20)))
-      return THICK / 2 + 0.5 + 1.5 * Math.sin(Math.PI * share) ** 2
+      const sunk = 0.9 * Math.max(0, 1 - x / 2.5)
+      return THICK / 2 + 0.5 - sunk + 1.5 * Math.sin(Math.PI * share) ** 2
     })
     const grain = (x: number, y: number): Point => [y, x]
     addSlab(mesh.cloth, mesh.cloth, chart, outline, { thickness: THICK, spacing: 6, grain })

@@ -63,12 +63,12 @@ export const pocketMesh = (bench: Bench, pocket: Exclude<PocketKey, 'none'>): Me
     mesh.cloth,
     raised(chart, () => THICK),
     place([
-      [-HALF + 0.2, -HEM],
-      [HALF - 0.2, -HEM],
-      [HALF - 0.2, -0.1],
-      [-HALF + 0.2, -0.1],
+      [-HALF + 1.2, -HEM],
+      [HALF - 1.2, -HEM],
+      [HALF - 1.2, -1.2],
+      [-HALF + 1.2, -1.2],
     ]),
-    { thickness: 0.5, sunk: 0.1 },
+    { thickness: 0.5, sunk: 0.4 },
   )
   const sew = (line: Line, lift = THICK) => addStitches(mesh.stitch, chart, place(line), { lift })
   sew(beside(below, 1.8).map(([u, v], index, line) => [u, index % (line.length - 1) ? v : -HEM] as const))
@@ -103,7 +103,7 @@ export const pocketMesh = (bench: Bench, pocket: Exclude<PocketKey, 'none'>): Me
       mesh.cloth,
       raised(chart, () => THICK),
       place(pleat),
-      { thickness: 0.8, sunk: 0.1 },
+      { thickness: 0.8, sunk: 0.4 },
     )
     for (const u of [-12.4, 12.4])
       sew(

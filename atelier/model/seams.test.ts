@@ -1,0 +1,131 @@
+// The law of seams, measured on the committed model: every option of a part beside every option of each part it
+// touches, and so every combination. What is sewn edge to edge leaves no gap, what lies on cloth covers it, and nothing
+// hangs in the air.
+import { expect, test } from 'vitest'
+import type { Vector } from '../surface/vector.ts'
+import { alongLine, offLine, piecesOf } from './test-border.ts'
+import { nodesOf, shirt, surfaceOf } from './test-shirt.ts'
+import type { Surface } from './test-shirt.ts'
+
+/** How far apart parts may be, and how far one may show through another, mm. */
+const ALLOWED = 0.3
+
+const lineOf = (points: readonly number[]): Vector[] =>
+  Array.from({ length: points.length / 3 }, (_, at) => [
+    points[at * 3]!,
+    points[at * 3 + 1]!,
+    points[at * 3 + 2]!,
+  ])
+
+test('parts that are sewn together meet along all of their seam', async () => {
+  const gaps: string[] = []
+  for (const { name, parts, points } of shirt.seams) {
+    const line = lineOf(points)
+    for (const [one, other] of [parts, parts.toReversed()] as [string, string][])
+      for (const option of nodesOf(one)) {
+        const own = await surfaceOf(option)
+        const edge = alongLine(await piecesOf(option), line)
+        const left = Math.max(...line.map((point) => own.distanceTo(...point)))
+        if (left > ALLOWED || edge.length < line.length)
+          gaps.push(`${option} leaves the seam ${name} by ${left.toFixed(2)} mm`)
+        for (const beside of nodesOf(other)) {
+          const { distanceTo } = await surfaceOf(beside)
+          const gap = Math.max(...edge.map((point) => distanceTo(...point)))
+          if (gap > ALLOWED) gaps.push(`${option} and ${beside} gape by ${gap.toFixed(2)} mm in ${name}`)
+        }
+      }
+  }
+  expect(gaps).toEqual([])
+})
+
+/** What is laid on what, and what a sleeve's end is put into. */
+const laid: Record<string, readonly string[]> = {
+  placket: ['bottom'],
+  pocket: ['bottom'],
+  epaulette: ['yoke', 'bottom', 'sleeves'],
+  collar: ['yoke', 'bottom', 'placket', 'epaulette'],
+  cuff: ['sleeves_long'],
+}
+/** A sleeve hangs over its cuff; all the others lie below what is laid on them, wherever that is. */
+const overhangs = new Set(['sleeves_long'])
+
+/** Looked at from so far above the cloth, and so far below what covers it, mm. */
+const ABOVE = 8
+const BELOW = 3
+
+test('what is laid on cloth covers it: neither shows through the other', async () => {
+  const through: string[] = []
+  for (const [part, under] of Object.entries(laid))
+    for (const option of nodesOf(part))
+      for (const below of under.flatMap(nodesOf)) {
+        const shows = async (from: string, onto: string, reach: number): Promise<number[]> => {
+          const { along } = await surfaceOf(onto)
+          return (await piecesOf(from)).flatMap(({ faces }) =>
+            faces.flatMap(({ middle: [x, y, z], normal: [dx, dy, dz] }) => {
+              const up = ABOVE / 1000
+              const depth = along(x + dx * up, y + dy * up, z + dz * up, -dx, -dy, -dz, reach)
+              return depth < Infinity ? [depth - ABOVE] : []
+            }),
+          )
+        }
+        const up = Math.max(0, ...(await shows(below, option, ABOVE + BELOW)))
+        if (up > ALLOWED) through.push(`${below} shows through ${option} by ${up.toFixed(2)} mm`)
+        if (overhangs.has(below)) continue
+        const down = Math.max(0, ...(await shows(option, below, ABOVE)).map((depth) => -depth))
+        if (down > ALLOWED) through.push(`${option} dips into ${below} by ${down.toFixed(2)} mm`)
+      }
+  expect(through).toEqual([])
+})
+
+/** What holds the edges of these, besides their own cloth. */
+const holding: Record<string, readonly string[]> = {
+  placket: ['bottom', 'collar'],
+  pocket: ['bottom'],
+  collar: ['bottom', 'yoke', 'placket'],
+}
+/** A collar's edges along the neck are sewn down when they are as near to its seam as this, mm; its leaf falls free. */
+const FOOT = 3
+
+const surfacesOf = (part: string): Promise<Surface[]> =>
+  Promise.all(nodesOf(part).map((name) => surfaceOf(name)))
+
+/** How far a point hangs above a surface, mm; sunk into it, not at all. */
+const above = ({ heightOver }: Surface, point: Vector): number => {
+  const height = heightOver(...point)
+  return height > -BELOW ? Math.max(0, height) : -height
+}
+
+test('edges that are sewn down hang nowhere in the air', async () => {
+  const necks = shirt.seams.filter(({ name }) => name.startsWith('neck')).map(({ points }) => lineOf(points))
+  const loose: string[] = []
+  for (const [part, holders] of Object.entries(holding))
+    for (const option of nodesOf(part)) {
+      const pieces = await piecesOf(option)
+      for (const piece of pieces) {
+        const edges = piece.border
+          .filter(
+            (edge) =>
+              part !== 'collar' || necks.some((neck) => Math.max(...(offLine(edge, neck) ?? [FOOT])) < FOOT),
+          )
+          .map(([point]) => point)
+        const others = pieces.filter((each) => each !== piece).map(({ surface }) => [surface])
+        const around = [...others, ...(await Promise.all(holders.map(surfacesOf)))]
+        const off = edges.map((point) =>
+          Math.min(...around.map((options) => Math.max(...options.map((each) => above(each, point))))),
+        )
+        const most = Math.max(0, ...off)
+        if (most > ALLOWED) loose.push(`${option} hangs ${most.toFixed(2)} mm above what holds it`)
+      }
+    }
+  expect(loose).toEqual([])
+})
+
+test('a shoulder strap is sewn into the armhole, whatever sleeve and yoke meet there', async () => {
+  for (const strap of nodesOf('epaulette'))
+    for (const { points } of await piecesOf(strap))
+      for (const beside of ['yoke', 'bottom', 'sleeves'].flatMap(nodesOf)) {
+        const { distanceTo } = await surfaceOf(beside)
+        const gap = Math.min(...points.map((point) => distanceTo(...point)))
+        expect(gap, `${strap} and ${beside}, mm`).toBeLessThan(ALLOWED)
+      }
+})
