@@ -62,7 +62,9 @@ test('another cloth changes colours, not the shape', async () => {
     const data = await shoot({ ...defaultDesign, fabric })
     return Array.from({ length: width * height }, (_, at) => data[at * 3]! > 225 && data[at * 3 + 2]! > 215)
   }
-  expect(await paperIn('XC053')).toEqual(await paperIn('XC071'))
+  const [one, other] = [await paperIn('XC053'), await paperIn('XC071')]
+  // A pixel at the edge that is half paper may be taken for either.
+  expect(one.filter((isPaper, at) => isPaper !== other[at]).length).toBeLessThan(5)
 })
 
 test.each(['XC001', 'XC008', 'XC033', 'XC042', 'XC053', 'XC060', 'XC085'])(
