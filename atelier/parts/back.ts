@@ -27,9 +27,9 @@ const addPleat = (mesh: Mesh, bench: Bench, side: Side): void => {
   const between = widest(outer) - Math.min(...inner.map(([u]) => Math.abs(u)))
   addPatch(
     mesh.cloth,
-    raised(bench.chart('back'), (_, v) => 0.3 * shareAt(v)),
+    raised(bench.chart('back'), (_, v) => 0.7 * shareAt(v)),
     [...downwards, ...edge.toReversed()].map(([u, v]): Point => [u, Math.min(v, top[1] - 0.8)]),
-    { thickness: 0.9, spacing: 6, grain: (u, v) => [u - towardsArm * between * shareAt(v), v] },
+    { thickness: 0.9, spacing: 3, sunk: 0.8, grain: (u, v) => [u - towardsArm * between * shareAt(v), v] },
   )
 }
 
