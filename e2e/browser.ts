@@ -70,3 +70,6 @@ export const browserFlags = [
  * every pixel of the model, and all else would wait.
  */
 export const drawingFlags = [...browserFlags, '--disable-3d-apis']
+
+/** The same with 3D, reckoned by the processor: slow, and true. */
+export const renderingFlags = [...browserFlags, '--enable-unsafe-swiftshader']

@@ -1,21 +1,20 @@
 // The shirt as a model: it takes the drawing's place, turns, is pointed at, survives what can go wrong, and leaves
 // nothing behind. In a browser that renders 3D by itself, as slowly as that is.
 import { expect, test, type Page } from '@playwright/test'
-import { browserFlags, findBrowser } from './browser.ts'
+import { designCode } from '#garment/design-code.ts'
+import { defaultDesign } from '#garment/design.ts'
+import type { Design } from '#garment/design.ts'
+import { findBrowser, renderingFlags } from './browser.ts'
 import { expectAccessible, listenForTrouble } from './shopper.ts'
 
 test.use({
   launchOptions: {
     executablePath: findBrowser() ?? undefined,
-    args: [
-      ...browserFlags.filter((flag) => flag !== '--disable-gpu'),
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-    ],
+    args: renderingFlags,
   },
-  // Small, so that a frame does not take long.
+  // Small and coarse, so that a frame does not take long.
   viewport: { width: 400, height: 560 },
+  deviceScaleFactor: 0.25,
   hasTouch: true,
   contextOptions: { reducedMotion: 'reduce' },
 })
@@ -28,13 +27,26 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 interface Counted {
   live: Record<string, number>
   draws: number
+  /** When the frame that is drawn began, its drawings, those of the fullest frame, and how many frames there were. */
+  at: unknown
+  inFrame: number
+  fullest: number
+  frames: number
   contexts: WeakRef<WebGL2RenderingContext>[]
 }
 
 /** Counts in the page, by standing between it and the card. */
 async function count(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const counted: Counted = { live: {}, draws: 0, contexts: [] }
+    const counted: Counted = {
+      live: {},
+      draws: 0,
+      at: null,
+      inFrame: 0,
+      fullest: 0,
+      frames: 0,
+      contexts: [],
+    }
     Object.assign(window, { counted })
     const card = WebGL2RenderingContext.prototype as unknown as Record<
       string,
@@ -52,8 +64,18 @@ async function count(page: Page): Promise<void> {
       around(`create${kind}`, () => counted.live[kind]!++)
       around(`delete${kind}`, () => counted.live[kind]!--)
     }
-    for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced'])
-      around(name, () => counted.draws++)
+    const draw = () => {
+      counted.draws++
+      // The page's clock stands still during a frame.
+      const at = document.timeline.currentTime
+      if (at !== counted.at) {
+        counted.frames++
+        counted.inFrame = 0
+      }
+      counted.at = at
+      counted.fullest = Math.max(counted.fullest, ++counted.inFrame)
+    }
+    for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced']) around(name, draw)
     const open = HTMLCanvasElement.prototype.getContext as (...with_: unknown[]) => unknown
     HTMLCanvasElement.prototype.getContext = function opening(this: HTMLCanvasElement, ...words: unknown[]) {
       const context = open.apply(this, words)
@@ -65,9 +87,9 @@ async function count(page: Page): Promise<void> {
 
 const counted = (page: Page) =>
   page.evaluate(() => {
-    const { live, draws, contexts } = (window as unknown as { counted: Counted }).counted
+    const { live, draws, frames, fullest, contexts } = (window as unknown as { counted: Counted }).counted
     const open = new Set(contexts.map((each) => each.deref()).filter((each) => each && !each.isContextLost()))
-    return { live: { ...live }, draws, open: open.size }
+    return { live: { ...live }, draws, frames, fullest, open: open.size }
   })
 
 /** Until nothing has been drawn for a while. */
@@ -84,8 +106,12 @@ async function still(page: Page): Promise<Awaited<ReturnType<typeof counted>>> {
   return counted(page)
 }
 
-async function openDesigner(page: Page): Promise<void> {
-  await page.goto('/productdetail')
+/** The model comes when somebody is there. */
+const stir = (page: Page) => page.keyboard.press('Shift')
+
+async function openDesigner(page: Page, address = '/productdetail'): Promise<void> {
+  await page.goto(address)
+  await stir(page)
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
 }
 
@@ -105,6 +131,7 @@ test('the model takes the place of the drawing, turns, and draws nothing while i
   await count(page)
   await page.goto('/productdetail')
   const drawing = await page.getByRole('img', { name: /^Front of the shirt/ }).boundingBox()
+  await stir(page)
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
   const box = (await model(page).boundingBox())!
   expect(Math.abs(box.x + box.width / 2 - (drawing!.x + drawing!.width / 2))).toBeLessThan(1)
@@ -156,12 +183,42 @@ test('a lost model comes back; one that does not come leaves the drawing', async
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
   await page.route('**/collar_*.glb', (route) => route.abort())
   await page.reload()
+  await stir(page)
   await expect(page.getByText('The model could not be fetched, so your shirt is drawn.')).toBeVisible({
     timeout: 120_000,
   })
   await page.unroute('**/collar_*.glb')
   await button(page, 'Try again').click()
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
+})
+
+test('the picture of a product turns where it stands, in the colour that is chosen, and comes back', async ({
+  page,
+}) => {
+  const trouble = listenForTrouble(page)
+  await count(page)
+  await page.goto('/productdetail/harrow-oxford')
+  const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+  const picture = pictures.first().getByRole('button', { name: /^Look closer/ })
+  const frame = await picture.boundingBox()
+  await button(page, 'Turn it in 3D').click()
+  await expect(button(page, 'Show the picture')).toBeVisible({ timeout: 120_000 })
+  expect(await model(page).boundingBox()).toEqual(frame)
+  await expect(picture).toBeHidden()
+  const follows = async (what: string, does: () => Promise<void>) => {
+    const { draws } = await still(page)
+    await does()
+    await expect.poll(async () => (await counted(page)).draws, what).toBeGreaterThan(draws)
+  }
+  await follows('Back', () => button(page, 'Back').first().click())
+  await model(page).focus()
+  await follows('a key', () => page.keyboard.press('ArrowLeft'))
+  await follows('a colour', () => page.getByRole('radio', { name: 'White' }).check({ force: true }))
+  await expectAccessible(page, 'a product in 3D')
+  await button(page, 'Show the picture').click()
+  await expect(model(page)).toHaveCount(0)
+  await expect(picture).toBeVisible()
+  expect(trouble).toEqual([])
 })
 
 test('one finger turns it, and is left to the page where it scrolls', async ({ page }) => {
@@ -181,14 +238,85 @@ test('one finger turns it, and is left to the page where it scrolls', async ({ p
   await expect(page.locator('canvas')).toHaveCSS('touch-action', 'pan-y')
 })
 
-/** Chooses options and fabrics at random, faster than anybody could. */
+test('a frame is forty drawings at most, its shadows among them', async ({ page }) => {
+  await count(page)
+  await openDesigner(page, `/productdetail?design=${designCode(fullest)}`)
+  await still(page)
+  await page.evaluate(() => {
+    ;(window as unknown as { counted: Counted }).counted.fullest = 0
+  })
+  // The lamps turn with the camera, and the shadows with them.
+  await button(page, 'Turn left').click()
+  const { fullest: drawings } = await still(page)
+  expect(drawings).toBeGreaterThan(20)
+  expect(drawings).toBeLessThanOrEqual(40)
+})
+
+/** Everything a shirt can have. */
+const fullest: Design = {
+  ...defaultDesign,
+  sleeves: 'long',
+  pocket: 'barrel',
+  placket: 'box',
+  epaulette: 'epaulettes',
+  contrast: 'XC014',
+  monogram: { text: 'AB', place: 'chest', colour: 'navy', style: 'block' },
+}
+
+test('on a phone four times slower a choice is answered before the next frame, and the shirt follows', async ({
+  page,
+}) => {
+  await count(page)
+  await openDesigner(page)
+  await tab(page, 'Collar').click()
+  // What the part could become comes when there is time.
+  await page.waitForLoadState('networkidle')
+  const before = await still(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const answered = await page.evaluate(async () => {
+    const long: number[] = []
+    const watcher = new PerformanceObserver((list) =>
+      long.push(...list.getEntries().map((each) => each.duration)),
+    )
+    watcher.observe({ type: 'longtask' })
+    const option = [...document.querySelectorAll<HTMLInputElement>('[role=tabpanel] input[type=radio]')]
+    const chosen = option.find((each) => !each.checked && /Chisel/.test(each.labels?.[0]?.textContent ?? ''))!
+    chosen.click()
+    // Before the next frame.
+    await Promise.resolve()
+    const now = { checked: chosen.checked, price: document.querySelector('output')!.textContent }
+    await new Promise((done) => setTimeout(done, 1500))
+    watcher.disconnect()
+    return { ...now, longest: Math.max(0, ...long) }
+  })
+  expect(answered).toMatchObject({ checked: true, price: '$119.00' })
+  // Generous: what is measured here is that nothing blocks the page for good.
+  expect(answered.longest).toBeLessThan(3000)
+  const after = await still(page)
+  expect(after.draws).toBeGreaterThan(before.draws)
+  expect(after.frames - before.frames).toBeLessThan(20)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expect(page.getByText('Chisel Tip Collar chosen.')).toBeAttached()
+})
+
+/** Chooses options and fabrics at random, always the same ones, faster than anybody could; each is seen. */
 const wander = (page: Page, times: number) =>
   page.evaluate(async (times) => {
-    const any = <Each>(list: ArrayLike<Each>) => list[Math.floor(Math.random() * list.length)]!
-    for (let time = 0; time < times; time++) {
+    let last = 12345
+    const any = <Each>(list: ArrayLike<Each>) => {
+      last = (last * 48271) % 2147483647
+      return list[last % list.length]!
+    }
+    for (let done = 0; done < times;) {
       any(document.querySelectorAll<HTMLElement>('[role=tab]:nth-child(-n + 10)')).click()
-      any(document.querySelectorAll<HTMLElement>('[role=tabpanel] input[type=radio]')).click()
-      await new Promise((done) => requestAnimationFrame(done))
+      await new Promise((there) => setTimeout(there))
+      const others = '[role=tabpanel] input[type=radio]:not(:checked, :disabled)'
+      const other = any(document.querySelectorAll<HTMLElement>(others))
+      if (!other) continue
+      other.click()
+      done++
+      await new Promise((seen) => requestAnimationFrame(seen))
     }
   }, times)
 

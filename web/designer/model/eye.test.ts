@@ -7,6 +7,7 @@ import {
   canZoom,
   eyeAt,
   gazeOfPart,
+  gazeOfPicture,
   gazeOfView,
   glide,
   lookAt,
@@ -77,4 +78,15 @@ test('all that is to be seen is seen, whatever the canvas', () => {
   expect(seen(1000, 500).high).toBeCloseTo(front.span)
   expect(seen(400, 900).broad).toBeCloseTo(front.span * front.wide)
   expect(seen(400, 900).high).toBeGreaterThan(front.span)
+})
+
+test('on a canvas of another shape it fills as much as its picture does', () => {
+  const picture = gazeOfPicture('front')
+  const seen = (width: number, height: number) => {
+    const { distance, fov } = standAt(picture, width, height)
+    return 2 * distance * Math.tan((fov * Math.PI) / 360)
+  }
+  const high = seen(400, 500)
+  expect(seen(800, 800)).toBeCloseTo(high * 0.8)
+  expect(seen(400, 800)).toBeCloseTo(high)
 })

@@ -1,5 +1,6 @@
 // Where the shirt is looked at from: the place each view and part is seen best, and a gaze that glides there.
 // Metres and radians; the world's origin is the neck, +z the front, +x the wearer's left.
+import { pictureRatio } from '#contract/picture.ts'
 import { defaultDesign, monogramOf } from '#garment/design.ts'
 import type { Design } from '#garment/design.ts'
 import { framingOfSleeveEnd, framings, portrait } from '#garment/framings.ts'
@@ -23,6 +24,8 @@ export interface Gaze {
   /** How much of the world is seen from top to bottom, and at least from side to side in shares of that. */
   span: number
   wide: number
+  /** It fills its canvas as a picture does that is cut to it, instead of showing all there is. */
+  fills?: boolean
 }
 
 const gazeOf = ({ turn, tilt, at: [x, y, z], span, wide }: Framing): Gaze => ({
@@ -74,7 +77,7 @@ const parts: Partial<Record<DesignerPart, (design: Design) => Gaze>> = {
 export const gazeOfView = (view: StageView, design = defaultDesign): Gaze => views[view](design)
 
 /** As pictures show it. */
-export const gazeOfPicture = (view: 'front' | 'back'): Gaze => gazeOf(framings[view])
+export const gazeOfPicture = (view: 'front' | 'back'): Gaze => ({ ...gazeOf(framings[view]), fills: true })
 
 /** Where a part is seen best, as long as that is in the view that is asked for. */
 export const gazeOfPart = (part: DesignerPart, view: StageView, design: Design): Gaze => {
@@ -151,10 +154,11 @@ export const glide = (eye: Eye, seconds: number): boolean => {
 }
 
 /** How far away the camera stands, and what it then sees from top to bottom, for a canvas of this size. */
-export const standAt = ({ span, wide }: Gaze, width: number, height: number) => {
+export const standAt = ({ span, wide, fills = false }: Gaze, width: number, height: number) => {
   const distance = span / (2 * Math.tan((lens * Math.PI) / 360))
   // All of it is seen, however narrow the canvas; what a canvas has more shows more of the room.
-  const seen = Math.max(span, (span * wide * height) / width)
+  const across = (span * wide * height) / width
+  const seen = fills ? Math.min(span * wide * pictureRatio, across) : Math.max(span, across)
   const fov = (2 * Math.atan(seen / (2 * distance)) * 180) / Math.PI
   return { distance, fov }
 }
