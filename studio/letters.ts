@@ -11,15 +11,20 @@ export type Letters = { width: number; height: number; values: Float32Array }
 
 const MOST_PX_PER_MM = 20
 
-export const letters = async (monogram: Monogram, pxPerMm: number): Promise<Letters> => {
+export const letters = (monogram: Monogram, pxPerMm: number): Promise<Letters> =>
+  stitched(drawing(monogram), monogramRooms[monogram.place], pxPerMm)
+
+/** A drawing of a patch so many millimetres large, as fine as it will be seen. */
+export const stitched = async (
+  drawn: string,
+  room: { width: number; height: number },
+  pxPerMm: number,
+): Promise<Letters> => {
   const fine = Math.min(MOST_PX_PER_MM, pxPerMm)
-  const room = monogramRooms[monogram.place]
   const width = Math.ceil(room.width * fine)
   const height = Math.ceil(room.height * fine)
-  const { data } = await sharp(Buffer.from(drawing(monogram, width, height)))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${room.width} ${room.height}">${drawn}</svg>`
+  const { data } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const values = Float32Array.from(data, (value, at) => (at % 4 === 3 ? value / 255 : light[value]!))
   return { width, height, values }
 }
@@ -30,7 +35,7 @@ const light = Array.from(
 )
 
 /** Threads side by side across each stroke, darker at its rims, where they dive into the cloth. */
-const drawing = (monogram: Monogram, width: number, height: number): string => {
+const drawing = (monogram: Monogram): string => {
   const { text, style, place, colour } = monogram
   const { letters, width: long, lean } = lettering(text, style)
   const room = monogramRooms[place]
@@ -39,13 +44,12 @@ const drawing = (monogram: Monogram, width: number, height: number): string => {
   const hex = findChoice(threads, colour)!.hex
   const cut = `matrix(${size} 0 ${-lean * size} ${size} ${room.width / 2 + (lean / 2 - long / 2) * size} ${room.height / 2 - size / 2})`
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${room.width} ${room.height}">` +
     `<g transform="${cut}" fill="none" stroke-linejoin="round" stroke-linecap="round">` +
     `<g stroke="${hex}" stroke-width=".17">${strokes}</g>` +
     `<g stroke="#000" stroke-opacity=".3" stroke-width=".17">${strokes}</g>` +
     `<g stroke="${hex}" stroke-width=".13">${strokes}</g>` +
     `<g stroke="#fff" stroke-opacity=".14" stroke-width=".07">${strokes}</g>` +
     `<g stroke="#000" stroke-opacity=".25" stroke-width=".17" stroke-linecap="butt" stroke-dasharray=".014 .026">${strokes}</g>` +
-    `</g></svg>`
+    `</g>`
   )
 }

@@ -16,6 +16,7 @@ import { creasesOf } from './creases.ts'
 import { clothTexture } from './cloth-texture.ts'
 import type { Found } from './cloth-texture.ts'
 import { roomSeen } from './lamps.ts'
+import { label } from './label.ts'
 import { letters } from './letters.ts'
 import type { Letters } from './letters.ts'
 import { finishes } from './model.ts'
@@ -78,14 +79,16 @@ const clothDye = ({ negative, lit, facing }: Exposed, fabric: Fabric, isFirm: bo
   }
 }
 
-/** Something of one colour, a little shiny. */
-const plainDye = ({ lit, facing }: Exposed, colour: Rgb, roughness: number): Dye => {
+/** Something a little shiny, of one colour or of those a patch shows. */
+const plainDye = ({ lit, facing }: Exposed, colour: Rgb | Dye, roughness: number): Dye => {
   const { light, open } = lit
+  const dye: Dye = typeof colour === 'function' ? colour : (_, to) => to.splice(0, 3, ...colour)
   return (piece, to) => {
+    dye(piece, to)
     const around = 1 - open[piece]!
     const gloss = mirrored(facing[piece]!, roughness)
     for (let channel = 0; channel < 3; channel++) {
-      const own = colour[channel]!
+      const own = to[channel]!
       const falls = light[piece * 3 + channel]!
       to[channel] = (own * (falls + BOUNCED * around * own) + gloss * falls) / Math.PI
     }
@@ -132,9 +135,8 @@ const smooth = (from: number, to: number, value: number): number => {
   return t * t * (3 - 2 * t)
 }
 
-/** Thread on cloth: as much of it as there is at a place of the patch. */
-const lettersDye = ({ negative, lit }: Exposed, { width, height, values }: Letters): Dye => {
-  const { u, v } = negative
+/** Writes what a patch shows where a piece of it is: colour, and how much of it covers what is below. */
+const lookUp = ({ negative: { u, v } }: Exposed, { width, height, values }: Letters): Dye => {
   return (piece, to) => {
     const x = Math.min(width - 1.001, Math.max(0, u[piece]! * width - 0.5))
     const y = Math.min(height - 1.001, Math.max(0, v[piece]! * height - 0.5))
@@ -150,8 +152,18 @@ const lettersDye = ({ negative, lit }: Exposed, { width, height, values }: Lette
       to[3]! += covers
     }
     const whole = to[3]! || 1
+    for (let channel = 0; channel < 3; channel++) to[channel]! /= whole
+  }
+}
+
+/** Thread on cloth: as much of it as there is at a place of the patch. */
+const lettersDye = (exposed: Exposed, patch: Letters): Dye => {
+  const look = lookUp(exposed, patch)
+  const { light } = exposed.lit
+  return (piece, to) => {
+    look(piece, to)
     for (let channel = 0; channel < 3; channel++)
-      to[channel]! *= (lit.light[piece * 3 + channel]! * 1.05) / (Math.PI * whole)
+      to[channel]! *= (light[piece * 3 + channel]! * 1.05) / Math.PI
   }
 }
 
@@ -173,7 +185,7 @@ export const dyesOf = async (design: Design, exposed: Exposed): Promise<(Dye | n
     'cuff lining': other?.cuff ? contrast : firm,
     stitch: plainDye(exposed, times(linear(thread), 0.92), 0.55),
     button: buttonDye(exposed, buttonOf(design)),
-    label: plainDye(exposed, linear('#f3ecdf'), 0.62),
+    label: plainDye(exposed, lookUp(exposed, await label(pxPerMm(exposed) * 1.3)), 0.62),
     monogram: monogram && lettersDye(exposed, await letters(monogram, pxPerMm(exposed) * 1.3)),
   }
   return finishes.map((finish) => dyes[finish])

@@ -1,5 +1,6 @@
 // From the light of the room to the light of a screen, as the Khronos neutral curve has it: colours stay what they
-// are, only what is brighter than white paper is drawn in.
+// are, only what is brighter than white paper is drawn in. What is nearly black is let down more gently than there,
+// where dark cloth keeps too much of its colour in its folds.
 import { exposure } from '#garment/studio-light.ts'
 
 const START = 0.8 - 0.04
@@ -11,7 +12,7 @@ export const tone = (light: Float32Array | number[], at = 0): void => {
   let green = light[at + 1]! * exposure
   let blue = light[at + 2]! * exposure
   const least = Math.min(red, green, blue)
-  const offset = least < 0.08 ? least - 6.25 * least * least : 0.04
+  const offset = least < 0.08 ? least * (0.7 - 2.5 * least) : 0.04
   red -= offset
   green -= offset
   blue -= offset

@@ -36,11 +36,12 @@ const tube = (pen: Pen, d: string): string =>
     '0 0.24, 0.16 0.05, 0.42 -0.28, 0.66 0, 0.86 0.07, 1 0.24',
   )}"/>`
 
-const around = { angle: 90, x: 0, y: 30 }
+/** Cut along the sleeve: stripes run on to the hand. */
+const along = { angle: 0, x: 0, y: 0 }
 
 const opening = (pen: Pen, depth: number, fabric: string | undefined): string => {
   const d = `M${-HALF - 1} ${depth}Q0 ${depth - 9} ${HALF + 1} ${depth}Q0 ${depth + 5} ${-HALF - 1} ${depth}Z`
-  return piece(pen, d, around, { over: pen.shade(d, 0.42), fabric })
+  return piece(pen, d, along, { over: pen.shade(d, 0.42), fabric })
 }
 
 const drawBarrel = (pen: Pen, { depth, corner, buttons }: CuffCut, sew: Sew): string => {
@@ -48,14 +49,14 @@ const drawBarrel = (pen: Pen, { depth, corner, buttons }: CuffCut, sew: Sew): st
   const lap = lapShape(corner, depth)
   const sewn = buttons.map(([fromEdge, down]) => sew(LAP - fromEdge, depth * down, 0.92)).join('')
   return (
-    piece(pen, under, around, {
+    piece(pen, under, along, {
       over:
         tube(pen, under) +
         pen.shade(under, 0.07) +
         pen.stitch(`M${-HALF} 4H${HALF}M${-HALF} ${depth - 4}H${HALF}`),
     }) +
     cast(pen, lap, 2.2, 1, 1.8, 0.34) +
-    piece(pen, lap, around, {
+    piece(pen, lap, along, {
       over:
         tube(pen, lap) + glow(pen, `M${-HALF} 1H${HALF}`, 7, 0.14) + pen.stitch(lapShape(corner, depth, 4)),
     }) +
@@ -75,13 +76,13 @@ const drawNapoleon = (
   const inset = `M${-HALF} 18Q-12 22 ${LAP - 7} 16C${LAP + 3} 20 ${LAP + 7} 36 ${LAP - 1} ${depth - 5}`
   const back = `M${HALF + 3} 14Q${LAP + 16} 17 ${LAP + 13} 40Q${LAP + 12} ${depth - 8} ${LAP + 17} ${depth + 1}Q${HALF - 4} ${depth + 2} ${HALF + 3.5} ${depth}Z`
   return (
-    piece(pen, under, around, {
+    piece(pen, under, along, {
       over: tube(pen, under) + glow(pen, `M${-HALF} 1H${HALF}`, 7, 0.14),
     }) +
     cast(pen, flap + back, 1.4, -1.8, 2.4, 0.32) +
     [back, flap]
       .map((d) =>
-        piece(pen, d, around, {
+        piece(pen, d, along, {
           over: tube(pen, d) + glow(pen, `M${-HALF - 4} ${depth}H${HALF + 4}`, 6, 0.17),
           fabric: contrast,
         }),
