@@ -1,10 +1,10 @@
-// Each part of the shirt as it fills a small square, from where its options differ most; and cloth on a chest.
+// Each part of the shirt as it fills a small square, from where its options differ most; and cloth across a chest.
 import type { Framing } from '#garment/framings.ts'
 import type { Part } from '#garment/options.ts'
 
 export type Close = Part | 'cloth'
 
-type Aim = Omit<Framing, 'wide'>
+type Aim = Omit<Framing, 'wide'> & { wide?: number }
 
 const aims: Record<Exclude<Close, 'cuff'>, Aim> = {
   collar: { turn: 0, tilt: 9, at: [0, -0.022, 0.05], span: 0.23 },
@@ -15,13 +15,13 @@ const aims: Record<Exclude<Close, 'cuff'>, Aim> = {
   placket: { turn: 0, tilt: 2, at: [0, -0.2, 0.1], span: 0.22 },
   epaulette: { turn: 60, tilt: 38, at: [0.12, -0.03, 0.0], span: 0.24 },
   yoke: { turn: 180, tilt: 38, at: [0, -0.085, -0.08], span: 0.27 },
-  cloth: { turn: 0, tilt: 2, at: [0.03, -0.18, 0.1], span: 0.2 },
+  cloth: { turn: 0, tilt: 2, at: [0.01, -0.18, 0.1], span: 0.15, wide: 2 },
 }
 
 /** A cuff from where it closes, which is further round than where the sleeve's end is seen from. */
 const cuffAt = ([x, y, z]: Framing['at']): Aim => ({ turn: 128, tilt: 5, at: [x, y - 0.045, z], span: 0.145 })
 
 export const closeUp = (close: Close, sleeveEnd: Framing): Framing => ({
-  ...(close === 'cuff' ? cuffAt(sleeveEnd.at) : aims[close]),
   wide: 1,
+  ...(close === 'cuff' ? cuffAt(sleeveEnd.at) : aims[close]),
 })

@@ -99,7 +99,9 @@ async function stampOfSources(): Promise<string> {
 }
 
 async function sources(): Promise<string[]> {
-  const rooms = await Promise.all(['web', 'contract', 'garment', 'prints/options'].map(filesBelow))
+  const rooms = await Promise.all(
+    ['web', 'contract', 'garment', 'prints/options', 'prints/fabrics'].map(filesBelow),
+  )
   return rooms
     .flat()
     .filter((file) => !/\.(test\.tsx?|md)$/.test(file))

@@ -1,4 +1,5 @@
 // Every option and every fabric is photographed again and compared with its committed picture.
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lightness } from '#garment/colour.ts'
@@ -22,8 +23,8 @@ async function takeAgain(print: Print): Promise<Pair> {
   const { data } = await photograph(design, view, { width, height }, modelFolder)
   return {
     print,
-    committed: await small(sharp(new URL(file, printFolder).pathname), width / 2),
-    taken: await small(sharp(data, { raw: { width, height, channels: 3 } }), width / 2),
+    committed: await small(sharp(fileURLToPath(new URL(file, printFolder))), width / 2, height / 2),
+    taken: await small(sharp(data, { raw: { width, height, channels: 3 } }), width / 2, height / 2),
   }
 }
 

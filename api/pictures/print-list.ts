@@ -4,7 +4,7 @@ import { pictureRatio } from '#contract/picture.ts'
 import { type Design, choose, defaultDesign } from '#garment/design.ts'
 import { fabrics } from '#garment/fabrics.ts'
 import { lookBook } from '#garment/look-book.ts'
-import { optionsOf, type Part, parts } from '#garment/options.ts'
+import { optionsOf, parts } from '#garment/options.ts'
 import type { StudioView } from '#studio/camera.ts'
 import { demoCatalogue } from '../stocking/demo-catalogue.ts'
 import { designIn } from '../stocking/rows.ts'
@@ -25,8 +25,8 @@ export interface Print {
 /** One calm cloth for all options, sewn with a thread that tells where the seams run. */
 const sample: Design = { ...defaultDesign, fabric: 'XC010', thread: 'navy' }
 
-const optionSide = 320
-const clothSide = 240
+const optionSize = { width: 320, height: 320 }
+const clothSize = { width: 480, height: 240 }
 
 type Taken = Pick<Print, 'view' | 'width' | 'height'>
 
@@ -44,9 +44,6 @@ const front = (name: string, design: Design): Print =>
     height: printWidth * pictureRatio,
   })
 
-const close = (name: string, design: Design, part: Part | 'cloth', side: number): Print =>
-  printed(name, design, { view: `close ${part}`, width: side, height: side })
-
 const fronts = (): Print[] => [
   ...demoCatalogue().products.flatMap((product) =>
     product.colours.map((colour) => front(`${product.id}-${colour.key}`, designIn(product, colour))),
@@ -57,12 +54,17 @@ const fronts = (): Print[] => [
 export const optionPrints = (): Print[] =>
   parts.flatMap((part) =>
     optionsOf[part].map(({ key }) =>
-      close(`options/${part}-${key}`, choose(sample, part, key as never), part, optionSide),
+      printed(`options/${part}-${key}`, choose(sample, part, key as never), {
+        view: `close ${part}`,
+        ...optionSize,
+      }),
     ),
   )
 
 export const fabricPrints = (): Print[] =>
-  fabrics.map(({ code }) => close(`fabrics/${code}`, { ...defaultDesign, fabric: code }, 'cloth', clothSide))
+  fabrics.map(({ code }) =>
+    printed(`fabrics/${code}`, { ...defaultDesign, fabric: code }, { view: 'close cloth', ...clothSize }),
+  )
 
 /** Every print, each of its own design: what is sold twice is printed once. */
 export function allPrints(): Print[] {

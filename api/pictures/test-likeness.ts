@@ -1,12 +1,13 @@
 // Whether two pictures show the same: tolerant to what packing and another machine's rounding do, strict to shape.
 import type { Sharp } from 'sharp'
 
-/** Half a print's side: noise of packing is gone there, and a seam is still a line. */
-export type Small = { side: number; data: Uint8Array }
+/** Half as large as a print: noise of packing is gone there, and a seam is still a line. */
+export type Small = { width: number; height: number; data: Uint8Array }
 
-export const small = async (image: Sharp, side: number): Promise<Small> => ({
-  side,
-  data: await image.resize(side, side).removeAlpha().raw().toBuffer(),
+export const small = async (image: Sharp, width: number, height: number): Promise<Small> => ({
+  width,
+  height,
+  data: await image.resize(width, height).removeAlpha().raw().toBuffer(),
 })
 
 /** Tones a pixel may be off, and shares of the contrast around it. */
@@ -18,23 +19,23 @@ const CONTRAST = 0.25
  * edge that has moved further, a button that is not there.
  */
 export const strangeness = (one: Small, other: Small): number =>
-  Math.max(strangersIn(one, other), strangersIn(other, one)) / one.side ** 2
+  Math.max(strangersIn(one, other), strangersIn(other, one)) / (one.width * one.height)
 
-function strangersIn({ side, data }: Small, other: Small): number {
+function strangersIn({ width, height, data }: Small, other: Small): number {
   let strangers = 0
-  for (let y = 1; y < side - 1; y++)
-    for (let x = 1; x < side - 1; x++)
-      if ([0, 1, 2].some((channel) => isStrange(data[(y * side + x) * 3 + channel]!, other, x, y, channel)))
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++)
+      if ([0, 1, 2].some((channel) => isStrange(data[(y * width + x) * 3 + channel]!, other, x, y, channel)))
         strangers++
   return strangers
 }
 
-function isStrange(value: number, { side, data }: Small, x: number, y: number, channel: number): boolean {
+function isStrange(value: number, { width, data }: Small, x: number, y: number, channel: number): boolean {
   let least = 255
   let most = 0
   for (let row = y - 1; row <= y + 1; row++)
     for (let column = x - 1; column <= x + 1; column++) {
-      const near = data[(row * side + column) * 3 + channel]!
+      const near = data[(row * width + column) * 3 + channel]!
       least = Math.min(least, near)
       most = Math.max(most, near)
     }
@@ -46,8 +47,8 @@ function isStrange(value: number, { side, data }: Small, x: number, y: number, c
 export const tint = (one: Small, other: Small): number =>
   Math.max(...[0, 1, 2].map((channel) => Math.abs(meanOf(one, channel) - meanOf(other, channel))))
 
-function meanOf({ side, data }: Small, channel: number): number {
+function meanOf({ width, height, data }: Small, channel: number): number {
   let sum = 0
   for (let at = channel; at < data.length; at += 3) sum += data[at]!
-  return sum / side ** 2
+  return sum / (width * height)
 }

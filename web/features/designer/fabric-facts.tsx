@@ -8,6 +8,7 @@ import { repeatOf } from '#garment/repeat.ts'
 import type { Design } from '#garment/design.ts'
 import { Cloths } from '../../designer/cloth.tsx'
 import { DrawnShirt } from '../../designer/drawn-shirt.tsx'
+import { FabricPicture } from '../../designer/prints.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import styles from './fabric-facts.module.css'
@@ -62,6 +63,7 @@ export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsPro
         <Scaled code={fabric.code} title="As large as life" widthMm={42} grade="detail" scaleMm={10} />
         <Scaled code={fabric.code} title="Up close" widthMm={9} grade="yarn" scaleMm={2} />
       </div>
+      <FabricPicture code={fabric.code} className={styles.worn} />
       <p className={soldOut || fabric.state === 'low' ? styles.scarce : styles.left}>
         {soldOut
           ? 'Sold out. It cannot be cut at the moment.'
