@@ -67,10 +67,13 @@ const clothDye = ({ negative, lit, facing }: Exposed, fabric: Fabric, isFirm: bo
     const thrown = BOUNCED * around * (0.3 + open[piece]!)
     const gloss = (mirrored(facing[piece]!, found.roughness) * relief) / Math.PI
     const edge = sheen.strength * edgeLight(facing[piece]!, sheen.roughness)
+    const mean = ((found.red + found.green + found.blue) / 3) * whiteness
     for (let channel = 0; channel < 3; channel++) {
       const own = (channel === 0 ? found.red : channel === 1 ? found.green : found.blue) * whiteness
       const falls = light[at + channel]!
-      const bounced = (thrown * own) / (1 - own * around * 0.8)
+      // Thread scatters some of it before it has taken the cloth's colour.
+      const dyed = (own + mean) / 2
+      const bounced = (thrown * dyed) / (1 - dyed * around * 0.8)
       to[channel] =
         ((own * kept) / Math.PI) * (falls * relief + bounced) +
         falls * gloss +
