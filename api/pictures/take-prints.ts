@@ -26,6 +26,7 @@ export async function takePrints(say: (line: string) => void): Promise<number> {
     writeIndex(index)
     say(`taking pictures: ${taken} of ${missing.length}`)
   })
+  writeIndex(index)
   await clear(new Set(prints.map(({ file }) => file)))
   return missing.length
 }
