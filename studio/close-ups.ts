@@ -19,7 +19,12 @@ const aims: Record<Exclude<Close, 'cuff'>, Aim> = {
 }
 
 /** A cuff from where it closes, which is further round than where the sleeve's end is seen from. */
-const cuffAt = ([x, y, z]: Framing['at']): Aim => ({ turn: 128, tilt: 5, at: [x, y - 0.045, z], span: 0.145 })
+const cuffAt = ([x, y, z]: Framing['at']): Aim => ({
+  turn: 150,
+  tilt: 5,
+  at: [x + 0.012, y - 0.052, z],
+  span: 0.125,
+})
 
 export const closeUp = (close: Close, sleeveEnd: Framing): Framing => ({
   wide: 1,
