@@ -18,6 +18,7 @@ import { nodesSoon } from './shirt-nodes.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import { Shirt } from './shirt.tsx'
 import { Studio } from './studio.tsx'
+import { whenIdle } from '../when-idle.ts'
 import { useNodes, useOptionsAhead } from './use-nodes.ts'
 import { openWardrobe } from './wardrobe.ts'
 import type { Wardrobe } from './wardrobe.ts'
@@ -41,8 +42,13 @@ export interface ModelCanvasProps {
   onTap: (part: DesignerPart) => void
 }
 
-/** Has the parts of a design here before they are shown. */
-export const fetchModel = (design: Design) => nodesSoon(meshesOf(design))
+/** Has the parts of a design here before they are shown: one after the other, whenever there is time. */
+export async function fetchModel(design: Design): Promise<void> {
+  for (const mesh of meshesOf(design)) {
+    await new Promise<void>(whenIdle)
+    await nodesSoon([mesh])
+  }
+}
 
 /** Finer than this nobody sees, and an old phone pays for it. */
 const mostRatio = 2
