@@ -56,6 +56,7 @@ export const ModelStage: Stage = (props) => {
               selectedPart={props.selectedPart}
               shop={config.name}
               look={gaze.look}
+              floor
               calm={isCalm()}
               onState={model.said}
               onCamera={takeCamera}

@@ -33,6 +33,8 @@ export interface ModelCanvasProps {
   /** Whose name is on the label. */
   shop: string
   look: Look
+  /** It stands on a floor, as on the stage. */
+  floor?: boolean
   /** Nothing glides: who looks wants it so. */
   calm: boolean
   onState: (state: ModelState) => void
@@ -179,7 +181,7 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
       root.render(
         <>
           <Camera eye={eye} pace={pace} calm={calm} />
-          <Studio eye={eye} pace={pace} shadow={shadowSide()} />
+          <Studio eye={eye} pace={pace} shadow={shadowSide()} floor={latest.current.floor ?? false} />
           <Shirt nodes={nodes} dress={wardrobe.dressOf(design)} settles={first !== null && !calm} />
         </>,
       )

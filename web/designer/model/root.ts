@@ -13,8 +13,11 @@ import { exposure } from '#garment/studio-light.ts'
 
 extend({ DirectionalLight, Group, Mesh, MeshBasicMaterial, PlaneGeometry })
 
-/** React Three Fiber keeps a clock that three.js gives up; nothing here asks it for the time. */
-const known = /^THREE\.Clock:/
+/**
+ * React Three Fiber keeps a clock that three.js gives up; nothing here asks it for the time. And a card that compiles
+ * nothing in parallel is waited for.
+ */
+const known = /^THREE\.Clock:|KHR_parallel_shader_compile/
 
 // Troubles are told; what is merely worth a remark, such as a context that was given back, is not.
 setConsoleFunction((level: string, message: string, ...more: unknown[]) => {

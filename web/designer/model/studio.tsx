@@ -74,6 +74,8 @@ interface StudioProps {
   pace: Pick<Pace, 'spares'>
   /** Texels along a side of the shadow. */
   shadow: number
+  /** It stands on a floor; a picture's place has none. */
+  floor: boolean
 }
 
 /** Puts a scene into the room until the answer is called. */
@@ -90,7 +92,7 @@ function enter(scene: Scene, gl: WebGLRenderer): () => void {
   }
 }
 
-export function Studio({ eye, pace, shadow }: StudioProps) {
+export function Studio({ eye, pace, shadow, floor }: StudioProps) {
   const { gl, scene } = useThree(({ gl, scene }) => ({ gl, scene }))
   const lamps = useRef<Group>(null)
   useLayoutEffect(() => enter(scene, gl), [gl, scene])
@@ -107,7 +109,7 @@ export function Studio({ eye, pace, shadow }: StudioProps) {
         <Key shadow={shadow} />
         <directionalLight intensity={rim.strength} position={rim.at} />
       </group>
-      <Floor />
+      {floor && <Floor />}
     </>
   )
 }

@@ -94,7 +94,7 @@ function startTurntable(): Turntable {
     root.render(
       <>
         <Shot eye={eye} size={size} />
-        <Studio eye={eye} pace={unhurried} shadow={1024} />
+        <Studio eye={eye} pace={unhurried} shadow={1024} floor={false} />
         {[...all].map(([name, { nodes, wardrobe, design }]) => (
           <group key={name} name={name} visible={false}>
             <Shirt nodes={nodes} dress={wardrobe.dressOf(design)} settles={false} />
