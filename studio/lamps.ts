@@ -19,7 +19,7 @@ export type Ray = {
 /** Rays of the walls; of each softbox in the order of the room; of the key lamp. */
 const WALLS = 22
 const SOFTBOXES = [7, 3, 4, 2, 2, 0]
-const KEY = 8
+const KEY = 14
 
 /** How broad the key lamp is, seen from the shirt. */
 const KEY_BREADTH = 0.15

@@ -11,7 +11,7 @@ import { dyesOf } from './shade.ts'
 import { tone } from './tone.ts'
 
 /** Raised whenever the same shirt would look different, so that kept pictures are taken anew. */
-export const STUDIO_REVISION = 7
+export const STUDIO_REVISION = 8
 
 export type Photograph = Size & { data: Uint8Array }
 
