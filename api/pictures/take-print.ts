@@ -6,10 +6,15 @@ import { modelFolder } from './model-folder.ts'
 import type { Print } from './print-list.ts'
 import { printFolder } from './prints.ts'
 
+/** A strong pattern hides what packing leaves of itself, and weighs more than this if it is packed like a calm cloth. */
+const light = 20_000
+
 export async function takePrint({ file, design, view, width, height }: Print): Promise<void> {
   const { data } = await photograph(design, view, { width, height }, modelFolder)
-  const packed = await sharp(data, { raw: { width, height, channels: 3 } })
-    .avif({ quality: 64, effort: 3, chromaSubsampling: '4:4:4' })
-    .toBuffer()
-  await writeFile(new URL(file, printFolder), packed)
+  const pack = (quality: number) =>
+    sharp(data, { raw: { width, height, channels: 3 } })
+      .avif({ quality, effort: 3, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+  const packed = await pack(70)
+  await writeFile(new URL(file, printFolder), packed.length < light ? packed : await pack(62))
 }
