@@ -9,6 +9,7 @@ import { sew } from '../mesh/sew.ts'
 import { simon } from '../pattern/simon.ts'
 import { clothOf } from '../solver/cloth.ts'
 import { strains } from '../solver/strain.ts'
+import { untangled } from './armpit.ts'
 import { fabricAt } from './fabrics.ts'
 import { spacingOf } from './fineness.ts'
 import { drapeMaster } from './master.ts'
@@ -43,6 +44,13 @@ test('nothing is inside the body', () => {
     expect(
       mannequin.distance(...(master.positions.subarray(at, at + 3) as unknown as [number, number, number])),
     ).toBeGreaterThan(0)
+})
+
+test('around the armpits no piece passes through another', () => {
+  const mannequin = mannequinOf(body)
+  mannequin.pose(hanging)
+  const sewn = sew(pattern, seams, spacingOf(fineness))
+  expect(untangled(sewn, master.positions.slice(), mannequin)).toBe(0)
 })
 
 test('the cloth is stretched and compressed within bounds', () => {

@@ -7,6 +7,7 @@ import type { Say } from '../cache.ts'
 import type { Draped } from '../draped.ts'
 import { sew } from '../mesh/sew.ts'
 import { clothOf } from '../solver/cloth.ts'
+import { untangled } from './armpit.ts'
 import { arranged } from './arrange.ts'
 import { fabricAt, seamFactor } from './fabrics.ts'
 import { spacingOf } from './fineness.ts'
@@ -28,6 +29,7 @@ export const drapeMaster = (pattern: Pattern, body: Body, fineness: number, say:
     hingeStiffness: hingeFactors(sewn, seamFactor),
   })
   wear(cloth, sewn, mannequin, puttingOn, say, { hurry })
+  say(`${untangled(sewn, cloth.positions, mannequin)} crossings left`)
   if (hurry === 1) mustHold(cloth, mannequin)
   return { pieces: sewn.pieces, positions: cloth.positions }
 }

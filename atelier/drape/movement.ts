@@ -3,9 +3,10 @@ import type { Pose } from '../body/mannequin.ts'
 import { gravity } from './fabrics.ts'
 import type { Step } from '../solver/step.ts'
 
-export type Movement = Step & { name: string; steps: number; to: Pose; creasing?: true }
+/** While `crossing`, layers may pass through each other: sewn cloth starts out crossed and draws itself straight. */
+export type Movement = Step & { name: string; steps: number; to: Pose; creasing?: true; crossing?: true }
 
-export const raised: Pose = { out: 48, forward: 0, bend: 6 }
+export const raised: Pose = { out: 60, forward: 0, bend: 6 }
 
 const lifted: Pose = { out: 66, forward: 8, bend: 40 }
 export const hanging: Pose = { out: 12, forward: 3, bend: 20 }
@@ -16,8 +17,26 @@ const flexed: Pose = { ...hanging, bend: 42 }
  * stay in part.
  */
 export const puttingOn: readonly Movement[] = [
-  { name: 'smoothed', steps: 900, seconds: 1 / 2400, gravity: 0, damping: 30, stiffer: 3, to: raised },
-  { name: 'hung', steps: 800, seconds: 1 / 2400, gravity: gravity / 2, damping: 8, stiffer: 2, to: raised },
+  {
+    name: 'smoothed',
+    steps: 900,
+    seconds: 1 / 2400,
+    gravity: 0,
+    damping: 30,
+    stiffer: 3,
+    to: raised,
+    crossing: true,
+  },
+  {
+    name: 'hung',
+    steps: 800,
+    seconds: 1 / 2400,
+    gravity: gravity / 2,
+    damping: 8,
+    stiffer: 2,
+    to: raised,
+    crossing: true,
+  },
   { name: 'arms up', steps: 1200, seconds: 1 / 2000, gravity, damping: 4, to: lifted },
   {
     name: 'arms down',

@@ -11,6 +11,7 @@ import { drapedPiece } from '../draped.ts'
 import type { Sewn } from '../mesh/sew.ts'
 import { sew } from '../mesh/sew.ts'
 import { clothOf } from '../solver/cloth.ts'
+import { aroundArmpits, untangled } from './armpit.ts'
 import { fabricAt, seamFactor } from './fabrics.ts'
 import { spacingOf } from './fineness.ts'
 import { hingeFactors } from './hinges.ts'
@@ -74,13 +75,19 @@ const halfWidthOf = (piece: Piece) => {
   }
 }
 
-/** A wider or narrower piece starts pushed together or spread over the master's. */
+/** From the middle of a piece to here, shares of its half width, a wider one is pushed together over the master's. */
+const [inner, outer] = [0.5, 0.75]
+/** So far around it, an armpit is the master's, mm. */
+const armpitMm = 95
+
+/** A wider or narrower piece starts with its sides where the master has its own. */
 const originIn = (cutOtherwise: Piece, plain: Piece): Origin => {
   const [here, there] = [halfWidthOf(cutOtherwise), halfWidthOf(plain)]
   return (u, v) => {
     const side = Math.sign(u)
     const [from, to] = [here(v, side), there(v, side)]
-    return [from > 0 && to > 0 ? (u / from) * to : u, v]
+    const share = Math.max(0, Math.min(1, (Math.abs(u) / from - inner) / (outer - inner)))
+    return [from > 0 && to > 0 ? u - side * (from - to) * share : u, v]
   }
 }
 
@@ -104,9 +111,13 @@ export const drapeVariant = (
   say(`${free.size} particles`)
   const roll = rolledUp(pattern, sewn, mannequin)
   for (const particle of roll.keys()) free.delete(particle)
-  const held = new Set(
-    Array.from({ length: sewn.particles }, (_, particle) => particle).filter((each) => !free.has(each)),
-  )
+  const own = new Set(free)
+  for (const particle of aroundArmpits(sewn, armpitMm)) free.delete(particle)
+  const allBut = (some: ReadonlySet<number>) =>
+    new Set(
+      Array.from({ length: sewn.particles }, (_, particle) => particle).filter((each) => !some.has(each)),
+    )
+  const held = allBut(free)
   const cloth = clothOf({
     pieces: sewn.pieces,
     positions,
@@ -124,6 +135,7 @@ export const drapeVariant = (
       }
   }
   wear(cloth, sewn, mannequin, settling, say, { carry, hurry })
+  say(`${untangled(sewn, cloth.positions, mannequin, allBut(own))} crossings left`)
   if (hurry === 1) mustHold(cloth, mannequin)
   return { pieces: sewn.pieces, positions: cloth.positions }
 }

@@ -60,14 +60,14 @@ export const wear = (
   const layersApart = selfContactOf(cloth, homesOf(sewn), layers)
   let from = movements[0]!.to
   let count = 0
-  for (const { name, steps, to, creasing, ...step } of movements) {
+  for (const { name, steps, to, creasing, crossing, ...step } of movements) {
     const taken = Math.ceil(steps * hurry)
     for (let index = 0; index < taken; index++) {
       mannequin.pose(between(from, to, index / taken))
       carry?.(name, index / taken)
-      if (count % lookEvery === 0) layersApart.lookAround()
+      if (!crossing && count % lookEvery === 0) layersApart.lookAround()
       advance(cloth, step, () => {
-        if (count % partEvery === 0) layersApart.part()
+        if (!crossing && count % partEvery === 0) layersApart.part()
         stayOutside(cloth, mannequin, thickness, skinFriction)
       })
       if (creasing && count % creaseEvery === 0) crease(cloth)

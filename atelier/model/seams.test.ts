@@ -2,9 +2,10 @@
 // touches, and so every combination. What is sewn edge to edge leaves no gap, what lies on cloth covers it, and nothing
 // hangs in the air.
 import { expect, test } from 'vitest'
+import { subtract } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 import { alongLine, offLine, piecesOf } from './test-border.ts'
-import { nodesOf, shirt, surfaceOf } from './test-shirt.ts'
+import { node, nodesOf, shirt, surfaceOf } from './test-shirt.ts'
 import type { Surface } from './test-shirt.ts'
 
 /** How far apart parts may be, and how far one may show through another, mm. */
@@ -36,6 +37,40 @@ test('parts that are sewn together meet along all of their seam', async () => {
       }
   }
   expect(gaps).toEqual([])
+})
+
+/** So near to the seam that joins them, two parts are one, mm. */
+const SEWN = 2
+
+test('no part of the body or sleeve passes through another', async () => {
+  const joining = shirt.seams
+    .filter(({ name }) => /^(armhole|side)/.test(name))
+    .map(({ points }) => lineOf(points))
+  const isSewn = (at: Vector) =>
+    joining.some((line) => line.some((point) => Math.hypot(...subtract(point, at)) * 1000 < SEWN))
+  const through: string[] = []
+  const body = ['bottom', 'back', 'sleeves']
+  for (const part of body)
+    for (const other of body.filter((each) => each !== part))
+      for (const option of nodesOf(part)) {
+        const { positions, indices } = (await node(option)).get('cloth')!
+        const point = (vertex: number): Vector => [
+          positions[vertex * 3]!,
+          positions[vertex * 3 + 1]!,
+          positions[vertex * 3 + 2]!,
+        ]
+        for (const beside of nodesOf(other)) {
+          const { pierced } = await surfaceOf(beside, ['cloth'])
+          let most = 0
+          for (let index = 0; index < indices.length; index++) {
+            const [from, to] = [indices[index]!, indices[index - (index % 3) + ((index + 1) % 3)]!]
+            const met = pierced(point(from), point(to))
+            if (met && met.depth > most && !isSewn(met.at)) most = met.depth
+          }
+          if (most > ALLOWED) through.push(`${option} passes through ${beside} by ${most.toFixed(2)} mm`)
+        }
+      }
+  expect(through).toEqual([])
 })
 
 /** What is laid on what, and what a sleeve's end is put into. */

@@ -6,6 +6,7 @@ import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/exte
 import { MeshoptDecoder } from 'meshoptimizer'
 import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Triangle, Vector3 } from 'three'
 import { MeshBVH } from 'three-mesh-bvh'
+import type { Vector } from '../surface/vector.ts'
 import type { NodeEntry } from './model.ts'
 import type { SeamLine } from './seam-lines.ts'
 
@@ -117,6 +118,17 @@ export const measured = (
       triangle.set(a!, b!, c!).getNormal(shares)
       const side = point.sub(near.point).dot(shares) < 0 ? -1 : 1
       return 1000 * side * near.distance
+    },
+    /** How deep the way from one point to another goes through the surface, mm, its shorter part; and where. */
+    pierced: (from: Vector, to: Vector): { depth: number; at: Vector } | undefined => {
+      ray.origin.set(...from)
+      ray.direction.set(...to).sub(ray.origin)
+      const far = ray.direction.length()
+      ray.direction.normalize()
+      const hit = tree.raycastFirst(ray, DoubleSide, 0, far)
+      if (!hit) return undefined
+      const share = Math.abs(hit.face!.normal.dot(ray.direction))
+      return { depth: 1000 * Math.min(hit.distance, far - hit.distance) * share, at: hit.point.toArray() }
     },
     /** The place in the cloth of the point of the surface that is nearest, mm. */
     clothAt: (x: number, y: number, z: number): [u: number, v: number] => {

@@ -3,7 +3,7 @@ import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { sides } from './bench.ts'
 import type { Bench } from './bench.ts'
-import { aboveHem, addFelledSeam, addHem, keptPart } from './hem.ts'
+import { aboveHem, addFelledSeam, addHem, keptPart, outOfArmpit } from './hem.ts'
 import type { Hem } from './hem.ts'
 import { addPlacketEnd } from './placket.ts'
 import { addPiece } from './piece-sheet.ts'
@@ -17,7 +17,7 @@ export const addBody = (mesh: Mesh, bench: Bench, piece: 'front' | 'back', hem: 
   const keep = aboveHem(bench, piece, hem)
   addPiece(mesh.cloth, bench, piece, { keep })
   addHem(mesh, chart, bench.line(piece, `${hem}Hem`), depths[hem])
-  for (const side of sides) addFelledSeam(mesh, chart, bench.edge(piece, `arm${side}`))
+  for (const side of sides) addFelledSeam(mesh, chart, outOfArmpit(bench.edge(piece, `arm${side}`), 'lower'))
 }
 
 export const frontMesh = (bench: Bench, hem: Hem): Mesh => {
@@ -25,9 +25,14 @@ export const frontMesh = (bench: Bench, hem: Hem): Mesh => {
   addBody(mesh, bench, 'front', hem)
   const keep = aboveHem(bench, 'front', hem)
   for (const side of sides)
-    addFelledSeam(mesh, bench.chart('front'), keptPart(bench.edge('front', `side${side}`), keep), {
-      width: 6,
-    })
+    addFelledSeam(
+      mesh,
+      bench.chart('front'),
+      outOfArmpit(keptPart(bench.edge('front', `side${side}`), keep), 'upper'),
+      {
+        width: 6,
+      },
+    )
   addPlacketEnd(mesh, bench, hem)
   return mesh
 }

@@ -1,4 +1,5 @@
 // What all edges of the body share: the felled seam's ridge, the narrow hem turned in, its stitches.
+import { lengthOf, stretchOf } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { insideOut } from '../surface/chart.ts'
 import type { Chart } from '../surface/chart.ts'
@@ -55,6 +56,16 @@ const felled = (width: number): readonly Row[] => [
   [width - 0.5, 0.3, -8],
   [width + 0.5, -0.2, -20],
 ]
+
+/** Deep in the armpit there is no room for the plies of a seam; they end this far from it, mm. */
+const PIT = 25
+
+/** A seam that meets the armpit with its upper or its lower end, without that end. */
+export const outOfArmpit = (seam: Line, end: 'upper' | 'lower'): Line => {
+  const length = lengthOf(seam)
+  const isUpwards = seam[0]![1] < seam.at(-1)![1]
+  return (end === 'upper') === isUpwards ? stretchOf(seam, 0, length - PIT) : stretchOf(seam, PIT, length)
+}
 
 /** The ridge of a felled seam on the piece to the left of the line, and the stitches that hold it. */
 export const addFelledSeam = (

@@ -7,7 +7,7 @@ import { addStitches } from '../surface/stitch.ts'
 import { addTube } from '../surface/tube.ts'
 import { sides } from './bench.ts'
 import type { Bench, Side } from './bench.ts'
-import { addFelledSeam, heightAt, keptPart } from './hem.ts'
+import { addFelledSeam, heightAt, keptPart, outOfArmpit } from './hem.ts'
 import { addPiece } from './piece-sheet.ts'
 import { addRoll } from './roll.ts'
 import { addSleeveEnd, addSleevePlacket } from './sleeve-end.ts'
@@ -18,7 +18,7 @@ const addSleeve = (mesh: Mesh, bench: Bench, side: Side, short = 0): void => {
   const keep = (_: number, v: number) => (short ? v - endOf(bench, side) - short : 1)
   addPiece(mesh.cloth, bench, name, { keep })
   const seam = keptPart(bench.edge(name, 'seamF'), keep)
-  addFelledSeam(mesh, bench.chart(name), seam, { width: 6 })
+  addFelledSeam(mesh, bench.chart(name), outOfArmpit(seam, 'upper'), { width: 6 })
 }
 
 /** How far down the grain the sleeve reaches. */

@@ -65,6 +65,14 @@ export const edgesOf = (triangles: Uint32Array): ((a: number, b: number) => bool
 /** How round the cloth is between its particles: 0 flat facets, 1 wholly bent to the normals. */
 const ROUNDNESS = 0.6
 
+/** Cosines of the turn between two corners: from the one on, the cloth is crushed there and its normals say little. */
+const [CRUSHED, CALM] = [0.5, 0.9]
+
+const calmness = (corners: readonly Spot[]): number => {
+  const turns = corners.map(({ normal }, at) => dot(normal, corners[(at + 1) % corners.length]!.normal))
+  return Math.max(0, Math.min(1, (Math.min(...turns) - CRUSHED) / (CALM - CRUSHED)))
+}
+
 /** The point between others at the given shares of each, and the normal there. */
 export const straight = (corners: readonly Spot[], shares: readonly number[]): Spot => {
   let point: Vector = [0, 0, 0]
@@ -84,7 +92,8 @@ export const curved = (corners: readonly Spot[], shares: readonly number[], roun
     const off = dot(subtract(point, corner.point), corner.normal)
     bent = add(bent, scale(subtract(point, scale(corner.normal, off)), shares[index]!))
   })
-  return { point: add(scale(point, 1 - roundness), scale(bent, roundness)), normal }
+  const share = roundness * calmness(corners)
+  return { point: add(scale(point, 1 - share), scale(bent, share)), normal }
 }
 
 const CELL = 12
