@@ -1,4 +1,6 @@
 // A set of measurements a customer might keep, for tests and stories.
+import type { MeasurementInput } from '#contract/measurement.ts'
+
 export const measured = {
   name: 'Regular shirts',
   unit: 'cm',
@@ -17,4 +19,4 @@ export const measured = {
   weightKg: 78,
   size: 'M',
   fit: 'regular',
-}
+} satisfies MeasurementInput

@@ -12,6 +12,7 @@ import {
   updateMeasurements,
 } from '#contract/measurement.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
+import { measured } from '../test-measured.ts'
 
 let test: TestApi
 let token: string
@@ -27,24 +28,12 @@ beforeEach(async () => {
 })
 
 const mine: MeasurementInput = {
+  ...measured,
   name: 'My usual',
   unit: 'in',
-  body: {
-    neckMm: 393.7,
-    chestMm: 985,
-    waistMm: 850,
-    hipsMm: 995,
-    shoulderMm: 450,
-    sleeveMm: 850,
-    bicepMm: 310,
-    wristMm: 170,
-    backLengthMm: 465,
-    inseamMm: 812,
-  },
+  body: { ...measured.body, neckMm: 393.7, inseamMm: 812 },
   heightMm: 1798,
   weightKg: 78.5,
-  size: 'M',
-  fit: 'regular',
 }
 const add = (more: object = {}, as = token) => test.ask(addMeasurements, { ...mine, ...more }, { token: as })
 const save = async (more: object = {}) => (await add(more)).body.data.measurement

@@ -11,6 +11,10 @@ export const indexFile = new URL('index.json', printFolder)
 /** The width of a print of a shirt's front. */
 export const printWidth = 640
 
+/** All a print is written as: the fronts are packed anew as they are asked for, the others are sent as they are. */
+export const filesOf = (file: string): string[] =>
+  file.startsWith('fronts/') ? [file] : [file, file.replace(/avif$/, 'webp')]
+
 /** Files by name, with the hash they were taken for. */
 export type PrintIndex = Record<string, string>
 

@@ -6,13 +6,14 @@ import { Worker } from 'node:worker_threads'
 import { fileURLToPath } from 'node:url'
 import { meshesOf } from '#garment/mesh-names.ts'
 import { allPrints, type Print } from './print-list.ts'
-import { indexFile, type PrintIndex, printFolder, readIndex } from './prints.ts'
+import { filesOf, indexFile, type PrintIndex, printFolder, readIndex } from './prints.ts'
 
 /** `say` hears how far it is. Answers how many prints were taken. */
 export async function takePrints(say: (line: string) => void): Promise<number> {
   const prints = allPrints()
   const known = existsSync(indexFile) ? readIndex() : {}
-  const isThere = ({ file, hash }: Print) => known[file] === hash && existsSync(new URL(file, printFolder))
+  const isThere = ({ file, hash }: Print) =>
+    known[file] === hash && filesOf(file).every((each) => existsSync(new URL(each, printFolder)))
   const index = new Map(prints.filter(isThere).map(({ file, hash }) => [file, hash]))
   const missing = prints.filter(({ file }) => !index.has(file))
   for (const folder of new Set(prints.map(({ file }) => file.split('/')[0]!)))
@@ -27,7 +28,7 @@ export async function takePrints(say: (line: string) => void): Promise<number> {
     say(`taking pictures: ${taken} of ${missing.length}`)
   })
   writeIndex(index)
-  await clear(new Set(prints.map(({ file }) => file)))
+  await clear(new Set(prints.flatMap(({ file }) => filesOf(file))))
   return missing.length
 }
 
@@ -66,6 +67,6 @@ function writeIndex(index: Map<string, string>): void {
 }
 
 async function clear(wanted: Set<string>): Promise<void> {
-  for await (const file of glob('*/*.avif', { cwd: fileURLToPath(printFolder) }))
+  for await (const file of glob('*/*.{avif,webp}', { cwd: fileURLToPath(printFolder) }))
     if (!wanted.has(file.replaceAll('\\', '/'))) await rm(new URL(file, printFolder))
 }

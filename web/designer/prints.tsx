@@ -2,7 +2,7 @@
 // what they stand beside is named.
 import type { Part } from '#garment/options.ts'
 
-const files = import.meta.glob<string>('../../prints/{options,fabrics}/*.avif', {
+const files = import.meta.glob<string>('../../prints/{options,fabrics}/*.{avif,webp}', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -17,7 +17,10 @@ interface PrintProps {
 }
 
 const Print = ({ file, ...rest }: PrintProps) => (
-  <img src={files[`../../prints/${file}.avif`]} alt="" loading="lazy" decoding="async" {...rest} />
+  <picture>
+    <source srcSet={files[`../../prints/${file}.avif`]} type="image/avif" />
+    <img src={files[`../../prints/${file}.webp`]} alt="" loading="lazy" decoding="async" {...rest} />
+  </picture>
 )
 
 export const OptionPicture = ({ part, option }: { part: Part; option: string }) => (
