@@ -59,11 +59,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The picture of a cloth, or of the same from further away until it is woven. */
-function useWoven(code: string, grade: Grade, first = false): string | undefined {
+function useWoven(code: string, grade: Grade, first = false, waits = false): string | undefined {
   useEffect(() => {
+    if (waits) return
     order(code, 'far')
     order(code, grade)
-  }, [code, grade])
+  }, [code, grade, waits])
   return useSyncExternalStore(
     subscribe,
     () => woven.get(keyOf(code, grade)) ?? woven.get(keyOf(code, 'far')),
@@ -97,16 +98,25 @@ interface ClothsProps {
   grades: Grade[]
   /** Seen at first sight: the server sends the woven cloth along. */
   first?: boolean
+  /** It is far out of sight: nothing is woven for it yet. */
+  waits?: boolean
 }
 
 /** The patterns of some cloths. Unseen; what is drawn with `clothFrom` of the same name shows them. */
-export function Cloths({ name, codes, grades, first = false }: ClothsProps) {
+export function Cloths({ name, codes, grades, first = false, waits = false }: ClothsProps) {
   return (
     <svg className={styles.cloths} width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
         {[...new Set(codes)].flatMap((code) =>
           grades.map((grade) => (
-            <Pattern key={keyOf(code, grade)} name={name} code={code} grade={grade} first={first} />
+            <Pattern
+              key={keyOf(code, grade)}
+              name={name}
+              code={code}
+              grade={grade}
+              first={first}
+              waits={waits}
+            />
           )),
         )}
       </defs>
@@ -119,8 +129,9 @@ function Pattern({
   code,
   grade,
   first,
+  waits,
 }: Omit<ClothsProps, 'codes' | 'grades'> & { code: string; grade: Grade }) {
-  const href = useWoven(code, grade, first)
+  const href = useWoven(code, grade, first, waits)
   const { widthMm, heightMm, fallback, pattern } = clothFrom(name, grade)(code)
   return (
     <pattern id={pattern} patternUnits="userSpaceOnUse" width={widthMm} height={heightMm}>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { popupMessage } from '../ui/messages.tsx'
 import { hasGraphics, hasMouse, isCalm, mayModel } from './graphics.ts'
+import { watch } from './in-sight.ts'
 import styles from './turnable.module.css'
 import { whenSomebody, whenUsable } from './when-idle.ts'
 
@@ -83,7 +84,7 @@ function Turnable({ picture, moves = false, chosen = false, children }: Turnable
     let stop = () => {}
     const callOff = whenSomebody(() => {
       const unasked = moves ? !isCalm() : !chosen || hasMouse()
-      if (unasked && mayModel()) stop = watch(box.current!, moves, setNear)
+      if (unasked && mayModel()) stop = watch(box.current!, setNear, { leaves: moves })
     })
     return () => {
       callOff()
@@ -113,15 +114,4 @@ function Turnable({ picture, moves = false, chosen = false, children }: Turnable
       )}
     </div>
   )
-}
-
-/** Tells when the element comes into sight, and when it goes, if that matters; until the answer is called. */
-function watch(element: Element, leaves: boolean, tell: (near: boolean) => void): () => void {
-  const seen = new IntersectionObserver(([entry]) => {
-    const near = entry!.isIntersecting
-    if (near || leaves) tell(near)
-    if (near && !leaves) seen.disconnect()
-  })
-  seen.observe(element)
-  return () => seen.disconnect()
 }

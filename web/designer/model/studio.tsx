@@ -147,8 +147,8 @@ function Floor() {
   const map = useMemo(() => fade(), [])
   useEffect(() => () => map.dispose(), [map])
   return (
-    <mesh rotation={[-Math.PI / 2, 0, 0]} position={[0, -0.84, 0]} renderOrder={-1}>
-      <planeGeometry args={[1.1, 0.62]} />
+    <mesh rotation={[-Math.PI / 2, 0, 0]} position={[0, -0.795, 0]} renderOrder={-1}>
+      <planeGeometry args={[1.1, 0.42]} />
       <meshBasicMaterial
         color="#2c2115"
         map={map}

@@ -1,7 +1,11 @@
 // A piece of cloth as it lies before you: so many millimetres of it, woven true.
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { clothFrom, Cloths } from '../../designer/cloth.tsx'
 import type { Grade } from '../../designer/cloth.tsx'
+import { watch } from '../../designer/in-sight.ts'
+
+/** Cloth is woven this long before it scrolls into sight, pixels. */
+const aheadPx = 300
 
 interface FabricSwatchProps {
   code: string
@@ -15,10 +19,14 @@ interface FabricSwatchProps {
 export function FabricSwatch({ code, widthMm, ratio = 1, grade, className }: FabricSwatchProps) {
   const name = `swatch${useId().replaceAll(/\W/g, '')}`
   const heightMm = widthMm * ratio
+  const swatch = useRef<SVGSVGElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => watch(swatch.current!, setNear, { aheadPx }), [])
   return (
     <>
-      <Cloths name={name} codes={[code]} grades={[grade]} />
+      <Cloths name={name} codes={[code]} grades={[grade]} waits={!near} />
       <svg
+        ref={swatch}
         className={className}
         viewBox={`0 0 ${widthMm} ${heightMm}`}
         preserveAspectRatio="xMidYMid slice"
