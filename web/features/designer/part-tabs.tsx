@@ -37,7 +37,7 @@ export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const parts = partsOf(design)
   const words = new Map<string, string>(designWords(design).map(({ part, text }) => [part, text]))
-  useInSight(list, selected)
+  useInSight(list, selected, parts[0]!)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = keys[event.key]?.(parts.indexOf(selected), parts.length)
     if (to === undefined) return
@@ -91,8 +91,16 @@ export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
 }
 
 /** The chosen tab is in sight, without moving the page. */
-function useInSight(list: { current: HTMLElement | null }, selected: DesignerPart): void {
+function useInSight(
+  list: { current: HTMLElement | null },
+  selected: DesignerPart,
+  first: DesignerPart,
+): void {
+  const before = useRef(first)
   useEffect(() => {
+    // At first the strip shows its first tab; to ask where it is would lay the page out once more.
+    if (selected === before.current) return
+    before.current = selected
     const tab = list.current?.querySelector<HTMLElement>(`#${tabId(selected)}`)
     if (!list.current || !tab) return
     const { clientWidth, clientHeight, scrollTop } = list.current
