@@ -6,7 +6,7 @@ import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import type { Typed } from '../../ui/use-fields.ts'
-import styles from './profile-form.module.css'
+import styles from '../../ui/form.module.css'
 import { updateUser } from './user.ts'
 
 export function ProfileForm({ user }: { user: User }) {
