@@ -9,6 +9,9 @@ const everyPage = /node_modules\/(react|react-dom|scheduler|react-router|react-r
 /** What several screens are built of: small, and as a file each it would only queue. */
 const everyScreen = /\/web\/(ui|state|api)\//
 
+/** What reads a model without drawing it: so a slow phone takes three.js in two short goes, not in one long one. */
+const threeCore = /node_modules\/three\/build\/three\.core/
+
 /** What the bundler would say of its own speed is nothing to whoever starts the shop. */
 const checks = { pluginTimings: false }
 
@@ -34,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'framework', test: everyPage },
                 { name: 'house', test: everyScreen },
+                { name: 'three-core', test: threeCore },
               ],
             },
           },

@@ -155,11 +155,15 @@ test('the model takes the place of the drawing, turns, and draws nothing while i
 })
 
 test('who taps the shirt has its part in hand, and keeps a picture of it', async ({ page }) => {
+  await count(page)
   await openDesigner(page)
   const { x, y, width, height } = (await model(page).boundingBox())!
+  await still(page)
   await page.mouse.click(x + width * 0.47, y + height * 0.5)
   await expect(tab(page, 'Fabric')).toHaveAttribute('aria-selected', 'true')
   await button(page, 'Collar').click()
+  // While it glides, something else may lie there.
+  await still(page)
   await page.mouse.click(x + width * 0.42, y + height * 0.5)
   await expect(tab(page, 'Collar')).toHaveAttribute('aria-selected', 'true')
   const saved = page.waitForEvent('download')

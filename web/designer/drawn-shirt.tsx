@@ -21,16 +21,19 @@ interface DrawnShirtProps {
 export const DrawnShirt = memo(function DrawnShirt({ design, view, cloths, grade, name }: DrawnShirtProps) {
   const id = `${name}-drawing`
   const sent = useSent(id, { design, view, grade })
+  // The same object while it is the same drawing, or the browser reads it anew.
   const drawing = useMemo(
-    () =>
-      sent && sent.design === design && sent.view === view && sent.grade === grade
-        ? sent.html
-        : drawShirt(design, {
-            view,
-            cloth: clothFrom(cloths, grade),
-            background: 'transparent',
-            idPrefix: `${name}-`,
-          }),
+    () => ({
+      __html:
+        sent && sent.design === design && sent.view === view && sent.grade === grade
+          ? sent.html
+          : drawShirt(design, {
+              view,
+              cloth: clothFrom(cloths, grade),
+              background: 'transparent',
+              idPrefix: `${name}-`,
+            }),
+    }),
     [sent, design, view, cloths, grade, name],
   )
   return (
@@ -39,7 +42,7 @@ export const DrawnShirt = memo(function DrawnShirt({ design, view, cloths, grade
       className={styles.shirt}
       role="img"
       aria-label={`${viewWords[view]} of the shirt in ${fabricText(design.fabric)}`}
-      dangerouslySetInnerHTML={{ __html: drawing }}
+      dangerouslySetInnerHTML={drawing}
     />
   )
 })

@@ -4,8 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { Design } from '#garment/design.ts'
 import type { ModelCanvasProps, ModelState } from './model/model-canvas.tsx'
+import { meshesOf } from '#garment/mesh-names.ts'
 import { hasGraphics, savesData } from './graphics.ts'
-import { whenSomebody, whenUsable } from './when-idle.ts'
+import { whenIdle, whenSomebody, whenUsable } from './when-idle.ts'
 
 type ModelCanvas = ComponentType<ModelCanvasProps>
 
@@ -21,7 +22,11 @@ const losses = 3
 
 /** What does not come now is asked for again when it is wanted. */
 const fetchAhead = (design: Design) =>
-  import('./model/model-canvas.tsx').then(({ fetchModel }) => fetchModel(design)).catch(() => {})
+  import('./model/shirt-nodes.ts')
+    .then(({ fetchNodes }) => fetchNodes(meshesOf(design)))
+    .then(() => new Promise<void>(whenIdle))
+    .then(() => import('./model/model-canvas.tsx'))
+    .catch(() => {})
 
 const key = 'stage'
 

@@ -13,6 +13,7 @@ import { ModelStage } from '../designer/model-stage.tsx'
 import { partsOf, viewOfPart } from '../designer/parts.ts'
 import type { DesignerPart } from '../designer/parts.ts'
 import type { StageView } from '../designer/stage.ts'
+import { whenSomebody } from '../designer/when-idle.ts'
 import { Buying } from '../features/designer/buying.tsx'
 import { CompareDialog } from '../features/designer/compare-dialog.tsx'
 import { askToOpen, designer } from '../features/designer/designer.ts'
@@ -278,13 +279,17 @@ function useOwnWay(changed: boolean): void {
   }, [changed, pathname, search, navigate])
 }
 
-/** What is left of the cloths now, and what this shopper saved. */
+/** What is left of the cloths now, and what this shopper saved: for somebody who is there. */
 function useFresh(): void {
   const dispatch = useShopDispatch()
-  useEffect(() => {
-    void dispatch(loadFabrics({}))
-    if (localStorage.getItem(tokenKey)) void dispatch(learnDesigns({}))
-  }, [dispatch])
+  useEffect(
+    () =>
+      whenSomebody(() => {
+        void dispatch(loadFabrics({}))
+        if (localStorage.getItem(tokenKey)) void dispatch(learnDesigns({}))
+      }),
+    [dispatch],
+  )
 }
 
 /** Says of what there is no cloth left, before it is ordered. */

@@ -3,7 +3,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Design } from '#garment/design.ts'
-import { meshesOf } from '#garment/mesh-names.ts'
 import type { DesignerPart } from '../parts.ts'
 import { Camera } from './camera.tsx'
 import { clothMaker } from './cloth-maker.ts'
@@ -14,11 +13,9 @@ import { createPace } from './pace.ts'
 import { partUnder } from './part-under.ts'
 import { pictureOf } from './picture.ts'
 import { openRoot, rendering } from './root.ts'
-import { nodesSoon } from './shirt-nodes.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import { Shirt } from './shirt.tsx'
 import { Studio } from './studio.tsx'
-import { whenIdle } from '../when-idle.ts'
 import { useNodes, useOptionsAhead } from './use-nodes.ts'
 import { openWardrobe } from './wardrobe.ts'
 import type { Wardrobe } from './wardrobe.ts'
@@ -42,14 +39,6 @@ export interface ModelCanvasProps {
   onCamera?: (camera: (() => Promise<Blob>) | null) => void
   onPoint?: (part: DesignerPart | null) => void
   onTap: (part: DesignerPart) => void
-}
-
-/** Has the parts of a design here before they are shown: one after the other, whenever there is time. */
-export async function fetchModel(design: Design): Promise<void> {
-  for (const mesh of meshesOf(design)) {
-    await new Promise<void>(whenIdle)
-    await nodesSoon([mesh])
-  }
 }
 
 /** Finer than this nobody sees, and an old phone pays for it. */

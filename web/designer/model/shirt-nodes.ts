@@ -4,6 +4,7 @@ import { Matrix4 } from 'three'
 import type { BufferGeometry, Material, Mesh, Object3D } from 'three'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
+import { whenIdle } from '../when-idle.ts'
 
 /** What a piece of a part is made of. */
 export const stuffs = ['cloth', 'lining', 'stitch', 'button', 'label', 'monogram'] as const
@@ -93,3 +94,11 @@ function nodeSoon(name: string): Promise<ShirtNode> {
 }
 
 export const nodesSoon = (names: string[]): Promise<ShirtNode[]> => Promise.all(names.map(nodeSoon))
+
+/** Has these parts here before they are shown: one after the other, whenever there is time. */
+export async function fetchNodes(names: string[]): Promise<void> {
+  for (const name of names) {
+    await new Promise<void>(whenIdle)
+    await nodeSoon(name)
+  }
+}

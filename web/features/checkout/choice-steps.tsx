@@ -5,7 +5,7 @@ import { useMoney } from '../../ui/money.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import type { Typed } from '../../ui/use-fields.ts'
-import { daysOf } from './days.ts'
+import { daysOf } from '../../ui/dates.ts'
 import { StepForm } from './step-form.tsx'
 
 interface DeliveryStepProps {

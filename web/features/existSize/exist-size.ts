@@ -27,7 +27,8 @@ export const existSize = group({
   },
   reducers: {
     learnt(state, { payload }: { payload: Measurement[] }) {
-      state.existSize = payload
+      // Still none: nobody needs to render again.
+      if (payload.length + state.existSize.length > 0) state.existSize = payload
       state.known = true
     },
   },

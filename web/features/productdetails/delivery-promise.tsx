@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { useShop } from '../../shell/app.tsx'
 import type { HomeDelivery } from '../../shell/screen.ts'
+import { daysOf } from '../../ui/dates.ts'
 import { useMoney } from '../../ui/money.tsx'
 import { afterWorkingDays } from './delivery-days.ts'
 import styles from './delivery-promise.module.css'
@@ -61,12 +62,5 @@ function useArrival(delivery: HomeDelivery | undefined): string | null {
   )
 }
 
-function arrivalWords({ workingDays: [first, last] }: HomeDelivery, today: Date): string {
-  const day = new Intl.DateTimeFormat(undefined, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
-  return day.formatRange(afterWorkingDays(today, first), afterWorkingDays(today, last))
-}
+const arrivalWords = ({ workingDays: [first, last] }: HomeDelivery, today: Date): string =>
+  daysOf(afterWorkingDays(today, first), afterWorkingDays(today, last))
