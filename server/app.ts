@@ -19,6 +19,7 @@ import type { ShopSettings } from '#api/settings.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { HomeDelivery } from '#web/shell/screen.ts'
 import type { Config } from './config.ts'
+import { encodeAnswers } from './encoding.ts'
 import { foundRoutes } from './found.ts'
 import { keptPages } from './kept-pages.ts'
 import { orderDoor } from './order-door.ts'
@@ -61,6 +62,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   const api = await createApi(deps)
   await app.register(rateLimit, { global: false })
   await allowOrigins(app, config)
+  encodeAnswers(app)
   app.get('/healthz', async () => ({ status: 'ready' }))
   app.get('/openapi.json', async () => openApiDocument(config.settings.shop.name, apiUrl(config)))
   openDoor(app, api)

@@ -1,8 +1,6 @@
 // The storefront's front door: the built files, and every other address as a page.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiClient } from '#web/api/port.ts'
@@ -11,13 +9,15 @@ import { clientDir, serverEntry } from '#web/build.ts'
 import type { Rendered, RenderRequest } from '#web/entry.server.tsx'
 import type { ShopConfig } from '#web/shell/screen.ts'
 import { developmentRenderer } from '#web/dev.ts'
+import { acceptedEncoding, encode } from './encoding.ts'
+import type { Encoding } from './encoding.ts'
 
 export interface Page {
   status: number
   headers: Record<string, string>
   body: Buffer
   /** Compressed copies, made when first asked for. */
-  encoded: Partial<Record<'br' | 'gzip', Promise<Buffer>>>
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
 export interface PagesOptions {
@@ -98,7 +98,7 @@ const builtFiles = {
 }
 
 async function send(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const encoding = page.body.length > 0 ? acceptedEncoding(request.headers['accept-encoding']) : undefined
+  const encoding = page.body.length > 0 ? acceptedEncoding(request) : undefined
   reply.headers(page.headers).header('vary', 'accept-encoding')
   const { etag } = page.headers
   if (etag && request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -106,21 +106,6 @@ async function send(page: Page, request: FastifyRequest, reply: FastifyReply): P
   if (!encoding) return reply.send(page.body)
   page.encoded[encoding] ??= encode[encoding](page.body)
   return reply.header('content-encoding', encoding).send(await page.encoded[encoding])
-}
-
-function acceptedEncoding(accepted = ''): 'br' | 'gzip' | undefined {
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'gzip'
-  return undefined
-}
-
-const encode = {
-  // 5 is where a page costs a millisecond; the built files, made once, have 11.
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 }
 
 function securityHeaders({ apiUrl, publicUrl }: ShopConfig): Record<string, string> {
