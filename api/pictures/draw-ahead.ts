@@ -1,12 +1,15 @@
 // Draws the pictures every visitor will see, quietly, while nobody waits for others.
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PictureView } from '#contract/picture.ts'
 import type { Db } from '../db/db.ts'
-import type { PictureWish } from './draw.ts'
 import type { Pictures } from './pictures.ts'
-import { readListedHashes } from './pictures.sql.ts'
+import { readCategoryHashes, readListedHashes } from './pictures.sql.ts'
 
-/** What the listing, the home page and the cart show on most screens: largest first, the others are scaled down from it. */
-const wishes: PictureWish[] = [640, 480, 320, 160].map((width) => ({ view: 'front', width, format: 'avif' }))
+/** The widths most screens ask for: largest first, the others are scaled down from it. */
+const widths = [640, 480, 320, 160]
+
+/** Fronts on the first page of the listing, which is where most visits begin. */
+const firstPage = 24
 
 /** Products drawn for at most; a shop of thousands draws the others when they are asked for. */
 const most = 400
@@ -17,16 +20,28 @@ export interface DrawnAhead {
   stop(): void
 }
 
-/** Draws the listed products' pictures, those first that are listed first. */
+interface Shown {
+  hash: string
+  view: PictureView
+}
+
+/** The listing's fronts, those first that are listed first; early among them the collars the home page shows for its categories. */
+async function shownBy(db: Db): Promise<Shown[]> {
+  const front = (hash: string): Shown => ({ hash, view: 'front' })
+  const listed = [...new Set(await readListedHashes(db))].slice(0, most).map(front)
+  const kinds = (await readCategoryHashes(db)).map((hash): Shown => ({ hash, view: 'collar' }))
+  return [...listed.slice(0, firstPage), ...kinds, ...listed.slice(firstPage)]
+}
+
+/** Draws what every visitor sees, in the order it is seen. */
 export function drawAhead(db: Db, pictures: Pictures): DrawnAhead {
   let stopped = false
   const draw = async () => {
-    const hashes = new Set(await readListedHashes(db))
-    for (const hash of [...hashes].slice(0, most)) {
+    for (const { hash, view } of await shownBy(db)) {
       const started = performance.now()
-      for (const wish of wishes) {
+      for (const width of widths) {
         if (stopped) return
-        await pictures.find(hash, wish, true)
+        await pictures.find(hash, { view, width, format: 'avif' }, true)
       }
       // Half of the time is left to the shop itself.
       await pause(performance.now() - started, undefined, { ref: false })

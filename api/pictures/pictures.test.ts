@@ -162,12 +162,12 @@ describe('the studio', () => {
 })
 
 describe('drawing ahead', () => {
-  it('draws what the listing shows, and does it once', async () => {
+  it('draws what the listing and the home page show, and does it once', async () => {
     const ahead = path.join(folder, 'ahead')
     const fresh = createPictures(db, ahead)
     await drawAhead(db, fresh).done
-    const files = [160, 320, 480, 640].map((width) =>
-      path.join(ahead, hash.slice(0, 2), hash, `front-${width}.avif`),
+    const files = ['front', 'collar'].flatMap((view) =>
+      [160, 320, 480, 640].map((width) => path.join(ahead, hash.slice(0, 2), hash, `${view}-${width}.avif`)),
     )
     const drawnAt = async () => Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))
     const before = await drawnAt()
