@@ -1,5 +1,5 @@
 // Pictures: drawn once, served for good, and only those the shop knows.
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -177,6 +177,7 @@ describe('drawing ahead', () => {
   })
   it('draws anew what was cut off', async () => {
     const half = path.join(folder, hash.slice(0, 2), hash, 'cuff-320.avif.half')
+    await mkdir(path.dirname(half), { recursive: true })
     await writeFile(half, 'half')
     const reply = await app.inject(picturePath(hash, 'cuff', 320, 'avif'))
     expect(reply.statusCode).toBe(200)
