@@ -14,8 +14,8 @@ const body: Body = { ...bodyOfSize('M'), waistMm: 885, hipsMm: 950 }
 const form: Body = { ...body, chestMm: 965, waistMm: 830, hipsMm: 925, bicepMm: 298 }
 const cut: Cut = { fit: 'slim', back: 'plain', sleeves: 'long' }
 
-/** 1 is how the committed shirt is made; less is coarser and faster, to try things out. */
-const fineness = Number(process.env.ATELIER_FINENESS ?? 1)
+/** How the committed shirt is made; less is coarser and faster, to try things out. At 1 the folds of sleeve and armhole broke into facets. */
+const fineness = Number(process.env.ATELIER_FINENESS ?? 1.35)
 
 export type SewnShirt = {
   pattern: Pattern

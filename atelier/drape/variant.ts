@@ -76,7 +76,7 @@ const halfWidthOf = (piece: Piece) => {
 }
 
 /** From the middle of a piece to here, shares of its half width, a wider one is pushed together over the master's. */
-const [inner, outer] = [0.5, 0.75]
+const [inner, outer] = [0.15, 0.9]
 /** So far around it, an armpit is the master's, mm. */
 const armpitMm = 95
 

@@ -5,10 +5,11 @@ import type { Vector } from '../surface/vector.ts'
 import { measured, node } from './test-shirt.ts'
 import type { Surface } from './test-shirt.ts'
 
-/** A sheet that hangs together: all its points, its open edges, and its faces away from them. */
+/** A sheet that hangs together: all its points, its open edges, the others, and its faces away from open ones. */
 export type Piece = {
   points: readonly Vector[]
   border: readonly Edge[]
+  inner: readonly Edge[]
   faces: readonly Face[]
   surface: Surface
 }
@@ -18,7 +19,7 @@ export type Edge = readonly [from: Vector, to: Vector]
 /** A triangle that does not touch an open edge: its middle, and where it looks. */
 export type Face = { middle: Vector; normal: Vector }
 
-type Growing = { points: Vector[]; border: Edge[]; faces: Face[]; corners: number[] }
+type Growing = { points: Vector[]; border: Edge[]; inner: Edge[]; faces: Face[]; corners: number[] }
 
 const piecesIn = async (name: string): Promise<Piece[]> => {
   const stuffs = await node(name)
@@ -59,6 +60,7 @@ const piecesIn = async (name: string): Promise<Piece[]> => {
         const piece: Growing = {
           points: vertices.map((each) => at(positions, each)),
           border: [],
+          inner: [],
           faces: [],
           corners: [],
         }
@@ -67,12 +69,13 @@ const piecesIn = async (name: string): Promise<Piece[]> => {
       })
     for (let index = 0; index < welded.length; index += 3) {
       const corners = welded.slice(index, index + 3)
-      const { border, faces, corners: all } = pieceOf.get(corners[0]!)!
+      const { border, inner, faces, corners: all } = pieceOf.get(corners[0]!)!
       all.push(...corners)
       corners.forEach((from, corner) => {
         const to = corners[(corner + 1) % 3]!
-        if (!isOpen(from, to)) return
-        border.push([at(positions, from), at(positions, to)])
+        const edge = [at(positions, from), at(positions, to)] as const
+        if (isOpen(from, to)) border.push(edge)
+        else if (from < to) inner.push(edge)
       })
       if (corners.some((corner) => open.has(corner))) continue
       const sum = (values: Float32Array) =>
@@ -121,24 +124,30 @@ export const offLine = ([from, to]: Edge, line: readonly Vector[]): readonly num
   return isAlong ? found.map(({ off }) => off) : undefined
 }
 
-/** An edge this near to a seam, mm, may be of what is sewn in it. */
+/** An open edge this near to a seam, mm, may be of what is sewn in it. */
 const NEAR = 0.6
+/** So near lies one beyond which the cloth goes on, tucked into what it is sewn to, mm. */
+const ON_SEAM = 0.05
 
-/** Points on the open edges that run along a line, of the piece that follows it closest. */
+/** Points on the edges that run along a line, of the piece that follows it closest. */
 export const alongLine = (pieces: readonly Piece[], line: readonly Vector[]): readonly Vector[] => {
   const edge = (axis: number, of: (...values: number[]) => number) => of(...line.map((each) => each[axis]!))
   const [low, high] = [Math.min, Math.max].map((of) => [0, 1, 2].map((axis) => edge(axis, of)))
   const isNear = (point: Vector) =>
     point.every((each, axis) => each > low![axis]! - 0.001 && each < high![axis]! + 0.001)
-  const runs = pieces.map(({ border }) => {
+  const runs = pieces.map(({ border, inner }) => {
     const run = { points: [] as Vector[], off: 0 }
-    for (const [from, to] of border) {
-      if (!isNear(from) || !isNear(to)) continue
-      const off = offLine([from, to], line)
-      if (!off || Math.max(...off) > NEAR) continue
-      run.points.push(from, scale(add(from, to), 0.5))
-      run.off += off[0]! + off[1]!
+    const follow = (edges: readonly Edge[], near: number) => {
+      for (const [from, to] of edges) {
+        if (!isNear(from) || !isNear(to)) continue
+        const off = offLine([from, to], line)
+        if (!off || Math.max(...off) > near) continue
+        run.points.push(from, scale(add(from, to), 0.5))
+        run.off += off[0]! + off[1]!
+      }
     }
+    follow(border, NEAR)
+    follow(inner, ON_SEAM)
     return run
   })
   const [closest] = runs
