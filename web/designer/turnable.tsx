@@ -6,7 +6,7 @@ import { popupMessage } from '../ui/messages.tsx'
 import { hasGraphics, hasMouse, isCalm, mayModel } from './graphics.ts'
 import { watch } from './in-sight.ts'
 import styles from './turnable.module.css'
-import { whenSomebody, whenUsable } from './when-idle.ts'
+import { whenSomebody, whenUsable } from '../ui/when-idle.ts'
 
 /** What does not come leaves the picture. */
 const nothing = () => ({ default: Missing })

@@ -6,7 +6,7 @@ import type { Design } from '#garment/design.ts'
 import type { ModelCanvasProps, ModelState } from './model/model-canvas.tsx'
 import { meshesOf } from '#garment/mesh-names.ts'
 import { hasGraphics, savesData } from './graphics.ts'
-import { whenIdle, whenSomebody, whenUsable } from './when-idle.ts'
+import { whenIdle, whenSomebody, whenUsable } from '../ui/when-idle.ts'
 
 type ModelCanvas = ComponentType<ModelCanvasProps>
 

@@ -4,7 +4,7 @@ import { Matrix4 } from 'three'
 import type { BufferGeometry, Material, Mesh, Object3D } from 'three'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 
 /** What a piece of a part is made of. */
 export const stuffs = ['cloth', 'lining', 'stitch', 'button', 'label', 'monogram'] as const

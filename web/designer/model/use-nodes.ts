@@ -1,6 +1,6 @@
 // The parts a design needs, and those it had until they are here.
 import { useEffect, useMemo, useState } from 'react'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 import type { Design } from '#garment/design.ts'
 import { meshesOf, meshesOfPart } from '#garment/mesh-names.ts'
 import { isStylePart } from '../parts.ts'

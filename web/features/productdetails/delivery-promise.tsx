@@ -1,6 +1,7 @@
 // When it arrives and what that costs. The dates are the reader's today, so they come in the browser alone; their
 // line is kept free until then.
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { whenSomebody } from '../../ui/when-idle.ts'
 import { useShop } from '../../shell/app.tsx'
 import type { HomeDelivery } from '../../shell/screen.ts'
 import { daysOf } from '../../ui/dates.ts'
@@ -53,14 +54,17 @@ const withMaking = (delivery: HomeDelivery | undefined, [first, last] = [0, 0]):
 const workingDays = ({ workingDays: [first, last] }: HomeDelivery) =>
   `Arrives in ${first} to ${last} working days`
 
-/** From the first day to the last, as the reader writes dates; null on the server. */
+/**
+ * From the first day to the last, as the reader writes dates; null until somebody is there to read them. What a phone
+ * writes dates with takes it a tenth of a second to make.
+ */
 function useArrival(delivery: HomeDelivery | undefined): string | null {
-  return useSyncExternalStore(
-    () => () => {},
-    () => (delivery ? arrivalWords(delivery, new Date()) : null),
-    () => null,
-  )
+  const [first, last] = delivery?.workingDays ?? []
+  const [words, setWords] = useState<string | null>(null)
+  useEffect(() => {
+    if (first === undefined || last === undefined) return
+    const today = new Date()
+    return whenSomebody(() => setWords(daysOf(afterWorkingDays(today, first), afterWorkingDays(today, last))))
+  }, [first, last])
+  return words
 }
-
-const arrivalWords = ({ workingDays: [first, last] }: HomeDelivery, today: Date): string =>
-  daysOf(afterWorkingDays(today, first), afterWorkingDays(today, last))
