@@ -29,7 +29,6 @@ interface DrawingProps extends Pick<StageProps, 'design' | 'view' | 'onSelectPar
 export function Drawing({ design, onSelectPart, view, zoom }: DrawingProps) {
   const scroller = useZoomed(zoom)
   const { named, point, leave } = usePointed(design, view)
-  const grade: Grade = zoom > 0 || !isWhole(view) ? 'detail' : 'whole'
   const select = (event: MouseEvent<HTMLElement>) => {
     const part = partUnder(event, design, view)
     if (part) onSelectPart(part)
@@ -45,7 +44,7 @@ export function Drawing({ design, onSelectPart, view, zoom }: DrawingProps) {
           onPointerMove={point}
           onPointerLeave={leave}
         >
-          <DrawnShirt design={design} view={view} cloths="stage" grade={grade} name="stage" />
+          <DrawnShirt design={design} view={view} cloths="stage" grade={gradeAt(view, zoom)} name="stage" />
         </div>
       </div>
       <PartName part={named} />
@@ -53,9 +52,16 @@ export function Drawing({ design, onSelectPart, view, zoom }: DrawingProps) {
   )
 }
 
-/** The cloths the drawing is cut from. */
-export const StageCloths = ({ design }: { design: Design }) => (
-  <Cloths name="stage" codes={clothCodes(design)} grades={['whole', 'detail']} first />
+/** How finely the cloth is woven for what is seen. */
+const gradeAt = (view: StageView, zoom: number): Grade => (zoom > 0 || !isWhole(view) ? 'detail' : 'whole')
+
+interface StageClothsProps extends Pick<DrawingProps, 'view' | 'zoom'> {
+  design: Design
+}
+
+/** The cloths the drawing is cut from: the fine one when it is seen, for it keeps a slow phone busy. */
+export const StageCloths = ({ design, view, zoom }: StageClothsProps) => (
+  <Cloths name="stage" codes={clothCodes(design)} grades={[gradeAt(view, zoom)]} first />
 )
 
 export const clothCodes = (design: Design): string[] =>

@@ -41,7 +41,7 @@ export const ModelStage: Stage = (props) => {
   }
   return (
     <section className={styles.stage} aria-label="Your shirt">
-      <StageCloths design={design} />
+      <StageCloths design={design} view={view} zoom={zoom} />
       <div className={styles.sight}>
         {!isShown && (
           <div className={styles.drawing}>
