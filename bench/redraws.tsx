@@ -72,10 +72,9 @@ const shirt = (view: ShirtView) => (round: number) => (
 /** The cloth is on the page and woven, as in the designer once it has been opened. */
 async function hangCloth(): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'))
-  const cloths = <Cloths name="bench" codes={[defaultDesign.fabric]} grades={['far', 'whole']} />
+  const cloths = <Cloths name="bench" codes={[defaultDesign.fabric]} grade="whole" />
   flushSync(() => createRoot(place).render(cloths))
-  while (place.querySelectorAll('image[href]').length < 2)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  while (!place.querySelector('image[href]')) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 async function redraws(): Promise<Redraw[]> {

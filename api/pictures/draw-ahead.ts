@@ -1,9 +1,10 @@
 // Draws the pictures every visitor will see, quietly, while nobody waits for others.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PictureView } from '#contract/picture.ts'
+import { categories } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/db.ts'
 import type { Pictures } from './pictures.ts'
-import { readCategoryHashes, readListedHashes } from './pictures.sql.ts'
+import { readListedHashes } from './pictures.sql.ts'
 
 /** The widths most screens ask for: largest first, the others are scaled down from it. */
 const widths = [640, 480, 320, 160]
@@ -29,8 +30,11 @@ interface Shown {
 async function shownBy(db: Db): Promise<Shown[]> {
   const front = (hash: string): Shown => ({ hash, view: 'front' })
   const listed = [...new Set(await readListedHashes(db))].slice(0, most).map(front)
-  const kinds = (await readCategoryHashes(db)).map((hash): Shown => ({ hash, view: 'collar' }))
-  return [...listed.slice(0, firstPage), ...kinds, ...listed.slice(firstPage)]
+  const { data: kinds } = (await categories(db)).data
+  const collars = (typeof kinds === 'string' ? [] : kinds).flatMap(({ picture }): Shown[] =>
+    picture ? [{ hash: picture.hash, view: 'collar' }] : [],
+  )
+  return [...listed.slice(0, firstPage), ...collars, ...listed.slice(firstPage)]
 }
 
 /** Draws what every visitor sees, in the order it is seen. */

@@ -16,11 +16,3 @@ export async function readListedHashes(db: Queryable): Promise<string[]> {
     order by ${inStockFirst}, ${featuredScore()} desc, p.id`)
   return rows.map(({ hash }) => hash)
 }
-
-/** The pictures categories are shown with: each of its first product in the listing. */
-export async function readCategoryHashes(db: Queryable): Promise<string[]> {
-  const rows = await db.query<{ hash: string }>(sql`
-    select distinct on (p.category_id) p.colours -> 0 ->> 'pictureHash' as hash from product p where p.listed
-    order by p.category_id, ${inStockFirst}, ${featuredScore()} desc, p.id`)
-  return rows.map(({ hash }) => hash)
-}

@@ -95,7 +95,7 @@ export const clothFrom =
 interface ClothsProps {
   name: string
   codes: string[]
-  grades: Grade[]
+  grade: Grade
   /** Seen at first sight: the server sends the woven cloth along. */
   first?: boolean
   /** It is far out of sight: nothing is woven for it yet. */
@@ -103,34 +103,26 @@ interface ClothsProps {
 }
 
 /** The patterns of some cloths. Unseen; what is drawn with `clothFrom` of the same name shows them. */
-export function Cloths({ name, codes, grades, first = false, waits = false }: ClothsProps) {
+export function Cloths({ name, codes, grade, first = false, waits = false }: ClothsProps) {
   return (
     <svg className={styles.cloths} width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
-        {[...new Set(codes)].flatMap((code) =>
-          grades.map((grade) => (
-            <Pattern
-              key={keyOf(code, grade)}
-              name={name}
-              code={code}
-              grade={grade}
-              first={first}
-              waits={waits}
-            />
-          )),
-        )}
+        {[...new Set(codes)].map((code) => (
+          <Pattern
+            key={keyOf(code, grade)}
+            name={name}
+            code={code}
+            grade={grade}
+            first={first}
+            waits={waits}
+          />
+        ))}
       </defs>
     </svg>
   )
 }
 
-function Pattern({
-  name,
-  code,
-  grade,
-  first,
-  waits,
-}: Omit<ClothsProps, 'codes' | 'grades'> & { code: string; grade: Grade }) {
+function Pattern({ name, code, grade, first, waits }: Omit<ClothsProps, 'codes'> & { code: string }) {
   const href = useWoven(code, grade, first, waits)
   const { widthMm, heightMm, fallback, pattern } = clothFrom(name, grade)(code)
   return (

@@ -61,7 +61,7 @@ interface StageClothsProps extends Pick<DrawingProps, 'view' | 'zoom'> {
 
 /** The cloths the drawing is cut from: the fine one when it is seen, for it keeps a slow phone busy. */
 export const StageCloths = ({ design, view, zoom }: StageClothsProps) => (
-  <Cloths name="stage" codes={clothCodes(design)} grades={[gradeAt(view, zoom)]} first />
+  <Cloths name="stage" codes={clothCodes(design)} grade={gradeAt(view, zoom)} first />
 )
 
 export const clothCodes = (design: Design): string[] =>

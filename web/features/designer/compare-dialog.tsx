@@ -83,7 +83,7 @@ function Comparison({ design, onTake }: CompareDialogProps) {
           </option>
         ))}
       </SelectField>
-      <Cloths name={name} codes={[...clothCodes(design), ...clothCodes(other.design)]} grades={['far']} />
+      <Cloths name={name} codes={[...clothCodes(design), ...clothCodes(other.design)]} grade="far" />
       <div className={styles.shirts}>
         {shirts.map((shirt, index) => (
           <figure key={index === 0 ? 'own' : 'other'}>

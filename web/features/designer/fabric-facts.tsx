@@ -119,7 +119,7 @@ function Looks({ fabric, onLook }: Pick<FabricFactsProps, 'fabric' | 'onLook'>) 
   return (
     <section className={styles.looks} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>Looks it is good for</h3>
-      <Cloths name={id} codes={[fabric.code]} grades={['far']} />
+      <Cloths name={id} codes={[fabric.code]} grade="far" />
       <ul>
         {looksFor(fabric).map(({ name, design }, at) => (
           <li key={name}>

@@ -24,7 +24,7 @@ export function FabricSwatch({ code, widthMm, ratio = 1, grade, className }: Fab
   useEffect(() => watch(swatch.current!, setNear, { aheadPx }), [])
   return (
     <>
-      <Cloths name={name} codes={[code]} grades={[grade]} waits={!near} />
+      <Cloths name={name} codes={[code]} grade={grade} waits={!near} />
       <svg
         ref={swatch}
         className={className}
