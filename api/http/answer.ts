@@ -21,6 +21,7 @@ export interface Asked<C extends Call> {
   shopper: C['who'] extends 'anyone' ? null : Shopper
   /** Looks the shopper up on calls that anyone may make; null without a valid token. */
   identify: () => Promise<Shopper | null>
+  /** Where the call comes from, as `networkOf` gives it: everything that counts clients counts these. */
   ip: string
   userAgent: string
   idempotencyKey: string | null

@@ -6,6 +6,7 @@ import { tokenHeader } from '#contract/texts.ts'
 import type { Api } from '../api.ts'
 import { Refusal } from '../refusal.ts'
 import type { Answer } from './answer.ts'
+import { networkOf } from './client-network.ts'
 
 /** Bodies larger than this are refused unread. Large enough that an overlong text is refused by its field's name. */
 const mostBodyBytes = 2 * 1024 * 1024
@@ -75,7 +76,7 @@ async function sendAnswer(api: Api, answer: Answer, request: FastifyRequest, rep
     query: request.query,
     token: header(request, tokenHeader),
     idempotencyKey: readKey(header(request, 'idempotency-key')),
-    ip: request.ip,
+    ip: networkOf(request.ip),
     userAgent: header(request, 'user-agent') ?? '',
   }
   reply.headers(answerHeaders)

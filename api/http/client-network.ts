@@ -1,0 +1,9 @@
+// What counts as one client: an IPv4 address, or a /64 of IPv6, because whoever has one address of it has them all.
+import { isIP } from 'node:net'
+import { normalizeIP } from '@fastify/rate-limit'
+
+/** The network of an address: IPv4 as it is, also where it is written as IPv6; of IPv6 the first address of its /64. */
+export function networkOf(ip: string): string {
+  const [address = ''] = ip.split('%')
+  return isIP(address) === 0 ? 'unknown' : normalizeIP(address, 64)
+}
