@@ -46,6 +46,8 @@ export interface Config {
   apiUrl: string | null
   trustProxy: string[]
   logLevel: string
+  /** What whoever starts the shop should know about its payments, as sentences. */
+  notices: string[]
   settings: Settings
 }
 
@@ -69,6 +71,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           ...(e.STRIPE_API_URL && { apiUrl: e.STRIPE_API_URL }),
         }
       : null
+  const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`
+  // The demo provider moves no money: a shop that the public can reach offers it only when it is asked to.
+  const isPublic = new URL(publicUrl).protocol === 'https:'
+  const payments = {
+    demo: e.DEMO_PAYMENT ? e.DEMO_PAYMENT === 'on' : !stripe && !isPublic,
+    onDelivery: e.PAY_ON_DELIVERY === 'on',
+    stripe,
+  }
   return {
     port: e.PORT,
     host: e.HOST,
@@ -79,23 +89,33 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     apiUrl: e.API_URL ?? null,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
+    notices: paymentNotices(payments, e.DEMO_PAYMENT === undefined && isPublic),
     settings: {
       shop: shop as Settings['shop'],
-      publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+      publicUrl,
       localUrl: `http://127.0.0.1:${e.PORT}`,
       allowedOrigins: e.ALLOWED_ORIGINS,
-      // The demo provider takes no real money, so a shop with a real one does not offer it unless told to.
-      payments: {
-        demo: e.DEMO_PAYMENT ? e.DEMO_PAYMENT === 'on' : !stripe,
-        onDelivery: e.PAY_ON_DELIVERY === 'on',
-        stripe,
-      },
+      payments,
       mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? `${shop.name} <${shop.email}>` },
       picturesFolder: path.join(dataFolder, 'pictures'),
       photosFolder: path.join(dataFolder, 'photos'),
       outboxFolder: path.join(dataFolder, 'outbox'),
     },
   }
+}
+
+function paymentNotices({ demo, onDelivery, stripe }: Settings['payments'], offByAddress: boolean): string[] {
+  const notices: string[] = []
+  if (demo) notices.push('Demo payment is on: it moves no money.')
+  else if (offByAddress && !stripe)
+    notices.push(
+      'Demo payment is off because PUBLIC_URL is a public https address. To offer it all the same, set DEMO_PAYMENT=on.',
+    )
+  if (!demo && !onDelivery && !stripe)
+    notices.push(
+      'No way to pay is configured, so nobody can order. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, PAY_ON_DELIVERY=on or DEMO_PAYMENT=on.',
+    )
+  return notices
 }
 
 function check<Schema extends z.ZodType>(schema: Schema, input: unknown, where: string): z.output<Schema> {

@@ -22,6 +22,7 @@ async function start(config: Config): Promise<void> {
   await refreshPictures(shop.db)
   await shop.app.listen({ port: config.port, host: config.host })
   say(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
+  for (const notice of config.notices) say(notice)
   shop.work()
   const drawing = drawAhead(shop.db, shop.pictures)
   stopOnSignal(async () => {

@@ -64,6 +64,8 @@ export function PaymentStep({ view, chosen, onSend }: PaymentStepProps) {
           There is nothing to pay.
           <input type="hidden" name="method" value={first} />
         </p>
+      ) : rows.length === 0 ? (
+        <p role="alert">This shop takes no payments at the moment. Please come back later.</p>
       ) : (
         <RadioRows
           legend="Payment"

@@ -1,0 +1,42 @@
+// What a shop is configured to when nothing, or little, is said.
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const demo = (env: NodeJS.ProcessEnv) => readConfig(env).settings.payments.demo
+const notices = (env: NodeJS.ProcessEnv) => readConfig(env).notices
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const publicly = { PUBLIC_URL: 'https://shop.example' }
+
+describe('the demo payment provider', () => {
+  it('is on in a shop on this machine, and the start says that it moves no money', () => {
+    expect(demo({})).toBe(true)
+    expect(demo({ PUBLIC_URL: 'http://192.168.1.20:3000' })).toBe(true)
+    expect(notices({})).toEqual(['Demo payment is on: it moves no money.'])
+  })
+  it('is off under a public https address, and the start says why', () => {
+    expect(demo(publicly)).toBe(false)
+    expect(notices(publicly)).toEqual([
+      'Demo payment is off because PUBLIC_URL is a public https address. To offer it all the same, set DEMO_PAYMENT=on.',
+    ])
+    expect(demo({ PUBLIC_URL: 'HTTPS://shop.example/' })).toBe(false)
+  })
+  it('is on under a public address when it is asked for, and the start says that it moves no money', () => {
+    expect(demo({ ...publicly, DEMO_PAYMENT: 'on' })).toBe(true)
+    expect(notices({ ...publicly, DEMO_PAYMENT: 'on' })).toEqual(['Demo payment is on: it moves no money.'])
+    expect(demo({ ...publicly, ...stripe, DEMO_PAYMENT: 'on' })).toBe(true)
+  })
+  it('is off beside Stripe, and when it is switched off, without a word', () => {
+    expect(demo(stripe)).toBe(false)
+    expect(demo({ DEMO_PAYMENT: 'off' })).toBe(false)
+    expect(notices({ ...publicly, ...stripe })).toEqual([])
+    expect(notices({ ...publicly, DEMO_PAYMENT: 'off' })).toEqual([])
+  })
+})
+
+it('a shop that offers no way to pay says so at its start', () => {
+  const none =
+    'No way to pay is configured, so nobody can order. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, PAY_ON_DELIVERY=on or DEMO_PAYMENT=on.'
+  expect(notices({ DEMO_PAYMENT: 'off', PAY_ON_DELIVERY: 'off' })).toEqual([none])
+  expect(notices({ ...publicly, PAY_ON_DELIVERY: 'off' }).at(-1)).toBe(none)
+  expect(notices({ ...stripe, PAY_ON_DELIVERY: 'off' })).toEqual([])
+})
