@@ -6,6 +6,7 @@ import { tellWishNews } from './customers/wish-news.ts'
 import type { Deps } from './deps.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { removeGoneLetters } from './mail/gone.ts'
+import { deleteMailboxLimits } from './mail/mail.sql.ts'
 import { forgetOldOrders } from './orders/belongings.ts'
 import { askAboutWaiting, expireHolds } from './orders/expiry.ts'
 import { payBackDue } from './orders/refunds.ts'
@@ -89,6 +90,7 @@ export function shopJobs(deps: Deps): Job[] {
 /** Forgets what is of no more use: ended sessions, keys of repeats, guesses, checkouts and news long past. */
 export async function cleanUp(on: Deps['db']): Promise<void> {
   await deleteExpired(on)
+  await deleteMailboxLimits(on)
   await forgetOldOrders(on)
   await on.query(sql`delete from idempotency where created_at < now() - interval '2 days'`)
   await on.query(sql`

@@ -1,6 +1,7 @@
 // What the shop writes to people about their accounts. Names are left out of letters to addresses that nobody has
 // verified: whoever signs up could otherwise make the shop send words of theirs to a stranger.
 import type { Letter } from '../mail/letter.ts'
+import { greetingTo } from '../mail/safe-name.ts'
 import type { Settings } from '../settings.ts'
 
 type From = Pick<Settings, 'publicUrl' | 'shop'>
@@ -72,7 +73,7 @@ export function passwordChangedLetter({ publicUrl, shop }: From, fullName: strin
   return {
     subject: 'Your password was changed',
     preheader: 'If it was you, all is well.',
-    greeting: `Dear ${fullName},`,
+    greeting: greetingTo(fullName),
     blocks: [
       {
         kind: 'text',

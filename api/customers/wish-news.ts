@@ -3,6 +3,7 @@ import { newSecret } from '../accounts/secrets.ts'
 import type { Deps } from '../deps.ts'
 import type { Letter } from '../mail/letter.ts'
 import { writeMail } from '../mail/mail.ts'
+import { greetingTo } from '../mail/safe-name.ts'
 import { moneyWriter } from '../orders/words.ts'
 import type { Settings } from '../settings.ts'
 import { type MailReader, selectReaders, takeNews, type WishNews } from './wishlist.sql.ts'
@@ -54,7 +55,7 @@ function newsLetter(settings: Settings, reader: MailReader, news: WishNews[]): L
   return {
     subject,
     preheader: news.map(({ name }) => name).join(', '),
-    greeting: `Dear ${reader.fullName},`,
+    greeting: greetingTo(reader.fullName),
     blocks: [
       {
         kind: 'text',

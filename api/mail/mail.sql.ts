@@ -1,6 +1,7 @@
 // The outbox in the database.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../db/db.ts'
+import { countLetter, type LetterLimit } from './mailbox-limit.ts'
 
 export interface OutboxMail {
   recipient: string
@@ -11,16 +12,27 @@ export interface OutboxMail {
   unsubscribe: string | null
 }
 
+/** Answers whether the mail was written: not when its occasion has one already, nor when the mailbox is full. */
 export async function insertMail(
   on: Queryable,
-  mail: OutboxMail & { once: string; secret: boolean; onlyIf: boolean },
-): Promise<void> {
-  await on.query(sql`
+  mail: OutboxMail & { once: string; secret: boolean; onlyIf: boolean; limit: LetterLimit | null },
+): Promise<boolean> {
+  const isNew = sql`${mail.onlyIf}::boolean and not exists (select 1 from mail where once = ${mail.once})`
+  const counted =
+    mail.limit === null ? sql`select 1 where ${isNew}` : countLetter(mail.limit, mail.recipient, isNew)
+  const rows = await on.query(sql`
+    with counted as (${counted})
     insert into mail (once, recipient, reply_to, subject, body_text, body_html, unsubscribe, secret)
     select ${mail.once}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.bodyText}, ${mail.bodyHtml},
       ${mail.unsubscribe}, ${mail.secret}::boolean
-    where ${mail.onlyIf}::boolean
-    on conflict (once) do nothing`)
+    where exists (select 1 from counted)
+    on conflict (once) do nothing returning id`)
+  return rows.length > 0
+}
+
+/** Forgets mailboxes whose counted letters are all over. */
+export async function deleteMailboxLimits(on: Queryable): Promise<void> {
+  await on.query(sql`delete from mailbox_limit where counted_until < now()`)
 }
 
 export interface ClaimedMail extends OutboxMail {

@@ -3,6 +3,7 @@ import type { Queryable } from '../db/db.ts'
 import { letterHtml } from './letter-html.ts'
 import { type Letter, letterText, type Sender } from './letter.ts'
 import { insertMail } from './mail.sql.ts'
+import type { LetterLimit } from './mailbox-limit.ts'
 
 export interface MailToWrite {
   /** Names the occasion, `order-placed:<order id>`: a mail with a name that was written before is not written again. */
@@ -15,13 +16,18 @@ export interface MailToWrite {
   unsubscribe?: string
   /** The letter holds a link that opens an account: its body is forgotten once it is sent. */
   secret?: boolean
+  /** The address is not known to belong to whoever causes the letter: it is left out when the mailbox had a few lately. */
+  limit?: LetterLimit
   /** False: the same work is done and no mail written, so that the time it takes tells nothing. */
   onlyIf?: boolean
 }
 
-/** Writes a mail into the outbox, within the caller's transaction, in one statement. */
-export async function writeMail(on: Queryable, from: Sender, mail: MailToWrite): Promise<void> {
-  await insertMail(on, {
+/**
+ * Writes a mail into the outbox, within the caller's transaction, in one statement. Answers whether it was written:
+ * not when the occasion has one already, nor when the mailbox is full (`limit`).
+ */
+export async function writeMail(on: Queryable, from: Sender, mail: MailToWrite): Promise<boolean> {
+  return insertMail(on, {
     once: mail.once,
     recipient: mail.to,
     replyTo: mail.replyTo ?? null,
@@ -30,6 +36,7 @@ export async function writeMail(on: Queryable, from: Sender, mail: MailToWrite):
     bodyHtml: letterHtml(mail.letter, from),
     unsubscribe: mail.unsubscribe ?? null,
     secret: mail.secret ?? false,
+    limit: mail.limit ?? null,
     onlyIf: mail.onlyIf ?? true,
   })
 }

@@ -30,7 +30,7 @@ export type WriteOrderMail = (
   kind: LetterKind,
   order: OrderRow,
   reason?: string | null,
-) => Promise<void>
+) => Promise<boolean>
 
 /** Needs the shop's tracking secret, so it is made before a transaction begins. */
 export async function orderMail({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<WriteOrderMail> {

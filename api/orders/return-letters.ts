@@ -22,7 +22,7 @@ export type WriteReturnMail = (
   one: Told,
   reason: string | null,
   at?: Date,
-) => Promise<void>
+) => Promise<boolean>
 
 /** Needs the shop's tracking secret, so it is made before a transaction begins. */
 export async function returnMail({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<WriteReturnMail> {

@@ -1,0 +1,48 @@
+// A mailbox gets at most a few letters an hour that nobody there may have asked for, whichever process writes them.
+import { createHash } from 'node:crypto'
+import sql, { type Sql } from 'sql-template-tag'
+
+/**
+ * Whose address a letter goes to, where that is not known to be the address of whoever causes the letter.
+ * `unproven`: somebody gave the address, in a form or an order. `recovery`: somebody asked to get back into the
+ * account of the address; counted apart, so that a stranger who uses up the one does not lock the owner out.
+ */
+export type LetterLimit = 'unproven' | 'recovery'
+
+/** Written at once, and the minutes after which one more may be. At most five in any hour, 28 in a day. */
+export const mostLettersAtOnce = 4
+export const minutesPerLetter = 60
+
+/**
+ * Counts a letter, and answers a row when it may be written. To stand in the statement that writes it: of letters
+ * written at the same time each sees the count of the one before.
+ */
+export function countLetter(limit: LetterLimit, address: string, onlyIf: Sql): Sql {
+  const span = (letters: number) => sql`make_interval(mins => ${letters * minutesPerLetter})`
+  return sql`
+    insert into mailbox_limit as l (mailbox, counted_until)
+    select ${mailboxHash(limit, address)}, now() + ${span(1)} where ${onlyIf}
+    on conflict (mailbox) do update set counted_until = greatest(l.counted_until, now()) + ${span(1)}
+    where l.counted_until <= now() + ${span(mostLettersAtOnce - 1)}
+    returning mailbox`
+}
+
+/** Addresses that lead to one mailbox count as one: what follows a plus sign, and dots at Gmail, change nothing. */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address
+    .slice(at + 1)
+    .toLowerCase()
+    .replace(/^googlemail\.com$/, 'gmail.com')
+  const local = address
+    .slice(0, at)
+    .toLowerCase()
+    .replace(/(?<=.)\+.*$/, '')
+  return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`
+}
+
+const mailboxHash = (limit: LetterLimit, address: string) =>
+  createHash('sha256')
+    .update(`${limit}\n${mailboxOf(address)}`)
+    .digest('base64url')
+    .slice(0, 32)
