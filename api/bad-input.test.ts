@@ -62,7 +62,7 @@ const fieldsOf = (call: Call) =>
 
 async function rowCounts(): Promise<Record<string, number>> {
   const tables = await shop.db.query<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'guess'`,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('guess', 'rate_limit')`,
   )
   const counts = tables.map(({ name }) => `(select count(*) from ${name}) as ${name}`).join(', ')
   return (await shop.db.query<Record<string, number>>(raw(`select ${counts}`)))[0]!

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { deleteExpired } from './accounts/accounts.ts'
 import { tellWishNews } from './customers/wish-news.ts'
 import type { Deps } from './deps.ts'
+import { deletePastCounts } from './http/rate-limits.sql.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { removeGoneLetters } from './mail/gone.ts'
 import { deleteMailboxLimits } from './mail/mail.sql.ts'
@@ -83,6 +84,7 @@ export function shopJobs(deps: Deps): Job[] {
     { name: 'pick for shoppers', everySeconds: 15, run: () => pickForTasters(deps) },
     { name: 'recommend', everySeconds: 300, run: () => recommend(deps) },
     { name: 'learn what is liked together', everySeconds: 900, run: () => learnAffinity(deps) },
+    { name: 'forget past counts of calls', everySeconds: 60, run: () => deletePastCounts(db) },
     { name: 'clean up', everySeconds: 600, run: () => cleanUp(db) },
   ]
 }

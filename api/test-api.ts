@@ -1,5 +1,4 @@
 // The whole API on a fresh database, for tests: asked as a browser would, through the HTTP door.
-import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { BodyOf, Call, ReplyOf } from '#contract/call.ts'
 import type { ErrorReply } from '#contract/errors.ts'
@@ -9,6 +8,7 @@ import type { Db, OnStatement } from './db/db.ts'
 import { openTestDb } from './db/test-db.ts'
 import type { Deps } from './deps.ts'
 import { openDoor } from './http/door.ts'
+import { limitRates } from './http/rate-limits.ts'
 import type { Settings } from './settings.ts'
 
 export const testSettings: Settings = {
@@ -101,7 +101,7 @@ export async function openTestApi(
   const deps = options.change?.(given) ?? given
   const api = await createApi(deps)
   const app = fastify({ logger: { level: 'error' } })
-  await app.register(rateLimit, { global: false })
+  await limitRates(app, db)
   openDoor(app, api)
   options.doors?.(app, deps)
   await app.ready()

@@ -23,7 +23,7 @@ export interface Call<
   errors: readonly ErrorCode[]
   /** Honours the header `Idempotency-Key`: a repeat with the same key answers what the first one did. */
   idempotent: boolean
-  /** At most this many accepted calls a minute from one address. */
+  /** At most this many accepted calls a minute from one client, whichever process answers. */
   perMinute: number | null
   /** The body is bytes of one of these media types, at most so many, instead of JSON; null for every other call. */
   takes: Takes | null

@@ -1,6 +1,5 @@
 // The whole shop as one Fastify app on one database; `main.ts` listens, tests and benches inject.
 import cors from '@fastify/cors'
-import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { type Api, createApi } from '#api/api.ts'
 import type { Db, OnStatement } from '#api/db/db.ts'
@@ -8,6 +7,7 @@ import { openDb } from '#api/db/open.ts'
 import type { Deps } from '#api/deps.ts'
 import { openDoor } from '#api/http/door.ts'
 import { openApiDocument } from '#api/http/openapi.ts'
+import { limitRates } from '#api/http/rate-limits.ts'
 import { shopJobs, startJobs, type Ticker } from '#api/jobs.ts'
 import { methodsFor } from '#api/orders/delivery.ts'
 import { demoGatewayRoutes } from '#api/payments/demo/demo.routes.ts'
@@ -60,7 +60,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   })
   const deps: Deps = { db, settings: config.settings, log: app.log }
   const api = await createApi(deps)
-  await app.register(rateLimit, { global: false })
+  await limitRates(app, db)
   await allowOrigins(app, config)
   encodeAnswers(app)
   app.get('/healthz', async () => ({ status: 'ready' }))

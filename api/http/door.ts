@@ -20,7 +20,7 @@ const answerHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Serves every answer of the API on a Fastify app. Needs @fastify/rate-limit registered (not global). */
+/** Serves every answer of the API on a Fastify app. Needs the limits of `limitRates`. */
 export function openDoor(app: FastifyInstance, api: Api): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendError(error, request, reply))
   for (const answer of api.answers) {

@@ -80,7 +80,9 @@ function parameters(call: Call) {
 }
 
 function operation(area: string, name: string, call: Call) {
-  const limit = call.perMinute ? `At most ${call.perMinute} a minute from one address.` : ''
+  const limit = call.perMinute
+    ? `At most ${call.perMinute} a minute from one client: an IPv4 address, or a /64 network of IPv6.`
+    : ''
   return {
     operationId: name,
     tags: [area],

@@ -1,0 +1,30 @@
+// Counted calls in the database.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../db/db.ts'
+
+export interface TakenCalls {
+  /** How many of the calls asked for are granted. */
+  granted: number
+  /** Milliseconds until the count begins anew. */
+  msLeft: number
+}
+
+/** Counts `wanted` calls on a subject that may make `most` in a window. One statement, so that of parallel ones no more pass. */
+export async function takeCalls(
+  on: Queryable,
+  { subject, wanted, most, windowMs }: { subject: string; wanted: number; most: number; windowMs: number },
+): Promise<TakenCalls> {
+  const [row] = await on.query<{ before: number; msLeft: number }>(sql`
+    insert into rate_limit as r (subject, used, ends_at)
+    values (${subject}, ${wanted}, now() + make_interval(secs => ${windowMs / 1000}))
+    on conflict (subject) do update set
+      used = case when r.ends_at <= now() then excluded.used else least(r.used, ${most}) + excluded.used end,
+      ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
+    returning used - ${wanted} as before, ceil(extract(epoch from ends_at - now()) * 1000)::int as "msLeft"`)
+  const { before, msLeft } = row!
+  return { granted: Math.min(wanted, Math.max(0, most - before)), msLeft }
+}
+
+export async function deletePastCounts(on: Queryable): Promise<void> {
+  await on.query(sql`delete from rate_limit where ends_at <= now()`)
+}

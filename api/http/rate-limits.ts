@@ -1,0 +1,100 @@
+// Limits on how often one client may make a call (`perMinute` in the contract), counted in the database for all
+// processes together. A process takes several of a client's calls at a time, so that frequent ones mostly cost no
+// statement, and remembers who has none left, so that a flood costs none.
+import { createHash } from 'node:crypto'
+import { callbackify } from 'node:util'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { Db } from '../db/db.ts'
+import { networkOf } from './client-network.ts'
+import { takeCalls } from './rate-limits.sql.ts'
+
+/** The part of a limit that a process takes at a time. */
+const shareAtATime = 1 / 20
+/** Clients a process remembers at once. */
+const mostClients = 20_000
+
+/** What a process has taken of a client's calls and not used yet. */
+interface Taken {
+  left: number
+  /** There is no more to take until `endsAt`. */
+  wasLast: boolean
+  /** Milliseconds since 1970. */
+  endsAt: number
+}
+
+type Result = { current: number; ttl: number }
+
+/** Registers the limits on an app; a route has one by `config.rateLimit`. */
+export async function limitRates(app: FastifyInstance, db: Db): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => networkOf(request.ip),
+    store: storeIn(db),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+  })
+}
+
+/** The store of counts as the plugin wants it: a class, with a child for each limited route. */
+function storeIn(db: Db) {
+  const take = callbackify(takeFrom(db))
+  return class Store {
+    readonly #route: string
+
+    constructor(route: unknown) {
+      this.#route = typeof route === 'string' ? route : ''
+    }
+
+    incr(
+      client: string,
+      done: (error: Error | null, result?: Result) => void,
+      windowMs: number,
+      most: number,
+    ) {
+      const subject = createHash('sha256').update(`${this.#route}\n${client}`).digest('base64url')
+      take(subject, windowMs, most, done)
+    }
+
+    // The plugin's types leave `routeInfo` out.
+    child(options: unknown) {
+      const { method, url } = (options as { routeInfo: RouteOptions }).routeInfo
+      return new Store(`${String(method)} ${url}`)
+    }
+  }
+}
+
+/** Counts one call. `current` above `most` says that it is one too many, `ttl` for how many milliseconds. */
+function takeFrom(db: Db) {
+  const clients = new Map<string, Taken>()
+  const asking = new Map<string, Promise<void>>()
+
+  /** Takes more from the database, once for all calls that wait for it. */
+  async function takeMore(subject: string, windowMs: number, most: number): Promise<void> {
+    const wanted = Math.max(1, Math.floor(most * shareAtATime))
+    const { granted, msLeft } = await takeCalls(db, { subject, wanted, windowMs, most })
+    clients.delete(subject)
+    clients.set(subject, { left: granted, wasLast: granted < wanted, endsAt: Date.now() + msLeft })
+    // The oldest leave when there are too many: they ask the database again.
+    if (clients.size > mostClients) clients.delete(clients.keys().next().value!)
+  }
+
+  return async (subject: string, windowMs: number, most: number): Promise<Result> => {
+    for (;;) {
+      const taken = clients.get(subject)
+      const ttl = (taken?.endsAt ?? 0) - Date.now()
+      if (taken && ttl > 0 && taken.left > 0) return (taken.left--, { current: most, ttl })
+      if (taken && ttl > 0 && taken.wasLast) return { current: most + 1, ttl }
+      let answer = asking.get(subject)
+      if (!answer) {
+        answer = takeMore(subject, windowMs, most).finally(() => asking.delete(subject))
+        asking.set(subject, answer)
+      }
+      await answer
+    }
+  }
+}
