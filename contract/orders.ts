@@ -257,11 +257,10 @@ export const getOrder = call({
   path: '/user/orders/getOrder',
   summary: 'One order',
   description:
-    'An order that does not exist or is not the customer’s answers 404 with the message `No Order Details Found`.',
+    'Of an order that does not exist or is not the customer’s the text `No Order Details Found` stands in its place.',
   who: 'customer',
   body: z.strictObject({ order: id }),
-  reply: z.object({ data: z.object({ data: orderView }) }),
-  errors: ['Not Found'],
+  reply: z.object({ data: z.object({ data: z.union([orderView, z.literal(texts.noOrderDetails)]) }) }),
 })
 
 /** What a link in an order’s mails carries. */

@@ -158,6 +158,36 @@ test.describe('a token that is no good any more (specification, sections 2 and 8
     await expect(page).toHaveURL(/\/signin/)
   })
 
+  for (const [address, to] of [
+    ['/listreview', '/login'],
+    ['/review', '/login'],
+    ['/order', '/login'],
+    ['/orderdetail/00000000-0000-4000-8000-000000000000/1', '/login'],
+    ['/shop', '/login'],
+    ['/address', '/'],
+    ['/myprofile', '/signin'],
+  ] as const) {
+    test(`unknown, without a name, at ${address}: all storage is cleared, and ${to} opens`, async ({
+      page,
+    }) => {
+      await page.goto('/terms')
+      await page.evaluate(() => localStorage.setItem('AuthId', 'x'.repeat(43)))
+      await page.goto(address)
+      await expect(page).toHaveURL((url) => url.pathname === to)
+      expect(await storage(page)).toBe(0)
+    })
+  }
+
+  test('of a guest who looks into an account: it stays, and signing in leads back', async ({ page }) => {
+    await page.goto('/productdetail/harrow-oxford', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
+    await expect(page.getByText(/is on your wishlist/)).toBeVisible()
+    const token = await page.evaluate(() => localStorage.getItem('AuthId'))
+    await page.goto('/listreview')
+    await expect(page).toHaveURL(/\/login\?next=%2Flistreview$/)
+    expect(await page.evaluate(() => localStorage.getItem('AuthId'))).toBe(token)
+  })
+
   test('given back in another tab: this one is sent to sign in', async ({ page, context }) => {
     await signUp(page, newEmail('twotabs'))
     const other = await context.newPage()

@@ -28,6 +28,42 @@ test('a typo in the search still finds, and the filters stand in the address', a
   expect(trouble).toEqual([])
 })
 
+test('a missing size is warned of at once, and one press adds one piece with one message', async ({
+  page,
+}) => {
+  let sent = 0
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/user/cart/addCart', async (route) => {
+    sent += 1
+    await answered
+    await route.continue()
+  })
+  await page.goto('/productdetail/harrow-oxford', { waitUntil: 'networkidle' })
+  const add = page.getByRole('button', { name: 'Add to cart', exact: true })
+  const warning = page.getByText('Please select size and quantity')
+  await add.click()
+  await expect(warning).toBeVisible()
+  await page.getByRole('radio', { name: /^M/ }).first().check({ force: true })
+  await add.click()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  await add.click({ force: true })
+  answer()
+  await expect(page.getByText(/Harrow Oxford, M, is in your cart/)).toBeVisible()
+  await expect(warning).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /cart.*1 item/i })).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test('on a phone everything that buys is at hand from the first look', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/productdetail/harrow-oxford', { waitUntil: 'networkidle' })
+  for (const name of ['Add to cart', 'Buy now', 'Add to wishlist'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Buy now', exact: true }).click()
+  await expect(page.getByText('Please select size and quantity')).toBeVisible()
+})
+
 test('adding to the cart without a size asks for one', async ({ page }) => {
   await page.goto('/shop?inStock=1')
   await page

@@ -7,7 +7,6 @@ import type { Deps } from '../deps.ts'
 import { altOf } from '../designs/fabrics.ts'
 import { lineDesign } from '../designs/lines.ts'
 import { methodName } from '../payments/gateways.ts'
-import { Refusal } from '../refusal.ts'
 import type { ShopSettings } from '../settings.ts'
 import { piecesLeft, termsOf } from './can.ts'
 import {
@@ -105,8 +104,6 @@ function returnView({ requestedAt, lines, history, exchange, ...rest }: ReturnRo
 export const invoiceNumber = ({ kind, serial }: Pick<InvoiceRow, 'kind' | 'serial'>): string =>
   `${kind === 'invoice' ? 'INV' : 'CN'}-${String(serial).padStart(6, '0')}`
 
-const noDetails = () => new Refusal('Not Found', texts.noOrderDetails)
-
 export async function ownOrders(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   shopperId: string,
@@ -120,15 +117,14 @@ export async function ownOrders(
   }
 }
 
-/** Throws `Not Found` with the specification's text. */
+/** The order, or the specification's text in its place when the shopper has none of this id. */
 export async function ownOrder(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   shopperId: string,
   id: string,
-): Promise<OrderView> {
+): Promise<OrderView | typeof texts.noOrderDetails> {
   const order = await selectOwnOrder(db, shopperId, id)
-  if (!order) throw noDetails()
-  return orderView(order, settings.shop)
+  return order ? orderView(order, settings.shop) : texts.noOrderDetails
 }
 
 /** `pl 7k3m q9xd` is `PL-7K3M-Q9XD`. */

@@ -46,8 +46,9 @@ test('a screen loads on demand, and a centred spinner of 50px shows meanwhile', 
   const size = await spinner.evaluate((svg) => [getComputedStyle(svg).width, getComputedStyle(svg).height])
   expect(size).toEqual([`${constants.spinnerPx}px`, `${constants.spinnerPx}px`])
   const box = (await spinner.boundingBox())!
-  const width = page.viewportSize()!.width
+  const { width, height } = page.viewportSize()!
   expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(10)
+  expect(Math.abs(box.y + box.height / 2 - height / 2)).toBeLessThan(2)
   release()
   await expect(spinner).toHaveCount(0)
   await expect(page).toHaveURL(/\/cart$/)

@@ -91,7 +91,7 @@ export const calls: CallRow[] = [
   },
   { method: 'POST', path: '/user/review', list: 'data.data', empty: 'No Review Found' },
   { method: 'GET', path: '/user/orders', list: 'data.data', empty: 'No data found' },
-  { method: 'POST', path: '/user/orders/getOrder' },
+  { method: 'POST', path: '/user/orders/getOrder', list: 'data.data', empty: 'No Order Details Found' },
   { method: 'GET', path: '/user/customer/getAddress', list: 'data.data', empty: 'No data found' },
   { method: 'POST', path: '/user/customer/updateAddress' },
   { method: 'POST', path: '/user/customer/addAddress' },

@@ -2,6 +2,9 @@
 import { lazy, Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { tokenKey } from '#contract/texts.ts'
+import { isGuests } from '../features/order/sign-in-first.ts'
+import { loadProfile } from '../features/user/user.ts'
 import { keptName, userName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup } from '../state/group.ts'
@@ -41,6 +44,16 @@ const EndLetters = lazy(() => import('./myprofile/end-letters.tsx'))
 
 /** What guests have too. */
 const guests: ReadonlySet<TabKey> = new Set(['wishlist', 'designs'])
+
+/** Not awaited. A token without a name is a guest's, a customer's whose name is learnt, or unknown and refused. */
+export async function load({ store, api, url }: ScreenContext): Promise<void> {
+  const token = localStorage.getItem(tokenKey)
+  if (!token || keptName() !== '' || guests.has(tabIn(url.search).key)) return
+  const askForName = async () => {
+    if (!(await isGuests(token, api))) await store.dispatch(loadProfile())
+  }
+  void askForName()
+}
 
 export function page({ url }: ScreenContext): PageInfo {
   if (url.searchParams.get('wishlist'))

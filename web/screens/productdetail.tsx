@@ -33,7 +33,7 @@ import { notFound, type PageInfo, type ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { QuantityStepper } from '../ui/choice.tsx'
-import { popupMessage } from '../ui/messages.tsx'
+import { popupMessage, warnSelectSizeAndQuantity } from '../ui/messages.tsx'
 import { Price } from '../ui/money.tsx'
 import { ProductCard, ProductGrid } from '../ui/product-card.tsx'
 import { Breadcrumbs, breadcrumbList, type Crumb } from '../ui/small.tsx'
@@ -182,6 +182,7 @@ function Buying({ product, choice, choose }: BuyingProps) {
   }
   const missSize = () => {
     setMissing(true)
+    warnSelectSizeAndQuantity()
     sizes.current?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' })
   }
   const buyNow = () => {
@@ -239,7 +240,7 @@ function Buying({ product, choice, choose }: BuyingProps) {
             wished={wished}
             onAdd={() => {
               if (choice.size === null) missSize()
-              void add(wanted)
+              else void add(wanted)
             }}
             onBuy={buyNow}
             onWish={toggleWish}

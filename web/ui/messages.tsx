@@ -20,19 +20,18 @@ const seconds: Record<Kind, number> = {
   warning: cartWarning.seconds,
 }
 
-let messages: readonly Message[] = []
+let message: Message | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function change(next: readonly Message[]): void {
-  messages = next
+function change(next: Message | null): void {
+  message = next
   for (const listener of listeners) listener()
 }
 
+/** The newest message replaces the one before it: two at once may contradict each other. */
 function say(kind: Kind, text: string, tone: Tone): void {
-  const message = { id: ++lastId, kind, tone, text }
-  // A message said again starts its time anew instead of standing there twice.
-  change([...messages.filter((other) => other.text !== text), message])
+  change({ id: ++lastId, kind, tone, text })
 }
 
 /** A result in a few words, shown 3 s. */
@@ -55,14 +54,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const none: readonly Message[] = []
-
 /** Where messages appear; the shell has the only one. Present from the start, or screen readers miss the first. */
 export function MessageStage() {
   const shown = useSyncExternalStore(
     subscribe,
-    () => messages,
-    () => none,
+    () => message,
+    () => null,
   )
   return (
     <>
@@ -72,7 +69,7 @@ export function MessageStage() {
           className={`${styles.stage} ${styles[kind]}`}
           role={kind === 'warning' ? 'alert' : 'status'}
         >
-          {shown.map((message) => message.kind === kind && <Slip key={message.id} {...message} />)}
+          {shown?.kind === kind && <Slip key={shown.id} {...shown} />}
         </div>
       ))}
     </>
@@ -81,7 +78,7 @@ export function MessageStage() {
 
 function Slip({ id, kind, tone, text }: Message) {
   useEffect(() => {
-    const end = setTimeout(() => change(messages.filter((other) => other.id !== id)), seconds[kind] * 1000)
+    const end = setTimeout(() => message?.id === id && change(null), seconds[kind] * 1000)
     return () => clearTimeout(end)
   }, [id, kind])
   return <p className={`${styles.slip} ${styles[tone]}`}>{text}</p>

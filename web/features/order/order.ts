@@ -47,7 +47,8 @@ export const order = group({
       state.paging = data.paging
     })
     on(loadOrder, (state, { data }) => {
-      state.orderdetal = data.data
+      state.orderdetal = data.data === texts.noOrderDetails ? null : data.data
+      if (state.orderdetal === null) state.response = texts.noOrderDetails
     })
     on(loadPaymentStatus, (state, { data }) => {
       state.orderdetal = data.order
@@ -65,7 +66,7 @@ export const order = group({
     })
     builder.addMatcher(loadOrder.rejected.match, (state, { payload }) => {
       // A mistyped id names no order either.
-      if (payload?.message !== texts.noOrderDetails && payload?.field !== 'order') return
+      if (payload?.field !== 'order') return
       state.orderdetal = null
       state.response = texts.noOrderDetails
     })

@@ -1,6 +1,6 @@
 // Screens that belong to a customer's account: a guest signs in first and comes back, cart in hand.
 import { redirect } from 'react-router'
-import { getUser } from '#contract/customer.ts'
+import { getUser, getWishlist } from '#contract/customer.ts'
 import { texts, tokenKey } from '#contract/texts.ts'
 import { refusalFrom } from '../../api/port.ts'
 import type { ApiClient } from '../../api/port.ts'
@@ -8,26 +8,34 @@ import type { ScreenContext } from '../../shell/screen.ts'
 
 /**
  * @param name the customer's name as this browser keeps it; empty for a guest.
- * @throws a redirect to the sign-in screen, with the way back.
+ * @throws a redirect to the sign-in screen, with the way back. Whose token is unknown goes on: the screen's own calls
+ *   are refused, and their group says where that leads.
  */
 export async function signInFirst(
   { api, url: { pathname, search } }: ScreenContext,
   name: string,
 ): Promise<void> {
   const token = localStorage.getItem(tokenKey)
-  if (token && (name !== '' || (await isCustomers(token, api)))) return
+  if (token && (name !== '' || !(await isGuests(token, api)))) return
   throw redirect(`/login?${new URLSearchParams({ next: pathname + search })}`)
 }
 
-/** A refused token goes, and with it the cart of a guest who only looked in here; so it is put back. */
-async function isCustomers(token: string, api: ApiClient): Promise<boolean> {
-  try {
-    await api.call(getUser, {})
-    return true
-  } catch (cause) {
-    // Whatever else is wrong, the screen's own calls will say.
-    if (refusalFrom(cause).code !== texts.authenticationFailed) return true
-    localStorage.setItem(tokenKey, token)
-    return false
-  }
+/**
+ * Whether a guest's session has this token. A call for customers tells a customer from the others, one for any session
+ * tells a guest from an unknown token.
+ */
+export async function isGuests(token: string, api: ApiClient): Promise<boolean> {
+  if (!(await isRefused(api.call(getUser, {})))) return false
+  // The client removes a refused token, and with it would go the cart of a guest who only looked in here.
+  localStorage.setItem(tokenKey, token)
+  return !(await isRefused(api.call(getWishlist, {})))
+}
+
+/** Whatever else is wrong, the screen's own calls will say. */
+async function isRefused(asked: Promise<unknown>): Promise<boolean> {
+  const cause = await asked.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  return cause !== null && refusalFrom(cause).code === texts.authenticationFailed
 }

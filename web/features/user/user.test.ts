@@ -104,7 +104,7 @@ describe('the signed-in customer', () => {
   it('is sent to sign in where a guest’s things would be shown for theirs', async () => {
     shop.call.mockRejectedValue(over)
     await shop.store.dispatch(learnUser({ told: true }))
-    expect(shop.did).toEqual(['forget', '/login'])
+    expect(shop.did).toEqual(['forget', '/signin'])
   })
 
   it('stays signed in when the shop does not answer', async () => {

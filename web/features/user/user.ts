@@ -20,7 +20,7 @@ import type { User } from '#contract/customer.ts'
 import { texts } from '#contract/texts.ts'
 import { refusalFrom } from '../../api/port.ts'
 import type { Refusal } from '../../api/port.ts'
-import { group, itemsOf, serverCall, shopperChanged } from '../../state/group.ts'
+import { group, itemsOf, refusedIn, serverCall, shopperChanged } from '../../state/group.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 import { rememberName } from './user-name.ts'
 
@@ -168,9 +168,8 @@ export const learnUser =
       dispatch(user.actions.learnt(data.data))
       dispatch(rememberName(data.data.fullName))
     } catch (cause) {
-      if (refusalFrom(cause).code !== texts.authenticationFailed) return
-      shopper.forget()
-      if (told) shopper.goTo('/login')
+      if (told) refusedIn('user', cause, shopper)
+      else if (refusalFrom(cause).code === texts.authenticationFailed) shopper.forget()
     }
   }
 

@@ -5,7 +5,7 @@ import { tokenKey } from '#contract/texts.ts'
 import { endWishlistMail, getSharedWishlist, mailWishlist, shareWishlist } from '#contract/wishlist.ts'
 import type { WishItem } from '#contract/wishlist.ts'
 import type { Refusal } from '../../api/port.ts'
-import { group, itemsOf, serverCall } from '../../state/group.ts'
+import { group, itemsOf, refusedIn, serverCall } from '../../state/group.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
 interface WishState {
@@ -87,17 +87,22 @@ export const wish = group({
   },
 })
 
-/**
- * Learns once a visit which hearts are full, in passing: a visitor without a session wishes for nothing, and one
- * whose session is over is not sent to sign in for looking around.
- */
+/** Learns once a visit which hearts are full; a visitor without a session has none. */
 export const learnWishes =
   () =>
-  async (dispatch: ShopStore['dispatch'], all: () => unknown, { api }: StoreExtra): Promise<void> => {
+  async (
+    dispatch: ShopStore['dispatch'],
+    all: () => unknown,
+    { api, shopper }: StoreExtra,
+  ): Promise<void> => {
     if ((all() as { wish: WishState }).wish.asked || !localStorage.getItem(tokenKey)) return
     dispatch(wish.actions.asked())
-    const answer = await api.call(getWishlist, {}).catch(() => null)
-    if (answer) dispatch(wish.actions.learnt(itemsOf(answer.data.data as WishItem[] | string)))
+    try {
+      const { data } = await api.call(getWishlist, {})
+      dispatch(wish.actions.learnt(itemsOf(data.data as WishItem[] | string)))
+    } catch (cause) {
+      refusedIn('wish', cause, shopper)
+    }
   }
 
 const underWay = new Set<string>()
