@@ -1,7 +1,8 @@
 // What the shop does by itself every few seconds. The work lies in rows, so any number of processes may run these
 // side by side, and one that ends in the middle loses nothing.
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { deleteExpired } from './accounts/accounts.ts'
+import { DatabaseUnavailable, type Queryable } from './db/db.ts'
 import { tellWishNews } from './customers/wish-news.ts'
 import type { Deps } from './deps.ts'
 import { deletePastCounts } from './http/rate-limits.sql.ts'
@@ -41,7 +42,8 @@ export function startJobs({ log }: Pick<Deps, 'log'>, jobs: Job[]): Ticker {
     try {
       await job.run()
     } catch (error) {
-      log.error({ err: error, job: job.name }, 'a job failed')
+      // That the database is away is said once, where it is noticed.
+      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error, job: job.name }, 'a job failed')
     }
     plan(job)
   }
@@ -91,13 +93,17 @@ export function shopJobs(deps: Deps): Job[] {
 
 /** Forgets what is of no more use: ended sessions, keys of repeats, guesses, checkouts and news long past. */
 export async function cleanUp(on: Deps['db']): Promise<void> {
-  await deleteExpired(on)
-  await deleteMailboxLimits(on)
-  await forgetOldOrders(on)
-  await on.query(sql`delete from idempotency where created_at < now() - interval '2 days'`)
-  await on.query(sql`
-    delete from checkout c where c.placed_at is null and c.created_at < now() - interval '90 days'`)
-  await forgetOldLooks(on)
-  await on.query(sql`delete from webhook_event where heard_at < now() - interval '90 days'`)
-  await on.query(sql`delete from demo_event where delivered_at < now() - interval '30 days'`)
+  const remove = (what: Sql) => (tx: Queryable) => tx.query(what)
+  const parts = [
+    deleteExpired,
+    deleteMailboxLimits,
+    forgetOldOrders,
+    remove(sql`delete from idempotency where created_at < now() - interval '2 days'`),
+    remove(sql`
+      delete from checkout c where c.placed_at is null and c.created_at < now() - interval '90 days'`),
+    forgetOldLooks,
+    remove(sql`delete from webhook_event where heard_at < now() - interval '90 days'`),
+    remove(sql`delete from demo_event where delivered_at < now() - interval '30 days'`),
+  ]
+  for (const part of parts) await on.transaction(async (tx) => void (await part(tx)), { mayTakeLong: true })
 }

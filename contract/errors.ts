@@ -19,6 +19,9 @@ export const errorStatus = {
   Failed: 500,
 } as const
 
+/** Sent as `Retry-After` with `Unavailable`. */
+export const unavailableSeconds = 2
+
 export type ErrorCode = keyof typeof errorStatus
 
 export const errorMeaning: Record<ErrorCode, string> = {
@@ -37,7 +40,8 @@ export const errorMeaning: Record<ErrorCode, string> = {
   'Too Many Requests':
     'Too many calls in a short time; the header `Retry-After` says how many seconds to wait.',
   'Payment Unavailable': 'The payment provider did not answer; the order stands and can be paid again.',
-  Unavailable: 'The shop is starting or stopping; try again.',
+  Unavailable:
+    'The shop is starting or stopping, or its database does not answer; the header `Retry-After` says how many seconds to wait.',
   Failed: 'Something went wrong on our side; it is logged under the id in the header `x-request-id`.',
 }
 

@@ -21,6 +21,7 @@ import type { HomeDelivery } from '#web/shell/screen.ts'
 import type { Config } from './config.ts'
 import { encodeAnswers } from './encoding.ts'
 import { foundRoutes } from './found.ts'
+import { healthRoute } from './health.ts'
 import { keptPages } from './kept-pages.ts'
 import { orderDoor } from './order-door.ts'
 import { pages } from './pages.ts'
@@ -49,7 +50,6 @@ const dayInSeconds = 86_400
 /** Opens the database, brings its schema up to date and puts every door on one app that does not listen yet. */
 export async function createShop(config: Config, options: ShopOptions = {}): Promise<Shop> {
   const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
-  const db = await openDb(place, options.say, options.onStatement)
   const app = fastify({
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -58,12 +58,14 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
     requestTimeout: 30_000,
     return503OnClosing: true,
   })
+  const { say, onStatement } = options
+  const db = await openDb(place, { say, onStatement, warn: (line) => app.log.warn(line) })
   const deps: Deps = { db, settings: config.settings, log: app.log }
   const api = await createApi(deps)
   await limitRates(app, db)
   await allowOrigins(app, config)
   encodeAnswers(app)
-  app.get('/healthz', async () => ({ status: 'ready' }))
+  healthRoute(app, db)
   app.get('/openapi.json', async () => openApiDocument(config.settings.shop.name, apiUrl(config)))
   openDoor(app, api)
   paymentRoutes(app, deps)

@@ -2,7 +2,7 @@
 // helpful does, the designer's until there is more or less cloth.
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { Db } from '#api/db/db.ts'
+import { DatabaseUnavailable, type Db } from '#api/db/db.ts'
 import { createKept, watchCatalogue } from '#api/http/kept.ts'
 import type { Page } from './pages.ts'
 
@@ -19,12 +19,22 @@ export async function keptPages(db: Db): Promise<(url: string, make: () => Promi
   )
   await watchCatalogue(db, kept.forget)
   return async (url, make) => {
-    const product = productPage.exec(url)?.[1]
-    const mark = product ? await productMark(db, product) : designerPage.test(url) ? await clothMark(db) : ''
+    const mark = await markOf(db, url).catch((error) => {
+      if (!(error instanceof DatabaseUnavailable)) throw error
+      return null
+    })
+    // Whether a kept page is still true cannot be told; the new one says by itself what it lacks.
+    if (mark === null) return make()
     // Delivery days and "new" depend on the date.
     const day = new Date().toISOString().slice(0, 10)
     return kept.get(`${url} ${mark} ${day}`, async () => withTag(await make()))
   }
+}
+
+async function markOf(db: Db, url: string): Promise<string> {
+  const product = productPage.exec(url)?.[1]
+  if (product) return productMark(db, product)
+  return designerPage.test(url) ? clothMark(db) : ''
 }
 
 /** Stock versions only rise, so a mark never comes back for another stock. */

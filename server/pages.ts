@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { unavailableSeconds } from '#contract/errors.ts'
 import type { ApiClient } from '#web/api/port.ts'
 import { builtAssets } from '#web/assets.ts'
 import { clientDir, serverEntry } from '#web/build.ts'
@@ -50,12 +51,14 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   })
 }
 
+const tryAgain = { 'retry-after': String(unavailableSeconds) }
+
 /** Renders one address to the bytes that are sent. */
 export async function renderPage(url: string, render: Render, { api, config }: PagesOptions): Promise<Page> {
   const { status, html, headers } = await render({ url, api, config })
   return {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers, ...(status === 503 && tryAgain) },
     body: Buffer.from(html),
     encoded: {},
   }

@@ -7,6 +7,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
+import { refusalFrom } from './api/port.ts'
 import type { ApiClient } from './api/port.ts'
 import type { ShopRoute } from './routes.ts'
 import { App } from './shell/app.tsx'
@@ -37,11 +38,20 @@ const surroundings = createContext<Surroundings>()
 const handler = createStaticHandler(routesWith(({ context }) => context.get(surroundings)))
 const nobody = { forget() {}, goTo() {} }
 
+/** A page that lacks something because the shop could not be asked has the status 503, whatever it shows. */
 export async function render({ url, api, assets, ...rest }: RenderRequest): Promise<Rendered> {
   const config = shown(rest.config)
   // Joined, not resolved: `//elsewhere/` is a path of ours, not another host.
   const address = new URL(config.publicUrl + url)
-  const shop = { store: createStore({ api, shopper: nobody }), api, config }
+  let unavailable = false
+  const asked: ApiClient = {
+    call: (...call) =>
+      api.call(...call).catch((cause: unknown) => {
+        unavailable ||= refusalFrom(cause).code === 'Unavailable'
+        throw cause
+      }),
+  }
+  const shop = { store: createStore({ api: asked, shopper: nobody }), api: asked, config }
   const requestContext = new RouterContextProvider()
   requestContext.set(surroundings, shop)
   const found = await handler.query(new Request(address), {
@@ -61,7 +71,7 @@ export async function render({ url, api, assets, ...rest }: RenderRequest): Prom
   )
   const state = { config, groups: changedGroups(shop.store), loaderData: found.loaderData }
   const html = documentOf({ page, url: address, config, assets: assets(route.screen), body, state })
-  return { status: page.status ?? 200, html }
+  return { status: unavailable ? 503 : (page.status ?? 200), html }
 }
 
 const known = new WeakMap<ShopConfig, ShownConfig>()

@@ -1,6 +1,8 @@
 // The one door to the database: SQL in, rows out, transactions. The same on the embedded database and on PostgreSQL.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Sql } from 'sql-template-tag'
+import { unavailableSeconds } from '#contract/errors.ts'
+import { Refusal } from '../refusal.ts'
 
 export type Row = Record<string, unknown>
 
@@ -12,8 +14,11 @@ export interface Queryable {
 
 export interface Db extends Queryable {
   kind: 'embedded' | 'postgres'
-  /** Runs `work` in one transaction; a throw rolls it back. Deadlocks and serialization failures are tried again. */
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in one transaction; a throw rolls it back. Deadlocks and serialization failures are tried again.
+   * `mayTakeLong` lifts the time limit of statements, for work that no shopper waits for.
+   */
+  transaction<T>(work: (tx: Queryable) => Promise<T>, options?: { mayTakeLong?: boolean }): Promise<T>
   /** Runs a script of several statements; for migrations only. */
   script(text: string): Promise<void>
   /** Calls `hear` with the payload of every `NOTIFY` on the channel. */
@@ -23,6 +28,21 @@ export interface Db extends Queryable {
 
 /** Called with each statement sent, BEGIN and COMMIT included; the benches count with it. */
 export type OnStatement = (text: string, values: readonly unknown[]) => void
+
+export interface DbOptions {
+  onStatement?: OnStatement | undefined
+  /** Told when the database stops to answer, and when it answers again. */
+  warn?: ((line: string) => void) | undefined
+}
+
+/** The database cannot be reached, or did not answer in time: nothing was done, or nobody knows; it can be repeated. */
+export class DatabaseUnavailable extends Refusal {
+  constructor(cause?: unknown) {
+    const words = 'The shop cannot be reached for the moment; please try again'
+    super('Unavailable', words, undefined, unavailableSeconds)
+    this.cause = cause
+  }
+}
 
 const insideTransaction = new AsyncLocalStorage<true>()
 

@@ -6,7 +6,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import type { Sql } from 'sql-template-tag'
-import { type Db, guardTransaction, type OnStatement, type Queryable, refuseInsideTransaction } from './db.ts'
+import { type Db, type DbOptions, guardTransaction, type Queryable, refuseInsideTransaction } from './db.ts'
 import { takeFolder } from './folder-lock.ts'
 
 /** A freshly initialised cluster without any table, packed once: saves the memory and time of initdb. */
@@ -32,7 +32,10 @@ async function openCluster(folder: string | null): Promise<PGlite> {
 }
 
 /** Opens the embedded database in `folder`, or in memory for `null`. */
-export async function openEmbedded(folder: string | null, onStatement: OnStatement = () => {}): Promise<Db> {
+export async function openEmbedded(
+  folder: string | null,
+  { onStatement = () => {} }: DbOptions = {},
+): Promise<Db> {
   const release = folder === null ? async () => {} : await takeFolder(folder)
   const cluster = await openCluster(folder).catch(async (error) => (await release(), Promise.reject(error)))
   const run = async <T>(on: Pick<PGlite, 'query'>, statement: Sql): Promise<T[]> => {

@@ -1,5 +1,5 @@
 // Opens the shop's database: the one at `url`, or the embedded one in `folder` (`null`: in memory), migrated.
-import type { Db, OnStatement } from './db.ts'
+import type { Db, DbOptions } from './db.ts'
 import { migrate } from './migrate.ts'
 
 export interface DbPlace {
@@ -8,14 +8,15 @@ export interface DbPlace {
   poolSize?: number
 }
 
-export async function openDb(
-  place: DbPlace,
-  log?: (line: string) => void,
-  onStatement?: OnStatement,
-): Promise<Db> {
-  const db = await openPlace(place, onStatement)
+export interface OpenOptions extends DbOptions {
+  /** Told how far it is, for the person who waits. */
+  say?: ((line: string) => void) | undefined
+}
+
+export async function openDb(place: DbPlace, { say, ...options }: OpenOptions = {}): Promise<Db> {
+  const db = await openPlace(place, options)
   try {
-    await migrate(db, log)
+    await migrate(db, say)
   } catch (error) {
     await db.close()
     throw error
@@ -24,7 +25,7 @@ export async function openDb(
 }
 
 /** Only the database in use is loaded: each is tens of megabytes that the other does not need. */
-async function openPlace({ url, folder, poolSize = 10 }: DbPlace, onStatement?: OnStatement): Promise<Db> {
-  if (url !== null) return (await import('./postgres.ts')).openPostgres(url, poolSize, onStatement)
-  return (await import('./embedded.ts')).openEmbedded(folder, onStatement)
+async function openPlace({ url, folder, poolSize = 10 }: DbPlace, options: DbOptions): Promise<Db> {
+  if (url !== null) return (await import('./postgres.ts')).openPostgres(url, poolSize, options)
+  return (await import('./embedded.ts')).openEmbedded(folder, options)
 }

@@ -1,108 +1,196 @@
 // PostgreSQL (15 or newer) over the network: the same door as the embedded database, for any number of processes.
+import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import {
+  DatabaseUnavailable,
   type Db,
+  type DbOptions,
   guardTransaction,
-  type OnStatement,
   type Queryable,
   refuseInsideTransaction,
   sqlState,
   worthRetrying,
 } from './db.ts'
+import { type Listener, openListener } from './listener.ts'
 
 const int8 = 20
+
+/** How long a call waits for a free connection, or for a new one. */
+const connectMs = 5000
+/** How long one statement may take; the server ends it. */
+const statementMs = 8000
+/** When the server does not even end it: the connection is given up. */
+const answerMs = 10_000
+/** A process that stopped in the middle of a transaction gives its locks back. */
+const idleInTransactionMs = 60_000
+/** Long enough for what the shopkeeper starts; pg needs a number. */
+const dayMs = 86_400_000
 
 /** Opens a pool on `url`. Rejects when the server cannot be reached. */
 export async function openPostgres(
   url: string,
   poolSize: number,
-  onStatement: OnStatement = () => {},
+  { onStatement = () => {}, warn = () => {} }: DbOptions = {},
 ): Promise<Db> {
   pg.types.setTypeParser(int8, Number)
-  const pool = new pg.Pool({ connectionString: url, max: poolSize })
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-  await pool.query('select 1')
-  const listeners: pg.Client[] = []
-
-  const run = async <T>(on: pg.Pool | pg.PoolClient, statement: Sql): Promise<T[]> => {
-    onStatement(statement.text, statement.values)
-    return (await on.query({ text: statement.text, values: statement.values as unknown[] })).rows as T[]
+  const sockets = new Set<Socket>()
+  const connection: pg.ClientConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    stream: () => {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
   }
-  const attempt = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
-    const client = await pool.connect()
+  const pool = new pg.Pool({ ...connection, max: poolSize })
+  // A connection that is lost is replaced by the pool; an error nobody listens to would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  await driver(() => pool.query('select 1'))
+  let listener: Promise<Listener> | undefined
+  let away = () => false
+
+  const connect = async (): Promise<pg.PoolClient> => {
+    if (away()) throw new DatabaseUnavailable()
+    return driver(() => pool.connect())
+  }
+  const run = async <T>(on: pg.PoolClient, statement: Sql, mostMs = answerMs): Promise<T[]> => {
+    onStatement(statement.text, statement.values)
+    return (await send(on, statement.text, statement.values, mostMs)).rows as T[]
+  }
+  const attempt = async <T>(work: (tx: Queryable) => Promise<T>, mayTakeLong: boolean): Promise<T> => {
+    const client = await connect()
+    const mostMs = mayTakeLong ? dayMs : answerMs
+    let lost: DatabaseUnavailable | undefined
+    const step = async <R>(sent: Promise<R>): Promise<R> => {
+      try {
+        return await sent
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable) lost ??= error
+        throw error
+      }
+    }
     try {
       onStatement('begin', [])
-      await client.query('begin')
-      const result = await guardTransaction(() => work({ query: (statement) => run(client, statement) }))
+      await step(send(client, mayTakeLong ? `begin; ${noLimits}` : 'begin'))
+      const result = await guardTransaction(() =>
+        work({ query: (statement) => step(run(client, statement, mostMs)) }),
+      )
+      // Work that took the failure for an answer of its own has not been done all the same.
+      if (lost) throw lost
       onStatement('commit', [])
-      await client.query('commit')
+      const { command } = await step(send(client, 'commit', [], mostMs))
+      if (command !== 'COMMIT')
+        throw new Error('a statement of this transaction had failed before its commit')
       client.release()
       return result
     } catch (error) {
-      await client.query('rollback').then(
-        () => client.release(),
-        (lost: Error) => client.release(lost),
-      )
-      throw error
+      if (lost) client.release(lost)
+      else
+        await send(client, 'rollback').then(
+          () => client.release(),
+          (failed: Error) => client.release(failed),
+        )
+      throw lost ?? error
     }
   }
+  const openOnce = () =>
+    (listener ??= openListener({
+      connection: { ...connection, statement_timeout: 0 },
+      onAway(why) {
+        warn(`the database does not answer (${why}); calls are refused until it does`)
+        // What still waits for an answer there would wait in vain.
+        for (const socket of sockets) socket.destroy()
+      },
+      onBack: () => warn('the database answers again'),
+    }))
   return {
     kind: 'postgres',
     async query(statement) {
       refuseInsideTransaction()
-      return run(pool, statement)
+      const client = await connect()
+      try {
+        const rows = await run<never>(client, statement)
+        client.release()
+        return rows
+      } catch (error) {
+        client.release(error instanceof DatabaseUnavailable ? error : undefined)
+        throw giveUp(error)
+      }
     },
-    async transaction(work) {
+    async transaction(work, { mayTakeLong = false } = {}) {
       refuseInsideTransaction()
       for (let tries = 1; ; tries++) {
         try {
-          return await attempt(work)
+          return await attempt(work, mayTakeLong)
         } catch (error) {
-          if (tries === 5 || !worthRetrying.has(sqlState(error) ?? '')) throw error
+          if (tries === 5) throw giveUp(error)
+          if (!worthRetrying.has(sqlState(error) ?? '')) throw error
         }
       }
     },
     async script(text) {
-      await pool.query(text)
+      const client = await connect()
+      try {
+        await send(client, noLimits.replaceAll('local ', ''), [], dayMs)
+        await driver(() => client.query(text))
+      } finally {
+        client.release(true)
+      }
     },
     async listen(channel, hear) {
-      listeners.push(await keepListening(url, channel, hear))
+      const opened = await driver(openOnce)
+      away = opened.away
+      await driver(() => opened.listen(channel, hear))
     },
     async close() {
-      await Promise.all(listeners.map((client) => client.end()))
+      await (await listener)?.close()
       await pool.end()
     },
   }
 }
 
-/** One connection that only listens; when it breaks, whatever was missed is told as one empty payload. */
-async function keepListening(
-  url: string,
-  channel: string,
-  hear: (payload: string) => void,
-): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
-  let ended = false
-  const end = client.end.bind(client)
-  let current = client
-  const handle = {
-    end: async () => ((ended = true), current === client ? end() : current.end()),
-  } as unknown as pg.Client
-  const wire = async (on: pg.Client) => {
-    current = on
-    on.on('notification', (message) => hear(message.payload ?? ''))
-    on.on('error', () => {})
-    on.on('end', () => !ended && setTimeout(again, 500).unref())
-    await on.connect()
-    await on.query(`listen ${pg.escapeIdentifier(channel)}`)
+const noLimits = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
+
+/** Sends one statement, for whose answer at most `mostMs` are waited. */
+function send(
+  on: pg.PoolClient,
+  text: string,
+  values: readonly unknown[] = [],
+  mostMs = answerMs,
+): Promise<pg.QueryResult> {
+  const config: pg.QueryConfig & { query_timeout: number } = {
+    text,
+    ...(values.length > 0 && { values: values as unknown[] }),
+    query_timeout: mostMs,
   }
-  const again = () =>
-    void wire(new pg.Client({ connectionString: url, keepAlive: true })).then(
-      () => hear(''),
-      () => !ended && setTimeout(again, 2000).unref(),
-    )
-  await wire(client)
-  return handle
+  return driver(() => on.query(config))
 }
+
+/**
+ * What the server says when it cannot serve now, by SQLSTATE or its class: connection lost (08), out of connections,
+ * memory or disk (53), shutting down or starting (57P), statement or transaction over its time, a standby that takes no
+ * writes.
+ */
+const cannotServe = /^(08|53|57P|57014$|25P03$|25006$)/
+
+/** Runs a call of the driver; what it throws because the database cannot serve becomes `DatabaseUnavailable`. */
+async function driver<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    // The driver's own errors come from a connection lost, refused or silent; its TypeErrors from a wrong call.
+    const ownError = !(error instanceof pg.DatabaseError) && !(error instanceof TypeError)
+    if (ownError || cannotServe.test(sqlState(error) ?? '')) throw new DatabaseUnavailable(error)
+    throw error
+  }
+}
+
+/** A deadlock or a serialization failure that came again with every try: the call can be repeated. */
+const giveUp = (error: unknown) =>
+  worthRetrying.has(sqlState(error) ?? '') ? new DatabaseUnavailable(error) : error

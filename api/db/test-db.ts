@@ -7,12 +7,12 @@ import { openDb } from './open.ts'
 /** Opens an empty shop database of its own; closing it removes it. */
 export async function openTestDb(onStatement?: OnStatement): Promise<Db> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return openDb({ url: null, folder: null }, undefined, onStatement)
+  if (!server) return openDb({ url: null, folder: null }, { onStatement })
   const name = `placket_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const db = await openDb({ url: url.href, folder: null, poolSize: 20 }, undefined, onStatement)
+  const db = await openDb({ url: url.href, folder: null, poolSize: 20 }, { onStatement })
   return {
     ...db,
     async close() {

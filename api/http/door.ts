@@ -1,9 +1,10 @@
 // The HTTP door: every answer at its method and path, identity from the header, refusals in the error envelope.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Takes } from '#contract/call.ts'
-import { type ErrorCode, type ErrorReply, errorStatus } from '#contract/errors.ts'
+import { type ErrorCode, type ErrorReply, errorStatus, unavailableSeconds } from '#contract/errors.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { Api } from '../api.ts'
+import { DatabaseUnavailable } from '../db/db.ts'
 import { Refusal } from '../refusal.ts'
 import type { Answer } from './answer.ts'
 import { networkOf } from './client-network.ts'
@@ -106,7 +107,10 @@ function readKey(key: string | null): string | null {
 
 function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : refusalOf(error, takesOf(request))
-  if (errorStatus[refusal.code] >= 500) request.log.error({ err: error }, 'a call failed')
+  if (error instanceof DatabaseUnavailable) {
+    // Once it is known to be away, that is not said again with every call.
+    if (error.cause) request.log.warn({ why: String(error.cause) }, 'the database did not answer a call')
+  } else if (errorStatus[refusal.code] >= 500) request.log.error({ err: error }, 'a call failed')
   const body: ErrorReply = {
     error: { code: refusal.code, message: refusal.message, ...(refusal.field && { field: refusal.field }) },
   }
@@ -138,7 +142,13 @@ function refusalOf(error: FastifyError, takes: Takes | null): Refusal {
   }
   if (status === 429)
     return new Refusal('Too Many Requests', 'Too many requests; please wait a minute and try again')
-  if (status === 503) return new Refusal('Unavailable', 'The shop is stopping; please try again in a moment')
+  if (status === 503)
+    return new Refusal(
+      'Unavailable',
+      'The shop is stopping; please try again in a moment',
+      undefined,
+      unavailableSeconds,
+    )
   if (status >= 400 && status < 500)
     return new Refusal('Invalid Input', 'The body is not JSON that can be read', 'body')
   return new Refusal('Failed' satisfies ErrorCode, 'Something went wrong on our side; please try again')

@@ -14,7 +14,7 @@ const mark = 'drawing'
 export async function refreshPictures(db: Db): Promise<number> {
   const revision = picturesRevision
   if (await isCurrent(db, revision)) return 0
-  return db.transaction(async (tx) => {
+  const refresh = async (tx: Queryable) => {
     await tx.query(sql`select pg_advisory_xact_lock(7415928)`)
     if (await isCurrent(tx, revision)) return 0
     const renamed = await rename(tx)
@@ -22,7 +22,8 @@ export async function refreshPictures(db: Db): Promise<number> {
       insert into setting (name, value) values (${mark}, ${revision})
       on conflict (name) do update set value = excluded.value`)
     return renamed
-  })
+  }
+  return db.transaction(refresh, { mayTakeLong: true })
 }
 
 async function isCurrent(db: Queryable, revision: string): Promise<boolean> {

@@ -28,12 +28,13 @@ const historiesRead = 4000
 /** Works out what everybody is shown; answers whether it is something else than before. */
 export const recommendIn = (tx: Queryable): Promise<boolean> => writeRecommended(tx, recommendedKept)
 
-export const recommend = ({ db }: Pick<Deps, 'db'>): Promise<boolean> => db.transaction(recommendIn)
+export const recommend = ({ db }: Pick<Deps, 'db'>): Promise<boolean> =>
+  db.transaction(recommendIn, { mayTakeLong: true })
 
 /** Learns from the latest shoppers what is liked together. */
 export async function learnAffinity({ db }: Pick<Deps, 'db'>): Promise<void> {
-  const affinity = affinityOf(await readHistories(db, historiesRead))
-  await db.transaction((tx) => writeAffinity(tx, affinity))
+  const learn = async (tx: Queryable) => writeAffinity(tx, affinityOf(await readHistories(tx, historiesRead)))
+  await db.transaction(learn, { mayTakeLong: true })
 }
 
 /** Picks anew for everybody who has shown some taste since the last time. Answers for how many. */

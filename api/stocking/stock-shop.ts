@@ -27,10 +27,11 @@ export async function stockShop(
   catalogue: DemoCatalogue,
   { say = () => {} }: StockOptions = {},
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const write = async (tx: Queryable) => {
     await lockStocking(tx)
     await writeShop(tx, catalogue, say)
-  })
+  }
+  await db.transaction(write, { mayTakeLong: true })
 }
 
 /**
@@ -46,12 +47,13 @@ export async function stockIfEmpty(
     await stockFabrics(db)
     return false
   }
-  return db.transaction(async (tx) => {
+  const write = async (tx: Queryable) => {
     await lockStocking(tx)
     if (await isStocked(tx)) return false
     await writeShop(tx, await catalogue(), say)
     return true
-  })
+  }
+  return db.transaction(write, { mayTakeLong: true })
 }
 
 async function isStocked(db: Queryable): Promise<boolean> {

@@ -63,6 +63,8 @@ async function loadScreen(screen: ScreenModule, context: ScreenContext): Promise
   } catch (cause) {
     if (cause instanceof Response) throw cause
     if (isNotFound(cause)) return { page: nothingHere, failed: true }
+    if (refusalFrom(cause).code === 'Unavailable')
+      return { page: { ...wentWrong, status: 503 }, failed: true }
     console.error(cause)
     return { page: wentWrong, failed: true }
   }

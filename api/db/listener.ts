@@ -1,0 +1,132 @@
+// The one connection to PostgreSQL that listens, on every channel. It also asks every second whether the database is
+// there, so that calls are refused at once while it is not.
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface Listener {
+  /** Calls `hear` with the payload of every `NOTIFY` on the channel, and with an empty one when some may have been missed. */
+  listen(channel: string, hear: (payload: string) => void): Promise<void>
+  /** True while the database does not answer. */
+  away(): boolean
+  close(): Promise<void>
+}
+
+export interface ListenerOptions {
+  /** The settings of one connection. */
+  connection: pg.ClientConfig
+  /** Called when the database has stopped to answer, with the reason. */
+  onAway: (why: string) => void
+  onBack: () => void
+}
+
+const secondsBetweenChecks = 1
+/** Checks that pass without an answer before the database counts as away. */
+const mostUnanswered = 3
+/** The wait before the next try to connect doubles from the first to the longest. */
+const firstWaitMs = 50
+const longestWaitMs = 1500
+
+/** Connects, and from then on connects again whenever the connection is lost. Rejects when it cannot connect at first. */
+export async function openListener({ connection, onAway, onBack }: ListenerOptions): Promise<Listener> {
+  const channels = new Map<string, ((payload: string) => void)[]>()
+  const closing = new AbortController()
+  let isAway = false
+  let client = await connect()
+
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({ ...connection, query_timeout: connection.connectionTimeoutMillis })
+    next.on('error', () => {})
+    next.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
+    try {
+      await next.connect()
+      for (const channel of channels.keys()) await next.query(listenTo(channel))
+      return next
+    } catch (error) {
+      void next.end()
+      throw error
+    }
+  }
+
+  const tell = (channel: string, payload: string) => {
+    for (const hear of channels.get(channel) ?? []) hear(payload)
+  }
+
+  const setAway = (why: string) => {
+    if (isAway || closing.signal.aborted) return
+    isAway = true
+    onAway(why)
+  }
+
+  const setBack = () => {
+    if (isAway) onBack()
+    isAway = false
+    for (const channel of channels.keys()) tell(channel, '')
+  }
+
+  async function connectAgain(): Promise<void> {
+    for (let tries = 0; !closing.signal.aborted; tries++) {
+      // Spread at random, so that the processes of one shop do not all come at the same moment.
+      const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** tries) * (0.5 + Math.random() / 2)
+      await pause(wait, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+      if (closing.signal.aborted) return
+      try {
+        client = await connect()
+        return setBack()
+      } catch (error) {
+        // Whoever says that there is no room for one more connection is there.
+        if (!(error instanceof pg.DatabaseError)) setAway((error as Error).message)
+      }
+    }
+  }
+
+  async function keepConnected(): Promise<void> {
+    while (!closing.signal.aborted) {
+      const why = await untilLost(client, closing.signal)
+      void client.end()
+      if (why !== null) setAway(why)
+      await connectAgain()
+    }
+  }
+  const kept = keepConnected()
+
+  return {
+    async listen(channel, hear) {
+      const others = channels.get(channel)
+      channels.set(channel, [...(others ?? []), hear])
+      if (!others) await client.query(listenTo(channel))
+    },
+    away: () => isAway,
+    async close() {
+      closing.abort()
+      await kept
+    },
+  }
+}
+
+const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`
+
+/** Resolves when the connection has ended, or with a sentence when the database no longer answers on it. */
+function untilLost(client: pg.Client, closing: AbortSignal): Promise<string | null> {
+  return new Promise((resolve) => {
+    let unanswered = 0
+    // Counted check by check: a process that was held up itself reads the answer that waits before the next check.
+    const check = () => {
+      if (unanswered === 0) {
+        void client.query('select 1').then(
+          () => (unanswered = 0),
+          () => {},
+        )
+      }
+      if (unanswered++ >= mostUnanswered) end(`it has not answered for ${mostUnanswered} seconds`)
+    }
+    const checks = setInterval(check, secondsBetweenChecks * 1000).unref()
+    const end = (why: string | null) => {
+      clearInterval(checks)
+      resolve(why)
+    }
+    const endQuietly = () => end(null)
+    client.once('end', endQuietly)
+    closing.addEventListener('abort', endQuietly, { once: true })
+    if (closing.aborted) endQuietly()
+  })
+}

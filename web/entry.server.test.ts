@@ -1,0 +1,44 @@
+// Pages while the shop's API cannot answer.
+import { describe, expect, it } from 'vitest'
+import type { ApiClient } from './api/port.ts'
+import { render } from './entry.server.tsx'
+import { publicPaths } from './routes.ts'
+import type { ShopConfig } from './shell/screen.ts'
+
+const config = {
+  name: 'Placket',
+  publicUrl: 'https://placket.example',
+  apiUrl: '',
+  currency: 'USD',
+  locale: 'en-US',
+  email: 'hello@placket.example',
+  address: ['Placket'],
+  countries: ['US'],
+  makingDays: [8, 12],
+  returnDays: 30,
+} as unknown as ShopConfig
+
+let asked = 0
+const api: ApiClient = {
+  async call() {
+    asked++
+    throw Object.assign(new Error('Please try again'), { code: 'Unavailable' })
+  },
+}
+const assets = () => ({ script: '/a.js', styles: [], modules: [], fonts: [] })
+
+describe('while the database does not answer', () => {
+  it.each([...publicPaths, '/productdetail/harrow-oxford', '/categoryshop/oxford'])(
+    '%s says so with 503 when it asked for anything, and stays a page of the shop',
+    async (url) => {
+      asked = 0
+      const page = await render({ url, api, config, assets })
+      expect(page.status).toBe(asked > 0 ? 503 : 200)
+      expect(page.html).toContain('<main')
+    },
+  )
+  it('a page that shows what it asked for is the error page', async () => {
+    const page = await render({ url: '/productdetail/harrow-oxford', api, config, assets })
+    expect(page.html).toContain('This page did not load')
+  })
+})
