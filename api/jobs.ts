@@ -3,6 +3,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { deleteExpired } from './accounts/accounts.ts'
 import { DatabaseUnavailable, type Queryable } from './db/db.ts'
+import { mailResetCodes } from './accounts/new-password.ts'
 import { tellWishNews } from './customers/wish-news.ts'
 import type { Deps } from './deps.ts'
 import { deletePastCounts } from './http/rate-limits.sql.ts'
@@ -75,6 +76,7 @@ export function shopJobs(deps: Deps): Job[] {
       : []),
     { name: 'give money back', everySeconds: 5, run: () => payBackDue(deps) },
     { name: 'remove deleted letters', everySeconds: 60, run: () => removeGoneLetters(deps) },
+    { name: 'write letters for new passwords', everySeconds: 2, run: () => mailResetCodes(deps) },
     { name: 'deliver mail', everySeconds: 5, run: () => deliverMail(deps) },
     { name: 'tell of news for wishlists', everySeconds: 60, run: () => tellWishNews(deps) },
     { name: 'ask about waiting payments', everySeconds: 30, run: () => askAboutWaiting(deps) },

@@ -83,6 +83,7 @@ export const samples: Record<string, Record<string, unknown>> = {
   '/user/account/signIn': { email: 'bo@example.com', password: 'correct horse battery' },
   '/user/account/verifyMail': { code: secret },
   '/user/account/forgotPassword': { email: 'bo@example.com' },
+  '/user/account/restoreEmail': { code: secret },
   '/user/account/resetPassword': { code: secret, password: 'correct horse battery' },
   '/user/account/changePassword': { password: 'correct horse battery', newPassword: 'another horse battery' },
   '/user/account/endSession': { session: nowhere },

@@ -6,11 +6,15 @@ import { texts } from './texts.ts'
 
 /** A session token as the header `authtoken` carries it. */
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be a session token'))
+/** By which an account knows a browser that somebody has signed in from; the browser keeps it. */
+const device = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be a device token'))
 const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'must be the code from the mail'))
 
 const signedIn = written({
   /** The new session’s token; the one sent with the call no longer works. */
   authtoken: z.string(),
+  /** To be kept, and sent along when somebody signs in from this browser again. */
+  device: z.string(),
   user: z.object({ fullName: z.string(), email: z.string(), emailVerified: z.boolean() }),
 })
 
@@ -30,7 +34,7 @@ export const signUp = call({
   summary: 'Create an account and sign in',
   description:
     'The answer is the same whether or not the address already has an account; the mail to it says which. The address becomes the account’s own once it is verified. Cart and wishlist of the guest session sent along move over.',
-  body: z.strictObject({ fullName: line(120), email, password }),
+  body: z.strictObject({ fullName: line(120), email, password, device: z.optional(device) }),
   reply: signedIn,
   errors: ['Too Many Requests'],
   perMinute: 120,
@@ -41,10 +45,11 @@ export const signIn = call({
   path: '/user/account/signIn',
   summary: 'Sign in',
   description:
-    'Cart and wishlist of the guest session sent along move over. Wrong guesses slow down, then stop for a while.',
+    'Cart and wishlist of the guest session sent along move over. Wrong guesses slow down, then stop for a while; with the `device` of an earlier sign-in the guesses of others do not count.',
   body: z.strictObject({
     email,
     password: knownPassword,
+    device: z.optional(device),
   }),
   reply: signedIn,
   errors: ['Invalid Input', 'Too Many Requests'],
@@ -63,9 +68,23 @@ export const verifyMail = call({
   method: 'POST',
   path: '/user/account/verifyMail',
   summary: 'Verify an email address with the code mailed to it',
+  description:
+    'A changed address is taken over only for a session of its account: `Not Possible Now` asks to sign in first, and the code stays good.',
   body: z.strictObject({ code }),
   reply: written({ verified: z.literal(true), email: z.string() }),
-  errors: ['Invalid Input'],
+  errors: ['Invalid Input', 'Not Possible Now'],
+  perMinute: 60,
+})
+
+export const restoreEmail = call({
+  method: 'POST',
+  path: '/user/account/restoreEmail',
+  summary: 'Stop a change of address, or restore the address the account had before',
+  description:
+    'With the code mailed to the earlier address; needs no session. Ends every session of the account, voids its open codes and its password, and answers a code to set a new one with (`resetPassword`).',
+  body: z.strictObject({ code }),
+  reply: written({ email: z.string(), resetCode: z.string() }),
+  errors: ['Invalid Input', 'Not Possible Now'],
   perMinute: 60,
 })
 
@@ -82,6 +101,8 @@ export const forgotPassword = call({
   method: 'POST',
   path: '/user/account/forgotPassword',
   summary: 'Ask for a mail to set a new password',
+  description:
+    'The answer is the same whether or not the address has an account. The mail follows within seconds.',
   body: z.strictObject({ email }),
   reply: written({ sentTo: z.string() }),
   perMinute: 60,
@@ -91,8 +112,8 @@ export const resetPassword = call({
   method: 'POST',
   path: '/user/account/resetPassword',
   summary: 'Set a new password with the code from the mail, and sign in',
-  description: 'Ends every other session of the account.',
-  body: z.strictObject({ code, password }),
+  description: 'Ends every other session of the account and voids its open codes.',
+  body: z.strictObject({ code, password, device: z.optional(device) }),
   reply: signedIn,
   errors: ['Invalid Input'],
   perMinute: 60,
@@ -102,7 +123,7 @@ export const changePassword = call({
   method: 'POST',
   path: '/user/account/changePassword',
   summary: 'Change the password',
-  description: 'Ends every other session of the account.',
+  description: 'Ends every other session of the account and voids its open codes.',
   who: 'customer',
   body: z.strictObject({
     password: knownPassword,
@@ -145,6 +166,7 @@ export const endOtherSessions = call({
   method: 'POST',
   path: '/user/account/endOtherSessions',
   summary: 'End every session of the account but this one',
+  description: 'Voids every open code too, a change of address among them.',
   who: 'customer',
   reply: written({ ended: z.int() }),
 })
@@ -154,7 +176,7 @@ export const changeEmail = call({
   path: '/user/account/changeEmail',
   summary: 'Ask for the account’s email address to be another one',
   description:
-    'Nothing changes until the link mailed to the new address is opened (`verifyMail`). The answer is the same whether or not another account has the address.',
+    'Nothing changes until the link mailed to the new address is opened in a session of the account (`verifyMail`). The present address is told, with a link to stop it (`restoreEmail`). The answer is the same whether or not another account has the address.',
   who: 'customer',
   body: z.strictObject({ email, password: knownPassword }),
   reply: written({ sentTo: z.string() }),

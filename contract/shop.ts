@@ -55,7 +55,8 @@ export const contactPage = call({
   method: 'POST',
   path: '/user/shop/contactPage',
   summary: 'Write to the shop',
-  description: 'Stores the message and mails it to the shop; the sender gets a copy with the reference.',
+  description:
+    'Stores the message and mails it to the shop; the sender gets a letter with the reference, and the message in it when the address is the verified one of their account.',
   body: z.strictObject({
     fullName: line(120),
     email,

@@ -8,6 +8,8 @@ type From = Pick<Settings, 'publicUrl' | 'shop'>
 
 export const verifyHours = 24
 export const resetHours = 2
+/** How long the address before can be restored. */
+export const restoreDays = 7
 
 export function verifyLetter({ publicUrl, shop }: From, code: string): Letter {
   return {
@@ -69,7 +71,7 @@ export function resetLetter({ publicUrl }: From, code: string): Letter {
   }
 }
 
-export function passwordChangedLetter({ publicUrl, shop }: From, fullName: string): Letter {
+export function passwordChangedLetter({ publicUrl, shop }: From, fullName: string | null): Letter {
   return {
     subject: 'Your password was changed',
     preheader: 'If it was you, all is well.',
@@ -95,7 +97,7 @@ export function changeEmailLetter({ publicUrl, shop }: From, code: string): Lett
     blocks: [
       {
         kind: 'text',
-        text: `You asked for this address to be that of your account at ${shop.name}. Please confirm that it is yours; until then nothing changes.`,
+        text: `You asked for this address to be that of your account at ${shop.name}. Please open the link on a device where you are signed in; until then nothing changes.`,
       },
       { kind: 'button', label: 'Confirm address', url: `${publicUrl}/verifymail?code=${code}` },
       {
@@ -106,16 +108,55 @@ export function changeEmailLetter({ publicUrl, shop }: From, code: string): Lett
   }
 }
 
-export function emailChangedLetter({ shop }: From): Letter {
+/** To the address the account has, when somebody asks for another one. */
+export function changeAskedLetter({ publicUrl, shop }: From, restoreCode: string): Letter {
   return {
-    subject: 'Your account has another email address',
-    preheader: 'If it was you, all is well.',
+    subject: 'Another email address was asked for',
+    preheader: 'If it was not you, stop it here.',
     blocks: [
       {
         kind: 'text',
-        text: `The email address of your account at ${shop.name} has just been changed, and letters about it go to the new one. If it was you, all is well.`,
+        text: `Somebody who knows the password of your account at ${shop.name} has asked for it to have another email address. If it was you, there is nothing to do here: a link went to the new address.`,
       },
-      { kind: 'text', text: `If it was not, please write to us at once: ${shop.email}` },
+      { kind: 'text', text: 'If it was not you, stop the change:' },
+      { kind: 'button', label: 'Stop the change', url: restoreLink(publicUrl, restoreCode) },
+      { kind: 'note', text: restoreNote },
+    ],
+  }
+}
+
+/** To the address the account had. */
+export function emailChangedLetter({ publicUrl, shop }: From, restoreCode: string): Letter {
+  return {
+    subject: 'Your account has another email address',
+    preheader: 'If it was not you, restore this one here.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `The email address of your account at ${shop.name} has just been changed, and letters about it go to the new one. If it was you, there is nothing to do.`,
+      },
+      { kind: 'text', text: 'If it was not you, restore this address:' },
+      { kind: 'button', label: 'Restore this address', url: restoreLink(publicUrl, restoreCode) },
+      { kind: 'note', text: restoreNote },
+    ],
+  }
+}
+
+const restoreLink = (publicUrl: string, code: string) => `${publicUrl}/verifymail?restore=${code}`
+
+const restoreNote = `The link works for ${restoreDays} days, without signing in. It signs out every device and lets you choose a new password.`
+
+/** To the address an account had until the one before was restored. */
+export function emailRestoredLetter({ shop }: From): Letter {
+  return {
+    subject: 'Your account has its earlier email address again',
+    preheader: 'The change of address was taken back.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `The change of the email address of an account at ${shop.name} was taken back with the link mailed to its earlier address. The account does not use this address any more, and every device was signed out.`,
+      },
+      { kind: 'text', text: `If you did not expect this, please write to us: ${shop.email}` },
     ],
   }
 }

@@ -1,6 +1,6 @@
 // Accounts and their one-time codes in the database.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../db/db.ts'
+import { one, type Queryable } from '../db/db.ts'
 
 export interface Account {
   id: string
@@ -13,10 +13,21 @@ export interface Account {
 const account = sql`id, email, full_name as "fullName", email_verified_at is not null as verified,
   password_hash as "passwordHash"`
 
+export interface Claim extends Account {
+  /** Whether somebody has signed in to it from the device that was asked about. */
+  knowsDevice: boolean
+}
+
 /** The accounts that claim an address: the one that verified it first, then the newest. */
-export async function selectClaims(on: Queryable, email: string): Promise<Account[]> {
-  return on.query<Account>(sql`
-    select ${account} from shopper where email = ${email}
+export async function selectClaims(
+  on: Queryable,
+  email: string,
+  deviceHash: Buffer | null = null,
+): Promise<Claim[]> {
+  return on.query<Claim>(sql`
+    select ${account}, exists (
+      select 1 from known_device d where d.shopper_id = shopper.id and d.device_hash = ${deviceHash}) as "knowsDevice"
+    from shopper where email = ${email}
     order by email_verified_at is null, created_at desc, id limit 20`)
 }
 
@@ -47,10 +58,28 @@ export async function insertAccount(tx: Queryable, id: string, given: NewAccount
     values (${id}, ${given.email}, ${given.fullName}, ${given.passwordHash})`)
 }
 
+/**
+ * Locks an account for one who has shown its password; false when the password, or the session given, is no longer
+ * the one that was checked.
+ */
+export async function lockAccount(
+  tx: Queryable,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  sessionId: string | null,
+): Promise<boolean> {
+  const rows = await tx.query(
+    sessionId === null
+      ? sql`select 1 from shopper where id = ${id} and password_hash = ${passwordHash} for no key update`
+      : sql`
+          select 1 from shopper p join session s on s.shopper_id = p.id
+          where p.id = ${id} and p.password_hash = ${passwordHash} and s.id = ${sessionId}
+          for no key update of p for share of s`,
+  )
+  return rows.length > 0
+}
+
 export async function setPassword(tx: Queryable, id: string, passwordHash: string): Promise<void> {
-  await tx.query(sql`
-    with codes as (delete from one_time_code where shopper_id = ${id} and purpose = 'reset')
-    update shopper set password_hash = ${passwordHash} where id = ${id}`)
+  await tx.query(sql`update shopper set password_hash = ${passwordHash} where id = ${id}`)
 }
 
 /** Fails with SQLSTATE 23505 when another account has verified the address. */
@@ -59,43 +88,76 @@ export async function setVerified(tx: Queryable, id: string): Promise<void> {
     update shopper set email_verified_at = now() where id = ${id} and email_verified_at is null`)
 }
 
-export type Purpose = 'verify' | 'reset' | 'change'
+export type Purpose = 'verify' | 'reset' | 'change' | 'restore'
 
-/** Stores a code; for no account (`null`) it does the same work and stores nothing. */
 export async function insertCode(
   tx: Queryable,
   codeHash: Buffer,
-  purpose: Purpose,
-  accountId: string | null,
+  purpose: 'verify' | 'reset',
+  accountId: string,
   hours: number,
 ): Promise<void> {
   await tx.query(sql`
     insert into one_time_code (code_hash, shopper_id, purpose, expires_at)
-    select ${codeHash}, id, ${purpose}, now() + make_interval(hours => ${hours}) from shopper where id = ${accountId}`)
+    values (${codeHash}, ${accountId}, ${purpose}, now() + make_interval(hours => ${hours}))`)
 }
 
-/** Stores the code that makes `email` the account's address; it takes the place of an earlier wish. */
-export async function insertChangeCode(
+/** Stores the code that makes `email` the account's address; a change takes the place of an earlier one. */
+export async function insertEmailCode(
   tx: Queryable,
   codeHash: Buffer,
-  { accountId, email, hours }: { accountId: string; email: string; hours: number },
+  {
+    purpose,
+    accountId,
+    email,
+    hours,
+  }: { purpose: 'change' | 'restore'; accountId: string; email: string; hours: number },
 ): Promise<void> {
   await tx.query(sql`
-    with earlier as (delete from one_time_code where shopper_id = ${accountId} and purpose = 'change')
+    with earlier as (
+      delete from one_time_code where shopper_id = ${accountId} and purpose = 'change' and ${purpose} = 'change')
     insert into one_time_code (code_hash, shopper_id, purpose, email, expires_at)
-    values (${codeHash}, ${accountId}, 'change', ${email}, now() + make_interval(hours => ${hours}))`)
+    values (${codeHash}, ${accountId}, ${purpose}, ${email}, now() + make_interval(hours => ${hours}))`)
 }
 
-/** The account has a new address; codes that went to the old one open nothing any more. */
-export async function setEmail(tx: Queryable, id: string, email: string): Promise<void> {
+/** Voids the codes that restore the address this one restores, and those of addresses the account had after it. */
+export async function voidLaterRestores(tx: Queryable, codeHash: Buffer): Promise<void> {
   await tx.query(sql`
-    with codes as (delete from one_time_code where shopper_id = ${id} and purpose <> 'change')
-    update shopper set email = ${email}, email_verified_at = now() where id = ${id}`)
+    delete from one_time_code c using one_time_code this
+    where this.code_hash = ${codeHash} and c.shopper_id = this.shopper_id and c.purpose = 'restore'
+      and c.code_hash <> this.code_hash and (c.email = this.email or c.expires_at >= this.expires_at)`)
+}
+
+/**
+ * The account has a new address; codes that went to the old one open nothing any more. Answers the address before.
+ * Fails with SQLSTATE 23505 when another account has verified it.
+ */
+export async function setEmail(tx: Queryable, id: string, email: string): Promise<string> {
+  const rows = await tx.query<{ email: string }>(sql`
+    with codes as (
+      delete from one_time_code where shopper_id = ${id} and purpose <> 'restore' and used_at is null
+    ), before as (select id, email from shopper where id = ${id} for no key update)
+    update shopper set email = ${email}, email_verified_at = now() from before where shopper.id = before.id
+    returning before.email`)
+  return one(rows).email
+}
+
+/** Notes that a new password was asked for; the same work for every address. */
+export async function insertRecoveryRequest(on: Queryable, email: string): Promise<void> {
+  await on.query(sql`insert into recovery_request (email) values (${email})`)
+}
+
+/** Takes one request for this transaction alone; null when none waits. */
+export async function takeRecoveryRequest(tx: Queryable): Promise<string | null> {
+  const [row] = await tx.query<{ email: string }>(sql`
+    delete from recovery_request where id = (
+      select id from recovery_request order by id limit 1 for update skip locked) returning email`)
+  return row?.email ?? null
 }
 
 export interface CodeOwner extends Account {
   used: boolean
-  /** The address the account is to have, of a code that changes it. */
+  /** The address the account is to have, of a code that changes or restores it. */
   newEmail: string | null
 }
 
@@ -121,12 +183,13 @@ export async function useCode(tx: Queryable, codeHash: Buffer): Promise<boolean>
   return rows.length > 0
 }
 
-/** Removes sessions, codes and counts whose time is over, and guests that nobody can come back to. Their orders stay. */
+/** Removes sessions, codes, counts and devices whose time is over, and guests that nobody can come back to. Their orders stay. */
 export async function deleteExpired(on: Queryable): Promise<void> {
   await on.query(sql`
     with sessions as (delete from session where expires_at < now()),
       codes as (delete from one_time_code where expires_at < now() - interval '7 days'),
-      guesses as (delete from guess where forget_at < now())
+      guesses as (delete from guess where forget_at < now()),
+      devices as (delete from known_device where seen_at < now() - interval '400 days')
     delete from shopper p
     where p.email is null and p.created_at < now() - interval '31 days'
       and not exists (select 1 from session s where s.shopper_id = p.id and s.expires_at > now())`)

@@ -7,6 +7,7 @@ import {
   forgotPassword,
   getSessions,
   resetPassword,
+  restoreEmail,
   sendVerifyMail,
   signIn,
   signOut,
@@ -17,11 +18,11 @@ import {
 import type { Deps } from '../deps.ts'
 import { type Answer, answer } from '../http/answer.ts'
 import { notFound } from '../refusal.ts'
-import { askForEmail } from './change-email.ts'
+import { askForEmail, takeEmailBack } from './change-email.ts'
 import { createAccount, enter, openGuest } from './accounts.ts'
 import { deviceOf } from './device.ts'
-import { changeOwnPassword, mailResetCode, resetWithCode } from './new-password.ts'
-import { deleteOtherSessions, deleteSession, selectSessions } from './session.sql.ts'
+import { askForReset, changeOwnPassword, resetWithCode } from './new-password.ts'
+import { deleteSession, revokeAccess, revokeSession, selectSessions } from './session.sql.ts'
 import { mailCodeAgain, verifyAddress } from './verify.ts'
 
 export function accountRoutes(deps: Deps): Answer[] {
@@ -31,14 +32,14 @@ export function accountRoutes(deps: Deps): Answer[] {
 function entrances(deps: Deps): Answer[] {
   return [
     answer(startGuest, async ({ userAgent }) => ({ data: { authtoken: await openGuest(deps, userAgent) } })),
-    answer(signUp, async ({ body, identify, userAgent }) =>
-      createAccount(deps, body, { shopper: await identify(), userAgent }),
+    answer(signUp, async ({ body: { device, ...body }, identify, userAgent, ip }) =>
+      createAccount(deps, body, { shopper: await identify(), userAgent, device, ip }),
     ),
-    answer(signIn, async ({ body, identify, userAgent, ip }) =>
-      enter(deps, body, { shopper: await identify(), userAgent, ip }),
+    answer(signIn, async ({ body: { device, ...body }, identify, userAgent, ip }) =>
+      enter(deps, body, { shopper: await identify(), userAgent, device, ip }),
     ),
     answer(signOut, async ({ shopper }) => {
-      await deleteSession(deps.db, shopper.id, shopper.sessionId)
+      await deleteSession(deps.db, shopper.sessionId)
       return { data: { signedOut: true as const } }
     }),
   ]
@@ -52,12 +53,13 @@ function codes(deps: Deps): Answer[] {
     }),
     answer(sendVerifyMail, async ({ shopper }) => ({ data: { sentTo: await mailCodeAgain(deps, shopper) } })),
     answer(forgotPassword, async ({ body }) => {
-      await mailResetCode(deps, body.email)
+      await askForReset(deps, body.email)
       return { data: { sentTo: body.email } }
     }),
-    answer(resetPassword, async ({ body, identify, userAgent }) =>
-      resetWithCode(deps, body, { shopper: await identify(), userAgent }),
+    answer(resetPassword, async ({ body: { device, ...body }, identify, userAgent }) =>
+      resetWithCode(deps, body, { shopper: await identify(), userAgent, device }),
     ),
+    answer(restoreEmail, ({ body }) => takeEmailBack(deps, body)),
     answer(changePassword, async ({ body, shopper, ip }) => {
       await changeOwnPassword(deps, body, { shopper, ip })
       return { data: { changed: true as const } }
@@ -83,11 +85,11 @@ function sessions({ db }: Deps): Answer[] {
       return { data: { data } }
     }),
     answer(endSession, async ({ shopper, body }) => {
-      if (!(await deleteSession(db, shopper.id, body.session))) throw notFound('That session')
+      if (!(await revokeSession(db, shopper.id, body.session))) throw notFound('That session')
       return { data: { ended: body.session } }
     }),
     answer(endOtherSessions, async ({ shopper }) => ({
-      data: { ended: await deleteOtherSessions(db, shopper.id, shopper.sessionId) },
+      data: { ended: await db.transaction((tx) => revokeAccess(tx, shopper.id, shopper.sessionId)) },
     })),
   ]
 }

@@ -19,6 +19,7 @@ import { addWishlist, getUser, getWishlist } from '#contract/customer.ts'
 import { putProducts, setStock } from '../cart/test-products.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 import { deleteExpired } from './accounts.ts'
+import { mailResetCodes } from './new-password.ts'
 import { hashSecret } from './secrets.ts'
 
 let test: TestApi
@@ -30,20 +31,24 @@ const newAddress = () => `person${++people}@example.com`
 
 beforeAll(async () => {
   test = await openTestApi({
-    onStatement: (text) => statements.push(text),
+    onStatement: (text) => {
+      // How often a client calls is counted now and then, whatever it asks.
+      if (!text.includes('rate_limit')) statements.push(text)
+    },
     prepare: (db) => putProducts(db, ['harrow-oxford', 'marlow-linen', 'denby-flannel']),
   })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.query(sql`delete from guess`)
+  await test.db.query(sql`delete from rate_limit`)
   await test.db.query(sql`update variant set stock = 10 where stock <> 10`)
 })
 
 const join = (email: string, token?: string, secret = password) =>
   test.ask(signUp, { fullName: 'Ada Lovelace', email, password: secret }, { token })
-const enter = (email: string, secret = password, token?: string, ip?: string) =>
-  test.ask(signIn, { email, password: secret }, { token, ...(ip && { ip }) })
+const enter = (email: string, secret = password, token?: string, ip?: string, device?: string) =>
+  test.ask(signIn, { email, password: secret, ...(device && { device }) }, { token, ...(ip && { ip }) })
 const tokenOf = (answer: { body: { data: { authtoken: string } } }) => answer.body.data.authtoken
 const mailsTo = (email: string) =>
   test.db.query<{ subject: string; body_text: string }>(
@@ -60,6 +65,12 @@ const customer = async () => {
   const token = tokenOf(await join(email))
   await verify(email, token)
   return { email, token }
+}
+/** Asks for a new password, and lets the job write the letters. */
+const forget = async (email: string) => {
+  const answer = await test.ask(forgotPassword, { email })
+  await mailResetCodes(test.deps)
+  return answer
 }
 const works = async (token: string) => (await test.ask(getCart, undefined, { token })).status === 200
 const quantities = async (token: string) => {
@@ -145,6 +156,7 @@ describe('signing up', () => {
     const known = await traceOf(() => join(email, guests[0]))
     const unknown = await traceOf(() => join(fresh, guests[1]))
     expect(known).toEqual(unknown)
+    expect(known.statements).toBeGreaterThan(0)
     expect((await mailsTo(email))[0]!.subject).toBe('You already have an account at Placket')
     expect((await mailsTo(fresh))[0]!.subject).toBe('Please confirm your email address')
   })
@@ -159,7 +171,7 @@ describe('signing up', () => {
   it('is not made to write to a stranger again and again', async () => {
     const email = newAddress()
     for (let n = 0; n < 10; n++) expect((await join(email)).status).toBe(200)
-    expect(await mailsTo(email)).toHaveLength(6)
+    expect(await mailsTo(email)).toHaveLength(4)
   })
 })
 
@@ -300,6 +312,120 @@ describe('signing in', () => {
   })
 })
 
+describe('an owner whose password others guess at', () => {
+  /** 25 wrong guesses from five networks, as many as are free. */
+  const guessFromEverywhere = async (email: string) => {
+    for (let n = 0; n < 25; n++) await enter(email, `wrong ${n}`, undefined, `6.6.${n % 5}.6`)
+    expect((await enter(email, password, undefined, '7.7.7.7')).status).toBe(429)
+  }
+  const deviceOf = (answer: { body: { data: { device: string } } }) => answer.body.data.device
+
+  it('signs in from a device that has signed in before', async () => {
+    const { email } = await customer()
+    const device = deviceOf(await enter(email))
+    await guessFromEverywhere(email)
+    const answer = await enter(email, password, undefined, '7.7.7.7', device)
+    expect(answer.status).toBe(200)
+    expect(deviceOf(answer)).toBe(device)
+    expect((await enter(email, 'mistyped', undefined, '7.7.7.7', device)).status).toBe(400)
+    expect((await enter(email, password, undefined, '7.7.7.7', device)).status).toBe(200)
+    const unknown = 'x'.repeat(43)
+    expect((await enter(email, password, undefined, '7.7.7.7', unknown)).status).toBe(429)
+  })
+  it('signs in with a link by mail from anywhere', async () => {
+    const { email } = await customer()
+    await guessFromEverywhere(email)
+    await forget(email)
+    const code = await codeFor(email)
+    const answer = await test.ask(resetPassword, { code, password: 'a brand new one' })
+    expect(await works(tokenOf(answer))).toBe(true)
+    expect((await enter(email, 'a brand new one', undefined, '7.7.7.7', deviceOf(answer))).status).toBe(200)
+  })
+  it('gets the link also after strangers filled the mailbox with other letters', async () => {
+    const { email } = await customer()
+    for (let n = 0; n < 6; n++) await join(email, undefined, `not theirs ${n}`)
+    await test.db.query(sql`delete from mail`)
+    await forget(email)
+    expect(await codeFor(email)).toBeDefined()
+  })
+  it('is guessed at no faster from a known device: five guesses, then waiting', async () => {
+    const { email } = await customer()
+    const device = deviceOf(await enter(email))
+    const answers = []
+    for (let n = 0; n < 7; n++)
+      answers.push((await enter(email, `wrong ${n}`, undefined, `8.8.${n}.8`, device)).status)
+    expect(answers).toEqual([400, 400, 400, 400, 400, 429, 429])
+    expect((await enter(email, password, undefined, '8.8.9.8')).status).toBe(200)
+  })
+  it('is not guessed at by whoever claims the address with an account and device of their own', async () => {
+    const { email } = await customer()
+    const claim = await join(email, undefined, 'another password')
+    await guessFromEverywhere(email)
+    const own = (secret: string) => enter(email, secret, undefined, '6.7.8.9', deviceOf(claim))
+    expect((await own('another password')).status).toBe(200)
+    expect((await own(password)).status).toBe(400)
+    expect((await enter(email, password, undefined, '7.7.7.7')).status).toBe(429)
+  })
+  it('is guessed at no more often by one who is right about an own account in between', async () => {
+    const { email } = await customer()
+    await join(email, undefined, 'another password')
+    let guesses = 0
+    for (let n = 0; n < 12; n++) {
+      if ((await enter(email, `wrong ${n}`)).status === 400) guesses++
+      await enter(email, 'another password')
+    }
+    expect(guesses).toBe(5)
+  })
+  it('knows a device no longer after a new password, and after it was signed out from elsewhere', async () => {
+    const { email, token } = await customer()
+    const device = deviceOf(await enter(email))
+    const [other] = (
+      await test.db.query<{ id: string }>(
+        sql`select id from session where device_hash = ${hashSecret(device)} order by started_at desc limit 1`,
+      )
+    ).map(({ id }) => id)
+    await test.ask(endSession, { session: other! }, { token })
+    const again = deviceOf(await enter(email))
+    await test.ask(changePassword, { password, newPassword: 'a brand new one' }, { token })
+    await guessFromEverywhere(email)
+    for (const gone of [device, again])
+      expect((await enter(email, 'a brand new one', undefined, '7.7.7.7', gone)).status).toBe(429)
+  })
+})
+
+describe('sign-up by the hundred', () => {
+  it('from one network is slowed, and answers nothing but yes and wait', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        test.ask(
+          signUp,
+          { fullName: 'Ada Lovelace', email: newAddress(), password },
+          { ip: `2001:db8:1:1::${(n + 1).toString(16)}` },
+        ),
+      ),
+    )
+    const counts = Object.groupBy(answers, ({ status }) => status)
+    expect(Object.keys(counts).toSorted()).toEqual(['200', '429'])
+    expect(counts[200]).toHaveLength(60)
+    expect(Number(counts[429]![0]!.headers['retry-after'])).toBeGreaterThan(0)
+    const elsewhere = { fullName: 'Ada', email: newAddress(), password }
+    expect((await test.ask(signUp, elsewhere, { ip: '2001:db8:1:2::1' })).status).toBe(200)
+  })
+  it('with one stranger’s address leaves a few letters, none with a word of whoever signed up', async () => {
+    const email = newAddress()
+    const prize = { fullName: 'Claim your prize at http://evil.example', password }
+    for (let n = 0; n < 100; n++) {
+      const to = email.replace('@', `+${n}@`)
+      const { status } = await test.ask(signUp, { ...prize, email: to }, { ip: `10.${n % 7}.0.1` })
+      expect(status).toBe(200)
+    }
+    const letters = await test.db.query<{ text: string }>(sql`
+      select subject || body_text || body_html as text from mail where recipient like ${email.replace('@', '+%@')}`)
+    expect(letters).toHaveLength(4)
+    for (const { text } of letters) expect(text).not.toMatch(/prize|evil/)
+  })
+})
+
 describe('a session', () => {
   it('ends by signing out, and no other with it', async () => {
     const { email, token } = await customer()
@@ -380,7 +506,7 @@ describe('a forgotten password', () => {
     await putOrder(email, null)
     const guest = await test.guest()
     await add(guest, 2)
-    await test.ask(forgotPassword, { email })
+    await forget(email)
     const code = await codeFor(email)
     const answer = await test.ask(resetPassword, { code, password: 'a brand new one' }, { token: guest })
     expect(answer.body.data.user).toMatchObject({ email, emailVerified: true })
@@ -395,7 +521,7 @@ describe('a forgotten password', () => {
   })
   it('is reset once by a code, however many try at the same time', async () => {
     const { email } = await customer()
-    await test.ask(forgotPassword, { email })
+    await forget(email)
     const code = await codeFor(email)
     const answers = await Promise.all(
       [1, 2, 3].map((n) => test.ask(resetPassword, { code, password: `brand new one ${n}` })),
@@ -407,14 +533,22 @@ describe('a forgotten password', () => {
     const unknown = newAddress()
     await test.db.query(sql`delete from mail`)
     const first = await traceOf(() => test.ask(forgotPassword, { email }))
+    const asked = statements
     const second = await traceOf(() => test.ask(forgotPassword, { email: unknown }))
     expect(first).toEqual(second)
+    expect(statements).toEqual(asked)
+    expect(await test.db.query(sql`select email from recovery_request order by id`)).toEqual([
+      { email },
+      { email: unknown },
+    ])
+    expect(await test.db.query(sql`select 1 from mail`)).toEqual([])
+    expect(await mailResetCodes(test.deps)).toBe(2)
     expect(await mailsTo(email)).toHaveLength(1)
     expect(await mailsTo(unknown)).toHaveLength(0)
   })
   it('keeps no code in a form that opens anything', async () => {
     const { email } = await customer()
-    await test.ask(forgotPassword, { email })
+    await forget(email)
     const code = await codeFor(email)
     const stored = await test.db.query(sql`select encode(code_hash, 'hex') as hash from one_time_code`)
     expect(JSON.stringify(stored)).not.toContain(code)

@@ -7,9 +7,17 @@ import type { Deps } from '../deps.ts'
 import { writeMail } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
 import { alreadyLetter, verifyHours, verifyLetter } from './account-letters.ts'
-import { insertAccount, insertCode, type NewAccount, raiseGuest, selectClaims } from './account.sql.ts'
-import { enterAccount, newSession, type Visitor } from './carry-over.ts'
-import { guessAt, waitBeforeMail } from './guesses.ts'
+import {
+  type Account,
+  insertAccount,
+  insertCode,
+  lockAccount,
+  type NewAccount,
+  raiseGuest,
+  selectClaims,
+} from './account.sql.ts'
+import { type Entry, enterAccount, newSession, type Visitor } from './carry-over.ts'
+import { guessAt, guessFromDevice, limitSignUps } from './guesses.ts'
 import { hashPassword, matchPassword } from './passwords.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import { insertGuest } from './session.sql.ts'
@@ -19,10 +27,10 @@ export { deleteExpired } from './account.sql.ts'
 type SignedIn = ReplyOf<typeof signIn>
 
 export function signedIn(
-  authtoken: string,
+  entry: Entry,
   { fullName, email, verified }: { fullName: string; email: string; verified: boolean },
 ): SignedIn {
-  return { data: { authtoken, user: { fullName, email, emailVerified: verified } } }
+  return { data: { ...entry, user: { fullName, email, emailVerified: verified } } }
 }
 
 /** A new guest's token, in one statement. */
@@ -34,32 +42,32 @@ export async function openGuest({ db }: Deps, userAgent: string): Promise<string
 
 /**
  * Creates an account, usable at once; its address is its own once verified. When another account has verified the
- * address already, all is done alike but that the mail says so.
+ * address already, all is done alike but that the mail says so. Throws `Too Many Requests`.
  */
 export async function createAccount(
   deps: Deps,
   { fullName, email, password }: BodyIn<typeof signUp>,
-  visitor: Visitor,
+  { ip, ...visitor }: Visitor & { ip: string },
 ): Promise<SignedIn> {
   const { db, settings } = deps
+  await limitSignUps(db, ip)
   const claims = await selectClaims(db, email)
   const taken = claims[0]?.verified ?? false
   const passwordHash = await hashPassword(password, claims[0]?.passwordHash)
-  const mayMail = (await waitBeforeMail(db, 'account', email)) === 0
   const code = newSecret()
-  const token = await db.transaction(async (tx) => {
+  const entry = await db.transaction(async (tx) => {
     const accountId = await openAccount(tx, { email, fullName, passwordHash }, visitor)
     await insertCode(tx, hashSecret(code), 'verify', accountId, verifyHours)
     await writeMail(tx, settings, {
-      once: `verify:${hashSecret(code).toString('hex')}`,
+      once: `verify:${accountId}:${newSecret()}`,
       to: email,
       letter: taken ? alreadyLetter(settings) : verifyLetter(settings, code),
       secret: true,
-      onlyIf: mayMail,
+      limit: 'unproven',
     })
     return enterAccount(tx, accountId, visitor)
   })
-  return signedIn(token, { fullName, email, verified: false })
+  return signedIn(entry, { fullName, email, verified: false })
 }
 
 /** The guest's own row becomes the account, so everything in it stays; without a guest a new one is made. */
@@ -79,14 +87,50 @@ export async function enter(
   { email, password }: BodyIn<typeof signIn>,
   { ip, ...visitor }: Visitor & { ip: string },
 ): Promise<SignedIn> {
-  const forgive = await guessAt(db, 'password', email, ip)
-  const claims = await selectClaims(db, email)
-  const hashes = claims.map(({ passwordHash }) => passwordHash)
-  const account = claims[await matchPassword(password, hashes)]
-  if (!account) throw new Refusal('Invalid Input', 'Email address or password is not right')
-  const token = await db.transaction(async (tx) => {
+  const { account, forgive } = await checkPassword(db, { email, password, device: visitor.device, ip })
+  const entry = await db.transaction(async (tx) => {
+    // The password may have been changed while it was checked.
+    if (!(await lockAccount(tx, account, null))) throw signInRefused()
     await forgive(tx)
     return enterAccount(tx, account.id, visitor)
   })
-  return signedIn(token, account)
+  return signedIn(entry, account)
 }
+
+const signInRefused = () => new Refusal('Invalid Input', 'Email address or password is not right')
+
+interface Attempt {
+  email: string
+  password: string
+  device: string | undefined
+  ip: string
+}
+
+/**
+ * Finds the account. From a device that an account knows, only the guesses made from this device count, so that
+ * nobody else's lock its owner out. Only the accounts that know the device are tried that way: otherwise whoever
+ * claims an address with an account of their own would have more guesses at the other one's password.
+ */
+async function checkPassword(
+  on: Queryable,
+  { email, password, device, ip }: Attempt,
+): Promise<{ account: Account; forgive: (tx: Queryable) => Promise<void> }> {
+  const claims = await selectClaims(on, email, device === undefined ? null : hashSecret(device))
+  const known = claims.filter(({ knowsDevice }) => knowsDevice)
+  if (device !== undefined && known.length > 0) {
+    const forgive = await guessFromDevice(on, email, device)
+    const account = known[await matchPassword(password, known.map(hashOf))]
+    if (account) return { account, forgive }
+  }
+  const forgive = await guessAt(on, 'password', email, ip).catch((refusal) => {
+    // The owner mistyped while others guess: told to wait, they would not try again what works at once.
+    throw known.length > 0 && refusal instanceof Refusal ? signInRefused() : refusal
+  })
+  const account = claims[await matchPassword(password, claims.map(hashOf))]
+  if (!account) throw signInRefused()
+  // Being right about an account of one's own says nothing of the guesses at another one with the address.
+  const isOnly = account.verified || claims.length === 1
+  return { account, forgive: (tx) => forgive(tx, isOnly ? undefined : 'only it') }
+}
+
+const hashOf = ({ passwordHash }: Account) => passwordHash

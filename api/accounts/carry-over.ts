@@ -17,6 +17,14 @@ export interface Visitor {
   /** Who was shopping before: a guest, somebody signed in, or nobody known. */
   shopper: Shopper | null
   userAgent: string
+  /** The token this browser was given when somebody signed in here before. */
+  device: string | undefined
+}
+
+/** What lets a browser in: the token of a new session, and the one by which its account knows it again. */
+export interface Entry {
+  authtoken: string
+  device: string
 }
 
 /**
@@ -26,13 +34,16 @@ export interface Visitor {
 export async function enterAccount(
   tx: Queryable,
   accountId: string,
-  { shopper, userAgent }: Visitor,
-): Promise<string> {
+  { shopper, userAgent, device = newSecret() }: Visitor,
+): Promise<Entry> {
   if (shopper && shopper.email === null && shopper.id !== accountId)
     await carryOver(tx, shopper.id, accountId)
-  const token = newSecret()
-  await replaceSession(tx, shopper?.sessionId ?? null, accountId, newSession(token, userAgent))
-  return token
+  const authtoken = newSecret()
+  await replaceSession(tx, shopper?.sessionId ?? null, accountId, {
+    ...newSession(authtoken, userAgent),
+    deviceHash: hashSecret(device),
+  })
+  return { authtoken, device }
 }
 
 export const newSession = (token: string, userAgent: string) => ({

@@ -1,9 +1,24 @@
 // Changing the account's e-mail address, and ending sessions, on a real database.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeEmail, endOtherSessions, getSessions, signIn, signUp, verifyMail } from '#contract/account.ts'
+import {
+  changeEmail,
+  changePassword,
+  endOtherSessions,
+  forgotPassword,
+  getSessions,
+  resetPassword,
+  restoreEmail,
+  signIn,
+  signUp,
+  verifyMail,
+} from '#contract/account.ts'
 import { getUser } from '#contract/customer.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
+import { mailResetCodes } from './new-password.ts'
+import { askOwner } from './own-password.ts'
+import { hashSecret } from './secrets.ts'
+import { shopperOfToken } from './session.sql.ts'
 
 let test: TestApi
 let people = 0
@@ -24,6 +39,15 @@ const lastMail = async (to: string) => {
   return rows[0]
 }
 const codeFor = async (to: string) => /code=([\w-]+)/.exec((await lastMail(to))?.text ?? '')?.[1]
+/** The codes that restore an address, of all letters to it, the newest first. */
+const restoreCodesFor = async (to: string) => {
+  const rows = await test.db.query<{ text: string }>(
+    sql`select body_text as text from mail where recipient = ${to} order by id desc`,
+  )
+  return rows.flatMap(({ text }) => /restore=([\w-]+)/.exec(text)?.[1] ?? [])
+}
+const tokenOf = (answer: { body: { data: { authtoken: string } } }) => answer.body.data.authtoken
+const works = async (one: string) => (await test.ask(getUser, {}, { token: one })).status === 200
 const customer = async () => {
   const address = newAddress()
   const { body } = await test.ask(signUp, { fullName: 'Ada Lovelace', email: address, password })
@@ -32,6 +56,7 @@ const customer = async () => {
 }
 beforeEach(async () => {
   await test.db.query(sql`delete from guess`)
+  await test.db.query(sql`delete from rate_limit`)
   const made = await customer()
   email = made.address
   token = made.token
@@ -39,6 +64,9 @@ beforeEach(async () => {
 
 const ask = (to: string, secret = password) =>
   test.ask(changeEmail, { email: to, password: secret }, { token })
+/** Opens the link to the new address, in the owner's session unless another is given. */
+const confirm = (code: string | undefined, as: string | undefined = token) =>
+  test.ask(verifyMail, { code }, { token: as })
 const profile = async () => {
   const { data } = (await test.ask(getUser, {}, { token })).body.data
   return [data.email, data.emailVerified]
@@ -50,7 +78,7 @@ describe('another address', () => {
     expect((await ask(next)).body.data).toEqual({ sentTo: next })
     expect(await profile()).toEqual([email, true])
     const code = await codeFor(next)
-    expect((await test.ask(verifyMail, { code })).body.data).toEqual({ verified: true, email: next })
+    expect((await confirm(code)).body.data).toEqual({ verified: true, email: next })
     expect(await profile()).toEqual([next, true])
     expect((await lastMail(email))!.subject).toBe('Your account has another email address')
     expect((await test.ask(verifyMail, { code })).body.data.email).toBe(next)
@@ -76,7 +104,7 @@ describe('another address', () => {
     const code = await codeFor(next)
     const { body } = await test.ask(signUp, { fullName: 'Bo', email: next, password })
     await test.ask(verifyMail, { code: await codeFor(next) }, { token: body.data.authtoken })
-    expect((await test.ask(verifyMail, { code })).body.error).toMatchObject({
+    expect((await confirm(code)).body.error).toMatchObject({
       code: 'Invalid Input',
       field: 'code',
     })
@@ -88,7 +116,166 @@ describe('another address', () => {
     const code = await codeFor(one)
     await ask(two)
     expect((await test.ask(verifyMail, { code })).status).toBe(400)
-    expect((await test.ask(verifyMail, { code: await codeFor(two) })).status).toBe(200)
+    expect((await confirm(await codeFor(two))).status).toBe(200)
+  })
+})
+
+describe('the link to another address', () => {
+  it('counts in a session of the account only, and stays good until then', async () => {
+    const next = newAddress()
+    await ask(next)
+    const code = await codeFor(next)
+    const stranger = (await customer()).token
+    for (const as of [undefined, await test.guest(), stranger]) {
+      const { status, body } = await test.ask(verifyMail, { code }, { token: as })
+      expect([status, body.error?.code]).toEqual([409, 'Not Possible Now'])
+    }
+    expect(await profile()).toEqual([email, true])
+    const again = tokenOf(await test.ask(signIn, { email, password }))
+    expect((await confirm(code, again)).status).toBe(200)
+    expect(await profile()).toEqual([next, true])
+  })
+  it.each([
+    [
+      'a new password',
+      () => test.ask(changePassword, { password, newPassword: 'a brand new one' }, { token }),
+    ],
+    [
+      'a recovery',
+      async () => {
+        await test.ask(forgotPassword, { email })
+        await mailResetCodes(test.deps)
+        const answer = await test.ask(resetPassword, {
+          code: await codeFor(email),
+          password: 'a brand new one',
+        })
+        token = tokenOf(answer)
+        return answer
+      },
+    ],
+    ['the end of other sessions', () => test.ask(endOtherSessions, {}, { token })],
+  ])('is void after %s, also for the session that asked', async (_what, take) => {
+    const thief = tokenOf(await test.ask(signIn, { email, password }))
+    const evil = newAddress()
+    expect((await test.ask(changeEmail, { email: evil, password }, { token: thief })).status).toBe(200)
+    const code = await codeFor(evil)
+    expect((await take()).status).toBe(200)
+    for (const as of [undefined, thief, token]) {
+      const { status, body } = await test.ask(verifyMail, { code }, { token: as })
+      expect([status, body.error?.field]).toEqual([400, 'code'])
+    }
+    expect(await profile()).toEqual([email, true])
+  })
+  it('of one who signed up with the owner’s address is void once the owner recovers the account', async () => {
+    const victim = newAddress()
+    const thief = tokenOf(await test.ask(signUp, { fullName: 'Eve', email: victim, password }))
+    const evil = newAddress()
+    await test.ask(changeEmail, { email: evil, password }, { token: thief })
+    const code = await codeFor(evil)
+    await test.ask(forgotPassword, { email: victim })
+    await mailResetCodes(test.deps)
+    const reset = { code: await codeFor(victim), password: 'a brand new one' }
+    token = tokenOf(await test.ask(resetPassword, reset))
+    for (const as of [undefined, thief, token])
+      expect((await test.ask(verifyMail, { code }, { token: as })).status).toBe(400)
+    expect(await profile()).toEqual([victim, true])
+  })
+  it('is not even made when the password changes, or the session ends, while it is asked for', async () => {
+    for (const end of [
+      () => test.ask(changePassword, { password, newPassword: 'a brand new one' }, { token }),
+      () => test.ask(endOtherSessions, {}, { token }),
+    ]) {
+      const owner = await customer()
+      token = owner.token
+      const thief = tokenOf(await test.ask(signIn, { email: owner.address, password }))
+      const shopper = (await shopperOfToken(test.db, hashSecret(thief)))!
+      const asked = await askOwner(test.db, password, { shopper, ip: '6.6.6.6' })
+      expect((await end()).status).toBe(200)
+      await expect(test.db.transaction(asked.confirm)).rejects.toMatchObject({ code: 'Invalid Input' })
+    }
+  })
+})
+
+describe('the address before', () => {
+  /** A thief with the owner's password makes an address of their own the account's. */
+  const takeOver = async () => {
+    const thief = tokenOf(await test.ask(signIn, { email, password }))
+    const evil = newAddress()
+    await test.ask(changeEmail, { email: evil, password }, { token: thief })
+    await confirm(await codeFor(evil), thief)
+    expect((await test.ask(signIn, { email: evil, password })).status).toBe(200)
+    return { thief, evil }
+  }
+  const restore = (code: string | undefined) => test.ask(restoreEmail, { code })
+
+  it('is told at once, and stops a change that is open', async () => {
+    const thief = tokenOf(await test.ask(signIn, { email, password }))
+    const evil = newAddress()
+    await test.ask(changeEmail, { email: evil, password }, { token: thief })
+    const code = await codeFor(evil)
+    const answer = await restore((await restoreCodesFor(email))[0])
+    expect(answer.body.data.email).toBe(email)
+    expect([await works(thief), await works(token)]).toEqual([false, false])
+    expect((await test.ask(verifyMail, { code }, { token: thief })).status).toBe(400)
+  })
+  it('is restored without a session: sessions end, the known password opens nothing, a new one is set', async () => {
+    const { thief, evil } = await takeOver()
+    const answer = await restore((await restoreCodesFor(email))[0])
+    expect(answer.status).toBe(200)
+    expect([await works(thief), await works(token)]).toEqual([false, false])
+    for (const address of [email, evil])
+      expect((await test.ask(signIn, { email: address, password })).status).toBe(400)
+    expect((await lastMail(evil))!.subject).toBe('Your account has its earlier email address again')
+    const reset = { code: answer.body.data.resetCode, password: 'a brand new one' }
+    token = tokenOf(await test.ask(resetPassword, reset))
+    expect(await profile()).toEqual([email, true])
+    expect((await test.ask(signIn, { email, password: 'a brand new one' })).status).toBe(200)
+  })
+  it('is restored also after the thief set a new password and ended the owner’s sessions', async () => {
+    const { thief } = await takeOver()
+    await test.ask(changePassword, { password, newPassword: 'thiefs own one' }, { token: thief })
+    await test.ask(endOtherSessions, {}, { token: thief })
+    expect((await restore((await restoreCodesFor(email))[0])).status).toBe(200)
+    expect(await works(thief)).toBe(false)
+  })
+  it('wins over the addresses that came after it', async () => {
+    const { thief, evil } = await takeOver()
+    const second = newAddress()
+    await test.ask(changeEmail, { email: second, password }, { token: thief })
+    await confirm(await codeFor(second), thief)
+    expect((await restore((await restoreCodesFor(email)).at(-1))).status).toBe(200)
+    for (const code of await restoreCodesFor(evil)) expect((await restore(code)).status).toBe(400)
+    const [row] = await test.db.query(sql`select email from shopper where email in (${email}, ${second})`)
+    expect(row).toEqual({ email })
+  })
+  it('is restored once, for seven days', async () => {
+    await takeOver()
+    const [code] = await restoreCodesFor(email)
+    const age = (days: number) =>
+      test.db.query(sql`
+        update one_time_code set expires_at = expires_at - make_interval(hours => ${days * 24 - 1})
+        where code_hash = ${hashSecret(code!)}`)
+    await age(7)
+    expect((await restore(code)).status).toBe(200)
+    for (const used of await restoreCodesFor(email)) expect((await restore(used)).status).toBe(400)
+    await test.db.query(sql`update one_time_code set used_at = null where code_hash = ${hashSecret(code!)}`)
+    await age(1)
+    expect((await restore(code)).status).toBe(400)
+  })
+  it('stays with another account that has verified it since', async () => {
+    await takeOver()
+    const codes = await restoreCodesFor(email)
+    await test.ask(signUp, { fullName: 'Ada', email, password })
+    await test.ask(verifyMail, { code: await codeFor(email) })
+    const { status, body } = await restore(codes[0])
+    expect([status, body.error?.code]).toEqual([409, 'Not Possible Now'])
+    expect(body.error?.message).toContain('hello@placket.example')
+  })
+  it('gets no letter, and no code, when it was never verified', async () => {
+    const address = newAddress()
+    const unproven = tokenOf(await test.ask(signUp, { fullName: 'Ada', email: address, password }))
+    await test.ask(changeEmail, { email: newAddress(), password }, { token: unproven })
+    expect(await restoreCodesFor(address)).toEqual([])
   })
 })
 

@@ -1,21 +1,48 @@
-// Another e-mail address for an account: it counts once the link mailed to it was opened.
-import type { changeEmail } from '#contract/account.ts'
-import type { BodyIn } from '#contract/call.ts'
+// Another e-mail address for an account: it counts once the link mailed to it was opened in a session of the account.
+// For some days the address before can be restored without one.
+import type { changeEmail, restoreEmail } from '#contract/account.ts'
+import type { BodyIn, ReplyOf } from '#contract/call.ts'
 import { type Queryable, sqlState } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'
+import type { Letter } from '../mail/letter.ts'
+import { minutesPerLetter } from '../mail/mailbox-limit.ts'
 import { writeMail } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
-import { alreadyLetter, changeEmailLetter, emailChangedLetter, verifyHours } from './account-letters.ts'
-import { type CodeOwner, insertChangeCode, selectClaims, setEmail, useCode } from './account.sql.ts'
+import type { Settings } from '../settings.ts'
+import {
+  alreadyLetter,
+  changeAskedLetter,
+  changeEmailLetter,
+  emailChangedLetter,
+  emailRestoredLetter,
+  resetHours,
+  restoreDays,
+  verifyHours,
+} from './account-letters.ts'
+import {
+  type Account,
+  type CodeOwner,
+  insertCode,
+  insertEmailCode,
+  selectClaims,
+  selectCodeOwner,
+  setEmail,
+  setPassword,
+  useCode,
+  voidLaterRestores,
+} from './account.sql.ts'
 import { adoptOrders } from './carry-over.sql.ts'
-import { tooMany, waitBeforeMail } from './guesses.ts'
+import { tooMany, waitBeforeChange } from './guesses.ts'
 import { askOwner } from './own-password.ts'
-import { hashSecret, newSecret } from './secrets.ts'
+import { hashPassword } from './passwords.ts'
+import { codeRefused, hashSecret, newSecret } from './secrets.ts'
+import { revokeAccess } from './session.sql.ts'
 
 /**
- * Mails a link to the address the account is to have. When another account has it, the mail says so and the answer
- * does not. Throws `Invalid Input` for a wrong password or the address it has already, `Too Many Requests`.
+ * Mails a link to the address the account is to have, and one that stops it to the address it has. When another
+ * account has the new one, the mail says so and the answer does not. Throws `Invalid Input` for a wrong password or
+ * the address it has already, `Too Many Requests`.
  */
 export async function askForEmail(
   { db, settings }: Deps,
@@ -23,26 +50,35 @@ export async function askForEmail(
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<void> {
   if (email === shopper.email) throw new Refusal('Invalid Input', 'This is your address already', 'email')
-  const { account, forgive } = await askOwner(db, password, { shopper, ip })
-  const waitSeconds = await waitBeforeMail(db, 'account', email)
-  if (waitSeconds > 0) throw tooMany('We have just written to this address several times', waitSeconds)
+  const { account, confirm } = await askOwner(db, password, { shopper, ip })
+  const waitSeconds = await waitBeforeChange(db, account.id)
+  if (waitSeconds > 0) throw tooMany('You have asked for several addresses', waitSeconds)
   const taken = (await selectClaims(db, email))[0]?.verified ?? false
   const code = newSecret()
   await db.transaction(async (tx) => {
-    await forgive(tx)
-    await insertChangeCode(tx, hashSecret(code), { accountId: account.id, email, hours: verifyHours })
-    await writeMail(tx, settings, {
+    await confirm(tx)
+    await insertEmailCode(tx, hashSecret(code), {
+      purpose: 'change',
+      accountId: account.id,
+      email,
+      hours: verifyHours,
+    })
+    const written = await writeMail(tx, settings, {
       once: `change-email:${account.id}:${newSecret()}`,
       to: email,
       letter: taken ? alreadyLetter(settings) : changeEmailLetter(settings, code),
       secret: true,
+      limit: 'unproven',
     })
+    if (!written) throw tooMany('We have just written to this address several times', minutesPerLetter * 60)
+    await tellOwner(tx, settings, account, (restoreCode) => changeAskedLetter(settings, restoreCode))
   })
 }
 
 /**
  * Makes the address a code was mailed to the account's own, tells the old one, and answers the new one. Opening the
  * link again says the same. Answers null for a code that is used up, or of an address that is another account's.
+ * Throws `Not Possible Now` without a session of the account: whoever gets the mail is not yet its owner.
  */
 export async function takeNewEmail(
   { db, settings }: Deps,
@@ -52,16 +88,13 @@ export async function takeNewEmail(
 ): Promise<string | null> {
   const email = newEmail!
   if (used) return account.email === email ? email : null
+  if (shopper?.id !== account.id)
+    throw new Refusal('Not Possible Now', 'Please sign in to your account, and the address is confirmed')
   const take = async (tx: Queryable) => {
     if (!(await useCode(tx, codeHash))) return null
+    await tellOwner(tx, settings, account, (restoreCode) => emailChangedLetter(settings, restoreCode))
     await setEmail(tx, account.id, email)
-    if (shopper?.id === account.id) await adoptOrders(tx, email, account.id)
-    await writeMail(tx, settings, {
-      once: `email-changed:${account.id}:${newSecret()}`,
-      to: account.email,
-      letter: emailChangedLetter(settings),
-      onlyIf: account.verified,
-    })
+    await adoptOrders(tx, email, account.id)
     return email
   }
   try {
@@ -70,4 +103,71 @@ export async function takeNewEmail(
     if (sqlState(error) === '23505') return null
     throw error
   }
+}
+
+/** Tells the address an account has of a change, with a link that stops it, also when it has happened. */
+async function tellOwner(
+  tx: Queryable,
+  settings: Settings,
+  { id, email, verified }: Account,
+  letter: (restoreCode: string) => Letter,
+): Promise<void> {
+  // An address that was never verified is nobody's to restore.
+  if (!verified) return
+  const code = newSecret()
+  await insertEmailCode(tx, hashSecret(code), {
+    purpose: 'restore',
+    accountId: id,
+    email,
+    hours: restoreDays * 24,
+  })
+  await writeMail(tx, settings, {
+    once: `email-changed:${id}:${newSecret()}`,
+    to: email,
+    letter: letter(code),
+    secret: true,
+  })
+}
+
+/**
+ * Gives the account back to the address a code was mailed to: a change that is open is void, one that has happened
+ * is taken back. Every session and code ends, and so does the password, which whoever asked for the change knew;
+ * the code in the answer sets a new one. Throws `Invalid Input` for a code that is wrong, old or used,
+ * `Not Possible Now` when another account has verified the address since.
+ */
+export async function takeEmailBack(
+  { db, settings }: Deps,
+  { code }: BodyIn<typeof restoreEmail>,
+): Promise<ReplyOf<typeof restoreEmail>> {
+  const codeHash = hashSecret(code)
+  const owner = await selectCodeOwner(db, codeHash, 'restore')
+  if (!owner || owner.used) throw codeRefused()
+  const { newEmail, ...account } = owner
+  const email = newEmail!
+  const passwordNobodyKnows = await hashPassword(newSecret(), account.passwordHash)
+  const resetCode = newSecret()
+  const restore = async (tx: Queryable) => {
+    if (!(await useCode(tx, codeHash))) throw codeRefused()
+    await voidLaterRestores(tx, codeHash)
+    await setPassword(tx, account.id, passwordNobodyKnows)
+    await revokeAccess(tx, account.id, null)
+    const replaced = await setEmail(tx, account.id, email)
+    await insertCode(tx, hashSecret(resetCode), 'reset', account.id, resetHours)
+    if (replaced !== email)
+      await writeMail(tx, settings, {
+        once: `email-restored:${account.id}:${newSecret()}`,
+        to: replaced,
+        letter: emailRestoredLetter(settings),
+      })
+  }
+  try {
+    await db.transaction(restore)
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error
+    throw new Refusal(
+      'Not Possible Now',
+      `Another account has this address by now. Please write to us: ${settings.shop.email}`,
+    )
+  }
+  return { data: { email, resetCode } }
 }

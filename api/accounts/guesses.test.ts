@@ -59,3 +59,16 @@ it('forgets them once one was right, and after a day', async () => {
   await pass(25 * 3600)
   for (let n = 0; n < 5; n++) expect(await guess()).toBe(0)
 })
+
+it('counts a /64 of IPv6 as one place', async () => {
+  let passed = 0
+  for (let n = 1; n <= 30; n++) if ((await guess('ada', `2001:db8:7:7::${n}`)) === 0) passed++
+  expect(passed).toBe(5)
+  expect(await guess('ada', '2001:db8:7:8::1')).toBe(0)
+})
+it('takes back one guess and leaves the others', async () => {
+  for (let n = 0; n < 4; n++) await guess()
+  for (let n = 0; n < 3; n++) await (await guessAt(db, 'password', 'ada', '1.1.1.1'))(db, 'only it')
+  expect(await guess()).toBe(0)
+  expect(await guess()).toBeGreaterThan(0)
+})

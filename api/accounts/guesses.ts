@@ -1,8 +1,10 @@
 // Guessing slows down: whoever keeps being wrong waits longer each time, whichever process is asked.
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../db/db.ts'
+import { networkOf } from '../http/client-network.ts'
+import { takeCalls } from '../http/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
-import { type CountedGuess, countGuess, forgiveGuesses } from './guess.sql.ts'
+import { countGuess, forgiveGuesses } from './guess.sql.ts'
 
 const firstWaitSeconds = 5
 
@@ -10,38 +12,77 @@ const firstWaitSeconds = 5
 const subjectOf = (...parts: string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 32)
 
+/** Forgives a guess that was right: it and the wrong ones before it, or `only it`. */
+export type Forgive = (on: Queryable, how?: 'only it') => Promise<void>
+
 /**
  * Counts a guess at something secret (a password, an order number) before it is checked, so that many at once do
- * not slip through. `what` names the kind, `secretOf` whose it is. Five a day are free from one place; more from
- * many places together, so that a stranger's guesses do not lock out the owner.
- * Throws `Too Many Requests` with the seconds to wait. Never call it inside a transaction: the refusal would take
- * the count back. Answers how to forgive the guess once it was right.
+ * not slip through. `what` names the kind, `secretOf` whose it is. Five a day are free from one network; more from
+ * many networks together. Throws `Too Many Requests` with the seconds to wait. Never call it inside a transaction:
+ * the refusal would take the count back. Answers how to forgive the guess once it was right.
  */
-export async function guessAt(
-  on: Queryable,
-  what: string,
-  secretOf: string,
-  ip: string,
-): Promise<(on: Queryable) => Promise<void>> {
-  const fromHere = subjectOf(what, secretOf, ip)
+export async function guessAt(on: Queryable, what: string, secretOf: string, ip: string): Promise<Forgive> {
+  const network = networkOf(ip)
+  const fromHere = subjectOf(what, secretOf, network)
   const fromAnywhere = subjectOf(what, secretOf)
-  const byThisPlace = subjectOf(what, 'ip', ip)
+  const byThisPlace = subjectOf(what, 'ip', network)
   const waitSeconds = await countGuess(on, [
     { subject: fromHere, free: 5, firstWaitSeconds },
     { subject: fromAnywhere, free: 25, firstWaitSeconds },
     { subject: byThisPlace, free: 100, firstWaitSeconds },
   ])
   if (waitSeconds > 0) throw tooMany('Too many wrong guesses', waitSeconds)
-  return (then) => forgiveGuesses(then, [fromHere, fromAnywhere], [byThisPlace])
+  return (then, how) =>
+    how === 'only it'
+      ? forgiveGuesses(then, [], [fromHere, fromAnywhere, byThisPlace])
+      : forgiveGuesses(then, [fromHere, fromAnywhere], [byThisPlace])
 }
 
 /**
- * Counts a mail that anybody can cause to be sent to an address, and answers the seconds to wait before the next
- * one; 0 when this one may be sent. Six a day are free.
+ * Counts a guess at a password from a device its account knows: five are free, whatever others guess elsewhere.
+ * Throws `Too Many Requests`. Answers how to forgive the guess once it was right.
  */
-export async function waitBeforeMail(on: Queryable, what: string, address: string): Promise<number> {
-  const counted: CountedGuess = { subject: subjectOf(what, address), free: 6, firstWaitSeconds: 60 }
-  return countGuess(on, [counted])
+export async function guessFromDevice(on: Queryable, email: string, device: string): Promise<Forgive> {
+  const subject = subjectOf('password', email, 'device', device)
+  const waitSeconds = await countGuess(on, [{ subject, free: 5, firstWaitSeconds }])
+  if (waitSeconds > 0) throw tooMany('Too many wrong guesses', waitSeconds)
+  return (then) => forgiveGuesses(then, [subject], [])
+}
+
+/** Six changes of address a day are free for an account; answers the seconds to wait before the next one. */
+export async function waitBeforeChange(on: Queryable, accountId: string): Promise<number> {
+  return countGuess(on, [
+    { subject: subjectOf('change of address', accountId), free: 6, firstWaitSeconds: 60 },
+  ])
+}
+
+const signUpsAnHour = 60
+const messagesAnHour = 10
+
+/** Accounts that one network may create in an hour. Throws `Too Many Requests`. */
+export async function limitSignUps(on: Queryable, ip: string): Promise<void> {
+  await limitNetwork(on, 'sign up', ip, signUpsAnHour, 'Many accounts were created from your network')
+}
+
+/** Messages to the shop from one network in an hour. Throws `Too Many Requests`. */
+export async function limitMessages(on: Queryable, ip: string): Promise<void> {
+  await limitNetwork(on, 'message', ip, messagesAnHour, 'We already have several messages from your network')
+}
+
+async function limitNetwork(
+  on: Queryable,
+  what: string,
+  ip: string,
+  anHour: number,
+  refusal: string,
+): Promise<void> {
+  const { granted, msLeft } = await takeCalls(on, {
+    subject: subjectOf(what, networkOf(ip)),
+    wanted: 1,
+    most: anHour,
+    windowMs: 3_600_000,
+  })
+  if (granted === 0) throw tooMany(refusal, Math.ceil(msLeft / 1000))
 }
 
 export function tooMany(what: string, seconds: number): Refusal {

@@ -5,46 +5,61 @@ import { type Queryable, sqlState } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'
 import { writeMail } from '../mail/mail.ts'
+import type { Settings } from '../settings.ts'
 import { passwordChangedLetter, resetHours, resetLetter } from './account-letters.ts'
 import {
   type Account,
   insertCode,
+  insertRecoveryRequest,
   selectClaims,
   selectCodeOwner,
   setPassword,
   setVerified,
+  takeRecoveryRequest,
   useCode,
 } from './account.sql.ts'
 import { signedIn } from './accounts.ts'
 import { adoptOrders } from './carry-over.sql.ts'
 import { enterAccount, type Visitor } from './carry-over.ts'
-import { waitBeforeMail } from './guesses.ts'
 import { askOwner } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
-import { hashSecret, newSecret } from './secrets.ts'
-import { deleteOtherSessions } from './session.sql.ts'
-import { codeRefused } from './verify.ts'
+import { codeRefused, hashSecret, newSecret } from './secrets.ts'
+import { revokeAccess } from './session.sql.ts'
 
-/** Mails a code to the account of an address. For an address without one it does the same work and mails nothing. */
-export async function mailResetCode({ db, settings }: Deps, email: string): Promise<void> {
-  const mayMail = (await waitBeforeMail(db, 'account', email)) === 0
-  const account = (await selectClaims(db, email))[0] ?? null
-  const code = newSecret()
-  await db.transaction(async (tx) => {
-    await insertCode(tx, hashSecret(code), 'reset', account?.id ?? null, resetHours)
-    await writeMail(tx, settings, {
-      once: `reset:${hashSecret(code).toString('hex')}`,
-      to: email,
-      letter: resetLetter(settings, code),
-      secret: true,
-      onlyIf: mayMail && account !== null,
+/** Asks for a code for the account of an address. The same is done for every address: a job writes the letter. */
+export async function askForReset({ db }: Deps, email: string): Promise<void> {
+  await insertRecoveryRequest(db, email)
+}
+
+/** Writes the letters that were asked for, to the addresses that have an account. Answers how many requests it took. */
+export async function mailResetCodes({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
+  for (let taken = 0; ; taken++) {
+    const done = await db.transaction(async (tx) => {
+      const email = await takeRecoveryRequest(tx)
+      if (email === null) return true
+      const account = (await selectClaims(tx, email))[0]
+      if (account) await mailResetCode(tx, settings, account)
+      return false
     })
+    if (done) return taken
+  }
+}
+
+async function mailResetCode(tx: Queryable, settings: Settings, { id, email }: Account): Promise<void> {
+  const code = newSecret()
+  const written = await writeMail(tx, settings, {
+    once: `reset:${id}:${newSecret()}`,
+    to: email,
+    letter: resetLetter(settings, code),
+    secret: true,
+    limit: 'recovery',
   })
+  if (written) await insertCode(tx, hashSecret(code), 'reset', id, resetHours)
 }
 
 /**
  * Sets the password of the account a code was mailed to, and signs in; the code proves the address too. Every
- * other session ends. Throws `Invalid Input`.
+ * other way into the account is taken back. Throws `Invalid Input`.
  */
 export async function resetWithCode(
   deps: Deps,
@@ -59,7 +74,7 @@ export async function resetWithCode(
     if (!(await useCode(tx, codeHash))) throw codeRefused()
     await setVerified(tx, account.id)
     await adoptOrders(tx, account.email, account.id)
-    await storePassword(tx, deps, account, passwordHash, null)
+    await storePassword(tx, deps, { ...account, verified: true }, passwordHash, null)
     return enterAccount(tx, account.id, visitor)
   }
   try {
@@ -77,10 +92,10 @@ export async function changeOwnPassword(
   { password, newPassword }: BodyIn<typeof changePassword>,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<void> {
-  const { account, forgive } = await askOwner(deps.db, password, { shopper, ip })
+  const { account, confirm } = await askOwner(deps.db, password, { shopper, ip })
   const passwordHash = await hashPassword(newPassword, account.passwordHash)
   await deps.db.transaction(async (tx) => {
-    await forgive(tx)
+    await confirm(tx)
     await storePassword(tx, deps, account, passwordHash, shopper.sessionId)
   })
 }
@@ -93,10 +108,11 @@ async function storePassword(
   keepSession: string | null,
 ): Promise<void> {
   await setPassword(tx, account.id, passwordHash)
-  await deleteOtherSessions(tx, account.id, keepSession)
+  await revokeAccess(tx, account.id, keepSession)
   await writeMail(tx, settings, {
     once: `password-changed:${account.id}:${newSecret()}`,
     to: account.email,
-    letter: passwordChangedLetter(settings, account.fullName),
+    letter: passwordChangedLetter(settings, account.verified ? account.fullName : null),
+    ...(!account.verified && { limit: 'unproven' }),
   })
 }

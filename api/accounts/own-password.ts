@@ -2,14 +2,17 @@
 import type { Queryable } from '../db/db.ts'
 import type { Shopper } from '../http/answer.ts'
 import { Refusal } from '../refusal.ts'
-import { type Account, selectAccount } from './account.sql.ts'
+import { type Account, lockAccount, selectAccount } from './account.sql.ts'
 import { guessAt } from './guesses.ts'
 import { matchPassword } from './passwords.ts'
 
 export interface Owner {
   account: Account
-  /** To be called in the transaction that does it: the guess was right. */
-  forgive: (tx: Queryable) => Promise<void>
+  /**
+   * To be called first in the transaction that does it: forgives the guess and locks the account. Throws
+   * `Invalid Input` when the password was changed, or the session ended, since it was checked.
+   */
+  confirm: (tx: Queryable) => Promise<void>
 }
 
 /** Throws `Invalid Input` when the password is not the account's, `Too Many Requests`. */
@@ -20,7 +23,12 @@ export async function askOwner(
 ): Promise<Owner> {
   const forgive = await guessAt(on, 'current password', shopper.id, ip)
   const account = await selectAccount(on, shopper.id)
-  if (!account || (await matchPassword(password, [account.passwordHash])) < 0)
-    throw new Refusal('Invalid Input', 'The current password is not right', 'password')
-  return { account, forgive }
+  if (!account || (await matchPassword(password, [account.passwordHash])) < 0) throw passwordRefused()
+  const confirm = async (tx: Queryable) => {
+    if (!(await lockAccount(tx, account, shopper.sessionId))) throw passwordRefused()
+    await forgive(tx)
+  }
+  return { account, confirm }
 }
+
+const passwordRefused = () => new Refusal('Invalid Input', 'The current password is not right', 'password')

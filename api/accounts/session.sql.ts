@@ -37,17 +37,20 @@ export async function insertGuest(on: Queryable, { tokenHash, userAgent }: NewSe
     select ${tokenHash}, id, ${userAgent}, now() + make_interval(days => ${sessionDays}) from guest`)
 }
 
-/** A new session in the place of the one that is no longer good. */
+/** A new session in the place of the one that is no longer good; the account knows its device from now on. */
 export async function replaceSession(
   on: Queryable,
   oldSessionId: string | null,
   shopperId: string,
-  { tokenHash, userAgent }: NewSession,
+  { tokenHash, userAgent, deviceHash }: NewSession & { deviceHash: Buffer },
 ): Promise<void> {
   await on.query(sql`
-    with ended as (delete from session where id = ${oldSessionId})
-    insert into session (token_hash, shopper_id, user_agent, expires_at)
-    values (${tokenHash}, ${shopperId}, ${userAgent}, now() + make_interval(days => ${sessionDays}))`)
+    with ended as (delete from session where id = ${oldSessionId}),
+      device as (
+        insert into known_device (shopper_id, device_hash) values (${shopperId}, ${deviceHash})
+        on conflict (shopper_id, device_hash) do update set seen_at = now())
+    insert into session (token_hash, shopper_id, user_agent, device_hash, expires_at)
+    values (${tokenHash}, ${shopperId}, ${userAgent}, ${deviceHash}, now() + make_interval(days => ${sessionDays}))`)
 }
 
 export interface SessionRow {
@@ -63,21 +66,37 @@ export async function selectSessions(on: Queryable, shopperId: string): Promise<
     where shopper_id = ${shopperId} and expires_at > now() order by last_seen_at desc, id`)
 }
 
-/** Answers whether the shopper had such a session. */
-export async function deleteSession(on: Queryable, shopperId: string, sessionId: string): Promise<boolean> {
+/** Ends a session that signs out; its device stays known. */
+export async function deleteSession(on: Queryable, sessionId: string): Promise<void> {
+  await on.query(sql`delete from session where id = ${sessionId}`)
+}
+
+/** Ends a session from elsewhere: its device is known no longer. Answers whether the shopper had such a session. */
+export async function revokeSession(on: Queryable, shopperId: string, sessionId: string): Promise<boolean> {
   const rows = await on.query(sql`
-    delete from session where id = ${sessionId} and shopper_id = ${shopperId} returning id`)
+    with ended as (
+      delete from session where id = ${sessionId} and shopper_id = ${shopperId} returning id, device_hash
+    ), device as (
+      delete from known_device where shopper_id = ${shopperId} and device_hash in (select device_hash from ended))
+    select id from ended`)
   return rows.length > 0
 }
 
-/** Ends every session of an account, but the one given; answers how many. */
-export async function deleteOtherSessions(
-  on: Queryable,
-  shopperId: string,
-  keepId: string | null,
-): Promise<number> {
-  const rows = await on.query(sql`
+/**
+ * Takes back every way into an account but the session given: its other sessions, its known devices, and every
+ * code that is still open, a change of address among them. Only the codes that restore an earlier address stay:
+ * whoever took an account over could void them otherwise. Answers how many sessions ended.
+ */
+export async function revokeAccess(tx: Queryable, shopperId: string, keepId: string | null): Promise<number> {
+  const rows = await tx.query<{ current: boolean }>(sql`
     delete from session where shopper_id = ${shopperId} and id is distinct from ${keepId}::uuid
-      and expires_at > now() returning id`)
-  return rows.length
+    returning expires_at > now() as current`)
+  // Only now, in a statement of its own: a call of a session that has just ended may have stored a code before.
+  await tx.query(sql`
+    with codes as (
+      delete from one_time_code where shopper_id = ${shopperId} and purpose <> 'restore' and used_at is null
+    )
+    delete from known_device where shopper_id = ${shopperId}
+      and device_hash is distinct from (select device_hash from session where id = ${keepId})`)
+  return rows.filter(({ current }) => current).length
 }

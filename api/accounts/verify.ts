@@ -2,17 +2,15 @@
 import { sqlState } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'
+import { minutesPerLetter } from '../mail/mailbox-limit.ts'
 import { writeMail } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
 import { alreadyLetter, verifyHours, verifyLetter } from './account-letters.ts'
 import { insertCode, selectClaims, selectCodeOwner, setVerified, useCode } from './account.sql.ts'
 import { adoptOrders } from './carry-over.sql.ts'
 import { takeNewEmail } from './change-email.ts'
-import { tooMany, waitBeforeMail } from './guesses.ts'
-import { hashSecret, newSecret } from './secrets.ts'
-
-export const codeRefused = () =>
-  new Refusal('Invalid Input', 'This link is not valid any more; please ask for a new one', 'code')
+import { tooMany } from './guesses.ts'
+import { codeRefused, hashSecret, newSecret } from './secrets.ts'
 
 const uniqueViolation = '23505'
 
@@ -20,7 +18,8 @@ const uniqueViolation = '23505'
  * Verifies the address a code was mailed to, or makes it the account's, and answers it. Opening the link again says the same. What guests
  * ordered with the address comes to the account only when the caller is signed in to it: somebody may have signed
  * up with the address of another, who then opens the link without thinking.
- * Throws `Invalid Input` for a code that is wrong, old, or of an address that is another account's by now.
+ * Throws `Invalid Input` for a code that is wrong, old, or of an address that is another account's by now,
+ * `Not Possible Now` when a changed address needs a session of the account.
  */
 export async function verifyAddress(deps: Deps, code: string, shopper: Shopper | null): Promise<string> {
   const { db } = deps
@@ -51,18 +50,18 @@ export async function verifyAddress(deps: Deps, code: string, shopper: Shopper |
 export async function mailCodeAgain({ db, settings }: Deps, shopper: Shopper): Promise<string> {
   if (shopper.emailVerified) throw new Refusal('Not Possible Now', 'Your address is already confirmed')
   const email = shopper.email!
-  const waitSeconds = await waitBeforeMail(db, 'account', email)
-  if (waitSeconds > 0) throw tooMany('We have just written to you several times', waitSeconds)
   const taken = (await selectClaims(db, email))[0]?.verified ?? false
   const code = newSecret()
   await db.transaction(async (tx) => {
     await insertCode(tx, hashSecret(code), 'verify', shopper.id, verifyHours)
-    await writeMail(tx, settings, {
-      once: `verify:${hashSecret(code).toString('hex')}`,
+    const written = await writeMail(tx, settings, {
+      once: `verify:${shopper.id}:${newSecret()}`,
       to: email,
       letter: taken ? alreadyLetter(settings) : verifyLetter(settings, code),
       secret: true,
+      limit: 'unproven',
     })
+    if (!written) throw tooMany('We have just written to you several times', minutesPerLetter * 60)
   })
   return email
 }

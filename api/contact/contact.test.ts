@@ -1,6 +1,7 @@
 // Messages to the shop.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { signUp, verifyMail } from '#contract/account.ts'
 import { contactPage } from '#contract/shop.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 
@@ -12,7 +13,8 @@ afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.query(sql`delete from mail`)
   await test.db.query(sql`delete from contact_message`)
-  await test.db.query(sql`delete from guess`)
+  await test.db.query(sql`delete from mailbox_limit`)
+  await test.db.query(sql`delete from rate_limit`)
 })
 
 let place = 0
@@ -26,15 +28,27 @@ const write = (more: object = {}, options: object = {}) =>
   test.ask(contactPage, { ...message, ...more }, { ip: `7.7.7.${++place}`, ...options })
 const stored = () => test.db.query(sql`select reference, shopper_id, message from contact_message`)
 
-it('keeps a message and mails it to the shop and to the sender', async () => {
-  const { status, body } = await write()
+/** A customer who has verified their address. */
+async function customer(email: string): Promise<string> {
+  const person = { fullName: 'Ada Lovelace', email, password: 'correct horse battery' }
+  const token = (await test.ask(signUp, person)).body.data.authtoken
+  const [mail] = await test.db.query<{ text: string }>(sql`
+    select body_text as text from mail where recipient = ${email} order by id desc limit 1`)
+  await test.ask(verifyMail, { code: /code=([\w-]+)/.exec(mail!.text)![1] }, { token })
+  await test.db.query(sql`delete from mail`)
+  return token
+}
+
+it('keeps a message and mails it to the shop, and to a sender whose address is known to be theirs', async () => {
+  const token = await customer('ada@example.com')
+  const { status, body } = await write({}, { token })
   expect(status).toBe(200)
   expect(body.data).toEqual({
     reference: expect.stringMatching(/^PL-\w{4}-\w{4}$/),
     answerWithinHours: 24,
   })
   expect(await stored()).toEqual([
-    { reference: body.data.reference, shopper_id: null, message: message.message },
+    { reference: body.data.reference, shopper_id: expect.any(String), message: message.message },
   ])
   const mails = await test.db.query(sql`select recipient, reply_to, subject, body_text from mail order by id`)
   expect(mails).toMatchObject([
@@ -45,6 +59,40 @@ it('keeps a message and mails it to the shop and to the sender', async () => {
     expect(subject).toContain(body.data.reference)
     expect(body_text).toContain('> Does the Harrow\n> run large?')
   }
+})
+it('writes nothing of a message to an address that is not known to be its sender’s', async () => {
+  const prize = {
+    fullName: 'Claim your prize at http://evil.example',
+    email: 'stranger@example.com',
+    message: 'You have won: http://evil.example',
+    orderNumber: 'http://evil',
+  }
+  const proven = await customer('eve@example.com')
+  const unproven = (
+    await test.ask(signUp, {
+      fullName: 'Eve',
+      email: 'stranger@example.com',
+      password: 'correct horse battery',
+    })
+  ).body.data.authtoken
+  await test.db.query(sql`delete from mail`)
+  for (const token of [undefined, await test.guest(), proven, unproven])
+    expect((await write(prize, { token })).status).toBe(200)
+  const letters = await test.db.query<{ text: string }>(sql`
+    select subject || body_text || body_html as text from mail where recipient = 'stranger@example.com'`)
+  expect(letters.length).toBeGreaterThan(0)
+  for (const { text } of letters) {
+    expect(text).not.toMatch(/prize|evil|won/i)
+    expect(text).toMatch(/Hello,/)
+    expect(text).toMatch(/PL-\w{4}-\w{4}/)
+  }
+})
+it('fills nobody’s mailbox: every message is kept, and only a few are confirmed', async () => {
+  for (let n = 0; n < 12; n++)
+    expect((await write({ email: `stranger+${n}@example.com` }, { ip: `7.8.${n}.1` })).status).toBe(200)
+  expect(await stored()).toHaveLength(12)
+  const copies = await test.db.query(sql`select 1 from mail where recipient like 'stranger%'`)
+  expect(copies).toHaveLength(4)
 })
 it('takes a message once for one Idempotency-Key, from guests and from nobody known', async () => {
   for (const token of [undefined, await test.guest()]) {
@@ -62,12 +110,14 @@ it('remembers the shopper who wrote', async () => {
   await write({}, { token: await test.guest() })
   expect(await stored()).toMatchObject([{ shopper_id: expect.any(String) }])
 })
-it('does not write to one address again and again', async () => {
-  for (let n = 0; n < 6; n++) expect((await write()).status).toBe(200)
-  const refused = await write()
+it('hears ten messages an hour from one network, and the same address from another', async () => {
+  const from = (n: number) => write({}, { ip: `2001:db8:2:3::${n + 1}` })
+  for (let n = 0; n < 10; n++) expect((await from(n)).status).toBe(200)
+  const refused = await from(10)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await stored()).toHaveLength(6)
+  expect(await stored()).toHaveLength(10)
+  expect((await write({}, { ip: '2001:db8:2:4::1' })).status).toBe(200)
 })
 it('names the field that is missing or too long', async () => {
   expect((await write({ message: '  ' })).body.error).toMatchObject({ field: 'message' })

@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto'
 import { contactPage } from '#contract/shop.ts'
 import type { BodyIn, ReplyOf } from '#contract/call.ts'
-import { tooMany, waitBeforeMail } from '../accounts/guesses.ts'
+import { limitMessages } from '../accounts/guesses.ts'
 import { newNumber } from '../accounts/secrets.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'
 import { once } from '../http/idempotent.ts'
 import type { Letter } from '../mail/letter.ts'
 import { writeMail } from '../mail/mail.ts'
+import { greetingTo } from '../mail/safe-name.ts'
 import { type ContactMessage, insertMessage } from './contact.sql.ts'
 
 const answerWithinHours = 24
@@ -20,7 +21,7 @@ interface Asked {
   ip: string
 }
 
-/** Takes a message. Throws `Too Many Requests` when an address has been written to too often. */
+/** Takes a message. Throws `Too Many Requests` when one network has written too often. */
 export async function takeMessage(
   { db, settings }: Deps,
   { body, shopper, idempotencyKey, ip }: Asked,
@@ -29,8 +30,7 @@ export async function takeMessage(
   const asked = { shopper: { id: shopper?.id ?? placeId(ip) }, idempotencyKey, body }
   return db.transaction((tx) =>
     once(tx, contactPage, asked, async () => {
-      const waitSeconds = await waitBeforeMail(tx, 'contact', body.email)
-      if (waitSeconds > 0) throw tooMany('We already have several messages from this address', waitSeconds)
+      await limitMessages(tx, ip)
       const reference = newNumber('PL')
       await insertMessage(tx, reference, shopper?.id ?? null, body)
       await writeMail(tx, settings, {
@@ -39,10 +39,13 @@ export async function takeMessage(
         replyTo: body.email,
         letter: letterToShop(body, reference),
       })
+      // Anybody can type any address: only who has proven theirs gets their own words back.
+      const isOwn = shopper?.emailVerified === true && shopper.email === body.email
       await writeMail(tx, settings, {
         once: `contact-copy:${reference}`,
         to: body.email,
-        letter: letterToSender(body, reference),
+        letter: letterToSender(isOwn ? body : null, reference),
+        ...(!isOwn && { limit: 'unproven' }),
       })
       return { data: { reference, answerWithinHours } }
     }),
@@ -85,21 +88,22 @@ function letterToShop(
   }
 }
 
-function letterToSender({ fullName, message }: ContactMessage, reference: string): Letter {
+/** `written` is null where the address is not known to be the sender's: nothing of theirs is in the letter then. */
+function letterToSender(written: ContactMessage | null, reference: string): Letter {
   return {
     subject: `We have your message (${reference})`,
     preheader: `A person reads it and answers within ${answerWithinHours} hours.`,
     title: 'Thank you for writing',
-    greeting: `Dear ${fullName},`,
+    greeting: greetingTo(written?.fullName),
     blocks: [
       {
         kind: 'text',
         text: `Your message has reached us. A person reads it and answers within ${answerWithinHours} hours, weekends aside. Your reference is ${reference}; please name it should you write again.`,
       },
-      { kind: 'quote', text: message },
+      ...(written ? [{ kind: 'quote', text: written.message } as const] : []),
       {
         kind: 'note',
-        text: 'You get this copy because this address was given with a message to us. If it was not yours, please let us know by answering.',
+        text: 'You get this letter because this address was given with a message to us. If it was not yours, please let us know by answering.',
       },
     ],
   }

@@ -9,6 +9,8 @@ import type { Db } from '../db/db.ts'
 import { networkOf } from './client-network.ts'
 import { takeCalls } from './rate-limits.sql.ts'
 
+export { takeCalls }
+
 /** The part of a limit that a process takes at a time. */
 const shareAtATime = 1 / 20
 /** Clients a process remembers at once. */

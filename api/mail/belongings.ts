@@ -2,10 +2,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Belongings, Person } from '../privacy/belongings.ts'
 
-/** A letter's `once` names what it is about: the shopper, one of their orders, or a code mailed to them. */
+/** A letter's `once` names what it is about: the shopper, or one of their orders. */
 const received = ({ id, ownEmail }: Person): Sql => sql`(recipient = ${ownEmail} or once like ${`%:${id}:%`}
-  or exists (select 1 from orders o where o.shopper_id = ${id} and position(o.id::text in mail.once) > 0)
-  or once in (select 'verify:' || encode(code_hash, 'hex') from one_time_code where shopper_id = ${id}))`
+  or exists (select 1 from orders o where o.shopper_id = ${id} and position(o.id::text in mail.once) > 0))`
 
 export const mailBelongings: Belongings = {
   name: 'letters',

@@ -27,9 +27,9 @@ export async function deleteAll(
   { password, removeReviews }: BodyIn<typeof deleteAccount>,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<void> {
-  const { forgive } = await askOwner(deps.db, password, { shopper, ip })
+  const { confirm } = await askOwner(deps.db, password, { shopper, ip })
   await deps.db.transaction(async (tx) => {
-    await forgive(tx)
+    await confirm(tx)
     await lockShopper(tx, shopper.id)
     for (const { forget } of everything) await forget?.(tx, personOf(shopper), { removeReviews })
     await deleteShopper(tx, shopper.id)
