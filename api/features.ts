@@ -7,6 +7,7 @@ import { customerRoutes } from './customers/customers.routes.ts'
 import { designRoutes } from './designs/designs.routes.ts'
 import type { Deps } from './deps.ts'
 import type { Answer } from './http/answer.ts'
+import { fitClaimRoutes } from './fit-claims/fit-claims.routes.ts'
 import { measurementRoutes } from './measurements/measurements.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
@@ -23,6 +24,7 @@ export function features(deps: Deps): Answer[] {
     ...designRoutes(deps),
     ...contactRoutes(deps),
     ...orderRoutes(deps),
+    ...fitClaimRoutes(deps),
     ...catalogueRoutes(deps),
     ...recommendationRoutes(deps),
     ...reviewRoutes(deps),

@@ -1,4 +1,5 @@
 // What the API needs to know about the shop it serves. Read and checked at start by `server/config.ts`.
+import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 
 export interface TaxRate {
   country: string
@@ -38,6 +39,8 @@ export interface ShopSettings {
   delivery: DeliveryMethod[]
   /** Days after delivery in which a returnable line can be sent back; the law's 14 at least. */
   returnDays: number
+  /** The free alteration or remake of made-to-measure shirts; null: the shop gives none. */
+  fitGuarantee: FitGuarantee | null
   /** First and last working day of cutting and sewing a shirt made to order; delivery comes on top. */
   makingDays: [number, number]
   /** How long an unpaid order keeps its stock, minutes. */

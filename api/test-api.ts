@@ -48,6 +48,7 @@ export const testSettings: Settings = {
       },
     ],
     returnDays: 30,
+    fitGuarantee: { days: 60, covers: 'first' },
     makingDays: [8, 12],
     holdMinutes: 30,
   },

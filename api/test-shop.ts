@@ -77,6 +77,12 @@ export const samples: Record<string, Record<string, unknown>> = {
     kind: 'return',
     lines: [{ line: nowhere, quantity: 1, reason: 'too small' }],
   },
+  '/user/orders/requestFitClaim': {
+    order: nowhere,
+    line: nowhere,
+    kind: 'alteration',
+    adjustments: [{ field: 'sleeveMm', problem: 'too long', byMm: 20 }],
+  },
   '/user/orders/withdraw': { order: nowhere, fullName: 'Ada Brook' },
   '/user/orders/reorder': { order: nowhere },
   '/user/account/signUp': { fullName: 'Bo', email: 'bo@example.com', password: 'correct horse battery' },

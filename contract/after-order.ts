@@ -6,8 +6,8 @@ import { orderView, trackKey } from './orders.ts'
 import { returnReasons } from './returns.ts'
 
 /** An order of the session's shopper by its id, or any by the key in its mails. */
-const which = { order: z.optional(id), key: z.optional(trackKey) }
-const byIdOrKey =
+export const orderRef = { order: z.optional(id), key: z.optional(trackKey) }
+export const byIdOrKey =
   'The order is named by its id, which needs the session that placed it, or by the key in its mails.'
 
 export const cancelOrder = call({
@@ -15,7 +15,7 @@ export const cancelOrder = call({
   path: '/user/orders/cancelOrder',
   summary: 'Cancel an order that is not cut or packed yet',
   description: `${byIdOrKey} Gives stock and money back, once: cancelling what is cancelled answers the order as it is.`,
-  body: z.strictObject({ ...which, reason: z.optional(line(200)) }),
+  body: z.strictObject({ ...orderRef, reason: z.optional(line(200)) }),
   reply: written({ order: orderView }),
   errors: ['Not Found', 'Not Possible Now'],
   idempotent: true,
@@ -28,7 +28,7 @@ export const requestReturn = call({
   summary: 'Ask to send pieces of a delivered order back, for their money or for another size',
   description: `${byIdOrKey} A size wanted in exchange is set aside at once. The answer’s \`request\` is the number for the parcel.`,
   body: z.strictObject({
-    ...which,
+    ...orderRef,
     kind: z.enum(['return', 'exchange']),
     lines: z
       .array(
@@ -55,7 +55,7 @@ export const withdraw = call({
   summary: 'Withdraw from the contract of an order, or of some of its lines',
   description: `The consumer’s statement, sent once it was confirmed; until 14 days after delivery. ${byIdOrKey} Or by its number and email address. Acknowledged at once by a mail with date and time. Repeats answer the same withdrawal.`,
   body: z.strictObject({
-    ...which,
+    ...orderRef,
     number: z.optional(line(24)),
     email: z.optional(email),
     fullName: line(120),
@@ -79,7 +79,7 @@ export const reorder = call({
   summary: 'Put what an order had into the cart again',
   description: `${byIdOrKey} Says what is gone, what there is less of, and what costs something else now.`,
   who: 'session',
-  body: z.strictObject(which),
+  body: z.strictObject(orderRef),
   reply: written({
     /** Pieces that are in the cart now. */
     added: z.int(),
@@ -106,7 +106,7 @@ export const invoice = call({
   summary: 'The invoice of a paid order, or one of its credit notes, as PDF',
   description: byIdOrKey,
   query: z.strictObject({
-    ...which,
+    ...orderRef,
     /** The paper’s number, `INV-000123` or `CN-000007`; left out: the invoice. */
     number: z.optional(line(24)),
   }),

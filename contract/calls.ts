@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import * as cart from './cart.ts'
 import * as customer from './customer.ts'
 import * as design from './design.ts'
+import * as fitClaims from './fit-claims.ts'
 import * as measurement from './measurement.ts'
 import * as orders from './orders.ts'
 import * as privacy from './privacy.ts'
@@ -23,6 +24,7 @@ const areas = {
   customer,
   orders,
   returns,
+  fitClaims,
   account,
   wishlist,
   privacy,

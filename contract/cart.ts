@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call, list, written } from './call.ts'
 import { designCode, fitChoice, lineDesign } from './design.ts'
+import { fitGuarantee } from './fit-guarantee.ts'
 import { id, minor, mostPieces, oneKind, quantity, size, slug } from './fields.ts'
 import { picture } from './picture.ts'
 import { texts } from './texts.ts'
@@ -23,6 +24,8 @@ export const cartLine = z.object({
   /** What stands in the way of buying it as it is, in words, or null. */
   problem: z.nullable(z.string()),
   savedForLater: z.boolean(),
+  /** The terms the shop offers for it: one free alteration or remake; null: none. */
+  fitGuarantee: z.nullable(fitGuarantee),
 })
 export type CartLine = z.output<typeof cartLine>
 

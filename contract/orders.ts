@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call, list, paging, written } from './call.ts'
 import { addressInput } from './customer.ts'
 import { designCode, fitChoice, lineDesign } from './design.ts'
+import { fitClaim, fitGuarantee } from './fit-guarantee.ts'
 import { email, id, instant, line, minor, oneKind, quantity, size, slug } from './fields.ts'
 import { picture } from './picture.ts'
 import { orderCan, orderInvoice, orderReturn } from './returns.ts'
@@ -67,6 +68,8 @@ export const orderLine = z.object({
   returnable: z.boolean(),
   /** Why it cannot come back, as a sentence; null when it can. */
   notReturnable: z.nullable(z.string()),
+  /** The terms by which one piece of it may be altered or made again free of charge; null: none. */
+  fitGuarantee: z.nullable(fitGuarantee),
 })
 export type OrderLine = z.output<typeof orderLine>
 
@@ -204,6 +207,10 @@ export const orderView = z.object({
       ...orderLine.shape,
       /** Pieces of it that can be sent back now. */
       canGoBack: z.int(),
+      /** Until when its fit guarantee holds; null before delivery, or without one. */
+      fitGuaranteeUntil: z.nullable(instant),
+      /** Whether its alteration or remake can be asked for now. */
+      canClaimFit: z.boolean(),
     }),
   ),
   totals,
@@ -224,8 +231,9 @@ export const orderView = z.object({
   returnBy: z.nullable(instant),
   withdrawBy: z.nullable(instant),
   returns: z.array(orderReturn),
+  fitClaims: z.array(fitClaim),
   invoices: z.array(orderInvoice),
-  /** The order that was paid, when this one sends something in exchange. */
+  /** The order that was paid, when this one sends something in exchange or a remake. */
   exchangeFor: z.nullable(z.object({ id: z.string(), number: z.string() })),
 })
 export type OrderedLine = OrderView['lines'][number]

@@ -60,4 +60,6 @@ export const orderCan = z.object({
   reorder: z.boolean(),
   invoice: z.boolean(),
   withdraw: z.boolean(),
+  /** Ask for the alteration or remake of the fit guarantee. */
+  claimFit: z.boolean(),
 })

@@ -131,6 +131,7 @@ async function openPages(
       address: shop.address,
       countries: shop.countries,
       returnDays: shop.returnDays,
+      fitGuarantee: shop.fitGuarantee,
       makingDays: shop.makingDays,
       ...homeDeliveryOf(shop),
     },

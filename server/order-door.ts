@@ -6,7 +6,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#api/deps.ts'
-import { type Errand, serveDesk } from '#api/orders/desk.ts'
+import { type Command, runCommand } from '#api/admin-commands.ts'
 import { Refusal } from '#api/refusal.ts'
 
 export const commandPath = '/shopkeeper/order'
@@ -43,7 +43,7 @@ export function orderDoor(app: FastifyInstance, deps: Deps, dataFolder: string):
       const fits = isSigned(secret, time, String(body), String(headers['command-signature']))
       // To anybody else this address does not exist.
       if (!fits || !isLocal(raw.socket.remoteAddress)) throw new Refusal('Not Found', 'There is no such call')
-      return { data: await serveDesk(deps, JSON.parse(String(body)) as Errand) }
+      return { data: await runCommand(deps, JSON.parse(String(body)) as Command) }
     })
   })
 }

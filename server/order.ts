@@ -6,9 +6,13 @@
 // npm run order -- returns
 // npm run order -- return RT-7K3M-Q9XD approved
 // npm run order -- return RT-7K3M-Q9XD refused --reason "It was worn"
+// npm run order -- claims
+// npm run order -- claim FC-7K3M-Q9XD approved
+// npm run order -- claim FC-7K3M-Q9XD sheet
 //
 // Moves an order along until the back office exists: placed → paid → (cut → sewn →) packed → shipped → delivered, cancelled,
-// refunded; and what comes back: requested → approved → received → refunded or exchanged. The customer gets the same mails, and stock, coupon and money come back, as if the shop had done it.
+// refunded; and what comes back: requested → approved → received → refunded or
+// exchanged; alterations and remakes: requested → approved → (received →) in work → sent → closed. The customer gets the same mails, and stock, coupon and money come back, as if the shop had done it.
 // `sheet` writes what the workshop sews each designed shirt of the order from, as HTML page and PDF, into DATA_DIR/sheets.
 // On the embedded database the shop must be running: the command finds it by the file `command.json` in DATA_DIR,
 // which only the shop's own user can read. With DATABASE_URL the command works on that database itself.
@@ -16,7 +20,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDb } from '#api/db/open.ts'
-import { type DeskReply, type Errand, serveDesk } from '#api/orders/desk.ts'
+import { type Command, runCommand } from '#api/admin-commands.ts'
+import type { DeskReply } from '#api/orders/desk.ts'
 import { Refusal } from '#api/refusal.ts'
 import { writeSheets } from '#api/workshop/write-sheets.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -30,13 +35,18 @@ const usage = `Usage:
   npm run order -- returns
   npm run order -- return <number> <state> [--reason "…"]
 
+  npm run order -- claims
+  npm run order -- claim <number> <state> [--reason "…"]
+  npm run order -- claim <number> sheet
+
 Statuses: paid, cut, sewn, packed, shipped, delivered, cancelled, refunded
-States of a return: approved, received, refunded, exchanged, refused`
+States of a return: approved, received, refunded, exchanged, refused
+States of an alteration or remake: approved, received, in work, sent, closed, refused`
 
 /** Wrong use or a refusal: said in one sentence, without a stack. */
 class Trouble extends Error {}
 
-function readErrand(args: string[]): Errand {
+function readCommand(args: string[]): Command {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -47,14 +57,21 @@ function readErrand(args: string[]): Errand {
   if (number === 'returns' && to === undefined) return { do: 'returns' }
   if (number === 'return' && to !== undefined && rest.length === 1)
     return { do: 'return', number: to, to: rest[0]!, reason: values.reason ?? null }
+  if (number === 'claims' && to === undefined) return { do: 'claims' }
+  if (number === 'claim' && to !== undefined && rest.length > 0) {
+    const state = rest.join(' ')
+    return state === 'sheet'
+      ? { do: 'claim sheets', number: to }
+      : { do: 'claim', number: to, to: state, reason: values.reason ?? null }
+  }
   if (number === undefined || to === undefined || rest.length > 0) throw new Trouble(usage)
   if (to === 'sheet') return { do: 'sheets', number }
   return { do: 'move', number, to, reason: values.reason ?? null, tracking: values.tracking ?? null }
 }
 
-async function askShop(config: Config, errand: Errand): Promise<DeskReply> {
+async function askShop(config: Config, command: Command): Promise<DeskReply> {
   const { url, secret } = await readKey(config)
-  const body = JSON.stringify(errand)
+  const body = JSON.stringify(command)
   const time = Math.floor(Date.now() / 1000)
   const response = await fetch(url + commandPath, {
     method: 'POST',
@@ -82,11 +99,11 @@ async function readKey(config: Config): Promise<CommandKey> {
   }
 }
 
-async function workDirectly(config: Config, errand: Errand): Promise<DeskReply> {
+async function workDirectly(config: Config, command: Command): Promise<DeskReply> {
   const db = await openDb({ url: config.databaseUrl, folder: null, poolSize: 2 })
   const log = { info() {}, warn: console.warn, error: console.error }
   try {
-    return await serveDesk({ db, settings: config.settings, log }, errand)
+    return await runCommand({ db, settings: config.settings, log }, command)
   } finally {
     await db.close()
   }
@@ -94,10 +111,10 @@ async function workDirectly(config: Config, errand: Errand): Promise<DeskReply> 
 
 try {
   const config = readConfig(process.env)
-  const errand = readErrand(process.argv.slice(2))
+  const command = readCommand(process.argv.slice(2))
   const { lines, sheets } = await (config.databaseUrl
-    ? workDirectly(config, errand)
-    : askShop(config, errand))
+    ? workDirectly(config, command)
+    : askShop(config, command))
   const folder = path.join(config.dataFolder, 'sheets')
   for (const line of [...lines, ...(await writeSheets(sheets, folder, config.settings.shop.name))])
     console.log(line)

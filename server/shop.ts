@@ -1,6 +1,7 @@
 // The shop that runs when no other is configured: its name, money, tax and delivery. `SHOP_FILE` names a JSON file
 // with the same fields to run it under another name.
 import * as z from 'zod'
+import { guaranteeCovers } from '#contract/fit-guarantee.ts'
 
 export const shopSchema = z.strictObject({
   name: z.string().min(1).default('Placket'),
@@ -98,6 +99,9 @@ export const shopSchema = z.strictObject({
       },
     ]),
   returnDays: z.int().min(14).max(365).default(30),
+  fitGuarantee: z
+    .nullable(z.strictObject({ days: z.int().min(1).max(365), covers: z.enum(guaranteeCovers) }))
+    .default({ days: 60, covers: 'first' }),
   makingDays: z.tuple([z.int().min(1), z.int().min(1)]).default([8, 12]),
   holdMinutes: z
     .number()

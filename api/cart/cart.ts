@@ -5,6 +5,7 @@ import { mostPieces } from '#contract/fields.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import { clothProblem, type ClothWish } from '../designs/cloth.ts'
 import { altOf } from '../designs/fabrics.ts'
+import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { lineDesign } from '../designs/lines.ts'
 import { once } from '../http/idempotent.ts'
 import { methodsFor, priceOf } from '../orders/delivery.ts'
@@ -38,18 +39,21 @@ export async function readCart(on: Queryable, shop: ShopSettings, shopperId: str
   const rows = await selectCart(on, shopperId)
   // Only what is to be bought now shares the cloth.
   const wishes = rows.filter(({ savedForLater }) => !savedForLater).flatMap(clothWish)
-  const lines = rows.map((row) => lineOf(row, wishes))
-  const now = lines.filter((line) => !line.savedForLater)
+  const linesOf = (some: CartRow[]) => {
+    const guarantees = guaranteesOf(shop.fitGuarantee, some)
+    return some.map((row, i) => ({ ...lineOf(row, wishes), fitGuarantee: guarantees[i]! }))
+  }
+  const now = linesOf(rows.filter(({ savedForLater }) => !savedForLater))
   return {
     lines: now,
-    savedForLater: lines.filter((line) => line.savedForLater),
+    savedForLater: linesOf(rows.filter(({ savedForLater }) => savedForLater)),
     summary: summaryOf(now, shop),
   }
 }
 
 const clothWish = ({ cloth, quantity }: CartRow): ClothWish[] => (cloth ? [{ needs: cloth, quantity }] : [])
 
-function lineOf(row: CartRow, wishes: ClothWish[]): CartLine {
+function lineOf(row: CartRow, wishes: ClothWish[]): Omit<CartLine, 'fitGuarantee'> {
   return {
     id: row.id,
     product: { id: row.productId, name: row.productName },

@@ -16,6 +16,7 @@ import { pictureHash } from '../pictures/hash.ts'
 import { notFound } from '../refusal.ts'
 import { type ClothStock, piecesOf } from './cloth.ts'
 import { anyBody } from './fabrics.ts'
+import { guaranteeUsedBy } from './fit-guarantee.sql.ts'
 import type { ReadDesign } from './read-design.ts'
 
 /** What a shirt is cut to, with the body as it is at this moment. */
@@ -30,6 +31,8 @@ export interface DesignColumns {
   fit: FitChoice | null
   /** The set of measurements `fit` names, if it is still there. */
   measured: Measured | null
+  /** Null on a line that is not made to measure. */
+  guaranteeUsed: boolean | null
   clothStock: ClothStock | null
 }
 
@@ -46,6 +49,7 @@ export const designColumns = (line: Sql, shopperId: Sql): Sql => sql`${line}.des
     select d.name from design d where d.shopper_id = ${shopperId} and d.code = ${line}.design_code
     order by d.saved_at desc limit 1) end as "designName",
   case when ${line}.fit->>'measurement' is not null then ${measuredBy(sql`${line}.fit`, shopperId)} end as measured,
+  case when ${line}.fit->>'measurement' is not null then ${guaranteeUsedBy(shopperId)} end as "guaranteeUsed",
   case when ${line}.design is not null then ${stockOf(sql`${line}.design`)} end as "clothStock"`
 
 /** What can be bought, of either kind. */
@@ -74,6 +78,8 @@ export interface Designed {
   returnable: boolean
   /** Why it cannot come back, as a sentence. */
   notReturnable: string | null
+  /** Whether its buyer has had the fit guarantee that is given once. */
+  guaranteeUsed: boolean
 }
 
 export const readyMade: Designed = {
@@ -83,20 +89,23 @@ export const readyMade: Designed = {
   clothStock: null,
   returnable: true,
   notReturnable: null,
+  guaranteeUsed: false,
 }
 
 /** A row read with the columns above, its design read too: a designed line takes from it all that a thing has. */
 export function readLine<Row extends Thing & DesignColumns>(
   row: Row,
 ): Omit<Row, keyof DesignColumns> & Designed {
-  const { design, designName, fit, measured, clothStock, ...rest } = row
+  const { design, designName, fit, measured, guaranteeUsed, clothStock, ...rest } = row
   if (design === null) return { ...rest, ...readyMade }
-  return { ...rest, ...readDesigned({ design, designName, fit, measured, clothStock }) }
+  return { ...rest, ...readDesigned({ design, designName, fit, measured, guaranteeUsed, clothStock }) }
 }
 
 /** What a designed line is, of its columns alone. */
-export const readDesigned = (of: DesignColumns): Thing & Designed =>
-  designedThing(parseDesign(of.design), of.designName, bodyFit(of.fit, of.measured), of.clothStock ?? {})
+export const readDesigned = (of: DesignColumns): Thing & Designed => ({
+  ...designedThing(parseDesign(of.design), of.designName, bodyFit(of.fit, of.measured), of.clothStock ?? {}),
+  guaranteeUsed: of.guaranteeUsed ?? false,
+})
 
 function designedThing(
   design: Design,
@@ -122,6 +131,7 @@ function designedThing(
     cloth,
     clothStock,
     ...returnableOf(design, fit),
+    guaranteeUsed: false,
   }
 }
 
@@ -129,6 +139,19 @@ function bodyFit(fit: FitChoice | null, measured: Measured | null): BodyFit | nu
   if (fit === null) return null
   if ('size' in fit) return { kind: 'standard', ...fit, body: bodyOfSize(fit.size) }
   return measured && { kind: 'measured', measurement: fit.measurement, ...measured }
+}
+
+/** A set of measurements of this shopper, as it is now; null when there is no such set. */
+export async function measuredFit(
+  on: Queryable,
+  shopperId: string,
+  measurement: string,
+): Promise<BodyFit | null> {
+  const choice = { measurement }
+  const [row] = await on.query<Pick<DesignColumns, 'measured'>>(sql`
+    with b as (select ${JSON.stringify(choice)}::jsonb as fit)
+    select ${measuredBy(sql`b.fit`, sql`${shopperId}`)} as measured from b`)
+  return bodyFit(choice, row!.measured)
 }
 
 export const sizeOf = (fit: LineFit): string => (fit.kind === 'standard' ? fit.size : 'Made to measure')

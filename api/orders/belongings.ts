@@ -33,12 +33,16 @@ async function cutOff(tx: Queryable, these: Sql): Promise<void> {
   // One after the other: each reads what the one before has left.
   await tx.query(sql`
     delete from mail m using orders o where ${these} and (position(o.id::text in m.once) > 0
-      or exists (select 1 from order_return r where r.order_id = o.id and position(r.id::text in m.once) > 0))`)
+      or exists (select 1 from order_return r where r.order_id = o.id and position(r.id::text in m.once) > 0)
+      or exists (select 1 from fit_claim c where c.order_id = o.id and position(c.id::text in m.once) > 0))`)
   await tx.query(sql`
     update coupon_use u set shopper_id = null, email = '' from orders o where u.order_id = o.id and ${these}`)
   await tx.query(sql`
     update order_return r set comment = null, declared_by = null from orders o
     where r.order_id = o.id and ${these}`)
+  await tx.query(sql`
+    update fit_claim c set comment = null, adjustments = '[]', fit = null from orders o
+    where c.order_id = o.id and ${these}`)
   await tx.query(sql`
     update order_line l set product_name = 'Custom shirt', design = l.design - 'monogram',
       fit = case when l.fit->>'kind' = 'measured'
@@ -59,7 +63,8 @@ async function refuseUnderWay(tx: Queryable, person: Person): Promise<void> {
       or exists (select 1 from payment p where p.order_id = o.id and p.state = 'refunding')
       or exists (select 1 from refund f where f.order_id = o.id and f.state = 'due')
       or exists (select 1 from order_return r where r.order_id = o.id
-        and r.state in ('requested', 'approved', 'received')))
+        and r.state in ('requested', 'approved', 'received'))
+      or exists (select 1 from fit_claim c where c.order_id = o.id and c.state not in ('closed', 'refused')))
     order by o.placed_at desc limit 1`)
   if (order)
     throw new Refusal(

@@ -15,6 +15,7 @@ const order = (status: OrderStatus, paymentState: PaymentState, more: Partial<Or
     exchangeFor: null,
     lines: [{ id: 'a', quantity: 2, returnable: true }],
     returns: [],
+    fitClaims: [],
     invoices: [],
     history: [{ status, at: bought.toISOString(), reason: null }],
     ...more,

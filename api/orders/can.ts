@@ -40,6 +40,7 @@ export function termsOf(order: OrderRow, shop: Settings, now = new Date()): Term
       return: some && returnBy !== null && now <= returnBy,
       reorder: order.lines.length > 0 && order.exchangeFor === null,
       invoice: order.invoices.length > 0,
+      claimFit: order.lines.some((line) => canClaimFit(order, line, now)),
       withdraw: some && (withdrawBy === null ? isUnderWay(order) : now <= withdrawBy),
     },
     returnBy,
@@ -60,6 +61,19 @@ export const canBeCancelled = ({ status, exchangeFor }: OrderRow): boolean =>
 /** Ordered, and not arrived yet. */
 const isUnderWay = ({ status }: OrderRow): boolean =>
   ['placed', 'paid', 'cut', 'sewn', 'packed', 'shipped'].includes(status)
+
+/** Until when one piece of the line may be altered or made again; null before delivery, or without the guarantee. */
+export function guaranteeUntil(order: OrderRow, { fitGuarantee }: OrderLineRow): Date | null {
+  const delivered = order.status === 'delivered' ? deliveredAt(order) : null
+  return fitGuarantee && delivered && endOfDay(delivered, fitGuarantee.days)
+}
+
+/** Once for a line, unless what was asked for was refused. */
+export function canClaimFit(order: OrderRow, line: OrderLineRow, now = new Date()): boolean {
+  const until = guaranteeUntil(order, line)
+  const claimed = order.fitClaims.some((claim) => claim.line === line.id && claim.state !== 'refused')
+  return until !== null && now <= until && !claimed
+}
 
 const gone: ReadonlySet<ReturnState> = new Set(['refused'])
 

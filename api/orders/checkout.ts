@@ -7,6 +7,7 @@ import { guessAt } from '../accounts/guesses.ts'
 import { ownAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import { clothProblem } from '../designs/cloth.ts'
+import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { wantedDesign } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import type { Deps } from '../deps.ts'
@@ -233,7 +234,7 @@ function quoteView(deps: Deps, shopper: Shopper, row: OpenCheckout): CheckoutVie
   const email = row.email ?? shopper.email
   const today = new Date()
   return {
-    data: row.lines.length > 0 ? checkoutLines(row.lines, lineTotals) : texts.noData,
+    data: row.lines.length > 0 ? checkoutLines(row.lines, lineTotals, shop) : texts.noData,
     checkout: row.id,
     kind: row.kind,
     email,
@@ -275,10 +276,11 @@ export function missingOf(have: {
 }
 
 /** The lines with what stands in their way. */
-function checkoutLines(lines: BuyLine[], totals: Quote['lineTotals']): CheckoutLine[] {
+function checkoutLines(lines: BuyLine[], totals: Quote['lineTotals'], shop: ShopSettings): CheckoutLine[] {
   const problems = problemsOf(lines)
+  const guarantees = guaranteesOf(shop.fitGuarantee, lines)
   return lines.map((line, i) => ({
-    ...lineView({ ...line, ...totals[i]! }),
+    ...lineView({ ...line, ...totals[i]!, fitGuarantee: guarantees[i]! }),
     stock: line.stock,
     problem: problems[i]!,
   }))

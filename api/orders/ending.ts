@@ -1,6 +1,7 @@
 // How an order ends before its time: cancelled, given up, refunded. Stock and coupon come back, money too.
 import type { Queryable } from '../db/db.ts'
 import { changeOrder, giveBackCoupon, layIntoCart, selectAttempts } from './changes.sql.ts'
+import { handOnGuarantee } from './fit-guarantee.sql.ts'
 import type { WriteOrderMail } from './letters.ts'
 import type { OrderRow } from './orders.sql.ts'
 import { giveBackStock, wantsOf } from './stock.ts'
@@ -39,6 +40,8 @@ export async function endOrder(
     expired,
     event: { status: to, reason },
   })
+  if (order.lines.some(({ fitGuarantee }) => fitGuarantee?.covers === 'first'))
+    await handOnGuarantee(tx, order.id, order)
   for (const { id } of paid) await changeOrder(tx, order.id, { attempt: { id, state: 'refunding' } })
   await mail(tx, expired ? 'expired' : to, { ...order, status: to, paymentState }, reason)
   return paid.map(({ id }) => id)

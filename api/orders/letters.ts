@@ -1,4 +1,5 @@
 // The letters an order causes. They say what happened, what comes next, and show the order itself.
+import { guaranteeHeld } from '#contract/fit-guarantee.ts'
 import { picturePath } from '#contract/picture.ts'
 import { townLine } from '#contract/town.ts'
 import type { Db, Queryable } from '../db/db.ts'
@@ -215,9 +216,13 @@ function lines(order: OrderRow, { shop, publicUrl }: Settings): LetterBlock {
 
 /** What a line is, in words: of a designed shirt all that was chosen, and what it is cut to. */
 export function lineInWords(line: OrderLineRow): Pick<LetterLine, 'detail' | 'notes'> {
-  const { design, fit, colourName, size, notReturnable } = line
+  const { design, fit, colourName, size, notReturnable, fitGuarantee } = line
   if (!design || !fit) return { detail: `${colourName}, size ${size}` }
-  const notes = [choicesInWords(design), ...(notReturnable ? [notReturnable] : [])]
+  const notes = [
+    choicesInWords(design),
+    ...(notReturnable ? [notReturnable] : []),
+    ...(fitGuarantee ? [guaranteeHeld(fitGuarantee, null)] : []),
+  ]
   return { detail: `${colourName}, ${fitInWords(fit)}`, notes }
 }
 

@@ -1,16 +1,13 @@
 // The way of what comes back: which step may follow which, and what each step causes.
-import { randomUUID } from 'node:crypto'
 import { type ReturnState, returnStates } from '#contract/returns.ts'
-import { newNumber } from '../accounts/secrets.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { ShopSettings } from '../settings.ts'
 import { changeOrder, selectAttempts } from './changes.sql.ts'
-import { arrivalOf } from './delivery.ts'
+import { insertFreeOrder } from './free-order.ts'
 import { tidyNumber } from './orders.ts'
 import { lockWhole, type OrderRow, type ReturnRow } from './orders.sql.ts'
-import { insertOrder } from './placement.sql.ts'
 import { refundFor } from './refund-sums.ts'
 import { payBackPart } from './refunds.ts'
 import { returnMail } from './return-letters.ts'
@@ -164,7 +161,6 @@ async function endRefunded(tx: Queryable, paid: OrderRow): Promise<void> {
 
 /** An order of its own that costs nothing, with the pieces that were set aside. */
 async function sendInExchange({ tx, shop, order, one }: Case): Promise<string> {
-  const method = shop.delivery.find(({ key }) => key === order.delivery.key) ?? shop.delivery[0]!
   const lines = []
   for (const { line: id, quantity, size } of one.lines) {
     const line = order.lines.find((bought) => bought.id === id)!
@@ -174,45 +170,7 @@ async function sendInExchange({ tx, shop, order, one }: Case): Promise<string> {
         'Not Possible Now',
         `${line.productName} is not sold in size ${size} any more; refund it`,
       )
-    lines.push({
-      ...line,
-      id: randomUUID(),
-      variantId: other.id,
-      sku: other.sku,
-      size: size!,
-      quantity,
-      unitPriceMinor: 0,
-      discountMinor: 0,
-      totalMinor: 0,
-      exchangedFrom: line.exchangedFrom ?? line.id,
-    })
+    lines.push({ ...line, variantId: other.id, sku: other.sku, size: size!, quantity })
   }
-  const id = randomUUID()
-  const { currency, taxIncluded } = order
-  await insertOrder(tx, {
-    id,
-    number: newNumber('PL'),
-    checkoutId: one.id,
-    shopperId: order.shopperId,
-    email: order.email,
-    paymentState: 'confirmed',
-    paymentMethod: null,
-    totals: {
-      currency,
-      subtotalMinor: 0,
-      discountMinor: 0,
-      deliveryMinor: 0,
-      taxMinor: 0,
-      taxIncluded,
-      totalMinor: 0,
-    },
-    couponCode: null,
-    delivery: { key: method.key, name: method.name, ...arrivalOf(method, new Date()), tracking: null },
-    address: order.address,
-    lines,
-    holdMinutes: null,
-    attempt: null,
-    cartLineIds: [],
-  })
-  return id
+  return (await insertFreeOrder(tx, shop, { order, checkoutId: one.id, lines })).id
 }

@@ -13,6 +13,7 @@ import {
   selectAttempts,
   takeOutOfCart,
 } from './changes.sql.ts'
+import { keepGuaranteeIfFree } from './fit-guarantee.sql.ts'
 import { lockOrder, type OrderRow } from './orders.sql.ts'
 import { lockStock, takeStock, wantsOf } from './stock.ts'
 
@@ -88,6 +89,11 @@ export async function takeAgain(tx: Queryable, order: OrderRow): Promise<boolean
   if (order.lines.some(({ variantId, cloth }) => variantId === null && cloth === null)) return false
   await lockStock(tx, wants)
   if (!(await takeStock(tx, wants))) return false
+  if (
+    order.status === 'cancelled' &&
+    order.lines.some(({ fitGuarantee }) => fitGuarantee?.covers === 'first')
+  )
+    await keepGuaranteeIfFree(tx, order.id, order)
   if (order.couponCode) await countCouponAgain(tx, { ...order, couponCode: order.couponCode })
   if (order.shopperId && order.status === 'cancelled') await takeOutOfCart(tx, order.shopperId, order.lines)
   return true

@@ -1,12 +1,13 @@
 // Orders as they are read: whole, with lines and history, in one statement.
 import sql, { type Sql } from 'sql-template-tag'
 import type { OrderStatus, PaymentMethod, PaymentState, PostalAddress } from '#contract/orders.ts'
+import type { ClaimKind, ClaimState, FitClaim, FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
 import type { Queryable } from '../db/db.ts'
-import type { Designed, Thing } from '../designs/lines.ts'
+import type { BodyFit, Designed, Thing } from '../designs/lines.ts'
 
 /** With the design, the body and the cloth of a designed line as they were when it was ordered. */
-export interface OrderLineRow extends Omit<Thing, 'stock'>, Omit<Designed, 'clothStock'> {
+export interface OrderLineRow extends Omit<Thing, 'stock'>, Omit<Designed, 'clothStock' | 'guaranteeUsed'> {
   id: string
   quantity: number
   discountMinor: number
@@ -15,6 +16,8 @@ export interface OrderLineRow extends Omit<Thing, 'stock'>, Omit<Designed, 'clot
   made: boolean
   /** The line first bought and paid, when this one was sent in exchange. */
   exchangedFrom: string | null
+  /** The terms of the fit guarantee that cover one piece of it. */
+  fitGuarantee: FitGuarantee | null
 }
 
 export interface ReturnRow {
@@ -36,6 +39,21 @@ export interface ReturnRow {
     size: string | null
   }[]
   history: { state: ReturnState; at: string; reason: string | null }[]
+}
+
+export interface FitClaimRow {
+  id: string
+  number: string
+  line: string
+  kind: ClaimKind
+  state: ClaimState
+  requestedAt: string
+  adjustments: FitClaim['adjustments']
+  comment: string | null
+  /** What a remake is cut to, as it was when it was asked for. */
+  fit: BodyFit | null
+  remake: { id: string; number: string; status: OrderStatus } | null
+  history: { state: ClaimState; at: string; reason: string | null }[]
 }
 
 export interface InvoiceRow {
@@ -75,6 +93,7 @@ export interface OrderRow {
   /** How much of the total has gone back. */
   refundedMinor: number
   returns: ReturnRow[]
+  fitClaims: FitClaimRow[]
   invoices: InvoiceRow[]
   /** The order that was paid, when this one sends something in exchange. */
   exchangeFor: { id: string; number: string } | null
@@ -92,7 +111,7 @@ export const orderColumns: Sql = sql`o.id, o.number, o.shopper_id as "shopperId"
     'sku', l.sku, 'pictureHash', l.picture_hash, 'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor,
     'discountMinor', l.discount_minor, 'totalMinor', l.total_minor, 'made', l.design is not null,
     'design', l.design, 'fit', l.fit, 'cloth', l.cloth, 'returnable', l.returnable, 'notReturnable', l.not_returnable,
-    'exchangedFrom', l.exchanged_from) order by l.position), '[]')
+    'exchangedFrom', l.exchanged_from, 'fitGuarantee', l.fit_guarantee) order by l.position), '[]')
     from order_line l where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason) order by e.id), '[]')
     from order_event e where e.order_id = o.id) as history, o.refunded_minor as "refundedMinor",
@@ -107,6 +126,13 @@ export const orderColumns: Sql = sql`o.id, o.number, o.shopper_id as "shopperId"
     'history', (select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at, 'reason', e.reason)
       order by e.id), '[]') from order_return_event e where e.return_id = r.id)) order by r.created_at, r.id), '[]')
     from order_return r where r.order_id = o.id) as returns,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'line', c.order_line_id,
+    'kind', c.kind, 'state', c.state, 'requestedAt', c.created_at, 'adjustments', c.adjustments, 'comment', c.comment,
+    'fit', c.fit, 'remake', (select jsonb_build_object('id', x.id, 'number', x.number, 'status', x.status)
+      from orders x where x.id = c.remake_order_id),
+    'history', (select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at, 'reason', e.reason)
+      order by e.id), '[]') from fit_claim_event e where e.claim_id = c.id)) order by c.created_at, c.id), '[]')
+    from fit_claim c where c.order_id = o.id) as "fitClaims",
   (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'serial', i.serial, 'amountMinor', i.amount_minor,
     'returnId', i.return_id, 'issuedAt', i.issued_at) order by i.issued_at, i.serial), '[]')
     from invoice i where i.order_id = o.id) as invoices,

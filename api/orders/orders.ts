@@ -1,5 +1,6 @@
 // Orders as shoppers see them.
 import type { OrderLine, OrderView, Totals } from '#contract/orders.ts'
+import type { FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderReturn } from '#contract/returns.ts'
 import { texts } from '#contract/texts.ts'
 import type { Paging } from '#contract/call.ts'
@@ -8,8 +9,9 @@ import { altOf } from '../designs/fabrics.ts'
 import { lineDesign } from '../designs/lines.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../settings.ts'
-import { piecesLeft, termsOf } from './can.ts'
+import { canClaimFit, guaranteeUntil, piecesLeft, termsOf } from './can.ts'
 import {
+  type FitClaimRow,
   type InvoiceRow,
   type OrderLineRow,
   type OrderRow,
@@ -18,11 +20,14 @@ import {
   selectOwnOrder,
 } from './orders.sql.ts'
 
+export { lockWhole, selectOrder } from './orders.sql.ts'
+export type { FitClaimRow, OrderLineRow, OrderRow } from './orders.sql.ts'
+
 const pageSize = 20
 
 export function lineView(line: Omit<OrderLineRow, 'made' | 'exchangedFrom'>): OrderLine {
   const { id, size, sku, quantity, unitPriceMinor, discountMinor, totalMinor } = line
-  const { design, fit, returnable, notReturnable } = line
+  const { design, fit, returnable, notReturnable, fitGuarantee } = line
   return {
     id,
     product: { id: line.productId, name: line.productName },
@@ -37,6 +42,7 @@ export function lineView(line: Omit<OrderLineRow, 'made' | 'exchangedFrom'>): Or
     picture: { hash: line.pictureHash, alt: altOfLine(line) },
     returnable,
     notReturnable,
+    fitGuarantee,
   }
 }
 
@@ -64,7 +70,12 @@ export function orderView(o: OrderRow, shop: ShopSettings): OrderView {
     made: isMade(o),
     placedAt: o.placedAt.toISOString(),
     holdUntil: o.holdUntil?.toISOString() ?? null,
-    lines: o.lines.map((line) => ({ ...lineView(line), canGoBack: canGoBack(line) })),
+    lines: o.lines.map((line) => ({
+      ...lineView(line),
+      canGoBack: canGoBack(line),
+      fitGuaranteeUntil: guaranteeUntil(o, line)?.toISOString() ?? null,
+      canClaimFit: canClaimFit(o, line),
+    })),
     totals: totalsView(o),
     refundedMinor: o.refundedMinor,
     coupon: o.couponCode,
@@ -75,6 +86,7 @@ export function orderView(o: OrderRow, shop: ShopSettings): OrderView {
     returnBy: returnBy?.toISOString() ?? null,
     withdrawBy: withdrawBy?.toISOString() ?? null,
     returns: o.returns.map(returnView),
+    fitClaims: o.fitClaims.map(fitClaimView),
     invoices: o.invoices.map((one) => ({
       number: invoiceNumber(one),
       kind: one.kind,
@@ -96,6 +108,16 @@ function returnView({ requestedAt, lines, history, exchange, ...rest }: ReturnRo
     lines: lines.map(({ line, quantity, reason, size }) => ({ line, quantity, reason, size })),
     refundMinor,
     exchange: exchange && { id: exchange.id, number: exchange.number },
+    history: history.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+  }
+}
+
+function fitClaimView({ requestedAt, history, fit, remake, ...rest }: FitClaimRow): FitClaim {
+  return {
+    ...rest,
+    requestedAt: new Date(requestedAt).toISOString(),
+    measurements: fit?.kind === 'measured' ? fit.name : null,
+    remake: remake && { id: remake.id, number: remake.number },
     history: history.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
   }
 }

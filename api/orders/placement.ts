@@ -1,5 +1,6 @@
 // Placing: a checkout becomes one order, with its stock taken, in one transaction.
 import { randomUUID } from 'node:crypto'
+import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import { payment, type PaymentMethod, type PostalAddress } from '#contract/orders.ts'
 import { newNumber } from '../accounts/secrets.ts'
 import { mostAddresses, saveAddress, selectAddresses } from '../customers/customers.ts'
@@ -11,7 +12,9 @@ import { notFound, Refusal } from '../refusal.ts'
 import { missingOf, quote } from './checkout.ts'
 import { type BuyLine, type CheckoutRow, lockCheckout, lockCoupon, lockLines } from './checkout.sql.ts'
 import { arrivalOf, makingOf } from './delivery.ts'
+import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { expireHolds, type Held, heldBy } from './expiry.ts'
+import { type Buyer, isGuaranteeUsed } from './fit-guarantee.sql.ts'
 import { orderMail, type WriteOrderMail } from './letters.ts'
 import { type OrderRow, selectOrderOfCheckout } from './orders.sql.ts'
 import { countCouponUse, insertOrder, type NewOrder } from './placement.sql.ts'
@@ -115,13 +118,21 @@ async function place(
   if (priced.couponTrouble) throw new Refusal('Coupon Refused', priced.couponTrouble)
   refuseOtherTotal(priced.totals.totalMinor, shownTotalMinor, shop)
   if (!(await takeStock(tx, wantsOf(lines)))) throw new Short(lines)
-  const order = newOrder({ checkout, email: email!, lines, priced, method, shop })
+  const guarantees = await guaranteesFor(tx, shop, { shopperId: shopper.id, email: email! }, lines)
+  const order = newOrder({ checkout, email: email!, lines, guarantees, priced, method, shop })
   const times = await insertOrder(tx, order)
   if (coupon)
     await countCouponUse(tx, { orderId: order.id, code: coupon.code, shopperId: shopper.id, email: email! })
   if (checkout.saveAddress && shopper.email !== null) await keepAddress(tx, shopper.id, order.address)
   await mail(tx, 'placed', rowOf(order, times))
   return { order, ...times }
+}
+
+/** Decided once, here: after everything else is locked, so that nobody who waits for it holds what is needed here. */
+async function guaranteesFor(tx: Queryable, shop: ShopSettings, buyer: Buyer, lines: BuyLine[]) {
+  const offered = guaranteesOf(shop.fitGuarantee, lines)
+  const once = offered.some((terms) => terms?.covers === 'first')
+  return once && (await isGuaranteeUsed(tx, buyer)) ? lines.map(() => null) : offered
 }
 
 /** Into the customer's book, unless it is there or the book is full: no reason to refuse an order. */
@@ -167,12 +178,13 @@ interface Making {
   checkout: CheckoutRow
   email: string
   lines: BuyLine[]
+  guarantees: (FitGuarantee | null)[]
   priced: ReturnType<typeof quote>
   method: PaymentMethod
   shop: ShopSettings
 }
 
-function newOrder({ checkout, email, lines, priced, method, shop }: Making): NewOrder {
+function newOrder({ checkout, email, lines, guarantees, priced, method, shop }: Making): NewOrder {
   const { key, name } = priced.method!
   const online = method !== 'on-delivery' && priced.totals.totalMinor > 0
   return {
@@ -193,6 +205,7 @@ function newOrder({ checkout, email, lines, priced, method, shop }: Making): New
       id: randomUUID(),
       made: line.design !== null,
       exchangedFrom: null,
+      fitGuarantee: guarantees[i]!,
     })),
     holdMinutes: online ? shop.holdMinutes : null,
     attempt: online ? { id: randomUUID(), gateway: method } : null,
@@ -213,6 +226,7 @@ function rowOf(order: NewOrder, times: { placedAt: Date; holdUntil: Date | null 
     history: [],
     refundedMinor: 0,
     returns: [],
+    fitClaims: [],
     invoices: [],
     exchangeFor: null,
   }

@@ -4,6 +4,7 @@ import { cartBelongings } from '../cart/belongings.ts'
 import { contactBelongings } from '../contact/belongings.ts'
 import { addressBelongings, wishlistBelongings } from '../customers/belongings.ts'
 import { designBelongings } from '../designs/belongings.ts'
+import { fitClaimBelongings } from '../fit-claims/belongings.ts'
 import { repeatBelongings } from '../http/belongings.ts'
 import { mailBelongings } from '../mail/belongings.ts'
 import { measurementBelongings } from '../measurements/belongings.ts'
@@ -16,6 +17,7 @@ import type { Belongings } from './belongings.ts'
 export const everything: Belongings[] = [
   accountBelongings,
   orderBelongings,
+  fitClaimBelongings,
   addressBelongings,
   cartBelongings,
   wishlistBelongings,

@@ -1,6 +1,6 @@
 // A sheet as one HTML page that needs nothing but itself, for a screen at the workbench and for any printer.
 import { type WorkshopSheet, workshopSheet } from '#garment/workshop-sheet.ts'
-import { cm, day, fitWords, metres, more, pieces, type SheetLine } from './sheet.ts'
+import { changesOf, cm, day, fitWords, metres, more, pieces, type SheetLine } from './sheet.ts'
 import { monogramStrokes, strokeShare } from './sheet-monogram.ts'
 import type { SheetPictures } from './sheet-pictures.ts'
 
@@ -82,6 +82,12 @@ const measureTable = (finished: WorkshopSheet['finished']): string =>
     )
     .join('')}</tbody></table>`
 
+const changes = ({ claim }: SheetLine): string => {
+  if (!claim) return ''
+  const { title, lines } = changesOf(claim)
+  return `<section class="changes"><h2>${escape(title)}</h2><ul>${lines.map((each) => `<li>${escape(each)}</li>`).join('')}</ul></section>`
+}
+
 /** The page of one line. */
 export function sheetHtml(line: SheetLine, pictures: SheetPictures, shop: string): string {
   const { number, place, of, quantity, size, fit } = line
@@ -99,6 +105,7 @@ export function sheetHtml(line: SheetLine, pictures: SheetPictures, shop: string
 <header><div><h1>${escape(number)}</h1><p>Shirt ${place} of ${of} · <b>${pieces(quantity)}</b></p></div>
 <div class="right"><p>${escape(shop)} · Workshop sheet</p><p class="soft">Ordered ${day(line.placedOn)}</p><p>With the customer by <b>${day(line.dueOn)}</b></p></div></header>
 <main>
+${changes(line)}
 <section class="look" aria-label="Drawing and cloth"><figure>${image(pictures.front, 'The shirt from the front')}<figcaption>Front</figcaption></figure><figure>${image(pictures.back, 'The shirt from the back')}<figcaption>Back</figcaption></figure>
 <div>${cloths.map((each) => clothBlock(each, quantity, pictures)).join('')}<p class="soft">Size</p><p class="large">${escape(size ?? 'Made to measure')} · ${fitWords[fit]}</p>${monogramPicture(line)}</div></section>
 <h2>Choices</h2>

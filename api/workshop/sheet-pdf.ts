@@ -1,7 +1,7 @@
 // A sheet as a PDF: one A4 page a shirt, everything on it, the numbers large enough to be read from the cutting table.
 import PDFDocument from 'pdfkit'
 import { type WorkshopSheet, workshopSheet } from '#garment/workshop-sheet.ts'
-import { cm, day, fitWords, metres, more, pieces, type SheetLine } from './sheet.ts'
+import { changesOf, cm, day, fitWords, metres, more, pieces, type SheetLine } from './sheet.ts'
 import { monogramStrokes, strokeShare } from './sheet-monogram.ts'
 import type { SheetPictures } from './sheet-pictures.ts'
 
@@ -235,13 +235,18 @@ function foot(doc: Doc, sheet: WorkshopSheet): void {
   write(doc, sheet.code, margin, y + 17, { size: 6, colour: soft, mono: true, width })
 }
 
-function notes(doc: Doc, sheet: WorkshopSheet, y: number): void {
-  if (sheet.notes.length === 0) return
-  let down = heading(doc, 'To mind', margin, y)
-  for (const note of sheet.notes) {
+/** The most of a customer's own words that a page of paper has room for; the HTML page has them all. */
+const mostLetters = 240
+
+function notes(doc: Doc, title: string, list: string[], y: number): number {
+  if (list.length === 0) return y
+  let down = heading(doc, title, margin, y)
+  for (const note of list) {
+    const text = note.length > mostLetters ? `${note.slice(0, mostLetters)} …` : note
     doc.circle(margin + 2, down + 4.5, 1.3).fill(ink)
-    down += write(doc, note, margin + 9, down, { size: 9.5, width: width - 9 }) + 2
+    down += write(doc, text, margin + 9, down, { size: 9.5, width: width - 9 }) + 2
   }
+  return down + 6
 }
 
 /** The sheet of one line as the bytes of a PDF. */
@@ -263,7 +268,12 @@ export function sheetPdf(shirt: SheetLine, pictures: SheetPictures, shop: string
   y = choices(doc, sheet, y)
   y = bodyStrip(doc, sheet, y + 11)
   y = measures(doc, sheet, y + 12)
-  notes(doc, sheet, y + 10)
+  y += 10
+  if (shirt.claim) {
+    const { title, lines } = changesOf(shirt.claim)
+    y = notes(doc, title, lines, y)
+  }
+  notes(doc, 'To mind', sheet.notes, y)
   foot(doc, sheet)
   doc.end()
   return done

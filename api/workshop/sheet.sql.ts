@@ -1,5 +1,6 @@
 // The designed lines of an order, as they were frozen when it was placed.
 import sql from 'sql-template-tag'
+import type { Adjustment, ClaimKind } from '#contract/fit-guarantee.ts'
 import type { Body } from '#contract/measurement.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { Queryable } from '../db/db.ts'
@@ -12,12 +13,40 @@ export interface DesignedLineRow {
   design: unknown
   fit: { kind: 'standard'; size: string; fit: Fit; body: Body } | { kind: 'measured'; fit: Fit; body: Body }
   cloth: { code: string; mm: number }[]
+  claim: ClaimOfLine | null
+}
+
+export interface ClaimOfLine {
+  number: string
+  kind: ClaimKind
+  adjustments: Adjustment[]
+  comment: string | null
+  /** What the first shirt was cut to. */
+  before: Body
 }
 
 /** A row for each designed line, in the order's own order; one without a design when there is none; none without an order. */
 export function selectDesignedLines(on: Queryable, number: string): Promise<DesignedLineRow[]> {
   return on.query<DesignedLineRow>(sql`
-    select o.placed_at as "placedAt", o.delivery->>'latest' as "dueOn", l.quantity, l.design, l.fit, l.cloth
+    select o.placed_at as "placedAt", o.delivery->>'latest' as "dueOn", l.quantity, l.design, l.fit, l.cloth,
+      (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
+        where c.remake_order_id = o.id) as claim
     from orders o left join order_line l on l.order_id = o.id and l.design is not null
     where o.number = ${number} order by l.position`)
+}
+
+const claimColumns = sql`jsonb_build_object('number', c.number, 'kind', c.kind, 'adjustments', c.adjustments,
+  'comment', c.comment, 'before', f.fit->'body')`
+
+/** The line an alteration or remake is about, with the number of its order. */
+export async function selectClaimedLine(
+  on: Queryable,
+  claimNumber: string,
+): Promise<(DesignedLineRow & { number: string }) | undefined> {
+  const rows = await on.query<DesignedLineRow & { number: string }>(sql`
+    select o.number, o.placed_at as "placedAt", o.delivery->>'latest' as "dueOn", 1 as quantity, f.design,
+      coalesce(c.fit, f.fit) as fit, f.cloth, ${claimColumns} as claim
+    from fit_claim c join order_line f on f.id = c.order_line_id join orders o on o.id = c.order_id
+    where c.number = ${claimNumber}`)
+  return rows[0]
 }

@@ -2,6 +2,7 @@
 import type { Design } from '#garment/design.ts'
 import type { Body } from '#garment/body/fields.ts'
 import type { Fit } from '#garment/body/ease.ts'
+import type { ClaimKind } from '#contract/fit-guarantee.ts'
 
 /** A designed line of an order, as it was frozen when the order was placed. */
 export interface SheetLine {
@@ -19,10 +20,29 @@ export interface SheetLine {
   /** The standard size it is cut in; null for a body of its own. */
   size: string | null
   cloth: { code: string; mm: number }[]
+  /** What is different about a shirt that is altered or made again. */
+  claim?: SheetClaim | undefined
+}
+
+export interface SheetClaim {
+  number: string
+  kind: ClaimKind
+  /** What does not fit, as the customer says: `Sleeve too long by 2 cm (3/4 in)`. */
+  adjustments: string[]
+  /** Dimensions of the body that are not those of the first shirt: `Sleeve 86.0, was 88.0`. */
+  corrected: string[]
+  comment: string | null
 }
 
 /** The name of the line's files, without their ending. */
-export const sheetName = ({ number, place }: SheetLine): string => `sheet-${number}-${place}`
+export const sheetName = ({ number, place, claim }: SheetLine): string =>
+  `sheet-${claim?.kind === 'alteration' ? claim.number : number}-${place}`
+
+/** The title of what is to change, and each change as a line. */
+export const changesOf = ({ number, kind, adjustments, corrected, comment }: SheetClaim) => ({
+  title: `${kind === 'remake' ? 'Remake' : 'Alteration'} ${number}: what to change`,
+  lines: [...adjustments, ...corrected, ...(comment ? [`The customer writes: ${comment}`] : [])],
+})
 
 export const fitWords: Record<Fit, string> = { slim: 'Slim', regular: 'Regular', relaxed: 'Relaxed' }
 

@@ -1,9 +1,17 @@
 // What the workshop is told of an order: a sheet for each of its designed lines.
+import type { Body } from '#contract/measurement.ts'
+import { adjustmentInWords } from '#garment/body/adjustments.ts'
+import { measuresOf } from '#garment/body/fields.ts'
 import { parseDesign } from '#garment/design.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../refusal.ts'
-import type { SheetLine } from './sheet.ts'
-import { selectDesignedLines } from './sheet.sql.ts'
+import { cm, type SheetClaim, type SheetLine } from './sheet.ts'
+import {
+  type ClaimOfLine,
+  type DesignedLineRow,
+  selectClaimedLine,
+  selectDesignedLines,
+} from './sheet.sql.ts'
 
 /** What there is to sew for an order; refuses an order there is none of, or nothing to sew for. */
 export async function sheetLines(db: Db, number: string): Promise<SheetLine[]> {
@@ -12,17 +20,50 @@ export async function sheetLines(db: Db, number: string): Promise<SheetLine[]> {
   const designed = rows.filter(({ design }) => design !== null)
   if (designed.length === 0)
     throw new Refusal('Not Possible Now', `Order ${number} has no designed shirt: there is nothing to sew`)
-  return designed.map(({ placedAt, dueOn, quantity, design, fit, cloth }, index) => ({
+  return designed.map((row, index) => lineOf(number, row, index + 1, designed.length))
+}
+
+/** The shirt an alteration or remake is about, with what to change; refuses a number there is none of. */
+export async function claimSheetLines(db: Db, number: string): Promise<SheetLine[]> {
+  const row = await selectClaimedLine(db, number)
+  if (!row) throw new Refusal('Not Found', `There is no alteration or remake ${number}`)
+  return [lineOf(row.number, row, 1, 1)]
+}
+
+function lineOf(
+  number: string,
+  { placedAt, dueOn, quantity, design, fit, cloth, claim }: DesignedLineRow,
+  place: number,
+  of: number,
+): SheetLine {
+  return {
     number,
     placedOn: placedAt.toISOString().slice(0, 10),
     dueOn,
-    place: index + 1,
-    of: designed.length,
+    place,
+    of,
     quantity,
     design: parseDesign(design),
     body: fit.body,
     fit: fit.fit,
     size: fit.kind === 'standard' ? fit.size : null,
     cloth,
-  }))
+    ...(claim && { claim: claimOf(claim, fit.body) }),
+  }
+}
+
+function claimOf({ number, kind, adjustments, comment, before }: ClaimOfLine, body: Body): SheetClaim {
+  const first = new Map(measuresOf(before).map(({ field, mm }) => [field, mm]))
+  return {
+    number,
+    kind,
+    adjustments: adjustments.map(adjustmentInWords),
+    corrected: measuresOf(body)
+      .filter(({ field, mm }) => first.get(field) !== mm)
+      .map(({ field, title, mm }) => {
+        const was = first.get(field)
+        return `${title} ${cm(mm)} cm${was === undefined ? '' : `, was ${cm(was)} cm`}`
+      }),
+    comment,
+  }
 }

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { dayOf } from '../ui/dates.ts'
+import { FitClaims } from '../features/order/fit-claims.tsx'
 import { LineInFocus } from '../features/order/line-in-focus.tsx'
 import { loadOrder, loadPaymentStatus, order } from '../features/order/order.ts'
 import { lineAddress, reviewAddress } from '../features/order/order-card.tsx'
@@ -78,6 +79,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
           )}
         </div>
         <div className={styles.course}>
+          <FitClaims order={shown} own />
           <OrderReturns order={shown} own />
           <section className={styles.part} aria-labelledby="way">
             <h2 id="way" className={styles.title}>
@@ -117,7 +119,7 @@ function Head({ order: shown }: { order: OrderView }) {
         {!shown.can.pay && <p className="lead">{standingOf(shown).sentence}</p>}
         {shown.exchangeFor && (
           <p>
-            In exchange for pieces of order{' '}
+            {shown.made ? 'The remake of a shirt' : 'In exchange for pieces'} of order{' '}
             <Link to={`/orderdetail/${shown.exchangeFor.id}/${shown.exchangeFor.id}`}>
               {shown.exchangeFor.number}
             </Link>

@@ -1,6 +1,8 @@
 // Sending something back: what, until when, how, and when the money is there.
 import { Link } from 'react-router'
 import { WithdrawHere } from '../features/order/withdraw-here.tsx'
+import { guaranteeOffer } from '#contract/fit-guarantee.ts'
+import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { PageInfo, ScreenContext, ShownConfig } from '../shell/screen.ts'
 import { useShop } from '../shell/app.tsx'
 import { Article } from '../ui/article.tsx'
@@ -25,7 +27,7 @@ export default function ReturnRefundPolicyScreen() {
   )
 }
 
-function chaptersOf({ email, address, returnDays }: ShownConfig): Chapter[] {
+function chaptersOf({ email, address, returnDays, fitGuarantee }: ShownConfig): Chapter[] {
   return [
     {
       id: 'cancel',
@@ -64,6 +66,7 @@ function chaptersOf({ email, address, returnDays }: ShownConfig): Chapter[] {
         </p>
       ),
     },
+    ...(fitGuarantee ? [guaranteeChapter(fitGuarantee)] : []),
     {
       id: 'how',
       title: 'How it works',
@@ -131,3 +134,34 @@ function chaptersOf({ email, address, returnDays }: ShownConfig): Chapter[] {
     },
   ]
 }
+
+const guaranteeChapter = (terms: FitGuarantee): Chapter => ({
+  id: 'fit-guarantee',
+  title: 'The fit guarantee',
+  body: (
+    <>
+      <p>
+        {guaranteeOffer(terms)} It does not matter who measured. The cart, the checkout and the order show
+        which shirt it covers.
+      </p>
+      <ul>
+        <li>
+          Open the order and press “Request alteration or remake”. Say what is too long, too short, too tight
+          or too wide, and by how much.
+        </li>
+        <li>We answer within two working days. For an alteration we ask you to send us the shirt, washed.</li>
+        <li>
+          A remake is the same shirt, cut again to your corrected or new measurements. It is an order of its
+          own that costs nothing, its delivery included.
+        </li>
+        <li>
+          {terms.covers === 'first'
+            ? 'It covers one piece of the first made-to-measure shirt that is ordered with your account or email address; if that order is cancelled, the next one.'
+            : 'It covers one piece of each made-to-measure shirt in an order.'}{' '}
+          A remake has no guarantee of its own, and the guarantee is given once for a shirt.
+        </li>
+      </ul>
+      <p>It comes on top of your rights when something is wrong with a shirt, and takes none of them away.</p>
+    </>
+  ),
+})

@@ -1,5 +1,6 @@
 // The terms of buying here, at /terms and /terms-and-conditions.
 import { Link } from 'react-router'
+import { guaranteeOffer } from '#contract/fit-guarantee.ts'
 import type { PageInfo, ScreenContext, ShownConfig } from '../shell/screen.ts'
 import { useShop } from '../shell/app.tsx'
 import { Article } from '../ui/article.tsx'
@@ -25,7 +26,7 @@ export default function TermsScreen() {
   )
 }
 
-function chaptersOf({ name, email, address, makingDays, returnDays }: ShownConfig): Chapter[] {
+function chaptersOf({ name, email, address, makingDays, returnDays, fitGuarantee }: ShownConfig): Chapter[] {
   return [
     {
       id: 'who',
@@ -127,6 +128,13 @@ function chaptersOf({ name, email, address, makingDays, returnDays }: ShownConfi
             You answer for the measurements you give. When a figure looks unlikely we ask, and we publish the
             ease that is added to it, but nobody can check it except with a tape.
           </p>
+          {fitGuarantee && (
+            <p>
+              {guaranteeOffer(fitGuarantee)} What it covers and how to ask for it is told in{' '}
+              <Link to="/return-refund-policy#fit-guarantee">the fit guarantee</Link>, which is part of these
+              terms.
+            </p>
+          )}
         </>
       ),
     },

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { loadCart } from '../features/cart/cart.ts'
+import { FitClaims } from '../features/order/fit-claims.tsx'
 import { order, trackOrder } from '../features/order/order.ts'
 import { OrderFacts } from '../features/order/order-facts.tsx'
 import { OrderLines } from '../features/order/order-lines.tsx'
@@ -113,6 +114,7 @@ function Followed({ order: shown, mailKey }: FollowedProps) {
           </h2>
           <OrderLines lines={shown.lines} to={(line) => shirtAddress(line)} />
         </section>
+        <FitClaims order={shown} />
         <OrderReturns order={shown} />
         <OrderFacts order={shown} openly />
         <p>

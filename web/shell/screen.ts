@@ -1,5 +1,6 @@
 // What a screen is: the shape every file in screens/ has, and what it is given.
 import type { ComponentType } from 'react'
+import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { ApiClient } from '../api/port.ts'
 import type { ShopStore } from '../state/store.ts'
 import type { MoneyPattern } from '../ui/money-pattern.ts'
@@ -23,6 +24,8 @@ export interface ShopConfig {
   countries: string[]
   /** Days after delivery in which a shirt can be sent back. */
   returnDays: number
+  /** The free alteration or remake of made-to-measure shirts; null when the shop gives none. */
+  fitGuarantee: FitGuarantee | null
   /** First and last working day of cutting and sewing a shirt made to order; delivery comes on top. */
   makingDays: [number, number]
   /** How a parcel usually travels in the shop's own country; left out when it does not deliver there. */

@@ -5,6 +5,7 @@ import { mostPieces } from '#contract/fields.ts'
 import type { Refusal } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/choice.tsx'
+import { GuaranteeOffer } from '../../ui/guarantee-note.tsx'
 import { LineWords, shirtAddress, sizeWords } from '../../ui/line-words.tsx'
 import { Price, useMoney } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -53,6 +54,7 @@ export function CartLineItem({ line, refusal, onWish, onChangeSize }: CartLinePr
         <p className={styles.unit}>
           <Price priceMinor={line.unitPriceMinor} beforePriceMinor={line.beforePriceMinor} />
         </p>
+        <GuaranteeOffer terms={line.fitGuarantee} />
       </div>
       <div className={styles.amount}>
         {line.stock > 0 && !line.savedForLater && (

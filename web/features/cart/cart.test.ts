@@ -18,6 +18,7 @@ const line = (words: Partial<CartLine> = {}): CartLine => ({
   stock: 50,
   problem: null,
   savedForLater: false,
+  fitGuarantee: null,
   ...words,
 })
 

@@ -16,6 +16,7 @@ const line = (words: Partial<CartLine>): CartLine => ({
   stock: 9,
   problem: null,
   savedForLater: false,
+  fitGuarantee: null,
   ...words,
 })
 const summary = {

@@ -1,5 +1,6 @@
 // What is bought, in brief, each with what stands in its way.
 import type { CheckoutLine } from '#contract/orders.ts'
+import { GuaranteeOffer } from '../../ui/guarantee-note.tsx'
 import { LineWords, sizeWords } from '../../ui/line-words.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -41,6 +42,7 @@ export function CheckoutLines({ lines, inFull = false }: CheckoutLinesProps) {
             <div className={styles.chosen}>
               <LineWords design={line.design} open={inFull} />
               {inFull && line.notReturnable && <p className={styles.about}>{line.notReturnable}</p>}
+              {inFull && <GuaranteeOffer terms={line.fitGuarantee} />}
             </div>
           )}
         </li>

@@ -8,6 +8,7 @@ import { useShop } from '../../shell/app.tsx'
 import { choiceOf } from '../../ui/fit-again.ts'
 import { FitChoice } from '../../ui/fit-choice.tsx'
 import type { MeasuredSet } from '../../ui/fit-choice.tsx'
+import { GuaranteeOffer } from '../../ui/guarantee-note.tsx'
 import { LineWords } from '../../ui/line-words.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useFields } from '../../ui/use-fields.ts'
@@ -26,7 +27,7 @@ export interface FitStepProps {
 }
 
 export function FitStep({ lines, sets, onSend, measure }: FitStepProps) {
-  const { returnDays } = useShop().config
+  const { returnDays, fitGuarantee } = useShop().config
   const [chosen, setChosen] = useState<Record<string, Choice | null>>({})
   const fitOf = (line: CheckoutLine) => chosen[line.id] ?? choiceIn(line)
   const { errors, message, busy, form } = useFields({
@@ -74,6 +75,7 @@ export function FitStep({ lines, sets, onSend, measure }: FitStepProps) {
           ? 'Cut to your own measurements a shirt is yours alone: it cannot come back.'
           : `In a standard size and without a monogram a shirt can come back within ${returnDays} days. Cut to your own measurements it cannot.`}
       </p>
+      <GuaranteeOffer terms={fitGuarantee} />
     </StepForm>
   )
 }

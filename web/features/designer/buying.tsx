@@ -6,6 +6,7 @@ import { mostPieces } from '#contract/fields.ts'
 import { useShop } from '../../shell/app.tsx'
 import { QuantityStepper } from '../../ui/choice.tsx'
 import { FitChoice } from '../../ui/fit-choice.tsx'
+import { GuaranteeOffer } from '../../ui/guarantee-note.tsx'
 import type { MeasuredSet } from '../../ui/fit-choice.tsx'
 import styles from './buying.module.css'
 
@@ -21,6 +22,7 @@ interface BuyingProps {
 }
 
 export function Buying({ design, fit, onFit, sets, measure, quantity, onQuantity }: BuyingProps) {
+  const { fitGuarantee } = useShop().config
   return (
     <div className={styles.buying}>
       <FitChoice fit={fit} onFit={onFit} sets={sets} none="At the checkout" />
@@ -30,6 +32,7 @@ export function Buying({ design, fit, onFit, sets, measure, quantity, onQuantity
         <QuantityStepper value={quantity} max={mostPieces} onChange={onQuantity} />
       </div>
       <Returnable design={design} fit={fit} />
+      {(fit === null || 'measurement' in fit) && <GuaranteeOffer terms={fitGuarantee} />}
     </div>
   )
 }

@@ -2,7 +2,9 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { Price } from '#garment/price.ts'
+import { useShop } from '../../shell/app.tsx'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { GuaranteeOffer } from '../../ui/guarantee-note.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import { toggle } from './flags.ts'
 import styles from './price-bar.module.css'
@@ -17,6 +19,7 @@ export function PriceBar({ price, children }: PriceBarProps) {
   const write = useMoney()
   const dispatch = useShopDispatch()
   const open = useGroup(toggle, (state) => state.toggle)
+  const { fitGuarantee } = useShop().config
   const id = useId()
   return (
     <div className={styles.bar}>
@@ -30,6 +33,7 @@ export function PriceBar({ price, children }: PriceBarProps) {
           ))}
         </dl>
         <p>Contrast, buttons, thread, monogram and stiffness are included.</p>
+        <GuaranteeOffer terms={fitGuarantee} />
       </div>
       <div className={`page ${styles.row}`}>
         <div className={styles.price}>
@@ -45,6 +49,9 @@ export function PriceBar({ price, children }: PriceBarProps) {
           >
             What it is made up of
           </button>
+        </div>
+        <div className={styles.guarantee}>
+          <GuaranteeOffer terms={fitGuarantee} />
         </div>
         {children}
       </div>

@@ -7,6 +7,7 @@ const config = {
   countries: ['US', 'DE'],
   locale: 'en-US',
   returnDays: 45,
+  fitGuarantee: { days: 50, covers: 'first' },
   makingDays: [6, 9],
   homeDelivery: {
     name: 'Standard',
@@ -34,6 +35,12 @@ describe('the questions', () => {
     expect(text).toContain('6 to 9 working days')
     expect(text).toContain('$6.95, and nothing from $150')
     expect(text).toContain('United States and Germany')
+  })
+
+  it('state the fit guarantee only where the shop gives one', () => {
+    expect(ids('alteration')).toEqual(['fit-guarantee'])
+    expect(JSON.stringify(topicsOf(config))).toContain('one free alteration or remake, within 50 days')
+    expect(JSON.stringify(topicsOf({ ...config, fitGuarantee: null }))).not.toContain('alteration')
   })
 
   it('are found by every word typed, whatever its ending, case or accent', () => {

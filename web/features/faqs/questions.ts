@@ -1,4 +1,5 @@
 // What shoppers ask, with the answers. Plain text, so that it can be searched; a link leads to where it is done.
+import { guaranteeOffer } from '#contract/fit-guarantee.ts'
 import type { ShownConfig } from '../../shell/screen.ts'
 import { money } from '../../ui/money-pattern.ts'
 
@@ -182,7 +183,7 @@ const orders: Topic = {
   ],
 }
 
-const returns = ({ returnDays }: ShownConfig): Topic => ({
+const returns = ({ returnDays, fitGuarantee }: ShownConfig): Topic => ({
   title: 'Returns',
   questions: [
     {
@@ -197,6 +198,16 @@ const returns = ({ returnDays }: ShownConfig): Topic => ({
       answer:
         'In a standard size and without a monogram: yes, like any other. Made to your own measurements or with a monogram: only if something is wrong with it. The checkout says which one yours is before you buy.',
     },
+    ...(fitGuarantee
+      ? [
+          {
+            id: 'fit-guarantee',
+            question: 'What if a made-to-measure shirt does not fit?',
+            answer: `${guaranteeOffer(fitGuarantee)} Open the order, press “Request alteration or remake”, and say what is too long, short, tight or wide, and by how much.`,
+            link: { to: '/return-refund-policy#fit-guarantee', label: 'The fit guarantee' },
+          },
+        ]
+      : []),
     {
       id: 'refund-when',
       question: 'When do I get my money back?',

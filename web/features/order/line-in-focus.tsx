@@ -1,14 +1,15 @@
 // One line of an order looked at closely: its picture, what exactly it is, and the way to have it again.
 import { Link } from 'react-router'
-import type { OrderLine } from '#contract/orders.ts'
+import type { OrderedLine } from '#contract/orders.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { GuaranteeHeld } from '../../ui/guarantee-note.tsx'
 import { LineWords, shirtAddress, sizeWords } from '../../ui/line-words.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './line-in-focus.module.css'
 
 interface LineInFocusProps {
-  line: OrderLine
+  line: OrderedLine
   /** Where a review of it is written; left out while it cannot be. */
   review?: string | undefined
 }
@@ -48,6 +49,7 @@ export function LineInFocus({ line, review }: LineInFocusProps) {
         </dl>
         <LineWords design={design} />
         {notReturnable && <p className={styles.article}>{notReturnable}</p>}
+        <GuaranteeHeld terms={line.fitGuarantee} until={line.fitGuaranteeUntil} />
         <p className={styles.article}>
           Article <span className="numbers">{sku}</span>
         </p>

@@ -1,6 +1,7 @@
 // What was ordered, line by line.
 import { Link } from 'react-router'
-import type { OrderLine } from '#contract/orders.ts'
+import type { OrderedLine as OrderLine } from '#contract/orders.ts'
+import { GuaranteeHeld } from '../../ui/guarantee-note.tsx'
 import { LineWords, sizeWords } from '../../ui/line-words.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -40,6 +41,7 @@ export function OrderLines({ lines, to, review }: OrderLinesProps) {
               )}
             </p>
             <LineWords design={line.design} />
+            <GuaranteeHeld terms={line.fitGuarantee} until={line.fitGuaranteeUntil} />
             <ReviewLink line={line} to={review?.(line)} />
           </div>
           <p className={`${styles.price} numbers`}>{write(line.unitPriceMinor * line.quantity)}</p>

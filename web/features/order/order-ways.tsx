@@ -1,5 +1,5 @@
 // What can be done with an order now: send back, order again, invoice, cancel, withdraw.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { invoice } from '#contract/after-order.ts'
 import type { reorder } from '#contract/after-order.ts'
 import type { OrderView } from '#contract/orders.ts'
@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
 import { useMoney } from '../../ui/money.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { sentenceOf } from '../../ui/use-fields.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { orderAgain } from './order.ts'
@@ -19,6 +20,8 @@ import styles from './order-ways.module.css'
 import { ReturnForm } from './return-form.tsx'
 import type { Which } from './which.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
+
+const FitClaimForm = lazy(async () => ({ default: (await import('./fit-claim-form.tsx')).FitClaimForm }))
 
 interface OrderWaysProps {
   order: OrderView
@@ -28,7 +31,7 @@ interface OrderWaysProps {
   onReordered: () => void
 }
 
-type Open = 'return' | 'cancel' | 'withdraw' | null
+type Open = 'return' | 'fit' | 'cancel' | 'withdraw' | null
 type Reordered = ReplyOf<typeof reorder>['data']
 
 export function OrderWays({ order, which, onReordered }: OrderWaysProps) {
@@ -58,6 +61,13 @@ export function OrderWays({ order, which, onReordered }: OrderWaysProps) {
       <Dialog open={open === 'return'} onClose={close} title="Return or exchange">
         {which && <ReturnForm order={order} which={which} onClose={close} />}
       </Dialog>
+      <Dialog open={open === 'fit'} onClose={close} title="Alteration or remake">
+        {which && open === 'fit' && (
+          <Suspense fallback={<Spinner />}>
+            <FitClaimForm order={order} which={which} onClose={close} />
+          </Suspense>
+        )}
+      </Dialog>
       <Dialog open={open === 'withdraw'} onClose={close} title="Withdraw from the contract">
         <WithdrawForm order={order} which={which} onClose={close} />
       </Dialog>
@@ -77,11 +87,16 @@ function Ways({ order, which, onOpen, onReordered }: WaysProps) {
   const { can } = order
   return (
     <>
-      {(can.return || can.cancel || can.reorder) && (
+      {(can.return || can.claimFit || can.cancel || can.reorder) && (
         <div className={styles.row}>
           {can.return && (
             <Button variant="line" onClick={() => onOpen('return')}>
               Return or exchange
+            </Button>
+          )}
+          {can.claimFit && (
+            <Button variant="line" onClick={() => onOpen('fit')}>
+              Request alteration or remake
             </Button>
           )}
           {can.cancel && (

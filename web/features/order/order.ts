@@ -1,6 +1,7 @@
 // A shopper's orders: the list, the one being looked at, the one being followed, and paying one again.
 import type { BodyOf, Call, Paging } from '#contract/call.ts'
 import { cancelOrder, reorder, requestReturn, withdraw } from '#contract/after-order.ts'
+import { requestFitClaim } from '#contract/fit-claims.ts'
 import { getOrder, getOrders, payment, paymentStatus, trackOrder as track } from '#contract/orders.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
@@ -27,6 +28,8 @@ const cancellings = intents<BodyOf<typeof cancelOrder>>()
 const cancel = serverCall('order', cancelOrder, { keyOf: cancellings.keyOf })
 const requests = intents<BodyOf<typeof requestReturn>>()
 const askBack = serverCall('order', requestReturn, { keyOf: requests.keyOf })
+const claims = intents<BodyOf<typeof requestFitClaim>>()
+const claimFit = serverCall('order', requestFitClaim, { keyOf: claims.keyOf })
 const repeats = intents<BodyOf<typeof reorder>>()
 const again = serverCall('order', reorder, { keyOf: repeats.keyOf })
 
@@ -60,6 +63,7 @@ export const order = group({
     on(again, () => {})
     on(cancel, changed)
     on(askBack, changed)
+    on(claimFit, changed)
     on(withdrawFrom, changed)
     builder.addMatcher(asksForAnother, (state, { meta }) => {
       if (state.orderdetal?.id !== meta.arg.order) state.orderdetal = null
@@ -109,4 +113,5 @@ const asOne =
 export const payAgain = asOne(pay, payments)
 export const cancelPlaced = asOne(cancel, cancellings)
 export const askToReturn = asOne(askBack, requests)
+export const askForFitClaim = asOne(claimFit, claims)
 export const orderAgain = asOne(again, repeats)

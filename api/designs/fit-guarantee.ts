@@ -1,0 +1,19 @@
+// Which lines the fit guarantee covers: of the made-to-measure shirts a person buys, the first, or each.
+import type { FitGuarantee } from '#contract/fit-guarantee.ts'
+import type { Designed } from './lines.ts'
+
+export { guaranteeUsedBy } from './fit-guarantee.sql.ts'
+
+type Coverable = Pick<Designed, 'fit' | 'guaranteeUsed'>
+
+/** For each line the terms that cover one piece of it, or null. Of several lines, `first` means the first listed. */
+export function guaranteesOf(terms: FitGuarantee | null, lines: Coverable[]): (FitGuarantee | null)[] {
+  let first = true
+  return lines.map(({ fit, guaranteeUsed }) => {
+    if (!terms || fit?.kind !== 'measured') return null
+    if (terms.covers === 'every') return terms
+    if (guaranteeUsed || !first) return null
+    first = false
+    return terms
+  })
+}

@@ -1,0 +1,16 @@
+// The call of the fit guarantee.
+import { requestFitClaim } from '#contract/fit-claims.ts'
+import type { Deps } from '../deps.ts'
+import { type Answer, answer } from '../http/answer.ts'
+import { whichOrder } from '../orders/which-order.ts'
+import { askForFitClaim } from './fit-claims.ts'
+
+export function fitClaimRoutes(deps: Deps): Answer[] {
+  return [
+    answer(requestFitClaim, async ({ body, identify, idempotencyKey }) => {
+      const orderId = await whichOrder(deps, body, identify)
+      const shopperId = body.measurement === undefined ? null : ((await identify())?.id ?? null)
+      return askForFitClaim(deps, orderId, { body, idempotencyKey, shopperId })
+    }),
+  ]
+}

@@ -1,0 +1,83 @@
+// Requests for an alteration or a remake in the database. The order's row is locked by the caller.
+import sql from 'sql-template-tag'
+import type { Adjustment, ClaimKind, ClaimState } from '#contract/fit-guarantee.ts'
+import type { Queryable } from '../db/db.ts'
+import type { BodyFit } from '../designs/lines.ts'
+
+export interface NewFitClaim {
+  id: string
+  number: string
+  orderId: string
+  line: string
+  kind: ClaimKind
+  adjustments: Adjustment[]
+  comment: string | null
+  fit: BodyFit | null
+}
+
+/** Writes it with its first event. */
+export async function insertFitClaim(tx: Queryable, c: NewFitClaim): Promise<void> {
+  await tx.query(sql`
+    with made as (
+      insert into fit_claim (id, number, order_id, order_line_id, kind, state, adjustments, comment, fit)
+      values (${c.id}, ${c.number}, ${c.orderId}, ${c.line}, ${c.kind}, 'requested',
+        ${JSON.stringify(c.adjustments)}::jsonb, ${c.comment}, ${c.fit && JSON.stringify(c.fit)}::jsonb)
+      returning id, state
+    )
+    insert into fit_claim_event (claim_id, state) select id, state from made`)
+}
+
+export interface FitClaimChange {
+  state: ClaimState
+  reason: string | null
+  /** Null: the order that was to send it is cancelled. */
+  remakeOrderId?: string | null
+}
+
+/** Changes its state with an event, in one statement. */
+export async function changeFitClaim(tx: Queryable, id: string, change: FitClaimChange): Promise<void> {
+  const { state, reason, remakeOrderId } = change
+  await tx.query(sql`
+    with event as (
+      insert into fit_claim_event (claim_id, state, reason) values (${id}, ${state}, ${reason})
+    )
+    update fit_claim set state = ${state}, remake_order_id = case when ${remakeOrderId === undefined}
+      then remake_order_id else ${remakeOrderId ?? null}::uuid end
+    where id = ${id}`)
+}
+
+/** Where a claim belongs. */
+export async function findFitClaim(
+  on: Queryable,
+  number: string,
+): Promise<{ id: string; orderId: string } | undefined> {
+  const rows = await on.query<{ id: string; orderId: string }>(
+    sql`select id, order_id as "orderId" from fit_claim where number = ${number}`,
+  )
+  return rows[0]
+}
+
+/** The number of the claim an order makes and sends a remake for; null for any other order. */
+export async function findClaimOfRemake(on: Queryable, orderNumber: string): Promise<string | null> {
+  const rows = await on.query<{ number: string }>(sql`
+    select c.number from fit_claim c join orders o on o.id = c.remake_order_id where o.number = ${orderNumber}`)
+  return rows[0]?.number ?? null
+}
+
+/** What has to be dealt with, oldest first. */
+export async function selectOpenFitClaims(
+  on: Queryable,
+): Promise<{ number: string; kind: ClaimKind; state: ClaimState; order: string; at: Date }[]> {
+  return on.query(sql`
+    select c.number, c.kind, c.state, o.number as order, c.created_at as at
+    from fit_claim c join orders o on o.id = c.order_id
+    where c.state not in ('closed', 'refused') order by c.created_at, c.id limit 100`)
+}
+
+/** Every request of a shopper's orders, whole. */
+export async function selectFitClaimsOf(on: Queryable, shopperId: string): Promise<unknown[]> {
+  return on.query(sql`
+    select c.number, o.number as order, c.kind, c.state, c.adjustments, c.comment, c.fit, c.created_at as "requestedAt"
+    from fit_claim c join orders o on o.id = c.order_id
+    where o.shopper_id = ${shopperId} order by c.created_at, c.id`)
+}

@@ -1,0 +1,400 @@
+// The fit guarantee: which line it covers, and the alteration or remake asked for by it. Clicked twice, asked side by
+// side and by strangers: one shirt is covered, and altered or made again once.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelOrder } from '#contract/after-order.ts'
+import { addCart, getCart } from '#contract/cart.ts'
+import { requestFitClaim } from '#contract/fit-claims.ts'
+import { addMeasurements } from '#contract/measurement.ts'
+import { checkout, type OrderView, payment, trackOrder } from '#contract/orders.ts'
+import { deleteAccount, deleteWords, getMyData } from '#contract/privacy.ts'
+import { signUp } from '#contract/account.ts'
+import { bodyOfSize } from '#garment/body/sizes.ts'
+import { clothNeed } from '#garment/cloth-need.ts'
+import { parseDesign } from '#garment/design.ts'
+import { runCommand } from '../admin-commands.ts'
+import { expireHolds } from '../orders/expiry.ts'
+import { moveOrder } from '../orders/lifecycle.ts'
+import { openTestShop, testAddress, type TestShop } from '../orders/test-shopper.ts'
+import { trackKeys } from '../orders/track-key.ts'
+import { moveFitClaim } from './move-fit-claim.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+let email = ''
+let buyers = 0
+beforeEach(async () => {
+  email = `ada-${buyers++}@example.com`
+  shop.deps.settings.shop.fitGuarantee = { days: 60, covers: 'first' }
+  await shop.db.query(sql`delete from fabric_stock`)
+  await shop.db.query(sql`insert into fabric_stock (code, stock_mm) values ('XC010', 500000)`)
+})
+
+const design = '1_XC010'
+const body = { ...bodyOfSize('M'), sleeveMm: 880 }
+const measure = async (token: string, more: object = {}) => {
+  const set = { name: 'Mine', unit: 'cm', body, heightMm: null, weightKg: null, size: null, fit: 'regular' }
+  const added = await shop.ask(addMeasurements, { ...set, ...more }, { token })
+  expect(added.status, JSON.stringify(added.body)).toBe(200)
+  return added.body.data.measurement.id
+}
+
+interface Bought {
+  token: string
+  id: string
+  number: string
+  key: string
+}
+
+/** Fills the cart with a shirt to measure and checks out; answers what the payment call needs. */
+async function ready(token: string, to = email, quantity = 1) {
+  const measurement = await measure(token)
+  const added = await shop.ask(addCart, { design, fit: { measurement }, quantity }, { token })
+  expect(added.status, JSON.stringify(added.body)).toBe(200)
+  const opened = await shop.ask(
+    checkout,
+    { email: to, address: testAddress, delivery: 'standard' },
+    { token },
+  )
+  return opened.body.data
+}
+async function buy(
+  token: string,
+  to = email,
+  method: 'demo' | 'on-delivery' = 'on-delivery',
+): Promise<Bought> {
+  const { order, message } = await shop.pay(token, (await ready(token, to)).checkout, method)
+  expect(message).toBeUndefined()
+  return { token, ...order, key: (await trackKeys(shop.db)).keyOf(order.id) }
+}
+const seen = async ({ key }: Pick<Bought, 'key'>): Promise<OrderView> =>
+  (await shop.ask(trackOrder, { key })).body.data.order
+async function deliver({ number }: Bought): Promise<void> {
+  for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const)
+    await moveOrder(shop.deps, number, { to })
+}
+async function delivered(): Promise<Bought> {
+  const order = await buy(await shop.guest())
+  await deliver(order)
+  return order
+}
+const tooLong = { field: 'sleeveMm', problem: 'too long', byMm: 20 } as const
+const ask = async (order: Bought, more: object = {}, options: object = {}) =>
+  shop.ask(
+    requestFitClaim,
+    {
+      key: order.key,
+      line: (await seen(order)).lines[0]!.id,
+      kind: 'alteration',
+      adjustments: [tooLong],
+      ...more,
+    },
+    options,
+  )
+const command = (text: Parameters<typeof runCommand>[1]) => runCommand(shop.deps, text)
+const move = (number: string, ...states: string[]) =>
+  states.reduce<Promise<string[]>>(
+    (before, to) =>
+      before.then(async (lines) => [
+        ...lines,
+        ...(await command({ do: 'claim', number, to, reason: null })).lines,
+      ]),
+    Promise.resolve([]),
+  )
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: Error) => error.message,
+  )
+const clothLeft = async () =>
+  (await shop.db.query<{ mm: number }>(sql`select stock_mm as mm from fabric_stock`))[0]!.mm
+const covered = async (order: Bought) => (await seen(order)).lines.map(({ fitGuarantee }) => fitGuarantee)
+const terms = { days: 60, covers: 'first' }
+
+describe('the guarantee', () => {
+  it('is said in the cart and the checkout of a shirt to measure, and of no other', async () => {
+    const token = await shop.guest()
+    await shop.ask(addCart, { design, fit: { size: 'M', fit: 'slim' }, quantity: 1 }, { token })
+    const { data } = await ready(token)
+    const guarantees = (data as { size: string; fitGuarantee: unknown }[]).map((line) => [
+      line.size,
+      line.fitGuarantee,
+    ])
+    expect(guarantees).toEqual([
+      ['Made to measure', terms],
+      ['M', null],
+    ])
+    const cart = (await shop.ask(getCart, {}, { token })).body.data.data
+    expect((cart as { fitGuarantee: unknown }[]).map((line) => line.fitGuarantee)).toEqual([terms, null])
+  })
+  it('covers the first shirt of an e-mail address, and no later one', async () => {
+    const first = await buy(await shop.guest())
+    const second = await buy(await shop.guest())
+    expect(await covered(first)).toEqual([terms])
+    expect(await covered(second)).toEqual([null])
+    const again = await ready(first.token)
+    expect((again.data as { fitGuarantee: unknown }[])[0]!.fitGuarantee).toBeNull()
+  })
+  it('covers one of two orders placed at the same moment', async () => {
+    const guests = await Promise.all([1, 2, 3].map(() => shop.guest()))
+    const opened = []
+    for (const token of guests) opened.push({ token, checkout: (await ready(token)).checkout })
+    const placed = await Promise.all(
+      opened.map(({ token, checkout: id }) => shop.pay(token, id, 'on-delivery')),
+    )
+    const keys = await trackKeys(shop.db)
+    const all = await Promise.all(
+      placed.map(({ order }) => covered({ token: '', ...order, key: keys.keyOf(order.id) })),
+    )
+    expect(all.flat().filter((one) => one !== null)).toEqual([terms])
+  })
+  it('goes on to the next shirt when the order that had it is cancelled', async () => {
+    const first = await buy(await shop.guest())
+    const second = await buy(await shop.guest())
+    expect((await shop.ask(cancelOrder, { key: first.key })).status).toBe(200)
+    expect(await covered(second)).toEqual([terms])
+    const third = await buy(await shop.guest())
+    expect(await covered(third)).toEqual([null])
+  })
+  it('comes back with an order that is taken up again, unless another order has it by then', async () => {
+    const lapsed = async () => {
+      const order = await buy(await shop.guest(), email, 'demo')
+      await shop.db.query(
+        sql`update orders set hold_until = now() - interval '1 second' where id = ${order.id}`,
+      )
+      await expireHolds(shop.deps)
+      expect((await seen(order)).status).toBe('cancelled')
+      return order
+    }
+    const takeUp = async ({ id, token }: Bought) =>
+      (await shop.ask(payment, { order: id, method: 'on-delivery' }, { token })).status
+    const first = await lapsed()
+    expect(await takeUp(first)).toBe(200)
+    expect(await covered(first)).toEqual([terms])
+    email = `other-${email}`
+    const second = await lapsed()
+    const next = await buy(await shop.guest())
+    expect(await covered(next)).toEqual([terms])
+    expect(await takeUp(second)).toBe(200)
+    expect(await covered(second)).toEqual([null])
+  })
+  it('covers every shirt where the terms say so, and is not there where the shop gives none', async () => {
+    shop.deps.settings.shop.fitGuarantee = { days: 30, covers: 'every' }
+    const [one, two] = [await buy(await shop.guest()), await buy(await shop.guest())]
+    const every = { days: 30, covers: 'every' }
+    expect([await covered(one), await covered(two)]).toEqual([[every], [every]])
+    shop.deps.settings.shop.fitGuarantee = null
+    expect(await covered(await buy(await shop.guest(), 'none@example.com'))).toEqual([null])
+    // What was promised holds, whatever the shop promises later.
+    expect(await covered(one)).toEqual([every])
+  })
+  it('is in the letters of the order', async () => {
+    const order = await buy(await shop.guest())
+    const [mail] = await shop.db.query<{ text: string }>(
+      sql`select body_text as text from mail where once = ${`order-placed:${order.id}`}`,
+    )
+    expect(mail!.text.replaceAll(/\s+/g, ' ')).toContain(
+      'one free alteration or remake, within 60 days of delivery',
+    )
+  })
+})
+
+describe('an alteration', () => {
+  it('goes its way, each step once, with a letter each', async () => {
+    const order = await delivered()
+    const before = await seen(order)
+    expect(before.can.claimFit).toBe(true)
+    expect(before.lines[0]).toMatchObject({ canClaimFit: true, returnable: false })
+    const days = new Date(before.lines[0]!.fitGuaranteeUntil!).getTime() - Date.now()
+    expect(Math.ceil(days / 86_400_000)).toBeGreaterThanOrEqual(60)
+    const asked = await ask(order, { comment: 'It covers my hand.' })
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+    const number = asked.body.data.request
+    expect(number).toMatch(/^FC-/)
+    expect(asked.body.data.order).toMatchObject({
+      can: { claimFit: false },
+      fitClaims: [{ number, kind: 'alteration', state: 'requested', adjustments: [tooLong], remake: null }],
+    })
+    expect((await command({ do: 'claims' })).lines.join()).toContain(number)
+    expect(await refusal(move(number, 'in work'))).toMatch(/is requested; it can become approved, refused/)
+    await move(number, 'approved')
+    expect(await refusal(move(number, 'in work'))).toMatch(/can become received, refused/)
+    await Promise.all([1, 2, 3].map(() => move(number, 'received')))
+    const cloth = await clothLeft()
+    await move(number, 'in work', 'sent', 'closed')
+    expect(await clothLeft()).toBe(cloth)
+    const after = await seen(order)
+    expect(after.fitClaims[0]!.history.map(({ state }) => state)).toEqual([
+      'requested',
+      'approved',
+      'received',
+      'in work',
+      'sent',
+      'closed',
+    ])
+    const letters = await shop.db.query(
+      sql`select 1 from mail where once like ${`fit-claim-%:${after.fitClaims[0]!.id}%`}`,
+    )
+    expect(letters).toHaveLength(6)
+    const sheets = (await command({ do: 'claim sheets', number })).sheets
+    expect(sheets[0]!.claim).toMatchObject({
+      number,
+      kind: 'alteration',
+      adjustments: ['Sleeve too long by 2 cm (3/4 in)'],
+      comment: 'It covers my hand.',
+    })
+  })
+  it('is granted once, however it is clicked', async () => {
+    const order = await delivered()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(order)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  })
+  it('repeated with the key of one click answers what was asked first', async () => {
+    const order = await delivered()
+    const repeated = await Promise.all([1, 2, 3].map(() => ask(order, {}, { key: 'one-click-only' })))
+    expect(repeated.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(repeated.map((one) => one.body.data.request)).size).toBe(1)
+    expect((await seen(order)).fitClaims).toHaveLength(1)
+  })
+  it('can be asked for again when it was refused, which needs a reason', async () => {
+    const order = await delivered()
+    const number = (await ask(order)).body.data.request
+    expect(await refusal(moveFitClaim(shop.deps, number, { to: 'refused', reason: null }))).toMatch(/reason/)
+    await moveFitClaim(shop.deps, number, { to: 'refused', reason: 'It was worn for a year' })
+    expect((await seen(order)).can.claimFit).toBe(true)
+    expect((await ask(order)).status).toBe(200)
+  })
+  it('is not there before delivery, after its days, or for a shirt that is not covered', async () => {
+    const order = await buy(await shop.guest())
+    expect((await ask(order)).body.error?.message).toMatch(/begins with the delivery/)
+    await deliver(order)
+    await shop.db.query(
+      sql`update order_event set at = now() - interval '61 days' where order_id = ${order.id}`,
+    )
+    expect((await seen(order)).can.claimFit).toBe(false)
+    expect((await ask(order)).body.error?.message).toMatch(/60 days of the fit guarantee are over/)
+    const second = await delivered()
+    expect((await ask(second)).body.error?.message).toMatch(/does not cover/)
+  })
+  it('refuses what is no correction, and what says nothing', async () => {
+    const order = await delivered()
+    const wrist = { field: 'wristMm', problem: 'too wide', byMm: 140 }
+    for (const wrong of [
+      { adjustments: [wrist] },
+      { adjustments: [{ ...tooLong, problem: 'too tight' }] },
+      { adjustments: [tooLong, tooLong] },
+      { adjustments: [{ ...tooLong, byMm: 1000 }] },
+      { adjustments: [{ ...tooLong, field: '__proto__' }] },
+      { adjustments: [] },
+      { kind: 'remake', adjustments: [], comment: 'Make it fit' },
+    ])
+      expect([JSON.stringify(wrong), (await ask(order, wrong)).status]).toEqual([JSON.stringify(wrong), 400])
+  })
+  it('is nobody else’s', async () => {
+    const order = await delivered()
+    const stranger = await shop.guest()
+    const line = (await seen(order)).lines[0]!.id
+    const asked = { kind: 'alteration', adjustments: [tooLong], line }
+    expect((await shop.ask(requestFitClaim, { ...asked, order: order.id }, { token: stranger })).status).toBe(
+      404,
+    )
+    const own = await delivered()
+    expect((await ask(own, { line })).status).toBe(404)
+    const theirSet = await measure(stranger)
+    const remake = await ask(order, { kind: 'remake', measurement: theirSet }, { token: order.token })
+    expect(remake.status).toBe(404)
+    expect((await seen(order)).fitClaims).toEqual([])
+  })
+})
+
+describe('a remake', () => {
+  it('is an order of its own that costs nothing, cut to the corrected body, made once', async () => {
+    const order = await delivered()
+    const number = (await ask(order, { kind: 'remake' })).body.data.request
+    await move(number, 'approved')
+    const before = await clothLeft()
+    await Promise.all([1, 2, 3].map(() => move(number, 'in work')))
+    const corrected = { ...body, sleeveMm: 860 }
+    const need = clothNeed(parseDesign({ fabric: 'XC010' }), corrected, 'regular')[0]!.mm
+    expect(await clothLeft()).toBe(before - need)
+    const { remake } = (await seen(order)).fitClaims[0]!
+    const key = (await trackKeys(shop.db)).keyOf(remake!.id)
+    const made = await seen({ key })
+    expect(made).toMatchObject({
+      status: 'placed',
+      totals: { totalMinor: 0 },
+      exchangeFor: { number: order.number },
+      can: { cancel: false, reorder: false, claimFit: false },
+    })
+    expect(made.lines).toMatchObject([{ quantity: 1, returnable: false, fitGuarantee: null }])
+    const sheets = (await command({ do: 'sheets', number: made.number })).sheets
+    expect(sheets[0]!.body).toEqual(corrected)
+    expect(sheets[0]!.claim).toMatchObject({ number, corrected: ['Sleeve 86.0 cm, was 88.0 cm'] })
+    const first = (await command({ do: 'sheets', number: order.number })).sheets
+    expect(first[0]!.body).toEqual(body)
+    for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'])
+      await command({ do: 'move', number: made.number, to, reason: null, tracking: null })
+    expect((await seen(order)).fitClaims[0]!.state).toBe('closed')
+    expect((await seen({ key })).can.claimFit).toBe(false)
+  })
+  it('takes new measurements as they are when it is asked for', async () => {
+    const order = await delivered()
+    const own = { ...body, chestMm: 1111 }
+    const measurement = await measure(order.token, { name: 'Measured again', body: own })
+    const asked = await ask(order, { kind: 'remake', adjustments: [], measurement }, { token: order.token })
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+    expect(asked.body.data.order.fitClaims[0]!.measurements).toBe('Measured again')
+    await shop.db.query(sql`delete from measurement where id = ${measurement}`)
+    const number = asked.body.data.request
+    await move(number, 'approved', 'in work')
+    const { remake } = (await seen(order)).fitClaims[0]!
+    const sheets = (await command({ do: 'sheets', number: remake!.number })).sheets
+    expect(sheets[0]!.body).toEqual(own)
+  })
+  it('waits for its cloth, and begins anew when its order had to be cancelled', async () => {
+    const order = await delivered()
+    const number = (await ask(order, { kind: 'remake' })).body.data.request
+    await move(number, 'approved')
+    await shop.db.query(sql`update fabric_stock set stock_mm = 10`)
+    expect(await refusal(move(number, 'in work'))).toMatch(/not enough of XC010/)
+    await shop.db.query(sql`update fabric_stock set stock_mm = 100000`)
+    await move(number, 'in work')
+    const { remake } = (await seen(order)).fitClaims[0]!
+    expect(await refusal(move(number, 'approved'))).toMatch(/is in work; it can become sent/)
+    await moveOrder(shop.deps, remake!.number, { to: 'cancelled', reason: 'Cut wrongly' })
+    expect(await clothLeft()).toBe(100000)
+    await move(number, 'approved', 'in work')
+    const second = (await seen(order)).fitClaims[0]!.remake!
+    expect(second.number).not.toBe(remake!.number)
+  })
+})
+
+describe('the person', () => {
+  const password = 'seven small buttons'
+  it('takes along what was asked for, and leaves nothing of it behind', async () => {
+    const guest = await shop.guest()
+    const signed = await shop.ask(signUp, { email, password, fullName: 'Ada Byron' }, { token: guest })
+    expect(signed.status, JSON.stringify(signed.body)).toBe(200)
+    const token = signed.body.data.authtoken
+    const order = await buy(token)
+    await deliver(order)
+    const number = (await ask(order, { comment: 'Only the left sleeve.' })).body.data.request
+    const { parts } = (await shop.ask(getMyData, undefined, { token })).body.data
+    expect(parts['fitClaims']).toMatchObject([
+      { number, comment: 'Only the left sleeve.', state: 'requested' },
+    ])
+    const leave = () => shop.ask(deleteAccount, { password, confirm: deleteWords }, { token })
+    const refused = await leave()
+    expect([refused.status, refused.body.error?.message]).toEqual([409, expect.stringMatching(/under way/)])
+    await move(number, 'approved', 'received', 'in work', 'sent', 'closed')
+    expect((await leave()).status).toBe(200)
+    const [left] = await shop.db.query(
+      sql`select comment, adjustments, fit from fit_claim where number = ${number}`,
+    )
+    expect(left).toEqual({ comment: null, adjustments: [], fit: null })
+    expect(await shop.db.query(sql`select 1 from mail where recipient = ${email}`)).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+// Asking for the free alteration or remake of a made-to-measure shirt.
+import { randomUUID } from 'node:crypto'
+import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import type { requestFitClaim } from '#contract/fit-claims.ts'
+import { requestFitClaim as call } from '#contract/fit-claims.ts'
+import { adjustmentInWords, correctedBody, implausible } from '#garment/body/adjustments.ts'
+import { newNumber } from '../accounts/secrets.ts'
+import type { Queryable } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { type BodyFit, measuredFit } from '../designs/lines.ts'
+import { once } from '../http/idempotent.ts'
+import { canClaimFit, guaranteeUntil } from '../orders/can.ts'
+import { lockWhole, type OrderLineRow, type OrderRow, orderView, selectOrder } from '../orders/orders.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import { fitClaimMail } from './fit-claim-emails.ts'
+import { insertFitClaim } from './fit-claims.sql.ts'
+
+type Body = BodyIn<typeof requestFitClaim>
+
+interface FitClaimAsked {
+  body: Body
+  idempotencyKey: string | null
+  /** Whose measurements are meant; null without a session. */
+  shopperId: string | null
+}
+
+/** Writes the request down. Throws `Not Found`, `Not Possible Now`, `Invalid Input`. */
+export async function askForFitClaim(
+  deps: Deps,
+  orderId: string,
+  asked: FitClaimAsked,
+): Promise<ReplyOf<typeof requestFitClaim>> {
+  const { db, settings } = deps
+  const { body } = asked
+  const mail = await fitClaimMail(deps)
+  return db.transaction((tx) =>
+    // Whoever has the order's key has no session of their own: a repeat is told by the order.
+    once(tx, call, { ...asked, shopper: { id: orderId } }, async () => {
+      const order = (await lockWhole(tx, orderId))!
+      const line = order.lines.find(({ id }) => id === body.line)
+      if (!line) throw notFound('That line of the order')
+      refuseUncovered(order, line)
+      refuseImplausible(line, body)
+      const claim = {
+        id: randomUUID(),
+        number: newNumber('FC'),
+        orderId,
+        line: line.id,
+        kind: body.kind,
+        adjustments: body.adjustments,
+        comment: body.comment ?? null,
+        fit: body.kind === 'remake' ? await remakeFit(tx, line.fit!, asked) : null,
+      }
+      await insertFitClaim(tx, claim)
+      await mail(tx, 'requested', order, claim, null)
+      const after = (await selectOrder(tx, orderId))!
+      return { data: { order: orderView(after, settings.shop), request: claim.number } }
+    }),
+  )
+}
+
+function refuseUncovered(order: OrderRow, line: OrderLineRow): void {
+  if (canClaimFit(order, line)) return
+  const { productName, fitGuarantee } = line
+  if (!fitGuarantee)
+    throw new Refusal('Not Possible Now', `The fit guarantee does not cover ${productName}`, 'line')
+  const until = guaranteeUntil(order, line)
+  if (until === null)
+    throw new Refusal(
+      'Not Possible Now',
+      `Order ${order.number} is ${order.status}; its fit guarantee begins with the delivery`,
+    )
+  if (until < new Date())
+    throw new Refusal('Not Possible Now', `The ${fitGuarantee.days} days of the fit guarantee are over`)
+  throw new Refusal('Not Possible Now', `The fit guarantee of ${productName} has been made use of already`)
+}
+
+function refuseImplausible({ fit }: OrderLineRow, { adjustments }: Body): void {
+  const wrong = implausible(fit!.body, adjustments)
+  if (wrong)
+    throw new Refusal(
+      'Invalid Input',
+      `${adjustmentInWords(wrong)} is more than a correction; please check it, or give new measurements`,
+      'adjustments',
+    )
+}
+
+/** The new measurements, or those of the order corrected by what does not fit. */
+async function remakeFit(
+  tx: Queryable,
+  ordered: BodyFit,
+  { body, shopperId }: FitClaimAsked,
+): Promise<BodyFit> {
+  if (body.measurement === undefined)
+    return { ...ordered, body: correctedBody(ordered.body, body.adjustments) }
+  const fit = shopperId === null ? null : await measuredFit(tx, shopperId, body.measurement)
+  if (!fit) throw notFound('That set of measurements')
+  return fit
+}

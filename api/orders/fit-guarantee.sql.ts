@@ -1,0 +1,58 @@
+// Who has the guarantee that is given once: decided when an order is placed, and again when the order that had it ends
+// or comes back. Every decision waits for the others about the same person.
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../db/db.ts'
+import { guaranteeUsedBy } from '../designs/fit-guarantee.ts'
+
+/** Any number that other advisory locks on the same database do not use. */
+const lock = 7_415_927
+
+/** Whose order it is. */
+export interface Buyer {
+  shopperId: string | null
+  email: string
+}
+
+const idOf = ({ shopperId }: Buyer): Sql => sql`${shopperId}::uuid`
+
+/** Keeps every other decision about this account or e-mail address waiting until the transaction ends. */
+async function lockBuyer(tx: Queryable, buyer: Buyer): Promise<void> {
+  await tx.query(sql`
+    select pg_advisory_xact_lock(${lock}, hashtext(key)) from (
+      select distinct key from (values (${buyer.shopperId}::text), (${buyer.email}::text), ((
+        select email from shopper where id = ${idOf(buyer)} and email_verified_at is not null))) as k(key)
+      where key is not null order by key
+    ) keys`)
+}
+
+/** Whether the buyer had the guarantee before, on another order. */
+export async function isGuaranteeUsed(tx: Queryable, buyer: Buyer): Promise<boolean> {
+  await lockBuyer(tx, buyer)
+  const [row] = await tx.query<{ used: boolean }>(
+    sql`select ${guaranteeUsedBy(idOf(buyer), sql`${buyer.email}`)} as used`,
+  )
+  return row!.used
+}
+
+/**
+ * The order that had the guarantee has ended: the next shirt to measure that its buyer has ordered meanwhile gets it,
+ * by the same terms.
+ */
+export async function handOnGuarantee(tx: Queryable, orderId: string, buyer: Buyer): Promise<void> {
+  if (await isGuaranteeUsed(tx, buyer)) return
+  await tx.query(sql`
+    update order_line l set fit_guarantee = ended.fit_guarantee
+    from order_line ended join orders e on e.id = ended.order_id
+    where ended.order_id = ${orderId} and ended.fit_guarantee is not null and l.id = (
+      select n.id from order_line n join orders o on o.id = n.order_id
+      where (o.shopper_id = ${idOf(buyer)} or o.email = ${buyer.email}) and o.id <> e.id
+        and o.status not in ('cancelled', 'refunded') and o.placed_at >= e.placed_at
+        and n.fit->>'kind' = 'measured' and n.exchanged_from is null
+      order by o.placed_at, o.id, n.position limit 1)`)
+}
+
+/** An order that had ended goes on after all: it has the guarantee no more when another order got it meanwhile. */
+export async function keepGuaranteeIfFree(tx: Queryable, orderId: string, buyer: Buyer): Promise<void> {
+  if (await isGuaranteeUsed(tx, buyer))
+    await tx.query(sql`update order_line set fit_guarantee = null where order_id = ${orderId}`)
+}

@@ -1,0 +1,46 @@
+// Asking for the free alteration or remake that the fit guarantee gives.
+import * as z from 'zod/mini'
+import { byIdOrKey, orderRef } from './after-order.ts'
+import { call, written } from './call.ts'
+import { id } from './fields.ts'
+import { adjustments, claimComment, claimKinds } from './fit-guarantee.ts'
+import { orderView } from './orders.ts'
+
+export const requestFitClaim = call({
+  method: 'POST',
+  path: '/user/orders/requestFitClaim',
+  summary: 'Ask for the free alteration or remake of a made-to-measure shirt',
+  description: `${byIdOrKey} Only for a line with a \`fitGuarantee\`, delivered and within its days, once. A remake is cut to the set \`measurement\` of the session, or, left out, to the measurements of the order corrected by \`adjustments\`. The answer’s \`request\` is its number.`,
+  body: z
+    .strictObject({
+      ...orderRef,
+      line: id,
+      kind: z.enum(claimKinds),
+      /** What does not fit and by how much, as it is worn. */
+      adjustments,
+      comment: z.optional(claimComment),
+      /** New measurements for a remake. */
+      measurement: z.optional(id),
+    })
+    .check(
+      z.refine(
+        (it) => it.adjustments.length > 0 || it.comment !== undefined || it.measurement !== undefined,
+        { path: ['adjustments'], error: 'must say what does not fit' },
+      ),
+      z.refine((it) => it.kind === 'remake' || it.measurement === undefined, {
+        path: ['measurement'],
+        error: 'is for a remake',
+      }),
+      z.refine(
+        (it) => it.kind === 'alteration' || it.adjustments.length > 0 || it.measurement !== undefined,
+        {
+          path: ['adjustments'],
+          error: 'must say what to change, or name new measurements',
+        },
+      ),
+    ),
+  reply: written({ order: orderView, request: z.string() }),
+  errors: ['Not Found', 'Not Possible Now'],
+  idempotent: true,
+  perMinute: 60,
+})

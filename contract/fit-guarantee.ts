@@ -1,0 +1,102 @@
+// The fit guarantee: its terms, the sentences that state them, and what an order shows of a request for it.
+import * as z from 'zod/mini'
+import { instant, prose } from './fields.ts'
+import { upperBody } from './measurement.ts'
+
+/** `first`: only a customer's first made-to-measure shirt; `every`: each of them, one piece of a line. */
+export const guaranteeCovers = ['first', 'every'] as const
+export const fitGuarantee = z.object({
+  /** Days after delivery within which it can be asked for. */
+  days: z.int(),
+  covers: z.enum(guaranteeCovers),
+})
+export type FitGuarantee = z.output<typeof fitGuarantee>
+
+/** The terms in one sentence, for wherever something is not bought yet. */
+export const guaranteeOffer = ({ days, covers }: FitGuarantee): string =>
+  `${covers === 'first' ? 'Your first made-to-measure shirt' : 'A made-to-measure shirt'} comes with one free alteration or remake, within ${days} days of delivery.`
+
+/** The same of a line that was ordered; `until` is a date in words, once it is known. */
+export const guaranteeHeld = ({ days }: Pick<FitGuarantee, 'days'>, until: string | null): string =>
+  until === null
+    ? `Fit guarantee: one free alteration or remake, within ${days} days of delivery.`
+    : `Fit guarantee: one free alteration or remake, until ${until}.`
+
+export const claimKinds = ['alteration', 'remake'] as const
+export type ClaimKind = (typeof claimKinds)[number]
+
+/** `received` only where the shirt is sent back; a remake in work is an order of its own. */
+export const claimStates = [
+  'requested',
+  'approved',
+  'received',
+  'in work',
+  'sent',
+  'closed',
+  'refused',
+] as const
+export type ClaimState = (typeof claimStates)[number]
+
+export const fitProblems = ['too long', 'too short', 'too tight', 'too wide'] as const
+export type FitProblem = (typeof fitProblems)[number]
+
+const girth: readonly FitProblem[] = ['too tight', 'too wide']
+const length: readonly FitProblem[] = ['too long', 'too short']
+/** What can be wrong with each dimension of a shirt. */
+export const problemsOf: Record<(typeof upperBody)[number], readonly FitProblem[]> = {
+  neckMm: girth,
+  chestMm: girth,
+  waistMm: girth,
+  hipsMm: girth,
+  shoulderMm: girth,
+  sleeveMm: length,
+  bicepMm: girth,
+  wristMm: girth,
+  backLengthMm: length,
+}
+
+/** The most one dimension can be off by, millimetres: more is another shirt. */
+export const mostOffMm = 150
+
+export const adjustment = z.strictObject({
+  field: z.enum(upperBody),
+  problem: z.enum(fitProblems),
+  byMm: z.number().check(
+    z.gte(1, 'must be at least 1 mm'),
+    z.lte(mostOffMm, `must be at most ${mostOffMm / 10} cm`),
+    z.overwrite((value: number) => Math.round(value * 10) / 10),
+  ),
+})
+export type Adjustment = z.output<typeof adjustment>
+
+/** What a customer says does not fit, each dimension at most once. */
+export const adjustments = z.array(adjustment).check(
+  z.maxLength(upperBody.length, 'names a dimension twice'),
+  z.refine((list: Adjustment[]) => new Set(list.map(({ field }) => field)).size === list.length, {
+    error: 'names a dimension twice',
+  }),
+  z.refine((list: Adjustment[]) => list.every(({ field, problem }) => problemsOf[field].includes(problem)), {
+    error: 'names a problem that dimension cannot have',
+  }),
+)
+export const claimComment = prose(1000)
+
+export const fitClaim = z.object({
+  id: z.string(),
+  /** `FC-7K3M-Q9XD`. */
+  number: z.string(),
+  line: z.string(),
+  kind: z.enum(claimKinds),
+  state: z.enum(claimStates),
+  requestedAt: instant,
+  adjustments: z.array(
+    z.object({ field: z.enum(upperBody), problem: z.enum(fitProblems), byMm: z.number() }),
+  ),
+  comment: z.nullable(z.string()),
+  /** The name of the measurements a remake is cut to. */
+  measurements: z.nullable(z.string()),
+  /** The order that makes and sends the remake. */
+  remake: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  history: z.array(z.object({ state: z.enum(claimStates), at: instant, reason: z.nullable(z.string()) })),
+})
+export type FitClaim = z.output<typeof fitClaim>
