@@ -51,6 +51,10 @@ const harmless: [name: string, value: unknown][] = [
   ['null', null],
   ['a list', ['a', 1]],
   ['a path', '../../../../etc/passwd'],
+  // What every object has by inheritance: tables looked up by a given key must not answer these.
+  ['the prototype', '__proto__'],
+  ['the constructor', 'constructor'],
+  ['a method', 'toString'],
 ]
 
 const posts = calls.filter(({ call }) => call.method === 'POST')

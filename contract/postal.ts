@@ -37,59 +37,61 @@ const postcode = (pattern: RegExp, example: string) => ({ label: 'Postcode', pat
 const postalCode = (pattern: RegExp, example: string) => ({ label: 'Postal code', pattern, example })
 const city = 'City'
 
-const ways: Record<string, AddressWays> = {
-  US: {
-    city,
-    region: { label: 'State', required: true, choices: states },
-    postalCode: { label: 'ZIP code', pattern: /^\d{5}([ -]?\d{4})?$/, example: '02903' },
-  },
-  CA: {
-    city,
-    region: { label: 'Province', required: true, choices: provinces },
-    postalCode: postalCode(/^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i, 'K1A 0B1'),
-  },
-  AU: {
-    city: 'Suburb',
-    region: { label: 'State', required: true, choices: australia },
-    postalCode: postcode(fourDigits, '3000'),
-  },
-  JP: {
-    city: 'City or ward',
-    region: { label: 'Prefecture', required: true },
-    postalCode: postalCode(/^\d{3}-?\d{4}$/, '100-0001'),
-  },
-  IT: { city, region: { label: 'Province', required: true }, postalCode: postalCode(fiveDigits, '20121') },
-  ES: { city, region: { label: 'Province', required: false }, postalCode: postalCode(fiveDigits, '28013') },
-  IE: {
-    city: 'Town or city',
-    region: { label: 'County', required: false },
-    postalCode: { label: 'Eircode', pattern: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/i, example: 'D02 X285' },
-  },
-  GB: {
-    city: 'Town or city',
-    region: null,
-    postalCode: postcode(/^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i, 'SW1A 2AA'),
-  },
-  DE: { city, region: null, postalCode: postcode(fiveDigits, '10115') },
-  FR: { city, region: null, postalCode: postcode(fiveDigits, '75004') },
-  FI: { city, region: null, postalCode: postcode(fiveDigits, '00100') },
-  NL: { city, region: null, postalCode: postcode(/^\d{4} ?[A-Z]{2}$/i, '1012 JS') },
-  SE: { city, region: null, postalCode: postcode(/^\d{3} ?\d{2}$/, '111 29') },
-  PT: { city, region: null, postalCode: postcode(/^\d{4}-?\d{3}$/, '1100-148') },
-  BE: { city, region: null, postalCode: postcode(fourDigits, '1000') },
-  AT: { city, region: null, postalCode: postcode(fourDigits, '1010') },
-  CH: { city, region: null, postalCode: postcode(fourDigits, '8001') },
-  DK: { city, region: null, postalCode: postcode(fourDigits, '1050') },
-  NO: { city, region: null, postalCode: postcode(fourDigits, '0150') },
-  NZ: { city, region: null, postalCode: postcode(fourDigits, '6011') },
-}
+const ways = new Map<string, AddressWays>(
+  Object.entries({
+    US: {
+      city,
+      region: { label: 'State', required: true, choices: states },
+      postalCode: { label: 'ZIP code', pattern: /^\d{5}([ -]?\d{4})?$/, example: '02903' },
+    },
+    CA: {
+      city,
+      region: { label: 'Province', required: true, choices: provinces },
+      postalCode: postalCode(/^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i, 'K1A 0B1'),
+    },
+    AU: {
+      city: 'Suburb',
+      region: { label: 'State', required: true, choices: australia },
+      postalCode: postcode(fourDigits, '3000'),
+    },
+    JP: {
+      city: 'City or ward',
+      region: { label: 'Prefecture', required: true },
+      postalCode: postalCode(/^\d{3}-?\d{4}$/, '100-0001'),
+    },
+    IT: { city, region: { label: 'Province', required: true }, postalCode: postalCode(fiveDigits, '20121') },
+    ES: { city, region: { label: 'Province', required: false }, postalCode: postalCode(fiveDigits, '28013') },
+    IE: {
+      city: 'Town or city',
+      region: { label: 'County', required: false },
+      postalCode: { label: 'Eircode', pattern: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/i, example: 'D02 X285' },
+    },
+    GB: {
+      city: 'Town or city',
+      region: null,
+      postalCode: postcode(/^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i, 'SW1A 2AA'),
+    },
+    DE: { city, region: null, postalCode: postcode(fiveDigits, '10115') },
+    FR: { city, region: null, postalCode: postcode(fiveDigits, '75004') },
+    FI: { city, region: null, postalCode: postcode(fiveDigits, '00100') },
+    NL: { city, region: null, postalCode: postcode(/^\d{4} ?[A-Z]{2}$/i, '1012 JS') },
+    SE: { city, region: null, postalCode: postcode(/^\d{3} ?\d{2}$/, '111 29') },
+    PT: { city, region: null, postalCode: postcode(/^\d{4}-?\d{3}$/, '1100-148') },
+    BE: { city, region: null, postalCode: postcode(fourDigits, '1000') },
+    AT: { city, region: null, postalCode: postcode(fourDigits, '1010') },
+    CH: { city, region: null, postalCode: postcode(fourDigits, '8001') },
+    DK: { city, region: null, postalCode: postcode(fourDigits, '1050') },
+    NO: { city, region: null, postalCode: postcode(fourDigits, '0150') },
+    NZ: { city, region: null, postalCode: postcode(fourDigits, '6011') },
+  }),
+)
 const unknown: AddressWays = {
   city,
   region: { label: 'Region', required: false },
   postalCode: { label: 'Postal code' },
 }
 
-export const waysOf = (country: string): AddressWays => ways[country] ?? unknown
+export const waysOf = (country: string): AddressWays => ways.get(country) ?? unknown
 
 interface Place {
   country: string

@@ -122,28 +122,30 @@ const readMonogram = (reading: Reading, given: string, ...rest: string[]): void 
 }
 
 /** How each extra is read from what stands behind its name. */
-const extras: Record<string, (reading: Reading, given: string, ...rest: string[]) => void> = {
-  contrast: readContrast,
-  button: (reading, given) => {
-    reading.found['button'] = readChoice(reading, 'Buttons', buttons, given, 'they match the fabric')
-  },
-  thread: (reading, given) => {
-    reading.found['thread'] = readChoice(reading, 'Thread', threads, given, 'it matches the fabric')
-  },
-  monogram: readMonogram,
-  collarstiffness: (reading, given) => {
-    reading.found['collarStiffness'] = readChoice(reading, 'Stiffness', stiffnesses, given, 'it is medium')
-  },
-  cuffstiffness: (reading, given) => {
-    reading.found['cuffStiffness'] = readChoice(reading, 'Stiffness', stiffnesses, given, 'it is medium')
-  },
-}
+const extras = new Map<string, (reading: Reading, given: string, ...rest: string[]) => void>(
+  Object.entries({
+    contrast: readContrast,
+    button: (reading, given) => {
+      reading.found['button'] = readChoice(reading, 'Buttons', buttons, given, 'they match the fabric')
+    },
+    thread: (reading, given) => {
+      reading.found['thread'] = readChoice(reading, 'Thread', threads, given, 'it matches the fabric')
+    },
+    monogram: readMonogram,
+    collarstiffness: (reading, given) => {
+      reading.found['collarStiffness'] = readChoice(reading, 'Stiffness', stiffnesses, given, 'it is medium')
+    },
+    cuffstiffness: (reading, given) => {
+      reading.found['cuffStiffness'] = readChoice(reading, 'Stiffness', stiffnesses, given, 'it is medium')
+    },
+  }),
+)
 
 const readItem = (reading: Reading, written: string, seen: Set<string>): void => {
   const [name = '', given = '', ...rest] = written.split('.')
   const key = name.toLowerCase()
   const part = parts.find((each) => each === key)
-  const extra = Object.hasOwn(extras, key) ? extras[key] : undefined
+  const extra = extras.get(key)
   if (!part && !extra) {
     reading.changes.push(`The designer has nothing called ${quote(name)}: it was left out.`)
     return

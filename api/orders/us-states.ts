@@ -16,7 +16,7 @@ const prefixes: [from: number, to: number, state: string][] = [
 ]
 
 // prettier-ignore
-const names: Record<string, string> = {
+const names = new Map(Object.entries({
   ALABAMA: 'AL', ALASKA: 'AK', ARIZONA: 'AZ', ARKANSAS: 'AR', CALIFORNIA: 'CA', COLORADO: 'CO', CONNECTICUT: 'CT',
   DELAWARE: 'DE', 'DISTRICT OF COLUMBIA': 'DC', FLORIDA: 'FL', GEORGIA: 'GA', HAWAII: 'HI', IDAHO: 'ID',
   ILLINOIS: 'IL', INDIANA: 'IN', IOWA: 'IA', KANSAS: 'KS', KENTUCKY: 'KY', LOUISIANA: 'LA', MAINE: 'ME',
@@ -26,10 +26,10 @@ const names: Record<string, string> = {
   PENNSYLVANIA: 'PA', 'RHODE ISLAND': 'RI', 'SOUTH CAROLINA': 'SC', 'SOUTH DAKOTA': 'SD', TENNESSEE: 'TN',
   TEXAS: 'TX', UTAH: 'UT', VERMONT: 'VT', VIRGINIA: 'VA', WASHINGTON: 'WA', 'WEST VIRGINIA': 'WV',
   WISCONSIN: 'WI', WYOMING: 'WY',
-}
+}))
 
 /** The two-letter state of a full name in capitals, or null. */
-export const stateOfName = (name: string): string | null => names[name] ?? null
+export const stateOfName = (name: string): string | null => names.get(name) ?? null
 
 /** The state a postal code lies in, or null when it is not one of the United States'. */
 export function stateOfPostalCode(code: string): string | null {

@@ -36,18 +36,20 @@ const amount = (text: string): number | null => {
   return Number.isFinite(value) ? value : null
 }
 
-const units: Record<string, keyof typeof mmPer> = {
-  mm: 'mm',
-  cm: 'cm',
-  m: 'm',
-  in: 'in',
-  inch: 'in',
-  inches: 'in',
-  '"': 'in',
-  ft: 'ft',
-  feet: 'ft',
-  "'": 'ft',
-}
+const units = new Map<string, keyof typeof mmPer>(
+  Object.entries({
+    mm: 'mm',
+    cm: 'cm',
+    m: 'm',
+    in: 'in',
+    inch: 'in',
+    inches: 'in',
+    '"': 'in',
+    ft: 'ft',
+    feet: 'ft',
+    "'": 'ft',
+  }),
+)
 
 /** What was written, in millimetres; a unit written along wins over the given one. Null when it is no length. */
 export const readLength = (text: string, unit: LengthUnit): number | null => {
@@ -59,7 +61,7 @@ export const readLength = (text: string, unit: LengthUnit): number | null => {
   }
   const [, digits, suffix] = /^([\d.\s/-]+?)\s*("|'|[a-z]*)$/.exec(written) ?? []
   const value = digits === undefined ? null : amount(digits)
-  const chosen = suffix === '' ? unit : units[suffix ?? '']
+  const chosen = suffix === '' ? unit : units.get(suffix ?? '')
   return value === null || chosen === undefined ? null : toTenth(value * mmPer[chosen])
 }
 

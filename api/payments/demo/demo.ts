@@ -55,15 +55,17 @@ export function demoGateway(db: Db): Gateway {
   }
 }
 
-const stateOfType: Record<string, PaymentNews['state']> = {
-  'payment.paid': 'paid',
-  'payment.declined': 'failed',
-  'payment.cancelled': 'cancelled',
-  'payment.refunded': 'refunded',
-}
+const stateOfType = new Map<string, PaymentNews['state']>(
+  Object.entries({
+    'payment.paid': 'paid',
+    'payment.declined': 'failed',
+    'payment.cancelled': 'cancelled',
+    'payment.refunded': 'refunded',
+  }),
+)
 
 function newsOfMessage({ id, type, payment }: DemoMessage): PaymentNews | null {
-  const state = stateOfType[type]
+  const state = stateOfType.get(type)
   if (state === undefined) return null
   const { id: reference, attempt: attemptId, amountMinor, currency } = payment
   return { gateway: 'demo', eventId: id, reference, attemptId, state, amountMinor, currency }

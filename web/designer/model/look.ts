@@ -55,15 +55,17 @@ export function createLook(first: Gaze): Look {
 /** A press of a turn button or an arrow key. */
 const step = Math.PI / 12
 
-const keyed: Record<string, (eye: Eye) => void> = {
-  ArrowLeft: (eye) => turnBy(eye, step),
-  ArrowRight: (eye) => turnBy(eye, -step),
-  ArrowUp: (eye) => turnBy(eye, 0, -step / 2),
-  ArrowDown: (eye) => turnBy(eye, 0, step / 2),
-  '+': (eye) => zoomBy(eye, closer),
-  '=': (eye) => zoomBy(eye, closer),
-  '-': (eye) => zoomBy(eye, 1 / closer),
-}
+const keyed = new Map<string, (eye: Eye) => void>(
+  Object.entries({
+    ArrowLeft: (eye) => turnBy(eye, step),
+    ArrowRight: (eye) => turnBy(eye, -step),
+    ArrowUp: (eye) => turnBy(eye, 0, -step / 2),
+    ArrowDown: (eye) => turnBy(eye, 0, step / 2),
+    '+': (eye) => zoomBy(eye, closer),
+    '=': (eye) => zoomBy(eye, closer),
+    '-': (eye) => zoomBy(eye, 1 / closer),
+  }),
+)
 
 /** What a key does to the gaze, if it does anything. */
-export const keyDoes = (key: string): ((eye: Eye) => void) | undefined => keyed[key]
+export const keyDoes = (key: string): ((eye: Eye) => void) | undefined => keyed.get(key)

@@ -76,6 +76,11 @@ test('a region is called what people there call it', () => {
   expect(waysOf('US').region?.choices).toContainEqual({ value: 'RI', label: 'Rhode Island' })
 })
 
+test('a country that only the language knows is one nothing is known of', () => {
+  for (const country of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+    expect(waysOf(country), country).toEqual(waysOf('ZZ'))
+})
+
 test('a postal code is called what people there call it', () => {
   expect(['US', 'GB', 'IE', 'JP'].map((country) => waysOf(country).postalCode.label)).toEqual([
     'ZIP code',

@@ -24,14 +24,16 @@ const without: Partial<Record<DesignerPart, string>> = {
   stiffness: 'Medium',
 }
 
-const keys: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_at, count) => count - 1,
-}
+const keys = new Map<string, (at: number, count: number) => number>(
+  Object.entries({
+    ArrowRight: (at, count) => (at + 1) % count,
+    ArrowDown: (at, count) => (at + 1) % count,
+    ArrowLeft: (at, count) => (at - 1 + count) % count,
+    ArrowUp: (at, count) => (at - 1 + count) % count,
+    Home: () => 0,
+    End: (_at, count) => count - 1,
+  }),
+)
 
 export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
   const list = useRef<HTMLDivElement>(null)
@@ -39,7 +41,7 @@ export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
   const words = new Map<string, string>(designWords(design).map(({ part, text }) => [part, text]))
   useInSight(list, selected, parts[0]!)
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = keys[event.key]?.(parts.indexOf(selected), parts.length)
+    const to = keys.get(event.key)?.(parts.indexOf(selected), parts.length)
     if (to === undefined) return
     event.preventDefault()
     const part = parts[to]!

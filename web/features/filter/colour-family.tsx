@@ -2,23 +2,25 @@
 import { Swatch } from '../../ui/product-card.tsx'
 
 /** Not any product's own colour: the one people think of at the word. */
-const hexOf: Record<string, string> = {
-  white: '#fdfcf8',
-  blue: '#7ea3cc',
-  navy: '#23304d',
-  grey: '#9a9a98',
-  black: '#201f1f',
-  green: '#5f7a5a',
-  brown: '#7a5539',
-  beige: '#d9c7a5',
-  pink: '#e5b6b9',
-  red: '#a8382f',
-  yellow: '#e3c25a',
-  purple: '#6d5585',
-}
+const hexOf = new Map<string, string>(
+  Object.entries({
+    white: '#fdfcf8',
+    blue: '#7ea3cc',
+    navy: '#23304d',
+    grey: '#9a9a98',
+    black: '#201f1f',
+    green: '#5f7a5a',
+    brown: '#7a5539',
+    beige: '#d9c7a5',
+    pink: '#e5b6b9',
+    red: '#a8382f',
+    yellow: '#e3c25a',
+    purple: '#6d5585',
+  }),
+)
 
 export function ColourFamilySwatch({ family }: { family: string }) {
-  const hex = hexOf[family]
+  const hex = hexOf.get(family)
   return hex ? <Swatch hex={hex} size={20} /> : <Several />
 }
 
