@@ -1,7 +1,7 @@
 // The API as one value: all answers, and the one way to ask them, over HTTP or from the page renderer in this process.
 import type { BodyOf, Call, FileReply, ReplyOf } from '#contract/call.ts'
 import { texts } from '#contract/texts.ts'
-import { hashSecret } from './accounts/secrets.ts'
+import { hashSecret, isSecret } from './accounts/secrets.ts'
 import { shopperOfToken } from './accounts/session.sql.ts'
 import type { Deps } from './deps.ts'
 import type { Answer, Asked, Shopper } from './http/answer.ts'
@@ -27,8 +27,6 @@ export interface Api {
   ask<C extends Call>(call: C, body: BodyOf<C>): Promise<ReplyOf<C>>
 }
 
-const tokenShape = /^[A-Za-z0-9_-]{43}$/
-
 export async function createApi(deps: Deps): Promise<Api> {
   const answers = features(deps)
   const kept = createKept<string>((text) => text.length)
@@ -37,7 +35,7 @@ export async function createApi(deps: Deps): Promise<Api> {
   await watchFabric(deps.db, keptFabric.forget)
 
   const identify = async (token: string | null): Promise<Shopper | null> =>
-    token !== null && tokenShape.test(token) ? shopperOfToken(deps.db, hashSecret(token)) : null
+    token !== null && isSecret(token) ? shopperOfToken(deps.db, hashSecret(token)) : null
 
   const make = async (answer: Answer, asked: Asked<Call>): Promise<string> =>
     JSON.stringify(answer.call.reply.parse(await answer.handle(asked)))

@@ -9,6 +9,7 @@ import { openTestDb } from './db/test-db.ts'
 import type { Deps } from './deps.ts'
 import { openDoor } from './http/door.ts'
 import { limitRates } from './http/rate-limits.ts'
+import { serverOptions } from './http/server-options.ts'
 import type { Settings } from './settings.ts'
 
 export const testSettings: Settings = {
@@ -101,7 +102,7 @@ export async function openTestApi(
   const given: Deps = { db, settings: testSettings, log }
   const deps = options.change?.(given) ?? given
   const api = await createApi(deps)
-  const app = fastify({ logger: { level: 'error' } })
+  const app = fastify({ ...serverOptions, logger: { level: 'error' } })
   await limitRates(app, db)
   openDoor(app, api)
   options.doors?.(app, deps)

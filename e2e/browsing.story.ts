@@ -85,6 +85,13 @@ test('an unknown address says so, with status 404 and a way on', async ({ page }
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   }
+  // No pattern of a router matches a line break.
+  for (const address of ['/nothing/%0d%0ax', '/shop/%E2%80%A8', '/%0A']) {
+    const answer = await page.goto(address)
+    expect(answer!.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to the front page' })).toBeVisible()
+  }
 })
 
 test.describe('without JavaScript', () => {

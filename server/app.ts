@@ -8,6 +8,7 @@ import type { Deps } from '#api/deps.ts'
 import { openDoor } from '#api/http/door.ts'
 import { openApiDocument } from '#api/http/openapi.ts'
 import { limitRates } from '#api/http/rate-limits.ts'
+import { serverOptions } from '#api/http/server-options.ts'
 import { shopJobs, startJobs, type Ticker } from '#api/jobs.ts'
 import { methodsFor } from '#api/orders/delivery.ts'
 import { demoGatewayRoutes } from '#api/payments/demo/demo.routes.ts'
@@ -51,6 +52,7 @@ const dayInSeconds = 86_400
 export async function createShop(config: Config, options: ShopOptions = {}): Promise<Shop> {
   const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
   const app = fastify({
+    ...serverOptions,
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // Requests in flight are finished before the database closes; idle connections do not hold that up.

@@ -40,9 +40,12 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const headers = dev ? {} : securityHeaders(config)
   if (!dev) await app.register(staticFiles, builtFiles)
 
-  app.get('/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     // The API's own addresses are never pages, whatever was mistyped; nor are files of an earlier build.
-    if (/^\/(user|assets|pictures|photos)\//.test(request.url)) return reply.callNotFound()
+    if (!/^\/(?!(user|assets|pictures|photos)\/)/.test(request.url)) return reply.callNotFound()
+    // No pattern of the route table matches these, not even the one of the screen for what is not found.
+    if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']))
+      return send(missingPage(config), request, reply.headers(headers))
     const page = await keep(request.url, () => renderPage(request.url, render, options)).catch((error) => {
       request.log.error(error)
       return brokenPage(config)
@@ -65,10 +68,16 @@ export async function renderPage(url: string, render: Render, { api, config }: P
 }
 
 /** When not even the error screen can be rendered. */
-function brokenPage({ name }: ShopConfig): Page {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title></head><body><h1>This page did not load</h1><p>Something went wrong on our side. <a href="/">Go to the front page</a></p></body></html>`
+const brokenPage = (config: ShopConfig) =>
+  plainPage(config, 500, 'This page did not load', 'Something went wrong on our side.')
+
+const missingPage = (config: ShopConfig) =>
+  plainPage(config, 404, 'There is nothing here', 'The address may be mistyped.')
+
+function plainPage({ name }: ShopConfig, status: number, title: string, sentence: string): Page {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title></head><body><h1>${title}</h1><p>${sentence} <a href="/">Go to the front page</a></p></body></html>`
   return {
-    status: 500,
+    status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
     body: Buffer.from(html),
     encoded: {},
@@ -93,6 +102,8 @@ const builtFiles = {
   preCompressed: true,
   decorateReply: false,
   cacheControl: false,
+  // The files are small; without ranges there is none to be refused.
+  acceptRanges: false,
   setHeaders(reply: FastifyReply, path: string) {
     const forEver = path.startsWith(join(clientDir, 'assets'))
     reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')

@@ -5,6 +5,9 @@ import { Refusal } from '../refusal.ts'
 /** 256 random bits, 43 characters that fit a header and a link. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
+/** Whether a text has the form of `newSecret`; anything else need not be looked up. */
+export const isSecret = (text: string) => /^[A-Za-z0-9_-]{43}$/.test(text)
+
 /** SHA-256: the secret is long and random, so a fast hash cannot be guessed back. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 

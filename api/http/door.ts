@@ -5,7 +5,7 @@ import { type ErrorCode, type ErrorReply, errorStatus, unavailableSeconds } from
 import { tokenHeader } from '#contract/texts.ts'
 import type { Api } from '../api.ts'
 import { DatabaseUnavailable } from '../db/db.ts'
-import { Refusal } from '../refusal.ts'
+import { notFound, Refusal } from '../refusal.ts'
 import type { Answer } from './answer.ts'
 import { networkOf } from './client-network.ts'
 
@@ -13,7 +13,7 @@ import { networkOf } from './client-network.ts'
 const mostBodyBytes = 2 * 1024 * 1024
 
 /** An answer is data: nothing in it is ever run, framed, guessed at or kept by somebody in between. */
-const answerHeaders = {
+export const answerHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -40,6 +40,7 @@ export function openDoor(app: FastifyInstance, api: Api): void {
   app.all('/user/*', async () => {
     throw new Refusal('Not Found', 'There is no such call')
   })
+  app.setNotFoundHandler((request, reply) => sendError(notFound('This address'), request, reply))
 }
 
 function openRoute(app: FastifyInstance, api: Api, answer: Answer): void {
@@ -105,22 +106,24 @@ function readKey(key: string | null): string | null {
   )
 }
 
-function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+/** Sends a refusal, or what stands for a fault of ours, which is logged. */
+export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : refusalOf(error, takesOf(request))
   if (error instanceof DatabaseUnavailable) {
     // Once it is known to be away, that is not said again with every call.
     if (error.cause) request.log.warn({ why: String(error.cause) }, 'the database did not answer a call')
   } else if (errorStatus[refusal.code] >= 500) request.log.error({ err: error }, 'a call failed')
-  const body: ErrorReply = {
-    error: { code: refusal.code, message: refusal.message, ...(refusal.field && { field: refusal.field }) },
-  }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply
     .status(errorStatus[refusal.code])
     .headers(answerHeaders)
     .header('x-request-id', request.id)
-    .send(JSON.stringify(body))
+    .send(JSON.stringify(envelope(refusal)))
 }
+
+export const envelope = ({ code, message, field }: Refusal): ErrorReply => ({
+  error: { code, message, ...(field !== undefined && { field }) },
+})
 
 const takesOf = (request: FastifyRequest): Takes | null =>
   (request.routeOptions.config as { takes?: Takes | null }).takes ?? null
@@ -149,7 +152,11 @@ function refusalOf(error: FastifyError, takes: Takes | null): Refusal {
       undefined,
       unavailableSeconds,
     )
-  if (status >= 400 && status < 500)
+  if (error.code === 'FST_ERR_BAD_URL')
+    return new Refusal('Invalid Input', 'This address has characters that cannot be decoded')
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound('This address')
+  if (error.code?.startsWith('FST_ERR_CTP'))
     return new Refusal('Invalid Input', 'The body is not JSON that can be read', 'body')
+  if (status >= 400 && status < 500) return new Refusal('Invalid Input', 'This request cannot be understood')
   return new Refusal('Failed' satisfies ErrorCode, 'Something went wrong on our side; please try again')
 }

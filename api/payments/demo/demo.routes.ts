@@ -1,6 +1,6 @@
 // The demo provider's own front door: its hosted page and what the shopper decides on it.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { newSecret } from '../../accounts/secrets.ts'
+import { isSecret, newSecret } from '../../accounts/secrets.ts'
 import type { Deps } from '../../deps.ts'
 import { type Decision, decideDemoPayment, demoPayment } from './demo.sql.ts'
 import { deliverDemoEvents } from './deliver.ts'
@@ -45,16 +45,17 @@ export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
         .send(demoStyle),
     )
     door.get<{ Params: { id: string } }>('/demo-gateway/:id', async ({ params }, reply) => {
-      const payment = await demoPayment(deps.db, params.id.slice(0, 100))
+      const payment = isSecret(params.id) ? await demoPayment(deps.db, params.id) : undefined
       return payment ? send(reply, 200, demoPage(payment, deps.settings)) : missing(reply, deps)
     })
     door.post<{ Params: { id: string }; Body: Record<string, string> | null }>(
       '/demo-gateway/:id',
       async ({ params, body }, reply) => {
+        if (!isSecret(params.id)) return missing(reply, deps)
         const decision = decisionOf(body?.['decision'], body?.['late'] === 'yes')
-        if (!decision) return reply.redirect(`/demo-gateway/${encodeURIComponent(params.id)}`, 303)
+        if (!decision) return reply.redirect(`/demo-gateway/${params.id}`, 303)
         // Whoever submits twice has decided once: the second time changes nothing and returns the same way.
-        const outcome = await decideDemoPayment(deps.db, params.id.slice(0, 100), decision)
+        const outcome = await decideDemoPayment(deps.db, params.id, decision)
         if (!outcome) return missing(reply, deps)
         if (outcome.decided) tell()
         return reply.header('referrer-policy', 'no-referrer').redirect(outcome.returnUrl, 303)

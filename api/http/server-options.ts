@@ -1,0 +1,40 @@
+// What Fastify must know when it is made, so that requests no route ever sees get the error envelope too.
+import type { Socket } from 'node:net'
+import type { FastifyServerOptions } from 'fastify'
+import { errorStatus } from '#contract/errors.ts'
+import { Refusal } from '../refusal.ts'
+import { answerHeaders, envelope, sendError } from './door.ts'
+
+export const serverOptions = {
+  // `GET http://host/path` is what clients send to a proxy, and every server has to understand it.
+  rewriteUrl({ url = '/' }) {
+    const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
+    return path.startsWith('?') || path === '' ? `/${path}` : path
+  },
+  // Addresses that cannot be decoded.
+  frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  clientErrorHandler: refuseConnection,
+} satisfies FastifyServerOptions
+
+/** Answers what is no HTTP. The error is not logged: it carries the bytes that were sent. */
+function refuseConnection(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const refusal = refusalOf(error.code)
+  const body = JSON.stringify(envelope(refusal))
+  const headers = { ...answerHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${errorStatus[refusal.code]} Refused\r\n${lines.join('')}\r\n${body}`)
+  socket.destroy()
+}
+
+function refusalOf(code: string | undefined): Refusal {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new Refusal('Too Large', 'Address and headers together are larger than 16 kB')
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new Refusal('Invalid Input', 'The request took too long to arrive')
+    default:
+      return new Refusal('Invalid Input', 'This is not HTTP that can be read')
+  }
+}
