@@ -1,7 +1,8 @@
 // The two databases behave alike where it matters.
+import { inspect } from 'node:util'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from './db.ts'
+import type { Db, StatementError } from './db.ts'
 import { openTestDb } from './test-db.ts'
 
 let db: Db
@@ -38,6 +39,21 @@ describe('the database', () => {
   })
   it('says so when the handle is used inside its own transaction, instead of hanging', async () => {
     await expect(db.transaction(() => db.query(sql`select 1`))).rejects.toThrow('inside a transaction')
+  })
+  it('says of a failed statement what failed and where, and nothing of its values', async () => {
+    await db.query(sql`alter table setting add constraint not_kept check (name <> 'kept')`)
+    const failures = [
+      sql`insert into setting (name, value) values ('kept', ${'planted'})`,
+      sql`insert into setting (name, value) select 'twice', ${'planted'} from generate_series(1, 2)`,
+      sql`select ${'planted'}::uuid`,
+      sql`select ${'planted "text" of a mail'}::jsonb`,
+      sql`select 1 from setting where value = ${'planted'} and nothing = 1`,
+    ].map((statement) => db.query(statement).then(Object, (error: Error) => error))
+    const errors = (await Promise.all(failures)) as StatementError[]
+    expect(errors.map(({ code }) => code)).toEqual(['23514', '23505', '22P02', '22P02', '42703'])
+    expect(errors[0]).toMatchObject({ table: 'setting', constraint: 'not_kept' })
+    expect(inspect(errors, { depth: 9, showHidden: true })).not.toContain('planted')
+    await db.query(sql`alter table setting drop constraint not_kept`)
   })
   it('tells listeners what was notified', async () => {
     const heard: string[] = []

@@ -8,7 +8,7 @@ export type Row = Record<string, unknown>
 
 /** What can run one statement: the database itself or an open transaction. */
 export interface Queryable {
-  /** Runs one statement. Rejects with the driver's error; `code` is the SQLSTATE. */
+  /** Runs one statement. Rejects with `StatementError`. */
   query<T extends object = Row>(statement: Sql): Promise<T[]>
 }
 
@@ -41,6 +41,28 @@ export class DatabaseUnavailable extends Refusal {
     const words = 'The shop cannot be reached for the moment; please try again'
     super('Unavailable', words, undefined, unavailableSeconds)
     this.cause = cause
+  }
+}
+
+/**
+ * The database refused a statement. The driver's own error carries the statement's values and the row they made; those
+ * are customers' data, and errors are logged, so of it only what names the place and the kind of the failure is kept.
+ */
+export class StatementError extends Error {
+  /** The SQLSTATE. */
+  readonly code: string
+  readonly table: string | undefined
+  readonly column: string | undefined
+  readonly constraint: string | undefined
+
+  constructor(of: { code: string; message: string; table?: string; column?: string; constraint?: string }) {
+    // Of the messages only those about data (class 22) repeat a value; the others name tables and constraints.
+    super(of.code.startsWith('22') ? of.message.replace(/".*"/s, '"…"') : of.message)
+    this.name = 'StatementError'
+    this.code = of.code
+    this.table = of.table
+    this.column = of.column
+    this.constraint = of.constraint
   }
 }
 

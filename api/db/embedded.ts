@@ -6,7 +6,15 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import type { Sql } from 'sql-template-tag'
-import { type Db, type DbOptions, guardTransaction, type Queryable, refuseInsideTransaction } from './db.ts'
+import {
+  type Db,
+  type DbOptions,
+  guardTransaction,
+  type Queryable,
+  refuseInsideTransaction,
+  sqlState,
+  StatementError,
+} from './db.ts'
 import { takeFolder } from './folder-lock.ts'
 
 /** A freshly initialised cluster without any table, packed once: saves the memory and time of initdb. */
@@ -40,7 +48,11 @@ export async function openEmbedded(
   const cluster = await openCluster(folder).catch(async (error) => (await release(), Promise.reject(error)))
   const run = async <T>(on: Pick<PGlite, 'query'>, statement: Sql): Promise<T[]> => {
     onStatement(statement.text, statement.values)
-    return (await on.query<T>(statement.text, statement.values as unknown[])).rows
+    try {
+      return (await on.query<T>(statement.text, statement.values as unknown[])).rows
+    } catch (error) {
+      throw sqlState(error) === undefined ? error : new StatementError(error as StatementError)
+    }
   }
   return {
     kind: 'embedded',

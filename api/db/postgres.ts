@@ -10,6 +10,7 @@ import {
   type Queryable,
   refuseInsideTransaction,
   sqlState,
+  StatementError,
   worthRetrying,
 } from './db.ts'
 import { type Listener, openListener } from './listener.ts'
@@ -179,7 +180,7 @@ function send(
  */
 const cannotServe = /^(08|53|57P|57014$|25P03$|25006$)/
 
-/** Runs a call of the driver; what it throws because the database cannot serve becomes `DatabaseUnavailable`. */
+/** Runs a call of the driver; what it throws because the database cannot serve becomes `DatabaseUnavailable`, what it refuses `StatementError`. */
 async function driver<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -187,7 +188,7 @@ async function driver<T>(call: () => Promise<T>): Promise<T> {
     // The driver's own errors come from a connection lost, refused or silent; its TypeErrors from a wrong call.
     const ownError = !(error instanceof pg.DatabaseError) && !(error instanceof TypeError)
     if (ownError || cannotServe.test(sqlState(error) ?? '')) throw new DatabaseUnavailable(error)
-    throw error
+    throw error instanceof pg.DatabaseError ? new StatementError(error as unknown as StatementError) : error
   }
 }
 
