@@ -11,6 +11,7 @@ import { deliverMail } from './mail/deliver.ts'
 import { removeGoneLetters } from './mail/gone.ts'
 import { deleteMailboxLimits } from './mail/mail.sql.ts'
 import { forgetOldOrders } from './orders/belongings.ts'
+import { forgetNetworks } from './orders/order-limits.sql.ts'
 import { askAboutWaiting, expireHolds } from './orders/expiry.ts'
 import { payBackDue } from './orders/refunds.ts'
 import { deliverDemoEvents } from './payments/demo/deliver.ts'
@@ -100,6 +101,7 @@ export async function cleanUp(on: Deps['db']): Promise<void> {
     deleteExpired,
     deleteMailboxLimits,
     forgetOldOrders,
+    forgetNetworks,
     remove(sql`delete from idempotency where created_at < now() - interval '2 days'`),
     remove(sql`
       delete from checkout c where c.placed_at is null and c.created_at < now() - interval '90 days'`),

@@ -45,6 +45,8 @@ export interface ShopSettings {
   makingDays: [number, number]
   /** How long an unpaid order keeps its stock, minutes. */
   holdMinutes: number
+  /** How long an order that is not paid online keeps its stock until its address has confirmed it, minutes. */
+  confirmMinutes: number
 }
 
 export interface Settings {

@@ -52,6 +52,7 @@ export const testSettings: Settings = {
     fitGuarantee: { days: 60, covers: 'first' },
     makingDays: [8, 12],
     holdMinutes: 30,
+    confirmMinutes: 60,
   },
   publicUrl: 'http://localhost:3000',
   localUrl: 'http://127.0.0.1:3000',

@@ -71,6 +71,8 @@ export const samples: Record<string, Record<string, unknown>> = {
   '/user/orders/paymentStatus': { order: nowhere },
   '/user/orders/getOrder': { order: nowhere },
   '/user/orders/track': { number: 'PL-AAAA-BBBB', email: 'ada@example.com' },
+  '/user/orders/confirmOrder': { key: 'A'.repeat(43) },
+  '/user/orders/sendConfirmation': { order: nowhere },
   '/user/orders/cancelOrder': { order: nowhere },
   '/user/orders/requestReturn': {
     order: nowhere,

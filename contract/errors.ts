@@ -10,6 +10,7 @@ export const errorStatus = {
   'Coupon Refused': 409,
   'Cart Empty': 409,
   'Not Possible Now': 409,
+  'Too Many Orders': 409,
   'Idempotency Conflict': 409,
   'Too Large': 413,
   'Wrong Content Type': 415,
@@ -34,6 +35,8 @@ export const errorMeaning: Record<ErrorCode, string> = {
   'Coupon Refused': 'The coupon is unknown, over, used up or asks for a larger order.',
   'Cart Empty': 'There is nothing to order.',
   'Not Possible Now': 'The thing is in a state in which this cannot be done.',
+  'Too Many Orders':
+    'The shopper, the email address or the network has as many unpaid orders, or pieces in them, as the shop sets aside; `message` says which.',
   'Idempotency Conflict': 'The same `Idempotency-Key` was used with a different body.',
   'Too Large': 'The body is larger than the shop reads.',
   'Wrong Content Type': 'The body is not JSON, or not of a type the call takes.',

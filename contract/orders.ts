@@ -27,10 +27,14 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentMethods = ['demo', 'stripe', 'on-delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
-/** `confirmed`: nothing to pay now (pay on delivery, or nothing to pay at all). */
+/**
+ * `confirmed`: nothing to pay now (pay on delivery, or nothing to pay at all). `unconfirmed`: the same, but whoever has
+ * the email address must confirm the order first, by the link mailed there.
+ */
 export const paymentStates = [
   'none',
   'waiting',
+  'unconfirmed',
   'paid',
   'failed',
   'cancelled',
@@ -156,7 +160,7 @@ export const payment = call({
   path: '/user/orders/payment',
   summary: 'Place the order of a checkout and start its payment, or pay a placed order again',
   description:
-    'A checkout becomes one order, however often this is called: repeats answer the same order. Stock is held from here until the payment is through or `holdUntil` passes. Send the browser to `redirectUrl` when it is not null.',
+    'A checkout becomes one order, however often this is called: repeats answer the same order. Stock is held from here until the payment is through or `holdUntil` passes. Send the browser to `redirectUrl` when it is not null. An order that is not paid online goes on at once when a customer places it with the verified address of the account; any other waits, `unconfirmed`, until it is confirmed by the link mailed to its address. How much one shopper, address and network may hold unpaid is limited: `Too Many Orders`.',
   who: 'session',
   body: z.strictObject({
     checkout: z.optional(id),
@@ -177,6 +181,8 @@ export const payment = call({
     'Coupon Refused',
     'Cart Empty',
     'Not Possible Now',
+    'Too Many Orders',
+    'Too Many Requests',
     'Payment Unavailable',
   ],
   idempotent: true,
@@ -271,6 +277,26 @@ export const getOrder = call({
   reply: z.object({ data: z.object({ data: z.union([orderView, z.literal(texts.noOrderDetails)]) }) }),
 })
 
+export const getWaitingOrders = call({
+  method: 'GET',
+  path: '/user/orders/waiting',
+  summary: 'The shopper’s orders whose pieces are held until they are paid or confirmed, newest first',
+  description: 'For guests too. An order that was given up is not among them.',
+  who: 'session',
+  reply: list(orderView, texts.noData),
+})
+
+export const sendConfirmation = call({
+  method: 'POST',
+  path: '/user/orders/sendConfirmation',
+  summary: 'Mail the link that confirms an order once more',
+  who: 'session',
+  body: z.strictObject({ order: id }),
+  reply: written({ sentTo: z.string() }),
+  errors: ['Not Found', 'Not Possible Now', 'Too Many Requests'],
+  perMinute: 20,
+})
+
 /** What a link in an order’s mails carries. */
 export const trackKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'must be the key from the mail'))
 
@@ -287,5 +313,17 @@ export const trackOrder = call({
   }),
   reply: written({ order: orderView }),
   errors: ['Not Found', 'Too Many Requests'],
+  perMinute: 60,
+})
+
+export const confirmOrder = call({
+  method: 'POST',
+  path: '/user/orders/confirmOrder',
+  summary: 'Confirm an order that is not paid online, by the key mailed to its address',
+  description:
+    'Confirming what is confirmed answers the order as it is. One that was given up meanwhile is taken up again within a day while its pieces are there.',
+  body: z.strictObject({ key: trackKey }),
+  reply: written({ order: orderView }),
+  errors: ['Not Found', 'Not Possible Now', 'Out Of Stock'],
   perMinute: 60,
 })

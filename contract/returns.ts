@@ -55,6 +55,8 @@ export type OrderInvoice = z.output<typeof orderInvoice>
 /** What can be done with an order now. */
 export const orderCan = z.object({
   pay: z.boolean(),
+  /** It waits for the link mailed to its address. */
+  confirm: z.boolean(),
   cancel: z.boolean(),
   return: z.boolean(),
   reorder: z.boolean(),

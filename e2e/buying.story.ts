@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import {
   addToCart,
   chooseShirt,
+  expectAccessible,
   listenForTrouble,
   mailTo,
   newEmail,
@@ -89,6 +90,65 @@ test('a declined payment is tried again on the same order', async ({ page }) => 
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you/i)
   expect(new URL(page.url()).searchParams.get('order')).toBe(order)
+})
+
+test('a guest who pays on delivery confirms the order by its mail', async ({ page, browser }) => {
+  const trouble = listenForTrouble(page)
+  const email = newEmail('delivery')
+  const shirt = await chooseShirt(page)
+  await addToCart(page)
+  await page.goto('/checkout')
+  await walkCheckout(page, { email })
+  await page.getByRole('radio', { name: /Pay on delivery/ }).check({ force: true })
+  await placeOrder(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your order')
+  await expect(page.getByText(`We sent a link to ${email}`)).toBeVisible()
+  await expectAccessible(page, 'an order to be confirmed')
+  await page.goto('/cart')
+  await expect(page.getByText(`Confirm your order: we sent a link to ${email}`)).toBeVisible()
+  await expect(page.getByText(shirt).first()).toBeVisible()
+  await page.goBack()
+
+  // The mail is opened on another device.
+  const mail = await mailTo(email, /Subject: Confirm your order/)
+  const link = mail.match(/\/trackingorder\?key=[\w-]+/)![0]
+  const phone = await browser.newPage()
+  await phone.goto(new URL(link, page.url()).href)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Confirm your order')
+  await phone.getByRole('button', { name: 'Confirm order', exact: true }).click()
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Expected')
+  await phone.close()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you/i, { timeout: 30_000 })
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  expect(trouble).toEqual([])
+})
+
+test('an order left unpaid stands in the cart, to be paid or to be cancelled', async ({ page }) => {
+  const trouble = listenForTrouble(page)
+  const shirt = await chooseShirt(page)
+  await addToCart(page)
+  await page.goto('/checkout')
+  await walkCheckout(page, { email: newEmail('waiting') })
+  await placeOrder(page)
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(page).toHaveURL(/\/orderplaced/)
+  const order = new URL(page.url()).searchParams.get('order')
+  await page.goto('/cart')
+  const waiting = page.getByRole('region', { name: 'Your open order' })
+  await expect(waiting.getByText(shirt)).toBeVisible()
+  await expect(waiting.getByText(/set aside for you until \d/)).toBeVisible()
+  await expectAccessible(page, 'a cart with an open order')
+  await waiting.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/orderplaced.*${order}`))
+
+  await page.goto('/cart')
+  await waiting.getByRole('button', { name: /^Cancel order/ }).click()
+  await expect(waiting).toBeHidden()
+  await expect(page.getByRole('region', { name: 'To be bought now' }).getByText(shirt).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /cart.*1 item/i })).toBeVisible()
+  expect(trouble).toEqual([])
 })
 
 test('pressing Place order twice places one order', async ({ page }) => {

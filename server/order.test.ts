@@ -31,7 +31,7 @@ async function order(...words: string[]): Promise<{ code: number; said: string }
 describe('npm run order', () => {
   it('lists orders and moves one along, while the shop runs', async () => {
     const { token, checkout } = await shop.ready()
-    const placed = await shop.pay(token, checkout, 'on-delivery')
+    const placed = await shop.payOnDelivery(token, checkout)
     const { number, id } = placed.order
     expect((await order('list')).said).toContain(number)
     expect(await order(number, 'packed')).toEqual({ code: 0, said: `${number} is packed\n` })

@@ -108,4 +108,9 @@ export const shopSchema = z.strictObject({
     .positive()
     .max(24 * 60)
     .default(30),
+  confirmMinutes: z
+    .number()
+    .positive()
+    .max(24 * 60)
+    .default(60),
 })

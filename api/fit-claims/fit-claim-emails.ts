@@ -6,6 +6,7 @@ import type { Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { LetterBlock } from '../mail/letter.ts'
 import { writeMail } from '../mail/mail.ts'
+import { greetingTo } from '../mail/safe-name.ts'
 import { lineInWords } from '../orders/letters.ts'
 import { altOfLine, type FitClaimRow, type OrderRow } from '../orders/orders.ts'
 import { trackKeys } from '../orders/track-key.ts'
@@ -39,7 +40,7 @@ export async function fitClaimMail({
         subject: words.subject,
         preheader: words.text,
         title: words.title,
-        greeting: `Dear ${order.address.fullName},`,
+        greeting: greetingTo(order.address.fullName),
         blocks: [
           { kind: 'text', text: words.text },
           { kind: 'facts', rows: factsOf(order, claim) },

@@ -49,7 +49,7 @@ async function cutOff(tx: Queryable, these: Sql): Promise<void> {
         then (l.fit - 'body') || '{"measurement": null, "name": "Own measurements"}' else l.fit end
     from orders o where l.order_id = o.id and l.design is not null and ${these}`)
   await tx.query(sql`
-    update orders o set shopper_id = null, email = '', address = case
+    update orders o set shopper_id = null, email = '', network = null, address = case
       when exists (select 1 from invoice i where i.order_id = o.id) then o.address || '{"phone": null}'
       else ${place} end
     where ${these}`)

@@ -13,6 +13,7 @@ const order = (status: OrderStatus, paymentState: PaymentState, more: Partial<Or
     paymentMethod: 'demo',
     expiredAt: null,
     exchangeFor: null,
+    placedAt: bought,
     lines: [{ id: 'a', quantity: 2, returnable: true }],
     returns: [],
     fitClaims: [],
@@ -21,7 +22,11 @@ const order = (status: OrderStatus, paymentState: PaymentState, more: Partial<Or
     ...more,
   }) as unknown as OrderRow
 const can = (of: OrderRow, daysLater = 0) =>
-  termsOf(of, { returnDays: 30 }, new Date(bought.getTime() + daysLater * day)).can
+  termsOf(
+    of,
+    { holdMinutes: 30, confirmMinutes: 60, returnDays: 30 },
+    new Date(bought.getTime() + daysLater * day),
+  ).can
 
 describe('an order', () => {
   test.each(['none', 'waiting', 'failed', 'cancelled'] as const)(
@@ -32,6 +37,7 @@ describe('an order', () => {
   )
   test.each([
     ['placed', 'confirmed'],
+    ['placed', 'unconfirmed'],
     ['paid', 'paid'],
     ['shipped', 'paid'],
     ['refunded', 'refunded'],
@@ -41,6 +47,19 @@ describe('an order', () => {
   test('that was given up because nobody paid can be taken up again, one that was cancelled cannot', () => {
     expect(can(order('cancelled', 'cancelled', { expiredAt: bought })).pay).toBe(true)
     expect(can(order('cancelled', 'cancelled')).pay).toBe(false)
+  })
+  test('can be paid for as long as the shop sets its pieces aside in all, and no longer', () => {
+    const minutes = (n: number) => n / (24 * 60)
+    for (const waiting of [
+      order('placed', 'waiting'),
+      order('cancelled', 'cancelled', { expiredAt: bought }),
+    ])
+      expect([can(waiting, minutes(90)).pay, can(waiting, minutes(91)).pay]).toEqual([true, false])
+  })
+  test('waits to be confirmed until it is, or is cancelled', () => {
+    expect(can(order('placed', 'unconfirmed')).confirm).toBe(true)
+    expect(can(order('placed', 'confirmed')).confirm).toBe(false)
+    expect(can(order('cancelled', 'cancelled')).confirm).toBe(false)
   })
   test.each([
     ['placed', true],

@@ -4,6 +4,12 @@ import type { ReturnState } from '#contract/returns.ts'
 import type { ShopSettings } from '../settings.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 
+/** Minutes from its placing after which an order holds nothing unpaid, however often its payment is tried. */
+export const longestHoldMinutes = ({
+  holdMinutes,
+  confirmMinutes,
+}: Pick<ShopSettings, 'holdMinutes' | 'confirmMinutes'>): number => holdMinutes + confirmMinutes
+
 /** The law's time to withdraw, days after delivery. */
 export const withdrawDays = 14
 
@@ -26,7 +32,7 @@ export interface Terms {
   withdrawBy: Date | null
 }
 
-type Settings = Pick<ShopSettings, 'returnDays'>
+type Settings = Pick<ShopSettings, 'returnDays' | 'holdMinutes' | 'confirmMinutes'>
 
 export function termsOf(order: OrderRow, shop: Settings, now = new Date()): Terms {
   const delivered = order.status === 'delivered' ? deliveredAt(order) : null
@@ -35,7 +41,8 @@ export function termsOf(order: OrderRow, shop: Settings, now = new Date()): Term
   const some = order.lines.some((line) => piecesLeft(order, line) > 0)
   return {
     can: {
-      pay: canBePaid(order),
+      pay: canBePaid(order, shop, now),
+      confirm: waitsForConfirmation(order),
       cancel: canBeCancelled(order),
       return: some && returnBy !== null && now <= returnBy,
       reorder: order.lines.length > 0 && order.exchangeFor === null,
@@ -48,9 +55,22 @@ export function termsOf(order: OrderRow, shop: Settings, now = new Date()): Term
   }
 }
 
-/** Whether the payment call would still take it: it waits, or was given up only because nobody paid in time. */
-function canBePaid({ status, paymentState, paymentMethod, expiredAt }: OrderRow): boolean {
-  if (paymentMethod === null || ['paid', 'confirmed', 'refunded'].includes(paymentState)) return false
+/** It holds its pieces until whoever has its address confirms it. */
+export const waitsForConfirmation = ({
+  status,
+  paymentState,
+}: Pick<OrderRow, 'status' | 'paymentState'>): boolean =>
+  status === 'placed' && paymentState === 'unconfirmed'
+
+/**
+ * Whether it waits for its money, or was given up only because nobody paid in time, and its pieces may be held a while
+ * longer. One to be confirmed can be paid online instead, which is not what it waits for.
+ */
+function canBePaid(order: OrderRow, shop: Settings, now: Date): boolean {
+  const { status, paymentState, paymentMethod, expiredAt, placedAt } = order
+  if (paymentMethod === null || ['paid', 'confirmed', 'unconfirmed', 'refunded'].includes(paymentState))
+    return false
+  if (now.getTime() - placedAt.getTime() > longestHoldMinutes(shop) * 60_000) return false
   return status === 'placed' || (status === 'cancelled' && expiredAt !== null)
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { canBeCancelled } from './can.ts'
 import { endOrder } from './ending.ts'
 import { closeAttempts } from './expiry.ts'
-import { orderMail } from './letters.ts'
+import { isGenuine, orderMail } from './letters.ts'
 import { orderView } from './orders.ts'
 import { lockWhole, type OrderRow, selectOrder } from './orders.sql.ts'
 import { payBack } from './refunds.ts'
@@ -32,7 +32,10 @@ export async function cancelByShopper(
     if (order.status === 'cancelled') return []
     return endOrder(tx, mail, order, {
       to: 'cancelled',
-      reason: `Cancelled by the customer${reason ? `: ${reason}` : '.'}`,
+      reason: 'Cancelled by the customer.',
+      remark: reason,
+      // What was never paid is wanted still, or taken out of the cart with one press.
+      intoCart: !isGenuine(order),
     })
   })
   for (const attempt of attempts) await payBack(deps, attempt)

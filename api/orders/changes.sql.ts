@@ -52,7 +52,7 @@ export interface OrderChange {
   paymentState?: PaymentState
   paymentMethod?: PaymentMethod
   holdsStock?: boolean
-  /** Minutes from now the stock is held, a day after placing at most; null ends the hold. */
+  /** Minutes from now the stock is held; null ends the hold. */
   holdMinutes?: number | null
   expired?: boolean
   tracking?: string | null
@@ -84,8 +84,7 @@ export async function changeOrder(tx: Queryable, id: string, change: OrderChange
       payment_method = coalesce(${change.paymentMethod ?? null}, payment_method),
       holds_stock = coalesce(${change.holdsStock ?? null}::boolean, holds_stock),
       hold_until = case when ${holdMinutes === undefined} then hold_until
-        else least(now() + make_interval(secs => ${holdMinutes === null || holdMinutes === undefined ? null : holdMinutes * 60}),
-          case when ${holdMinutes !== null} then placed_at + interval '1 day' end) end,
+        else now() + make_interval(secs => ${holdMinutes === null || holdMinutes === undefined ? null : holdMinutes * 60}) end,
       expired_at = case when ${change.expired === undefined} then expired_at when ${change.expired ?? false} then now() end,
       delivery = case when ${tracking === undefined} then delivery
         else jsonb_set(delivery, '{tracking}', coalesce(to_jsonb(${tracking ?? null}::text), 'null'::jsonb)) end

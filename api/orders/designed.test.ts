@@ -13,7 +13,7 @@ import { clothNeed } from '#garment/cloth-need.ts'
 import { readDesignCode } from '#garment/design-code.ts'
 import { expireHolds } from './expiry.ts'
 import { moveOrder } from './lifecycle.ts'
-import { openTestShop, testAddress, type TestShop } from './test-shopper.ts'
+import { newEmail, openTestShop, testAddress, type TestShop } from './test-shopper.ts'
 import { trackKeys } from './track-key.ts'
 
 let shop: TestShop
@@ -51,7 +51,7 @@ const quote = async (token: string, more: object = {}) =>
   (
     await shop.ask(
       checkout,
-      { email: 'ada@example.com', address: testAddress, delivery: 'standard', ...more },
+      { email: newEmail(), address: testAddress, delivery: 'standard', ...more },
       { token },
     )
   ).body.data

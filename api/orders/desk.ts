@@ -69,7 +69,7 @@ async function listOrders({ db, settings }: Deps): Promise<string[]> {
       number,
       placedAt.toISOString().slice(0, 16).replace('T', ' '),
       status.padEnd(9),
-      `payment ${paymentState}`.padEnd(17),
+      (paymentState === 'unconfirmed' ? 'to be confirmed by mail' : `payment ${paymentState}`).padEnd(23),
       money(totalMinor).padStart(11),
       email,
     ].join('  '),

@@ -2,15 +2,19 @@
 import type { Queryable } from '../db/db.ts'
 import { changeOrder, giveBackCoupon, layIntoCart, selectAttempts } from './changes.sql.ts'
 import { handOnGuarantee } from './fit-guarantee.sql.ts'
-import type { WriteOrderMail } from './letters.ts'
+import { isGenuine, type WriteOrderMail } from './letters.ts'
 import type { OrderRow } from './orders.sql.ts'
 import { giveBackStock, wantsOf } from './stock.ts'
 
 export interface Ending {
   to: 'cancelled' | 'refunded'
   reason: string | null
-  /** Given up because nobody paid: the pieces go back into the shopper's cart. */
+  /** What the shopper wrote about it: for the order's history, and never in a letter. */
+  remark?: string | undefined
+  /** Given up because nobody paid or confirmed it in time. */
   expired?: boolean
+  /** The pieces go back into the shopper's cart. */
+  intoCart?: boolean
 }
 
 /**
@@ -21,14 +25,14 @@ export async function endOrder(
   tx: Queryable,
   mail: WriteOrderMail,
   order: OrderRow,
-  { to, reason, expired = false }: Ending,
+  { to, reason, remark, expired = false, intoCart = expired }: Ending,
 ): Promise<string[]> {
   const wants = wantsOf(order.lines)
   // What has left the house does not come back to the stock by itself.
   const here = order.holdsStock && order.status !== 'shipped' && order.status !== 'delivered'
   if (here) await giveBackStock(tx, { ...wants, cloth: isUncut(order) ? wants.cloth : [] })
   if (order.couponCode && here) await giveBackCoupon(tx, order.id)
-  if (expired && order.shopperId) await layIntoCart(tx, order.shopperId, order.lines)
+  if (intoCart && order.shopperId) await layIntoCart(tx, order.shopperId, order.lines)
   const paid = (await selectAttempts(tx, order.id)).filter(({ state }) => state === 'paid')
   const paymentState =
     order.paymentState === 'paid' ? 'refunded' : order.paymentState === 'failed' ? 'failed' : 'cancelled'
@@ -38,12 +42,14 @@ export async function endOrder(
     ...(here && { holdsStock: false }),
     holdMinutes: null,
     expired,
-    event: { status: to, reason },
+    event: { status: to, reason: remark ? `${reason?.replace(/\.$/, '')}: ${remark}` : reason },
   })
   if (order.lines.some(({ fitGuarantee }) => fitGuarantee?.covers === 'first'))
     await handOnGuarantee(tx, order.id, order)
   for (const { id } of paid) await changeOrder(tx, order.id, { attempt: { id, state: 'refunding' } })
-  await mail(tx, expired ? 'expired' : to, { ...order, status: to, paymentState }, reason)
+  // Nobody at that address has asked for anything, and the letter they had says what happens.
+  if (order.paymentState !== 'unconfirmed')
+    await mail(tx, expired ? 'expired' : to, { ...order, status: to, paymentState }, reason, isGenuine(order))
   return paid.map(({ id }) => id)
 }
 

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Deps } from '../deps.ts'
 import { gatewaysOf } from '../payments/gateways.ts'
+import { waitsForConfirmation } from './can.ts'
 import { changeOrder, selectAttempts } from './changes.sql.ts'
 import { endOrder } from './ending.ts'
 import { orderMail } from './letters.ts'
@@ -56,7 +57,8 @@ async function expireOrder(deps: Deps, orderId: string, late: boolean): Promise<
     if (order?.status !== 'placed' || order.paymentState === 'paid') return
     if (!order.holdOver && order.holdsStock) return
     if (!pending) {
-      await endOrder(tx, mail, order, { to: 'cancelled', reason: 'Not paid in time.', expired: true })
+      const reason = waitsForConfirmation(order) ? 'Not confirmed in time.' : 'Not paid in time.'
+      await endOrder(tx, mail, order, { to: 'cancelled', reason, expired: true })
       return
     }
     if (!order.holdsStock) return

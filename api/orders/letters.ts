@@ -1,4 +1,5 @@
 // The letters an order causes. They say what happened, what comes next, and show the order itself.
+import { randomUUID } from 'node:crypto'
 import { guaranteeHeld } from '#contract/fit-guarantee.ts'
 import { picturePath } from '#contract/picture.ts'
 import { townLine } from '#contract/town.ts'
@@ -7,46 +8,76 @@ import type { Deps } from '../deps.ts'
 import { choicesInWords, fitInWords } from '../designs/lines.ts'
 import type { Letter, LetterBlock, LetterLine } from '../mail/letter.ts'
 import { writeMail } from '../mail/mail.ts'
+import { minutesPerLetter } from '../mail/mailbox-limit.ts'
+import { greetingTo, safeName } from '../mail/safe-name.ts'
 import { methodName } from '../payments/gateways.ts'
+import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
+import { termsOf } from './can.ts'
 import { altOfLine, isMade } from './orders.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
-import { dayInWords, moneyWriter } from './words.ts'
+import { dayInWords, moneyWriter, timeInWords } from './words.ts'
 
 export type LetterKind =
   | 'placed'
+  | 'confirm'
   | 'paid'
   | 'cut'
+  | 'packed'
   | 'shipped'
+  | 'delivered'
   | 'cancelled'
   | 'expired'
   | 'refunded'
   | 'gone'
   | 'twice'
 
-/** Writes an order's letters into the outbox, each once. */
+/**
+ * Writes an order's letters into the outbox, each once. To an address that nobody has proven only a few go in an hour,
+ * without the address that somebody typed; `proven` left out: paid or confirmed. Answers whether it was written.
+ */
 export type WriteOrderMail = (
   tx: Queryable,
   kind: LetterKind,
   order: OrderRow,
   reason?: string | null,
+  proven?: boolean,
 ) => Promise<boolean>
+
+/** Somebody has paid the order, or confirmed it by its mail. */
+export const isGenuine = ({ paymentState }: Pick<OrderRow, 'paymentState'>): boolean =>
+  ['paid', 'confirmed', 'refunded'].includes(paymentState)
 
 /** Needs the shop's tracking secret, so it is made before a transaction begins. */
 export async function orderMail({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<WriteOrderMail> {
   const keys = await trackKeys(db as Db)
-  return (tx, kind, order, reason = null) =>
+  return (tx, kind, order, reason = null, proven = isGenuine(order)) =>
     writeMail(tx, settings, {
       once: onceOf(kind, order),
       to: order.email,
-      letter: orderLetter(kind, order, settings, keys, reason),
+      letter: orderLetter(kind, order, settings, keys, reason, proven),
+      ...(!proven && { limit: 'unproven' }),
     })
 }
 
-// An order that was given up and taken up again may be given up a second time; everything else happens once.
-const onceOf = (kind: LetterKind, { id, holdUntil }: OrderRow) =>
-  kind === 'expired' ? `order-expired:${id}:${holdUntil?.getTime() ?? 0}` : `order-${kind}:${id}`
+// An order that was given up and taken up again may be given up a second time, and its link may be asked for again;
+// everything else happens once.
+const onceOf = (kind: LetterKind, { id, holdUntil }: OrderRow) => {
+  if (kind === 'expired') return `order-expired:${id}:${holdUntil?.getTime() ?? 0}`
+  return kind === 'confirm' ? `order-confirm:${id}:${randomUUID()}` : `order-${kind}:${id}`
+}
+
+/** Mails the link that confirms it, or throws `Too Many Requests` when the mailbox had several letters lately. */
+export async function askToConfirm(on: Queryable, mail: WriteOrderMail, order: OrderRow): Promise<void> {
+  if (await mail(on, 'confirm', order)) return
+  throw new Refusal(
+    'Too Many Requests',
+    `We have written to ${order.email} several times within the last hour. Please confirm by one of those mails, pay online, or try again in an hour`,
+    undefined,
+    minutesPerLetter * 60,
+  )
+}
 
 export function orderLetter(
   kind: LetterKind,
@@ -54,28 +85,33 @@ export function orderLetter(
   settings: Settings,
   keys: TrackKeys,
   reason: string | null,
+  proven: boolean,
 ): Letter {
   const words = wordsOf(kind, order, settings, reason)
   const link = `${settings.publicUrl}/trackingorder?key=${keys.keyOf(order.id)}`
+  const review = kind === 'delivered' ? reviewLink(order, settings) : null
   return {
     subject: words.subject,
     preheader: words.text.split('\n')[0]!,
     title: words.title,
-    greeting: `Dear ${order.address.fullName},`,
+    greeting: greetingTo(order.address.fullName),
     blocks: [
       { kind: 'text', text: words.text },
+      ...(review ? [{ kind: 'button' as const, label: 'Write a review', url: review }] : []),
       { kind: 'button', label: words.button, url: link },
       facts(kind, order, settings),
       lines(order, settings),
       totals(order, settings),
-      { kind: 'address', title: 'Goes to', lines: addressLines(order, settings.shop.locale) },
-      {
-        kind: 'note',
-        text: 'Whoever has the link in this mail can see the order, so keep it to yourself. Questions? Just answer this mail.',
-      },
+      ...(proven && isComing(kind) ? [goesTo(order, settings)] : []),
+      { kind: 'note', text: kind === 'confirm' ? notOrdered : keepLink },
     ],
   }
 }
+
+const keepLink =
+  'Whoever has the link in this mail can see the order, so keep it to yourself. Questions? Just answer this mail.'
+const notOrdered =
+  'You did not order this? Then somebody typed your address by mistake: do nothing, and nothing is sent. Questions? Just answer this mail.'
 
 interface Words {
   subject: string
@@ -98,6 +134,13 @@ function wordsOf(kind: LetterKind, order: OrderRow, { shop }: Settings, reason: 
         text: `We have your order ${number}. ${nextStep(order, total)}`,
         button: follow,
       }
+    case 'confirm':
+      return {
+        subject: `Confirm your order ${number}`,
+        title: 'Please confirm your order',
+        text: `Order ${number} was placed with this email address. Confirm it and we begin with it; ${order.totalMinor === 0 ? 'there is nothing to pay' : `you pay ${total} when the parcel arrives`}. Its pieces are set aside until ${timeInWords(order.holdUntil, shop.locale)}. Until you confirm, nothing is sent.`,
+        button: 'Confirm your order',
+      }
     case 'paid':
       return {
         subject: `Payment received for order ${number}`,
@@ -111,6 +154,20 @@ function wordsOf(kind: LetterKind, order: OrderRow, { shop }: Settings, reason: 
         title: 'The shears are out',
         text: `The cloth for order ${number} lies on the table and is being cut to your design. From here on it cannot be changed or cancelled. Next it is sewn, and we write again the moment it leaves.${because}`,
         button: follow,
+      }
+    case 'packed':
+      return {
+        subject: `Order ${number} is packed`,
+        title: 'Your order is packed',
+        text: `Order ${number} is folded, packed and ready for the courier. We write again the moment it leaves.${because}`,
+        button: follow,
+      }
+    case 'delivered':
+      return {
+        subject: `Order ${number} has arrived`,
+        title: 'Your parcel has arrived',
+        text: `The courier has delivered order ${number}.${because} ${goingBack(order, shop)}${reviewLines(order).length > 0 ? '\n\nHow does it fit, and how does it wear? A few words of yours help others choose. To write a review, sign in, or create an account with this email address: your order is there.' : ''}`,
+        button: 'See the order',
       }
     case 'shipped':
       return {
@@ -157,6 +214,28 @@ function wordsOf(kind: LetterKind, order: OrderRow, { shop }: Settings, reason: 
   }
 }
 
+/** What was delivered can be reviewed; a shirt of one's own design is nobody else's to buy. */
+const reviewLines = ({ lines }: OrderRow) => lines.filter(({ design }) => design === null)
+
+/** To the one thing there is, or to all that can be reviewed; null for nothing. */
+function reviewLink(order: OrderRow, { publicUrl }: Settings): string | null {
+  const [line, ...more] = reviewLines(order)
+  if (!line) return null
+  const one = new URLSearchParams({ order: order.id, line: line.id })
+  return more.length > 0 ? `${publicUrl}/review` : `${publicUrl}/review?${one}`
+}
+
+/** Until when what was delivered just now can be sent back. */
+function goingBack(order: OrderRow, shop: Settings['shop']): string {
+  if (order.lines.every(({ returnable }) => !returnable))
+    return 'It was made for you alone and cannot be sent back; if anything is wrong with it, answer this mail.'
+  const now = new Date().toISOString()
+  const history = [...order.history, { status: 'delivered' as const, at: now, reason: null }]
+  const { returnBy } = termsOf({ ...order, status: 'delivered', history }, shop)
+  const day = dayInWords(returnBy!.toISOString().slice(0, 10), shop.locale)
+  return `Anything that does not fit can be sent back or exchanged until ${day}, from the order’s page${order.lines.some(({ returnable }) => !returnable) ? '; what was made for you alone cannot' : ''}.`
+}
+
 function nextStep({ paymentState, paymentMethod, totalMinor, holdUntil }: OrderRow, total: string): string {
   if (totalMinor === 0) return 'There is nothing to pay. We write again the moment your parcel leaves.'
   if (paymentMethod === 'on-delivery')
@@ -182,14 +261,13 @@ const sentence = (text: string) =>
 function facts(kind: LetterKind, order: OrderRow, { shop }: Settings): LetterBlock {
   const { name, earliest, latest, tracking } = order.delivery
   const days = [earliest, latest].map((day) => dayInWords(day, shop.locale))
-  const arrives = kind === 'placed' || kind === 'paid' || kind === 'cut' || kind === 'shipped'
   return {
     kind: 'facts',
     rows: [
       { name: 'Order', value: order.number },
       { name: 'Payment', value: methodName(order.paymentMethod) },
       { name: 'Delivery', value: name },
-      ...(arrives
+      ...(isComing(kind)
         ? [{ name: 'Arrives', value: earliest === latest ? days[0]! : `${days[0]} to ${days[1]}` }]
         : []),
       ...(tracking ? [{ name: 'Tracking', value: tracking }] : []),
@@ -223,7 +301,10 @@ export function lineInWords(line: OrderLineRow): Pick<LetterLine, 'detail' | 'no
     ...(notReturnable ? [notReturnable] : []),
     ...(fitGuarantee ? [guaranteeHeld(fitGuarantee, null)] : []),
   ]
-  return { detail: `${colourName}, ${fitInWords(fit)}`, notes }
+  // The name of a set of measurements is what somebody typed.
+  const named = fit.kind === 'standard' || safeName(fit.name) !== null
+  const cut = named ? fitInWords(fit) : `cut to your own measurements, ${fit.fit} fit`
+  return { detail: `${colourName}, ${cut}`, notes }
 }
 
 function totals(order: OrderRow, { shop }: Settings): LetterBlock {
@@ -242,6 +323,16 @@ function totals(order: OrderRow, { shop }: Settings): LetterBlock {
       ...(order.taxIncluded ? [tax] : []),
     ],
   }
+}
+
+/** The letter is about something that is made ready or carried. */
+const isComing = (kind: LetterKind) => ['placed', 'paid', 'cut', 'packed', 'shipped'].includes(kind)
+
+/** Where the parcel goes; a name that does not read as one is left out. */
+function goesTo(order: OrderRow, { shop }: Settings): LetterBlock {
+  const [, ...place] = addressLines(order, shop.locale)
+  const name = safeName(order.address.fullName)
+  return { kind: 'address', title: 'Goes to', lines: name === null ? place : [name, ...place] }
 }
 
 /** An order’s address as it stands on a letter. */

@@ -5,6 +5,7 @@ import { orderStatuses } from '#contract/orders.ts'
 import { atDesk } from './desk.ts'
 import { moveOrder, nextStatuses } from './lifecycle.ts'
 import { mailsOf, openTestShop, stockOf, type TestShop } from './test-shopper.ts'
+import { dayInWords } from './words.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,6 +19,12 @@ async function paid() {
   await shop.decide(placed.redirectUrl!, 'pay')
   await shop.deliver()
   return { token, ...placed.order, page: placed.redirectUrl! }
+}
+const mailOf = async (order: string, kind: string) => {
+  const [mail] = await shop.db.query<{ text: string }>(
+    sql`select body_text as text from mail where once = ${`order-${kind}:${order}`}`,
+  )
+  return mail!.text
 }
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -45,7 +52,13 @@ describe('an order', () => {
       ['delivered', null],
     ])
     expect(seen.delivery.tracking).toBe('1Z999')
-    expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid', 'order-placed', 'order-shipped'])
+    expect(await mailsOf(shop.db, order.id)).toEqual([
+      'order-delivered',
+      'order-packed',
+      'order-paid',
+      'order-placed',
+      'order-shipped',
+    ])
     const [mail] = await shop.db.query<{ body_text: string; body_html: string }>(
       sql`select body_text, body_html from mail where once = ${`order-shipped:${order.id}`}`,
     )
@@ -54,6 +67,29 @@ describe('an order', () => {
       expect(body).toContain('Harrow Oxford')
       expect(body).toContain('$114.44')
     }
+  })
+  it('that is delivered mails until when it can be sent back, and where its review is written', async () => {
+    const order = await paid()
+    for (const to of ['packed', 'shipped', 'delivered'] as const)
+      await moveOrder(shop.deps, order.number, { to })
+    const mail = await mailOf(order.id, 'delivered')
+    const { returnBy, lines } = await shop.status(order.token, order.id)
+    const day = dayInWords(returnBy!.slice(0, 10), 'en-US')
+    expect(mail.replaceAll(/\s+/g, ' ')).toContain(
+      `Anything that does not fit can be sent back or exchanged until ${day}`,
+    )
+    expect(mail).toContain(`http://localhost:3000/review?order=${order.id}&line=${lines[0]!.id}`)
+  })
+  it('of what was made for one person alone mails that it cannot come back, and asks for no review', async () => {
+    const order = await paid()
+    await shop.db.query(sql`
+      update order_line set design = '{"version":1}', design_version = 1, cloth = '[]', returnable = false,
+        fit = '{"kind":"standard","size":"M","fit":"regular"}' where order_id = ${order.id}`)
+    for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const)
+      await moveOrder(shop.deps, order.number, { to })
+    const mail = await mailOf(order.id, 'delivered')
+    expect(mail).toContain('cannot be sent back')
+    expect(mail).not.toContain('/review')
   })
   it('made to order is cut and sewn before it is packed, and says so when it is cut', async () => {
     const order = await paid()
@@ -64,7 +100,12 @@ describe('an order', () => {
     for (const to of ['cut', 'sewn', 'packed'] as const) await moveOrder(shop.deps, order.number, { to })
     const seen = await shop.status(order.token, order.id)
     expect(seen).toMatchObject({ status: 'packed', made: true })
-    expect(await mailsOf(shop.db, order.id)).toEqual(['order-cut', 'order-paid', 'order-placed'])
+    expect(await mailsOf(shop.db, order.id)).toEqual([
+      'order-cut',
+      'order-packed',
+      'order-paid',
+      'order-placed',
+    ])
   })
   it('of what lies ready has nothing to cut', async () => {
     const order = await paid()
@@ -112,8 +153,7 @@ describe('an order', () => {
   })
   it('paid on delivery is packed unpaid, and paid when it is delivered', async () => {
     const { token, checkout } = await shop.ready()
-    const { order, state } = await shop.pay(token, checkout, 'on-delivery')
-    expect(state).toBe('confirmed')
+    const { order } = await shop.payOnDelivery(token, checkout)
     for (const to of ['packed', 'shipped', 'delivered'] as const)
       await moveOrder(shop.deps, order.number, { to })
     expect(await shop.status(token, order.id)).toMatchObject({

@@ -39,7 +39,7 @@ export const isStatus = (text: string): text is OrderStatus =>
   (orderStatuses as readonly string[]).includes(text)
 
 /**
- * Moves an order on, with an event in its history and, where the customer wants to know, a mail. Cancelling and
+ * Moves an order on, with an event in its history and a mail; that it is sewn is no news to whoever waits for it. Cancelling and
  * refunding give stock and coupon back, and the money of a paid order. Moving to where it stands changes nothing.
  * Throws `Not Found`, `Not Possible Now`.
  */
@@ -75,10 +75,8 @@ async function takeStep(
     event: { status: to, reason },
   })
   const delivery = to === 'shipped' && tracking ? { ...order.delivery, tracking } : order.delivery
-  if (to === 'paid')
-    await mail(tx, 'paid', { ...order, status: to, paymentState: 'paid', holdUntil: null }, reason)
-  if (to === 'cut') await mail(tx, 'cut', { ...order, status: to }, reason)
-  if (to === 'shipped') await mail(tx, 'shipped', { ...order, status: to, delivery }, reason)
+  const now: OrderRow = { ...order, status: to, delivery, ...paidNow(order, to) }
+  if (to !== 'placed' && to !== 'sewn') await mail(tx, to, now, reason)
   return []
 }
 
@@ -92,7 +90,10 @@ function refuseJump(order: OrderRow, to: OrderStatus): void {
     )
   }
   if (status === 'placed' && (to === 'cut' || to === 'packed') && paymentState !== 'confirmed')
-    throw new Refusal('Not Possible Now', `Order ${number} is not paid yet`)
+    throw new Refusal(
+      'Not Possible Now',
+      `Order ${number} is not ${paymentState === 'unconfirmed' ? 'confirmed by its customer' : 'paid'} yet`,
+    )
   if (to === 'cut' && !isMade(order))
     throw new Refusal('Not Possible Now', `Order ${number} has nothing to cut; it can be packed`)
   if (to === 'packed' && status !== 'sewn' && isMade(order))
@@ -100,6 +101,11 @@ function refuseJump(order: OrderRow, to: OrderStatus): void {
   if (to === 'refunded' && paymentState !== 'paid')
     throw new Refusal('Not Possible Now', `Order ${number} was not paid, so there is nothing to give back`)
 }
+
+const paidNow = (order: OrderRow, to: OrderStatus): Pick<OrderRow, 'paymentState' | 'holdUntil'> => ({
+  paymentState: paymentOf(order, to).paymentState ?? order.paymentState,
+  holdUntil: to === 'paid' ? null : order.holdUntil,
+})
 
 /** Paid by hand ends the waiting; what is paid on delivery is paid when it is delivered. */
 function paymentOf({ paymentState }: OrderRow, to: OrderStatus): OrderChange {

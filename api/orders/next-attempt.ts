@@ -5,7 +5,9 @@ import sql from 'sql-template-tag'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import type { Shopper } from '../http/answer.ts'
 import { notFound, Refusal } from '../refusal.ts'
+import { longestHoldMinutes, waitsForConfirmation } from './can.ts'
 import {
   type AttemptRow,
   changeOrder,
@@ -14,11 +16,10 @@ import {
   takeOutOfCart,
 } from './changes.sql.ts'
 import { keepGuaranteeIfFree } from './fit-guarantee.sql.ts'
+import { askToConfirm, type WriteOrderMail } from './letters.ts'
+import { lockOrderCounts, offlineState, refuseTooMany } from './order-limits.ts'
 import { lockOrder, type OrderRow } from './orders.sql.ts'
 import { lockStock, takeStock, wantsOf } from './stock.ts'
-
-/** After this long an order is over for good, however often its payment was tried: what it holds is held from others. */
-const longestMs = 24 * 3600_000
 
 /** False when there is nothing to pay on the order. Throws `Not Possible Now` for one that the shop cancelled. */
 export function isPayable({ paymentState, status, expiredAt, number }: OrderRow): boolean {
@@ -37,37 +38,65 @@ export interface Opened {
 
 /**
  * Opens the next attempt, or finds the one that a parallel call has opened. Answers `gone` when what the order held
- * was given back and somebody else has bought it. Throws `Not Found`, `Not Possible Now`.
+ * was given back and somebody else has bought it. Trying again prolongs the hold, up to a time from its placing that
+ * nothing prolongs. Throws `Not Found`, `Not Possible Now`, `Too Many Orders`, `Too Many Requests`.
  */
 export async function openNextAttempt(
   tx: Queryable,
-  { settings }: Pick<Deps, 'settings'>,
-  { orderId, shopperId, method }: { orderId: string; shopperId: string; method: PaymentMethod },
+  { settings: { shop } }: Pick<Deps, 'settings'>,
+  mail: WriteOrderMail,
+  { orderId, shopper, ip, method }: NextAttempt,
 ): Promise<Opened | 'gone'> {
-  const order = await lockOrder(tx, sql`o.id = ${orderId} and o.shopper_id = ${shopperId}`)
+  const order = await lockOrder(tx, sql`o.id = ${orderId} and o.shopper_id = ${shopper.id}`)
   if (!order) throw notFound('That order')
-  if (!isPayable(order)) return { order, attempt: null, holdUntil: null }
+  if (!isPayable(order) || isHeldForMail(order, method))
+    return { order, attempt: null, holdUntil: order.holdUntil }
   const going = (await selectAttempts(tx, orderId)).find((a) => a.state === 'started' && a.gateway === method)
   if (going && order.holdsStock && !order.holdOver)
     return { order, attempt: going, holdUntil: order.holdUntil }
-  if (Date.now() - order.placedAt.getTime() > longestMs)
-    throw new Refusal('Not Possible Now', 'This order is too old to be paid; please order again')
-  if (!order.holdsStock && !(await takeAgain(tx, order))) return 'gone'
+  const minutesLeft = longestHoldMinutes(shop) - (Date.now() - order.placedAt.getTime()) / 60_000
+  if (minutesLeft <= 0)
+    throw new Refusal(
+      'Not Possible Now',
+      'The time to pay this order is over; please order again. What is left of it is in your cart',
+    )
+  const placing = { shopper, email: order.email, ip }
   const online = method !== 'on-delivery'
   const attempt = online ? newAttempt(order, method) : null
-  const paymentState = online ? ('waiting' as const) : ('confirmed' as const)
+  const { paymentState, holdMinutes } = online
+    ? { paymentState: 'waiting' as const, holdMinutes: shop.holdMinutes }
+    : offlineState(placing, shop)
+  if (!order.holdsStock) {
+    await lockOrderCounts(tx, placing)
+    const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    await refuseTooMany(tx, placing, { pieces, unconfirmed: paymentState === 'unconfirmed', orderId })
+    if (!(await takeAgain(tx, order))) return 'gone'
+  }
   const holdUntil = await changeOrder(tx, orderId, {
     status: 'placed',
     paymentState,
     paymentMethod: method,
     holdsStock: true,
     expired: false,
-    holdMinutes: online ? settings.shop.holdMinutes : null,
+    holdMinutes: holdMinutes === null ? null : Math.min(holdMinutes, minutesLeft),
     ...(order.status === 'cancelled' && { event: { status: 'placed', reason: 'Taken up again.' } }),
     ...(attempt && { newAttempt: attempt }),
   })
-  return { order: { ...order, status: 'placed', paymentState }, attempt, holdUntil }
+  const now: OrderRow = { ...order, status: 'placed', paymentState, paymentMethod: method, holdUntil }
+  if (paymentState === 'unconfirmed') await askToConfirm(tx, mail, now)
+  return { order: now, attempt, holdUntil }
 }
+
+export interface NextAttempt {
+  orderId: string
+  shopper: Shopper
+  ip: string
+  method: PaymentMethod
+}
+
+/** It waits for its address to confirm it, and no other way to pay is asked for. */
+export const isHeldForMail = (order: OrderRow, method: PaymentMethod): boolean =>
+  waitsForConfirmation(order) && order.holdsStock && method === 'on-delivery'
 
 const newAttempt = ({ totalMinor, currency }: OrderRow, gateway: PaymentMethod): AttemptRow => ({
   id: randomUUID(),

@@ -1,15 +1,26 @@
 // The calls of checkout, payment and orders, and of what comes after.
 import { cancelOrder, invoice, reorder, requestReturn, withdraw } from '#contract/after-order.ts'
-import { checkout, getOrder, getOrders, payment, paymentStatus, trackOrder } from '#contract/orders.ts'
+import {
+  checkout,
+  confirmOrder,
+  getOrder,
+  getOrders,
+  getWaitingOrders,
+  payment,
+  paymentStatus,
+  sendConfirmation,
+  trackOrder,
+} from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import type { Deps } from '../deps.ts'
 import { type Answer, answer } from '../http/answer.ts'
 import { notFound } from '../refusal.ts'
 import { cancelByShopper } from './cancelling.ts'
+import { confirm, sendAgain } from './confirming.ts'
 import { quoteCheckout } from './checkout.ts'
 import { printInvoice } from './invoices.ts'
 import { orderView, ownOrder, ownOrders } from './orders.ts'
-import { selectOwnOrder } from './orders.sql.ts'
+import { selectOwnOrder, selectWaiting } from './orders.sql.ts'
 import { askProviders, pay } from './paying.ts'
 import { orderAgain } from './reordering.ts'
 import { askToReturn } from './returns.ts'
@@ -31,6 +42,16 @@ export function orderRoutes(deps: Deps): Answer[] {
       const { orders, paging } = await ownOrders(deps, shopper.id, query.page)
       return { data: { data: orders.length > 0 ? orders : texts.noData, paging } }
     }),
+    answer(getWaitingOrders, async ({ shopper }) => {
+      const orders = await selectWaiting(db, shopper.id)
+      return {
+        data: {
+          data: orders.length > 0 ? orders.map((o) => orderView(o, deps.settings.shop)) : texts.noData,
+        },
+      }
+    }),
+    answer(confirmOrder, ({ body }) => confirm(deps, body)),
+    answer(sendConfirmation, ({ shopper, body }) => sendAgain(deps, shopper, body.order)),
     answer(getOrder, async ({ shopper, body }) => ({
       data: { data: await ownOrder(deps, shopper.id, body.order) },
     })),

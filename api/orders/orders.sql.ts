@@ -179,6 +179,15 @@ export async function selectOrderByNumber(
   return rows[0]
 }
 
+/** The shopper's orders that hold their pieces until they are paid or confirmed, newest first. */
+export async function selectWaiting(on: Queryable, shopperId: string): Promise<OrderRow[]> {
+  return on.query<OrderRow>(sql`
+    select ${orderColumns} from orders o
+    where o.shopper_id = ${shopperId} and o.status = 'placed' and o.holds_stock and o.hold_until is not null
+      and o.payment_state in ('waiting', 'unconfirmed', 'failed', 'cancelled')
+    order by o.placed_at desc, o.id limit 20`)
+}
+
 /** The shopper's orders, newest first, with how many there are in all. */
 export async function selectOrders(
   on: Queryable,

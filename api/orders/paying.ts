@@ -10,7 +10,8 @@ import { gatewaysOf, paymentChoices } from '../payments/gateways.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { type AttemptRow, changeOrder, selectAttempts, setReference } from './changes.sql.ts'
 import { closeAttempts, expireHolds, heldBy } from './expiry.ts'
-import { isPayable, openNextAttempt } from './next-attempt.ts'
+import { orderMail } from './letters.ts'
+import { isHeldForMail, isPayable, type NextAttempt, openNextAttempt } from './next-attempt.ts'
 import { lockOrder, type OrderRow, selectOrder, selectOwnOrder } from './orders.sql.ts'
 import { placeOrder, type Placed } from './placement.ts'
 import { settle } from './settle.ts'
@@ -18,6 +19,7 @@ import { settle } from './settle.ts'
 export interface PayAsked {
   shopper: Shopper
   idempotencyKey: string | null
+  ip: string
   body: BodyIn<typeof payment>
 }
 type Reply = ReplyOf<typeof payment>
@@ -25,9 +27,9 @@ type Reply = ReplyOf<typeof payment>
 /** An attempt whose start was never heard to end is begun anew after this time; nobody can have paid it. */
 const staleStartMs = 20 * 60_000
 
-/** Places if need be, then pays. Throws what placing throws, `Not Possible Now`, `Payment Unavailable`. */
+/** Places if need be, then pays. Throws what placing throws, `Payment Unavailable`. */
 export async function pay(deps: Deps, asked: PayAsked): Promise<Reply> {
-  const { body, shopper } = asked
+  const { body } = asked
   if ((body.checkout === undefined) === (body.order === undefined))
     throw new Refusal('Invalid Input', 'Send either a checkout or an order', 'checkout')
   if (!paymentChoices(deps).some(({ key }) => key === body.method))
@@ -35,7 +37,7 @@ export async function pay(deps: Deps, asked: PayAsked): Promise<Reply> {
   const placed: Placed =
     body.order === undefined ? await placeOrder(deps, asked) : { orderId: body.order, fresh: null }
   if (placed.fresh) return startFresh(deps, placed.fresh)
-  return continuePayment(deps, shopper, placed.orderId, body.method)
+  return continuePayment(deps, { ...asked, orderId: placed.orderId, method: body.method })
 }
 
 const reply = (
@@ -54,7 +56,7 @@ const reply = (
 
 async function startFresh(deps: Deps, fresh: NonNullable<Placed['fresh']>): Promise<Reply> {
   const { order, placedAt, holdUntil } = fresh
-  if (!order.attempt) return reply(order, order.paymentState)
+  if (!order.attempt) return reply(order, order.paymentState, null, holdUntil)
   const attempt = {
     id: order.attempt.id,
     amountMinor: order.totals.totalMinor,
@@ -100,46 +102,39 @@ function gatewayOf(deps: Deps, name: string): Gateway {
 }
 
 /** The payment of an order that is placed already: answers where it stands, or opens the next attempt. */
-async function continuePayment(
-  deps: Deps,
-  shopper: Shopper,
-  orderId: string,
-  method: PaymentMethod,
-): Promise<Reply> {
+async function continuePayment(deps: Deps, next: NextAttempt): Promise<Reply> {
+  const { shopper, orderId, method } = next
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)
   if (!order) throw notFound('That order')
-  const through = isThrough(order)
+  const through = isThrough(order, method)
   if (through) return through
   const attempts = await selectAttempts(deps.db, orderId)
   const going = attempts.find((a) => a.state === 'started' && a.gateway === method)
   if (going && order.holdsStock && !order.holdOver) {
     const answer = await goOn(deps, order, going)
     if (answer) return answer
-    return readAgain(deps, shopper, orderId, method)
+    return readAgain(deps, next)
   }
   // Any other attempt still open is closed first, so that one order is not paid in two places.
   const pending = await available(deps, order, () => closeAttempts(deps, orderId))
   const now = await selectOwnOrder(deps.db, shopper.id, orderId)
-  const ended = now && isThrough(now)
+  const ended = now && isThrough(now, method)
   if (ended) return ended
   if (pending) return reply(order, 'waiting')
-  return openAttempt(deps, shopper, orderId, method)
+  return openAttempt(deps, next)
 }
 
 /** After news was settled: paid by now, or open for a next attempt. */
-async function readAgain(
-  deps: Deps,
-  shopper: Shopper,
-  orderId: string,
-  method: PaymentMethod,
-): Promise<Reply> {
+async function readAgain(deps: Deps, next: NextAttempt): Promise<Reply> {
+  const { shopper, orderId, method } = next
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)
   if (!order) throw notFound('That order')
-  return isThrough(order) ?? openAttempt(deps, shopper, orderId, method)
+  return isThrough(order, method) ?? openAttempt(deps, next)
 }
 
 /** The answer for an order on which there is nothing to pay; null when there is. Throws for one the shop cancelled. */
-function isThrough(order: OrderRow): Reply | null {
+function isThrough(order: OrderRow, method: PaymentMethod): Reply | null {
+  if (isHeldForMail(order, method)) return reply(order, order.paymentState, null, order.holdUntil)
   return isPayable(order) ? null : reply(order, order.paymentState)
 }
 
@@ -165,14 +160,10 @@ async function goOn(deps: Deps, order: OrderRow, attempt: AttemptRow): Promise<R
 }
 
 /** A new attempt for the same order, its hold renewed; stock that was given back meanwhile is taken again. */
-async function openAttempt(
-  deps: Deps,
-  shopper: Shopper,
-  orderId: string,
-  method: PaymentMethod,
-): Promise<Reply> {
-  const open = () =>
-    deps.db.transaction((tx) => openNextAttempt(tx, deps, { shopperId: shopper.id, orderId, method }))
+async function openAttempt(deps: Deps, next: NextAttempt): Promise<Reply> {
+  const { shopper, orderId, method } = next
+  const mail = await orderMail(deps)
+  const open = () => deps.db.transaction((tx) => openNextAttempt(tx, deps, mail, next))
   let opened = await open()
   if (opened === 'gone') {
     const order = await selectOwnOrder(deps.db, shopper.id, orderId)
@@ -185,7 +176,7 @@ async function openAttempt(
       'This order was not paid in time, and in between some of it has been sold to somebody else. What is left is in your cart',
     )
   const { order, attempt, holdUntil } = opened
-  if (!attempt) return reply(order, order.paymentState)
+  if (!attempt) return reply(order, order.paymentState, null, holdUntil)
   if (attempt.redirectUrl) return reply(order, 'waiting', attempt.redirectUrl, holdUntil)
   const url = await begin(deps, gatewayOf(deps, method), order, attempt)
   return reply(order, 'waiting', url, holdUntil)

@@ -202,6 +202,41 @@ describe('a payment that did not work', () => {
     const done = await shop.ask(payment, { order: order.id, method: 'demo' }, { token: order.token })
     expect(done.body.data).toMatchObject({ state: 'paid', redirectUrl: null })
   })
+  it('holds its pieces for a limited time in all, however often it is tried', async () => {
+    const order = await placed()
+    const holdOf = async () => {
+      const [row] = await shop.db.query<{ minutes: number }>(sql`
+        select round(extract(epoch from hold_until - placed_at) / 60)::int as minutes from orders where id = ${order.id}`)
+      return row!.minutes
+    }
+    const tryAgain = async () => {
+      await shop.db.query(sql`update payment set state = 'failed' where order_id = ${order.id}`)
+      return shop.ask(payment, { order: order.id, method: 'demo' }, { token: order.token })
+    }
+    const pass = (minutes: number) =>
+      shop.db.query(sql`
+        update orders set placed_at = placed_at - make_interval(mins => ${minutes}),
+          hold_until = hold_until - make_interval(mins => ${minutes}) where id = ${order.id}`)
+    expect(await holdOf()).toBe(30)
+    await pass(29)
+    expect((await tryAgain()).status).toBe(200)
+    expect(await holdOf()).toBe(59)
+    await pass(29)
+    await tryAgain()
+    expect(await holdOf()).toBe(88)
+    await pass(29)
+    await tryAgain()
+    expect(await holdOf()).toBe(90)
+    await pass(3)
+    const late = await tryAgain()
+    expect([late.status, late.body.error?.code]).toEqual([409, 'Not Possible Now'])
+    await expireHolds(shop.deps)
+    expect(await shop.status(order.token, order.id)).toMatchObject({
+      status: 'cancelled',
+      can: { pay: false },
+    })
+    expect(await stockOf(shop.db)).toBe(10)
+  })
   it('leaves a cancelled one to be paid until the hold is over', async () => {
     const order = await placed()
     await shop.decide(order.page, 'cancel')
@@ -218,7 +253,8 @@ describe('a payment that did not work', () => {
       { order: order.id, method: 'on-delivery' },
       { token: order.token },
     )
-    expect(instead.body.data).toMatchObject({ state: 'confirmed', redirectUrl: null, holdUntil: null })
+    expect(instead.body.data).toMatchObject({ state: 'unconfirmed', redirectUrl: null })
+    expect((await shop.confirm(order.id)).holdUntil).toBe(null)
     expect(await shop.decide(order.page, 'pay')).toMatchObject({ status: 303 })
     await shop.deliver()
     expect(await stateOf(order)).toMatchObject({ payment: 'confirmed', attempts: ['cancelled'] })

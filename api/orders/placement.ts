@@ -15,8 +15,16 @@ import { arrivalOf, makingOf } from './delivery.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { expireHolds, type Held, heldBy } from './expiry.ts'
 import { type Buyer, isGuaranteeUsed } from './fit-guarantee.sql.ts'
-import { orderMail, type WriteOrderMail } from './letters.ts'
+import { askToConfirm, orderMail, type WriteOrderMail } from './letters.ts'
 import { type OrderRow, selectOrderOfCheckout } from './orders.sql.ts'
+import {
+  isProven,
+  lockOrderCounts,
+  networkHash,
+  offlineState,
+  type Placing,
+  refuseTooMany,
+} from './order-limits.ts'
 import { countCouponUse, insertOrder, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../settings.ts'
 import { problemsOf } from './shortage.ts'
@@ -26,6 +34,7 @@ import { moneyWriter } from './words.ts'
 export interface PlaceAsked {
   shopper: Shopper
   idempotencyKey: string | null
+  ip: string
   body: { checkout?: string | undefined; method: PaymentMethod; shownTotalMinor?: number | undefined }
 }
 
@@ -56,7 +65,7 @@ function shortWords(
 
 /**
  * Places the order of a checkout, or answers the one it has become. Throws `Not Found`, `Cart Empty`,
- * `Invalid Input` for what is missing, `Out Of Stock`, `Coupon Refused`.
+ * `Invalid Input` for what is missing, `Out Of Stock`, `Coupon Refused`, `Too Many Orders`, `Too Many Requests`.
  */
 export async function placeOrder(deps: Deps, asked: PlaceAsked): Promise<Placed> {
   const mail = await orderMail(deps)
@@ -104,11 +113,13 @@ async function place(
   tx: Queryable,
   { settings }: Deps,
   mail: WriteOrderMail,
-  { shopper, body: { method, shownTotalMinor } }: PlaceAsked,
+  { shopper, ip, body: { method, shownTotalMinor } }: PlaceAsked,
   checkout: CheckoutRow,
 ): Promise<NonNullable<Placed['fresh']>> {
   const { shop } = settings
   const email = checkout.email ?? shopper.email
+  const placing = { shopper, email: email ?? '', ip }
+  await lockOrderCounts(tx, placing)
   const lines = await lockLines(tx, checkout)
   const code = checkout.couponCode
   const coupon = code === null ? null : ((await lockCoupon(tx, code, shopper.id, email ?? '')) ?? null)
@@ -117,14 +128,18 @@ async function place(
   refuseShort(lines)
   if (priced.couponTrouble) throw new Refusal('Coupon Refused', priced.couponTrouble)
   refuseOtherTotal(priced.totals.totalMinor, shownTotalMinor, shop)
-  if (!(await takeStock(tx, wantsOf(lines)))) throw new Short(lines)
   const guarantees = await guaranteesFor(tx, shop, { shopperId: shopper.id, email: email! }, lines)
-  const order = newOrder({ checkout, email: email!, lines, guarantees, priced, method, shop })
+  const order = newOrder({ checkout, placing, lines, guarantees, priced, method, shop })
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const unconfirmed = order.paymentState === 'unconfirmed'
+  await refuseTooMany(tx, placing, { pieces, unconfirmed, orderId: null })
+  if (!(await takeStock(tx, wantsOf(lines)))) throw new Short(lines)
   const times = await insertOrder(tx, order)
   if (coupon)
     await countCouponUse(tx, { orderId: order.id, code: coupon.code, shopperId: shopper.id, email: email! })
   if (checkout.saveAddress && shopper.email !== null) await keepAddress(tx, shopper.id, order.address)
-  await mail(tx, 'placed', rowOf(order, times))
+  if (unconfirmed) await askToConfirm(tx, mail, rowOf(order, times))
+  else await mail(tx, 'placed', rowOf(order, times), null, isProven(placing))
   return { order, ...times }
 }
 
@@ -176,7 +191,7 @@ function refuseShort(lines: BuyLine[]): void {
 
 interface Making {
   checkout: CheckoutRow
-  email: string
+  placing: Placing
   lines: BuyLine[]
   guarantees: (FitGuarantee | null)[]
   priced: ReturnType<typeof quote>
@@ -184,16 +199,17 @@ interface Making {
   shop: ShopSettings
 }
 
-function newOrder({ checkout, email, lines, guarantees, priced, method, shop }: Making): NewOrder {
+function newOrder({ checkout, placing, lines, guarantees, priced, method, shop }: Making): NewOrder {
   const { key, name } = priced.method!
   const online = method !== 'on-delivery' && priced.totals.totalMinor > 0
+  const offline = offlineState(placing, shop)
   return {
     id: randomUUID(),
     number: newNumber('PL'),
     checkoutId: checkout.id,
     shopperId: checkout.shopperId,
-    email,
-    paymentState: online ? 'waiting' : 'confirmed',
+    email: placing.email,
+    paymentState: online ? 'waiting' : offline.paymentState,
     paymentMethod: priced.totals.totalMinor > 0 ? method : null,
     totals: priced.totals,
     couponCode: checkout.couponCode,
@@ -207,7 +223,8 @@ function newOrder({ checkout, email, lines, guarantees, priced, method, shop }: 
       exchangedFrom: null,
       fitGuarantee: guarantees[i]!,
     })),
-    holdMinutes: online ? shop.holdMinutes : null,
+    holdMinutes: online ? shop.holdMinutes : offline.holdMinutes,
+    network: networkHash(placing.ip),
     attempt: online ? { id: randomUUID(), gateway: method } : null,
     cartLineIds: checkout.kind === 'cart' ? lines.map(({ id }) => id) : [],
   }

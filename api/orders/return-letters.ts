@@ -5,6 +5,7 @@ import type { Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { LetterBlock } from '../mail/letter.ts'
 import { writeMail } from '../mail/mail.ts'
+import { greetingTo, safeName } from '../mail/safe-name.ts'
 import type { Settings } from '../settings.ts'
 import { lineInWords, wayBack } from './letters.ts'
 import { altOfLine } from './orders.ts'
@@ -36,7 +37,7 @@ export async function returnMail({ db, settings }: Pick<Deps, 'db' | 'settings'>
         subject: words.subject,
         preheader: words.text.split('\n')[0]!,
         title: words.title,
-        greeting: `Dear ${order.address.fullName},`,
+        greeting: greetingTo(order.address.fullName),
         blocks: [
           { kind: 'text', text: words.text },
           { kind: 'facts', rows: factsOf(state, order, one, settings, at) },
@@ -81,7 +82,7 @@ function wordsOf(
       return {
         subject: `We have received your withdrawal for order ${order.number}`,
         title: 'Your withdrawal is received',
-        text: `This confirms that on ${momentInWords(at, shop.locale)} we received this statement from ${one.declaredBy}: “I withdraw from the contract of order ${order.number} for the goods listed below.”\n\n${afterWithdrawal(order)}`,
+        text: `This confirms that on ${momentInWords(at, shop.locale)} we received this statement${safeName(one.declaredBy) === null ? '' : ` from ${safeName(one.declaredBy)}`}: “I withdraw from the contract of order ${order.number} for the goods listed below.”\n\n${afterWithdrawal(order)}`,
         parcel: hasLeft(order),
       }
     case 'requested':
@@ -160,7 +161,7 @@ function factsOf(
       ? [
           { name: 'Ordered', value: momentInWords(order.placedAt, shop.locale) },
           { name: 'Received', value: momentInWords(at, shop.locale) },
-          { name: 'From', value: `${one.declaredBy}, ${order.email}` },
+          { name: 'From', value: [safeName(one.declaredBy), order.email].filter(Boolean).join(', ') },
         ]
       : []),
   ]

@@ -89,7 +89,7 @@ describe('one checkout', () => {
     expect(await stockOf(shop.db)).toBe(9)
   })
   it('is the same in two tabs, and a new one after it was placed', async () => {
-    const { token, checkout: first } = await shop.ready()
+    const { token, checkout: first } = await shop.ready({ email: 'ada@example.com' })
     const tab = await shop.ask(checkout, {}, { token })
     expect(tab.body.data.checkout).toBe(first)
     const placed = await shop.pay(token, first)
@@ -190,7 +190,8 @@ describe('a coupon', () => {
       totalMinor: 0,
     })
     const placed = await shop.pay(token, opened.body.data.checkout)
-    expect(placed).toMatchObject({ state: 'confirmed', redirectUrl: null })
+    expect(placed).toMatchObject({ state: 'unconfirmed', redirectUrl: null })
+    expect((await shop.confirm(placed.order.id)).payment.state).toBe('confirmed')
     expect((await shop.status(token, placed.order.id)).payment.methodName).toBe('Nothing to pay')
   })
   it('is refused in words and never stays on the checkout', async () => {

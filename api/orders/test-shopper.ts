@@ -2,7 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { addCart } from '#contract/cart.ts'
-import { checkout, payment, type OrderView, type PaymentMethod, paymentStatus } from '#contract/orders.ts'
+import {
+  checkout,
+  confirmOrder,
+  payment,
+  type OrderView,
+  type PaymentMethod,
+  paymentStatus,
+} from '#contract/orders.ts'
 import type { Db, OnStatement } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { deliverDemoEvents } from '../payments/demo/deliver.ts'
@@ -22,6 +29,10 @@ export const testAddress = {
   country: 'US',
 }
 
+let people = 0
+/** An address nobody has used in this run: strangers with one address share what it may hold. */
+export const newEmail = () => `ada${people++}@example.com`
+
 export interface TestShop extends TestApi {
   /** Tells the shop all news of demo payments that is due; when it returns, the shop has heard it. */
   deliver(): Promise<void>
@@ -31,6 +42,10 @@ export interface TestShop extends TestApi {
   ready(options?: Ready): Promise<{ token: string; checkout: string }>
   /** Places the order of a checkout. */
   pay(token: string, checkout: string, method?: PaymentMethod): Promise<Placed>
+  /** Opens the link in the mail that asks to confirm the order, and confirms it. */
+  confirm(order: string): Promise<OrderView>
+  /** Places the order of a checkout to be paid on delivery, and confirms it as its mail asks. */
+  payOnDelivery(token: string, checkout: string): Promise<Placed>
   /** Presses a button on the demo provider's page. */
   decide(redirectUrl: string, decision: 'pay' | 'decline' | 'cancel', late?: boolean): Promise<Decided>
   /** What the shop says of an order's payment to the shopper who came back. */
@@ -106,7 +121,7 @@ export async function openTestShop(
       test.deps.settings.localUrl = yes ? url : 'http://127.0.0.1:1'
     },
     async ready({ token, product = 'harrow-oxford', size = 'M', quantity = 1, ...rest } = {}) {
-      const { email = 'ada@example.com', coupon, delivery = 'standard' } = rest
+      const { email = newEmail(), coupon, delivery = 'standard' } = rest
       const who = token ?? (await test.guest())
       must(await test.ask(addCart, { product, size, quantity }, { token: who }))
       const opened = must(
@@ -121,6 +136,17 @@ export async function openTestShop(
     async pay(token, id, method = 'demo') {
       const { status, body } = await test.ask(payment, { checkout: id, method }, { token })
       return { status, error: body.error?.code, message: body.error?.message, ...body.data }
+    },
+    async confirm(order) {
+      const [mail] = await test.db.query<{ body_text: string }>(sql`
+        select body_text from mail where once like ${`order-confirm:${order}:%`} order by id desc limit 1`)
+      const key = /trackingorder\?key=(\S+)/.exec(mail!.body_text)![1]
+      return must(await test.ask(confirmOrder, { key })).body.data.order
+    },
+    async payOnDelivery(token, id) {
+      const placed = await shop.pay(token, id, 'on-delivery')
+      if (placed.state === 'unconfirmed') await shop.confirm(placed.order.id)
+      return placed
     },
     async decide(redirectUrl, decision, late = false) {
       const { statusCode, headers } = await test.app.inject({

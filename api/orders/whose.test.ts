@@ -24,7 +24,7 @@ async function customer(email: string): Promise<{ token: string; id: string }> {
 
 async function placedBy(token: string, email: string) {
   const ready = await shop.ready({ token, email })
-  const placed = await shop.pay(token, ready.checkout, 'on-delivery')
+  const placed = await shop.payOnDelivery(token, ready.checkout)
   return { checkout: ready.checkout, order: placed.order }
 }
 
@@ -148,7 +148,7 @@ describe('a customer', () => {
     const ready = await shop.ready({ token, email: 'book@example.com' })
     const opened = await shop.ask(checkout, { checkout: ready.checkout, saveAddress: true }, { token })
     expect(opened.body.data.email).toBe('book@example.com')
-    await shop.pay(token, ready.checkout, 'on-delivery')
+    await shop.payOnDelivery(token, ready.checkout)
     const book = await shop.db.query<{ id: string; line1: string; is_default: boolean }>(
       sql`select id, line1, is_default from address where shopper_id = ${id}`,
     )
@@ -156,7 +156,7 @@ describe('a customer', () => {
     const again = await shop.ready({ token })
     const from = await shop.ask(checkout, { addressId: book[0]!.id, saveAddress: true }, { token })
     expect(from.body.data.address).toMatchObject({ line1: '12 Hope Street', postalCode: '02906' })
-    await shop.pay(token, again.checkout, 'on-delivery')
+    await shop.payOnDelivery(token, again.checkout)
     expect(await shop.db.query(sql`select 1 from address where shopper_id = ${id}`)).toHaveLength(1)
   })
 })
@@ -182,7 +182,7 @@ describe('tracking', () => {
     }
     expect((await shop.ask(trackOrder, typed)).body.data.order.id).toBe(order.id)
     expect(tidyNumber('pl7k3mq9xd')).toBe('PL-7K3M-Q9XD')
-    expect(await mailsOf(shop.db, order.id)).toEqual(['order-placed'])
+    expect(await mailsOf(shop.db, order.id)).toEqual(['order-confirm', 'order-placed'])
   })
   it('answers the same for a wrong number, a wrong address and a forged key, and slows guesses down', async () => {
     const guest = await shop.guest()

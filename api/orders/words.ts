@@ -10,6 +10,18 @@ export function moneyWriter({ currency, locale }: Pick<ShopSettings, 'currency' 
   return (amountMinor) => format.format(amountMinor / 10 ** digits)
 }
 
+/** `January 6, 3:40 PM UTC`. */
+export function timeInWords(at: Date | null, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(at ?? new Date())
+}
+
 /** `Tuesday, January 6`, of a `YYYY-MM-DD`. */
 export function dayInWords(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {

@@ -38,7 +38,7 @@ export async function buy(
   }: { product?: string; size?: string; until?: 'packed' | 'delivered' } = {},
 ): Promise<string> {
   const { checkout } = await shop.ready({ token, product, size })
-  const { order } = await shop.pay(token, checkout, 'on-delivery')
+  const { order } = await shop.payOnDelivery(token, checkout)
   for (const to of ['packed', 'shipped', 'delivered'] as const) {
     await moveOrder(shop.deps, order.number, { to })
     if (to === until) break

@@ -70,7 +70,7 @@ async function orderOf(...wanted: { design: Design; fit: FitChoice }[]): Promise
     expect(added.status).toBe(200)
   }
   const { checkout } = await shop.ready({ token })
-  return (await shop.pay(token, checkout, 'on-delivery')).order.number
+  return (await shop.payOnDelivery(token, checkout)).order.number
 }
 const inSize = { size: 'M', fit: 'slim' } as const
 
@@ -103,7 +103,7 @@ describe('the sheets of an order', () => {
     const fit = { measurement: measurement.id }
     await shop.ask(addCart, { design: designCode(parseDesign({})), fit, quantity: 1 }, { token })
     const { checkout } = await shop.ready({ token })
-    const { number } = (await shop.pay(token, checkout, 'on-delivery')).order
+    const { number } = (await shop.payOnDelivery(token, checkout)).order
     await shop.ask(removeMeasurements, { id: measurement.id }, { token })
     const { sheets } = await serveDesk(shop.deps, { do: 'sheets', number })
     expect(sheets).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('the sheets of an order', () => {
   })
   it('are refused for an order that is not there, or has nothing to sew', async () => {
     const { token, checkout } = await shop.ready()
-    const { order } = await shop.pay(token, checkout, 'on-delivery')
+    const { order } = await shop.payOnDelivery(token, checkout)
     const ask = (number: string) => serveDesk(shop.deps, { do: 'sheets', number })
     await expect(ask('PL-0000-0000')).rejects.toThrow('There is no order PL-0000-0000')
     await expect(ask(order.number)).rejects.toThrow('has no designed shirt')

@@ -9,6 +9,8 @@ import { CartSummaryPanel } from '../features/cart/cart-summary.tsx'
 import { SizeDialog } from '../features/cart/size-dialog.tsx'
 import { UndoNotice } from '../features/cart/undo-notice.tsx'
 import { wantedCart } from '../features/cart/wanted.ts'
+import { loadWaiting, order } from '../features/order/order.ts'
+import { WaitingOrders } from '../features/order/waiting-orders.tsx'
 import { useShop } from '../shell/app.tsx'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
@@ -20,7 +22,7 @@ import styles from './cart.module.css'
 
 /** Waits for the first answer only; a cart seen before shows at once and is brought up to date. */
 export async function load({ store }: ScreenContext): Promise<void> {
-  const loading = store.dispatch(loadCart({}))
+  const loading = Promise.all([store.dispatch(loadCart({})), store.dispatch(loadWaiting({}))])
   if (cart.in(store).summary === null) await loading
 }
 
@@ -60,6 +62,7 @@ export default function CartScreen() {
       <h1 ref={heading} tabIndex={-1}>
         Your cart
       </h1>
+      <WaitingOrders onBack={() => void dispatch(loadCart({}))} />
       <div className={styles.columns}>
         {lines.length > 0 ? (
           <section className={styles.lines} aria-labelledby="lines">
@@ -183,9 +186,10 @@ function settled(store: ShopStore): Promise<void> {
 }
 
 function NothingYet() {
+  const waiting = useGroup(order, (state) => state.waiting.length > 0)
   return (
     <EmptyState
-      title="Nothing here yet"
+      title={waiting ? 'Nothing else in your cart' : 'Nothing here yet'}
       action={{ to: '/shop', label: 'See all shirts' }}
       otherwise={{ to: '/category', label: 'Browse by kind' }}
     >

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { dayOf } from '../ui/dates.ts'
+import { ConfirmByMail } from '../features/order/confirm-by-mail.tsx'
 import { FitClaims } from '../features/order/fit-claims.tsx'
 import { LineInFocus } from '../features/order/line-in-focus.tsx'
 import { loadOrder, loadPaymentStatus, order } from '../features/order/order.ts'
@@ -116,7 +117,7 @@ function Head({ order: shown }: { order: OrderView }) {
         <h1>
           Order <span className={styles.number}>{shown.number}</span>
         </h1>
-        {!shown.can.pay && <p className="lead">{standingOf(shown).sentence}</p>}
+        {!shown.can.pay && !shown.can.confirm && <p className="lead">{standingOf(shown).sentence}</p>}
         {shown.exchangeFor && (
           <p>
             {shown.made ? 'The remake of a shirt' : 'In exchange for pieces'} of order{' '}
@@ -127,6 +128,7 @@ function Head({ order: shown }: { order: OrderView }) {
           </p>
         )}
         <PayNow order={shown} />
+        <ConfirmByMail order={shown} own />
         <OrderWays
           order={shown}
           which={{ order: shown.id }}

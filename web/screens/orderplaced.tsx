@@ -4,12 +4,14 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import type { OrderView, PaymentMethod } from '#contract/orders.ts'
 import type { Refusal } from '../api/port.ts'
 import { loadCart } from '../features/cart/cart.ts'
+import { SendAgain } from '../features/account/send-again.tsx'
 import { outcomeOf, pauseBefore, wordsOf } from '../features/checkout/outcome.ts'
 import type { Outcome } from '../features/checkout/outcome.ts'
 import { PayWays } from '../features/checkout/pay-ways.tsx'
 import { usePaymentChoices } from '../features/checkout/use-payment-choices.ts'
 import { clockOf } from '../ui/dates.ts'
-import { loadPaymentStatus, order, payAgain } from '../features/order/order.ts'
+import { CancelOrder } from '../features/order/cancel-order.tsx'
+import { loadPaymentStatus, mailLink, order, payAgain } from '../features/order/order.ts'
 import { OrderFacts } from '../features/order/order-facts.tsx'
 import { OrderLines } from '../features/order/order-lines.tsx'
 import { OrderTotals } from '../features/order/order-totals.tsx'
@@ -17,10 +19,11 @@ import { OrderTrack } from '../features/order/order-track.tsx'
 import { userName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
-import { LinkButton } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { shirtAddress } from '../ui/line-words.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { sentenceOf } from '../ui/use-fields.ts'
 import styles from './orderplaced.module.css'
 
 export async function load({ store, url }: ScreenContext): Promise<void> {
@@ -66,6 +69,7 @@ function Placed({ order: shown }: { order: OrderView }) {
             <p className="lead">{lead}</p>
           </div>
           {payable && <Pay order={shown} outcome={outcome} />}
+          {outcome === 'unconfirmed' && <Unconfirmed order={shown} />}
           {thanks && <Offers order={shown} />}
         </div>
         {thanks && shown.lines[0] && (
@@ -117,7 +121,7 @@ function useAsking(id: string, outcome: Outcome) {
   }, [outcome, revalidate])
   const [asked, setAsked] = useState(0)
   useEffect(() => {
-    if (outcome !== 'waiting') return undefined
+    if (outcome !== 'waiting' && outcome !== 'unconfirmed') return undefined
     const ask = () => void dispatch(loadPaymentStatus({ order: id })).then(() => setAsked(asked + 1))
     const next = setTimeout(ask, pauseBefore(asked) * 1000)
     const look = () => document.visibilityState === 'visible' && ask()
@@ -142,6 +146,45 @@ function Pay({ order: { id, payment }, outcome }: { order: OrderView; outcome: O
       refusal={refusal}
       onPay={pay}
     />
+  )
+}
+
+/** Until the link is opened: it can be sent again, paid online instead, or cancelled. */
+function Unconfirmed({ order: shown }: { order: OrderView }) {
+  const dispatch = useShopDispatch()
+  const { busy, refusal, pay } = usePaying(shown.id)
+  const [cancelling, setCancelling] = useState(false)
+  const others = usePaymentChoices(shown.totals.totalMinor > 0).filter(({ key }) => key !== 'on-delivery')
+  return (
+    <div className={styles.unconfirmed}>
+      <SendAgain
+        label="Send the link again"
+        since={Date.parse(shown.placedAt)}
+        send={() => dispatch(mailLink(shown.id))}
+      />
+      <p role="alert" className={styles.trouble}>
+        {refusal && sentenceOf(refusal)}
+      </p>
+      <div className={styles.offers}>
+        {others.map(({ key, name }) => (
+          <Button key={key} variant="line" busy={busy === key} onClick={() => pay(key)}>
+            Pay now: {name}
+          </Button>
+        ))}
+        <Button variant="bare" onClick={() => setCancelling(true)}>
+          Cancel order
+        </Button>
+      </div>
+      <CancelOrder
+        open={cancelling}
+        order={shown}
+        which={{ order: shown.id }}
+        onClose={() => {
+          setCancelling(false)
+          void dispatch(loadCart({}))
+        }}
+      />
+    </div>
   )
 }
 

@@ -102,7 +102,8 @@ function chaptersOf({ name, email, address, makingDays, returnDays, fitGuarantee
           </p>
           <p>
             If a payment fails you can try again with the same order: it is still one order, and it is charged
-            once. Where paying on delivery is offered you pay the carrier.
+            once. Where paying on delivery is offered you pay the carrier; an order placed with an email
+            address that is not confirmed yet begins once you confirm it by the link we mail.
           </p>
           <p>The goods remain ours until they are paid for.</p>
         </>

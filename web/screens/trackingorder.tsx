@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { loadCart } from '../features/cart/cart.ts'
+import { ConfirmByMail } from '../features/order/confirm-by-mail.tsx'
 import { FitClaims } from '../features/order/fit-claims.tsx'
 import { order, trackOrder } from '../features/order/order.ts'
 import { OrderFacts } from '../features/order/order-facts.tsx'
@@ -96,8 +97,9 @@ function Followed({ order: shown, mailKey }: FollowedProps) {
         <h1 ref={heading} tabIndex={-1}>
           <Headline order={shown} />
         </h1>
-        {!shown.can.pay && <p className="lead">{standingOf(shown).sentence}</p>}
+        {!shown.can.pay && !shown.can.confirm && <p className="lead">{standingOf(shown).sentence}</p>}
         <PayNow order={shown} />
+        <ConfirmByMail order={shown} mailKey={mailKey} />
         <OrderWays
           order={shown}
           which={mailKey === null ? null : { key: mailKey }}
@@ -129,6 +131,7 @@ function Followed({ order: shown, mailKey }: FollowedProps) {
 
 /** What whoever waits wants to know first: when. */
 function Headline({ order: shown }: { order: OrderView }) {
+  if (shown.can.confirm) return 'Confirm your order'
   if (!isUnderWay(shown)) return standingOf(shown).words
   return (
     <>

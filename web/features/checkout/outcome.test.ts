@@ -12,7 +12,7 @@ const order = (status: OrderView['status'], state: OrderView['payment']['state']
   }) as unknown as OrderView
 
 describe('what became of a payment', () => {
-  test.each(['paid', 'waiting', 'failed', 'cancelled', 'confirmed'] as const)(
+  test.each(['paid', 'waiting', 'unconfirmed', 'failed', 'cancelled', 'confirmed'] as const)(
     'is %s as the shop says',
     (state) => {
       expect(outcomeOf(order('placed', state), false)).toBe(state)
@@ -47,6 +47,12 @@ describe('the words', () => {
   test('say until when the pieces are kept, if they are', () => {
     expect(wordsOf('failed', order('placed', 'failed'), '5:30 PM').lead).toContain('until 5:30 PM')
     expect(wordsOf('failed', order('placed', 'failed'), '').lead).not.toContain('until')
+  })
+
+  test('say where the link went that confirms the order', () => {
+    const { title, lead } = wordsOf('unconfirmed', order('placed', 'unconfirmed'), '5:30 PM')
+    expect(title).toBe('Confirm your order')
+    expect(lead).toMatch(/^We sent a link to ada@example\.com\..*until 5:30 PM\.$/)
   })
 
   test('thank the shopper by the first name', () => {

@@ -2,12 +2,13 @@
 import type { OrderView } from '#contract/orders.ts'
 
 /**
- * `confirmed`: ordered, nothing to pay now. `expired`: nobody paid in time, but it can be taken up again. `ended`:
+ * `confirmed`: ordered, nothing to pay now. `unconfirmed`: the same, once the link in the mail was opened. `expired`: nobody paid in time, but it can be taken up again. `ended`:
  * cancelled for good.
  */
 export type Outcome =
   | 'paid'
   | 'confirmed'
+  | 'unconfirmed'
   | 'waiting'
   | 'failed'
   | 'cancelled'
@@ -40,6 +41,7 @@ function reasonOf({ history }: Pick<OrderView, 'history'>): string {
 export function wordsOf(outcome: Outcome, order: OrderView, until: string): OutcomeWords {
   const [name] = order.address.fullName.split(' ')
   const kept = until ? `Your pieces are set aside for you until ${until}.` : ''
+  const offline = order.payment.method === 'on-delivery'
   const mail = `A confirmation is on its way to ${order.email}.`
   const said: Record<Outcome, OutcomeWords> = {
     paid: {
@@ -52,6 +54,10 @@ export function wordsOf(outcome: Outcome, order: OrderView, until: string): Outc
         order.payment.method === 'on-delivery'
           ? `Your order is placed. You pay when the parcel is in your hands. ${mail}`
           : `Your order is placed, and there is nothing to pay. ${mail}`,
+    },
+    unconfirmed: {
+      title: 'Confirm your order',
+      lead: `We sent a link to ${order.email}. Open it and confirm your order; until then nothing is packed. ${kept}`,
     },
     waiting: {
       title: 'Waiting for your payment',
@@ -66,8 +72,8 @@ export function wordsOf(outcome: Outcome, order: OrderView, until: string): Outc
       lead: `Nothing was charged. Your order is still here, should you wish to go on. ${kept}`,
     },
     expired: {
-      title: 'This order was not paid in time',
-      lead: 'Nothing was charged, and its pieces went back on the shelf. While they are there, you can still pay it.',
+      title: `This order was not ${offline ? 'confirmed' : 'paid'} in time`,
+      lead: `Nothing was charged, and its pieces went back on the shelf. While they are there, you can still ${offline ? 'take it up again' : 'pay it'}.`,
     },
     refunded: {
       title: 'Your money is on its way back',

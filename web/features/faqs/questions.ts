@@ -34,7 +34,7 @@ const buying = (config: ShownConfig): Topic => ({
       id: 'payment-methods',
       question: 'How can I pay?',
       answer:
-        'On the page of our payment provider, with what it offers in your country, and on delivery where the checkout says so. We never see your card.',
+        'On the page of our payment provider, with what it offers in your country, and on delivery where the checkout says so; we then ask by mail to confirm the order, unless you are signed in with a confirmed address. We never see your card.',
     },
     {
       id: 'held',

@@ -34,7 +34,11 @@ export function CancelOrder({ open, order, which, onClose }: CancelOrderProps) {
           ? `The ${write(order.totals.totalMinor)} you paid goes back the way it came, usually within five working days.`
           : 'Nothing has been charged, and nothing will be.'}
       </p>
-      <p>What was set aside for it is free for others again. This cannot be undone; you can order anew.</p>
+      <p>
+        {order.can.pay || order.can.confirm
+          ? 'Its pieces go back into the cart they were ordered from.'
+          : 'What was set aside for it is free for others again. This cannot be undone; you can order anew.'}
+      </p>
     </Confirm>
   )
 }

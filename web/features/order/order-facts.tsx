@@ -52,6 +52,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 const paymentWords: Record<PaymentState, string> = {
   none: 'Not paid yet',
   waiting: 'Not paid yet',
+  unconfirmed: 'To be confirmed by mail',
   paid: 'Paid',
   failed: 'Declined, nothing was charged',
   cancelled: 'Not paid',

@@ -62,6 +62,8 @@ function wordsOf({ status, state }: Step, order: Followed): string | null {
   const { earliest, latest, tracking } = order.delivery
   const onDelivery = order.payment.method === 'on-delivery'
   if (status === 'placed' && state === 'now' && waitsForPayment(order)) return 'Waiting for the payment.'
+  if (status === 'placed' && state === 'now' && order.payment.state === 'unconfirmed')
+    return 'Waiting to be confirmed by mail.'
   if (status === 'shipped' && tracking && state !== 'ahead') return `Tracking number ${tracking}`
   if (status === 'delivered' && state === 'ahead') {
     const days = `Expected ${daysOf(earliest, latest)}`

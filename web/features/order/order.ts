@@ -2,7 +2,16 @@
 import type { BodyOf, Call, Paging } from '#contract/call.ts'
 import { cancelOrder, reorder, requestReturn, withdraw } from '#contract/after-order.ts'
 import { requestFitClaim } from '#contract/fit-claims.ts'
-import { getOrder, getOrders, payment, paymentStatus, trackOrder as track } from '#contract/orders.ts'
+import {
+  confirmOrder,
+  getOrder,
+  getOrders,
+  getWaitingOrders,
+  payment,
+  paymentStatus,
+  sendConfirmation,
+  trackOrder as track,
+} from '#contract/orders.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
@@ -19,9 +28,11 @@ interface OrderState {
   orderdetal: OrderView | null
   /** The order somebody follows by number and e-mail address, or by the key of its mails. */
   tracked: OrderView | null
+  /** Orders whose pieces are held until they are paid or confirmed. */
+  waiting: OrderView[]
 }
 
-const initial: OrderState = { ordersList: [], paging: null, orderdetal: null, tracked: null }
+const initial: OrderState = { ordersList: [], paging: null, orderdetal: null, tracked: null, waiting: [] }
 const payments = intents<BodyOf<typeof payment>>()
 const pay = serverCall('order', payment, { keyOf: payments.keyOf })
 const cancellings = intents<BodyOf<typeof cancelOrder>>()
@@ -39,6 +50,10 @@ export const trackOrder = serverCall('order', track)
 /** As `loadOrder`, for guests too, and right even before the payment provider has told the shop. */
 export const loadPaymentStatus = serverCall('order', paymentStatus)
 
+export const loadWaiting = serverCall('order', getWaitingOrders)
+export const confirmMailed = serverCall('order', confirmOrder)
+const send = serverCall('order', sendConfirmation)
+
 export const withdrawFrom = serverCall('order', withdraw)
 
 export const order = group({
@@ -55,7 +70,13 @@ export const order = group({
     })
     on(loadPaymentStatus, (state, { data }) => {
       state.orderdetal = data.order
+      changed(state, { data })
     })
+    on(loadWaiting, (state, { data }) => {
+      state.waiting = itemsOf(data.data)
+    })
+    on(confirmMailed, changed)
+    on(send, () => {})
     on(trackOrder, (state, { data }) => {
       state.tracked = data.order
     })
@@ -92,6 +113,15 @@ function changed(state: OrderState, { data }: { data: { order: OrderView } }): v
   if (state.orderdetal?.id === now.id) state.orderdetal = now
   if (state.tracked?.id === now.id) state.tracked = now
   state.ordersList = state.ordersList.map((known) => (known.id === now.id ? now : known))
+  state.waiting = state.waiting
+    .map((known) => (known.id === now.id ? now : known))
+    .filter(({ status, holdUntil }) => status === 'placed' && holdUntil !== null)
+}
+
+/** Mails the link that confirms an order once more; answers why not, if not. */
+export const mailLink = (id: string) => async (dispatch: ShopStore['dispatch']) => {
+  const sent = await dispatch(send({ order: id }))
+  return 'error' in sent ? (sent.payload ?? { code: '' as const, message: 'Failed', status: 0 }) : undefined
 }
 
 /** Dispatches an idempotent call and ends its intent with the shop's answer. */

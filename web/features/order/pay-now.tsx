@@ -5,7 +5,7 @@ import type { OrderView } from '#contract/orders.ts'
 import type { Refusal } from '../../api/port.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
-import { clockOf } from '../../ui/dates.ts'
+import { heldWords } from './confirm-by-mail.tsx'
 import { loadPaymentStatus, payAgain } from './order.ts'
 import styles from './pay-now.module.css'
 
@@ -20,7 +20,7 @@ export function PayNow({ order }: { order: OrderView }) {
         <>
           <p className="lead">{wordsOf(order)}</p>
           <Button busy={busy} onClick={pay}>
-            Pay now
+            {order.payment.method === 'on-delivery' ? 'Place it again' : 'Pay now'}
           </Button>
         </>
       )}
@@ -31,14 +31,14 @@ export function PayNow({ order }: { order: OrderView }) {
   )
 }
 
-function wordsOf({ status, holdUntil, payment }: OrderView): string {
+function wordsOf(order: OrderView): string {
+  const { status, payment } = order
   if (status === 'cancelled') {
-    return 'It was not paid in time, so its pieces went back on the shelf. While they are there, you can still pay it.'
+    return payment.method === 'on-delivery'
+      ? 'It was not confirmed in time, so its pieces went back on the shelf. While they are there, you can still take it up again.'
+      : 'It was not paid in time, so its pieces went back on the shelf. While they are there, you can still pay it.'
   }
-  const until =
-    holdUntil && Date.parse(holdUntil) > Date.now()
-      ? `Your pieces are set aside for you until ${clockOf(holdUntil)}.`
-      : 'Pay it while its pieces are still there.'
+  const until = heldWords(order) || 'Pay it while its pieces are still there.'
   return payment.state === 'failed'
     ? `The payment did not go through, and nothing was charged. ${until}`
     : until

@@ -7,7 +7,7 @@ export interface Standing {
   tone: 'plain' | 'gold' | 'success' | 'warn' | 'danger'
 }
 
-type Stood = Pick<OrderView, 'status' | 'payment' | 'made'>
+type Stood = Pick<OrderView, 'status' | 'payment' | 'made' | 'email'>
 
 /** Whether it waits for money that the shopper can send now. */
 export function waitsForPayment({ status, payment }: Pick<Stood, 'status' | 'payment'>): boolean {
@@ -24,6 +24,12 @@ export function isUnderWay({ status, payment }: Pick<Stood, 'status' | 'payment'
 
 export function standingOf(order: Stood): Standing {
   if (waitsForPayment(order)) return unpaid(order)
+  if (order.status === 'placed' && order.payment.state === 'unconfirmed')
+    return {
+      words: 'Waiting for your confirmation',
+      sentence: `Confirm your order: we sent a link to ${order.email}.`,
+      tone: 'warn',
+    }
   if (order.status === 'cancelled') return { words: 'Cancelled', sentence: cancelled(order), tone: 'plain' }
   if (order.status === 'refunded') return { words: 'Refunded', sentence: wayBack(order), tone: 'plain' }
   const { sentence, ...standing } = standings[order.status]

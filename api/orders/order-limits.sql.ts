@@ -1,0 +1,70 @@
+// What a shopper, an e-mail address and a network have ordered within a day without paying.
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../db/db.ts'
+
+/** By what an order is counted. `email` is left out when the address is known to be the shopper's own. */
+export interface Buyer {
+  shopperId: string
+  email: string | null
+  network: string
+}
+
+export interface Count {
+  orders: number
+  pieces: number
+}
+
+/** `open` holds stock; `unconfirmed` does, and waits for its address to confirm it; `aDay` adds what was given up. */
+export interface Counts {
+  open: Count
+  unconfirmed: Count
+  aDay: Count
+}
+
+/**
+ * Until the transaction ends, nobody else counts the orders of this shopper, address or network. Taken before any row
+ * of stock is locked, in one order, so that no two transactions wait for each other.
+ */
+export async function lockCounts(tx: Queryable, { shopperId, email, network }: Buyer): Promise<void> {
+  const names = [
+    `order shopper ${shopperId}`,
+    `order network ${network}`,
+    ...(email ? [`order email ${email}`] : []),
+  ]
+  await tx.query(sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as t(name) order by 1) as sorted`)
+}
+
+/** The counts, the order `except` left out. Orders the shop sends in exchange have no network and are not counted. */
+export async function countOrders(
+  tx: Queryable,
+  { shopperId, email, network }: Buyer,
+  except: string | null,
+): Promise<Record<'shopper' | 'email' | 'network', Counts>> {
+  const [row] = await tx.query<{ shopper: Counts; email: Counts; network: Counts }>(sql`
+    with recent as (
+      select o.shopper_id, o.email, o.network, o.status = 'placed' and o.holds_stock as open, o.payment_state,
+        (select sum(l.quantity) from order_line l where l.order_id = o.id) as pieces
+      from orders o
+      where (o.shopper_id = ${shopperId} or o.email = ${email} or o.network = ${network})
+        and o.network is not null and o.placed_at > now() - interval '1 day'
+        and o.payment_state not in ('paid', 'refunded') and o.id is distinct from ${except}::uuid
+    )
+    select ${counts(sql`shopper_id = ${shopperId}`)} as shopper, ${counts(sql`email = ${email}`)} as email,
+      ${counts(sql`network = ${network}`)} as network
+    from recent`)
+  return row!
+}
+
+const counts = (whose: Sql) => sql`jsonb_build_object('open', ${count(sql`${whose} and open`)},
+  'unconfirmed', ${count(sql`${whose} and open and payment_state = 'unconfirmed'`)}, 'aDay', ${count(whose)})`
+
+const count = (which: Sql) => sql`jsonb_build_object('orders', count(*) filter (where ${which}),
+  'pieces', coalesce(sum(pieces) filter (where ${which}), 0))`
+
+/** Forgets from where orders came once they are not counted any more. */
+export async function forgetNetworks(on: Queryable): Promise<void> {
+  await on.query(sql`
+    update orders set network = null where network is not null and placed_at < now() - interval '1 day'`)
+}

@@ -1,0 +1,72 @@
+// An order that its email address confirms first: where the link went, until when its pieces are held, what can be done.
+import { useState } from 'react'
+import type { OrderView } from '#contract/orders.ts'
+import { useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { clockOf } from '../../ui/dates.ts'
+import { sentenceOf } from '../../ui/use-fields.ts'
+import { SendAgain } from '../account/send-again.tsx'
+import { confirmMailed, mailLink } from './order.ts'
+import styles from './pay-now.module.css'
+
+/** How long its pieces are held, as a sentence; empty once they are not. */
+export const heldWords = ({ holdUntil }: Pick<OrderView, 'holdUntil'>): string =>
+  holdUntil && Date.parse(holdUntil) > Date.now()
+    ? `Your pieces are set aside for you until ${clockOf(holdUntil)}.`
+    : ''
+
+interface ConfirmByMailProps {
+  order: OrderView
+  /** The key of its mails, for whoever came by the link. */
+  mailKey?: string | null
+  /** Whether this session placed it, and may have the link sent again. */
+  own?: boolean
+}
+
+/** Says what it waits for, and lets whoever came by the link confirm; nothing for an order that waits for no mail. */
+export function ConfirmByMail({ order, mailKey = null, own = false }: ConfirmByMailProps) {
+  const dispatch = useShopDispatch()
+  if (!order.can.confirm) return null
+  if (mailKey !== null) return <ConfirmNow order={order} mailKey={mailKey} />
+  return (
+    <div className={styles.pay}>
+      <p className="lead">{`${linkWords(order)} ${heldWords(order)}`}</p>
+      {own && (
+        <SendAgain
+          label="Send the link again"
+          since={Date.parse(order.placedAt)}
+          send={() => dispatch(mailLink(order.id))}
+        />
+      )}
+    </div>
+  )
+}
+
+export const linkWords = ({ email }: Pick<OrderView, 'email'>): string =>
+  `Confirm your order: we sent a link to ${email}. Until you open it and confirm, nothing is packed.`
+
+function ConfirmNow({ order, mailKey }: { order: OrderView; mailKey: string }) {
+  const dispatch = useShopDispatch()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const confirm = async () => {
+    setBusy(true)
+    setTrouble('')
+    const done = await dispatch(confirmMailed({ key: mailKey }))
+    setBusy(false)
+    if ('error' in done) setTrouble(sentenceOf(done.payload ?? { status: 0, message: 'Failed' }))
+  }
+  return (
+    <div className={styles.pay}>
+      <p className="lead">
+        {`Press the button and we begin with your order; until then nothing is packed. ${heldWords(order)} You did not order this? Then cancel it, or do nothing.`}
+      </p>
+      <Button busy={busy} onClick={() => void confirm()}>
+        Confirm order
+      </Button>
+      <p className={styles.trouble} role="alert">
+        {trouble}
+      </p>
+    </div>
+  )
+}
