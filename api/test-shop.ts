@@ -50,6 +50,7 @@ export const samples: Record<string, Record<string, unknown>> = {
   '/user/cart/getOneMeasurements': { id: nowhere },
   '/user/cart/addMeasurements': measured,
   '/user/cart/updateMeasurements': { id: nowhere, ...measured },
+  '/user/cart/confirmMeasurements': { id: nowhere, values: { sleeveMm: 850 } },
   '/user/cart/removeMeasurements': { id: nowhere },
   '/user/design/saveDesign': { name: 'Friday shirt', code: '1_XC001' },
   '/user/design/removeDesign': { id: nowhere },

@@ -10,6 +10,7 @@ export const errorStatus = {
   'Coupon Refused': 409,
   'Cart Empty': 409,
   'Not Possible Now': 409,
+  'Measurements Unconfirmed': 409,
   'Too Many Orders': 409,
   'Idempotency Conflict': 409,
   'Too Large': 413,
@@ -35,6 +36,8 @@ export const errorMeaning: Record<ErrorCode, string> = {
   'Coupon Refused': 'The coupon is unknown, over, used up or asks for a larger order.',
   'Cart Empty': 'There is nothing to order.',
   'Not Possible Now': 'The thing is in a state in which this cannot be done.',
+  'Measurements Unconfirmed':
+    'A shirt would be cut to measurements that are unlikely; correct them, or say with `confirmMeasurements` that they are right.',
   'Too Many Orders':
     'The shopper, the email address or the network has as many unpaid orders, or pieces in them, as the shop sets aside; `message` says which.',
   'Idempotency Conflict': 'The same `Idempotency-Key` was used with a different body.',

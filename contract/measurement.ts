@@ -54,6 +54,14 @@ export const body = z.strictObject({ ...each(upperBody, length), ...each(lowerBo
 /** A person's dimensions; all in millimetres. */
 export type Body = z.output<typeof body>
 
+/** Values that were said to be right when they were asked about, by field. */
+const confirmedValues = z.strictObject({
+  ...each(upperBody, z.optional(length)),
+  ...each(lowerBody, z.optional(length)),
+  heightMm: z.optional(length),
+  weightKg: z.optional(weight),
+})
+
 const measurementFields = {
   name: line(60),
   /** What lengths are shown in. */
@@ -66,10 +74,19 @@ const measurementFields = {
   /** How its owner likes a shirt to sit. */
   fit: z.enum(fits),
 }
-export const measurementInput = z.strictObject(measurementFields)
+/** What is saved: the set, and the unlikely values in it that are right. */
+const measurementGiven = { ...measurementFields, confirmed: z.optional(confirmedValues) }
+export const measurementInput = z.strictObject(measurementGiven)
 export type MeasurementInput = z.output<typeof measurementInput>
 
-export const measurement = z.object({ id: z.string(), ...measurementFields, savedAt: instant })
+export const measurement = z.object({
+  id: z.string(),
+  ...measurementFields,
+  confirmed: confirmedValues,
+  /** Said to be right before a shirt was cut to them. */
+  confirmedToCut: confirmedValues,
+  savedAt: instant,
+})
 export type Measurement = z.output<typeof measurement>
 
 export const getAllMeasurements = call({
@@ -107,9 +124,21 @@ export const updateMeasurements = call({
   path: '/user/cart/updateMeasurements',
   summary: 'Replace a set of measurements',
   who: 'session',
-  body: z.strictObject({ id, ...measurementFields }),
+  body: z.strictObject({ id, ...measurementGiven }),
   reply: written({ measurement }),
   errors: ['Not Found'],
+})
+
+export const confirmMeasurements = call({
+  method: 'POST',
+  path: '/user/cart/confirmMeasurements',
+  summary: 'Say that unlikely values of a set are right, so that a shirt can be cut to them',
+  description:
+    'Unlikely values are asked about before a shirt that is cut to them is paid. A value that has changed since is refused, and a value that changes later is asked about again.',
+  who: 'session',
+  body: z.strictObject({ id, values: confirmedValues }),
+  reply: written({ measurement }),
+  errors: ['Not Found', 'Not Possible Now'],
 })
 
 export const removeMeasurements = call({

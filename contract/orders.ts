@@ -145,8 +145,8 @@ export const checkout = call({
       paymentMethods: z.array(paymentChoice),
       coupon: z.nullable(z.object({ code: z.string(), text: z.string() })),
       totals,
-      /** What is still missing before the order can be placed: `email`, `address`, `delivery`, `lines`, and `fit` while a designed line has nothing it is to be cut to. */
-      missing: z.array(z.enum(['email', 'address', 'delivery', 'lines', 'fit'])),
+      /** What is still missing before the order can be placed: `email`, `address`, `delivery`, `lines`, `fit` while a designed line has nothing it is to be cut to, and `measurements` while one is to be cut to unlikely values that nobody has confirmed. */
+      missing: z.array(z.enum(['email', 'address', 'delivery', 'lines', 'fit', 'measurements'])),
       /** The order this checkout has become, if it has. */
       order: z.nullable(z.object({ id: z.string(), number: z.string() })),
     }),
@@ -181,6 +181,7 @@ export const payment = call({
     'Coupon Refused',
     'Cart Empty',
     'Not Possible Now',
+    'Measurements Unconfirmed',
     'Too Many Orders',
     'Too Many Requests',
     'Payment Unavailable',

@@ -1,6 +1,6 @@
 // A shopper measures: as a guest on a product's page, by keyboard alone; then in the account.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, listenForTrouble, newEmail } from './shopper.ts'
+import { expectAccessible, home, listenForTrouble, newEmail } from './shopper.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
@@ -80,6 +80,70 @@ test('a guest measures by keyboard, and is told their size; the set comes along 
   await page.getByRole('button', { name: 'Remove measurements' }).click()
   await expect(page.getByRole('heading', { name: 'No measurements yet' })).toBeVisible()
   expect(trouble).toEqual([])
+})
+
+test('a sleeve from the shoulder is asked about when it is saved, on the product and before paying, and one press mends it', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const trouble = listenForTrouble(page)
+  const shirt = await firstShirt(page)
+  await page.goto(shirt)
+  await page.getByRole('button', { name: 'Add your measurements' }).click()
+  await page.getByRole('radio', { name: 'Centimetres' }).check({ force: true })
+  await page.getByLabel('Your usual size').selectOption('M')
+  for (const [name, cm] of Object.entries({ Neck: '39', Chest: '102', Sleeve: '63', Height: '180' }))
+    await field(page, name).fill(cm)
+  await page.getByRole('button', { name: /^Fill the \d empty fields/ }).click()
+  await page.getByRole('button', { name: 'Save measurements' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'unusual' })).toBeVisible()
+  await expect(field(page, 'Sleeve')).toBeFocused()
+  const question = page.getByText(/^Sleeve 63 cm: .* Was it measured from the shoulder only\?$/)
+  await expect(question).toBeVisible()
+  // Said to be right: it is saved, and the advice speaks of it as of any sleeve.
+  await page.getByRole('button', { name: 'It is right' }).click()
+  await page.getByRole('button', { name: 'Save measurements' }).click()
+  await expect(page.getByText(/^Your size here is/)).toBeVisible()
+
+  await page.goto('/productdetail?design=1_XC021_collar.club', { waitUntil: 'networkidle' })
+  await page.getByLabel('Size', { exact: true }).selectOption({ label: 'My measurements' })
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible()
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  await page.getByLabel('Email', { exact: true }).fill(newEmail('sleeve'))
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Full name', { exact: true }).fill(home.fullName)
+  await page.getByLabel('Address line 1', { exact: true }).fill(home.line1)
+  await page.getByLabel('City', { exact: true }).fill(home.city)
+  await page.getByLabel('State').selectOption(home.region)
+  await page.getByLabel(/^(ZIP|Postal) code$/i).fill(home.postalCode)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL(/step=delivery/)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  // Once more before it is cut, because such a shirt cannot come back.
+  await expect(page).toHaveURL(/step=measurements/)
+  await expect(question).toBeVisible()
+  await expectAccessible(page, 'the question before cutting')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('Please answer what is asked about these measurements.')).toBeVisible()
+  await page.getByRole('button', { name: /^Measured from the shoulder: use 8\d(\.5)? cm/ }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL(/step=payment/)
+  expect(trouble).toEqual([])
+})
+
+test('centimetres typed in a form of inches are converted with one press', async ({ page }) => {
+  await page.goto(await firstShirt(page))
+  await page.getByRole('button', { name: 'Add your measurements' }).click()
+  await page.getByRole('radio', { name: 'Inches' }).check({ force: true })
+  const typed = { Neck: '39', Chest: '102', Waist: '88', Hips: '101', 'Shoulder width': '46', Sleeve: '86' }
+  for (const [name, cm] of Object.entries(typed)) await field(page, name).fill(cm)
+  await field(page, 'Bicep').focus()
+  await page.getByRole('button', { name: 'Typed in centimetres: convert all 6' }).first().click()
+  await expect(field(page, 'Sleeve')).toHaveValue('33.86')
+  await expect(field(page, 'Chest')).toHaveValue('40.16')
+  await expect(page.getByRole('button', { name: 'It is right' })).toBeHidden()
 })
 
 test('on a small phone the guides fold away below their fields, and nothing is too wide', async ({

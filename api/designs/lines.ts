@@ -2,7 +2,8 @@
 // ready-made line has the catalogue.
 import sql, { type Sql } from 'sql-template-tag'
 import { customShirt, type FitChoice, type LineDesign, type LineFit } from '#contract/design.ts'
-import type { Body } from '#contract/measurement.ts'
+import type { Body, Measurement } from '#contract/measurement.ts'
+import { openQuestions } from '#garment/body/check.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { clothNeed, type ClothNeed } from '#garment/cloth-need.ts'
 import { designCode } from '#garment/design-code.ts'
@@ -22,7 +23,10 @@ import type { ReadDesign } from './read-design.ts'
 /** What a shirt is cut to, with the body as it is at this moment. */
 export type BodyFit = LineFit & { body: Body }
 
-type Measured = Pick<BodyFit, 'body' | 'fit'> & { name: string }
+type Measured = Pick<
+  Measurement,
+  'name' | 'fit' | 'body' | 'heightMm' | 'weightKg' | 'unit' | 'confirmedToCut'
+>
 
 /** What the database says of a line's design; all null on a ready-made one. */
 export interface DesignColumns {
@@ -37,7 +41,8 @@ export interface DesignColumns {
 }
 
 const measuredBy = (fit: Sql, shopperId: Sql) => sql`(
-  select jsonb_build_object('name', m.name, 'fit', m.fit, 'body', m.body) from measurement m
+  select jsonb_build_object('name', m.name, 'fit', m.fit, 'body', m.body, 'heightMm', m.height_mm,
+    'weightKg', m.weight_kg, 'unit', m.unit, 'confirmedToCut', m.confirmed_to_cut) from measurement m
   where m.id = (${fit}->>'measurement')::uuid and m.shopper_id = ${shopperId})`
 const stockOf = (design: Sql) => sql`(
   select jsonb_object_agg(f.code, f.stock_mm) from fabric_stock f
@@ -80,6 +85,8 @@ export interface Designed {
   notReturnable: string | null
   /** Whether its buyer has had the fit guarantee that is given once. */
   guaranteeUsed: boolean
+  /** What is unlikely of the measurements it is to be cut to and not confirmed, as a question; null when nothing is. */
+  question: string | null
 }
 
 export const readyMade: Designed = {
@@ -90,6 +97,7 @@ export const readyMade: Designed = {
   returnable: true,
   notReturnable: null,
   guaranteeUsed: false,
+  question: null,
 }
 
 /** A row read with the columns above, its design read too: a designed line takes from it all that a thing has. */
@@ -103,16 +111,17 @@ export function readLine<Row extends Thing & DesignColumns>(
 
 /** What a designed line is, of its columns alone. */
 export const readDesigned = (of: DesignColumns): Thing & Designed => ({
-  ...designedThing(parseDesign(of.design), of.designName, bodyFit(of.fit, of.measured), of.clothStock ?? {}),
+  ...designedThing(parseDesign(of.design), of.designName, of),
   guaranteeUsed: of.guaranteeUsed ?? false,
 })
 
 function designedThing(
   design: Design,
   name: string | null,
-  fit: BodyFit | null,
-  clothStock: ClothStock,
+  { fit: choice, measured, ...of }: Pick<DesignColumns, 'fit' | 'measured' | 'clothStock'>,
 ): Thing & Designed {
+  const clothStock = of.clothStock ?? {}
+  const fit = bodyFit(choice, measured)
   const cloth = clothNeed(design, fit?.body ?? anyBody, fit?.fit)
   const size = fit ? sizeOf(fit) : ''
   return {
@@ -132,13 +141,16 @@ function designedThing(
     clothStock,
     ...returnableOf(design, fit),
     guaranteeUsed: false,
+    question: measured && (openQuestions(measured, measured.confirmedToCut)[0]?.text ?? null),
   }
 }
 
 function bodyFit(fit: FitChoice | null, measured: Measured | null): BodyFit | null {
   if (fit === null) return null
   if ('size' in fit) return { kind: 'standard', ...fit, body: bodyOfSize(fit.size) }
-  return measured && { kind: 'measured', measurement: fit.measurement, ...measured }
+  if (measured === null) return null
+  const { name, fit: preferred, body } = measured
+  return { kind: 'measured', measurement: fit.measurement, name, fit: preferred, body }
 }
 
 /** A set of measurements of this shopper, as it is now; null when there is no such set. */
@@ -216,5 +228,5 @@ export async function wantedDesign(
     select ${measuredBy(sql`b.fit`, sql`${shopperId}`)} as measured, ${stockOf(sql`b.design`)} as "clothStock" from b`)
   const { measured, clothStock } = row!
   if (fit && 'measurement' in fit && !measured) throw notFound('That set of measurements')
-  return designedThing(design, null, bodyFit(fit, measured), clothStock ?? {})
+  return designedThing(design, null, { fit, measured, clothStock })
 }

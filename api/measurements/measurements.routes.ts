@@ -1,6 +1,7 @@
 // The calls of saved measurements.
 import {
   addMeasurements,
+  confirmMeasurements,
   getAllMeasurements,
   getOneMeasurements,
   removeMeasurements,
@@ -12,6 +13,7 @@ import type { Deps } from '../deps.ts'
 import { type Answer, answer } from '../http/answer.ts'
 import {
   changeMeasurement,
+  confirmMeasurement,
   dropMeasurement,
   keepMeasurement,
   ownMeasurement,
@@ -29,6 +31,9 @@ export function measurementRoutes({ db }: Deps): Answer[] {
     answer(addMeasurements, (asked) => keepMeasurement(db, asked)),
     answer(updateMeasurements, async ({ shopper, body }) => ({
       data: { measurement: await changeMeasurement(db, shopper.id, body) },
+    })),
+    answer(confirmMeasurements, async ({ shopper, body }) => ({
+      data: { measurement: await confirmMeasurement(db, shopper.id, body) },
     })),
     answer(removeMeasurements, async ({ shopper, body }) => {
       await dropMeasurement(db, shopper.id, body.id)

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/db.ts'
 type Row = Omit<Measurement, 'savedAt'> & { savedAt: Date }
 
 const columns = sql`id, name, unit, body, height_mm as "heightMm", weight_kg as "weightKg", size, fit,
-  saved_at as "savedAt"`
+  confirmed, confirmed_to_cut as "confirmedToCut", saved_at as "savedAt"`
 
 const measurementOf = (row: Row): Measurement => ({ ...row, savedAt: row.savedAt.toISOString() })
 
@@ -27,6 +27,17 @@ export async function selectMeasurement(
   return row ? measurementOf(row) : null
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockMeasurement(
+  tx: Queryable,
+  shopperId: string,
+  id: string,
+): Promise<Measurement | null> {
+  const [row] = await tx.query<Row>(sql`
+    select ${columns} from measurement where id = ${id} and shopper_id = ${shopperId} for update`)
+  return row ? measurementOf(row) : null
+}
+
 /** One change of a shopper's sets at a time, so that their number is known. */
 export async function lockMeasurements(tx: Queryable, shopperId: string): Promise<number> {
   await tx.query(sql`select 1 from shopper where id = ${shopperId} for update`)
@@ -41,9 +52,11 @@ export async function insertMeasurement(
   given: MeasurementInput,
 ): Promise<Measurement> {
   const [row] = await tx.query<Row>(sql`
-    insert into measurement (shopper_id, name, unit, body, height_mm, weight_kg, size, fit, saved_at)
+    insert into measurement (shopper_id, name, unit, body, height_mm, weight_kg, size, fit, confirmed,
+      saved_at)
     values (${shopperId}, ${given.name}, ${given.unit}, ${JSON.stringify(given.body)}::jsonb, ${given.heightMm},
-      ${given.weightKg}, ${given.size}, ${given.fit}, clock_timestamp())
+      ${given.weightKg}, ${given.size}, ${given.fit}, ${JSON.stringify(given.confirmed ?? {})}::jsonb,
+      clock_timestamp())
     returning ${columns}`)
   return measurementOf(row!)
 }
@@ -58,9 +71,21 @@ export async function replaceMeasurement(
   const [row] = await on.query<Row>(sql`
     update measurement set name = ${given.name}, unit = ${given.unit}, body = ${JSON.stringify(given.body)}::jsonb,
       height_mm = ${given.heightMm}, weight_kg = ${given.weightKg}, size = ${given.size}, fit = ${given.fit},
-      saved_at = clock_timestamp()
+      confirmed = ${JSON.stringify(given.confirmed ?? {})}::jsonb, saved_at = clock_timestamp()
     where id = ${id} and shopper_id = ${shopperId} returning ${columns}`)
   return row ? measurementOf(row) : null
+}
+
+/** Adds to what was said to be right before cutting. */
+export async function addConfirmedToCut(
+  tx: Queryable,
+  id: string,
+  values: Measurement['confirmedToCut'],
+): Promise<Measurement> {
+  const [row] = await tx.query<Row>(sql`
+    update measurement set confirmed_to_cut = confirmed_to_cut || ${JSON.stringify(values)}::jsonb
+    where id = ${id} returning ${columns}`)
+  return measurementOf(row!)
 }
 
 /** Whether there was such a set. */

@@ -2,17 +2,21 @@
 import type { BodyIn, ReplyOf } from '#contract/call.ts'
 import {
   addMeasurements,
+  type confirmMeasurements,
   type Measurement,
   type MeasurementInput,
   mostMeasurements,
 } from '#contract/measurement.ts'
+import { type BodyField, fieldTitles } from '#garment/body/fields.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import { once } from '../http/idempotent.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import {
+  addConfirmedToCut,
   deleteMeasurement,
   giveMeasurements,
   insertMeasurement,
+  lockMeasurement,
   lockMeasurements,
   replaceMeasurement,
   selectMeasurement,
@@ -57,6 +61,35 @@ export async function changeMeasurement(
   const changed = await replaceMeasurement(on, shopperId, id, given)
   if (!changed) throw missing()
   return changed
+}
+
+/**
+ * Keeps what its owner says is right of a set. Throws `Not Found`, and `Not Possible Now` for a value that is not, or
+ * no longer, the set's.
+ */
+export async function confirmMeasurement(
+  db: Db,
+  shopperId: string,
+  { id, values }: BodyIn<typeof confirmMeasurements>,
+): Promise<Measurement> {
+  return db.transaction(async (tx) => {
+    const set = await lockMeasurement(tx, shopperId, id)
+    if (!set) throw missing()
+    const now: Measurement['confirmedToCut'] = {
+      ...set.body,
+      ...(set.heightMm !== null && { heightMm: set.heightMm }),
+      ...(set.weightKg !== null && { weightKg: set.weightKg }),
+    }
+    const given = Object.entries(values) as [BodyField, number][]
+    const changed = given.find(([field, value]) => now[field] !== value)
+    if (changed)
+      throw new Refusal(
+        'Not Possible Now',
+        `The ${fieldTitles[changed[0]].toLowerCase()} has changed since; please look at it once more`,
+        `values.${changed[0]}`,
+      )
+    return addConfirmedToCut(tx, id, values)
+  })
 }
 
 /** Deletes a set. Throws `Not Found`. */

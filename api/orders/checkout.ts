@@ -272,6 +272,7 @@ export function missingOf(have: {
     ...(have.method === null ? (['delivery'] as const) : []),
     ...(have.lines.length === 0 ? (['lines'] as const) : []),
     ...(have.lines.some(({ design, fit }) => design && !fit) ? (['fit'] as const) : []),
+    ...(have.lines.some(({ question }) => question) ? (['measurements'] as const) : []),
   ]
 }
 

@@ -6,7 +6,12 @@ import { signUp } from '#contract/account.ts'
 import { requestReturn } from '#contract/after-order.ts'
 import { addCart, type CartLine, getCart, updateCart } from '#contract/cart.ts'
 import { saveDesign } from '#contract/design.ts'
-import { addMeasurements, removeMeasurements, updateMeasurements } from '#contract/measurement.ts'
+import {
+  addMeasurements,
+  confirmMeasurements,
+  removeMeasurements,
+  updateMeasurements,
+} from '#contract/measurement.ts'
 import { checkout, type CheckoutLine, payment } from '#contract/orders.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { clothNeed } from '#garment/cloth-need.ts'
@@ -196,6 +201,61 @@ describe('the checkout', () => {
     await shop.ask(updateCart, { line: line.id, fit: standard }, { token })
     expect((await quote(token)).missing).toEqual([])
     expect((await shop.pay(token, view.checkout)).status).toBe(200)
+  })
+  it('asks about unlikely measurements before it takes the order, and again when they change', async () => {
+    const token = await shop.guest()
+    const fromShoulder = {
+      ...mine,
+      body: { ...bodyOfSize('M'), sleeveMm: 630 },
+      heightMm: 1800,
+      weightKg: null,
+    }
+    const saved = await shop.ask(
+      addMeasurements,
+      // What was confirmed when it was saved is asked about once more before it is cut.
+      { ...fromShoulder, confirmed: { sleeveMm: 630 } },
+      { token },
+    )
+    const { id } = saved.body.data.measurement
+    await add(token, { fit: { measurement: id } })
+    const view = await quote(token)
+    expect(view.missing).toEqual(['measurements'])
+    const refused = await shop.pay(token, view.checkout)
+    expect([refused.status, refused.error]).toEqual([409, 'Measurements Unconfirmed'])
+    expect(refused.message).toMatch(
+      /^Custom shirt: Sleeve 63 cm: people of your other measures have .* measured from the shoulder only\?$/,
+    )
+    expect(await stockOf()).toBe(50_000)
+    const confirm = (values: object, as = token) =>
+      shop.ask(confirmMeasurements, { id, values }, { token: as })
+    expect((await confirm({ sleeveMm: 870 })).body.error).toMatchObject({
+      code: 'Not Possible Now',
+      field: 'values.sleeveMm',
+    })
+    expect((await confirm({ sleeveMm: 630 }, await shop.guest())).status).toBe(404)
+    expect((await quote(token)).missing).toEqual(['measurements'])
+    expect((await confirm({ sleeveMm: 630 })).body.data.measurement.confirmedToCut).toEqual({ sleeveMm: 630 })
+    expect((await quote(token)).missing).toEqual([])
+
+    const shorter = { ...fromShoulder.body, sleeveMm: 620 }
+    await shop.ask(updateMeasurements, { id, ...fromShoulder, body: shorter }, { token })
+    expect((await shop.pay(token, view.checkout)).error).toBe('Measurements Unconfirmed')
+    await shop.ask(updateMeasurements, { id, ...fromShoulder }, { token })
+    const placed = await shop.pay(token, view.checkout)
+    expect(placed.status, placed.message).toBe(200)
+    // Once confirmed, the next shirt of these measurements asks nothing.
+    await add(token, { fit: { measurement: id } })
+    expect((await order(token)).status).toBe(200)
+  })
+  it('asks about them when a design is bought now, too', async () => {
+    const token = await shop.guest()
+    const body = { ...bodyOfSize('M'), sleeveMm: 630 }
+    const { id } = (
+      await shop.ask(addMeasurements, { ...mine, body, heightMm: 1800, weightKg: null }, { token })
+    ).body.data.measurement
+    const view = await quote(token, { buynow: { design: code, quantity: 1, fit: { measurement: id } } })
+    expect(view.missing).toEqual(['measurements'])
+    expect((await shop.pay(token, view.checkout)).error).toBe('Measurements Unconfirmed')
   })
   it('buys a design now, and takes its fit when it is opened again', async () => {
     const token = await shop.guest()

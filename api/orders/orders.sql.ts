@@ -7,7 +7,8 @@ import type { Queryable } from '../db/db.ts'
 import type { BodyFit, Designed, Thing } from '../designs/lines.ts'
 
 /** With the design, the body and the cloth of a designed line as they were when it was ordered. */
-export interface OrderLineRow extends Omit<Thing, 'stock'>, Omit<Designed, 'clothStock' | 'guaranteeUsed'> {
+export interface OrderLineRow
+  extends Omit<Thing, 'stock'>, Omit<Designed, 'clothStock' | 'guaranteeUsed' | 'question'> {
   id: string
   quantity: number
   discountMinor: number

@@ -65,7 +65,8 @@ function shortWords(
 
 /**
  * Places the order of a checkout, or answers the one it has become. Throws `Not Found`, `Cart Empty`,
- * `Invalid Input` for what is missing, `Out Of Stock`, `Coupon Refused`, `Too Many Orders`, `Too Many Requests`.
+ * `Invalid Input` for what is missing, `Measurements Unconfirmed`, `Out Of Stock`, `Coupon Refused`, `Too Many Orders`,
+ * `Too Many Requests`.
  */
 export async function placeOrder(deps: Deps, asked: PlaceAsked): Promise<Placed> {
   const mail = await orderMail(deps)
@@ -125,6 +126,7 @@ async function place(
   const coupon = code === null ? null : ((await lockCoupon(tx, code, shopper.id, email ?? '')) ?? null)
   const priced = quote(shop, { ...checkout, lines, coupon })
   refuseIncomplete(missingOf({ email, address: checkout.address, method: priced.method, lines }))
+  refuseUnconfirmed(lines)
   refuseShort(lines)
   if (priced.couponTrouble) throw new Refusal('Coupon Refused', priced.couponTrouble)
   refuseOtherTotal(priced.totals.totalMinor, shownTotalMinor, shop)
@@ -169,8 +171,15 @@ function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
     delivery: 'a way of delivery',
     fit: 'a size or measurements',
   }
-  const first = missing.find((what) => what !== 'lines')
+  const first = missing.find((what) => what !== 'lines' && what !== 'measurements')
   if (first) throw new Refusal('Invalid Input', `The order still needs ${words[first]}`, first)
+}
+
+/** What is cut to one person's measurements cannot come back, so what is unlikely of them is confirmed before. */
+function refuseUnconfirmed(lines: BuyLine[]): void {
+  const line = lines.find(({ question }) => question !== null)
+  if (line)
+    throw new Refusal('Measurements Unconfirmed', `${line.productName}: ${line.question}`, 'measurements')
 }
 
 /** Nobody pays what they have not seen: a price or the cart may have changed since, in another tab for one. */

@@ -1,13 +1,14 @@
 // Questions about measurements, and lengths as people write them.
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { lengthUnits } from '#contract/measurement.ts'
+import { lengthUnits, upperBody } from '#contract/measurement.ts'
 import { isUsual, usual } from './bands.ts'
-import { questionsOf } from './check.ts'
-import type { BodyField } from './fields.ts'
+import { openQuestions, questionsOf, wholeMendOf } from './check.ts'
+import type { Body, BodyField } from './fields.ts'
 import { fieldTitles } from './fields.ts'
 import { lengthIn, lengthWords, readLength, readWeight, weightIn } from './lengths.ts'
 import { bodyOfSize, neckSizes, standardSizes } from './sizes.ts'
+import { men, surveyed, women } from './survey.ts'
 
 const allFields = Object.keys(fieldTitles) as BodyField[]
 const asked = (measured: Parameters<typeof questionsOf>[0], unit: 'cm' | 'in' = 'cm') =>
@@ -63,8 +64,8 @@ describe('what people measure', () => {
 describe('inches typed as centimetres, and the other way round', () => {
   it('are recognised and offered converted', () => {
     const [question] = asked({ hipsMm: 330 })
-    expect(question).toMatchObject({ field: 'hipsMm', offer: { value: 838.2 } })
-    expect(question!.offer!.text).toBe('Typed in inches: use 83.8 cm')
+    expect(question).toMatchObject({ field: 'hipsMm', mend: { cause: 'unit', values: { hipsMm: 838.2 } } })
+    expect(question!.mend!.text).toBe('Typed in inches: use 83.8 cm')
     expect(question!.text).toBe(
       'Hips under 69.3 cm: hardly anybody measures that. Was it typed in another unit?',
     )
@@ -73,60 +74,337 @@ describe('inches typed as centimetres, and the other way round', () => {
     const set = { ...bodyOfSize('L'), heightMm: 1800 }
     for (const [field, mm] of Object.entries(set) as [BodyField, number][]) {
       const inches = (Math.round(mm / 12.7) / 2) * 10
-      expect(asked({ [field]: inches })[0]?.offer?.value, field).toBeCloseTo(inches * 2.54, 0)
-      expect(asked({ [field]: mm * 10 })[0]?.offer?.value, field).toBeCloseTo(mm, 0)
-      expect(asked({ [field]: mm * 2.54 }, 'in')[0]?.offer?.value, field).toBeCloseTo(mm, 0)
-      expect(asked({ [field]: mm * 25.4 }, 'in')[0]?.offer?.value, field).toBeCloseTo(mm, 0)
+      expect(asked({ [field]: inches })[0]?.mend?.values[field], field).toBeCloseTo(inches * 2.54, 0)
+      expect(asked({ [field]: mm * 10 })[0]?.mend?.values[field], field).toBeCloseTo(mm, 0)
+      expect(asked({ [field]: mm * 2.54 }, 'in')[0]?.mend?.values[field], field).toBeCloseTo(mm, 0)
+      expect(asked({ [field]: mm * 25.4 }, 'in')[0]?.mend?.values[field], field).toBeCloseTo(mm, 0)
     }
   })
   it('knows a height in metres, and feet', () => {
-    expect(asked({ heightMm: 18 })[0]?.offer?.value).toBe(1800)
-    expect(asked({ heightMm: 152.4 }, 'in')[0]?.offer?.value).toBeCloseTo(1828.8)
+    expect(asked({ heightMm: 18 })[0]?.mend?.values.heightMm).toBe(1800)
+    expect(asked({ heightMm: 152.4 }, 'in')[0]?.mend?.values.heightMm).toBeCloseTo(1828.8)
   })
   it('offers nothing where no unit makes sense of it', () => {
     const [question] = asked({ chestMm: 5 })
-    expect(question).toMatchObject({ offer: null })
+    expect(question).toMatchObject({ mend: null })
     expect(question!.text).toMatch(/measure it once more/)
   })
 })
 
-describe('measures that contradict each other', () => {
-  const body = bodyOfSize('M')
-  it.each([
-    ['a neck larger than the chest', { neckMm: 560, chestMm: 640 }, 'neckMm', 'chestMm'],
-    ['a wrist as large as the bicep', { wristMm: 205, bicepMm: 205 }, 'wristMm', 'bicepMm'],
-    ['a waist far from the chest', { waistMm: 1500, hipsMm: 1500 }, 'waistMm', 'chestMm'],
-    ['a sleeve too short for the height', { sleeveMm: 700, heightMm: 1900 }, 'sleeveMm', 'heightMm'],
-    ['an outseam shorter than the inseam', { inseamMm: 900, outseamMm: 850 }, 'inseamMm', 'outseamMm'],
-    ['a weight that is not of that height', { weightKg: 190, heightMm: 1600 }, 'weightKg', 'heightMm'],
-  ] as const)('name %s', (_words, change, field, other) => {
-    const questions = asked({ ...body, ...change })
-    const found = questions.find((question) => question.field === field)
-    expect(found, JSON.stringify(questions)).toBeDefined()
-    expect(found!.beside).toEqual([other])
-    expect(found!.text).toMatch(/^[A-Z0-9].*[.?]$/)
-  })
-  it('tell of swapped fields once, as swapped', () => {
-    const questions = asked({ ...body, wristMm: 205, bicepMm: 203 })
-    expect(questions).toHaveLength(1)
-    expect(questions[0]!.text).toBe(
-      'The wrist (20.5 cm) is no smaller than the bicep (20.3 cm). Are the two swapped?',
+// People of the survey's proportions, made from its percentiles and correlations, and measured by themselves.
+const percentiles: Record<'men' | 'women', Partial<Record<BodyField, readonly number[]>>> = {
+  men: {
+    neckMm: [330, 346, 360, 379, 395, 414, 443, 467, 491],
+    chestMm: [837, 873, 922, 996, 1056, 1117, 1207, 1276, 1336],
+    waistMm: [687, 725, 768, 857, 937, 1016, 1131, 1214, 1330],
+    hipsMm: [819, 862, 899, 967, 1017, 1068, 1149, 1218, 1293],
+    shoulderMm: [353, 371, 384, 403, 415, 428, 447, 463, 478],
+    sleeveMm: [768, 805, 831, 868, 895, 922, 963, 990, 1017],
+    bicepMm: [263, 280, 303, 335, 357, 380, 418, 448, 475],
+    wristMm: [150, 156, 162, 170, 176, 182, 191, 198, 208],
+    backLengthMm: [391, 415, 433, 459, 477, 495, 524, 548, 572],
+    inseamMm: [711, 747, 771, 814, 845, 876, 925, 960, 1014],
+    outseamMm: [908, 943, 972, 1020, 1055, 1090, 1145, 1186, 1225],
+    thighMm: [470, 497, 532, 586, 624, 662, 723, 774, 827],
+    heightMm: [1566, 1602, 1648, 1710, 1755, 1802, 1870, 1927, 1970],
+    weightKg: [51.6, 57.8, 64.4, 75.6, 84.6, 94.4, 110.7, 124.1, 137.5],
+  },
+  women: {
+    neckMm: [280, 291, 302, 316, 328, 342, 363, 384, 408],
+    chestMm: [737, 784, 824, 889, 940, 999, 1094, 1160, 1220],
+    waistMm: [620, 665, 710, 790, 852, 925, 1040, 1114, 1198],
+    hipsMm: [815, 867, 901, 969, 1018, 1069, 1156, 1206, 1306],
+    shoulderMm: [311, 322, 335, 353, 365, 378, 396, 406, 420],
+    sleeveMm: [680, 719, 746, 782, 805, 830, 870, 897, 919],
+    bicepMm: [233, 244, 259, 285, 304, 324, 360, 388, 415],
+    wristMm: [134, 138, 142, 150, 154, 160, 168, 174, 182],
+    backLengthMm: [353, 365, 384, 407, 424, 442, 470, 494, 520],
+    inseamMm: [639, 685, 712, 753, 780, 812, 857, 888, 930],
+    outseamMm: [808, 869, 900, 947, 977, 1013, 1064, 1099, 1129],
+    thighMm: [474, 495, 527, 579, 613, 651, 711, 757, 832],
+    heightMm: [1439, 1492, 1527, 1585, 1626, 1671, 1742, 1786, 1822],
+    weightKg: [42.6, 46.9, 50.9, 59.5, 66.8, 75.1, 88.3, 98.9, 112.1],
+  },
+}
+/** The deviations those percentiles (0.1 to 99.9) stand for. */
+const marks = [-3.09, -2.326, -1.645, -0.674, 0, 0.674, 1.645, 2.326, 3.09]
+/** Ours less the survey's, as the guides say to measure. */
+const otherwise: Partial<Record<BodyField, number>> = {
+  neckMm: 10,
+  waistMm: -15,
+  hipsMm: 10,
+  shoulderMm: 42,
+  sleeveMm: -25,
+  bicepMm: -25,
+  inseamMm: -70,
+  outseamMm: -70,
+}
+/** How far tapes in untrained hands are off: standard deviations. */
+const slips: Partial<Record<BodyField, number>> = {
+  neckMm: 8,
+  chestMm: 14,
+  waistMm: 18,
+  hipsMm: 16,
+  shoulderMm: 14,
+  sleeveMm: 14,
+  bicepMm: 10,
+  wristMm: 5,
+  backLengthMm: 14,
+  inseamMm: 14,
+  outseamMm: 14,
+  thighMm: 15,
+  heightMm: 8,
+  weightKg: 2,
+}
+
+const at = (group: 'men' | 'women', field: BodyField, deviation: number): number => {
+  const values = percentiles[group][field]!
+  const above = Math.min(
+    Math.max(
+      1,
+      marks.findIndex((mark) => mark >= deviation),
+    ),
+    marks.length - 1,
+  )
+  const [from, to] = deviation > marks.at(-1)! ? [7, 8] : [above - 1, above]
+  const share = (deviation - marks[from]!) / (marks[to]! - marks[from]!)
+  return values[from]! + (values[to]! - values[from]!) * share
+}
+
+type Person = { group: 'men' | 'women'; measured: Partial<Record<BodyField, number>> }
+
+/** `count` people who have measured themselves; the same ones each time. */
+function people(count: number, group: 'men' | 'women'): Person[] {
+  let state = group === 'men' ? 11 : 12
+  const random = () => ((state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) + 0.5) / 2 ** 32
+  const normal = () => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random())
+  const { correlation } = { men, women }[group]
+  const size = surveyed.length
+  const lower: number[][] = []
+  for (let row = 0; row < size; row++) {
+    lower.push([])
+    for (let column = 0; column <= row; column++) {
+      let sum = row === column ? 1 : correlation[row]![column]! / 100
+      for (let k = 0; k < column; k++) sum -= lower[row]![k]! * lower[column]![k]!
+      lower[row]!.push(row === column ? Math.sqrt(sum) : sum / lower[column]![column]!)
+    }
+  }
+  return Array.from({ length: count }, () => {
+    const free = surveyed.map(normal)
+    const measured = Object.fromEntries(
+      surveyed.map((field, row) => {
+        const deviation = lower[row]!.reduce((sum, each, k) => sum + each * free[k]!, 0)
+        const value = at(group, field, deviation) + (otherwise[field] ?? 0) + normal() * slips[field]!
+        const step = field === 'weightKg' ? 1 : 5
+        return [field, Math.round(value / step) * step]
+      }),
     )
+    return { group, measured }
   })
-  it('say nothing beside a value that is asked about already', () => {
-    expect(asked({ ...body, waistMm: 335 }).map(({ field }) => field)).toEqual(['waistMm'])
+}
+
+const everybody = [...people(250, 'men'), ...people(250, 'women')]
+const shirtFields = [...upperBody, 'heightMm', 'weightKg'] as const
+/** As most fill the form: the upper body, height and weight. */
+const forAShirt = ({ measured }: Person) =>
+  Object.fromEntries(shirtFields.map((field) => [field, measured[field]!])) as Record<
+    (typeof shirtFields)[number],
+    number
+  >
+
+describe('people of all builds', () => {
+  const share = (asks: (person: Person) => boolean) =>
+    everybody.filter((person) => asks(person)).length / everybody.length
+  it('are rarely asked anything, with all measures or only a shirt’s', () => {
+    expect(share(({ measured }) => asked(measured).length > 0)).toBeLessThan(0.02)
+    expect(share((person) => asked(forAShirt(person)).length > 0)).toBeLessThan(0.02)
+    expect(
+      share((person) => {
+        const { heightMm: _, weightKg: __, ...body } = forAShirt(person)
+        return asked(body, 'in').length > 0
+      }),
+    ).toBeLessThan(0.02)
+  })
+  it('raise no question by being short or tall, slight or large all over', () => {
+    for (const group of ['men', 'women'] as const)
+      for (const deviation of [-3, -2, -1, 0, 1, 2, 3]) {
+        const body = Object.fromEntries(
+          surveyed.map((field) => [field, at(group, field, deviation) + (otherwise[field] ?? 0)]),
+        )
+        expect(asked(body), `${group} ${deviation}`).toEqual([])
+      }
+  })
+  it('raise none by being of another scale than any of the survey', () => {
+    for (const { measured } of everybody.slice(0, 40))
+      for (const scale of [0.88, 1.1]) {
+        const body = Object.fromEntries(
+          (Object.entries(measured) as [BodyField, number][]).map(([field, value]) => [
+            field,
+            field === 'weightKg' ? value * scale ** 3 : value * scale,
+          ]),
+        )
+        const questions = asked(body).filter(({ field, value }) => isUsual(field, value))
+        expect(questions.map(({ text }) => text)).toEqual([])
+      }
   })
 })
 
-test('whatever is given, questions are sentences and an offer is usual', () => {
+describe('the mistakes people make', () => {
+  type Shirt = ReturnType<typeof forAShirt>
+  const inches = (mm: number, step = 1) => Math.round(mm / 25.4 / step) * step * 10
+  const swapDigits = (mm: number) => {
+    const [tens, ones] = String(Math.round(mm / 10))
+    return Number(`${ones}${tens}`) * 10
+  }
+  const mistakes: [words: string, field: BodyField, typed: (shirt: Shirt) => number, causes: string[]][] = [
+    [
+      'a sleeve from the shoulder',
+      'sleeveMm',
+      (shirt) => shirt.sleeveMm - shirt.shoulderMm / 2,
+      ['shoulder'],
+    ],
+    ['a back down to the hem', 'backLengthMm', (shirt) => shirt.backLengthMm + 300, ['hem']],
+    ['half a chest', 'chestMm', (shirt) => shirt.chestMm / 2, ['half', 'flat']],
+    ['half a waist', 'waistMm', (shirt) => shirt.waistMm / 2, ['half', 'flat', 'unit']],
+    ['a shirt’s chest laid flat', 'chestMm', (shirt) => (shirt.chestMm + 120) / 2, ['flat', 'half']],
+    ['a shirt’s waist laid flat', 'waistMm', (shirt) => (shirt.waistMm + 170) / 2, ['flat', 'half']],
+    ['a cuff laid flat', 'wristMm', (shirt) => (shirt.wristMm + 60) / 2, ['flat', 'half']],
+    ['one shoulder', 'shoulderMm', (shirt) => shirt.shoulderMm / 2, ['half']],
+    ['a collar’s label in inches', 'neckMm', (shirt) => inches(shirt.neckMm, 0.5), ['unit']],
+    ['a trouser’s label in inches', 'waistMm', (shirt) => inches(shirt.waistMm - 40), ['unit']],
+    ['a sleeve in inches', 'sleeveMm', (shirt) => inches(shirt.sleeveMm), ['unit']],
+    ['a height in inches', 'heightMm', (shirt) => inches(shirt.heightMm), ['unit']],
+    ['a weight in pounds', 'weightKg', (shirt) => Math.round(shirt.weightKg * 2.2046), ['unit']],
+  ]
+  it.each(mistakes)(
+    '%s is asked about with its cause, and one press mends it',
+    (_words, field, typed, causes) => {
+      let found = 0
+      let named = 0
+      for (const person of everybody) {
+        const shirt = forAShirt(person)
+        const question = asked({ ...shirt, [field]: typed(shirt) }).find((each) => each.field === field)
+        if (question) found++
+        if (!question?.mend || !causes.includes(question.mend.cause)) continue
+        named++
+        const mended = { ...shirt, ...question.mend.values }
+        expect(asked(mended).filter((each) => each.field === field)).toEqual([])
+      }
+      expect(found / everybody.length).toBeGreaterThan(0.98)
+      expect(named / everybody.length).toBeGreaterThan(0.9)
+    },
+  )
+  it('two digits swapped are asked about where it makes 18 cm or more', () => {
+    let made = 0
+    let found = 0
+    for (const person of everybody) {
+      const shirt = forAShirt(person)
+      const sleeveMm = swapDigits(shirt.sleeveMm)
+      if (Math.abs(sleeveMm - shirt.sleeveMm) < 180) continue
+      made++
+      if (asked({ ...shirt, sleeveMm }).some(({ field }) => field === 'sleeveMm')) found++
+    }
+    expect(made).toBeGreaterThan(100)
+    expect(found / made).toBeGreaterThan(0.98)
+    const [question] = asked({ ...bodyOfSize('M'), heightMm: 1800, neckMm: 930 })
+    expect(question).toMatchObject({ field: 'neckMm', mend: { cause: 'digits', values: { neckMm: 390 } } })
+    expect(question!.mend!.text).toBe('Two digits swapped: use 39 cm')
+  })
+  it('two fields typed into each other are one question, and one press exchanges them', () => {
+    const exchanged = everybody.filter((person) => {
+      const { bicepMm: wristMm, wristMm: bicepMm, ...shirt } = forAShirt(person)
+      const [question, ...others] = asked({ ...shirt, wristMm, bicepMm })
+      const values = question?.mend?.values
+      return others.length === 0 && values?.wristMm === bicepMm && values?.bicepMm === wristMm
+    })
+    expect(exchanged.length / everybody.length).toBeGreaterThan(0.97)
+  })
+  it('the sleeve of 63 cm beside neck 39, chest 102 and height 180 is asked about in words', () => {
+    const [question, ...others] = asked({ neckMm: 390, chestMm: 1020, sleeveMm: 630, heightMm: 1800 })
+    expect(others).toEqual([])
+    expect(question!.text).toBe(
+      'Sleeve 63 cm: people of your other measures have 80 cm to 93.5 cm. Was it measured from the shoulder only?',
+    )
+    expect(question!.mend!.text).toBe('Measured from the shoulder: use 86 cm from the middle of the neck')
+  })
+  it('of two that only contradict each other, the one that a mistake explains is asked about', () => {
+    expect(asked({ sleeveMm: 630, heightMm: 1800 }).map(({ field }) => field)).toEqual(['sleeveMm'])
+    expect(asked({ heightMm: 1800, weightKg: 172 })[0]).toMatchObject({
+      field: 'weightKg',
+      mend: { cause: 'unit', as: 'pounds' },
+    })
+  })
+})
+
+describe('a whole set in another unit', () => {
+  it.each([
+    ['cm', 'inches', 1 / 2.54],
+    ['in', 'centimetres', 2.54],
+    ['cm', 'millimetres', 10],
+  ] as const)('in a form of %s, typed in %s, is converted with one press', (unit, as, factor) => {
+    for (const person of everybody.slice(0, 200)) {
+      const { weightKg: _, ...shirt } = forAShirt(person)
+      const typed = Object.fromEntries(
+        Object.entries(shirt).map(([field, mm]) => [field, Math.round(mm * factor * 10) / 10]),
+      ) as Partial<Record<BodyField, number>>
+      const mend = wholeMendOf(typed, unit)
+      expect(mend?.text).toBe(`Typed in ${as}: convert all 10`)
+      for (const [field, mm] of Object.entries(shirt))
+        expect(Math.abs(mend!.values[field as BodyField]! - mm)).toBeLessThanOrEqual(1.3)
+    }
+  })
+  it('takes the weight along when it was of that system too', () => {
+    const shirt = { ...bodyOfSize('M'), heightMm: 1780 }
+    const typed = Object.fromEntries(Object.entries(shirt).map(([field, mm]) => [field, mm / 2.54]))
+    expect(wholeMendOf({ ...typed, weightKg: 170 }, 'cm')?.values.weightKg).toBe(77.1)
+    expect(wholeMendOf({ ...typed, weightKg: 77 }, 'cm')?.values).not.toHaveProperty('weightKg')
+  })
+  it('is not offered for one field alone, nor where all is well', () => {
+    expect(wholeMendOf({ ...bodyOfSize('M'), waistMm: 335 }, 'cm')).toBeNull()
+    expect(wholeMendOf(bodyOfSize('M'), 'cm')).toBeNull()
+    expect(wholeMendOf({ waistMm: 335 }, 'cm')).toBeNull()
+  })
+})
+
+describe('what was said to be right', () => {
+  const set = {
+    body: { ...bodyOfSize('M'), sleeveMm: 630 } as Body,
+    heightMm: 1800,
+    weightKg: null,
+    unit: 'cm',
+    fit: 'regular',
+  } as const
+  it('is not asked about again, until its value changes', () => {
+    expect(openQuestions(set, {}).map(({ field }) => field)).toEqual(['sleeveMm'])
+    expect(openQuestions(set, { sleeveMm: 630 })).toEqual([])
+    expect(openQuestions({ ...set, weightKg: 82 }, { sleeveMm: 630 })).toEqual([])
+    expect(openQuestions({ ...set, body: { ...set.body, sleeveMm: 625 } }, { sleeveMm: 630 })).toHaveLength(1)
+  })
+  it('is of a shirt: legs are not asked about before one is cut', () => {
+    const body = { ...bodyOfSize('M'), inseamMm: 812, thighMm: 300 } as Body
+    expect(questionsOf({ ...body, heightMm: 1800 }, 'cm').map(({ field }) => field)).toEqual(['thighMm'])
+    expect(openQuestions({ ...set, body }, {})).toEqual([])
+  })
+  it('does not throw doubt on the other measures', () => {
+    expect(openQuestions({ ...set, body: { ...set.body, bicepMm: 180 } }, { sleeveMm: 630 })).toMatchObject([
+      { field: 'bicepMm' },
+    ])
+  })
+})
+
+test('whatever is given, questions are sentences and a mend is usual', () => {
   const value = fc.option(fc.double({ min: 0.1, max: 30_000, noNaN: true }), { nil: undefined })
   const anything = fc.record(Object.fromEntries(allFields.map((field) => [field, value])))
   fc.assert(
     fc.property(anything, fc.constantFrom(...lengthUnits), (measured, unit) => {
-      for (const { field, text, offer } of questionsOf(measured, unit)) {
+      for (const { text, mend } of questionsOf(measured, unit)) {
         expect(text).toMatch(/[.?]$/)
-        expect(offer === null || isUsual(field, offer.value)).toBe(true)
+        for (const [field, mended] of Object.entries(mend?.values ?? {}))
+          expect(isUsual(field as BodyField, mended)).toBe(true)
       }
+      const { weightKg: _, ...lengths } = wholeMendOf(measured, unit)?.values ?? {}
+      for (const [field, mended] of Object.entries(lengths))
+        expect(isUsual(field as BodyField, mended)).toBe(true)
     }),
   )
 })

@@ -1,82 +1,166 @@
-// Is what was measured likely? Whatever is not is asked about, with the reason; nothing is ever refused.
+// Is what was measured likely? Whatever is not is asked about, with the reason; nothing is ever refused. A value is
+// unlikely when few people have it, or when it does not go together with the person's other measures.
 import type { LengthUnit } from '#contract/measurement.ts'
-import { lowerBody, upperBody } from '#contract/measurement.ts'
+import { upperBody } from '#contract/measurement.ts'
 import { isUsual, usual } from './bands.ts'
-import { contradictions } from './contradictions.ts'
-import type { BodyField } from './fields.ts'
+import type { Fit } from './ease.ts'
+import type { Body, BodyField } from './fields.ts'
 import { fieldTitles } from './fields.ts'
-import { lengthWords, weightWords } from './lengths.ts'
+import { deviation, expected, type Measured, middle, range } from './likelihood.ts'
+import {
+  type Cause,
+  measuredFields,
+  type Mend,
+  mendOf,
+  otherUnits,
+  otherWeights,
+  wordsOf,
+} from './mistakes.ts'
 
-/** What is known of somebody so far. */
-export type Measured = Partial<Record<BodyField, number>>
+export type { Measured } from './likelihood.ts'
 
-/** A question about one field, perhaps with the value that was probably meant. */
+/** A question about one field, perhaps with what was probably meant. */
 export type Question = {
   field: BodyField
-  /** The other fields it is about. */
-  beside: BodyField[]
+  value: number
+  /** The middle of what goes with the other measures. */
+  likely: number
   text: string
-  offer: { value: number; text: string } | null
+  /** The likely mistake with the values that mend it; null when none explains the value. */
+  mend: Mend | null
 }
 
-const fields: readonly BodyField[] = [...upperBody, ...lowerBody, 'heightMm', 'weightKg']
+/** Farther than this many spreads from what the other measures make likely a value is asked about. */
+const farOff = 3.6
 
-const wordsOf = (field: BodyField, value: number, unit: LengthUnit) =>
-  field === 'weightKg' ? weightWords(value, unit) : lengthWords(value, unit)
-
-/** What may have been meant by a value typed in a form of one unit: as which unit, and the factor to it. */
-const meant: Record<LengthUnit, readonly (readonly [unit: string, factor: number])[]> = {
-  cm: [
-    ['inches', 2.54],
-    ['millimetres', 0.1],
-    ['metres', 100],
-  ],
-  in: [
-    ['centimetres', 1 / 2.54],
-    ['millimetres', 1 / 25.4],
-    ['feet', 12],
-  ],
+/** Takes out of `known`, one after the other, what fits the others least; what stays goes together. */
+function setApart(known: Measured, canMend: (field: BodyField, rest: Measured) => boolean): Measured {
+  const rest = { ...known }
+  for (;;) {
+    const far = (Object.entries(rest) as [BodyField, number][])
+      .map(([field, value]) => ({ field, far: Math.abs(deviation(value, expected(field, rest))) }))
+      .toSorted((one, other) => other.far - one.far)
+    const worst = far[0]
+    if (!worst || far.length < 2 || worst.far <= farOff) return rest
+    // Of two that only contradict each other, the one a known mistake explains is in doubt.
+    const equal = far.filter((each) => each.far > worst.far * 0.95)
+    const explained = equal.length > 1 && equal.find(({ field }) => canMend(field, without(rest, field)))
+    delete rest[(explained || worst).field]
+  }
 }
-const meantWeight: typeof meant = { cm: [['pounds', 0.453_592]], in: [['kilograms', 2.204_623]] }
 
-const toTenth = (value: number) => Math.round(value * 10) / 10
+const without = ({ ...measured }: Measured, field: BodyField): Measured => {
+  delete measured[field]
+  return measured
+}
 
-function offerFor(field: BodyField, value: number, unit: LengthUnit): Question['offer'] {
-  for (const [as, factor] of (field === 'weightKg' ? meantWeight : meant)[unit]) {
-    const other = toTenth(value * factor)
-    if (isUsual(field, other))
-      return { value: other, text: `Typed in ${as}: use ${wordsOf(field, other, unit)}` }
+const causeAsked: Record<Cause, string> = {
+  unit: 'Was it typed in another unit?',
+  shoulder: 'Was it measured from the shoulder only?',
+  half: 'Was only half of it measured?',
+  flat: 'Was it measured across a shirt?',
+  shirt: 'Was it measured on a shirt?',
+  hem: 'Was it measured down to the hem?',
+  digits: 'Are two digits swapped?',
+  swapped: 'Are two fields swapped?',
+}
+
+/** To the half centimetre, or as inches are written. */
+const bound = (field: BodyField, value: number, unit: LengthUnit) =>
+  wordsOf(field, field === 'weightKg' ? Math.round(value) : Math.round(value / 5) * 5, unit)
+
+function textOf(
+  field: BodyField,
+  value: number,
+  known: Measured,
+  mend: Mend | null,
+  unit: LengthUnit,
+): string {
+  const again =
+    field === 'heightMm' ? 'Please check it, the sleeve and the back length.' : 'Please measure it once more.'
+  const ask = mend ? causeAsked[mend.cause] : again
+  const title = fieldTitles[field]
+  if (!isUsual(field, value)) {
+    const [low, high] = usual(field)
+    const where = value < low ? `under ${wordsOf(field, low, unit)}` : `over ${wordsOf(field, high, unit)}`
+    return `${title} ${where}: hardly anybody measures that. ${ask}`
+  }
+  const [low, high] = range(value, expected(field, known))
+  const from = `${bound(field, low, unit)} to ${bound(field, high, unit)}`
+  return `${title} ${wordsOf(field, value, unit)}: people of your other measures have ${from}. ${ask}`
+}
+
+/** Questions in the order of the fields. `fit` is how the person likes shirts to sit, as some measure a shirt. */
+export function questionsOf(measured: Measured, unit: LengthUnit, fit: Fit = 'regular'): Question[] {
+  const given = measuredFields.filter((field) => measured[field] !== undefined)
+  const pick = (fields: readonly BodyField[]): Measured =>
+    Object.fromEntries(fields.map((field) => [field, measured[field]!]))
+  const known = setApart(
+    pick(given.filter((field) => isUsual(field, measured[field]!))),
+    (field, rest) => mendOf({ field, value: measured[field]!, known: rest, doubted: {}, unit, fit }) !== null,
+  )
+  const inDoubt = given.filter((field) => known[field] === undefined)
+  const doubted = pick(inDoubt)
+  const questions: Question[] = []
+  const exchanged = new Set<BodyField>()
+  for (const field of inDoubt) {
+    if (exchanged.has(field)) continue
+    const value = measured[field]!
+    const mend = mendOf({ field, value, known, doubted, unit, fit })
+    if (mend?.cause === 'swapped')
+      for (const each of Object.keys(mend.values)) exchanged.add(each as BodyField)
+    const likely = middle(value, expected(field, known))
+    questions.push({ field, value, likely, text: textOf(field, value, known, mend, unit), mend })
+  }
+  return questions
+}
+
+/** A whole set typed in another unit than the form's, and what it comes to. */
+export type WholeMend = { text: string; values: Measured }
+
+/** What to offer when most of a set was typed in one other unit; null when it was not. */
+export function wholeMendOf(measured: Measured, unit: LengthUnit): WholeMend | null {
+  const lengths = measuredFields.filter((field) => field !== 'weightKg' && measured[field] !== undefined)
+  const odd = lengths.filter((field) => !isUsual(field, measured[field]!))
+  if (odd.length < 2 || odd.length * 2 <= lengths.length) return null
+  for (const [as, factor] of otherUnits[unit]) {
+    const meant: Measured = Object.fromEntries(
+      lengths.map((field) => [field, Math.round(measured[field]! * factor * 10) / 10]),
+    )
+    const fitting = lengths.filter((field) => isUsual(field, meant[field]!))
+    if (fitting.length * 4 < lengths.length * 3) continue
+    const values: Measured = Object.fromEntries(fitting.map((field) => [field, meant[field]!]))
+    const weightKg = meantWeight(measured.weightKg, values, unit)
+    if (weightKg !== undefined) values.weightKg = weightKg
+    return { text: `Typed in ${as}: convert all ${Object.keys(values).length}`, values }
   }
   return null
 }
 
-function unusual(field: BodyField, value: number, unit: LengthUnit): Question | null {
-  if (isUsual(field, value)) return null
-  const [low, high] = usual(field)
-  const short = value < low
-  const where = short ? `under ${wordsOf(field, low, unit)}` : `over ${wordsOf(field, high, unit)}`
-  const offer = offerFor(field, value, unit)
-  const ask = offer ? 'Was it typed in another unit?' : 'Please measure it once more.'
-  return {
-    field,
-    beside: [],
-    text: `${fieldTitles[field]} ${where}: hardly anybody measures that. ${ask}`,
-    offer,
-  }
+/** The weight in the other system, when it fits the lengths better so. */
+function meantWeight(weightKg: number | undefined, lengths: Measured, unit: LengthUnit): number | undefined {
+  if (weightKg === undefined) return undefined
+  const expectations = expected('weightKg', lengths)
+  const far = (kg: number) => Math.abs(deviation(kg, expectations))
+  const meant = Math.round(weightKg * otherWeights[unit][0]![1] * 10) / 10
+  return far(meant) < far(weightKg) ? meant : undefined
 }
 
-/** Questions in the order of the fields: values few people have first, then what does not go together. */
-export function questionsOf(measured: Measured, unit: LengthUnit): Question[] {
-  const odd = fields.flatMap((field) => {
-    const value = measured[field]
-    return value === undefined ? [] : (unusual(field, value, unit) ?? [])
-  })
-  const oddFields = new Set(odd.map(({ field }) => field))
-  const together = contradictions(measured, (field, value) => wordsOf(field, value, unit)).filter(
-    ({ field, beside }) => ![field, ...beside].some((each) => oddFields.has(each)),
-  )
-  const order = (question: Question) => fields.indexOf(question.field)
-  return [...odd, ...together.map((each) => ({ ...each, offer: null }))].toSorted(
-    (one, other) => order(one) - order(other),
-  )
+/** A saved set, as far as its questions go. */
+export type Checked = {
+  body: Body
+  heightMm: number | null
+  weightKg: number | null
+  unit: LengthUnit
+  fit: Fit
+}
+
+/** The questions about what a shirt is cut from in a saved set, less those `confirmed` answers: the value is right. */
+export function openQuestions(
+  { body, heightMm, weightKg, unit, fit }: Checked,
+  confirmed: Measured,
+): Question[] {
+  const upper = Object.fromEntries(upperBody.map((field) => [field, body[field]]))
+  const measured = { ...upper, ...(heightMm && { heightMm }), ...(weightKg && { weightKg }) }
+  return questionsOf(measured, unit, fit).filter(({ field, value }) => confirmed[field] !== value)
 }

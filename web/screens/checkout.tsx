@@ -19,6 +19,7 @@ import type { StepName } from '../features/checkout/steps.ts'
 import { Summary } from '../features/checkout/summary.tsx'
 import { placedAt } from '../features/checkout/use-placing.ts'
 import { useSending } from '../features/checkout/use-sending.ts'
+import { CutQuestions, questionsBeforeCutting } from '../features/existSize/cut-questions.tsx'
 import { existSize, loadMeasurements } from '../features/existSize/exist-size.ts'
 import { MeasurementsButton } from '../features/existSize/measurements-button.tsx'
 import { userName } from '../features/user/user-name.ts'
@@ -98,7 +99,11 @@ function FitForm({ view }: { view: CheckoutView }) {
   useEffect(() => {
     void dispatch(loadMeasurements({}))
   }, [dispatch])
-  return <FitStep lines={designedIn(view)} sets={sets} onSend={cut} measure={measure} />
+  const questions = (measurement: string) => {
+    const set = sets.find(({ id }) => id === measurement)
+    return set && questionsBeforeCutting(set).length > 0 ? <CutQuestions set={set} /> : null
+  }
+  return <FitStep lines={designedIn(view)} sets={sets} onSend={cut} questions={questions} measure={measure} />
 }
 
 /** @param name the customer's; empty for a guest. */

@@ -22,23 +22,34 @@ export interface FitStepProps {
   lines: CheckoutLine[]
   sets: MeasuredSet[]
   onSend: (fits: Fits) => Promise<Refusal | undefined>
+  /** What is asked about a set before a shirt is cut to it; null when nothing is. */
+  questions: (measurement: string) => ReactNode
   /** The way to new measurements; calls back with the set that is to be used. */
   measure: (onUse: (set: MeasuredSet) => void) => ReactNode
 }
 
-export function FitStep({ lines, sets, onSend, measure }: FitStepProps) {
+export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProps) {
   const { returnDays, fitGuarantee } = useShop().config
   const [chosen, setChosen] = useState<Record<string, Choice | null>>({})
   const fitOf = (line: CheckoutLine) => chosen[line.id] ?? choiceIn(line)
   const { errors, message, busy, form } = useFields({
     check: () =>
       Object.fromEntries(
-        lines
-          .filter((line) => !fitOf(line))
-          .map(({ id }) => [`size-${id}`, 'Please choose a size or your measurements.']),
+        lines.flatMap((line) => {
+          const wrong = wrongWith(line)
+          return wrong === null ? [] : [[`size-${line.id}`, wrong]]
+        }),
       ),
     send: () => onSend(Object.fromEntries(lines.flatMap((line) => entryOf(line, fitOf(line))))),
   })
+  const questionsOf = (line: CheckoutLine) => {
+    const fit = fitOf(line)
+    return fit && 'measurement' in fit ? questions(fit.measurement) : null
+  }
+  const wrongWith = (line: CheckoutLine): string | null => {
+    if (!fitOf(line)) return 'Please choose a size or your measurements.'
+    return questionsOf(line) ? 'Please answer what is asked about these measurements.' : null
+  }
   // Measurements just taken are for every shirt that has none yet.
   const use = ({ id }: MeasuredSet) => {
     const open = lines.filter((line) => !fitOf(line))
@@ -64,8 +75,9 @@ export function FitStep({ lines, sets, onSend, measure }: FitStepProps) {
               none="Please choose"
               required
               name={`size-${line.id}`}
-              error={errors[`size-${line.id}`]}
+              error={wrongWith(line) === null ? undefined : errors[`size-${line.id}`]}
             />
+            {questionsOf(line)}
           </div>
         </fieldset>
       ))}

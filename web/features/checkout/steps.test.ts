@@ -34,6 +34,7 @@ describe('the step that is shown', () => {
     expect(stepsOf(without())).not.toContain('measurements')
     expect(stepsOf(designed())).toContain('measurements')
     expect(stepToShow('review', designed('fit'), true)).toBe('measurements')
+    expect(stepToShow('review', designed('measurements'), true)).toBe('measurements')
     expect(stepToShow('measurements', designed(), true)).toBe('measurements')
     expect(stepToShow('measurements', without(), true)).toBe('payment')
   })

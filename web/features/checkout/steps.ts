@@ -22,7 +22,7 @@ export function firstOpen({ missing }: Pick<Stood, 'missing'>): StepName {
   if (missing.includes('email')) return 'contact'
   if (missing.includes('address')) return 'address'
   if (missing.includes('delivery')) return 'delivery'
-  if (missing.includes('fit')) return 'measurements'
+  if (missing.includes('fit') || missing.includes('measurements')) return 'measurements'
   return 'payment'
 }
 

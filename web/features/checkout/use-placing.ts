@@ -7,6 +7,7 @@ import { useShopDispatch } from '../../state/group.ts'
 import { sentenceOf } from '../../ui/use-fields.ts'
 import { checkout, openCheckout, placeOrder } from './checkout.ts'
 import { dropDraft } from './draft.ts'
+import { stepQuery } from './steps.ts'
 
 export const placedAt = (order: string) => `/orderplaced?${new URLSearchParams({ order })}`
 
@@ -38,11 +39,13 @@ export function usePlacing(view: CheckoutView, method: PaymentMethod | undefined
       // Stays busy: the browser is leaving.
       return redirectUrl ? location.assign(redirectUrl) : navigate(placedAt(order.id), { replace: true })
     }
-    const refusal = placed.payload ?? { status: 0, message: '' }
+    const refusal = placed.payload ?? { code: '', status: 0, message: '' }
     // It may have been placed all the same, and what it holds or costs may have changed: the shop knows.
     await dispatch(openCheckout({ checkout: view.checkout }))
     const order = checkout.in(store).view?.order
     if (order) return navigate(placedAt(order.id), { replace: true })
+    if (refusal.code === 'Measurements Unconfirmed')
+      return navigate(`/checkout${stepQuery(view.checkout, 'measurements')}`)
     setTrouble(
       refusal.status === 0
         ? 'The shop did not answer. Press again: however often you do, it is one order.'

@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router'
 import type { FitChoice } from '#contract/design.ts'
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
+import type { Refusal } from '../../api/port.ts'
 import { useShop } from '../../shell/app.tsx'
 import { useShopDispatch } from '../../state/group.ts'
 import { changeCheckout, checkout, chooseFits } from './checkout.ts'
@@ -9,14 +10,22 @@ import type { CheckoutChange } from './checkout.ts'
 import { draftOf, keepDraft } from './draft.ts'
 import { firstOpen, stepQuery } from './steps.ts'
 
-export function useSending({ checkout: id }: CheckoutView) {
+/** The shop has a question about measurements that this screen did not know of. */
+const unanswered: Refusal = {
+  code: 'Measurements Unconfirmed',
+  status: 409,
+  message: 'Please look at your measurements once more: some are unlikely together',
+}
+
+export function useSending(view: CheckoutView) {
+  const { checkout: id } = view
   const { store } = useShop()
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const goOn = () => {
-    const { view } = checkout.in(store)
-    if (!view) return
-    const open = firstOpen(view)
+    const now = checkout.in(store).view
+    if (!now) return
+    const open = firstOpen(now)
     const step = open === 'payment' && draftOf(id).method ? 'review' : open
     void navigate(`/checkout${stepQuery(id, step)}`, { preventScrollReset: true })
   }
@@ -27,10 +36,17 @@ export function useSending({ checkout: id }: CheckoutView) {
       return refusal
     },
     cut: async (fits: Record<string, FitChoice>) => {
-      // Nothing new is nothing to send.
-      const refusal = Object.keys(fits).length > 0 ? await dispatch(chooseFits(fits)) : undefined
-      if (!refusal) goOn()
-      return refusal
+      // Nothing new is nothing to send; what was answered about measurements the shop has to count anew.
+      const refusal =
+        Object.keys(fits).length > 0
+          ? await dispatch(chooseFits(fits))
+          : view.missing.includes('measurements')
+            ? await dispatch(changeCheckout({}))
+            : undefined
+      if (refusal) return refusal
+      if (checkout.in(store).view?.missing.includes('measurements')) return unanswered
+      goOn()
+      return undefined
     },
     choose: async (method: PaymentMethod) => {
       keepDraft(id, { method })

@@ -1,9 +1,10 @@
 // The small local group `collectedSize`: the set that is being typed. It stays while its owner looks elsewhere.
+import type { Measured } from '#garment/body/check.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { BodyField } from '#garment/body/fields.ts'
 import type { LengthUnit, StandardSize } from '#contract/measurement.ts'
 import { group } from '../../state/group.ts'
-import { type Draft, filledFrom, withText, withUnit, withValue } from './draft.ts'
+import { type Draft, filledFrom, withText, withUnit, withValues } from './draft.ts'
 
 type Collected = { collectedSize: Draft | null }
 type Change<Payload> = (draft: Draft, payload: Payload) => Draft
@@ -27,9 +28,11 @@ export const collectedSize = group({
     typed: changing((draft, { field, text }: { field: BodyField; text: string }) =>
       withText(draft, field, text),
     ),
-    corrected: changing((draft, { field, value }: { field: BodyField; value: number }) =>
-      withValue(draft, field, value),
-    ),
+    corrected: changing((draft, values: Measured) => withValues(draft, values)),
+    confirmed: changing((draft, values: Measured) => ({
+      ...draft,
+      confirmed: { ...draft.confirmed, ...values },
+    })),
     named: changing((draft, name: string) => ({ ...draft, name })),
     unitChosen: changing((draft, unit: LengthUnit) => withUnit(draft, unit)),
     sizeChosen: changing((draft, size: StandardSize | null) => ({ ...draft, size })),

@@ -9,6 +9,7 @@ import {
   emptyFields,
   filledFrom,
   inputOf,
+  inputWith,
   measuredIn,
   newDraft,
   withText,
@@ -28,12 +29,14 @@ const saved: Measurement = {
   weightKg: 78,
   size: 'M',
   fit: 'regular',
+  confirmed: {},
+  confirmedToCut: {},
   savedAt: '2026-11-01T00:00:00.000Z',
 }
 
 describe('what is typed', () => {
   it('is sent as it was saved when nothing was changed', () => {
-    const { id: _, savedAt: __, ...input } = saved
+    const { id: _, savedAt: __, confirmedToCut: ___, ...input } = saved
     expect(inputOf(draftOf(saved))).toEqual(input)
   })
   it('keeps its value to the tenth of a millimetre however often the unit is switched', () => {
@@ -63,6 +66,12 @@ describe('what is typed', () => {
     const draft = filledFrom(withText(newDraft('cm'), 'neckMm', '41.5'), 'M')
     expect(measuredIn(draft)).toEqual({ ...bodyOfSize('M'), neckMm: 415 })
     expect(emptyFields(draft)).toEqual([])
+  })
+  it('sends what was confirmed only while its value stands', () => {
+    const draft = draftOf({ ...saved, confirmed: { neckMm: 393.7, heightMm: 1803.4 } })
+    expect(inputOf(draft).confirmed).toEqual({ neckMm: 393.7, heightMm: 1803.4 })
+    expect(inputOf(withText(draft, 'heightMm', '70')).confirmed).toEqual({ neckMm: 393.7 })
+    expect(inputWith(saved, { sleeveMm: 870 })).toMatchObject({ body: { ...saved.body, sleeveMm: 870 } })
   })
   it('gets a name of its own', () => {
     expect(newDraft('cm', ['My measurements', 'My measurements 2']).name).toBe('My measurements 3')
@@ -95,7 +104,7 @@ describe('size advice', () => {
     expect(adviceFor(cm, sizes, { fit: 'regular' })!.size).toBe('15.5')
   })
   it('says so when no size fits, and nothing of sizes nobody knows', () => {
-    const large = { ...cm, body: bodyOfSize('4XL') }
+    const large = { ...cm, body: bodyOfSize('4XL'), weightKg: 130 }
     expect(adviceFor(large, run, { fit: 'regular' })!.text).toMatch(
       /^No size here sits as you like it. The nearest is XL: /,
     )
@@ -105,6 +114,22 @@ describe('size advice', () => {
     const longArmed = { ...cm, body: { ...cm.body, sleeveMm: 900 } }
     expect(adviceFor(longArmed, run, { fit: 'regular' })!.text).toMatch(/in the sleeve/)
     expect(adviceFor(longArmed, run, { fit: 'regular', short: true })!.text).toMatch(/just as you like it/)
+  })
+  it('asks to check a measure in doubt and goes by the others, until it is said to be right', () => {
+    const fromShoulder = { ...cm, heightMm: 1800, body: { ...cm.body, sleeveMm: 630 } }
+    expect(adviceFor(fromShoulder, run, { fit: 'regular' })).toEqual({
+      size: 'M',
+      text: 'Please check your sleeve (63 cm): it does not go with your other measures. By the others your size here is M.',
+    })
+    const confirmed = { ...fromShoulder, confirmed: { sleeveMm: 630 } }
+    expect(adviceFor(confirmed, run, { fit: 'regular' })!.text).toMatch(/longer in the sleeve/)
+    const inInches = Object.fromEntries(
+      Object.entries(cm.body).map(([field, mm]) => [field, mm / 2.54]),
+    ) as Measurement['body']
+    expect(adviceFor({ ...cm, body: inInches }, run, { fit: 'regular' })).toEqual({
+      size: null,
+      text: 'Please check your measurements: several do not go together.',
+    })
   })
   it('tells the nearest standard size with what is different', () => {
     const body = { ...bodyOfSize('M'), sleeveMm: 870 }

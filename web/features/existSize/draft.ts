@@ -22,6 +22,8 @@ export interface Draft {
   size: StandardSize | null
   fit: Fit
   typed: Partial<Record<BodyField, Typed>>
+  /** Values that were said to be right when they were asked about. */
+  confirmed: Measured
 }
 
 /** In the order of the form. */
@@ -34,6 +36,7 @@ export const newDraft = (unit: LengthUnit, taken: readonly string[] = []): Draft
   size: null,
   fit: 'regular',
   typed: {},
+  confirmed: {},
 })
 
 /** `My measurements`, then `My measurements 2`. */
@@ -54,9 +57,10 @@ const read = (field: BodyField, text: string, unit: LengthUnit): Typed => ({
   value: field === 'weightKg' ? readWeight(text, unit) : readLength(text, unit),
 })
 
-export function draftOf({ id, name, unit, size, fit, body, heightMm, weightKg }: Measurement): Draft {
+export function draftOf({ body, heightMm, weightKg, ...set }: Measurement): Draft {
+  const { id, name, unit, size, fit, confirmed } = set
   const values = { ...body, heightMm, weightKg }
-  return { id, name, unit, size, fit, typed: writeAll(values, unit) }
+  return { id, name, unit, size, fit, typed: writeAll(values, unit), confirmed }
 }
 
 function writeAll(values: Partial<Record<BodyField, number | null>>, unit: LengthUnit): Draft['typed'] {
@@ -73,9 +77,9 @@ export const withText = (draft: Draft, field: BodyField, text: string): Draft =>
   typed: { ...draft.typed, [field]: read(field, text, draft.unit) },
 })
 
-export const withValue = (draft: Draft, field: BodyField, value: number): Draft => ({
+export const withValues = (draft: Draft, values: Measured): Draft => ({
   ...draft,
-  typed: { ...draft.typed, [field]: write(field, value, draft.unit) },
+  typed: { ...draft.typed, ...writeAll(values, draft.unit) },
 })
 
 /** The same lengths in the other unit. What says nothing stays as it was typed. */
@@ -96,7 +100,7 @@ export const emptyFields = (draft: Draft) =>
 /** What a size is made for, in the fields that are empty. */
 export function filledFrom(draft: Draft, size: StandardSize): Draft {
   const body = bodyOfSize(size)
-  return emptyFields(draft).reduce((filled, field) => withValue(filled, field, body[field]), draft)
+  return withValues(draft, Object.fromEntries(emptyFields(draft).map((field) => [field, body[field]])))
 }
 
 /** What is known so far. */
@@ -141,10 +145,19 @@ export function wrongIn(draft: Draft): Record<string, string> {
   return wrong
 }
 
-/** What is sent of a draft with nothing wrong in it. */
+/** What is sent of a saved set with some of its values changed. */
+export function inputWith(set: Measurement, values: Measured): MeasurementInput {
+  return inputOf(withValues(draftOf(set), values))
+}
+
+/** What is sent of a draft with nothing wrong in it; what was confirmed of values that stand no more is left out. */
 export function inputOf(draft: Draft): MeasurementInput {
-  const { heightMm, weightKg, ...body } = measuredIn(draft)
+  const measured = measuredIn(draft)
+  const { heightMm, weightKg, ...body } = measured
   const { name, unit, size, fit } = draft
-  const given = { name: name.trim(), unit, size, fit }
+  const confirmed = Object.fromEntries(
+    Object.entries(draft.confirmed).filter(([field, value]) => measured[field as BodyField] === value),
+  )
+  const given = { name: name.trim(), unit, size, fit, confirmed }
   return { ...given, body: body as Body, heightMm: heightMm ?? null, weightKg: weightKg ?? null }
 }

@@ -62,7 +62,8 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
       }}
       onFocus={() => guide(each)}
       onBlur={() => editor.leave(each)}
-      onOffer={(value) => dispatch(actions.corrected({ field: each, value }))}
+      whole={editor.whole}
+      onMend={editor.mend}
       onConfirm={() => editor.confirm(editor.questionFor(each)!)}
     />
   )

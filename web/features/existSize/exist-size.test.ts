@@ -27,6 +27,8 @@ const set = (id: string): Measurement => ({
   weightKg: null,
   size: null,
   fit: 'regular',
+  confirmed: {},
+  confirmedToCut: {},
   savedAt: '2026-11-01T00:00:00.000Z',
 })
 
@@ -111,7 +113,7 @@ it('collectedSize holds what is being typed, until it ends', () => {
   store.dispatch(actions.typed({ field: 'neckMm', text: '40' }))
   store.dispatch(actions.sizeChosen('L'))
   store.dispatch(actions.filled('L'))
-  store.dispatch(actions.corrected({ field: 'chestMm', value: 1000 }))
+  store.dispatch(actions.corrected({ chestMm: 1000 }))
   store.dispatch(actions.named('Winter'))
   store.dispatch(actions.fitChosen('slim'))
   store.dispatch(actions.unitChosen('in'))

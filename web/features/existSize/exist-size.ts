@@ -1,5 +1,6 @@
 // The state group `existSize`: the shopper's saved sets of measurements, and the one that is open or in use.
 import {
+  confirmMeasurements,
   getAllMeasurements,
   getOneMeasurements,
   removeMeasurements,
@@ -14,6 +15,7 @@ import { addMeasurement } from './create-size.ts'
 export const loadMeasurements = serverCall('existSize', getAllMeasurements)
 export const loadMeasurement = serverCall('existSize', getOneMeasurements)
 export const changeMeasurement = serverCall('existSize', updateMeasurements)
+export const confirmMeasurement = serverCall('existSize', confirmMeasurements)
 export const dropMeasurement = serverCall('existSize', removeMeasurements)
 
 export const existSize = group({
@@ -41,6 +43,9 @@ export const existSize = group({
       state.detail = data.data
     })
     on(changeMeasurement, (state, { data: { measurement } }) => put(state, measurement))
+    on(confirmMeasurement, (state, { data: { measurement } }) => {
+      state.existSize = state.existSize.map((set) => (set.id === measurement.id ? measurement : set))
+    })
     on(dropMeasurement, (state, { data: { removed } }) => {
       state.existSize = state.existSize.filter(({ id }) => id !== removed)
       if (state.detail?.id === removed) state.detail = null

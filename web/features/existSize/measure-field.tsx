@@ -1,6 +1,6 @@
 // One measure to fill in: its field, the question about what stands in it, and on small screens its guide.
 import { useId, useRef } from 'react'
-import type { Question } from '#garment/body/check.ts'
+import type { Measured, Question, WholeMend } from '#garment/body/check.ts'
 import { weightWords } from '#garment/body/lengths.ts'
 import type { BodyField } from '#garment/body/fields.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import type { Draft } from './draft.ts'
 import { GuideFold } from './guide-fold.tsx'
 import styles from './measure-field.module.css'
+import { Answers, QuestionText } from './question.tsx'
 
 interface MeasureFieldProps {
   field: BodyField
@@ -15,18 +16,20 @@ interface MeasureFieldProps {
   required: boolean
   error: string | undefined
   question: Question | null
+  /** Offered beside a mend of the unit: all fields at once. */
+  whole: WholeMend | null
   /** Id of the guide beside the form while it is this field's. */
   guideId: string | undefined
   onType: (text: string) => void
   onFocus: () => void
   onBlur: () => void
-  onOffer: (value: number) => void
+  onMend: (values: Measured) => void
   onConfirm: () => void
 }
 
 export function MeasureField(props: MeasureFieldProps) {
-  const { field, draft, required, error, question, guideId, onType, onFocus, onBlur, onOffer, onConfirm } =
-    props
+  const { field, draft, required, error, question, whole, guideId } = props
+  const { onType, onFocus, onBlur, onMend, onConfirm } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   // The answer goes with the question; the keyboard goes on in the field.
@@ -64,19 +67,15 @@ export function MeasureField(props: MeasureFieldProps) {
         )}
       </Field>
       <div id={`${id}-asked`} role="status" className={styles.asked}>
-        {question && !error && <p>{question.text}</p>}
+        {question && !error && <QuestionText question={question} />}
       </div>
       {question && !error && (
-        <div className={styles.answers}>
-          {question.offer && (
-            <button type="button" onClick={() => answer(() => onOffer(question.offer!.value))}>
-              {question.offer.text}
-            </button>
-          )}
-          <button type="button" onClick={() => answer(onConfirm)}>
-            It is right
-          </button>
-        </div>
+        <Answers
+          question={question}
+          whole={whole}
+          onMend={(values) => answer(() => onMend(values))}
+          onConfirm={() => answer(onConfirm)}
+        />
       )}
       <GuideFold of={field} draft={draft} />
     </div>

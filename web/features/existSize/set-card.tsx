@@ -4,10 +4,12 @@ import { measuresOf } from '#garment/body/fields.ts'
 import { lengthWords } from '#garment/body/lengths.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import styles from './set-card.module.css'
-import { nearestWords } from './size-words.ts'
+import { openQuestions } from '#garment/body/check.ts'
+import { doubtWords, nearestWords } from './size-words.ts'
 
 export function SetCard({ set, children }: { set: Measurement; children: ReactNode }) {
   const nearest = nearestWords(set.body, set.fit, set.unit)
+  const doubt = doubtWords(openQuestions(set, set.confirmed), set.unit)
   return (
     <article className={styles.card} aria-label={set.name}>
       <header>
@@ -23,7 +25,11 @@ export function SetCard({ set, children }: { set: Measurement; children: ReactNo
         ))}
       </dl>
       <p className={styles.nearest}>
-        Nearest standard size: <strong>{nearest.size}</strong>, {nearest.more}.
+        {doubt ?? (
+          <>
+            Nearest standard size: <strong>{nearest.size}</strong>, {nearest.more}.
+          </>
+        )}
       </p>
       <div className={styles.ways}>{children}</div>
     </article>

@@ -25,15 +25,16 @@ export function SizeAdvice({ sizes, cut, chosen, canTake, onTake }: SizeAdvicePr
   }, [dispatch, known])
   if (!known) return null
   const advice = set && adviceFor(set, sizes, cut)
+  const size = advice?.size
   return (
     <>
       <p className={styles.advice} role="status">
         {advice ? <strong>{advice.text}</strong> : 'Measured once, you know your size in every shirt here.'}
       </p>
       <p className={styles.ways}>
-        {advice && advice.size !== chosen && canTake(advice.size) && (
-          <button type="button" onClick={() => onTake(advice.size)}>
-            Take {advice.size}
+        {size && size !== chosen && canTake(size) && (
+          <button type="button" onClick={() => onTake(size)}>
+            Take {size}
           </button>
         )}
         <button type="button" onClick={openDialog}>

@@ -1,8 +1,10 @@
 // How a size sits on somebody, in words: "2 cm looser at the chest".
+import { type Checked, openQuestions, type Question } from '#garment/body/check.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
 import type { UpperField } from '#garment/body/fields.ts'
 import { lengthWords } from '#garment/body/lengths.ts'
+import { wordsOf } from '#garment/body/mistakes.ts'
 import type { Cut, Difference, Size } from '#garment/body/sizes.ts'
 import { isSize, nearestOf, nearestSize } from '#garment/body/sizes.ts'
 import type { Body, LengthUnit, Measurement } from '#contract/measurement.ts'
@@ -60,7 +62,8 @@ export function nearestWords(body: Body, fit: Fit, unit: LengthUnit): { size: st
 }
 
 export interface Advice {
-  size: Size
+  /** Null while too much is in doubt. */
+  size: Size | null
   text: string
 }
 
@@ -70,15 +73,43 @@ const noFit: Partial<Record<UpperField, number>> = { neckMm: 25, chestMm: 70 }
 const isFarOff = (differences: readonly Difference[]) =>
   differences.some(({ field, mm }) => Math.abs(mm) > (noFit[field] ?? Number.POSITIVE_INFINITY))
 
-/** Which size of a product's run suits a set, and how; null when its sizes are none we know the bodies of. */
-export function adviceFor(
-  { body, fit, unit }: Pick<Measurement, 'body' | 'fit' | 'unit'>,
-  sizes: readonly string[],
-  cut: Cut,
-): Advice | null {
+/** What advice is given by. */
+export type Advised = Checked & Pick<Measurement, 'confirmed'>
+
+/** A body with what is likely in place of what is in doubt. */
+function likelyBody(body: Body, questions: readonly Question[]): Body {
+  const likely = questions.map(({ field, mend, likely: middle }) => [field, mend?.values[field] ?? middle])
+  return { ...body, ...Object.fromEntries(likely) }
+}
+
+/** More doubts than this, and no size is named. */
+const mostDoubts = 2
+
+/** What is to be checked of a set before its sizes mean anything, as a sentence; null when nothing is. */
+export function doubtWords(questions: readonly Question[], unit: LengthUnit): string | null {
+  const [first, second] = questions
+  if (!first) return null
+  if (questions.length > mostDoubts) return 'Please check your measurements: several do not go together.'
+  const named = ({ field, value }: Question) =>
+    `${fieldTitles[field].toLowerCase()} (${wordsOf(field, value, unit)})`
+  return second
+    ? `Please check your ${named(first)} and ${named(second)}: they do not go with your other measures.`
+    : `Please check your ${named(first)}: it does not go with your other measures.`
+}
+
+/**
+ * Which size of a product's run suits a set, and how; null when its sizes are none we know the bodies of. While
+ * measures are in doubt it asks to check them, and goes by the others.
+ */
+export function adviceFor(set: Advised, sizes: readonly string[], cut: Cut): Advice | null {
   const run = sizes.filter(isSize)
   if (run.length === 0) return null
-  const { size, differences } = nearestOf(body, fit, run, cut)
+  const { fit, unit } = set
+  const questions = openQuestions(set, set.confirmed)
+  const doubt = doubtWords(questions, unit)
+  const { size, differences } = nearestOf(likelyBody(set.body, questions), fit, run, cut)
+  if (doubt && questions.length > mostDoubts) return { size: null, text: doubt }
+  if (doubt) return { size, text: `${doubt} By the others your size here is ${size}.` }
   const farOff = isFarOff(differences)
   const told = feltOf(differences).slice(0, farOff ? most : 1)
   const words = joined(told.map((each) => differenceWords(each, unit)))

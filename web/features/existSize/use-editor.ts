@@ -1,8 +1,8 @@
 // The life of the measurement form: what is asked about, what is confirmed, and saving.
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
-import type { Question } from '#garment/body/check.ts'
-import { questionsOf } from '#garment/body/check.ts'
+import type { Measured, Question } from '#garment/body/check.ts'
+import { questionsOf, wholeMendOf } from '#garment/body/check.ts'
 import type { BodyField } from '#garment/body/fields.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import type { Refusal } from '../../api/port.ts'
@@ -24,10 +24,14 @@ export function useEditor(
   const [busy, setBusy] = useState(false)
   // A field is asked about once it has been left: nobody is questioned in the middle of a number.
   const [left, setLeft] = useState<ReadonlySet<BodyField>>(() => new Set(draft.id ? bodyFields : []))
-  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
-  const asked = questionsOf(measuredIn(draft), draft.unit).filter(({ field, beside, text }) => {
-    return !confirmed.has(text) && [field, ...beside].every((each) => left.has(each))
-  })
+  const measured = measuredIn(draft)
+  const openIn = (known: Measured) =>
+    questionsOf(known, draft.unit, draft.fit).filter(({ field, value }) => draft.confirmed[field] !== value)
+  const settled = Object.fromEntries(
+    Object.entries(measured).filter(([field]) => left.has(field as BodyField)),
+  ) as Measured
+  const asked = openIn(settled)
+  const whole = asked.some(({ mend }) => mend?.cause === 'unit') ? wholeMendOf(measured, draft.unit) : null
   const sending = useRef(false)
   const warnedOf = useRef('')
   const toFocus = useRef<string | null>(null)
@@ -52,8 +56,8 @@ export function useEditor(
       const many = Object.keys(wrong).length
       return setMessage(many === 1 ? wrong[first]! : `${many} fields need you before this can be saved.`)
     }
-    const open = questionsOf(measuredIn(draft), draft.unit).filter(({ text }) => !confirmed.has(text))
-    const all = open.map(({ text }) => text).join()
+    const open = openIn(measured)
+    const all = JSON.stringify(valuesOf(open))
     // Saving the same once more is the answer that all of it is right.
     if (open.length > 0 && warnedOf.current !== all) {
       warnedOf.current = all
@@ -61,13 +65,13 @@ export function useEditor(
       const which = open.length === 1 ? 'One measure looks' : `${open.length} measures look`
       return setMessage(`${which} unusual. Correct what is wrong, or save again if it is right.`)
     }
-    await send()
+    await send({ ...draft, confirmed: { ...draft.confirmed, ...valuesOf(open) } })
   }
 
-  async function send(): Promise<void> {
+  async function send(whatStands: Draft): Promise<void> {
     sending.current = true
     setBusy(true)
-    const input = inputOf(draft)
+    const input = inputOf(whatStands)
     const done = draft.id
       ? await dispatch(changeMeasurement({ id: draft.id, ...input }))
       : await dispatch(addMeasurement(input))
@@ -86,7 +90,10 @@ export function useEditor(
     doubtful: asked.length > 0,
     onSubmit,
     questionFor: (field: BodyField) => asked.find((question) => question.field === field) ?? null,
-    confirm: ({ text }: Question) => setConfirmed(new Set([...confirmed, text])),
+    /** All of it converted, when most of it was typed in another unit. */
+    whole,
+    mend: (values: Measured) => dispatch(collectedSize.actions.corrected(values)),
+    confirm: (question: Question) => dispatch(collectedSize.actions.confirmed(valuesOf([question]))),
     leave: (field: BodyField) => left.has(field) || setLeft(new Set([...left, field])),
     /** What is being corrected is not wrong any more. */
     touch: (field: string) => {
@@ -94,6 +101,9 @@ export function useEditor(
     },
   }
 }
+
+const valuesOf = (questions: readonly Question[]): Measured =>
+  Object.fromEntries(questions.map(({ field, value }) => [field, value]))
 
 function focusField(form: HTMLFormElement | null, name: string): void {
   const found = form?.elements.namedItem(name)

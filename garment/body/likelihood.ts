@@ -1,0 +1,130 @@
+// How likely a measure is beside the other measures of the same person. The dimensions are taken as normally
+// distributed together, in logarithms, with the figures of the survey; what one measure should be then follows from
+// the others, with its spread. Nobody is asked whether they are a man or a woman: a measure counts as likely when it
+// is so for one of the two.
+import type { BodyField } from './fields.ts'
+import type { SurveyGroup } from './survey.ts'
+import { men, surveyed, women } from './survey.ts'
+
+type Dimension = (typeof surveyed)[number]
+
+/** What is known of somebody. */
+export type Measured = Partial<Record<BodyField, number>>
+
+type Taken = {
+  of: Dimension
+  /** Ours less the survey's, because it is measured in another way. */
+  shift?: number
+  /** The standard deviation of a tape in untrained hands, and of the difference in method, in the field's unit. */
+  error: number
+}
+
+/** How each field is taken from the survey. The differences are those of the survey's method and of our guides. */
+const taken: Record<BodyField, Taken> = {
+  // Ours at the base of the neck, with a finger of room.
+  neckMm: { of: 'neckMm', shift: 10, error: 10 },
+  chestMm: { of: 'chestMm', error: 18 },
+  // The survey's at the navel, ours at the narrowest part.
+  waistMm: { of: 'waistMm', shift: -15, error: 28 },
+  hipsMm: { of: 'hipsMm', shift: 10, error: 22 },
+  // The survey's straight from bone to bone, ours along the back.
+  shoulderMm: { of: 'shoulderMm', shift: 42, error: 22 },
+  // The survey's around a bent elbow.
+  sleeveMm: { of: 'sleeveMm', shift: -25, error: 22 },
+  // The survey's flexed.
+  bicepMm: { of: 'bicepMm', shift: -25, error: 14 },
+  wristMm: { of: 'wristMm', error: 7 },
+  backLengthMm: { of: 'backLengthMm', shift: -5, error: 25 },
+  lowerWaistMm: { of: 'waistMm', error: 45 },
+  lowerHipsMm: { of: 'hipsMm', error: 30 },
+  // The survey's down to the floor, ours to the ankle bone.
+  inseamMm: { of: 'inseamMm', shift: -35, error: 40 },
+  outseamMm: { of: 'outseamMm', shift: -35, error: 42 },
+  thighMm: { of: 'thighMm', error: 25 },
+  heightMm: { of: 'heightMm', error: 12 },
+  weightKg: { of: 'weightKg', error: 5 },
+}
+
+/** A field of one group: the middle and the spread of its logarithm, tape included. */
+const inGroup = (group: SurveyGroup, field: BodyField) => {
+  const { of, shift = 0, error } = taken[field]
+  const at = surveyed.indexOf(of)
+  const middle = group.middle[at]! + shift
+  return { at, log: Math.log(middle), spread: group.spread[at]!, error: error / middle }
+}
+
+const correlation = (group: SurveyGroup, one: number, other: number): number =>
+  one === other ? 1 : group.correlation[Math.max(one, other)]![Math.min(one, other)]! / 100
+
+/** Solves `matrix × x = right` for a symmetric positive definite matrix, by Cholesky. */
+const solve = (matrix: readonly (readonly number[])[], right: readonly number[]): number[] => {
+  const size = right.length
+  const lower: number[][] = matrix.map(() => [])
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column <= row; column++) {
+      let sum = matrix[row]![column]!
+      for (let k = 0; k < column; k++) sum -= lower[row]![k]! * lower[column]![k]!
+      lower[row]!.push(row === column ? Math.sqrt(sum) : sum / lower[column]![column]!)
+    }
+  }
+  const x = [...right]
+  for (let row = 0; row < size; row++) {
+    for (let k = 0; k < row; k++) x[row]! -= lower[row]![k]! * x[k]!
+    x[row]! /= lower[row]![row]!
+  }
+  for (let row = size - 1; row >= 0; row--) {
+    for (let k = row + 1; k < size; k++) x[row]! -= lower[k]![row]! * x[k]!
+    x[row]! /= lower[row]![row]!
+  }
+  return x
+}
+
+/** What a field of somebody should be: the middle and the spread of its logarithm. */
+export type Expected = { log: number; spread: number }
+
+/** A field of one group, given what else is known. */
+const expectedIn = (group: SurveyGroup, field: BodyField, known: Measured): Expected => {
+  const own = inGroup(group, field)
+  const others = (Object.keys(known) as BodyField[]).filter((other) => other !== field)
+  const fields = others.map((other) => inGroup(group, other))
+  const covariance = (one: (typeof fields)[number], other: (typeof fields)[number]) =>
+    correlation(group, one.at, other.at) * one.spread * other.spread + (one === other ? one.error ** 2 : 0)
+  const with_ = fields.map((other) => covariance(own, other))
+  const weights = solve(
+    fields.map((one) => fields.map((other) => covariance(one, other))),
+    with_,
+  )
+  let { log } = own
+  let variance = own.spread ** 2 + own.error ** 2
+  others.forEach((other, i) => {
+    log += weights[i]! * (Math.log(known[other]!) - fields[i]!.log)
+    variance -= weights[i]! * with_[i]!
+  })
+  return { log, spread: Math.sqrt(variance) }
+}
+
+/** A field given the others that are known, for men and for women. */
+export const expected = (field: BodyField, known: Measured): Expected[] =>
+  [men, women].map((group) => expectedIn(group, field, known))
+
+/** How many spreads a value is from what is expected; the group it fits better counts. */
+export const deviation = (value: number, expectations: readonly Expected[]): number => {
+  const each = expectations.map(({ log, spread }) => (Math.log(value) - log) / spread)
+  return each.reduce((least, one) => (Math.abs(one) < Math.abs(least) ? one : least))
+}
+
+/** The group a value fits better. */
+const nearer = (value: number, expectations: readonly Expected[]): Expected =>
+  expectations.reduce((best, one) =>
+    Math.abs(deviation(value, [one])) < Math.abs(deviation(value, [best])) ? one : best,
+  )
+
+/** The middle of what is expected, of the group the value fits better. */
+export const middle = (value: number, expectations: readonly Expected[]): number =>
+  Math.exp(nearer(value, expectations).log)
+
+/** From where to where nearly everybody of that group is. */
+export const range = (value: number, expectations: readonly Expected[]): [low: number, high: number] => {
+  const { log, spread } = nearer(value, expectations)
+  return [Math.exp(log - 2 * spread), Math.exp(log + 2 * spread)]
+}

@@ -1,0 +1,195 @@
+// The mistakes people make with a tape and a form, each with the value that was meant. Which of them explains a value
+// best is decided by what the other measures make likely.
+import type { LengthUnit } from '#contract/measurement.ts'
+import { lowerBody, upperBody } from '#contract/measurement.ts'
+import { isUsual } from './bands.ts'
+import type { Fit } from './ease.ts'
+import { easeOf } from './ease.ts'
+import type { BodyField, UpperField } from './fields.ts'
+import { fieldTitles } from './fields.ts'
+import { lengthIn, lengthWords, weightWords } from './lengths.ts'
+import type { Measured } from './likelihood.ts'
+import { deviation, expected } from './likelihood.ts'
+
+export type Cause = 'unit' | 'shoulder' | 'half' | 'flat' | 'shirt' | 'hem' | 'digits' | 'swapped'
+
+/** What was probably meant, and the words of the button that takes it. */
+export type Mend = {
+  cause: Cause
+  /** With `unit`: the unit it was typed in. */
+  as?: string
+  values: Measured
+  text: string
+}
+
+export const wordsOf = (field: BodyField, value: number, unit: LengthUnit): string =>
+  field === 'weightKg' ? weightWords(value, unit) : lengthWords(value, unit)
+
+const toTenth = (value: number) => Math.round(value * 10) / 10
+/** What is estimated is offered to the half centimetre. */
+const toHalfCentimetre = (value: number) => Math.round(value / 5) * 5
+
+/** What may have been meant by a value typed in a form of one unit: as which unit, and the factor to it. */
+export const otherUnits: Record<LengthUnit, readonly (readonly [as: string, factor: number])[]> = {
+  cm: [
+    ['inches', 2.54],
+    ['millimetres', 0.1],
+    ['metres', 100],
+  ],
+  in: [
+    ['centimetres', 1 / 2.54],
+    ['millimetres', 1 / 25.4],
+    ['feet', 12],
+  ],
+}
+export const otherWeights: typeof otherUnits = {
+  cm: [
+    ['pounds', 0.453_592],
+    ['stone', 6.350_29],
+  ],
+  in: [
+    ['kilograms', 2.204_623],
+    ['stone', 14],
+  ],
+}
+
+const girths: ReadonlySet<BodyField> = new Set([
+  'neckMm',
+  'chestMm',
+  'waistMm',
+  'hipsMm',
+  'bicepMm',
+  'wristMm',
+  'lowerWaistMm',
+  'lowerHipsMm',
+  'thighMm',
+])
+
+const isUpper = (field: BodyField): field is UpperField => (upperBody as readonly string[]).includes(field)
+
+type Candidate = {
+  cause: Cause
+  as?: string
+  values: Measured
+  text: (offered: string) => string
+  /** Against the candidate, in squared deviations: a rare mistake has to fit better than a common one. */
+  rare: number
+}
+
+/** Labels are sizes in a unit of their own, so a label copied into the form is a mistake of units. */
+const unitText = (field: BodyField, as: string) => {
+  if (field === 'neckMm' && (as === 'inches' || as === 'centimetres')) return `A collar size in ${as}: use`
+  if ((field === 'waistMm' || field === 'lowerWaistMm') && as === 'inches')
+    return 'A trouser size or a length in inches: use'
+  return `Typed in ${as}: use`
+}
+
+function unitCandidates(field: BodyField, value: number, unit: LengthUnit): Candidate[] {
+  return (field === 'weightKg' ? otherWeights : otherUnits)[unit].map(([as, factor]) => ({
+    cause: 'unit',
+    as,
+    values: { [field]: toTenth(value * factor) },
+    text: (offered) => `${unitText(field, as)} ${offered}`,
+    rare: as === 'feet' || as === 'metres' || as === 'stone' ? 2 : 0,
+  }))
+}
+
+/** What a tape was laid along instead. */
+function tapeCandidates(field: BodyField, value: number, known: Measured, fit: Fit): Candidate[] {
+  const found: Candidate[] = []
+  const add = (cause: Cause, meant: number, before: string, rare: number, after = '') =>
+    found.push({
+      cause,
+      values: { [field]: toHalfCentimetre(meant) },
+      text: (offered) => `${before}: use ${offered}${after}`,
+      rare,
+    })
+  if (field === 'sleeveMm') {
+    const shoulder = known.shoulderMm ?? Math.exp(expected('shoulderMm', known)[0]!.log)
+    const after = ' from the middle of the neck'
+    add('shoulder', value + shoulder / 2, 'Measured from the shoulder', 0, after)
+  }
+  if (field === 'shoulderMm') add('half', value * 2, 'Measured from the neck to one shoulder', 1)
+  if (field === 'backLengthMm') {
+    const toHem = value - easeOf(field, fit)
+    if (toHem > 0) add('hem', toHem, 'Measured down to the hem', 0, ' to the waist')
+  }
+  if (girths.has(field)) add('half', value * 2, 'Measured half the way round', 1)
+  if (isUpper(field) && girths.has(field) && field !== 'neckMm') {
+    const ease = easeOf(field, fit)
+    add('flat', value * 2 - ease, 'Measured across a shirt', 2.5)
+    if (value > ease) add('shirt', value - ease, 'Measured on a shirt', 4)
+  }
+  return found.filter(({ values }) => values[field]! > 0)
+}
+
+/** Neighbouring digits typed the wrong way round. */
+function digitCandidates(field: BodyField, value: number, unit: LengthUnit): Candidate[] {
+  if (field === 'weightKg') return []
+  const [, whole, rest] = /^(\d+)(\.\d+)?$/.exec(lengthIn(value, unit)) ?? []
+  if (whole === undefined) return []
+  return [...whole].slice(1).flatMap((digit, i) => {
+    const before = whole[i]!
+    if (digit === before) return []
+    const swapped = `${whole.slice(0, i)}${digit}${before}${whole.slice(i + 2)}${rest ?? ''}`
+    return {
+      cause: 'digits' as const,
+      values: { [field]: toTenth(Number(swapped) * (unit === 'cm' ? 10 : 25.4)) },
+      text: (offered: string) => `Two digits swapped: use ${offered}`,
+      rare: 4,
+    }
+  })
+}
+
+/** Typed into each other's fields. */
+function exchangeCandidates(field: BodyField, value: number, others: Measured): Candidate[] {
+  return (Object.entries(others) as [BodyField, number][]).flatMap(([other, found]) =>
+    other === field || other === 'weightKg' || field === 'weightKg'
+      ? []
+      : {
+          cause: 'swapped' as const,
+          values: { [field]: found, [other]: value },
+          text: () => `Swapped with the ${fieldTitles[other].toLowerCase()}: exchange the two`,
+          // It answers two questions at once.
+          rare: -4,
+        },
+  )
+}
+
+/** What is meant is within this of what is expected. */
+const nearEnough = 3
+
+type Doubted = {
+  field: BodyField
+  value: number
+  /** What is known and not in doubt. */
+  known: Measured
+  /** What is in doubt beside it. */
+  doubted: Measured
+  unit: LengthUnit
+  fit: Fit
+}
+
+/** The mistake that explains a doubted value best; null when none does. */
+export function mendOf({ field, value, known, doubted, unit, fit }: Doubted): Mend | null {
+  const candidates = [
+    ...unitCandidates(field, value, unit),
+    ...tapeCandidates(field, value, known, fit),
+    ...digitCandidates(field, value, unit),
+    ...exchangeCandidates(field, value, doubted),
+  ]
+  let best: { candidate: Candidate; score: number } | null = null
+  for (const candidate of candidates) {
+    const meant = Object.entries(candidate.values) as [BodyField, number][]
+    const far = meant.map(([each, mm]) => Math.abs(deviation(mm, expected(each, known))))
+    if (far.some((each) => each > nearEnough) || meant.some(([each, mm]) => !isUsual(each, mm))) continue
+    const score = candidate.rare + Math.max(...far) ** 2
+    if (!best || score < best.score) best = { candidate, score }
+  }
+  if (!best) return null
+  const { cause, as, values, text } = best.candidate
+  return { cause, ...(as && { as }), values, text: text(wordsOf(field, values[field]!, unit)) }
+}
+
+/** Everything that is measured, in the order of the form. */
+export const measuredFields: readonly BodyField[] = [...upperBody, ...lowerBody, 'heightMm', 'weightKg']
