@@ -1,6 +1,6 @@
 // A shirt is designed: by pointing and by keyboard, shared, compared, saved, put into the cart and changed there.
 import { expect, test, type Page } from '@playwright/test'
-import { listenForTrouble } from './shopper.ts'
+import { listenForTrouble, newEmail } from './shopper.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
@@ -142,6 +142,56 @@ test('whose session is over goes on designing as a guest', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText('Sunday is saved')).toBeVisible()
   await expect(button(page, 'Save')).toBeFocused()
+})
+
+test('an unfinished design is there in a new tab; links stay exact, and starting over clears it', async ({
+  page,
+  context,
+}) => {
+  await choose(page, 'Collar', 'Wing Collar')
+  const other = await context.newPage()
+  await other.goto('/productdetail?part=collar', { waitUntil: 'networkidle' })
+  await expect(other.getByText('Here is the design you had begun')).toBeVisible()
+  await expect(option(other, 'Wing Collar')).toBeChecked()
+  // A link is shown as it is, and looking at it leaves the unfinished design alone.
+  const looking = await context.newPage()
+  await looking.goto('/productdetail?design=1_XC021_collar.club&part=collar', { waitUntil: 'networkidle' })
+  await expect(option(looking, 'Club Collar')).toBeChecked()
+  await looking.close()
+  // Two tabs go on by themselves; who comes later finds what was changed last.
+  await option(other, 'Spread Collar').check({ force: true })
+  await expect(option(page, 'Wing Collar')).toBeChecked()
+  await page.close()
+  await other.close()
+  const later = await context.newPage()
+  await later.goto('/productdetail?part=collar', { waitUntil: 'networkidle' })
+  await expect(option(later, 'Spread Collar')).toBeChecked()
+  await button(later, 'Start over').click()
+  await later.getByRole('dialog').getByRole('button', { name: 'Start over', exact: true }).click()
+  await later.close()
+  const last = await context.newPage()
+  await last.goto('/productdetail?part=collar', { waitUntil: 'networkidle' })
+  await expect(option(last, 'Standard Collar')).toBeChecked()
+  await expect(last.getByText('Here is the design you had begun')).toBeHidden()
+})
+
+test('signing out takes the unfinished design along', async ({ page, context }) => {
+  await page.goto('/signup', { waitUntil: 'networkidle' })
+  await page.getByLabel('Full name', { exact: true }).fill('Ada Brook')
+  await page.getByLabel('Email', { exact: true }).fill(newEmail('unfinished'))
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await button(page, 'Create account').click()
+  await expect(page).not.toHaveURL(/signup/)
+  await page.goto('/productdetail', { waitUntil: 'networkidle' })
+  await choose(page, 'Collar', 'Wing Collar')
+  await page.goto('/myprofile', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: /account of/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  for (const one of [page, await context.newPage()]) {
+    await one.goto('/productdetail?part=collar', { waitUntil: 'networkidle' })
+    await expect(option(one, 'Standard Collar')).toBeChecked()
+  }
 })
 
 test('starting over asks first, and can be taken back', async ({ page }) => {

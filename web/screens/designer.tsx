@@ -102,7 +102,7 @@ export default function DesignerScreen() {
   const facts = useFacts()
   const said = useSaid()
   useFresh()
-  useKeptDesign(!useAddressed())
+  useKeptDesign(useAddressed())
   useOwnWay(state.step !== null)
   const price = priceOf(design)
   const show = (part: DesignerPart) => {
@@ -261,10 +261,10 @@ function Changes() {
   )
 }
 
-/** The address names a design of its own. */
-function useAddressed(): boolean {
+/** What the address names: a design, a line of the cart, or neither. */
+function useAddressed(): 'design' | 'line' | null {
   const query = new URLSearchParams(useLocation().search)
-  return query.has('design') || query.has('line')
+  return query.has('line') ? 'line' : query.has('design') ? 'design' : null
 }
 
 /** Once something of a link's design was changed, the address no longer names it: loading anew keeps the changes. */

@@ -47,8 +47,9 @@ function chaptersOf({ name, email, address }: ShownConfig): Chapter[] {
           <p>
             Once you put something into the cart, onto the wishlist, or save a design, your browser keeps one
             random token in its local storage, under the name “AuthId”, so that your things are there when you
-            come back. It stands for a guest without a name. We store only a fingerprint of it. Designs and
-            forms you have begun stay in your browser until you send them.
+            come back. It stands for a guest without a name. We store only a fingerprint of it. A design you
+            have begun stays in your browser until you put it into the cart, start over or sign out, and what
+            you type into forms until you close the tab.
           </p>
           <p>
             To keep out floods and guessing, the number of calls from an internet address is counted for a few

@@ -82,6 +82,9 @@ function showOut(group: string, { code, message }: Refusal, shopper: Shopper): v
 /** Another shopper than before, or nobody: what the groups know of the last one is forgotten. */
 export const shopperChanged = createAction('shell/shopperChanged')
 
+/** The shopper has left of their own will: what is in hand goes too. */
+export const signedOut = createAction('shell/signedOut')
+
 /** Groups that hold the same for every shopper, or what is in hand in the tab; what they show stays. */
 const everybodys = new Set([
   'category',

@@ -8,7 +8,7 @@ import type { Picture } from '#contract/picture.ts'
 import { openDesign } from '#contract/design.ts'
 import { partsOf } from '../../designer/parts.ts'
 import type { DesignerPart } from '../../designer/parts.ts'
-import { group, serverCall, shopperChanged } from '../../state/group.ts'
+import { group, serverCall, shopperChanged, signedOut } from '../../state/group.ts'
 
 /** A chosen option as the shirt shows it. */
 export interface Chosen {
@@ -140,6 +140,9 @@ export const designer = group({
     // The design in hand stays with the tab; what it was saved as belongs to who saved it.
     builder.addCase(shopperChanged, (state) => {
       state.saved = null
+    })
+    builder.addCase(signedOut, (state) => {
+      Object.assign(state, initial)
     })
     on(askToOpen, (state, { data }) => {
       state.picture = data.picture

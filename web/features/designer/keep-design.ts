@@ -1,39 +1,60 @@
-// The design in hand stays with the tab: who leaves and comes back, or loads the page anew, goes on where they were.
+// The design in hand is kept: by the tab, for who loads the page anew, and by the browser, for who opens another tab
+// or comes back another day. The browser keeps what was changed last, in whichever tab; a tab that is open goes on
+// with its own.
 import { useEffect } from 'react'
 import { designCode, readDesignCode } from '#garment/design-code.ts'
+import { defaultDesign } from '#garment/design.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
-import { keepInTab, keptInTab } from '../../state/in-tab.ts'
+import { browserStorage, tabStorage } from '../../state/storage.ts'
+import { popupMessage } from '../../ui/messages.tsx'
 import { designer, isUntouched } from './designer.ts'
 import type { Saved } from './designer.ts'
 
 const key = 'design'
+const startCode = designCode(defaultDesign)
 
 interface Kept {
   code: string
-  saved: Saved | null
+  /** What the design is saved as, for the shopper whose tab it is. */
+  saved?: Saved | null
 }
 
-function kept(): Kept | null {
-  const found = keptInTab(key)
+function keptBy({ read }: typeof tabStorage): Kept | null {
+  const found = read(key)
   return typeof found === 'object' && found !== null && 'code' in found ? (found as Kept) : null
 }
 
-const keep = (what: Kept) => keepInTab(key, what)
+/** A design that was put into the cart is finished: nobody has to be reminded of it. */
+export const forgetUnfinished = (): void => browserStorage.drop(key)
 
-/** @param resume whether what the tab kept is to be shown; not when the address names a design of its own. */
-export function useKeptDesign(resume: boolean): void {
+/**
+ * @param address what it names: a design of its own, which is shown as it is; a line of the cart, which is changed
+ * there; or nothing, and the shopper goes on where they were.
+ */
+export function useKeptDesign(address: 'design' | 'line' | null): void {
   const dispatch = useShopDispatch()
   const state = useGroup(designer)
   const untouched = isUntouched(state)
   useEffect(() => {
-    if (!resume || !untouched) return
-    const { code, saved } = kept() ?? {}
+    if (address !== null || !untouched) return
+    const inTab = keptBy(tabStorage)
+    const { code, saved } = inTab ?? keptBy(browserStorage) ?? {}
     const read = readDesignCode(code)
-    if (read) dispatch(designer.actions.opened({ design: read.design, ...(saved && { saved }) }))
+    if (!read) return
+    dispatch(designer.actions.opened({ design: read.design, ...(saved && { saved }) }))
+    if (!inTab) popupMessage('Here is the design you had begun')
     // Only on arrival: what is untouched later was made so by the shopper.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {
-    if (!untouched) keep({ code: designCode(state.design), saved: state.saved })
+    if (!untouched) tabStorage.write(key, { code: designCode(state.design), saved: state.saved })
   }, [state.design, state.saved, untouched])
+  // Looking at a link's design, or changing a line of the cart, leaves the shopper's own unfinished one alone.
+  const own = state.step !== null && address !== 'line'
+  useEffect(() => {
+    if (!own) return
+    const code = designCode(state.design)
+    if (code === startCode) forgetUnfinished()
+    else browserStorage.write(key, { code })
+  }, [state.design, own])
 }

@@ -20,7 +20,8 @@ import type { User } from '#contract/customer.ts'
 import { texts } from '#contract/texts.ts'
 import { refusalFrom } from '../../api/port.ts'
 import type { Refusal } from '../../api/port.ts'
-import { group, itemsOf, refusedIn, serverCall, shopperChanged } from '../../state/group.ts'
+import { group, itemsOf, refusedIn, serverCall, shopperChanged, signedOut } from '../../state/group.ts'
+import { tabStorage } from '../../state/storage.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 import { rememberName } from './user-name.ts'
 
@@ -173,10 +174,12 @@ export const learnUser =
     }
   }
 
-/** Ends the session. Even when the shop does not answer, nothing of the account stays in this browser. */
+/** Ends the session. Even when the shop does not answer, nothing of the account, and nothing begun, stays in this browser. */
 export const leave =
   () =>
-  async (_dispatch: Dispatch, _all: () => unknown, { api, shopper }: StoreExtra): Promise<void> => {
+  async (dispatch: Dispatch, _all: () => unknown, { api, shopper }: StoreExtra): Promise<void> => {
     await api.call(signOut, {}).catch(() => {})
     shopper.forget()
+    tabStorage.dropAll()
+    dispatch(signedOut())
   }

@@ -7,6 +7,7 @@ import type { FitChoice } from '#contract/design.ts'
 import type { Refusal } from '../../api/port.ts'
 import { addToCart, redesignLine } from '../../features/cart/cart.ts'
 import { customCartFlag } from '../../features/designer/flags.ts'
+import { forgetUnfinished } from '../../features/designer/keep-design.ts'
 import { loadFabrics } from '../../features/designer/fabric-list.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { popupMessage } from '../../ui/messages.tsx'
@@ -52,6 +53,7 @@ export function useBuy({ design, fit, quantity, line }: Wanted) {
       void navigate('/cart')
       return
     }
+    forgetUnfinished()
     dispatch(customCartFlag.actions.set(true))
     popupMessage('Your shirt is in your cart', 'success')
   }
