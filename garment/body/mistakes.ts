@@ -76,11 +76,9 @@ type Candidate = {
   rare: number
 }
 
-/** Labels are sizes in a unit of their own, so a label copied into the form is a mistake of units. */
+/** A label copied into the form is a mistake of units: collars and trousers are sold in inches. */
 const unitText = (field: BodyField, as: string) => {
   if (field === 'neckMm' && (as === 'inches' || as === 'centimetres')) return `A collar size in ${as}: use`
-  if ((field === 'waistMm' || field === 'lowerWaistMm') && as === 'inches')
-    return 'A trouser size or a length in inches: use'
   return `Typed in ${as}: use`
 }
 

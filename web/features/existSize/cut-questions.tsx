@@ -45,19 +45,21 @@ export function CutQuestions({ set }: { set: Measurement }) {
       {questions.length > 0 && (
         <p>Before we cut a shirt that cannot come back, please look at this once more.</p>
       )}
-      <ul className={styles.list} role="status">
-        {questions.map((question) => (
-          <li key={question.field}>
-            <QuestionText question={question} />
-            <Answers
-              question={question}
-              disabled={busy}
-              onMend={(values) => void mend(values)}
-              onConfirm={() => void confirm(question)}
-            />
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className={styles.list}>
+          {questions.map((question) => (
+            <li key={question.field}>
+              <QuestionText question={question} />
+              <Answers
+                question={question}
+                disabled={busy}
+                onMend={(values) => void mend(values)}
+                onConfirm={() => void confirm(question)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
       <p role="alert" className={styles.message}>
         {message}
       </p>
