@@ -16,6 +16,7 @@ import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
 import { paymentRoutes } from '#api/payments/payment.routes.ts'
 import { photoRoutes } from '#api/reviews/photos.routes.ts'
+import { Refusal } from '#api/refusal.ts'
 import type { ShopSettings } from '#api/settings.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { HomeDelivery } from '#web/shell/screen.ts'
@@ -24,6 +25,7 @@ import { encodeAnswers } from './encoding.ts'
 import { foundRoutes } from './found.ts'
 import { healthRoute } from './health.ts'
 import { keptPages } from './kept-pages.ts'
+import { logOptions } from './log.ts'
 import { orderDoor } from './order-door.ts'
 import { pages } from './pages.ts'
 
@@ -42,6 +44,8 @@ export interface Shop {
 export interface ShopOptions {
   say?: (line: string) => void
   onStatement?: OnStatement
+  /** Takes the lines of the log instead of standard output. */
+  logTo?: { write(line: string): void }
   /** `built` serves the bundles of the last build, `dev` the sources; `none` leaves pages out. */
   pages?: 'built' | 'dev' | 'none'
 }
@@ -53,7 +57,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
   const app = fastify({
     ...serverOptions,
-    logger: { level: config.logLevel },
+    logger: logOptions(config.logLevel, options.logTo),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // Requests in flight are finished before the database closes; idle connections do not hold that up.
     forceCloseConnections: 'idle',
@@ -122,7 +126,7 @@ async function openPages(
   const { shop, publicUrl } = config.settings
   foundRoutes(app, db, { name: shop.name, publicUrl })
   await app.register(pages, {
-    api: { call: (call, input) => api.ask(call, input as never) },
+    api: { call: (call, input) => api.ask(call, input as never).catch((error) => hideFault(app, error)) },
     config: {
       name: shop.name,
       publicUrl,
@@ -140,6 +144,13 @@ async function openPages(
     dev,
     ...(!dev && { keep: await keptPages(db) }),
   })
+}
+
+/** A page learns no more of a fault of ours than a browser does. */
+function hideFault(app: FastifyInstance, error: unknown): never {
+  if (error instanceof Refusal) throw error
+  app.log.error({ err: error }, 'a page could not be loaded')
+  throw new Refusal('Failed', 'Something went wrong on our side; please try again')
 }
 
 /** What the storefront promises of delivery before anybody has an address: the first way in the shop's own country. */

@@ -25,6 +25,7 @@ import type { DeskReply } from '#api/orders/desk.ts'
 import { Refusal } from '#api/refusal.ts'
 import { writeSheets } from '#api/workshop/write-sheets.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { terminalLog } from './log.ts'
 import { commandFile, type CommandKey, commandPath, signCommand } from './order-door.ts'
 
 const usage = `Usage:
@@ -101,9 +102,8 @@ async function readKey(config: Config): Promise<CommandKey> {
 
 async function workDirectly(config: Config, command: Command): Promise<DeskReply> {
   const db = await openDb({ url: config.databaseUrl, folder: null, poolSize: 2 })
-  const log = { info() {}, warn: console.warn, error: console.error }
   try {
-    return await runCommand({ db, settings: config.settings, log }, command)
+    return await runCommand({ db, settings: config.settings, log: terminalLog }, command)
   } finally {
     await db.close()
   }

@@ -1,0 +1,87 @@
+// What the log may say: where something happened and what kind of thing it was, never whose or with which secret.
+// Bodies and parameters are not written at all; of addresses only the path; what looks like a secret or an e-mail
+// address is left out of every text, at every level.
+import type { FastifyRequest } from 'fastify'
+import type { Log } from '#api/deps.ts'
+
+const email = /[^\s"'<>(),;:/?&=]+(?:@|%40)[^\s"'<>(),;:/?&=]+/gi
+const query = /\?[^\s"'<>]+/g
+/** Tokens, keys and codes: long and random. An id with its four hyphens opens nothing by itself. */
+const secret = /(?<![\w-])(?![0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-]))[\w-]{32,}/g
+
+/** A text without e-mail addresses, queries and whatever is long enough for a secret. */
+export const withoutSecrets = (text: string): string =>
+  text.replaceAll(query, '?…').replaceAll(email, '…@…').replaceAll(secret, '…')
+
+/** Settings of the logger for `fastify({ logger })`. `stream` takes its lines, standard output when left out. */
+export const logOptions = (level: string, stream?: { write(line: string): void }) => ({
+  level,
+  ...(stream && { stream }),
+  serializers: {
+    req: ({ method, url, ip }: FastifyRequest) => ({ method, path: withoutSecrets(url), ip }),
+    res: ({ statusCode }: { statusCode?: number }) => ({ statusCode: statusCode ?? 0 }),
+    err: describeError,
+  },
+  formatters: {
+    log: (words: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(words).map(([key, value]) => [key, cleanUnlessKnown(key, value)])),
+  },
+  hooks: {
+    logMethod(words: unknown[], log: (...words: unknown[]) => void) {
+      log.apply(
+        this,
+        words.map((each) => (typeof each === 'string' ? withoutSecrets(each) : each)),
+      )
+    },
+  },
+})
+
+/** For a command that prints to the terminal. */
+export const terminalLog: Log = {
+  info() {},
+  warn: (words, text = '') => console.error(text, JSON.stringify(clean(words))),
+  error: (words, text = '') => console.error(text, JSON.stringify(clean(words))),
+}
+
+/** These have serializers of their own. */
+const known = new Set(['req', 'res', 'err'])
+const cleanUnlessKnown = (key: string, value: unknown) => (known.has(key) ? value : clean(value))
+
+function clean(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return withoutSecrets(value)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (value instanceof Error) return describeError(value)
+  if (depth === 5) return '…'
+  if (Array.isArray(value)) return value.map((each) => clean(each, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, clean(each, depth + 1)]))
+}
+
+const kept = ['code', 'statusCode', 'responseCode', 'syscall', 'table', 'column', 'constraint'] as const
+
+interface Described {
+  type: string
+  message: string
+  stack: string
+  cause?: Described
+  [fact: string]: unknown
+}
+
+/** An error without the fields libraries hang on it: these hold parameters, requests and rejected addresses. */
+export function describeError(error: unknown, depth = 0): Described {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: withoutSecrets(String(error)), stack: '' }
+  const facts = kept.flatMap((key) => {
+    const value = (error as Error & Record<string, unknown>)[key]
+    return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
+  })
+  // What JSON.parse says repeats what it was given.
+  const message = error instanceof SyntaxError ? error.message.replace(/".*"/s, '"…"') : error.message
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: error.name,
+    message: withoutSecrets(message),
+    ...Object.fromEntries(facts),
+    stack: withoutSecrets(frames.join('\n')),
+    ...(error.cause !== undefined && depth < 3 && { cause: describeError(error.cause, depth + 1) }),
+  }
+}
