@@ -1,6 +1,7 @@
-// The woven label inside the neck, as pixels of it: within a woven edge, what sells the shirt. Whose house it is, the
-// stage says; pictures are the same in all of them.
+// The woven label inside the neck, as pixels of it: within a woven edge, what sells the shirt. The 3D
+// stage shows the shop's own name; pictures are the same in every shop.
 import { lettering } from '#garment/drawing/alphabet.ts'
+import { labelText } from '#garment/drawing/label.ts'
 import { stitched } from './letters.ts'
 import type { Letters } from './letters.ts'
 
@@ -11,7 +12,7 @@ const size = 3.6
 export const label = (pxPerMm: number): Promise<Letters> => stitched(drawing(), room, pxPerMm)
 
 const drawing = (): string => {
-  const { letters, width } = lettering('SHIRTMAKER', 'block')
+  const { letters, width } = lettering(labelText, 'block')
   const strokes = letters.map(({ d, x }) => `<path d="${d}" transform="translate(${x} 0)"/>`).join('')
   const place = `translate(${(room.width - width * size) / 2} ${(room.height - size) / 2}) scale(${size})`
   return (

@@ -24,7 +24,7 @@ import {
 
 export { selectMeasurements } from './measurements.sql.ts'
 
-const missing = () => notFound('Those measurements')
+const missing = () => notFound('That set of measurements')
 
 /** One of the shopper's own sets. Throws `Not Found`. */
 export async function ownMeasurement(on: Queryable, shopperId: string, id: string): Promise<Measurement> {

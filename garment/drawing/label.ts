@@ -4,6 +4,9 @@ import { round } from './line.ts'
 import { cast } from './pen.ts'
 import type { Pen } from './pen.ts'
 
+/** What the label reads in pictures and drawings, which are the same in every shop. */
+export const labelText = 'SHIRTMAKER'
+
 const word = (text: string, x: number, y: number, size: number): string => {
   const step = size * 1.42
   const start = x - ((text.length - 1) * step + size * 0.7) / 2
@@ -19,5 +22,5 @@ const word = (text: string, x: number, y: number, size: number): string => {
 export const drawLabel = (pen: Pen, y: number): string =>
   cast(pen, `M-26 ${y}H26V${y + 15}H-26Z`, 0.6, 1.6, 1.2, 0.34) +
   `<path d="M-26 ${y}H26V${y + 15}H-26Z" fill="#f3ecdf" stroke="#a8926f" stroke-width=".4"/>` +
-  `<g fill="none" stroke="#8c6a3f" stroke-width=".17" stroke-linecap="round" stroke-linejoin="round">${word('PLACKET', 0, y + 5.3, 4.4)}</g>` +
+  `<g fill="none" stroke="#8c6a3f" stroke-width=".17" stroke-linecap="round" stroke-linejoin="round">${word(labelText, 0, y + 6, 3.1)}</g>` +
   `<path d="M-26 ${y}H26V${y + 15}H-26Z" fill="#2a2118" fill-opacity=".1"/>`

@@ -19,7 +19,7 @@ import { drawBackYoke, drawFrontYoke } from './yoke.ts'
 export type { Cloth } from './pen.ts'
 
 /** Raised whenever drawings change, so that kept pictures are drawn anew. */
-export const DRAWING_REVISION = 7
+export const DRAWING_REVISION = 8
 
 export const shirtViews = ['front', 'back', 'collar', 'cuff', 'fabric'] as const
 export type ShirtView = (typeof shirtViews)[number]

@@ -42,7 +42,7 @@ export default function CategoryScreen() {
                 {one.picture && (
                   <Picture
                     of={one.picture}
-                    sizes="(min-width: 1200px) 30vw, (min-width: 600px) 46vw, 92vw"
+                    sizes="(min-width: 1200px) 30vw, 46vw"
                     alt=""
                     first={place < 3}
                   />

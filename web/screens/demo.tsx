@@ -72,11 +72,7 @@ function Look({ look, first, large }: { look: LookView; first: boolean; large: b
         <Picture
           of={look.picture}
           view={large ? 'collar' : 'front'}
-          sizes={
-            large
-              ? '(min-width: 769px) 62vw, 92vw'
-              : '(min-width: 1200px) 30vw, (min-width: 600px) 45vw, 92vw'
-          }
+          sizes={large ? '(min-width: 769px) 62vw, 92vw' : '(min-width: 1200px) 30vw, 45vw'}
           first={first}
         />
       </TurnableLook>

@@ -17,7 +17,8 @@ const advice: Record<Part, string> = {
   sleeves: 'A new sleeve begins with the square cuff again.',
   pocket: 'A shirt for a suit goes without. A shirt for the week-end may have one.',
   placket: 'The strip that carries the buttons, folded and stitched on both edges.',
-  epaulette: 'Straps on the shoulders, held by a button each.',
+  epaulette:
+    'Straps on the shoulders, held by a button each. A plain shoulder costs more: no strap covers its seam, which is matched by hand.',
   yoke: 'Cut in two and set at an angle, a yoke follows the shoulders better.',
 }
 
