@@ -120,7 +120,7 @@ test('a guest who pays on delivery confirms the order by its mail', async ({ pag
   await phone.close()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you/i, { timeout: 30_000 })
   await page.goto('/cart')
-  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   expect(trouble).toEqual([])
 })
 
@@ -146,7 +146,7 @@ test('an order left unpaid stands in the cart, to be paid or to be cancelled', a
   await page.goto('/cart')
   await waiting.getByRole('button', { name: /^Cancel order/ }).click()
   await expect(waiting).toBeHidden()
-  await expect(page.getByRole('region', { name: 'To be bought now' }).getByText(shirt).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Items' }).getByText(shirt).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /cart.*1 item/i })).toBeVisible()
   expect(trouble).toEqual([])
 })

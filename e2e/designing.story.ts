@@ -109,7 +109,7 @@ test('a design is saved by a guest, compared, bought and changed in the cart', a
   await button(page, 'Compare').click()
   await page.getByLabel('Beside yours').selectOption('Monday')
   await expect(page.getByRole('row', { name: 'Collar Wing Collar Spread Collar' })).toBeVisible()
-  await button(page, 'Go on with the other').click()
+  await button(page, 'Use this design').click()
   await page.getByLabel('Size', { exact: true }).selectOption('M')
   await button(page, 'Add to cart').click()
   await page.getByRole('link', { name: 'In your cart' }).click()

@@ -156,7 +156,7 @@ test('on a small phone the guides fold away below their fields, and nothing is t
   await expect(page.getByRole('complementary', { name: 'How to measure' })).toBeHidden()
   await page.getByText('How to measure the neck').click()
   await expect(page.getByText('one finger between tape and skin').first()).toBeVisible()
-  await page.getByText('Lower body, if you want it kept').click()
+  await page.getByText('Lower body (optional)').click()
   await page.getByRole('button', { name: 'Save measurements' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '9 fields need you' })).toBeVisible()
   await expect(field(page, 'Neck')).toBeFocused()

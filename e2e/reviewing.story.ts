@@ -22,8 +22,8 @@ async function fillIn(page: Page, { title, text }: { title: string; text: string
   await page.getByRole('radio', { name: 'Runs small' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Slightly small' })).toBeChecked()
-  await page.getByLabel('In a few words').fill(title)
-  await page.getByLabel('What is it like to wear?').fill(text)
+  await page.getByLabel('Review title').fill(title)
+  await page.getByLabel('Your review', { exact: true }).fill(text)
   await page.getByLabel('Height').fill('5\'10"')
 }
 
@@ -63,14 +63,14 @@ test('receive, review with photos, change and remove', async ({ page, request, b
   await page.route('**/user/review/addReview', (route) => route.abort())
   await page.getByRole('button', { name: 'Publish the review' }).click()
   await expect(page.getByText('What you typed is still here')).toBeVisible()
-  await expect(page.getByLabel('In a few words')).toHaveValue(title)
+  await expect(page.getByLabel('Review title')).toHaveValue(title)
   await page.unroute('**/user/review/addReview')
   await page.getByRole('button', { name: 'Publish the review' }).click()
 
   await expect(page).toHaveURL(/\/listreview$/)
   const own = page.getByRole('article', { name: /^Your review of / })
   await expect(own).toContainText(title)
-  await expect(page.getByRole('heading', { name: 'Delivered, and not reviewed yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ready to review' })).toBeVisible()
   await expectAccessible(page, 'one’s own reviews')
 
   const theirs = await browser.newContext()
@@ -78,7 +78,7 @@ test('receive, review with photos, change and remove', async ({ page, request, b
   const reader = await customerWithShirts(request, 1)
   await signedIn(readers, reader)
   await readers.goto(`/productdetail/${customer.products[0]}?sort=newest`)
-  const reviews = readers.getByRole('region', { name: 'Said by those who wear it' })
+  const reviews = readers.getByRole('region', { name: 'Customer reviews' })
   const said = reviews.getByRole('article').filter({ has: readers.getByRole('heading', { name: title }) })
   await expect(said).toContainText('Verified purchase')
   await said.getByRole('button', { name: 'Look closer at photo 1 of 2' }).click()
@@ -98,7 +98,7 @@ test('receive, review with photos, change and remove', async ({ page, request, b
 
   await own.getByRole('link', { name: /^Change/ }).click()
   await expect(page.getByLabel('Height')).toHaveValue('178 cm')
-  await page.getByLabel('What is it like to wear?').fill('After a month: softer.')
+  await page.getByLabel('Your review', { exact: true }).fill('After a month: softer.')
   await page.getByRole('button', { name: 'Remove photo 1' }).click()
   await page.getByRole('button', { name: 'Save the review' }).click()
   await expect(own).toContainText('After a month: softer.')

@@ -69,7 +69,7 @@ export async function renderPage(url: string, render: Render, { api, config }: P
 
 /** When not even the error screen can be rendered. */
 const brokenPage = (config: ShopConfig) =>
-  plainPage(config, 500, 'This page did not load', 'Something went wrong on our side.')
+  plainPage(config, 500, 'This page could not be loaded', 'Something went wrong on our side.')
 
 const missingPage = (config: ShopConfig) =>
   plainPage(config, 404, 'There is nothing here', 'The address may be mistyped.')

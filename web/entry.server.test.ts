@@ -39,6 +39,6 @@ describe('while the database does not answer', () => {
   )
   it('a page that shows what it asked for is the error page', async () => {
     const page = await render({ url: '/productdetail/harrow-oxford', api, config, assets })
-    expect(page.html).toContain('This page did not load')
+    expect(page.html).toContain('This page could not be loaded')
   })
 })

@@ -28,7 +28,7 @@ export const table: ShopRoute[] = [
   { path: '/login', screen: 'signin', privately: 'Sign in' },
   { path: '/signup', screen: 'signup', privately: 'Create an account' },
   { path: '/verifymail', screen: 'verifymail', privately: 'Verify your email' },
-  { path: '/forgotpassword', screen: 'forgotpassword', privately: 'Forgotten password' },
+  { path: '/forgotpassword', screen: 'forgotpassword', privately: 'Forgot your password?' },
   { path: '/demo', screen: 'demo' },
   { path: '/test', screen: 'devicecheck', privately: 'Device check' },
   { path: '/about', screen: 'about' },

@@ -66,7 +66,7 @@ function newsLetter(settings: Settings, reader: MailReader, news: WishNews[]): L
       {
         kind: 'note',
         text: `You get this letter because you asked for it at ${shop.name}.`,
-        link: { label: 'End these letters', url: endOf(settings, reader) },
+        link: { label: 'Unsubscribe', url: endOf(settings, reader) },
       },
     ],
   }

@@ -144,14 +144,14 @@ function wordsOf(kind: LetterKind, order: OrderRow, { shop }: Settings, reason: 
     case 'paid':
       return {
         subject: `Payment received for order ${number}`,
-        title: 'Your payment is here',
+        title: 'Payment received',
         text: `We have received ${total} for order ${number}. ${isMade(order) ? 'Next we cut and sew what you designed' : 'Next we fold, pack and hand your parcel to the courier'}, and write again the moment it leaves.${because}`,
         button: follow,
       }
     case 'cut':
       return {
         subject: `We are cutting your order ${number}`,
-        title: 'The shears are out',
+        title: 'Your shirt is being cut',
         text: `The cloth for order ${number} lies on the table and is being cut to your design. From here on it cannot be changed or cancelled. Next it is sewn, and we write again the moment it leaves.${because}`,
         button: follow,
       }
@@ -186,28 +186,28 @@ function wordsOf(kind: LetterKind, order: OrderRow, { shop }: Settings, reason: 
     case 'expired':
       return {
         subject: `Order ${number} was not paid in time`,
-        title: 'We have let your order go',
+        title: 'Your order has expired',
         text: `No payment for order ${number} reached us while its pieces were set aside, so we have cancelled it and put them back into your cart. Nothing was charged. If you still want them, order them again, or try the payment once more from the order’s page while they are there.`,
         button: 'See the order',
       }
     case 'refunded':
       return {
         subject: `Your money for order ${number} is on its way back`,
-        title: 'We are giving your money back',
+        title: 'Your refund is on its way',
         text: `We give back what you paid for order ${number}.${because} ${wayBack(order, left)}`,
         button: 'See the order',
       }
     case 'twice':
       return {
         subject: `Order ${number} was paid twice`,
-        title: 'One payment goes back to you',
+        title: 'A second payment is refunded',
         text: `Two payments of ${total} reached us for order ${number}. One is enough: we have refunded the second, and it usually arrives within five working days. Your order goes on as planned.`,
         button: follow,
       }
     case 'gone':
       return {
         subject: `Order ${number}: sold out, and your money is on its way back`,
-        title: 'We are sorry: it is gone',
+        title: 'Sold out: your refund is on its way',
         text: `Your payment of ${total} for order ${number} came after the time we could set its pieces aside, and in between somebody else has bought the last of them. So we have refunded the whole amount: it goes back the way you paid and usually arrives within five working days. You do not have to do anything.`,
         button: 'See the order',
       }
@@ -332,7 +332,7 @@ const isComing = (kind: LetterKind) => ['placed', 'paid', 'cut', 'packed', 'ship
 function goesTo(order: OrderRow, { shop }: Settings): LetterBlock {
   const [, ...place] = addressLines(order, shop.locale)
   const name = safeName(order.address.fullName)
-  return { kind: 'address', title: 'Goes to', lines: name === null ? place : [name, ...place] }
+  return { kind: 'address', title: 'Delivery address', lines: name === null ? place : [name, ...place] }
 }
 
 /** An order’s address as it stands on a letter. */

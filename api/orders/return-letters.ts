@@ -112,13 +112,13 @@ function wordsOf(
       }
     case 'exchanged':
       return {
-        subject: `Return ${number}: the other size is on its way to the packing table`,
+        subject: `Return ${number}: your exchange is being packed`,
         title: 'Your exchange is under way',
         text: `The pieces you chose instead are an order of their own now, which costs nothing.${because} We write again the moment the parcel leaves.`,
       }
     case 'refused':
       return {
-        subject: `Return ${number} cannot be taken`,
+        subject: `Return ${number} is refused`,
         title: 'We cannot take this back',
         text: `We are sorry: we cannot take back what you asked about in ${number}.${because} If you see it differently, just answer this mail.`,
       }

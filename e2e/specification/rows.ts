@@ -6,7 +6,7 @@ export const routes: { path: string; purpose: string; open: string; shows: RegEx
   { path: '/', purpose: 'home', open: '/', shows: /A good shirt/ },
   { path: '/demo', purpose: 'the look book', open: '/demo', shows: /look book/i },
   { path: '/test', purpose: 'the device check', open: '/test', shows: /Device check/ },
-  { path: '/contact', purpose: 'contact page', open: '/contact', shows: /Write to us/ },
+  { path: '/contact', purpose: 'contact page', open: '/contact', shows: /Contact us/ },
   {
     path: '/productdetail/{id}',
     purpose: 'product detail',
@@ -19,7 +19,7 @@ export const routes: { path: string; purpose: string; open: string; shows: RegEx
     open: '/productdetail',
     shows: /design/i,
   },
-  { path: '/about', purpose: 'about', open: '/about', shows: /We make shirts/ },
+  { path: '/about', purpose: 'about', open: '/about', shows: /About us/ },
   { path: '/cart', purpose: 'cart', open: '/cart', shows: /cart/i },
   { path: '/checkout', purpose: 'checkout', open: '/checkout', shows: /nothing to check out|checkout/i },
   { path: '/terms', purpose: 'terms', open: '/terms', shows: /Terms/ },
@@ -38,7 +38,7 @@ export const routes: { path: string; purpose: string; open: string; shows: RegEx
   { path: '/review', purpose: 'write a review', open: '/review', shows: /review|Sign in/i },
   { path: '/listreview', purpose: 'review list', open: '/listreview', shows: /reviews|Sign in/i },
   { path: '/shop', purpose: 'shop', open: '/shop', shows: /shirts/i },
-  { path: '/category', purpose: 'categories', open: '/category', shows: /Every kind of shirt/ },
+  { path: '/category', purpose: 'categories', open: '/category', shows: /Categories/ },
   {
     path: '/categoryshop/{id}',
     purpose: 'products of a category',
@@ -54,7 +54,7 @@ export const routes: { path: string; purpose: string; open: string; shows: RegEx
     open: '/myprofile',
     shows: /account|profile|wishlist/i,
   },
-  { path: '/faqs', purpose: 'frequently asked questions', open: '/faqs', shows: /Questions/ },
+  { path: '/faqs', purpose: 'frequently asked questions', open: '/faqs', shows: /questions/ },
   { path: '/address', purpose: 'addresses', open: '/address', shows: /addresses|Sign in/i },
   { path: '/forgotpassword', purpose: 'password recovery', open: '/forgotpassword', shows: /password/i },
 ]

@@ -63,7 +63,7 @@ export default function AboutScreen() {
   return (
     <>
       <header className={`page ${styles.head}`}>
-        <h1>We make shirts, and say how</h1>
+        <h1>About us</h1>
         <p className="lead">
           A placket is the strip of cloth a shirt is buttoned on. It is the part nobody looks at and
           everything hangs from. That is the kind of work we like, and why {config.name} goes about it this
@@ -111,7 +111,7 @@ export default function AboutScreen() {
         </div>
       </section>
       <section className={`page ${styles.end}`}>
-        <h2>Begin with the cloth</h2>
+        <h2>Design your own</h2>
         <p className="lead">Or with a shirt that is ready: both leave the house folded the same way.</p>
         <p className={styles.ways}>
           <LinkButton to="/productdetail">Design a shirt</LinkButton>

@@ -67,7 +67,7 @@ export default function CartScreen() {
         {lines.length > 0 ? (
           <section className={styles.lines} aria-labelledby="lines">
             <h2 id="lines" className="unseen">
-              To be bought now
+              Items
             </h2>
             <ul>{lines.map(show)}</ul>
           </section>
@@ -189,7 +189,7 @@ function NothingYet() {
   const waiting = useGroup(order, (state) => state.waiting.length > 0)
   return (
     <EmptyState
-      title={waiting ? 'Nothing else in your cart' : 'Nothing here yet'}
+      title={waiting ? 'Nothing else in your cart' : 'Your cart is empty'}
       action={{ to: '/shop', label: 'See all shirts' }}
       otherwise={{ to: '/category', label: 'Browse by kind' }}
     >
@@ -201,7 +201,7 @@ function NothingYet() {
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState
-      title="Your cart did not load"
+      title="Your cart could not be loaded"
       action={{ label: 'Try again', onClick: onRetry }}
       otherwise={{ to: '/shop', label: 'See all shirts' }}
     >

@@ -27,11 +27,11 @@ export default function CategoryScreen() {
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
-        <h1>Every kind of shirt</h1>
+        <h1>Categories</h1>
         <p className="lead">By the cloth, by the collar, by the day it is for.</p>
       </header>
       {categories.length === 0 ? (
-        <EmptyState title="The rails are empty" action={{ label: 'See all shirts', to: '/shop' }}>
+        <EmptyState title="No categories yet" action={{ label: 'See all shirts', to: '/shop' }}>
           No categories are open at the moment.
         </EmptyState>
       ) : (
@@ -40,12 +40,7 @@ export default function CategoryScreen() {
             <li key={one.id}>
               <Link to={`/categoryshop/${one.id}`} className={styles.kind}>
                 {one.picture && (
-                  <Picture
-                    of={one.picture}
-                    sizes="(min-width: 1200px) 30vw, 46vw"
-                    alt=""
-                    first={place < 3}
-                  />
+                  <Picture of={one.picture} sizes="(min-width: 1200px) 30vw, 46vw" alt="" first={place < 3} />
                 )}
                 <span className={styles.words}>
                   <span className={styles.name}>{one.name}</span>

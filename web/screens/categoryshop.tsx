@@ -75,13 +75,13 @@ export default function CategoryShopScreen() {
           {paging?.total ?? 0} {paging?.total === 1 ? 'shirt' : 'shirts'}
         </p>
         <LinkButton to={`/shop?category=${known.id}`} variant="bare">
-          Filter these
+          Filter
         </LinkButton>
         <SortSelect options={productSortWords} value={sortOf(new URLSearchParams(search))} usual="featured" />
       </div>
       {categoryProduct.length === 0 ? (
         <EmptyState
-          title="Nothing hangs here"
+          title="No shirts in this category"
           action={{ label: `All of ${known.name}`, to: `/categoryshop/${known.id}` }}
           otherwise={{ label: 'See all shirts', to: '/shop' }}
         >

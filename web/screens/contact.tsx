@@ -37,7 +37,7 @@ export default function ContactScreen() {
   return (
     <div className={`page ${styles.screen}`}>
       <div className={styles.said}>
-        <h1>Write to us</h1>
+        <h1>Contact us</h1>
         <p className="lead">A person who knows shirts reads it, and answers within a day.</p>
         <address className={styles.address}>
           <a href={`mailto:${config.email}`}>{config.email}</a>
@@ -100,12 +100,7 @@ function MessageForm() {
         />
       </div>
       <div className={styles.pair}>
-        <SelectField
-          label="What is it about?"
-          name="topic"
-          defaultValue={asked ?? ''}
-          error={errors['topic']}
-        >
+        <SelectField label="Subject" name="topic" defaultValue={asked ?? ''} error={errors['topic']}>
           <option value="">Please choose</option>
           {contactTopics.map((topic) => (
             <option key={topic} value={topic}>
@@ -178,7 +173,7 @@ function Thanks({ message: { reference, email, answerWithinHours } }: { message:
         and the answer follows within {answerWithinHours} hours, weekends aside.
       </p>
       <LinkButton to="/shop" variant="line">
-        On to the shirts
+        Continue shopping
       </LinkButton>
     </section>
   )

@@ -51,7 +51,7 @@ export default function DemoScreen() {
           have it made.
         </p>
         <p>
-          <LinkButton to="/productdetail">Begin with a plain one</LinkButton>
+          <LinkButton to="/productdetail">Start a new design</LinkButton>
         </p>
       </header>
       <ol className={styles.looks}>

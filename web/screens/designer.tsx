@@ -158,7 +158,7 @@ export default function DesignerScreen() {
       </div>
       <section className={`page ${styles.words}`} aria-labelledby="in-words">
         <div>
-          <h2 id="in-words">Your shirt, in words</h2>
+          <h2 id="in-words">Your design</h2>
           <InWords
             design={design}
             onSelect={(part) => {
@@ -168,7 +168,7 @@ export default function DesignerScreen() {
           />
         </div>
         <div className={styles.buying}>
-          <h2>Made for you</h2>
+          <h2>Size and quantity</h2>
           <Buying
             design={design}
             fit={fit}

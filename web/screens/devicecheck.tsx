@@ -62,13 +62,13 @@ function Round({ onAgain }: { onAgain: () => void }) {
             Check again
           </Button>
           <LinkButton variant="bare" to="/contact">
-            Write to us
+            Contact us
           </LinkButton>
         </p>
       </header>
       <div className={styles.lists}>
         <Rows title="This device" rows={device} />
-        <Rows title="The shop’s answers" rows={calls} />
+        <Rows title="API calls" rows={calls} />
       </div>
     </div>
   )

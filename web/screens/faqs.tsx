@@ -13,7 +13,7 @@ import styles from './faqs.module.css'
 
 export function page({ config }: ScreenContext): PageInfo {
   return {
-    title: 'Questions and answers',
+    title: 'Frequently asked questions',
     description: `Ordering, paying, sizes, designing a shirt, delivery, returns, care: what people ask ${config.name}, answered.`,
     canonical: '/faqs',
     jsonLd: [
@@ -45,7 +45,7 @@ export default function FaqsScreen() {
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
-        <h1>Questions and answers</h1>
+        <h1>Frequently asked questions</h1>
         <p className="lead">If yours is not among them, a person answers within a day.</p>
         <search className={styles.search}>
           <TextField
@@ -69,7 +69,7 @@ export default function FaqsScreen() {
         ))}
         {count === 0 && (
           <EmptyState
-            title="No answer speaks of that"
+            title="No answers found"
             action={{ label: 'Ask us', to: '/contact' }}
             otherwise={{ label: 'See all questions', onClick: () => search('') }}
           >
@@ -79,7 +79,7 @@ export default function FaqsScreen() {
         {count > 0 && (
           <p className={styles.ask}>
             <LinkButton to="/contact" variant="line">
-              Ask something else
+              Contact us
             </LinkButton>
           </p>
         )}

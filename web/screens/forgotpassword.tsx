@@ -18,7 +18,7 @@ import { notice } from '../ui/messages.tsx'
 
 export function page(): PageInfo {
   return {
-    title: 'Forgotten password',
+    title: 'Forgot your password?',
     description: 'Ask for a link to choose a new password.',
     noindex: true,
   }
@@ -48,7 +48,7 @@ function Ask({ oldLink }: { oldLink: boolean }) {
   if (sent) {
     return (
       <Entrance
-        title="Look in your mail"
+        title="Check your email"
         lead={
           <span role="status">
             If <strong>{sent.to}</strong> has an account, a link to choose a new password is on its way. It
@@ -69,7 +69,7 @@ function Ask({ oldLink }: { oldLink: boolean }) {
   }
   return (
     <Entrance
-      title="Forgotten password"
+      title="Forgot your password?"
       lead="Tell us the address of your account. We send a link, and you choose a new password."
       picture={picture}
       view="fabric"

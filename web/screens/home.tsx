@@ -65,7 +65,7 @@ export default function HomeScreen() {
   return (
     <>
       <Hero featured={featured} />
-      <Rail title="On the rail now" products={recommended.slice(1, 9)} />
+      <Rail title="Recommended" products={recommended.slice(1, 9)} />
       <Way />
       <Categories categories={categories} />
       <ForYou />
@@ -155,8 +155,8 @@ function ForYou() {
   }, [dispatch])
   return (
     <>
-      <Rail title="Picked for you" products={picked.slice(0, 4)} />
-      <Rail title="Seen lately" products={seen.slice(0, 4)} />
+      <Rail title="For you" products={picked.slice(0, 4)} />
+      <Rail title="Recently viewed" products={seen.slice(0, 4)} />
     </>
   )
 }
@@ -184,7 +184,7 @@ function Way() {
   return (
     <section className={styles.way}>
       <div className="page">
-        <h2 className={styles.wayTitle}>From cloth to doorstep</h2>
+        <h2 className={styles.wayTitle}>How it works</h2>
         <ol className={styles.steps}>
           {steps.map(({ title, text }) => (
             <li key={title}>
@@ -203,7 +203,7 @@ function Categories({ categories }: { categories: Category[] }) {
   return (
     <section className={`page ${styles.section}`}>
       <header className={styles.head}>
-        <h2>By kind</h2>
+        <h2>Shop by category</h2>
         <LinkButton to="/category" variant="bare">
           All categories
         </LinkButton>
@@ -234,7 +234,7 @@ function Words() {
   if (words.length === 0) return null
   return (
     <section className={`page ${styles.section}`}>
-      <h2 className={styles.wordsTitle}>Said by those who wear them</h2>
+      <h2 className={styles.wordsTitle}>Customer reviews</h2>
       <ul className={styles.words}>
         {words.slice(0, 3).map((one) => (
           <li key={one.id}>

@@ -69,7 +69,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
           {others.length > 0 && (
             <section className={`${styles.part} ${styles.others}`} aria-labelledby="others">
               <h2 id="others" className={styles.title}>
-                Also in this order
+                Other items in this order
               </h2>
               <OrderLines
                 lines={others}
@@ -84,13 +84,13 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
           <OrderReturns order={shown} own />
           <section className={styles.part} aria-labelledby="way">
             <h2 id="way" className={styles.title}>
-              The way so far
+              Order status
             </h2>
             <OrderTrack order={shown} />
           </section>
           <section className={`${styles.part} ${styles.late}`} aria-labelledby="sums">
             <h2 id="sums" className={styles.title}>
-              What it came to
+              Order total
             </h2>
             <OrderTotals totals={shown.totals} coupon={shown.coupon} refundedMinor={shown.refundedMinor} />
           </section>
@@ -210,7 +210,7 @@ function NoOrder() {
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState
-      title="Your order did not load"
+      title="Your order could not be loaded"
       action={{ label: 'Try again', onClick: onRetry }}
       otherwise={{ to: '/order', label: 'See your orders' }}
     >

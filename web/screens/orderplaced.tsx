@@ -85,7 +85,7 @@ function Placed({ order: shown }: { order: OrderView }) {
       <div className={styles.columns}>
         <section className={styles.part} aria-labelledby="next">
           <h2 id="next" className={styles.title}>
-            {thanks ? 'What happens next' : 'The way so far'}
+            {thanks ? 'What happens next' : 'Order status'}
           </h2>
           <OrderTrack order={shown} />
         </section>
@@ -226,7 +226,7 @@ function Offers({ order: shown }: { order: OrderView }) {
           See your order
         </LinkButton>
         <LinkButton to="/shop" variant="bare">
-          Go on looking
+          Continue shopping
         </LinkButton>
       </p>
     )

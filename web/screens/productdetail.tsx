@@ -279,7 +279,7 @@ function WishInstead({ wished, onWish }: { wished: boolean; onWish: () => void }
       </Button>
       {wished && (
         <LinkButton to="/myprofile?tab=wishlist" variant="bare">
-          Be told when it is back
+          Notify me when it is back
         </LinkButton>
       )}
     </div>

@@ -42,7 +42,7 @@ export default function ReviewScreen() {
     }
     return (
       <ErrorState
-        title="This did not load"
+        title="Your reviews could not be loaded"
         action={{ label: 'Try again', onClick: again }}
         otherwise={{ to: '/order', label: 'See your orders' }}
       >
@@ -72,7 +72,7 @@ function Write({ thing }: { thing: Reviewable }) {
   return (
     <div className={`page ${styles.screen} ${styles.write}`}>
       <header className={styles.head}>
-        <h1>How does it wear?</h1>
+        <h1>Write a review</h1>
         <Bought
           product={product}
           picture={picture}
@@ -91,7 +91,7 @@ function Change({ of }: { of: OwnReview }) {
   return (
     <div className={`page ${styles.screen} ${styles.write}`}>
       <header className={styles.head}>
-        <h1>Change your review</h1>
+        <h1>Edit your review</h1>
         <Bought product={product} picture={picture} about={`${about}. Written ${dayOf(writtenAt)}`} />
       </header>
       <ReviewForm of={{ review: of }} fullName={useGroup(userName).userName} onDone={done} />

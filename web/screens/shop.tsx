@@ -184,14 +184,14 @@ function Nothing({ wanted }: { wanted: ProductFilter }) {
     <>
       {isNarrowed(wanted) ? (
         <EmptyState
-          title="Nothing is all of that at once"
+          title="No shirts match these filters"
           action={{ label: 'Clear the filters', to: without ? `/shop?${without}` : '/shop' }}
           otherwise={{ label: 'See all shirts', to: '/shop' }}
         >
           Take one of the filters away, or begin again with all of them cleared.
         </EmptyState>
       ) : (
-        <EmptyState title="We have no shirt by that name" action={{ label: 'See all shirts', to: '/shop' }}>
+        <EmptyState title="No shirts found" action={{ label: 'See all shirts', to: '/shop' }}>
           Try the cloth, the colour or the collar: “navy linen”, “oxford”, “cutaway”. Or walk along the rails
           below.
         </EmptyState>

@@ -105,7 +105,7 @@ function SignInForm({ next, onEnter }: SignInFormProps) {
           accusedBy={accusedBy}
         />
         <Link to={entranceTo('/forgotpassword', next)} className={styles.forgotten}>
-          Forgotten your password?
+          Forgot your password?
         </Link>
       </div>
     </EntryForm>

@@ -223,7 +223,7 @@ function chaptersOf({ name, email, address, makingDays, returnDays, fitGuarantee
         <>
           <p>
             The law of the place where we are established applies; as a consumer you keep the protection of
-            the law of your home. Write to us first: most things are settled with one letter. We are not
+            the law of your home. Contact us first: most things are settled with one message. We are not
             obliged to take part in proceedings before a consumer arbitration board.
           </p>
           <p>

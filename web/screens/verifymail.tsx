@@ -52,7 +52,7 @@ function WithoutCode() {
   if (profile?.emailVerified) return <Confirmed address={profile.email} />
   return (
     <Entrance
-      title={sentAt ? 'Look in your mail' : 'Confirm your email'}
+      title={sentAt ? 'Check your email' : 'Confirm your email'}
       picture={picture}
       view="cuff"
       lead={
@@ -66,7 +66,7 @@ function WithoutCode() {
       <SendMailAgain since={sentAt} />
       <Ways>
         <LinkButton to="/shop" variant="bare">
-          Later, show me shirts
+          Continue shopping
         </LinkButton>
       </Ways>
     </Entrance>

@@ -28,7 +28,7 @@ const columns: { title: string; links: Way[] }[] = [
     title: 'The house',
     links: [
       { to: '/about', label: 'About us' },
-      { to: '/faqs', label: 'Questions and answers' },
+      { to: '/faqs', label: 'Frequently asked questions' },
       { to: '/contact', label: 'Contact' },
       { to: '/terms', label: 'Terms' },
       { to: '/privacy', label: 'Privacy' },
@@ -71,7 +71,7 @@ export function Footer({ signedIn }: { signedIn: boolean }) {
           </nav>
         ))}
         <address className={styles.address}>
-          <h2 className={styles.title}>Write to us</h2>
+          <h2 className={styles.title}>Contact us</h2>
           <a href={`mailto:${config.email}`}>{config.email}</a>
           {config.address.map((line) => (
             <span key={line}>{line}</span>

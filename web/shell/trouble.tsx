@@ -8,7 +8,7 @@ export function Trouble({ notFound = false }: { notFound?: boolean }) {
     return (
       <ErrorState
         code="404"
-        title="There is nothing here"
+        title="Page not found"
         action={{ to: '/shop', label: 'See all shirts' }}
         otherwise={{ to: '/', label: 'Go to the front page' }}
       >
@@ -32,7 +32,7 @@ function NotLoaded() {
   }, [again])
   return (
     <ErrorState
-      title="This page did not load"
+      title="This page could not be loaded"
       action={{ label: 'Try again', onClick: again }}
       otherwise={{ to: '/', label: 'Go to the front page' }}
     >

@@ -30,7 +30,7 @@ export function LineWords({ design, open = false }: Pick<Line, 'design'> & { ope
   if (!design) return null
   return (
     <details className={styles.fold} open={open}>
-      <summary>What you chose</summary>
+      <summary>Design details</summary>
       <dl className={styles.words}>
         {design.words.map(({ title, text }) => (
           <div key={title}>

@@ -166,7 +166,7 @@ function Waiting() {
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState title="Your addresses did not load" action={{ label: 'Try again', onClick: onRetry }}>
+    <EmptyState title="Your addresses could not be loaded" action={{ label: 'Try again', onClick: onRetry }}>
       The shop could not be reached. Your addresses are safe with us.
     </EmptyState>
   )

@@ -12,14 +12,14 @@ interface SizeDialogProps {
 
 export function SizeDialog({ line, onChoose, onClose }: SizeDialogProps) {
   return (
-    <Dialog open={line !== null} onClose={onClose} title="Another size">
+    <Dialog open={line !== null} onClose={onClose} title="Change size">
       {line && (
         <SizeChoice
           key={line.id}
           product={line.product}
           colours={[line.colour]}
           size={line.size}
-          send="Take this size"
+          send="Change size"
           onChoose={({ size }) => onChoose(size)}
         />
       )}

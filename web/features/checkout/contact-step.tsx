@@ -41,7 +41,7 @@ export function ContactStep({ email, next, onType, onSend }: ContactStepProps) {
         <p className={styles.offer}>
           Have an account? <Link to={`/signin?${new URLSearchParams({ next })}`}>Sign in</Link> and your
           addresses are here. New?{' '}
-          <Link to={`/signup?${new URLSearchParams({ next })}`}>Open an account</Link>, or simply go on
+          <Link to={`/signup?${new URLSearchParams({ next })}`}>Create an account</Link>, or simply go on
           without one.
         </p>
       )}

@@ -34,7 +34,7 @@ export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
   if (buynow && answered) {
     return (
       <ErrorState
-        title="That did not work out"
+        title="Something went wrong"
         action={{ to: shirtOf(buynow), label: 'Back to the shirt' }}
         otherwise={{ label: 'Try again', onClick: onRetry }}
       >
@@ -44,7 +44,7 @@ export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
   }
   return (
     <ErrorState
-      title="The checkout did not open"
+      title="The checkout could not be loaded"
       action={{ label: 'Try again', onClick: onRetry }}
       otherwise={
         buynow

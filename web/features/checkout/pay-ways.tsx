@@ -38,7 +38,7 @@ export function PayWays({ outcome, method, others, busy, refusal, onPay }: PayWa
           ))}
         {!waiting && (
           <LinkButton to="/cart" variant="bare">
-            Back to the cart
+            Back to cart
           </LinkButton>
         )}
       </div>

@@ -30,7 +30,7 @@ export function Summary({ view, pieces, lines, children }: SummaryProps) {
         <div className={styles.inside}>
           {/* Many lines scroll by themselves, so that what they come to stays in sight. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.lines} role="group" aria-label="What you buy" tabIndex={0}>
+          <div className={styles.lines} role="group" aria-label="Items" tabIndex={0}>
             {lines}
           </div>
           {children}

@@ -27,7 +27,7 @@ interface CompareDialogProps {
 
 export function CompareDialog(props: CompareDialogProps) {
   return (
-    <Dialog open={props.open} onClose={props.onClose} title="Two shirts, side by side">
+    <Dialog open={props.open} onClose={props.onClose} title="Compare designs">
       <Comparison {...props} />
     </Dialog>
   )
@@ -71,12 +71,12 @@ function Comparison({ design, onTake }: CompareDialogProps) {
   const rows = differences(design, other.design)
   const view = back ? 'back' : 'front'
   const shirts = [
-    { title: 'Yours now', design },
+    { title: 'Your design', design },
     { title: other.title, design: other.design },
   ]
   return (
     <div className={styles.comparison}>
-      <SelectField label="Beside yours" value={at} onChange={({ target }) => setAt(Number(target.value))}>
+      <SelectField label="Compare with" value={at} onChange={({ target }) => setAt(Number(target.value))}>
         {others.map(({ title }, index) => (
           <option key={title} value={index}>
             {title}
@@ -109,7 +109,7 @@ function Comparison({ design, onTake }: CompareDialogProps) {
           <thead className="unseen">
             <tr>
               <th scope="col">Part</th>
-              <th scope="col">Yours now</th>
+              <th scope="col">Your design</th>
               <th scope="col">{other.title}</th>
             </tr>
           </thead>
@@ -126,7 +126,7 @@ function Comparison({ design, onTake }: CompareDialogProps) {
       )}
       <div className={styles.ways}>
         <Button onClick={() => onTake(other.design)} disabled={rows.length === 0}>
-          Go on with the other
+          Use this design
         </Button>
         <Button variant="line" onClick={() => setBack(!back)}>
           {back ? 'See both from the front' : 'See both from behind'}

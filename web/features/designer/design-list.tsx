@@ -58,7 +58,7 @@ export function DesignList() {
           ))}
         </ProductGrid>
       )}
-      <Dialog open={naming !== null} onClose={() => setNaming(null)} title="Another name">
+      <Dialog open={naming !== null} onClose={() => setNaming(null)} title="Rename design">
         {naming && <NameForm design={naming} onDone={() => setNaming(null)} />}
       </Dialog>
       <Confirm
@@ -150,7 +150,7 @@ function Waiting() {
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState title="Your designs did not load" action={{ label: 'Try again', onClick: onRetry }}>
+    <EmptyState title="Your designs could not be loaded" action={{ label: 'Try again', onClick: onRetry }}>
       The shop could not be reached. Your designs are safe with us.
     </EmptyState>
   )

@@ -60,8 +60,8 @@ export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsPro
   return (
     <div className={styles.facts}>
       <div className={styles.pictures}>
-        <Scaled code={fabric.code} title="As large as life" widthMm={42} grade="detail" scaleMm={10} />
-        <Scaled code={fabric.code} title="Up close" widthMm={9} grade="yarn" scaleMm={2} />
+        <Scaled code={fabric.code} title="Actual size" widthMm={42} grade="detail" scaleMm={10} />
+        <Scaled code={fabric.code} title="Close-up" widthMm={9} grade="yarn" scaleMm={2} />
       </div>
       <FabricPicture code={fabric.code} className={styles.worn} />
       <p className={soldOut || fabric.state === 'low' ? styles.scarce : styles.left}>
@@ -93,7 +93,7 @@ interface ScaledProps {
   scaleMm: number
 }
 
-/** A swatch with its measure. `As large as life` is drawn in millimetres, as far as the screen knows them. */
+/** A swatch with its measure. `Actual size` is drawn in millimetres, as far as the screen knows them. */
 function Scaled({ code, title, widthMm, grade, scaleMm }: ScaledProps) {
   const edge = widthMm / 320
   const tick = widthMm * 0.06
@@ -118,7 +118,7 @@ function Looks({ fabric, onLook }: Pick<FabricFactsProps, 'fabric' | 'onLook'>) 
   const id = `look${useId().replaceAll(/\W/g, '')}`
   return (
     <section className={styles.looks} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>Looks it is good for</h3>
+      <h3 id={`${id}-title`}>Look book designs in this fabric</h3>
       <Cloths name={id} codes={[fabric.code]} grade="far" />
       <ul>
         {looksFor(fabric).map(({ name, design }, at) => (

@@ -47,7 +47,7 @@ export function PriceBar({ price, children }: PriceBarProps) {
             aria-controls={id}
             onClick={() => dispatch(toggle.actions.set(!open))}
           >
-            What it is made up of
+            Price details
           </button>
         </div>
         <div className={styles.guarantee}>

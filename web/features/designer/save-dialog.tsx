@@ -82,7 +82,7 @@ function SaveForm({ onClose, design, saved, onOpen }: SaveDialogProps) {
           </Button>
           {saved && (
             <Button variant="line" onClick={() => void save(undefined)} aria-disabled={busy}>
-              Save as a new one
+              Save as new
             </Button>
           )}
         </div>
@@ -98,7 +98,7 @@ function SavedList({ onOpen }: Pick<SaveDialogProps, 'onOpen'>) {
   if (designs.length === 0) return null
   return (
     <section className={styles.saved} aria-labelledby="saved-designs">
-      <h3 id="saved-designs">Saved before</h3>
+      <h3 id="saved-designs">Saved designs</h3>
       <ul>
         {designs.map((one) => (
           <li key={one.id}>

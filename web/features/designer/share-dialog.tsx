@@ -68,7 +68,7 @@ function ShareLink({ design }: { design: Design }) {
         </Button>
         {typeof navigator.share === 'function' && (
           <Button variant="line" onClick={share}>
-            Send it …
+            Share …
           </Button>
         )}
       </div>

@@ -119,10 +119,7 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
             <legend className={styles.legend}>Height and weight</legend>
             <div className={styles.fields}>{bodyAtLarge.map(field)}</div>
           </fieldset>
-          <Disclosure
-            title="Lower body, if you want it kept"
-            open={lowerBody.some((each) => draft.typed[each])}
-          >
+          <Disclosure title="Lower body (optional)" open={lowerBody.some((each) => draft.typed[each])}>
             <fieldset>
               <legend className="unseen">Lower body</legend>
               <div className={styles.fields}>{lowerBody.map(field)}</div>

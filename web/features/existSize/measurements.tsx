@@ -122,7 +122,7 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
     <>
       <div ref={add}>
         <Button variant="line" onClick={onAdd}>
-          Add another set
+          Add measurements
         </Button>
       </div>
       <ul className={styles.sets}>

@@ -14,7 +14,7 @@ export function SetCard({ set, children }: { set: Measurement; children: ReactNo
     <article className={styles.card} aria-label={set.name}>
       <header>
         <h3 className={styles.name}>{set.name}</h3>
-        <p className={styles.fit}>Likes a {set.fit} fit</p>
+        <p className={styles.fit}>Preferred fit: {set.fit}</p>
       </header>
       <dl className={`${styles.measures} numbers`}>
         {measuresOf(set.body).map(({ field, title, mm }) => (

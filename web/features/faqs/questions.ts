@@ -172,8 +172,8 @@ const orders: Topic = {
       id: 'address-change',
       question: 'Can I change the address after ordering?',
       answer:
-        'Not on the page. Write to us with the order’s number before it is sent, or cancel and order again.',
-      link: { to: '/contact?topic=order', label: 'Write to us' },
+        'Not on the page. Contact us with the order’s number before it is sent, or cancel and order again.',
+      link: { to: '/contact?topic=order', label: 'Contact us' },
     },
     {
       id: 'invoice',

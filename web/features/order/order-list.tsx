@@ -67,7 +67,7 @@ function NothingYet() {
 
 function NoSuchPage() {
   return (
-    <EmptyState title="There is no such page" action={{ to: '/order', label: 'Go to the newest orders' }}>
+    <EmptyState title="Page not found" action={{ to: '/order', label: 'Go to the newest orders' }}>
       You have fewer orders than that.
     </EmptyState>
   )
@@ -76,7 +76,7 @@ function NoSuchPage() {
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
-      title="Your orders did not load"
+      title="Your orders could not be loaded"
       action={{ label: 'Try again', onClick: onRetry }}
       otherwise={{ to: '/shop', label: 'See all shirts' }}
     >

@@ -19,7 +19,7 @@ export function OrderReturns({ order, own = false }: OrderReturnsProps) {
   return (
     <section aria-labelledby="returns" className={styles.returns}>
       <h2 id="returns" className={styles.title}>
-        What came back
+        Returns
       </h2>
       <ul>
         {order.returns.map((one) => (

@@ -32,7 +32,7 @@ export function OrderTotals({ totals, coupon = null, refundedMinor = 0, known = 
       </div>
       {refundedMinor > 0 && (
         <div className={styles.aside}>
-          <dt>Went back</dt>
+          <dt>Refunded</dt>
           <dd>{write(-refundedMinor)}</dd>
         </div>
       )}

@@ -163,7 +163,7 @@ function Reordered({ reordered: { added, lines } }: { reordered: Reordered }) {
       )}
       {added > 0 && (
         <LinkButton variant="bare" className={styles.small} to="/cart">
-          Go to the cart
+          Go to cart
         </LinkButton>
       )}
     </>

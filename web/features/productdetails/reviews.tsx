@@ -37,7 +37,7 @@ export function Reviews({ failed, onAgain, ...rest }: ReviewsProps) {
   return (
     <section id="reviews" className={styles.reviews} aria-labelledby="reviews-title">
       <header>
-        <h2 id="reviews-title">Said by those who wear it</h2>
+        <h2 id="reviews-title">Customer reviews</h2>
         <div role="status">
           {failed && (
             <p className={styles.failed}>
@@ -158,7 +158,7 @@ function ReviewItem({ review, name, helpful, own, onHelpful }: ItemProps) {
         <p className={styles.facts}>{factsOf(review).join(' · ')}</p>
         {own === id ? (
           <p className={styles.facts}>
-            {foundHelpful(review)} <Link to={`/review?id=${id}`}>Your review: change it</Link>
+            {foundHelpful(review)} <Link to={`/review?id=${id}`}>Edit your review</Link>
           </p>
         ) : (
           <HelpfulButton

@@ -43,7 +43,7 @@ export function OwnReviews() {
       {reviewable.length > 0 && (
         <section aria-labelledby="waiting" className={styles.waiting}>
           <h2 id="waiting" className={styles.title}>
-            Delivered, and not reviewed yet
+            Ready to review
           </h2>
           <Reviewables things={reviewable} />
         </section>
@@ -156,7 +156,7 @@ function Waiting() {
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState title="Your reviews did not load" action={{ label: 'Try again', onClick: onRetry }}>
+    <EmptyState title="Your reviews could not be loaded" action={{ label: 'Try again', onClick: onRetry }}>
       The shop could not be reached. Your reviews are safe with us.
     </EmptyState>
   )

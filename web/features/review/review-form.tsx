@@ -69,7 +69,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
         error={errors['fit']}
       />
       <TextField
-        label="In a few words"
+        label="Review title"
         name="title"
         maxLength={100}
         autoComplete="off"
@@ -77,7 +77,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
         error={errors['title']}
       />
       <TextAreaField
-        label="What is it like to wear?"
+        label="Your review"
         name="text"
         rows={7}
         maxLength={4000}
@@ -112,7 +112,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
         />
       </div>
       <TextField
-        label="Name shown with it"
+        label="Display name"
         name="author"
         maxLength={40}
         autoComplete="off"

@@ -47,9 +47,9 @@ export function ProfileForm({ user }: { user: User }) {
         error={errors['phone']}
       />
       <CheckboxField
-        label="Write to me about new shirts and fabrics"
+        label="Email me about new shirts and fabrics"
         name="newsletter"
-        hint="A letter now and then. You end it here."
+        hint="An email now and then. You can unsubscribe here."
         defaultChecked={user.newsletter}
       />
       <p className={styles.message} role="alert">

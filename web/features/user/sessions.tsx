@@ -24,7 +24,7 @@ export function Sessions() {
     if (!response) return <Skeleton shape="block" />
     const again = () => void dispatch(loadSessions({}))
     return (
-      <EmptyState title="The list did not load" action={{ label: 'Try again', onClick: again }}>
+      <EmptyState title="The list could not be loaded" action={{ label: 'Try again', onClick: again }}>
         The shop could not be reached.
       </EmptyState>
     )
@@ -51,7 +51,7 @@ export function Sessions() {
           <li key={one.id} className={styles.session}>
             <div>
               <p className={styles.device}>
-                {one.device} {one.isThis && <Badge tone="gold">This one</Badge>}
+                {one.device} {one.isThis && <Badge tone="gold">This device</Badge>}
               </p>
               <p className={styles.when}>
                 Last seen {momentOf(one.lastSeenAt)} <span aria-hidden="true">·</span> signed in{' '}
@@ -72,7 +72,7 @@ export function Sessions() {
       {others.length > 0 && (
         <div>
           <Button variant="line" onClick={() => setEnding('others')}>
-            End all others
+            End all other sessions
           </Button>
         </div>
       )}
@@ -80,7 +80,7 @@ export function Sessions() {
         open={ending !== null}
         onClose={() => setEnding(null)}
         title={ending === 'others' ? 'Sign out everywhere else?' : 'Sign that device out?'}
-        act={ending === 'others' ? 'End all others' : 'End it'}
+        act={ending === 'others' ? 'End all other sessions' : 'End it'}
         onAct={end}
       >
         <p>

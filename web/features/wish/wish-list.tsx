@@ -48,7 +48,7 @@ export function WishList({ onAdd }: WishListProps) {
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {wishList.length === 0 ? (
-        <EmptyState title="Nothing on it yet" action={{ to: '/shop', label: 'See all shirts' }}>
+        <EmptyState title="Your wishlist is empty" action={{ to: '/shop', label: 'See all shirts' }}>
           Press the heart on a shirt, and it waits here. We keep an eye on its price and its stock.
         </EmptyState>
       ) : (
@@ -138,7 +138,7 @@ function Waiting() {
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState title="The wishlist did not load" action={{ label: 'Try again', onClick: onRetry }}>
+    <EmptyState title="The wishlist could not be loaded" action={{ label: 'Try again', onClick: onRetry }}>
       The shop could not be reached. Nothing on it is lost.
     </EmptyState>
   )

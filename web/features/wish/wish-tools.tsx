@@ -89,13 +89,13 @@ function Mail({ noMail }: WishToolsProps) {
   const change = async (next: boolean) => {
     const done = await dispatch(wantMail({ wanted: next }))
     if ('error' in done) notice(sentenceOf(done.payload as Refusal), 'danger')
-    else popupMessage(next ? 'We write to you when there is news.' : 'No more letters about it.')
+    else popupMessage(next ? 'You get an email when there is news.' : 'You get no more emails about it.')
   }
   return (
     <div className={styles.tool}>
       <CheckboxField
-        label="Write to me when something is back in stock or costs less"
-        hint="One letter for each piece of news, and a link in it that ends them."
+        label="Email me when something is back in stock or costs less"
+        hint="One email for each piece of news, with a link to unsubscribe."
         checked={wanted}
         onChange={({ target }) => void change(target.checked)}
       />

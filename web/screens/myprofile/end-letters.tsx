@@ -21,7 +21,7 @@ export default function EndLetters({ linkKey: key }: { linkKey: string }) {
   if (outcome === 'ended') {
     return (
       <ErrorState
-        title="No more letters"
+        title="You are unsubscribed"
         action={{ to: '/myprofile?tab=wishlist', label: 'See your wishlist' }}
       >
         <span role="status">
@@ -34,14 +34,14 @@ export default function EndLetters({ linkKey: key }: { linkKey: string }) {
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
-        <h1>Letters about your wishlist</h1>
+        <h1>Wishlist emails</h1>
         <p className="lead">We wrote to you because something on it was back in stock or cost less.</p>
         <p role="alert">
           {old ? 'This link is not whole, or older than your account.' : outcome && sentenceOf(outcome)}
         </p>
         <div>
           <Button busy={busy} onClick={() => void end()}>
-            End these letters
+            Unsubscribe
           </Button>
         </div>
       </header>

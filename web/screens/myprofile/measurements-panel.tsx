@@ -4,7 +4,10 @@ import { Panel } from './panel.tsx'
 
 export default function MeasurementsPanel() {
   return (
-    <Panel title="Measurements" lead="What a shirt is cut from, and what your size is found by.">
+    <Panel
+      title="Measurements"
+      lead="Your body measurements, for made-to-measure shirts and for advice on your size."
+    >
       <Measurements />
     </Panel>
   )

@@ -22,7 +22,7 @@ export default function PrivacyPanel() {
   return (
     <Panel title="Privacy">
       <Part
-        title="Take it along"
+        title="Download your data"
         lead="Everything the shop keeps of you, in one file that programs can read too."
       >
         <TakeAlong />
@@ -119,7 +119,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       </p>
       <div className={styles.ways}>
         <Button type="submit" variant="dark" busy={busy}>
-          Delete for good
+          Delete account
         </Button>
         <Button variant="bare" onClick={onClose}>
           Keep it

@@ -19,7 +19,7 @@ export default function ProfilePanel() {
       <Panel title="Profile">
         {response ? (
           <EmptyState
-            title="Your profile did not load"
+            title="Your profile could not be loaded"
             action={{ label: 'Try again', onClick: () => void dispatch(loadProfile()) }}
           >
             The shop could not be reached. Nothing is lost.
@@ -34,10 +34,10 @@ export default function ProfilePanel() {
   }
   return (
     <Panel title="Profile">
-      <Part title="You" lead="How we address you, and how the courier finds you.">
+      <Part title="Personal details" lead="How we address you, and how the courier finds you.">
         <ProfileForm user={userList} />
       </Part>
-      <Part title="Email" lead="You sign in with it, and letters about your orders go there.">
+      <Part title="Email" lead="You sign in with it, and emails about your orders go there.">
         <EmailPart user={userList} />
       </Part>
     </Panel>

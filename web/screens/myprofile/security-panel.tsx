@@ -20,10 +20,7 @@ export default function SecurityPanel() {
       <Part title="Password" lead="A new one signs you out everywhere but here.">
         <NewPassword key={changes} onDone={() => setChanges(changes + 1)} />
       </Part>
-      <Part
-        title="Where you are signed in"
-        lead="Do you not know one of these? End it, and set a new password."
-      >
+      <Part title="Active sessions" lead="Do you not know one of these? End it, and set a new password.">
         <Sessions />
       </Part>
     </Panel>

@@ -32,7 +32,7 @@ function List({ linkKey: key, onRetry }: { linkKey: string; onRetry: () => void 
         <h1>{owner ? `${owner}’s wishlist` : 'What somebody wishes for'}</h1>
       </header>
       {products.length === 0 ? (
-        <EmptyState title="Nothing on it at present" action={{ to: '/shop', label: 'See all shirts' }}>
+        <EmptyState title="This wishlist is empty" action={{ to: '/shop', label: 'See all shirts' }}>
           The list is shared, and empty. It may fill again.
         </EmptyState>
       ) : (
@@ -73,7 +73,7 @@ function NotShared() {
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState title="The list did not load" action={{ label: 'Try again', onClick: onRetry }}>
+    <ErrorState title="The list could not be loaded" action={{ label: 'Try again', onClick: onRetry }}>
       The shop could not be reached. The link is still good.
     </ErrorState>
   )
