@@ -197,11 +197,12 @@ export const markHelpful = call({
   method: 'POST',
   path: '/user/review/helpful',
   summary: 'Find a review helpful, or take that back',
-  description: 'A customer counts once, however often this is called.',
+  description:
+    'A customer with a verified address counts once, however often this is called; of one network a few count for a review in a day.',
   who: 'customer',
   body: z.strictObject({ review: id, helpful: z.boolean() }),
   reply: written({ review: z.string(), helpful: z.int(), marked: z.boolean() }),
-  errors: ['Not Found', 'Not Possible Now'],
+  errors: ['Not Found', 'Not Possible Now', 'Too Many Requests'],
 })
 
 export const getHelpful = call({

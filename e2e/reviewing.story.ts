@@ -1,7 +1,7 @@
 // A customer says how a shirt wears: writes with photos, is read, found helpful, changes it and takes it back.
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { customerWithShirts, expectAccessible, signedIn } from './shopper.ts'
+import { customerWithShirts, expectAccessible, signedIn, verifyEmail } from './shopper.ts'
 
 const photo = (background: string) =>
   sharp({ create: { width: 2000, height: 1500, channels: 3, background } })
@@ -76,6 +76,7 @@ test('receive, review with photos, change and remove', async ({ page, request, b
   const theirs = await browser.newContext()
   const readers = await theirs.newPage()
   const reader = await customerWithShirts(request, 1)
+  await verifyEmail(request, reader.email)
   await signedIn(readers, reader)
   await readers.goto(`/productdetail/${customer.products[0]}?sort=newest`)
   const reviews = readers.getByRole('region', { name: 'Customer reviews' })

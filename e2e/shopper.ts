@@ -92,11 +92,18 @@ export async function customerWithShirts(request: APIRequestContext, count: numb
   const { data: bought } = await ask('/user/orders/getOrder', { order: order.id })
   return {
     token,
+    email: account.email,
     fullName,
     order: order.id,
     lines: bought.lines.map(({ id }) => id),
     products: bought.lines.map(({ product }) => product.id),
   }
+}
+
+/** Opens the link that was mailed to a customer who signed up. */
+export async function verifyEmail(request: APIRequestContext, email: string): Promise<void> {
+  const code = /verifymail\?code=([\w-]+)/.exec(await mailTo(email, /verifymail\?code=/))![1]
+  await askAs(request, '', '/user/account/verifyMail', { code })
 }
 
 /** A customer who has something of everything: two orders, a review, a cart, a wish, a design, sets, addresses. */
@@ -144,6 +151,7 @@ async function askAs(request: APIRequestContext, token: string, url: string, dat
 
 interface Customer {
   token: string
+  email: string
   fullName: string
   order: string
   lines: string[]

@@ -142,7 +142,7 @@ export function emailChangedLetter({ publicUrl, shop }: From, restoreCode: strin
   }
 }
 
-const restoreLink = (publicUrl: string, code: string) => `${publicUrl}/verifymail?restore=${code}`
+const restoreLink = (publicUrl: string, code: string) => `${publicUrl}/verifymail?restore&code=${code}`
 
 const restoreNote = `The link works for ${restoreDays} days, without signing in. It signs out every device and lets you choose a new password.`
 

@@ -17,7 +17,7 @@ import {
   selectClaims,
 } from './account.sql.ts'
 import { type Entry, enterAccount, newSession, type Visitor } from './carry-over.ts'
-import { guessAt, guessFromDevice, limitSignUps } from './guesses.ts'
+import { guessAt, guessFromDevice, limitNetwork } from './guesses.ts'
 import { hashPassword, matchPassword } from './passwords.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import { insertGuest } from './session.sql.ts'
@@ -40,6 +40,14 @@ export async function openGuest({ db }: Deps, userAgent: string): Promise<string
   return token
 }
 
+const signUpLimit = (ip: string) => ({
+  what: 'sign up',
+  ip,
+  most: 60,
+  hours: 1,
+  refusal: 'Many accounts were created from your network',
+})
+
 /**
  * Creates an account, usable at once; its address is its own once verified. When another account has verified the
  * address already, all is done alike but that the mail says so. Throws `Too Many Requests`.
@@ -50,7 +58,7 @@ export async function createAccount(
   { ip, ...visitor }: Visitor & { ip: string },
 ): Promise<SignedIn> {
   const { db, settings } = deps
-  await limitSignUps(db, ip)
+  await limitNetwork(db, signUpLimit(ip))
   const claims = await selectClaims(db, email)
   const taken = claims[0]?.verified ?? false
   const passwordHash = await hashPassword(password, claims[0]?.passwordHash)

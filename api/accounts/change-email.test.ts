@@ -44,7 +44,7 @@ const restoreCodesFor = async (to: string) => {
   const rows = await test.db.query<{ text: string }>(
     sql`select body_text as text from mail where recipient = ${to} order by id desc`,
   )
-  return rows.flatMap(({ text }) => /restore=([\w-]+)/.exec(text)?.[1] ?? [])
+  return rows.flatMap(({ text }) => /restore&code=([\w-]+)/.exec(text)?.[1] ?? [])
 }
 const tokenOf = (answer: { body: { data: { authtoken: string } } }) => answer.body.data.authtoken
 const works = async (one: string) => (await test.ask(getUser, {}, { token: one })).status === 200

@@ -56,31 +56,26 @@ export async function waitBeforeChange(on: Queryable, accountId: string): Promis
   ])
 }
 
-const signUpsAnHour = 60
-const messagesAnHour = 10
-
-/** Accounts that one network may create in an hour. Throws `Too Many Requests`. */
-export async function limitSignUps(on: Queryable, ip: string): Promise<void> {
-  await limitNetwork(on, 'sign up', ip, signUpsAnHour, 'Many accounts were created from your network')
+export interface NetworkLimit {
+  /** Names what is limited. */
+  what: string
+  ip: string
+  most: number
+  hours: number
+  /** What whoever has reached it is told. */
+  refusal: string
 }
 
-/** Messages to the shop from one network in an hour. Throws `Too Many Requests`. */
-export async function limitMessages(on: Queryable, ip: string): Promise<void> {
-  await limitNetwork(on, 'message', ip, messagesAnHour, 'We already have several messages from your network')
-}
-
-async function limitNetwork(
+/** Counts what may come from one network a few times only, over all processes. Throws `Too Many Requests`. */
+export async function limitNetwork(
   on: Queryable,
-  what: string,
-  ip: string,
-  anHour: number,
-  refusal: string,
+  { what, ip, most, hours, refusal }: NetworkLimit,
 ): Promise<void> {
   const { granted, msLeft } = await takeCalls(on, {
     subject: subjectOf(what, networkOf(ip)),
     wanted: 1,
-    most: anHour,
-    windowMs: 3_600_000,
+    most,
+    windowMs: hours * 3_600_000,
   })
   if (granted === 0) throw tooMany(refusal, Math.ceil(msLeft / 1000))
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { contactPage } from '#contract/shop.ts'
 import type { BodyIn, ReplyOf } from '#contract/call.ts'
-import { limitMessages } from '../accounts/guesses.ts'
+import { limitNetwork } from '../accounts/guesses.ts'
 import { newNumber } from '../accounts/secrets.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'
@@ -30,7 +30,13 @@ export async function takeMessage(
   const asked = { shopper: { id: shopper?.id ?? placeId(ip) }, idempotencyKey, body }
   return db.transaction((tx) =>
     once(tx, contactPage, asked, async () => {
-      await limitMessages(tx, ip)
+      await limitNetwork(tx, {
+        what: 'message',
+        ip,
+        most: 10,
+        hours: 1,
+        refusal: 'We already have several messages from your network',
+      })
       const reference = newNumber('PL')
       await insertMessage(tx, reference, shopper?.id ?? null, body)
       await writeMail(tx, settings, {

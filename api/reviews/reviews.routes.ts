@@ -32,7 +32,7 @@ export function reviewRoutes(deps: Deps): Answer[] {
       const { marked, own } = await selectHelpful(db, query.product, shopper.id)
       return { data: { data: orText(marked, texts.noReview), own } }
     }),
-    answer(markHelpful, ({ shopper, body }) => vote(db, shopper.id, body)),
+    answer(markHelpful, ({ shopper, body, ip }) => vote(db, body, { shopper, ip })),
     ...ownReviews(deps),
     ...photos(deps),
   ]

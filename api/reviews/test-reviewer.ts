@@ -27,6 +27,14 @@ export async function newCustomer(shop: TestShop): Promise<string> {
   return (await shop.ask(signUp, person, { ip: freshIp() })).body.data.authtoken
 }
 
+/** A new customer's token, of an account whose address is verified. */
+export async function verifiedCustomer(shop: TestShop): Promise<string> {
+  const token = await newCustomer(shop)
+  await shop.db.query(sql`
+    update shopper set email_verified_at = now() where email = ${`reader${customers - 1}@example.com`}`)
+  return token
+}
+
 /** Buys a product as this customer, and has it delivered unless told how far; answers the order line's id. */
 export async function buy(
   shop: TestShop,

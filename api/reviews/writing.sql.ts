@@ -149,18 +149,20 @@ export async function selectAuthor(
   return row
 }
 
-/** Sets or takes back a vote. */
+/** Sets or takes back a vote; answers whether it was not so before. */
 export async function setVote(
   tx: Queryable,
   reviewId: string,
   shopperId: string,
   helpful: boolean,
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const rows = await tx.query(
     helpful
-      ? sql`insert into review_vote (review_id, shopper_id) values (${reviewId}, ${shopperId}) on conflict do nothing`
-      : sql`delete from review_vote where review_id = ${reviewId} and shopper_id = ${shopperId}`,
+      ? sql`insert into review_vote (review_id, shopper_id) values (${reviewId}, ${shopperId})
+          on conflict do nothing returning review_id`
+      : sql`delete from review_vote where review_id = ${reviewId} and shopper_id = ${shopperId} returning review_id`,
   )
+  return rows.length > 0
 }
 
 /** How many found a review helpful; undefined when it is gone. */

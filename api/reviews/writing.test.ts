@@ -13,7 +13,7 @@ import {
 import { texts } from '#contract/texts.ts'
 import { openTestShop, type TestShop } from '../orders/test-shopper.ts'
 import { forgetReviewer, removeReviewsOf } from './forget.ts'
-import { buy, newCustomer, reviewableOf, reviewer, reviewWords } from './test-reviewer.ts'
+import { buy, newCustomer, reviewableOf, reviewer, reviewWords, verifiedCustomer } from './test-reviewer.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -191,7 +191,7 @@ it('the rating stays right when many write, change and remove at the same time',
 describe('finding a review helpful', () => {
   it('counts once for a customer, and can be taken back', async () => {
     const { review } = await reviewer(shop)
-    const token = await newCustomer(shop)
+    const token = await verifiedCustomer(shop)
     const mark = async (helpful: boolean) =>
       (await shop.ask(markHelpful, { review: review.id, helpful }, { token })).body.data
     await Promise.all([mark(true), mark(true), mark(true)])
@@ -214,9 +214,41 @@ describe('finding a review helpful', () => {
     expect((await shop.ask(markHelpful, { review: nowhere, helpful: true }, { token })).status).toBe(404)
   })
 
+  it('does not count for guests, nor for accounts without a verified address, by the hundred', async () => {
+    const { review } = await reviewer(shop)
+    const counted = async () =>
+      (await shop.db.query<{ helpful: number }>(sql`select helpful from review where id = ${review.id}`))[0]!
+        .helpful
+    for (let n = 0; n < 100; n++) {
+      const [guest, unverified] = [await shop.guest(), n < 10 ? await newCustomer(shop) : undefined]
+      for (const [token, status] of [
+        [guest, 401],
+        [unverified, unverified ? 409 : 401],
+      ] as const)
+        expect((await shop.ask(markHelpful, { review: review.id, helpful: true }, { token })).status).toBe(
+          status,
+        )
+    }
+    expect(await counted()).toBe(0)
+  })
+  it('counts five times a day for one network, however many accounts it has', async () => {
+    const { review } = await reviewer(shop)
+    const tokens = []
+    for (let n = 0; n < 12; n++) tokens.push(await verifiedCustomer(shop))
+    const mark = (token: string, helpful: boolean, ip: string) =>
+      shop.ask(markHelpful, { review: review.id, helpful }, { token, ip })
+    const answers = []
+    for (const [n, token] of tokens.entries()) answers.push(await mark(token, true, `2001:db8:9:9::${n + 1}`))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(200), ...Array(7).fill(429)])
+    expect(answers[4]!.body.data.helpful).toBe(5)
+    expect((await mark(tokens[0]!, true, '2001:db8:9:9::1')).body.data.helpful).toBe(5)
+    expect((await mark(tokens[0]!, false, '2001:db8:9:9::1')).body.data.helpful).toBe(4)
+    expect((await mark(tokens[11]!, true, '2001:db8:9:a::1')).body.data.helpful).toBe(5)
+  })
+
   it('is taken back when the account goes', async () => {
     const { review } = await reviewer(shop)
-    const token = await newCustomer(shop)
+    const token = await verifiedCustomer(shop)
     await shop.ask(markHelpful, { review: review.id, helpful: true }, { token })
     await shop.db.query(sql`
       delete from shopper where id in (select shopper_id from review_vote where review_id = ${review.id})`)

@@ -2,8 +2,10 @@
 // product's rating is worked out in the same transaction, under the product's lock.
 import type { BodyIn, ReplyOf } from '#contract/call.ts'
 import { addReview, type markHelpful, type updateReview } from '#contract/review.ts'
+import { limitNetwork } from '../accounts/guesses.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import type { Files } from '../files/files.ts'
+import type { Shopper } from '../http/answer.ts'
 import { once } from '../http/idempotent.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { removeGone } from './photos.ts'
@@ -95,18 +97,33 @@ export async function dropReview(db: Db, files: Files, shopperId: string, id: st
   await removeGone(db, files)
 }
 
-/** Throws `Not Found`, and `Not Possible Now` on one's own. */
+const voteLimit = (review: string, ip: string) => ({
+  what: `helpful ${review}`,
+  ip,
+  most: 5,
+  hours: 24,
+  refusal: 'Several people in your network have found this review helpful today',
+})
+
+/**
+ * Finds a review helpful, or takes that back. Accounts cost nothing, so only those with a verified address count, and
+ * of one network only a few for a review in a day. Throws `Not Found`, `Too Many Requests`, and `Not Possible Now`
+ * on one's own or before the address is verified.
+ */
 export async function vote(
   db: Db,
-  shopperId: string,
   { review, helpful }: BodyIn<typeof markHelpful>,
+  { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<ReplyOf<typeof markHelpful>> {
   return db.transaction(async (tx) => {
     const author = await selectAuthor(tx, review)
     if (!author) throw notFound('That review')
-    if (author.shopperId === shopperId)
+    if (author.shopperId === shopper.id)
       throw new Refusal('Not Possible Now', 'This review is your own', 'review')
-    await setVote(tx, review, shopperId, helpful)
+    if (helpful && !shopper.emailVerified)
+      throw new Refusal('Not Possible Now', 'Please confirm your email address first')
+    const isNew = await setVote(tx, review, shopper.id, helpful)
+    if (helpful && isNew) await limitNetwork(tx, voteLimit(review, ip))
     const count = await countHelpful(tx, review)
     if (count === undefined) throw notFound('That review')
     return { data: { review, helpful: count, marked: helpful } }

@@ -1,16 +1,19 @@
-// Mail verification: without a code it says where the link went and sends it again, with one it verifies.
+// Mail verification: without a code it says where the link went and sends it again, with one it verifies. The link
+// that restores an earlier address leads here too.
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Refusal } from '../api/port.ts'
 import { Entrance, Note, Ways } from '../features/account/entrance.tsx'
+import { entranceTo } from '../features/account/next.ts'
 import { SendAgain } from '../features/account/send-again.tsx'
 import { sentenceOf } from '../features/account/use-form.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
 import { userName } from '../features/user/user-name.ts'
-import { mailVerifyLink, user, verifyWith } from '../features/user/user.ts'
+import { leave, mailVerifyLink, restoreAddress, user, verifyWith } from '../features/user/user.ts'
 import type { PageInfo } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { notice } from '../ui/messages.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** What whoever just had the mail sent knows about it. */
@@ -30,8 +33,10 @@ export function page(): PageInfo {
 
 export default function VerifyMailScreen() {
   const { search } = useLocation()
-  const code = new URLSearchParams(search).get('code')
-  return code ? <WithCode key={code} code={code} /> : <WithoutCode />
+  const asked = new URLSearchParams(search)
+  const code = asked.get('code')
+  if (!code) return <WithoutCode />
+  return asked.has('restore') ? <Restore key={code} code={code} /> : <WithCode key={code} code={code} />
 }
 
 function WithoutCode() {
@@ -100,42 +105,143 @@ function WithCode({ code }: { code: string }) {
       </Entrance>
     )
   }
+  if (outcome.status === 409) return <SignInFirst />
+  if (outcome.status === 400) return <OldLink />
   return (
-    <Entrance title="That did not work" picture={picture} view="cuff">
-      {outcome.status === 400 ? (
-        <OldLink />
-      ) : (
-        <>
-          <Note tone="danger">
-            <p role="alert">{unanswered(outcome)}</p>
-          </Note>
-          <Ways>
-            <Button onClick={() => (setOutcome('asking'), void ask())}>Try again</Button>
-          </Ways>
-        </>
-      )}
+    <Entrance title="Your email is not confirmed yet" picture={picture} view="cuff">
+      <Unanswered refusal={outcome} onAgain={() => (setOutcome('asking'), void ask())} />
     </Entrance>
   )
 }
 
-function unanswered(refusal: Refusal): string {
-  return refusal.status === 0 ? 'The shop did not answer. The link is still good.' : sentenceOf(refusal)
-}
-
-function OldLink() {
-  const signedIn = useGroup(userName, (state) => state.userName !== '')
-  const verified = useGroup(user, (state) => state.userList?.emailVerified)
-  if (verified) {
-    return (
-      <Note>
-        <p role="alert">This link is old, but no harm done: your address is confirmed already.</p>
-      </Note>
-    )
-  }
+function Unanswered({ refusal, onAgain }: { refusal: Refusal; onAgain: () => void }) {
+  const text = refusal.status === 0 ? 'The shop did not answer. The link is still good.' : sentenceOf(refusal)
   return (
     <>
       <Note tone="danger">
-        <p role="alert">This link is not valid any more: links work for 24 hours.</p>
+        <p role="alert">{text}</p>
+      </Note>
+      <Ways>
+        <Button onClick={onAgain}>Try again</Button>
+      </Ways>
+    </>
+  )
+}
+
+/** A new address counts only for who is signed in to its account. */
+function SignInFirst() {
+  const dispatch = useShopDispatch()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const picture = useShirt(2)
+  const name = useGroup(userName, (state) => state.userName)
+  const signIn = entranceTo('/signin', pathname + search)
+  const change = async () => {
+    await dispatch(leave())
+    await navigate(signIn)
+  }
+  return (
+    <Entrance
+      title="Sign in to confirm your new email"
+      lead="So that nobody but you can change the address of your account. The link stays good for 24 hours."
+      picture={picture}
+      view="cuff"
+    >
+      {name && (
+        <Note>
+          <p role="alert">
+            You are signed in as <strong>{name}</strong>. This link belongs to another account.
+          </p>
+        </Note>
+      )}
+      <Ways>
+        {name ? (
+          <Button onClick={() => void change()}>Sign in to the other account</Button>
+        ) : (
+          <LinkButton to={signIn}>Sign in</LinkButton>
+        )}
+      </Ways>
+    </Entrance>
+  )
+}
+
+/** Asks before it acts: programs that look through mail open links too. */
+function Restore({ code }: { code: string }) {
+  const dispatch = useShopDispatch()
+  const navigate = useNavigate()
+  const picture = useShirt(2)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const restore = async () => {
+    setBusy(true)
+    setRefusal(null)
+    const done = await dispatch(restoreAddress(code))
+    setBusy(false)
+    if ('refusal' in done) return setRefusal(done.refusal)
+    await navigate(`/forgotpassword?code=${done.resetCode}`, { replace: true })
+    notice('Your email address is restored. Now choose a new password.', 'success')
+  }
+  if (refusal?.status === 400) {
+    return (
+      <Entrance title="This link is not valid any more" picture={picture} view="cuff">
+        <p role="alert">
+          It works once, for seven days. If this is still the address of your account, set a new password:
+          that too signs out every other device and voids every open change.
+        </p>
+        <Ways>
+          <LinkButton to="/forgotpassword">Set a new password</LinkButton>
+          <LinkButton to="/contact" variant="bare">
+            Contact us
+          </LinkButton>
+        </Ways>
+      </Entrance>
+    )
+  }
+  return (
+    <Entrance
+      title="Keep your email address"
+      lead="The address this link was mailed to becomes that of your account again. Every device is signed out, and you choose a new password."
+      picture={picture}
+      view="cuff"
+    >
+      {refusal && (
+        <Note tone="danger">
+          <p role="alert">{sentenceOf(refusal)}</p>
+        </Note>
+      )}
+      <Ways>
+        <Button busy={busy} onClick={() => void restore()}>
+          Restore this address
+        </Button>
+        <LinkButton to="/" variant="bare">
+          I asked for the change
+        </LinkButton>
+      </Ways>
+    </Entrance>
+  )
+}
+
+function OldLink() {
+  const picture = useShirt(2)
+  const signedIn = useGroup(userName, (state) => state.userName !== '')
+  const profile = useGroup(user, (state) => state.userList)
+  const title = 'This link is not valid any more'
+  if (profile?.emailVerified) {
+    return (
+      <Entrance title={title} picture={picture} view="cuff">
+        <p role="alert">
+          The address of your account is <strong>{profile.email}</strong>, and it is confirmed.
+        </p>
+        <Ways>
+          <LinkButton to="/myprofile">Your account</LinkButton>
+        </Ways>
+      </Entrance>
+    )
+  }
+  return (
+    <Entrance title={title} picture={picture} view="cuff">
+      <Note tone="danger">
+        <p role="alert">Links work for 24 hours, until the next one is sent or the password is changed.</p>
       </Note>
       {signedIn ? (
         <SendMailAgain label="Send a new link" />
@@ -147,7 +253,7 @@ function OldLink() {
           </Ways>
         </>
       )}
-    </>
+    </Entrance>
   )
 }
 

@@ -16,7 +16,8 @@ const anna = {
   since: '2026-01-01T00:00:00.000Z',
 }
 const profile = { data: { data: anna } }
-const welcome = { data: { authtoken: 'new', user: { fullName: 'Anna Harrow', email: anna.email } } }
+const device = 'd'.repeat(43)
+const welcome = { data: { authtoken: 'new', device, user: { fullName: 'Anna Harrow', email: anna.email } } }
 const over = { code: 'Authentication Failed', message: 'Login Again', status: 401 }
 
 const loadPicked = serverCall('picked', getForYou)
@@ -36,7 +37,13 @@ const category = lists('category')
 function place() {
   const call = vi.fn<(...asked: unknown[]) => Promise<unknown>>()
   const did: string[] = []
-  const shopper = { forget: () => did.push('forget'), goTo: (path: string) => did.push(path) }
+  const shopper = {
+    forget() {
+      did.push('forget')
+      localStorage.clear()
+    },
+    goTo: (path: string) => did.push(path),
+  }
   return { call, did, store: createStore({ api: { call: call as unknown as ApiClient['call'] }, shopper }) }
 }
 
@@ -48,6 +55,7 @@ describe('the signed-in customer', () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
       removeItem: (key: string) => kept.delete(key),
+      clear: () => kept.clear(),
     })
     shop = place()
     return () => vi.unstubAllGlobals()
@@ -117,6 +125,22 @@ describe('the signed-in customer', () => {
     shop.call.mockRejectedValue(new TypeError('Failed to fetch'))
     await shop.store.dispatch(leave())
     expect(shop.did).toEqual(['forget'])
+  })
+
+  it('is known by the device, after signing out too, and a broken token of it is not sent', async () => {
+    const input = { email: anna.email, password: 'seven quiet looms' }
+    const sent = async () => {
+      shop.call.mockResolvedValueOnce(welcome)
+      await shop.store.dispatch(signInWith(input))
+      return shop.call.mock.lastCall![1]
+    }
+    expect(await sent()).toEqual(input)
+    expect(await sent()).toEqual({ ...input, device })
+    shop.call.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await shop.store.dispatch(leave())
+    expect(await sent()).toEqual({ ...input, device })
+    localStorage.setItem('DeviceId', 'broken')
+    expect(await sent()).toEqual(input)
   })
 
   it('goes by another name once it is changed', async () => {

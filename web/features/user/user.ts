@@ -7,6 +7,7 @@ import {
   forgotPassword,
   getSessions,
   resetPassword,
+  restoreEmail as restore,
   sendVerifyMail,
   signIn,
   signOut,
@@ -30,6 +31,7 @@ const enter = serverCall('user', signIn)
 const register = serverCall('user', signUp)
 const reset = serverCall('user', resetPassword)
 const verify = serverCall('user', verifyMail)
+const giveBack = serverCall('user', restore)
 const mailVerify = serverCall('user', sendVerifyMail)
 const mailReset = serverCall('user', forgotPassword)
 const newPassword = serverCall('user', changePassword)
@@ -75,6 +77,7 @@ export const user = group({
     on(enter, () => {})
     on(register, () => {})
     on(reset, () => {})
+    on(giveBack, () => {})
     on(mailVerify, () => {})
     on(mailReset, () => {})
   },
@@ -94,19 +97,29 @@ type Asked = PromiseLike<{ payload?: unknown; error?: unknown }>
 export type Entered = { user: SignedIn['data']['user'] } | { refusal: Refusal }
 
 export const signInWith = (input: BodyOf<typeof signIn>) => (dispatch: Dispatch) =>
-  welcome(dispatch, dispatch(enter(input)))
+  welcome(dispatch, dispatch(enter({ ...input, ...knownDevice() })))
 
 export const createAccount = (input: BodyOf<typeof signUp>) => (dispatch: Dispatch) =>
-  welcome(dispatch, dispatch(register(input)))
+  welcome(dispatch, dispatch(register({ ...input, ...knownDevice() })))
 
 export const setNewPassword = (input: BodyOf<typeof resetPassword>) => (dispatch: Dispatch) =>
-  welcome(dispatch, dispatch(reset(input)))
+  welcome(dispatch, dispatch(reset({ ...input, ...knownDevice() })))
+
+/** Where the browser keeps the token by which accounts know it, so that guesses of others do not lock it out. */
+const deviceKey = 'DeviceId'
+
+/** What is not a token any more would only be refused. */
+function knownDevice(): { device?: string } {
+  const device = localStorage.getItem(deviceKey)
+  return device && /^[\w-]{43}$/.test(device) ? { device } : {}
+}
 
 /** What the groups hold is the last shopper's; from now on everything is asked for anew. */
 async function welcome(dispatch: Dispatch, asked: Asked): Promise<Entered> {
   const done = await asked
   if (done.error) return { refusal: done.payload as Refusal }
-  const { user: who } = (done.payload as SignedIn).data
+  const { user: who, device } = (done.payload as SignedIn).data
+  localStorage.setItem(deviceKey, device)
   dispatch(shopperChanged())
   dispatch(rememberName(who.fullName))
   return { user: who }
@@ -114,6 +127,16 @@ async function welcome(dispatch: Dispatch, asked: Asked): Promise<Entered> {
 
 /** Verifies the address a code was mailed to. Like all below: answers why not, or nothing when it is done. */
 export const verifyWith = (code: string) => (dispatch: Dispatch) => refusalOf(dispatch(verify({ code })))
+
+/** Restores the address a code was mailed to; answers the code that sets a new password, or why not. */
+export const restoreAddress =
+  (code: string) =>
+  async (dispatch: Dispatch): Promise<{ resetCode: string } | { refusal: Refusal }> => {
+    const done = await dispatch(giveBack({ code }))
+    return giveBack.fulfilled.match(done)
+      ? { resetCode: done.payload.data.resetCode }
+      : { refusal: done.payload as Refusal }
+  }
 
 /** Mails the link to verify the address again. */
 export const mailVerifyLink = () => (dispatch: Dispatch) => refusalOf(dispatch(mailVerify({})))
@@ -174,12 +197,17 @@ export const learnUser =
     }
   }
 
-/** Ends the session. Even when the shop does not answer, nothing of the account, and nothing begun, stays in this browser. */
+/**
+ * Ends the session. Even when the shop does not answer, nothing of the account, and nothing begun, stays in this
+ * browser; only the token by which accounts know it does.
+ */
 export const leave =
   () =>
   async (dispatch: Dispatch, _all: () => unknown, { api, shopper }: StoreExtra): Promise<void> => {
     await api.call(signOut, {}).catch(() => {})
+    const { device } = knownDevice()
     shopper.forget()
+    if (device) localStorage.setItem(deviceKey, device)
     tabStorage.dropAll()
     dispatch(signedOut())
   }

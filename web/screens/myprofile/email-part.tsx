@@ -61,8 +61,8 @@ function Another() {
     <Disclosure title="Use another address">
       {sentTo ? (
         <p role="status">
-          We have sent a link to <strong>{sentTo}</strong>. Open it within 24 hours; until then everything
-          stays as it is.
+          We have sent a link to <strong>{sentTo}</strong>. Open it within 24 hours, signed in to this
+          account; until then everything stays as it is.
         </p>
       ) : (
         <form className={formStyles.form} {...form}>
