@@ -35,6 +35,9 @@ export interface DbOptions {
   warn?: ((line: string) => void) | undefined
 }
 
+/** Thrown when a database cannot be opened, with a sentence for the person who starts the shop. */
+export class CannotOpen extends Error {}
+
 /** The database cannot be reached, or did not answer in time: nothing was done, or nobody knows; it can be repeated. */
 export class DatabaseUnavailable extends Refusal {
   constructor(cause?: unknown) {

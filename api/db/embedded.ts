@@ -1,12 +1,13 @@
 // PGlite: PostgreSQL in this process, its files in one folder. One process per folder.
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import type { Sql } from 'sql-template-tag'
 import {
+  CannotOpen,
+  DatabaseUnavailable,
   type Db,
   type DbOptions,
   guardTransaction,
@@ -15,28 +16,78 @@ import {
   sqlState,
   StatementError,
 } from './db.ts'
-import { takeFolder } from './folder-lock.ts'
+import { lockFile, takeFolder } from './folder-lock.ts'
 
 /** A freshly initialised cluster without any table, packed once: saves the memory and time of initdb. */
 const templateFile = path.join(import.meta.dirname, 'template.tar.gz')
 
+/** There while a new cluster is being unpacked: what lies there then is not whole. */
+const unpackingMark = 'unpacking'
+
+/** Room for the log that opening writes, and for some work: three segments of 16 MB. */
+const leastFreeBytes = 48 * 1024 * 1024
+
 // 64-bit integers come as numbers on both databases: counts and minor units stay far below 2^53.
 const parsers = { [types.INT8]: (value: string) => Number(value) }
+const extensions = { pg_trgm, unaccent }
 
-async function openCluster(folder: string | null): Promise<PGlite> {
-  const extensions = { pg_trgm, unaccent }
-  const template = async () => new Blob([await readFile(templateFile)])
-  if (folder === null) return PGlite.create({ extensions, parsers, loadDataDir: await template() })
-  if (existsSync(path.join(folder, 'PG_VERSION')))
-    return PGlite.create({ dataDir: folder, extensions, parsers })
-  // Unpacked beside its place first, so that a start that is cut off leaves no half cluster behind.
-  const half = `${folder}.unpacking`
-  await rm(half, { recursive: true, force: true })
-  await mkdir(path.dirname(folder), { recursive: true })
-  const fresh = await PGlite.create({ dataDir: half, extensions, parsers, loadDataDir: await template() })
-  await fresh.close()
-  await rename(half, folder)
+async function openCluster(folder: string): Promise<PGlite> {
+  await requireRoom(folder)
+  if (await isNew(folder)) {
+    // A start that is cut off here begins anew the next time.
+    await writeFile(path.join(folder, unpackingMark), '')
+    await (await createCluster(folder)).close()
+    await rm(path.join(folder, unpackingMark))
+  }
   return PGlite.create({ dataDir: folder, extensions, parsers })
+}
+
+async function createCluster(folder?: string): Promise<PGlite> {
+  const template = new Blob([await readFile(templateFile)])
+  return PGlite.create({ ...(folder && { dataDir: folder }), extensions, parsers, loadDataDir: template })
+}
+
+async function requireRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize >= leastFreeBytes) return
+  const free = Math.floor((bavail * bsize) / 1024 / 1024)
+  throw new CannotOpen(
+    `Only ${free} MB are free where the database is (${folder}); it needs at least ${leastFreeBytes / 1024 / 1024} MB to open.`,
+  )
+}
+
+/** Whether the folder has no cluster yet; what is left of one that was cut off while it was unpacked is removed. */
+async function isNew(folder: string): Promise<boolean> {
+  const names = (await readdir(folder)).filter((name) => name !== lockFile)
+  if (names.includes(unpackingMark)) {
+    for (const name of names) await rm(path.join(folder, name), { recursive: true })
+    return true
+  }
+  if (names.length > 0 && !names.includes('PG_VERSION'))
+    throw new CannotOpen(
+      `There are files in ${folder}, but no database; empty it, or set DATA_DIR to another folder.`,
+    )
+  return names.length === 0
+}
+
+/**
+ * Ends the process when the database panics (the disk is full or broken): it stays in an endless loop with the next
+ * statement. A server's processes end alike, and what was acknowledged is recovered at the next start.
+ */
+function endOnPanic(cluster: PGlite): void {
+  const send = cluster.execProtocolStream.bind(cluster)
+  cluster.execProtocolStream = async (...message) => {
+    try {
+      return await send(...message)
+    } catch (error) {
+      const { severity = 'PANIC' } = error as { severity?: string }
+      if (severity !== 'PANIC' && severity !== 'FATAL') throw error
+      console.error(
+        `The embedded database has failed: ${(error as Error).message}. The shop stops; what it has acknowledged is there at its next start.`,
+      )
+      process.exit(1)
+    }
+  }
 }
 
 /** Opens the embedded database in `folder`, or in memory for `null`. */
@@ -44,14 +95,20 @@ export async function openEmbedded(
   folder: string | null,
   { onStatement = () => {} }: DbOptions = {},
 ): Promise<Db> {
-  const release = folder === null ? async () => {} : await takeFolder(folder)
-  const cluster = await openCluster(folder).catch(async (error) => (await release(), Promise.reject(error)))
+  const release = folder === null ? () => {} : await takeFolder(folder)
+  const opening = folder === null ? createCluster() : openCluster(folder)
+  const cluster = await opening.catch((error) => (release(), Promise.reject(error)))
+  endOnPanic(cluster)
   const run = async <T>(on: Pick<PGlite, 'query'>, statement: Sql): Promise<T[]> => {
     onStatement(statement.text, statement.values)
     try {
       return (await on.query<T>(statement.text, statement.values as unknown[])).rows
     } catch (error) {
-      throw sqlState(error) === undefined ? error : new StatementError(error as StatementError)
+      const state = sqlState(error)
+      if (state === undefined) throw error
+      const refused = new StatementError(error as StatementError)
+      // Out of disk or memory (class 53) for this statement: it can be repeated when there is room.
+      throw state.startsWith('53') ? new DatabaseUnavailable(refused) : refused
     }
   }
   return {
@@ -78,7 +135,7 @@ export async function openEmbedded(
     },
     async close() {
       await cluster.close()
-      await release()
+      release()
     },
   }
 }

@@ -1,7 +1,7 @@
 // One process to a folder, and a folder is free again however its process ended.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -13,25 +13,32 @@ it('refuses a folder that is taken, and gives it again once released', async () 
   const folder = await newFolder()
   const release = await takeFolder(folder)
   await expect(takeFolder(folder)).rejects.toThrow(FolderTaken)
-  await release()
-  await (
-    await takeFolder(folder)
-  )()
+  release()
+  ;(await takeFolder(folder))()
 })
 
-it('gives a folder whose process was killed', async () => {
+it('refuses it through a symbolic link', async () => {
+  const folder = await newFolder()
+  const link = `${folder}-link`
+  await symlink(folder, link)
+  const release = await takeFolder(folder)
+  await expect(takeFolder(link)).rejects.toThrow(FolderTaken)
+  release()
+})
+
+it('refuses it to a process that shares nothing else with its holder, and gives it once that is killed', async () => {
   const folder = await newFolder()
   const lock = path.join(import.meta.dirname, 'folder-lock.ts')
   const script = `const { takeFolder } = await import(${JSON.stringify(lock)})
     await takeFolder(${JSON.stringify(folder)}); console.log('taken'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    // As in another container on the same volume.
+    env: { ...process.env, TMPDIR: await newFolder() },
   })
   await once(child.stdout, 'data')
   await expect(takeFolder(folder)).rejects.toThrow(FolderTaken)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  await (
-    await takeFolder(folder)
-  )()
+  ;(await takeFolder(folder))()
 })

@@ -1,46 +1,32 @@
-// Keeps two processes off one embedded database: the second would destroy what the first has open.
-import { createHash } from 'node:crypto'
-import { unlink } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
+// Keeps two shops off one embedded database: the second would destroy what the first has open.
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CannotOpen } from './db.ts'
 
-/** Thrown with a sentence for the person who starts the shop. */
-export class FolderTaken extends Error {}
+/** The lock lies in the folder that it guards: whatever path, link or volume leads there meets the same file. */
+export const lockFile = 'shop.lock'
+
+export class FolderTaken extends CannotOpen {}
 
 /**
- * Takes the folder for this process. The mark is a listening local socket: the system takes it away with the
- * process, however it ends, which no lock file with a process number does.
+ * Takes the folder, made if need be, for this process until it ends or lets go. The lock is one of the operating
+ * system's, on an empty SQLite file, as Node can take no other: it goes with the process, however it ends, and holds
+ * between containers.
  */
-export async function takeFolder(folder: string): Promise<() => Promise<void>> {
-  const name = `placket-${createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 32)}`
-  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`)
-  const server = await listenOn(address).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    if (await answers(address)) {
-      throw new FolderTaken(
-        `Another shop is running on the database in ${folder}; stop it, or set DATA_DIR to another folder.`,
-      )
-    }
-    await unlink(address).catch(() => {})
-    return listenOn(address)
-  })
-  server.unref()
-  return () => new Promise((resolve) => server.close(() => resolve()))
+export async function takeFolder(folder: string): Promise<() => void> {
+  await mkdir(folder, { recursive: true })
+  const lock = new DatabaseSync(path.join(folder, lockFile), { timeout: 0 })
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
+    throw new FolderTaken(
+      `Another shop is running on the database in ${folder}; stop it, or set DATA_DIR to another folder.`,
+    )
+  }
+  return () => lock.close()
 }
 
-function listenOn(address: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy())
-    server.once('error', reject)
-    server.listen(address, () => resolve(server))
-  })
-}
-
-function answers(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(address)
-    socket.once('connect', () => (socket.destroy(), resolve(true)))
-    socket.once('error', () => resolve(false))
-  })
-}
+const sqliteBusy = 5
