@@ -1,4 +1,5 @@
 // The whole shop as one Fastify app on one database; `main.ts` listens, tests and benches inject.
+import { setTimeout as pause } from 'node:timers/promises'
 import cors from '@fastify/cors'
 import fastify, { type FastifyInstance } from 'fastify'
 import { type Api, createApi } from '#api/api.ts'
@@ -37,7 +38,7 @@ export interface Shop {
   pictures: Pictures
   /** Begins what the shop does by itself: sending mail, giving back holds, telling of payments. */
   work(): void
-  /** Finishes the requests in flight, then closes the database. */
+  /** Finishes the requests in flight, for as long as is configured, then closes the database. */
   close(): Promise<void>
 }
 
@@ -92,12 +93,13 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
       ticker ??= startJobs(deps, shopJobs(deps))
     },
     async close() {
+      const deadline = pause(config.stopSeconds * 1000, undefined, { ref: false })
+      void deadline.then(() => app.server.closeAllConnections())
       // A connection whose last answer went out while closing is idle only now; browsers would keep it for a minute.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close()
       clearInterval(idle)
-      await ticker?.stop()
-      await pictures.close()
+      await Promise.race([Promise.all([ticker?.stop(), pictures.close()]), deadline])
       await db.close()
     },
   }

@@ -25,6 +25,7 @@ const environment = z.object({
   API_URL: origin.optional(),
   ALLOWED_ORIGINS: z.string().default('').transform(list).pipe(z.array(origin)),
   TRUST_PROXY: z.string().default('').transform(list),
+  STOP_SECONDS: z.coerce.number().min(0).max(3600).default(10),
   SHOP_FILE: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
@@ -46,6 +47,8 @@ export interface Config {
   apiUrl: string | null
   trustProxy: string[]
   logLevel: string
+  /** How long requests in flight may take to finish when the shop is stopped. */
+  stopSeconds: number
   /** What whoever starts the shop should know about its payments, as sentences. */
   notices: string[]
   settings: Settings
@@ -89,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     apiUrl: e.API_URL ?? null,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
+    stopSeconds: e.STOP_SECONDS,
     notices: paymentNotices(payments, e.DEMO_PAYMENT === undefined && isPublic),
     settings: {
       shop: shop as Settings['shop'],

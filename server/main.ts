@@ -1,6 +1,6 @@
 // `npm start`: builds what is stale, opens the shop and listens. Ctrl-C finishes what is in flight and closes the
 // database. `npm run dev` serves the pages from their sources instead.
-import { FolderTaken } from '#api/db/folder-lock.ts'
+import { CannotOpen } from '#api/db/db.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'
 import { refreshPictures } from '#api/pictures/refresh.ts'
 import { stockIfEmpty } from '#api/stocking/stock-shop.ts'
@@ -25,15 +25,16 @@ async function start(config: Config): Promise<void> {
   for (const notice of config.notices) say(notice)
   shop.work()
   const drawing = drawAhead(shop.db, shop.pictures)
-  stopOnSignal(async () => {
+  const close = async () => {
     drawing.stop()
     await shop.close()
-  }, say)
+  }
+  stopOnSignal(close, config.stopSeconds, say)
 }
 
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  console.error(error instanceof ConfigError || error instanceof FolderTaken ? error.message : error)
+  console.error(error instanceof ConfigError || error instanceof CannotOpen ? error.message : error)
   process.exit(1)
 }

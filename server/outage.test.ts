@@ -95,7 +95,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a shop whose PostgreSQL', () => {
     token = guest.json().data.authtoken
   })
   afterAll(async () => {
-    await shop.close()
     await line.cut()
     await own.close()
     await rm(folder, { recursive: true, force: true })
@@ -188,5 +187,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a shop whose PostgreSQL', () => {
     line.thaw()
     await answersAgain()
     expect(line.connections).toBeLessThanOrEqual(poolSize + 1)
+  })
+
+  it('is frozen does not hold up its end', async () => {
+    const waiting = shop.db.transaction((tx) => {
+      line.freeze()
+      return tx.query(sql`select 1`)
+    })
+    const refused = expect(waiting).rejects.toMatchObject({ code: 'Unavailable' })
+    await shop.close()
+    await refused
   })
 })

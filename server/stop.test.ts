@@ -1,8 +1,9 @@
-// Ctrl-C: a request that is half sent when the signal comes is answered, what it did is there, the process ends well.
+// Ctrl-C: a request that is half sent when the signal comes is answered, what it did is there, the process ends well,
+// and in time, whatever a client does.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -24,9 +25,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function open(): Promise<ChildProcess> {
+async function open(settings: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
   // On the embedded database whatever the other tests run on: its files are what could be left half written.
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'error',
+    ...settings,
+  }
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'test-shop.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -45,14 +53,9 @@ async function token(): Promise<string> {
   return ((await answer.json()) as { data: { authtoken: string } }).data.authtoken
 }
 
-it('finishes what is in flight and loses nothing of it', async () => {
-  const child = await open()
-  const authtoken = await token()
-  const body = JSON.stringify({ product: 'harrow-oxford', size: 'M', quantity: 2 })
+async function beginAdding(authtoken: string, body: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  let answer = ''
-  socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))
   const head = [
     `POST ${addCart.path} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
@@ -63,6 +66,16 @@ it('finishes what is in flight and loses nothing of it', async () => {
     '',
   ]
   socket.write(head.join('\r\n') + body.slice(0, 10))
+  return socket
+}
+
+it('finishes what is in flight and loses nothing of it', async () => {
+  const child = await open()
+  const authtoken = await token()
+  const body = JSON.stringify({ product: 'harrow-oxford', size: 'M', quantity: 2 })
+  const socket = await beginAdding(authtoken, body)
+  let answer = ''
+  socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))
   await pause(300)
   child.kill('SIGINT')
   await pause(300)
@@ -71,7 +84,26 @@ it('finishes what is in flight and loses nothing of it', async () => {
   expect(await ended).toEqual([0, null])
   expect(answer).toMatch(/^HTTP\/1\.1 200/)
 
-  await open()
+  const next = await open()
   const count = await fetch(`http://127.0.0.1:${port}${getCartCount.path}`, { headers: { authtoken } })
   expect(await count.json()).toEqual({ data: { count: 2 } })
+  next.kill('SIGKILL')
+  await once(next, 'exit')
+})
+
+it('cuts off whoever goes on sending byte by byte, and leaves the database to the next shop', async () => {
+  const child = await open({ STOP_SECONDS: '1' })
+  const body = JSON.stringify({ product: 'harrow-oxford', size: 'M', quantity: 2 }).padEnd(1000)
+  const socket = await beginAdding(await token(), body)
+  let sent = 10
+  const drip = setInterval(() => socket.write(body[sent++]!), 200)
+  socket.on('error', () => {})
+  await pause(500)
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  clearInterval(drip)
+  expect(sent).toBeLessThan(body.length)
+  await open()
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })

@@ -23,6 +23,7 @@ const connectMs = 5000
 const statementMs = 8000
 /** When the server does not even end it: the connection is given up. */
 const answerMs = 10_000
+const closeMs = 3000
 /** A process that stopped in the middle of a transaction gives its locks back. */
 const idleInTransactionMs = 60_000
 /** Long enough for what the shopkeeper starts; pg needs a number. */
@@ -47,6 +48,9 @@ export async function openPostgres(
       sockets.add(socket)
       return socket.once('close', () => sockets.delete(socket))
     },
+  }
+  const dropConnections = () => {
+    for (const socket of sockets) socket.destroy()
   }
   const pool = new pg.Pool({ ...connection, max: poolSize })
   // A connection that is lost is replaced by the pool; an error nobody listens to would end the process.
@@ -106,7 +110,7 @@ export async function openPostgres(
       onAway(why) {
         warn(`the database does not answer (${why}); calls are refused until it does`)
         // What still waits for an answer there would wait in vain.
-        for (const socket of sockets) socket.destroy()
+        dropConnections()
       },
       onBack: () => warn('the database answers again'),
     }))
@@ -151,7 +155,10 @@ export async function openPostgres(
     },
     async close() {
       await (await listener)?.close()
+      // Statements under way are waited for, but not those that a silent server keeps.
+      const late = setTimeout(dropConnections, closeMs)
       await pool.end()
+      clearTimeout(late)
     },
   }
 }
