@@ -19,5 +19,23 @@ export function picturePath(hash: string, view: PictureView, width: number, form
   return `/pictures/${hash}/${view}-${width}.${format}`
 }
 
+/** Path of a picture for a letter, which cannot exchange it later: it is waited for. */
+export const letterPicturePath = (hash: string): string => `${picturePath(hash, 'front', 160, 'webp')}?wait`
+
 /** Path of the picture that shows where a link is posted, 1200 pixels wide. */
 export const sharePath = (hash: string): string => `/pictures/${hash}/share-1200.jpg`
+
+/**
+ * What a picture's address sends at this moment. `ready` is the picture itself; until it is drawn the address answers
+ * at once with what there is, a `smaller` picture of the same or else a `drawing` of it, which is not to be kept.
+ */
+export const pictureStates = ['drawing', 'smaller', 'ready'] as const
+export type PictureState = (typeof pictureStates)[number]
+
+/** The metric of the `Server-Timing` header that a provisional answer carries; its description is the state. */
+export const provisionalMetric = 'provisional'
+
+/** What each of the pictures `?of=/pictures/…,/pictures/…` would be sent as now; asking keeps their drawing in line. */
+export const pictureStatePath = '/pictures/state'
+/** Pictures one call may ask for. */
+export const mostPicturesAsked = 48

@@ -77,7 +77,9 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   openDoor(app, api)
   paymentRoutes(app, deps)
   demoGatewayRoutes(app, deps)
-  const pictures = createPictures(db, config.settings.picturesFolder)
+  const pictures = createPictures(db, config.settings.picturesFolder, {
+    failed: (picture, error) => app.log.error({ err: error, picture }, 'a picture could not be drawn'),
+  })
   pictureRoutes(app, pictures)
   photoRoutes(app, deps)
   orderDoor(app, deps, config.dataFolder)

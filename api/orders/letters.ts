@@ -1,7 +1,7 @@
 // The letters an order causes. They say what happened, what comes next, and show the order itself.
 import { randomUUID } from 'node:crypto'
 import { guaranteeHeld } from '#contract/fit-guarantee.ts'
-import { picturePath } from '#contract/picture.ts'
+import { letterPicturePath } from '#contract/picture.ts'
 import { townLine } from '#contract/town.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -285,7 +285,7 @@ function lines(order: OrderRow, { shop, publicUrl }: Settings): LetterBlock {
       quantity: line.quantity,
       amount: money(line.unitPriceMinor * line.quantity),
       ...(line.pictureHash && {
-        pictureUrl: publicUrl + picturePath(line.pictureHash, 'front', 160, 'webp'),
+        pictureUrl: publicUrl + letterPicturePath(line.pictureHash),
         pictureAlt: altOfLine(line),
       }),
     })),

@@ -1,6 +1,6 @@
 // The letters about what comes back: each says what happened and what to do next.
 import type { ReturnState } from '#contract/returns.ts'
-import { picturePath } from '#contract/picture.ts'
+import { letterPicturePath } from '#contract/picture.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { LetterBlock } from '../mail/letter.ts'
@@ -181,7 +181,7 @@ function linesOf(order: OrderRow, one: Told, { shop, publicUrl }: Settings): Let
         quantity,
         amount: money(line.unitPriceMinor * quantity),
         ...(line.pictureHash && {
-          pictureUrl: publicUrl + picturePath(line.pictureHash, 'front', 160, 'webp'),
+          pictureUrl: publicUrl + letterPicturePath(line.pictureHash),
           pictureAlt: altOfLine(line),
         }),
       }

@@ -6,8 +6,14 @@ import type { Db } from '../db/db.ts'
 import type { Pictures } from './pictures.ts'
 import { readListedHashes } from './pictures.sql.ts'
 
-/** The widths most screens ask for: largest first, the others are scaled down from it. */
-const widths = [640, 480, 320, 160]
+/** The widths lists ask for: largest first, the others are scaled down from it. */
+const listed = [640, 480, 320, 160]
+
+/** And those that fill a screen, which take five times as long to draw. */
+const large = [1280, 960]
+
+/** Products whose front is drawn large: what the home page opens with, and what is opened most. */
+const opened = 6
 
 /** Fronts on the first page of the listing, which is where most visits begin. */
 const firstPage = 24
@@ -24,33 +30,41 @@ export interface DrawnAhead {
 interface Shown {
   hash: string
   view: PictureView
+  widths: number[]
 }
 
-/** The listing's fronts, those first that are listed first; early among them the collars the home page shows for its categories. */
+/**
+ * The listing's fronts, those first that are listed first; early among them what the home page opens with and the
+ * collars it shows for its categories.
+ */
 async function shownBy(db: Db): Promise<Shown[]> {
-  const front = (hash: string): Shown => ({ hash, view: 'front' })
-  const listed = [...new Set(await readListedHashes(db))].slice(0, most).map(front)
+  const shown = (hash: string, view: PictureView, widths = listed): Shown => ({ hash, view, widths })
+  const fronts = [...new Set(await readListedHashes(db))].slice(0, most)
   const { data: kinds } = (await categories(db)).data
-  const collars = (typeof kinds === 'string' ? [] : kinds).flatMap(({ picture }): Shown[] =>
-    picture ? [{ hash: picture.hash, view: 'collar' }] : [],
-  )
-  return [...listed.slice(0, firstPage), ...collars, ...listed.slice(firstPage)]
+  const collars = typeof kinds === 'string' ? [] : kinds.flatMap(({ picture }) => picture?.hash ?? [])
+  return [
+    ...fronts.slice(0, firstPage).map((hash) => shown(hash, 'front')),
+    ...fronts.slice(0, 1).map((hash) => shown(hash, 'front', large)),
+    ...collars.map((hash) => shown(hash, 'collar')),
+    ...fronts.slice(firstPage).map((hash) => shown(hash, 'front')),
+    ...fronts.slice(1, opened).map((hash) => shown(hash, 'front', large)),
+  ]
 }
 
 /** Draws what every visitor sees, in the order it is seen. */
 export function drawAhead(db: Db, pictures: Pictures): DrawnAhead {
   let stopped = false
   const draw = async () => {
-    for (const { hash, view } of await shownBy(db)) {
+    for (const { hash, view, widths } of await shownBy(db)) {
       const started = performance.now()
       for (const width of widths) {
         if (stopped) return
-        await pictures.find(hash, { view, width, format: 'avif' }, true)
+        // What cannot be drawn ahead is drawn when it is asked for, and fails there if it must.
+        await pictures.ahead(hash, { view, width, format: 'avif' }).catch(() => {})
       }
       // Half of the time is left to the shop itself.
       await pause(performance.now() - started, undefined, { ref: false })
     }
   }
-  // What could not be drawn ahead is drawn when it is asked for, and fails there if it must.
   return { done: draw().catch(() => {}), stop: () => void (stopped = true) }
 }

@@ -1,19 +1,25 @@
 // The process pictures are drawn in, so that weaving and drawing never hold up answers.
+import path from 'node:path'
 import type { Design } from '#garment/design.ts'
-import { drawPicture, type PictureWish } from './draw.ts'
+import { writeWhole } from '../files/files.ts'
+import { drawPicture, fileOf, type PictureWish } from './draw.ts'
 
 export interface DrawTask {
   design: Design
   wish: PictureWish
+  /** Where the design's pictures are. */
+  folder: string
 }
 
-export type DrawResult = { bytes: Uint8Array } | { failure: string }
+export type DrawResult = { failure: string } | null
 
-process.on('message', async ({ design, wish }: DrawTask) => {
-  const result: DrawResult = await drawPicture(design, wish).then(
-    (bytes) => ({ bytes }),
-    (error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }),
-  )
+process.on('message', async ({ design, wish, folder }: DrawTask) => {
+  const result: DrawResult = await drawPicture(design, wish, folder)
+    .then((bytes) => writeWhole(path.join(folder, fileOf(wish)), bytes))
+    .then(
+      () => null,
+      (error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }),
+    )
   process.send!(result)
 })
 

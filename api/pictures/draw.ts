@@ -1,4 +1,6 @@
 // Makes one picture of a shirt: photographs its model, or draws it as SVG and turns that into pixels, and packs them.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { type PictureFormat, pictureRatio, type PictureView } from '#contract/picture.ts'
 import type { Cloth } from '#garment/drawing/shirt.ts'
@@ -8,11 +10,21 @@ import { fabricByCode } from '#garment/fabrics.ts'
 import { averageColour, weaveTile } from '#garment/weave.ts'
 import type { StudioView } from '#studio/camera.ts'
 import { photograph } from '#studio/photograph.ts'
+import { sizeOf, writeWhole } from '../files/files.ts'
 import { modelFolder } from './model-folder.ts'
-import { printOf, printWidth } from './prints.ts'
+import { isPrinted, printOf, printWidths } from './prints.ts'
 
 /** A picture of one view, `width` pixels wide and 5/4 of it high; or the 1200 × 630 one that links are shown with. */
-export type PictureWish = { view: PictureView; width: number; format: PictureFormat } | 'share'
+export type PictureWish = ViewWish | 'share'
+export interface ViewWish {
+  view: PictureView
+  width: number
+  format: PictureFormat
+}
+
+/** The name of a picture's file. */
+export const fileOf = (wish: PictureWish): string =>
+  wish === 'share' ? 'share-1200.jpg' : `${wish.view}-${wish.width}.${wish.format}`
 
 interface Pixels {
   data: Buffer
@@ -23,8 +35,11 @@ interface Pixels {
 // Every picture is made for good and read once: libvips' cache of operations would only hold memory.
 sharp.cache(false)
 
-/** Widths in pixels a picture is made in; the others are scaled down from the next larger one. */
-const madeWidths = [640, 960, 1280, 1600]
+/**
+ * Widths in pixels a view is drawn in; all other widths and formats are scaled from the next larger one. One for what
+ * lists and most screens show, and one for looking close, which takes five times as long.
+ */
+const drawnWidths = [640, 1600] as const
 /** The width `drawShirt` gives its document. */
 const documentWidth = 800
 const dotsPerInch = 72
@@ -88,12 +103,11 @@ export async function paint(
 async function make(design: Design, view: PictureView, width: number): Promise<Pixels> {
   if (view === 'drawing') return paint(design, 'front', width)
   if (view === 'fabric') return paint(design, 'fabric', width)
-  const print = view === 'front' && width === printWidth ? await printOf(design) : null
-  return print ? develop(print) : shoot(design, view, width, width * pictureRatio)
+  return shoot(design, view, width, width * pictureRatio)
 }
 
-async function develop(print: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(print).raw().toBuffer({ resolveWithObject: true })
+async function unpack(file: string): Promise<Pixels> {
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
@@ -102,14 +116,56 @@ async function shoot(design: Design, view: StudioView, width: number, height: nu
   return { ...photo, data: Buffer.from(photo.data.buffer) }
 }
 
-/** A view at least `width` wide; the last few are kept, for their other sizes are asked for next. */
-function pixelsOf(design: Design, view: PictureView, width: number): Promise<Pixels> {
-  const made = madeWidths.find((each) => each >= width) ?? width
-  const key = `${JSON.stringify(design)} ${view} ${made}`
+/** The print that is wide enough; null when there is none. */
+const printFor = (design: Design, view: PictureView, width: number): string | null =>
+  isPrinted(view) && width <= printWidths[view] ? printOf(design, view) : null
+
+/**
+ * A view at least `width` wide: its print, what was drawn of it before, or drawn now and put into its folder. The last
+ * few are kept, for their other sizes are asked for next.
+ */
+async function pixelsOf(
+  design: Design,
+  view: PictureView,
+  width: number,
+  folder: string | null,
+): Promise<Pixels> {
+  const drawn = drawnWidths.find((each) => each >= width)!
+  const print = printFor(design, view, width)
+  const key = `${JSON.stringify(design)} ${view} ${print ?? drawn}`
   const kept = keptPixels.get(key)
   if (kept) return kept
-  const pixels = keep(keptPixels, mostPixels, key, make(design, view, made))
+  const source = print ?? (folder && (await storedAtLeast(folder, view, width)))
+  const pixels = keep(
+    keptPixels,
+    mostPixels,
+    key,
+    source ? unpack(source) : drawInto(design, view, drawn, folder),
+  )
   pixels.catch(() => keptPixels.delete(key))
+  return pixels
+}
+
+/** What was drawn of a view, not scaled, `width` wide or wider. */
+async function storedAtLeast(folder: string, view: PictureView, width: number): Promise<string | null> {
+  for (const drawn of drawnWidths) {
+    const file = path.join(folder, fileOf({ view, width: drawn, format: 'avif' }))
+    if (drawn >= width && (await sizeOf(file)) !== null) return file
+  }
+  return null
+}
+
+async function drawInto(
+  design: Design,
+  view: PictureView,
+  width: number,
+  folder: string | null,
+): Promise<Pixels> {
+  const pixels = await make(design, view, width)
+  if (folder !== null) {
+    const wish: ViewWish = { view, width, format: 'avif' }
+    await writeWhole(path.join(folder, fileOf(wish)), await packed(pixels, wish))
+  }
   return pixels
 }
 
@@ -125,18 +181,28 @@ const pack = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 3 }),
 }
 
-/** Makes a picture. CPU-bound for a second and more: meant for the worker. */
-export async function drawPicture(design: Design, wish: PictureWish): Promise<Uint8Array> {
-  if (wish === 'share') return drawShare(design)
-  if (wish.view === 'front' && wish.width === printWidth && wish.format === 'avif') {
-    const print = await printOf(design)
-    if (print) return print
-  }
-  const pixels = await pixelsOf(design, wish.view, wish.width)
+const packed = (pixels: Pixels, { width, format }: ViewWish): Promise<Buffer> => {
   const image = open(pixels)
-  if (wish.width !== pixels.width)
-    image.resize(wish.width, Math.round(wish.width * pictureRatio), { fit: 'fill' })
-  return pack[wish.format](image, wish.width).toBuffer()
+  if (width !== pixels.width) image.resize(width, Math.round(width * pictureRatio), { fit: 'fill' })
+  return pack[format](image, width).toBuffer()
+}
+
+/**
+ * Makes a picture. CPU-bound for a second and more: meant for the worker. `folder` is where the design's pictures are:
+ * what is drawn for this one is put there, and what was drawn before is scaled.
+ */
+export async function drawPicture(
+  design: Design,
+  wish: PictureWish,
+  folder: string | null = null,
+): Promise<Uint8Array> {
+  if (wish === 'share') return drawShare(design)
+  const print = printFor(design, wish.view, wish.width)
+  if (print && wish.format === 'avif' && isPrinted(wish.view) && wish.width === printWidths[wish.view])
+    return readFile(print)
+  const pixels = await pixelsOf(design, wish.view, wish.width, folder)
+  const stored = folder === null ? null : path.join(folder, fileOf(wish))
+  return stored !== null && (await sizeOf(stored)) !== null ? readFile(stored) : packed(pixels, wish)
 }
 
 const share = { width: 1200, height: 630, paper: '#f6f2ec' }

@@ -1,19 +1,23 @@
 // Serves pictures: `/pictures/{hash}/{view}-{width}.{avif|webp}` and `/pictures/{hash}/share-1200.jpg`.
 import { createReadStream } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  mostPicturesAsked,
   type PictureFormat,
   pictureFormats,
+  type PictureState,
+  pictureStatePath,
   type PictureView,
   pictureViews,
   pictureWidths,
+  provisionalMetric,
 } from '#contract/picture.ts'
+import { networkOf } from '../http/client-network.ts'
 import { hasTag, lasting, refuseFile } from '../http/for-ever.ts'
 import type { PictureWish } from './draw.ts'
-import type { Pictures } from './pictures.ts'
-import { StudioBusy } from './studio.ts'
+import { DrawingBusy } from './draw-queue.ts'
+import { type Asker, type Picture, type Pictures, typeOfFile } from './pictures.ts'
 
-const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const secondsToWait = 3
 
 /** What a file's name asks for; null when there is no such picture of any shirt. */
@@ -28,27 +32,91 @@ export function readName(name: string): PictureWish | null {
     : null
 }
 
+const isHash = (text: string) => /^[0-9a-f]{16}$/.test(text)
+
 /** Only designs the shop has a picture row of are drawn, so nobody can have it draw without end. */
 export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
-  app.get<{ Params: { hash: string; name: string } }>('/pictures/:hash/:name', async (request, reply) => {
-    const { hash, name } = request.params
-    const wish = readName(name)
-    if (!wish || !/^[0-9a-f]{16}$/.test(hash)) return refuseFile(reply, 404, 'There is no such picture')
-    // The name says all there is to say of the bytes: whoever has them has the right ones.
-    const tag = `"${hash}-${name}"`
-    if (hasTag(request, tag)) return reply.code(304).headers(lasting(tag)).send()
-    try {
-      const picture = await pictures.find(hash, wish)
-      if (!picture) return refuseFile(reply, 404, 'There is no such picture')
-      reply
-        .headers(lasting(tag))
-        .type(types[name.split('.').at(-1)!]!)
-        .header('content-length', picture.bytes)
-      return reply.send(createReadStream(picture.file))
-    } catch (error) {
-      if (!(error instanceof StudioBusy)) throw error
-      reply.header('retry-after', secondsToWait)
-      return refuseFile(reply, 503, 'Many pictures are being drawn; please try again in a moment')
-    }
+  app.get<{ Params: { hash: string; name: string }; Querystring: { wait?: string } }>(
+    '/pictures/:hash/:name',
+    async (request, reply) => {
+      const { hash, name } = request.params
+      const wish = readName(name)
+      if (!wish || !isHash(hash)) return noPicture(reply)
+      // The name says all there is to say of the bytes: whoever has them has the right ones.
+      const tag = `"${hash}-${name}"`
+      if (hasTag(request, tag)) return reply.code(304).headers(lasting(tag)).send()
+      // A page puts a provisional picture in its place and exchanges it; a letter and a link's preview cannot.
+      if (wish === 'share' || request.query.wait !== undefined) {
+        const picture = await drawn(pictures, hash, wish, request, reply)
+        if (picture === 'busy') return busy(reply)
+        return picture ? sendFile(reply, picture, lasting(tag), typeOfFile(name)) : noPicture(reply)
+      }
+      const sent = await pictures.best(hash, wish, askerOf(request))
+      if (!sent) return noPicture(reply)
+      const headers = sent.exact ? lasting(tag) : passing(sent.state, sent.type === typeOfFile(name))
+      if ('file' in sent) return sendFile(reply, sent, headers, sent.type)
+      return reply.headers(headers).type(sent.type).send(sent.svg)
+    },
+  )
+  app.get<{ Querystring: { of?: string | string[] } }>(pictureStatePath, async (request, reply) => {
+    const asked = [request.query.of ?? []].flat().join(',').split(',').slice(0, mostPicturesAsked)
+    const states = await Promise.all(
+      asked.map(async (address) => [address, await stateOf(pictures, address, askerOf(request))] as const),
+    )
+    return reply
+      .header('cache-control', 'no-store')
+      .send(Object.fromEntries(states.filter(([, state]) => state !== null)))
   })
+}
+
+async function stateOf(pictures: Pictures, address: string, asker: Asker): Promise<PictureState | null> {
+  const [, hash = '', name = ''] = /^\/pictures\/([^/]+)\/([^/]+)$/.exec(address) ?? []
+  const wish = readName(name)
+  return wish && wish !== 'share' && isHash(hash) ? pictures.stateOf(hash, wish, asker) : null
+}
+
+const askerOf = ({ ip, headers }: FastifyRequest): Asker => ({
+  client: networkOf(ip),
+  readsAvif: headers.accept?.includes('image/avif') ?? false,
+})
+
+/** Waits for a picture as long as whoever asks is there. */
+async function drawn(
+  pictures: Pictures,
+  hash: string,
+  wish: PictureWish,
+  { ip }: FastifyRequest,
+  { raw }: FastifyReply,
+): Promise<Picture | 'busy' | null> {
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  try {
+    return await pictures.wait(hash, wish, networkOf(ip), gone.signal)
+  } catch (error) {
+    if (error instanceof DrawingBusy) return 'busy'
+    throw error
+  }
+}
+
+/** What is wide enough is kept for a while; the rest is not: the address has something better soon. */
+const passing = (state: PictureState, isOfItsType: boolean) => ({
+  'cache-control': state === 'ready' && isOfItsType ? 'public, max-age=300' : 'no-store',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  // Pages read this one.
+  ...(state !== 'ready' && { 'server-timing': `${provisionalMetric};desc="${state}"` }),
+})
+
+const sendFile = (
+  reply: FastifyReply,
+  { file, bytes }: Picture,
+  headers: Record<string, string>,
+  type: string,
+) => reply.headers(headers).type(type).header('content-length', bytes).send(createReadStream(file))
+
+const noPicture = (reply: FastifyReply) => refuseFile(reply, 404, 'There is no such picture')
+
+function busy(reply: FastifyReply) {
+  reply.header('retry-after', secondsToWait)
+  return refuseFile(reply, 503, 'Many pictures are being drawn; please try again in a moment')
 }

@@ -1,28 +1,63 @@
-// The shop's pictures: drawn when first asked for, then files that never change.
+// The shop's pictures: drawn when first asked for, then files that never change. Nobody waits for one unless they say
+// so: until it is drawn there is a smaller one of the same, or a drawing of it.
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import type { PictureState, PictureView } from '#contract/picture.ts'
 import { type Design, parseDesign } from '#garment/design.ts'
 import type { Db } from '../db/db.ts'
-import { sizeOf, writeWhole } from '../files/files.ts'
-import type { PictureWish } from './draw.ts'
+import { sizeOf } from '../files/files.ts'
+import { fileOf, type PictureWish, type ViewWish } from './draw.ts'
+import { createDrawQueue, type Drawable, type QueueLimits } from './draw-queue.ts'
+import type { DrawTask } from './draw-worker.ts'
 import { readDesign } from './pictures.sql.ts'
-import { createStudio } from './studio.ts'
+import { isPrinted, printOf, printWidths } from './prints.ts'
+import { drawProvisional } from './provisional.ts'
+import { createRenderProcess, type RenderProcess } from './render-process.ts'
 
+/** A file and its size in bytes. */
 export interface Picture {
   file: string
   bytes: number
 }
 
+/** What can be sent at once; `exact` is the picture itself, and a picture as wide as was asked for is `ready` too. */
+export type Sent = { state: PictureState; exact: boolean; type: string } & (Picture | { svg: string })
+
+/** Who asks. */
+export interface Asker {
+  /** Clients take turns. */
+  client: string
+  /** Whether WebP may be answered with AVIF. */
+  readsAvif: boolean
+}
+
 export interface Pictures {
-  /**
-   * The file of a picture, drawn if need be; null when the shop knows no design of that hash. However many ask for
-   * one at the same time, it is drawn once. Rejects with `StudioBusy`.
-   */
-  find(hash: string, wish: PictureWish, whenIdle?: boolean): Promise<Picture | null>
+  /** The best there is at this moment, and the picture itself soon; null when the shop knows no design of that hash. */
+  best(hash: string, wish: ViewWish, asker: Asker): Promise<Sent | null>
+  /** The same without the bytes. */
+  stateOf(hash: string, wish: ViewWish, asker: Asker): Promise<PictureState | null>
+  /** Waits until the picture is drawn, or `signal`. Null when there is no such design. Rejects with `DrawingBusy`. */
+  wait(hash: string, wish: PictureWish, client: string, signal?: AbortSignal): Promise<Picture | null>
+  /** Draws the picture once nobody waits for another. */
+  ahead(hash: string, wish: PictureWish): Promise<Picture | null>
   close(): Promise<void>
 }
 
-const nameOf = (wish: PictureWish): string =>
-  wish === 'share' ? 'share-1200.jpg' : `${wish.view}-${wish.width}.${wish.format}`
+export interface PictureOptions {
+  /** Where they are drawn. */
+  drawer?: RenderProcess
+  limits?: QueueLimits
+  /** Hears of pictures that cannot be drawn. */
+  failed?: (name: string, error: Error) => void
+}
+
+const typeOf: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+export const typeOfFile = (file: string): string => typeOf[path.extname(file).slice(1)]!
+
+/** From this width on a picture takes five times as long. */
+const largeFrom = 641
+
+type Task = DrawTask & Drawable
 
 async function look(file: string): Promise<Picture | null> {
   const bytes = await sizeOf(file)
@@ -30,10 +65,17 @@ async function look(file: string): Promise<Picture | null> {
 }
 
 /** `folder` is where the files are; it may be emptied at any time. */
-export function createPictures(db: Db, folder: string): Pictures {
-  const studio = createStudio()
-  const underWay = new Map<string, Promise<Picture | null>>()
+export function createPictures(db: Db, folder: string, options: PictureOptions = {}): Pictures {
+  const drawer = options.drawer ?? createRenderProcess()
+  const failed = options.failed ?? (() => {})
+  const draw = async ({ design, wish, folder: into }: Task) => {
+    if ((await sizeOf(path.join(into, fileOf(wish)))) === null)
+      await drawer.draw({ design, wish, folder: into })
+  }
+  const queue = createDrawQueue<Task>(draw, ({ key }, error) => failed(key, error), options.limits)
   const designs = new Map<string, Design>()
+
+  const folderOf = (hash: string) => path.join(folder, hash.slice(0, 2), hash)
 
   async function designOf(hash: string): Promise<Design | null> {
     const known = designs.get(hash)
@@ -46,32 +88,108 @@ export function createPictures(db: Db, folder: string): Pictures {
     return design
   }
 
-  async function make(
-    file: string,
+  const taskOf = (hash: string, design: Design, wish: PictureWish): Task => ({
+    key: `${hash}/${fileOf(wish)}`,
+    large: wish === 'share' || wish.width >= largeFrom,
+    design,
+    wish,
+    folder: folderOf(hash),
+  })
+
+  /** The narrowest picture of the same view that is wide enough, or else the widest there is. */
+  async function nearest(
+    hash: string,
+    design: Design,
+    { view, width, format }: ViewWish,
+    readsAvif: boolean,
+  ): Promise<Near | null> {
+    const shown = view === 'three-quarter' ? [view, 'front' as const] : [view]
+    const stored = await readdir(folderOf(hash)).catch(() => [])
+    for (const each of shown) {
+      const there = [
+        ...stored.flatMap((name) => storedAs(folderOf(hash), name, each)),
+        ...printedAs(design, each),
+      ]
+        .filter((one) => one.format === 'webp' || format === 'avif' || readsAvif)
+        .sort((one, other) => one.width - other.width)
+      const best = there.find((one) => one.width >= width) ?? there.at(-1)
+      if (best) return { ...best, wide: each === view && best.width >= width }
+    }
+    return null
+  }
+
+  /** The picture itself, or else what comes nearest, and the picture put into line. */
+  async function ask(
+    hash: string,
+    wish: ViewWish,
+    { client, readsAvif }: Asker,
+  ): Promise<{ exact: Picture } | { exact: null; design: Design; near: Near | null } | null> {
+    const exact = await look(path.join(folderOf(hash), fileOf(wish)))
+    if (exact) return { exact }
+    const design = await designOf(hash)
+    if (!design) return null
+    queue.ask(client, taskOf(hash, design, wish))
+    return { exact, design, near: await nearest(hash, design, wish, readsAvif) }
+  }
+
+  async function drawn(
     hash: string,
     wish: PictureWish,
-    whenIdle: boolean,
+    inLine: (task: Task) => Promise<void>,
   ): Promise<Picture | null> {
+    const file = path.join(folderOf(hash), fileOf(wish))
     const found = await look(file)
     if (found) return found
     const design = await designOf(hash)
     if (!design) return null
-    const bytes = await studio.draw(design, wish, whenIdle)
-    await writeWhole(file, bytes)
-    return { file, bytes: bytes.byteLength }
+    await inLine(taskOf(hash, design, wish))
+    return look(file)
   }
 
   return {
-    find(hash, wish, whenIdle = false) {
-      const file = path.join(folder, hash.slice(0, 2), hash, nameOf(wish))
-      // Somebody who waits does not wait behind the one who draws in advance.
-      const key = `${file} ${whenIdle}`
-      const making = underWay.get(key)
-      if (making) return making
-      const picture = make(file, hash, wish, whenIdle).finally(() => underWay.delete(key))
-      underWay.set(key, picture)
-      return picture
+    async best(hash, wish, asker) {
+      const asked = await ask(hash, wish, asker)
+      if (!asked) return null
+      if (asked.exact) return { ...asked.exact, state: 'ready', exact: true, type: typeOf[wish.format]! }
+      const { design, near } = asked
+      const found = near && (await look(near.file))
+      if (near && found) return { ...found, state: stateOf(near), exact: false, type: typeOf[near.format]! }
+      const svg = drawProvisional(hash, design, wish.view)
+      return { svg, state: 'drawing', exact: false, type: 'image/svg+xml' }
     },
-    close: () => studio.close(),
+    async stateOf(hash, wish, asker) {
+      const asked = await ask(hash, wish, asker)
+      return asked && (asked.exact ? 'ready' : stateOf(asked.near))
+    },
+    wait: (hash, wish, client, signal) => drawn(hash, wish, (task) => queue.wait(client, task, signal)),
+    ahead: (hash, wish) => drawn(hash, wish, (task) => queue.ahead(task)),
+    async close() {
+      queue.close()
+      await drawer.close()
+    },
   }
+}
+
+const stateOf = (near: Near | null): PictureState => (near ? (near.wide ? 'ready' : 'smaller') : 'drawing')
+
+/** A file that shows a view, as wide as it is. */
+interface Shown {
+  file: string
+  width: number
+  format: string
+}
+
+interface Near extends Shown {
+  /** As wide as was asked for. */
+  wide: boolean
+}
+
+function storedAs(folder: string, name: string, view: PictureView): Shown[] {
+  const [, shown, width, format] = /^([a-z-]+)-(\d+)\.(avif|webp)$/.exec(name) ?? []
+  return shown === view ? [{ file: path.join(folder, name), width: Number(width), format: format! }] : []
+}
+
+function printedAs(design: Design, view: PictureView): Shown[] {
+  const file = isPrinted(view) ? printOf(design, view) : null
+  return file === null || !isPrinted(view) ? [] : [{ file, width: printWidths[view], format: 'avif' }]
 }

@@ -1,7 +1,7 @@
-// What prints there are: the fronts of the demo shop's shirts and of the look book's, every option seen close, every
-// fabric as it lies on a chest.
+// What prints there are: the demo shop's shirts from all sides, the fronts of the look book's, every option seen close,
+// every fabric as it lies on a chest.
 import { pictureRatio } from '#contract/picture.ts'
-import { type Design, choose, defaultDesign } from '#garment/design.ts'
+import { type Design, choose, defaultDesign, showsCuff } from '#garment/design.ts'
 import { fabrics } from '#garment/fabrics.ts'
 import { lookBook } from '#garment/look-book.ts'
 import { optionsOf, parts } from '#garment/options.ts'
@@ -9,7 +9,7 @@ import type { StudioView } from '#studio/camera.ts'
 import { demoCatalogue } from '../stocking/demo-catalogue.ts'
 import { designIn } from '../stocking/rows.ts'
 import { photoHash } from './hash.ts'
-import { printWidth } from './prints.ts'
+import { type PrintedView, printWidths } from './prints.ts'
 
 export interface Print {
   /** Named by what it shows. */
@@ -37,19 +37,35 @@ const printed = (name: string, design: Design, taken: Taken): Print => ({
   hash: photoHash(design, taken.view, taken.width),
 })
 
-const front = (name: string, design: Design): Print =>
-  printed(`fronts/${name}`, design, {
-    view: 'front',
-    width: printWidth,
-    height: printWidth * pictureRatio,
-  })
+const front = (name: string, design: Design): Print => side(`fronts/${name}`, design, 'front')
+
+function side(name: string, design: Design, view: PrintedView): Print {
+  const width = printWidths[view]
+  return printed(name, design, { view, width, height: width * pictureRatio })
+}
+
+const demoShirts = () =>
+  demoCatalogue().products.flatMap((product) =>
+    product.colours.map((colour) => ({
+      name: `${product.id}-${colour.key}`,
+      design: designIn(product, colour),
+    })),
+  )
 
 const fronts = (): Print[] => [
-  ...demoCatalogue().products.flatMap((product) =>
-    product.colours.map((colour) => front(`${product.id}-${colour.key}`, designIn(product, colour))),
-  ),
+  ...demoShirts().map(({ name, design }) => front(name, design)),
   ...lookBook.map(({ key, design }) => front(`look-${key}`, design)),
 ]
+
+/** What a product's gallery shows beside its front. */
+const gallery: PrintedView[] = ['three-quarter', 'back', 'collar', 'cuff']
+
+const views = (): Print[] =>
+  demoShirts().flatMap(({ name, design }) =>
+    gallery
+      .filter((view) => view !== 'cuff' || showsCuff(design))
+      .map((view) => side(`views/${name}-${view}`, design, view)),
+  )
 
 export const optionPrints = (): Print[] =>
   parts.flatMap((part) =>
@@ -68,7 +84,7 @@ export const fabricPrints = (): Print[] =>
 
 /** Every print, each of its own design: what is sold twice is printed once. */
 export function allPrints(): Print[] {
-  const prints = [...optionPrints(), ...fabricPrints(), ...fronts()]
+  const prints = [...optionPrints(), ...fabricPrints(), ...fronts(), ...views()]
   const first = new Map(prints.toReversed().map((print) => [print.hash, print.file]))
   return prints.filter(({ hash, file }) => first.get(hash) === file)
 }

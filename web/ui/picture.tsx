@@ -1,7 +1,10 @@
-// A shirt's picture, in the width and format the browser can use best, its place kept before it arrives.
+// A shirt's picture, in the width and format the browser can use best, its place kept before it arrives. Until it is
+// drawn something else comes in its place, which is exchanged.
+import { useState } from 'react'
 import { picturePath, pictureRatio, pictureWidths } from '#contract/picture.ts'
 import type { Picture as PictureOf, PictureFormat, PictureView } from '#contract/picture.ts'
 import styles from './picture.module.css'
+import { loadedBefore, useExchanged } from './provisional.ts'
 
 interface PictureProps {
   of: PictureOf
@@ -23,12 +26,25 @@ export function Picture({
   alt = of.alt,
   className = '',
 }: PictureProps) {
+  const exchanged = useExchanged(of.hash, view)
+  // A list's small picture stands in for the large one of the page it led to.
+  const [before] = useState(() => loadedBefore(of.hash, view))
+  const sources = (format: PictureFormat) =>
+    pictureWidths
+      .map((width) => {
+        const addition = exchanged?.[`${width}.${format}`] ?? ''
+        return `${picturePath(of.hash, view, width, format)}${addition} ${width}w`
+      })
+      .join(', ')
   return (
-    <picture className={`${styles.picture} ${className}`}>
-      <source type="image/avif" srcSet={sources(of.hash, view, 'avif')} sizes={sizes} />
+    <picture
+      className={`${styles.picture} ${className}`}
+      style={before ? { background: `center / cover url(${before})` } : undefined}
+    >
+      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <img
         src={picturePath(of.hash, view, 640, 'webp')}
-        srcSet={sources(of.hash, view, 'webp')}
+        srcSet={sources('webp')}
         sizes={sizes}
         alt={alt}
         width={640}
@@ -39,8 +55,4 @@ export function Picture({
       />
     </picture>
   )
-}
-
-function sources(hash: string, view: PictureView, format: PictureFormat): string {
-  return pictureWidths.map((width) => `${picturePath(hash, view, width, format)} ${width}w`).join(', ')
 }

@@ -1,0 +1,147 @@
+// The line pictures wait in: clients take turns, what nobody wants any more is left out, nobody fills it for others.
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createDrawQueue, type Drawable, DrawingBusy, type DrawQueue } from './draw-queue.ts'
+
+/** What was begun, in order; the last of it is being drawn. */
+let begun: string[]
+let finish: (error?: Error) => void
+let clock: number
+let failures: string[]
+let queue: DrawQueue<Drawable>
+beforeEach(() => {
+  begun = []
+  failures = []
+  clock = 0
+  queue = createDrawQueue<Drawable>(
+    ({ key }) => {
+      begun.push(key)
+      return new Promise((done, failed) => {
+        finish = (error) => (error ? failed(error) : done())
+      })
+    },
+    ({ key }) => failures.push(key),
+    { lapse: 15_000, perClient: 64, altogether: 200 },
+    () => clock,
+  )
+})
+
+const picture = (key: string, large = false): Drawable => ({ key, large })
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+async function drawOne(error?: Error) {
+  finish(error)
+  await settled()
+}
+async function drawAll() {
+  for (let before = 0; before < begun.length;) {
+    before = begun.length
+    await drawOne()
+  }
+}
+
+describe('clients take turns', () => {
+  it('so that 64 pictures of one are not in the way of another', async () => {
+    for (let n = 0; n < 64; n++) queue.ask('one', picture(`one ${n}`))
+    queue.ask('other', picture('other'))
+    await drawOne()
+    await drawOne()
+    expect(begun).toContain('other')
+    expect(begun.length).toBeLessThanOrEqual(3)
+  })
+  it('and a picture many ask for is drawn once', async () => {
+    queue.ask('one', picture('first'))
+    for (const client of ['one', 'two', 'three']) queue.ask(client, picture('same'))
+    const waited = queue.wait('four', picture('same'))
+    await drawAll()
+    await waited
+    expect(begun).toEqual(['first', 'same'])
+  })
+  it('small pictures first, and those drawn ahead when nobody waits', async () => {
+    queue.ask('one', picture('first'))
+    const ahead = queue.ahead(picture('ahead'))
+    queue.ask('one', picture('large', true))
+    queue.ask('one', picture('small'))
+    await drawAll()
+    await ahead
+    expect(begun).toEqual(['first', 'small', 'large', 'ahead'])
+  })
+})
+
+describe('what nobody wants any more', () => {
+  it('is not drawn: 64 pictures that were asked for and left', async () => {
+    for (let n = 0; n < 64; n++) queue.ask('gone', picture(`gone ${n}`))
+    clock = 15_001
+    queue.ask('here', picture('here'))
+    await drawAll()
+    expect(begun).toEqual(['gone 0', 'here'])
+    expect(queue.size()).toBe(0)
+  })
+  it('is drawn when it is asked for again meanwhile', async () => {
+    for (const key of ['first', 'kept', 'left']) queue.ask('one', picture(key))
+    clock = 10_000
+    queue.ask('one', picture('kept'))
+    clock = 20_000
+    await drawAll()
+    expect(begun).toEqual(['first', 'kept'])
+  })
+  it('is not drawn for somebody who waited and left', async () => {
+    queue.ask('one', picture('first'))
+    const leaving = new AbortController()
+    const waited = queue.wait('two', picture('share'), leaving.signal)
+    const stays = queue.wait('two', picture('letter'), new AbortController().signal)
+    leaving.abort()
+    await expect(waited).rejects.toThrow(DrawingBusy)
+    await drawAll()
+    await stays
+    expect(begun).toEqual(['first', 'letter'])
+  })
+})
+
+describe('nobody waits for more than there is room for', () => {
+  it('a client’s newest pictures take the place of those it asked for first', async () => {
+    queue.ask('other', picture('first'))
+    for (let n = 0; n < 64; n++, clock++) queue.ask('one', picture(`old ${n}`))
+    queue.ask('one', picture('new'))
+    expect(queue.size()).toBe(64)
+    await drawAll()
+    expect(begun).toContain('new')
+    expect(begun).not.toContain('old 0')
+  })
+  it('and who waits is refused when all the others wait too', async () => {
+    queue.ask('other', picture('first'))
+    const waiting = Array.from({ length: 64 }, (_, n) => queue.wait('one', picture(`${n}`)))
+    await expect(queue.wait('one', picture('more'))).rejects.toThrow(DrawingBusy)
+    await drawAll()
+    await Promise.all(waiting)
+  })
+  it('nor do many clients fill it without end', () => {
+    for (let n = 0; n < 500; n++) queue.ask(`client ${n}`, picture(`${n}`))
+    expect(queue.size()).toBeLessThanOrEqual(200)
+  })
+})
+
+describe('a picture that cannot be drawn', () => {
+  it('is told to who waits, or to the log, and the next is drawn', async () => {
+    queue.ask('one', picture('broken'))
+    const waited = queue.wait('one', picture('broken too'))
+    queue.ask('one', picture('whole'))
+    await drawOne(new Error('no'))
+    finish(new Error('no again'))
+    await expect(waited).rejects.toThrow('no again')
+    await drawAll()
+    expect(begun).toEqual(['broken', 'broken too', 'whole'])
+    expect(failures).toEqual(['broken'])
+  })
+})
+
+it('closing refuses everybody who waits and draws no more', async () => {
+  const waiting = [
+    queue.wait('one', picture('current')),
+    queue.wait('one', picture('later')),
+    queue.ahead(picture('x')),
+  ]
+  queue.close()
+  for (const each of waiting) await expect(each).rejects.toThrow(DrawingBusy)
+  await expect(queue.wait('one', picture('late'))).rejects.toThrow(DrawingBusy)
+  await drawOne()
+  expect(begun).toEqual(['current'])
+})

@@ -1,0 +1,192 @@
+// The line in which pictures wait to be drawn. Every client has its own and they take turns, so that nobody waits
+// behind all of another's. What nobody has asked for in a while is left out: who asked has gone. Pictures that are
+// drawn ahead come when nobody waits.
+
+/** Thrown when a client waits for more pictures than can be drawn in a reasonable time, or the shop closes. */
+export class DrawingBusy extends Error {}
+
+export interface QueueLimits {
+  /** Milliseconds after the last asking in which a picture is still drawn. */
+  lapse: number
+  /** Pictures that may wait for one client: about what two listings show. */
+  perClient: number
+  /** Pictures that may wait for all clients together. */
+  altogether: number
+}
+
+export const queueLimits: QueueLimits = { lapse: 15_000, perClient: 64, altogether: 2048 }
+
+/** A picture to be drawn, `key` being its name. Large ones come after the small ones of the same client. */
+export interface Drawable {
+  key: string
+  large: boolean
+}
+
+interface Entry<Task extends Drawable> {
+  task: Task
+  /** When it was last asked for by somebody who does not wait. */
+  askedAt: number
+  waiters: Set<Waiter>
+}
+
+interface Waiter {
+  resolve: () => void
+  reject: (error: Error) => void
+}
+
+export interface DrawQueue<Task extends Drawable> {
+  /** A client looks at something else meanwhile and asks again while it wants this. */
+  ask(client: string, task: Task): void
+  /** A client waits until it is drawn, or until `signal`. Rejects with `DrawingBusy`, and with what drawing fails with. */
+  wait(client: string, task: Task, signal?: AbortSignal): Promise<void>
+  /** Resolves when it is drawn, which is begun when nobody waits for anything. */
+  ahead(task: Task): Promise<void>
+  /** Pictures that wait to be drawn. */
+  size(): number
+  /** Draws nothing more; whoever waits is refused. */
+  close(): void
+}
+
+/** `draw` draws one picture and is called for one at a time. `failed` hears what went wrong where nobody waits. */
+export function createDrawQueue<Task extends Drawable>(
+  draw: (task: Task) => Promise<void>,
+  failed: (task: Task, error: Error) => void,
+  { lapse, perClient, altogether }: QueueLimits = queueLimits,
+  now: () => number = () => performance.now(),
+): DrawQueue<Task> {
+  /** In the order of their turns. */
+  const clients = new Map<string, Map<string, Entry<Task>>>()
+  const quiet = new Map<string, Entry<Task>>()
+  /** What is drawn at this moment: all that asked for it. */
+  let current: Entry<Task> | null = null
+  let closed = false
+
+  const newEntry = (task: Task): Entry<Task> => ({ task, askedAt: -Infinity, waiters: new Set() })
+
+  const size = () => [...clients.values()].reduce((sum, entries) => sum + entries.size, 0)
+
+  const lapsed = ({ waiters, askedAt }: Entry<Task>) => waiters.size === 0 && askedAt + lapse < now()
+
+  function leaveOut(): void {
+    for (const [client, entries] of clients) {
+      for (const [key, entry] of entries) if (lapsed(entry)) entries.delete(key)
+      if (entries.size === 0) clients.delete(client)
+    }
+  }
+
+  /** The place in a client's line; null when there is none left. */
+  function place(client: string, task: Task): Entry<Task> | null {
+    if (current?.task.key === task.key) return current
+    const entries = clients.get(client) ?? new Map<string, Entry<Task>>()
+    const known = entries.get(task.key)
+    if (known) return known
+    if (entries.size >= perClient && !makeRoom(entries)) return null
+    if (size() >= altogether) {
+      leaveOut()
+      if (size() >= altogether) return null
+    }
+    const entry = newEntry(task)
+    entries.set(task.key, entry)
+    clients.set(client, entries)
+    return entry
+  }
+
+  /** What was asked for longest ago gives way, unless somebody waits for it. */
+  function makeRoom(entries: Map<string, Entry<Task>>): boolean {
+    const idle = [...entries].filter(([, { waiters }]) => waiters.size === 0)
+    const [oldest] = idle.sort(([, one], [, other]) => one.askedAt - other.askedAt)
+    return oldest !== undefined && entries.delete(oldest[0])
+  }
+
+  function choose(): Entry<Task> | undefined {
+    leaveOut()
+    const [turn] = clients
+    if (turn) {
+      const [client, entries] = turn
+      const inLine = [...entries.values()]
+      const entry = inLine.find(({ task }) => !task.large) ?? inLine[0]!
+      clients.delete(client)
+      clients.set(client, entries)
+      return entry
+    }
+    return quiet.values().next().value
+  }
+
+  /** All that asked for the same picture, out of their lines. */
+  function take({ task }: Entry<Task>): Entry<Task> {
+    const all = newEntry(task)
+    for (const entries of [...clients.values(), quiet]) {
+      for (const waiter of entries.get(task.key)?.waiters ?? []) all.waiters.add(waiter)
+      entries.delete(task.key)
+    }
+    return all
+  }
+
+  function next(): void {
+    if (current || closed) return
+    const chosen = choose()
+    if (!chosen) return
+    current = take(chosen)
+    const { task } = current
+    draw(task).then(
+      () => settle((waiter) => waiter.resolve()),
+      (error: Error) => {
+        if (current?.waiters.size === 0) failed(task, error)
+        settle((waiter) => waiter.reject(error))
+      },
+    )
+  }
+
+  function settle(tell: (waiter: Waiter) => void): void {
+    const settled = current
+    current = null
+    settled?.waiters.forEach(tell)
+    next()
+  }
+
+  const waitIn = (entry: Entry<Task>, signal?: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const waiter: Waiter = { resolve, reject }
+      entry.waiters.add(waiter)
+      signal?.addEventListener(
+        'abort',
+        () => {
+          entry.waiters.delete(waiter)
+          reject(new DrawingBusy('who asked has gone'))
+        },
+        { once: true },
+      )
+      next()
+    })
+
+  return {
+    ask(client, task) {
+      if (closed) return
+      const entry = place(client, task)
+      if (entry) entry.askedAt = now()
+      next()
+    },
+    wait(client, task, signal) {
+      const entry = closed || signal?.aborted ? null : place(client, task)
+      if (!entry) return Promise.reject(new DrawingBusy('too many pictures are waited for'))
+      return waitIn(entry, signal)
+    },
+    ahead(task) {
+      if (closed) return Promise.reject(new DrawingBusy('the shop is closing'))
+      if (current?.task.key === task.key) return waitIn(current)
+      const entry = quiet.get(task.key) ?? newEntry(task)
+      quiet.set(task.key, entry)
+      return waitIn(entry)
+    },
+    size,
+    close() {
+      closed = true
+      const left = [...clients.values(), quiet].flatMap((entries) => [...entries.values()])
+      clients.clear()
+      quiet.clear()
+      for (const { waiters } of current ? [...left, current] : left)
+        for (const waiter of waiters) waiter.reject(new DrawingBusy('the shop is closing'))
+      current?.waiters.clear()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// What stands in a picture's place until anything of it is drawn: the technical drawing in the plain colour of its
+// cloth, as the SVG it is. It takes a few milliseconds.
+import type { PictureView } from '#contract/picture.ts'
+import type { Design } from '#garment/design.ts'
+import { drawShirt, type ShirtView } from '#garment/drawing/shirt.ts'
+import { fabricByCode } from '#garment/fabrics.ts'
+import { averageColour } from '#garment/weave.ts'
+
+const viewOf: Record<PictureView, ShirtView> = {
+  front: 'front',
+  'three-quarter': 'front',
+  back: 'back',
+  collar: 'collar',
+  cuff: 'cuff',
+  fabric: 'fabric',
+  drawing: 'front',
+}
+
+const kept = new Map<string, string>()
+/** At about 60 kB each. */
+const mostKept = 64
+
+const plain = (code: string) => {
+  const fabric = fabricByCode(code)
+  return { href: '', widthMm: 10, heightMm: 10, fallback: fabric ? averageColour(fabric) : '#ffffff' }
+}
+
+export function drawProvisional(hash: string, design: Design, view: PictureView): string {
+  const key = `${hash} ${viewOf[view]}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const svg = drawShirt(design, { view: viewOf[view], cloth: plain })
+  kept.set(key, svg)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break
+    kept.delete(oldest)
+  }
+  return svg
+}

@@ -1,0 +1,95 @@
+// Pictures on a fresh shop: nobody waits for one, and nothing waits behind one.
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { picturePath, type PictureState, pictureStatePath, provisionalMetric } from '#contract/picture.ts'
+import { chooseShirt, listenForTrouble } from './shopper.ts'
+
+interface Listed {
+  id: string
+  colours: { picture: { hash: string } }[]
+}
+
+/** The shirts that are listed last: nobody has opened them yet. */
+async function lastListed(request: APIRequestContext): Promise<Listed[]> {
+  const list = async (page: number) => {
+    const reply = await request.post('/user/product', { data: { page, pageSize: 48 } })
+    return ((await reply.json()) as { data: { data: Listed[]; pages: number } }).data
+  }
+  const { pages } = await list(1)
+  return (await list(pages)).data
+}
+
+const hero = (page: Page) =>
+  page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').first().getByRole('img')
+
+const source = (page: Page) => hero(page).evaluate((image: HTMLImageElement) => image.currentSrc)
+const isSeen = (page: Page) =>
+  hero(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+
+test('a shirt nobody has opened shows at once, and its picture is exchanged for the larger one', async ({
+  page,
+  request,
+}) => {
+  const trouble = listenForTrouble(page)
+  const shirt = (await lastListed(request)).at(-1)!
+  const { hash } = shirt.colours[0]!.picture
+  const answer = page.waitForResponse((reply) => reply.url().includes(`/pictures/${hash}/front-960`))
+  await page.goto(`/productdetail/${shirt.id}`)
+  const first = await answer
+  expect(first.headers()).toMatchObject({ 'cache-control': 'no-store' })
+  expect(first.headers()['server-timing']).toContain(provisionalMetric)
+  await expect.poll(() => isSeen(page)).toBe(true)
+  const place = await hero(page).boundingBox()
+  await expect.poll(() => source(page), { timeout: 90_000 }).toMatch(/front-960\.avif\?1$/)
+  expect(await isSeen(page)).toBe(true)
+  expect(await hero(page).boundingBox()).toEqual(place)
+  const kept = await request.get(new URL(await source(page)).pathname)
+  expect(kept.headers()['cache-control']).toContain('immutable')
+  expect(trouble).toEqual([])
+})
+
+test('the cart is not behind forty pictures that are still to be drawn', async ({ page, request }) => {
+  const shirts = (await lastListed(request)).slice(0, 20)
+  await chooseShirt(page)
+  const addresses = shirts.flatMap(({ colours: [colour] }) =>
+    (['back', 'collar'] as const).map((view) => picturePath(colour!.picture.hash, view, 1600, 'avif')),
+  )
+  const pictures = page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(
+          (address) =>
+            new Promise<boolean>((seen) => {
+              const image = new Image()
+              image.addEventListener('load', () => seen(image.naturalWidth > 0))
+              image.addEventListener('error', () => seen(false))
+              image.src = address
+            }),
+        ),
+      ),
+    addresses,
+  )
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await expect(page.getByRole('link', { name: /cart.*1 item/i })).toBeVisible()
+  expect(await pictures).toEqual(addresses.map(() => true))
+  const asked = await request.get(`${pictureStatePath}?of=${addresses.join(',')}`)
+  const states = Object.values((await asked.json()) as Record<string, PictureState>)
+  expect(states.filter((state) => state !== 'ready').length).toBeGreaterThan(addresses.length / 2)
+})
+
+test('a product opened from a list begins with the picture the list showed', async ({ page }) => {
+  await page.goto('/shop')
+  const card = page.getByRole('region', { name: 'Shirts' }).getByRole('listitem').nth(2)
+  const small = () =>
+    card
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => (image.complete ? image.currentSrc : ''))
+  await expect.poll(small).toContain('/front-')
+  const shown = await small()
+  // The large one never comes.
+  await page.route(/front-(960|1280|1600)/, () => {})
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/productdetail\//)
+  const before = hero(page).locator('..')
+  await expect(before).toHaveCSS('background-image', `url("${shown}")`)
+})

@@ -1,0 +1,129 @@
+// Pictures that are not drawn yet arrive provisional, and are exchanged once they are: the page asks now and then, and
+// only while it is seen, which of those it shows are there. No connection is held meanwhile.
+import { useSyncExternalStore } from 'react'
+import { mostPicturesAsked, pictureStatePath, provisionalMetric } from '#contract/picture.ts'
+import type { PictureState, PictureView } from '#contract/picture.ts'
+
+/** Of one view of a shirt: what is added to the address of an exchanged picture, `960.avif` → `?1`. */
+type Additions = Readonly<Record<string, string>>
+
+const additions = new Map<string, Additions>()
+const listeners = new Set<() => void>()
+/** Addresses that answered with something provisional, and what that was; nothing where the browser does not tell. */
+const awaited = new Map<string, PictureState | undefined>()
+/** The largest picture of each view that has been loaded. */
+const loaded = new Map<string, { width: number; address: string }>()
+
+const firstDelay = 600
+/** Less than the time after which the shop draws for somebody else. */
+const longestDelay = 6000
+/** Without an answer that helps, about five minutes. */
+const mostRounds = 60
+
+let watching = false
+let delay = firstDelay
+let rounds = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The additions to the addresses of a view's pictures. */
+export const useExchanged = (hash: string, view: PictureView): Additions | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => additions.get(`${hash}/${view}`),
+    () => undefined,
+  )
+
+/** The address of the largest picture of a view that is here already. */
+export const loadedBefore = (hash: string, view: PictureView): string | undefined =>
+  loaded.get(`${hash}/${view}`)?.address
+
+function subscribe(listener: () => void): () => void {
+  watch()
+  listeners.add(listener)
+  plan()
+  return () => listeners.delete(listener)
+}
+
+function watch(): void {
+  if (watching) return
+  watching = true
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) note(entry as PerformanceResourceTiming)
+  }).observe({ type: 'resource', buffered: true })
+  document.addEventListener('visibilitychange', plan)
+}
+
+function note({ name, serverTiming, transferSize }: PerformanceResourceTiming): void {
+  const { pathname } = new URL(name)
+  const picture = partsOf(pathname)
+  if (!picture) return
+  if (picture.width > (loaded.get(picture.of)?.width ?? 0))
+    loaded.set(picture.of, { width: picture.width, address: name })
+  // Only pages that came by HTTPS are told; the others ask for whatever was fetched.
+  const metric = serverTiming?.find((each) => each.name === provisionalMetric)
+  if (!metric && (serverTiming || transferSize === 0)) return void awaited.delete(pathname)
+  awaited.set(pathname, metric?.description as PictureState | undefined)
+  delay = firstDelay
+  rounds = 0
+  plan()
+}
+
+function partsOf(pathname: string): { of: string; width: number; file: string } | null {
+  const [, hash, view, width, format] =
+    /^\/pictures\/(\w+)\/([a-z-]+)-(\d+)\.(avif|webp)$/.exec(pathname) ?? []
+  return hash ? { of: `${hash}/${view}`, width: Number(width), file: `${width}.${format}` } : null
+}
+
+/** Those of the awaited pictures that are on the page. */
+function shown(): string[] {
+  const here = new Set(
+    Array.from(document.images, ({ currentSrc }) => currentSrc && new URL(currentSrc).pathname),
+  )
+  return [...awaited.keys()].filter((address) => here.has(address)).slice(0, mostPicturesAsked)
+}
+
+function plan(): void {
+  if (timer || document.hidden || awaited.size === 0 || rounds >= mostRounds) return
+  timer = setTimeout(() => {
+    void ask().finally(() => {
+      timer = undefined
+      if (shown().length > 0) plan()
+    })
+  }, delay)
+  delay = Math.min(delay * 1.5, longestDelay)
+  rounds++
+}
+
+async function ask(): Promise<void> {
+  const asked = shown()
+  if (asked.length === 0 || document.hidden) return
+  const states: Record<string, PictureState> = await fetch(`${pictureStatePath}?of=${asked.join(',')}`)
+    .then((reply) => (reply.ok ? reply.json() : {}))
+    .catch(() => ({}))
+  await Promise.all(
+    asked.map(async (address) => {
+      const [before, now] = [awaited.get(address), states[address]]
+      if (now && before && now !== before) await exchange(address)
+      // What was there at the first asking was there before.
+      else if (now === 'ready') awaited.delete(address)
+      else if (now) awaited.set(address, now)
+    }),
+  )
+}
+
+/** Fetched and unpacked first, so that one takes the other's place without a gap. */
+async function exchange(address: string): Promise<void> {
+  const { of, file } = partsOf(address)!
+  const turn = Number(additions.get(of)?.[file]?.slice(1) ?? 0) + 1
+  // What comes tells anew whether it is provisional.
+  awaited.delete(address)
+  const image = new Image()
+  image.src = `${address}?${turn}`
+  try {
+    await image.decode()
+  } catch {
+    return
+  }
+  additions.set(of, { ...additions.get(of), [file]: `?${turn}` })
+  for (const listener of listeners) listener()
+}
