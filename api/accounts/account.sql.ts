@@ -18,7 +18,10 @@ export interface Claim extends Account {
   knowsDevice: boolean
 }
 
-/** The accounts that claim an address: the one that verified it first, then the newest. */
+/**
+ * The accounts that claim an address: the one that verified it first, then those that know the device, then the
+ * oldest, so that nobody pushes an owner out of the list by signing up with the same address again and again.
+ */
 export async function selectClaims(
   on: Queryable,
   email: string,
@@ -28,7 +31,7 @@ export async function selectClaims(
     select ${account}, exists (
       select 1 from known_device d where d.shopper_id = shopper.id and d.device_hash = ${deviceHash}) as "knowsDevice"
     from shopper where email = ${email}
-    order by email_verified_at is null, created_at desc, id limit 20`)
+    order by email_verified_at is null, "knowsDevice" desc, created_at, id limit 20`)
 }
 
 export async function selectAccount(on: Queryable, id: string): Promise<Account | null> {

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  changeEmail,
   changePassword,
   endSession,
   forgotPassword,
@@ -172,6 +173,24 @@ describe('signing up', () => {
     const email = newAddress()
     for (let n = 0; n < 10; n++) expect((await join(email)).status).toBe(200)
     expect(await mailsTo(email)).toHaveLength(4)
+  })
+})
+
+describe('asking for a letter again, or for another address', () => {
+  it('does the same whether or not another account has the address', async () => {
+    const { email } = await customer()
+    const claim = tokenOf(await join(email, undefined, 'another password'))
+    const alone = tokenOf(await join(newAddress()))
+    const taken = await traceOf(() => test.ask(sendVerifyMail, {}, { token: claim }))
+    const asked = statements
+    const free = await traceOf(() => test.ask(sendVerifyMail, {}, { token: alone }))
+    expect([taken, asked]).toEqual([free, statements])
+    const { token } = await customer()
+    const change = (to: string) => traceOf(() => test.ask(changeEmail, { email: to, password }, { token }))
+    const toTaken = await change((await customer()).email)
+    const changed = statements
+    const toFree = await change(newAddress())
+    expect([toTaken, changed]).toEqual([toFree, statements])
   })
 })
 
@@ -375,6 +394,32 @@ describe('an owner whose password others guess at', () => {
       await enter(email, 'another password')
     }
     expect(guesses).toBe(5)
+  })
+  it('is not pushed out by any number of later accounts with the same address', async () => {
+    const email = newAddress()
+    const first = await join(email)
+    const [{ id }] = (await test.db.query<{ id: string }>(
+      sql`select id from shopper where email = ${email}`,
+    )) as [{ id: string }]
+    await test.db.query(sql`
+      insert into shopper (email, full_name, password_hash)
+      select email, 'Eve', password_hash || 'x' from shopper, generate_series(1, 30) where email = ${email}`)
+    expect((await enter(email)).status).toBe(200)
+    await forget(email)
+    await test.ask(resetPassword, { code: await codeFor(email), password: 'a brand new one' })
+    const [row] = await test.db.query(
+      sql`select id from shopper where email = ${email} and email_verified_at is not null`,
+    )
+    expect(row).toEqual({ id })
+    expect(await works(tokenOf(first))).toBe(false)
+  })
+  it('signs in on a known device also after many others claimed the address first', async () => {
+    const email = newAddress()
+    await test.db.query(sql`
+      insert into shopper (email, full_name, password_hash, created_at)
+      select ${email}, 'Eve', 'x', now() - interval '1 day' from generate_series(1, 30)`)
+    const device = deviceOf(await join(email))
+    expect((await enter(email, password, undefined, '9.8.7.6', device)).status).toBe(200)
   })
   it('knows a device no longer after a new password, and after it was signed out from elsewhere', async () => {
     const { email, token } = await customer()

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn, signUp } from '#contract/account.ts'
-import { addWishlist, getWishlist } from '#contract/customer.ts'
+import { addWishlist, getWishlist, updateUser } from '#contract/customer.ts'
 import { endWishlistMail, getSharedWishlist, mailWishlist, shareWishlist } from '#contract/wishlist.ts'
 import { putProducts } from '../cart/test-products.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
@@ -97,6 +97,11 @@ describe('sharing', () => {
     expect(body.data.data).toMatchObject([{ id: 'harrow-oxford' }])
     const text = JSON.stringify(body)
     for (const hidden of [email, 'Lovelace', 'addedAt', key]) expect(text).not.toContain(hidden)
+  })
+  it('shows no link or sentence as a name', async () => {
+    const { token } = await customer()
+    await test.ask(updateUser, { fullName: 'http://evil.example claim your prize!' }, { token })
+    expect((await look(await share(token))).body.data.owner).toBeNull()
   })
   it('keeps its link until it is ended, and has another one after', async () => {
     const token = await test.guest()

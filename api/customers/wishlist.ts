@@ -7,6 +7,7 @@ import { newSecret } from '../accounts/secrets.ts'
 import { orText, productCards } from '../catalogue/catalogue.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Shopper } from '../http/answer.ts'
+import { safeName } from '../mail/safe-name.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import {
   deleteWish,
@@ -77,7 +78,8 @@ export async function readShared(
   if (!found) throw notFound('That wishlist')
   const cards = found.products.length > 0 ? await productCards(on, found.products, currency) : []
   return {
-    data: { data: orText(cards, texts.noData), owner: found.fullName?.trim().split(/\s+/)[0] ?? null },
+    // The page is everybody's: a link or a sentence is not shown there as somebody's name.
+    data: { data: orText(cards, texts.noData), owner: safeName(found.fullName)?.split(' ')[0] ?? null },
   }
 }
 

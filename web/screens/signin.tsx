@@ -1,6 +1,7 @@
 // Sign in, at /signin and, where a session has ended, at /login.
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import type { Refusal } from '../api/port.ts'
 import { checkKnownPassword } from '../features/account/checks.ts'
 import { Entrance, EntryForm, Note, Otherwise, SignedInAs } from '../features/account/entrance.tsx'
 import { entranceTo, nextOf } from '../features/account/next.ts'
@@ -59,6 +60,12 @@ export default function SignInScreen() {
   )
 }
 
+/** Whoever has to wait because others guess at the password need not: a link by mail counts at once. */
+const withWayIn = (refusal: Refusal): Refusal =>
+  refusal.status === 429
+    ? { ...refusal, message: `${refusal.message}. With “Forgotten your password?” you need not wait.` }
+    : refusal
+
 interface SignInFormProps {
   next: string
   /** The form stays until the shopper has gone on. */
@@ -76,7 +83,7 @@ function SignInForm({ next, onEnter }: SignInFormProps) {
       onEnter(true)
       const done = await dispatch(signInWith({ email: email.trim(), password }))
       onEnter('user' in done)
-      if ('refusal' in done) return done.refusal
+      if ('refusal' in done) return withWayIn(done.refusal)
       await navigate(next || '/', { replace: true })
       popupMessage(`Good to see you, ${done.user.fullName}.`, 'success')
       return undefined
