@@ -1,0 +1,68 @@
+// The fit guarantee: said before a shirt is made to measure, kept when it does not fit.
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { measured } from '#api/test-measured.ts'
+import { expectAccessible, home, listenForTrouble, mailTo, moveOrder, newEmail } from './shopper.ts'
+
+/** A guest's shirt to measure, ordered through the API and delivered; answers the link in its mail. */
+async function deliveredShirt(request: APIRequestContext, email: string): Promise<string> {
+  let token = ''
+  const ask = async (url: string, data: object) => {
+    const answer = await request.post(url, { data, headers: token ? { authtoken: token } : {} })
+    expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true)
+    return ((await answer.json()) as { data: Record<string, never> }).data
+  }
+  token = (await ask('/user/account/guest', {}))['authtoken']!
+  const { id } = (await ask('/user/cart/addMeasurements', measured))['measurement'] as unknown as {
+    id: string
+  }
+  await ask('/user/cart/addCart', { design: '1_XC021', quantity: 1, fit: { measurement: id } })
+  const address = { ...home, country: 'US' }
+  const { checkout } = await ask('/user/orders/checkout', { email, address, delivery: 'standard' })
+  const { order } = await ask('/user/orders/payment', { checkout, method: 'on-delivery' })
+  const { number } = order as unknown as { number: string }
+  for (const status of ['cut', 'sewn', 'packed', 'shipped', 'delivered']) moveOrder(number, status)
+  const mail = await mailTo(email, new RegExp(`Subject:.*${number}`))
+  return /\/trackingorder\?key=[\w-]+/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))![0]
+}
+
+test('a shirt that does not fit is asked to be altered, by the link in the mail', async ({
+  page,
+  request,
+}) => {
+  const trouble = listenForTrouble(page)
+  const link = await deliveredShirt(request, newEmail('altered'))
+  await page.goto(link, { waitUntil: 'networkidle' })
+  await expect(page.getByText(/^Fit guarantee: one free alteration or remake, until /)).toBeVisible()
+  await page.getByRole('button', { name: 'Request alteration or remake' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Alteration or remake' })
+  await dialog.getByRole('button', { name: 'Request the alteration' }).click()
+  await expect(dialog.getByRole('alert').last()).toContainText('Please say by how much')
+  await dialog.getByLabel('Unit').selectOption('Centimetres')
+  await dialog.getByLabel('By how much, cm').fill('2')
+  await dialog.getByRole('button', { name: 'Add another dimension' }).click()
+  await dialog.getByLabel('Where').last().selectOption('Waist')
+  await dialog.getByLabel('Problem').last().selectOption('Too wide')
+  await dialog.getByLabel('By how much, cm').last().fill('3.5')
+  await expectAccessible(page, 'the request form')
+  await dialog.getByRole('button', { name: 'Request the alteration' }).dblclick()
+  await expect(dialog.getByText(/We have your request FC-/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const claims = page.getByRole('region', { name: 'Alterations and remakes' })
+  await expect(claims).toContainText('Sleeve too long by 2 cm (3/4 in); Waist too wide by 3.5 cm')
+  await expect(claims.getByText('Requested')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Request alteration or remake' })).toHaveCount(0)
+  await page.reload()
+  await expect(claims).toContainText('FC-')
+  expect(trouble).toEqual([])
+})
+
+test('the guarantee is said beside the price, in the questions and in the terms', async ({ page }) => {
+  const sentence =
+    'Your first made-to-measure shirt comes with one free alteration or remake, within 60 days of delivery.'
+  for (const address of ['/faqs', '/return-refund-policy', '/terms']) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(page.locator('main')).toContainText(sentence)
+  }
+  await page.goto('/productdetail', { waitUntil: 'networkidle' })
+  await expect(page.getByText(sentence).filter({ visible: true }).first()).toBeVisible()
+})
