@@ -39,6 +39,8 @@ export interface ShopSettings {
   delivery: DeliveryMethod[]
   /** Days after delivery in which a returnable line can be sent back; the law's 14 at least. */
   returnDays: number
+  /** The set of up to five swatches; null: the shop sells none. */
+  swatchSet: { priceMinor: number } | null
   /** The free alteration or remake of made-to-measure shirts; null: the shop gives none. */
   fitGuarantee: FitGuarantee | null
   /** First and last working day of cutting and sewing a shirt made to order; delivery comes on top. */

@@ -49,6 +49,7 @@ export const testSettings: Settings = {
       },
     ],
     returnDays: 30,
+    swatchSet: { priceMinor: 500 },
     fitGuarantee: { days: 60, covers: 'first' },
     makingDays: [8, 12],
     holdMinutes: 30,

@@ -5,6 +5,7 @@ import { designCode, fitChoice, lineDesign } from './design.ts'
 import { fitGuarantee } from './fit-guarantee.ts'
 import { id, minor, mostPieces, oneKind, quantity, size, slug } from './fields.ts'
 import { picture } from './picture.ts'
+import { lineSwatches, swatches } from './swatches.ts'
 import { texts } from './texts.ts'
 
 export const cartLine = z.object({
@@ -14,6 +15,7 @@ export const cartLine = z.object({
   /** Of a designed line the standard size, `Made to measure`, or nothing while none is chosen. */
   size: z.string(),
   design: lineDesign,
+  swatches: lineSwatches,
   quantity: z.int(),
   unitPriceMinor: minor,
   beforePriceMinor: z.nullable(minor),
@@ -66,9 +68,9 @@ const chosenQuantity = z
 export const addCart = call({
   method: 'POST',
   path: '/user/cart/addCart',
-  summary: 'Put a size of a product, or a designed shirt, into the cart',
+  summary: 'Put a size of a product, a designed shirt, or a set of swatches into the cart',
   description:
-    'Send `product` and `size`, or `design` with what it is to be cut to; `fit` may wait until the checkout. A line with the same colour and size, or the same design and fit, grows. Without a size or quantity the answer is 400 `Please select size and quantity`. Without a colour the product’s first is taken.',
+    'Send `product` and `size`, or `design` with what it is to be cut to; `fit` may wait until the checkout; or `swatches`, one to five fabrics. A line with the same colour and size, the same design and fit, or the same fabrics, grows. Without a size or quantity the answer is 400 `Please select size and quantity`. Without a colour the product’s first is taken.',
   who: 'session',
   body: z
     .strictObject({
@@ -77,6 +79,8 @@ export const addCart = call({
       size: z.optional(chosenSize),
       design: z.optional(designCode),
       fit: z.optional(fitChoice),
+      /** Of a swatch set: the codes of its fabrics. */
+      swatches: z.optional(swatches),
       quantity: chosenQuantity,
     })
     .check(...oneKind),
@@ -100,6 +104,8 @@ export const updateCart = call({
     /** Of a designed line. */
     design: z.optional(designCode),
     fit: z.optional(fitChoice),
+    /** Of a swatch set. */
+    swatches: z.optional(swatches),
     savedForLater: z.optional(z.boolean()),
   }),
   reply: written({ line: cartLine, summary: cartSummary }),

@@ -102,23 +102,28 @@ interface EitherKind {
   colour?: string | undefined
   size?: string | undefined
   design?: string | undefined
+  swatches?: string[] | undefined
   fit?: object | undefined
 }
 
-/** Checks of what is put into a cart or bought: a product in a size, or a design in a fit, never both. */
+/** Checks of what is put into a cart or bought: a product in a size, a design in a fit, or swatches; one of them. */
 export const oneKind = [
-  z.refine<EitherKind>((it) => (it.product ?? it.design) !== undefined, {
+  z.refine<EitherKind>((it) => (it.product ?? it.design ?? it.swatches) !== undefined, {
     path: ['product'],
     error: 'is missing',
   }),
   z.refine<EitherKind>(
-    (it) => it.design === undefined || (it.product ?? it.colour ?? it.size) === undefined,
+    (it) => it.design === undefined || (it.product ?? it.colour ?? it.size ?? it.swatches) === undefined,
     {
       path: ['design'],
       error: 'stands alone, without product, colour and size',
     },
   ),
-  z.refine<EitherKind>((it) => (it.design ?? it.size) !== undefined, {
+  z.refine<EitherKind>(
+    (it) => it.swatches === undefined || (it.product ?? it.colour ?? it.size ?? it.fit) === undefined,
+    { path: ['swatches'], error: 'stand alone, without product, colour, size and fit' },
+  ),
+  z.refine<EitherKind>((it) => (it.design ?? it.swatches ?? it.size) !== undefined, {
     path: ['size'],
     error: texts.selectSizeAndQuantity,
   }),

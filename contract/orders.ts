@@ -7,6 +7,7 @@ import { fitClaim, fitGuarantee } from './fit-guarantee.ts'
 import { email, id, instant, line, minor, oneKind, quantity, size, slug } from './fields.ts'
 import { picture } from './picture.ts'
 import { orderCan, orderInvoice, orderReturn } from './returns.ts'
+import { lineSwatches, swatches } from './swatches.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -62,13 +63,14 @@ export const orderLine = z.object({
   /** Of a designed line the standard size, `Made to measure`, or nothing while none is chosen. */
   size: z.string(),
   design: lineDesign,
+  swatches: lineSwatches,
   sku: z.string(),
   quantity: z.int(),
   unitPriceMinor: minor,
   discountMinor: minor,
   totalMinor: minor,
   picture,
-  /** False for what is made for one person alone: to their own measurements, or with a monogram. */
+  /** False for what is made for one person alone: to their own measurements, with a monogram, or cut as swatches. */
   returnable: z.boolean(),
   /** Why it cannot come back, as a sentence; null when it can. */
   notReturnable: z.nullable(z.string()),
@@ -110,7 +112,7 @@ export const checkout = call({
     'A shopper has one open checkout for the cart and one for buy-now; each call changes what is sent and answers the whole. Nothing is ordered and nothing is held until the payment call. Prices, tax and delivery are the shop’s own figures.',
   who: 'session',
   body: z.strictObject({
-    /** Buy this one thing, ready-made or designed as in the cart, leaving the cart alone. Left out: the cart, or the checkout named below. */
+    /** Buy this one thing, ready-made, designed or swatches as in the cart, leaving the cart alone. Left out: the cart, or the checkout named below. */
     buynow: z.optional(
       z
         .strictObject({
@@ -119,6 +121,7 @@ export const checkout = call({
           size: z.optional(size),
           design: z.optional(designCode),
           fit: z.optional(fitChoice),
+          swatches: z.optional(swatches),
           quantity,
         })
         .check(...oneKind),

@@ -54,8 +54,12 @@ export const price = {
 
 export const rating = z.object({ average: z.number(), count: z.int() })
 
+/** A swatch set is chosen by its fabrics; its colour and size are there for the article alone. */
+export const productKinds = ['shirt', 'swatches'] as const
+
 export const productCard = z.object({
   id: z.string(),
+  kind: z.enum(productKinds),
   name: z.string(),
   summary: z.string(),
   category: z.object({ id: z.string(), name: z.string() }),

@@ -4,6 +4,7 @@ import { CannotOpen } from '#api/db/db.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'
 import { refreshPictures } from '#api/pictures/refresh.ts'
 import { stockIfEmpty } from '#api/stocking/stock-shop.ts'
+import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { buildIfStale } from '#web/build.ts'
 import { createShop } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -19,6 +20,7 @@ async function start(config: Config): Promise<void> {
   if (!dev) await buildIfStale({ log: say })
   const shop = await createShop(config, { say, pages: dev ? 'dev' : 'built' })
   await stockIfEmpty(shop.db, readDemoCatalogue, { say })
+  await stockSwatchSet(shop.db, config.settings.shop)
   await refreshPictures(shop.db)
   await shop.app.listen({ port: config.port, host: config.host })
   say(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)

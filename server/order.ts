@@ -13,7 +13,8 @@
 // Moves an order along until the back office exists: placed → paid → (cut → sewn →) packed → shipped → delivered, cancelled,
 // refunded; and what comes back: requested → approved → received → refunded or
 // exchanged; alterations and remakes: requested → approved → (received →) in work → sent → closed. The customer gets the same mails, and stock, coupon and money come back, as if the shop had done it.
-// `sheet` writes what the workshop sews each designed shirt of the order from, as HTML page and PDF, into DATA_DIR/sheets.
+// `sheet` writes what the workshop sews each designed shirt of the order from, as HTML page and PDF, and which swatches to
+// cut for it, into DATA_DIR/sheets.
 // On the embedded database the shop must be running: the command finds it by the file `command.json` in DATA_DIR,
 // which only the shop's own user can read. With DATABASE_URL the command works on that database itself.
 import { readFile } from 'node:fs/promises'
@@ -23,7 +24,7 @@ import { openDb } from '#api/db/open.ts'
 import { type Command, runCommand } from '#api/admin-commands.ts'
 import type { DeskReply } from '#api/orders/desk.ts'
 import { Refusal } from '#api/refusal.ts'
-import { writeSheets } from '#api/workshop/write-sheets.ts'
+import { writeSheets, writeSwatchSheet } from '#api/workshop/write-sheets.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { terminalLog } from './log.ts'
 import { commandFile, type CommandKey, commandPath, signCommand } from './order-door.ts'
@@ -112,12 +113,16 @@ async function workDirectly(config: Config, command: Command): Promise<DeskReply
 try {
   const config = readConfig(process.env)
   const command = readCommand(process.argv.slice(2))
-  const { lines, sheets } = await (config.databaseUrl
+  const { lines, sheets, swatches } = await (config.databaseUrl
     ? workDirectly(config, command)
     : askShop(config, command))
   const folder = path.join(config.dataFolder, 'sheets')
-  for (const line of [...lines, ...(await writeSheets(sheets, folder, config.settings.shop.name))])
-    console.log(line)
+  const shop = config.settings.shop.name
+  const files = [
+    ...(await writeSheets(sheets, folder, shop)),
+    ...(swatches ? [await writeSwatchSheet(swatches, folder, shop)] : []),
+  ]
+  for (const line of [...lines, ...files]) console.log(line)
 } catch (error) {
   const known =
     error instanceof Trouble ||

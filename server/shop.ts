@@ -99,6 +99,9 @@ export const shopSchema = z.strictObject({
       },
     ]),
   returnDays: z.int().min(14).max(365).default(30),
+  swatchSet: z
+    .nullable(z.strictObject({ priceMinor: z.int().min(0).max(100_000) }))
+    .default({ priceMinor: 500 }),
   fitGuarantee: z
     .nullable(z.strictObject({ days: z.int().min(1).max(365), covers: z.enum(guaranteeCovers) }))
     .default({ days: 60, covers: 'first' }),

@@ -8,6 +8,7 @@ import { openDb } from '#api/db/open.ts'
 import type { DemoCatalogue } from '#api/stocking/catalogue-shapes.ts'
 import { demoCatalogue, manyProducts } from '#api/stocking/demo-catalogue.ts'
 import { stockShop } from '#api/stocking/stock-shop.ts'
+import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 const most = 100_000
@@ -40,6 +41,7 @@ async function stock(): Promise<void> {
         `The shop has ${orders!.count} orders; add --force to stock it anew all the same.`,
       )
     await stockShop(db, catalogueOf(products), { say: console.log })
+    await stockSwatchSet(db, config.settings.shop)
     console.log('stocked')
   } finally {
     await db.close()

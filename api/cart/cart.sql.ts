@@ -1,4 +1,4 @@
-// The cart in the database: one line a shopper and variant, or a shopper, design and fit.
+// The cart in the database: one line a shopper and variant, or design and fit, or set of swatches.
 import sql from 'sql-template-tag'
 import { mostPieces } from '#contract/fields.ts'
 import type { Queryable } from '../db/db.ts'
@@ -76,7 +76,7 @@ export async function addLine(on: Queryable, shopperId: string, wanted: Wanted):
       select id from shopper where id = ${shopperId} for no key update
     ), found as (
       select id, name, coalesce(${colour ?? null}::text, colours->0->>'key') as colour, colours
-      from product where id = ${product} and listed
+      from product where id = ${product} and listed and kind = 'shirt'
     ), chosen as (
       select v.id, v.stock from found f join variant v on v.product_id = f.id
       where v.colour = f.colour and v.size = ${size}
@@ -88,7 +88,7 @@ export async function addLine(on: Queryable, shopperId: string, wanted: Wanted):
       insert into cart_line (shopper_id, variant_id, quantity)
       select mine.id, chosen.id, ${quantity} from mine, chosen, cart
       where chosen.stock >= ${quantity} and (cart.has or cart.lines < ${mostLines})
-      on conflict (shopper_id, variant_id) do update set saved_for_later = false,
+      on conflict (shopper_id, variant_id, swatches) where variant_id is not null do update set saved_for_later = false,
         quantity = excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end
       where excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end
         <= least(${mostPieces}, (select stock from chosen))
@@ -109,7 +109,7 @@ export interface LineChange {
 
 /**
  * Changes a line, in one statement. `changed` is false when more is wanted than there is; fewer than before is
- * always right. Null when the shopper has no such line.
+ * always right. Null when the shopper has no such ready-made line.
  */
 export async function changeLine(
   on: Queryable,
@@ -122,7 +122,7 @@ export async function changeLine(
     with line as (
       select l.id, l.quantity, case when p.listed then v.stock else 0 end as stock
       from cart_line l join variant v on v.id = l.variant_id join product p on p.id = v.product_id
-      where l.id = ${lineId} and l.shopper_id = ${shopperId}
+      where l.id = ${lineId} and l.shopper_id = ${shopperId} and l.swatches is null
     ), changed as (
       update cart_line l set quantity = coalesce(${wanted}::int, l.quantity),
         saved_for_later = coalesce(${savedForLater ?? null}::boolean, l.saved_for_later)
@@ -161,7 +161,7 @@ export async function selectSizeChange(
     join variant v on v.id = l.variant_id
     join product p on p.id = v.product_id
     left join variant w on w.product_id = v.product_id and w.colour = v.colour and w.size = ${size}
-    where l.id = ${lineId} and l.shopper_id = ${shopperId}
+    where l.id = ${lineId} and l.shopper_id = ${shopperId} and l.swatches is null
     for no key update of l`)
   return rows[0] ?? null
 }
@@ -207,7 +207,7 @@ export async function moveLines(tx: Queryable, fromId: string, toId: string): Pr
   await tx.query(sql`
     with moving as (
       delete from cart_line where shopper_id = ${fromId}
-      returning variant_id, design, design_code, fit, quantity, saved_for_later, added_at
+      returning variant_id, design, design_code, fit, swatches, quantity, saved_for_later, added_at
     ), designed as (
       insert into cart_line (shopper_id, design, design_code, fit, quantity, saved_for_later, added_at)
       select ${toId}, design, design_code, fit, quantity, saved_for_later, added_at from moving where design is not null
@@ -220,15 +220,16 @@ export async function moveLines(tx: Queryable, fromId: string, toId: string): Pr
           else least(${mostPieces}, cart_line.quantity + excluded.quantity)
         end
     )
-    insert into cart_line (shopper_id, variant_id, quantity, saved_for_later, added_at)
-    select ${toId}, variant_id, quantity, saved_for_later, added_at from moving where variant_id is not null
-    on conflict (shopper_id, variant_id) do update set
+    insert into cart_line (shopper_id, variant_id, swatches, quantity, saved_for_later, added_at)
+    select ${toId}, variant_id, swatches, quantity, saved_for_later, added_at from moving where variant_id is not null
+    on conflict (shopper_id, variant_id, swatches) where variant_id is not null do update set
       saved_for_later = cart_line.saved_for_later and excluded.saved_for_later,
       added_at = greatest(cart_line.added_at, excluded.added_at),
       quantity = case
         when cart_line.saved_for_later and not excluded.saved_for_later then excluded.quantity
         when excluded.saved_for_later and not cart_line.saved_for_later then cart_line.quantity
         else greatest(1, least(${mostPieces}, cart_line.quantity + excluded.quantity,
-          (select stock from variant where id = excluded.variant_id)))
+          case when excluded.swatches is null then (select stock from variant where id = excluded.variant_id)
+            else ${mostPieces} end))
       end`)
 }

@@ -2,11 +2,12 @@
 import { addCart, type CartLine, type CartSummary, type updateCart } from '#contract/cart.ts'
 import type { BodyIn, ReplyOf } from '#contract/call.ts'
 import { mostPieces } from '#contract/fields.ts'
+import { mostSwatches, swatchSet } from '#contract/swatches.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import { clothProblem, type ClothWish } from '../designs/cloth.ts'
 import { altOf } from '../designs/fabrics.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
-import { lineDesign } from '../designs/lines.ts'
+import { lineDesign, lineSwatches, swatchesInWords } from '../designs/lines.ts'
 import { once } from '../http/idempotent.ts'
 import { methodsFor, priceOf } from '../orders/delivery.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -25,7 +26,7 @@ import {
   takeOtherLine,
   type Wanted,
 } from './cart.sql.ts'
-import { addDesigned, changeDesigned } from './designed.ts'
+import { addDesigned, addSwatches, changeDesigned } from './designed.ts'
 
 export { addLine, countPieces } from './cart.sql.ts'
 
@@ -60,6 +61,7 @@ function lineOf(row: CartRow, wishes: ClothWish[]): Omit<CartLine, 'fitGuarantee
     colour: { key: row.colourKey, name: row.colourName },
     size: row.size,
     design: lineDesign(row.design, row.fit),
+    swatches: lineSwatches(row.swatches),
     quantity: row.quantity,
     unitPriceMinor: row.unitPriceMinor,
     beforePriceMinor: row.beforePriceMinor,
@@ -71,8 +73,12 @@ function lineOf(row: CartRow, wishes: ClothWish[]): Omit<CartLine, 'fitGuarantee
   }
 }
 
-const pictureAlt = ({ design, productName, colourName }: CartRow) =>
-  design ? altOf(productName, design.fabric) : `${productName} in ${colourName.toLowerCase()}`
+const pictureAlt = ({ design, swatches, productName, colourName }: CartRow) =>
+  design
+    ? altOf(productName, design.fabric)
+    : swatches
+      ? `Swatches of ${swatchesInWords(swatches)}`
+      : `${productName} in ${colourName.toLowerCase()}`
 
 /** What keeps a line from being bought as it is: null, or a few words for the shopper. */
 function problemOf(row: CartRow, wishes: ClothWish[]): string | null {
@@ -124,9 +130,11 @@ export async function addToCart(
   return db.transaction((tx) =>
     once(tx, addCart, asked, async () => {
       const line =
-        body.design === undefined
-          ? await addReadyMade(tx, shopper.id, body)
-          : await addDesigned(tx, shopper.id, { ...body, design: body.design, fit: body.fit })
+        body.design !== undefined
+          ? await addDesigned(tx, shopper.id, { ...body, design: body.design, fit: body.fit })
+          : body.swatches
+            ? await addSwatches(tx, shopper.id, { ...body, swatches: body.swatches })
+            : await addReadyMade(tx, shopper.id, body)
       return replyWith(tx, shop, shopper.id, line)
     }),
   )
@@ -146,6 +154,8 @@ async function addReadyMade(
 
 function whyNotAdded(outcome: AddOutcome, wanted: Wanted): Refusal {
   const { productName, colourKnown, stock, inCart } = outcome
+  if (wanted.product === swatchSet.id)
+    return new Refusal('Invalid Input', `Please choose one to ${mostSwatches} fabrics`, 'swatches')
   if (productName === null)
     return new Refusal('Not Found', `There is no product ${wanted.product}`, 'product')
   if (!colourKnown)
@@ -176,9 +186,9 @@ export async function changeCart(
 ): Promise<ReplyOf<typeof updateCart>> {
   const { line, size, quantity, savedForLater } = body
   if (size !== undefined) return db.transaction((tx) => changeSize(tx, shop, shopperId, { ...body, size }))
-  const ofDesign = body.design !== undefined || body.fit !== undefined
-  const result = ofDesign ? null : await changeLine(db, shopperId, line, { quantity, savedForLater })
-  // No ready-made line: a designed one, or none at all.
+  const ofCloth = body.design !== undefined || body.fit !== undefined || body.swatches !== undefined
+  const result = ofCloth ? null : await changeLine(db, shopperId, line, { quantity, savedForLater })
+  // No ready-made line: one cut from cloth, or none at all.
   if (!result)
     return db.transaction(async (tx) => {
       await changeDesigned(tx, shopperId, body)

@@ -1,13 +1,18 @@
-// Designed lines of the cart in the database. The shopper's row is locked by the caller.
+// Lines of the cart that are cut from cloth: designed shirts and sets of swatches. The shopper's row is locked by the
+// caller.
 import sql from 'sql-template-tag'
 import type { FitChoice } from '#contract/design.ts'
-import { parseDesign } from '#garment/design.ts'
+import { type Design, parseDesign } from '#garment/design.ts'
 import type { Queryable } from '../db/db.ts'
-import type { ReadDesign } from '../designs/read-design.ts'
 
-const fitJson = (fit: FitChoice | null) => (fit === null ? null : JSON.stringify(fit))
+const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
-/** A line with the same design and fit, if there is one, and how many lines the cart has. */
+/** What is cut: a design in a fit, or swatches, which are an article too. */
+export type ClothLine =
+  | { design: Design; code: string; fit: FitChoice | null; swatches: null; variantId: null }
+  | { design: null; code: null; fit: null; swatches: string[]; variantId: string }
+
+/** A line with the same design and fit or the same swatches, if there is one, and how many lines the cart has. */
 export interface SameLine {
   id: string | null
   quantity: number
@@ -18,59 +23,72 @@ export interface SameLine {
 export async function selectSameLine(
   tx: Queryable,
   shopperId: string,
-  { code }: ReadDesign,
-  fit: FitChoice | null,
+  { code, fit, swatches }: ClothLine,
   exceptId: string | null = null,
 ): Promise<SameLine> {
   const rows = await tx.query<SameLine>(sql`
     select s.id, coalesce(s.quantity, 0) as quantity, coalesce(s.saved_for_later, false) as "savedForLater",
       (select count(*) from cart_line where shopper_id = ${shopperId}) as lines
-    from (select 1) one left join cart_line s on s.shopper_id = ${shopperId} and s.design_code = ${code}
-      and s.fit is not distinct from ${fitJson(fit)}::jsonb and s.id is distinct from ${exceptId}::uuid`)
+    from (select 1) one left join cart_line s on s.shopper_id = ${shopperId}
+      and case when ${code}::text is null then s.swatches = ${json(swatches)}::jsonb
+        else s.design_code = ${code} and s.fit is not distinct from ${json(fit)}::jsonb end
+      and s.id is distinct from ${exceptId}::uuid`)
   return rows[0]!
 }
 
-export interface NewLine extends ReadDesign {
-  fit: FitChoice | null
-  quantity: number
-}
-
-export async function insertDesigned(tx: Queryable, shopperId: string, line: NewLine): Promise<string> {
+export async function insertClothLine(
+  tx: Queryable,
+  shopperId: string,
+  { design, code, fit, swatches, variantId }: ClothLine,
+  quantity: number,
+): Promise<string> {
   const rows = await tx.query<{ id: string }>(sql`
-    insert into cart_line (shopper_id, design, design_code, fit, quantity)
-    values (${shopperId}, ${JSON.stringify(line.design)}::jsonb, ${line.code}, ${fitJson(line.fit)}::jsonb,
-      ${line.quantity})
+    insert into cart_line (shopper_id, variant_id, design, design_code, fit, swatches, quantity)
+    values (${shopperId}, ${variantId}, ${json(design)}::jsonb, ${code}, ${json(fit)}::jsonb, ${json(swatches)}::jsonb,
+      ${quantity})
     returning id`)
   return rows[0]!.id
 }
 
-export interface OwnLine extends NewLine {
+export interface Amount {
+  quantity: number
   savedForLater: boolean
 }
 
-/** A designed line of the shopper, its row locked. */
-export async function lockDesigned(
+/** A line of the shopper that is cut from cloth, its row locked. */
+export async function lockClothLine(
   tx: Queryable,
   shopperId: string,
   lineId: string,
-): Promise<OwnLine | null> {
-  const rows = await tx.query<Omit<OwnLine, 'design'> & { design: unknown }>(sql`
-    select design, design_code as code, fit, quantity, saved_for_later as "savedForLater" from cart_line
-    where id = ${lineId} and shopper_id = ${shopperId} and design is not null for no key update`)
-  const [row] = rows
-  return row ? { ...row, design: parseDesign(row.design) } : null
+): Promise<{ line: ClothLine; amount: Amount } | null> {
+  const [row] = await tx.query<
+    { design: unknown; code: string; fit: FitChoice | null; swatches: string[]; variantId: string } & Amount
+  >(sql`
+    select design, design_code as code, fit, swatches, variant_id as "variantId", quantity,
+      saved_for_later as "savedForLater" from cart_line
+    where id = ${lineId} and shopper_id = ${shopperId} and (design is not null or swatches is not null)
+    for no key update`)
+  if (!row) return null
+  const { design, code, fit, swatches, variantId, ...amount } = row
+  const line: ClothLine =
+    design === null
+      ? { design, code: null, fit: null, swatches, variantId }
+      : { design: parseDesign(design), code, fit, swatches: null, variantId: null }
+  return { line, amount }
 }
 
-/** The line becomes this; another with the same design and fit is taken out first. */
-export async function replaceDesigned(
+/** The line becomes this; another that is the same is taken out first. */
+export async function replaceClothLine(
   tx: Queryable,
   lineId: string,
-  line: OwnLine,
+  { design, code, fit, swatches, variantId }: ClothLine,
+  { quantity, savedForLater }: Amount,
   takenIn: string | null,
 ): Promise<void> {
   if (takenIn !== null) await tx.query(sql`delete from cart_line where id = ${takenIn}`)
   await tx.query(sql`
-    update cart_line set design = ${JSON.stringify(line.design)}::jsonb, design_code = ${line.code},
-      fit = ${fitJson(line.fit)}::jsonb, quantity = ${line.quantity}, saved_for_later = ${line.savedForLater}
+    update cart_line set variant_id = ${variantId}, design = ${json(design)}::jsonb, design_code = ${code},
+      fit = ${json(fit)}::jsonb, swatches = ${json(swatches)}::jsonb, quantity = ${quantity},
+      saved_for_later = ${savedForLater}
     where id = ${lineId}`)
 }

@@ -1,14 +1,21 @@
-// The rules of designed lines: what may be cut is checked against the cloth there is, and the same shirt is one line.
+// The rules of lines that are cut from cloth, designed shirts and sets of swatches: what may be cut is checked against
+// the cloth there is, and the same shirt, or the same set, is one line.
 import type { FitChoice } from '#contract/design.ts'
 import { mostPieces } from '#contract/fields.ts'
 import type { Queryable } from '../db/db.ts'
 import { clothProblem } from '../designs/cloth.ts'
-import { wantedDesign } from '../designs/lines.ts'
-import { exactDesign, type ReadDesign } from '../designs/read-design.ts'
+import { type Designed, type Thing, wantedDesign, wantedSwatches } from '../designs/lines.ts'
+import { exactDesign } from '../designs/read-design.ts'
 import { knowPicture } from '../pictures/know-picture.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { lockCart, mostLines } from './cart.sql.ts'
-import { insertDesigned, lockDesigned, replaceDesigned, selectSameLine } from './designed.sql.ts'
+import {
+  type ClothLine,
+  insertClothLine,
+  lockClothLine,
+  replaceClothLine,
+  selectSameLine,
+} from './designed.sql.ts'
 
 export interface DesignWanted {
   design: string
@@ -20,67 +27,119 @@ export interface DesignWanted {
  * Adds designed shirts; a line with the same design and fit grows, one kept for later comes back. Answers the line.
  * Throws `Invalid Input`, `Not Found`, `Out Of Stock`, `Not Possible Now`.
  */
-export async function addDesigned(tx: Queryable, shopperId: string, wanted: DesignWanted): Promise<string> {
-  const read = exactDesign(wanted.design, 'design')
-  const fit = wanted.fit ?? null
+export function addDesigned(tx: Queryable, shopperId: string, wanted: DesignWanted): Promise<string> {
+  const line = designLine(wanted.design, wanted.fit ?? null)
+  return addClothLine(tx, shopperId, line, wanted.quantity)
+}
+
+/** The same with sets of swatches. */
+export async function addSwatches(
+  tx: Queryable,
+  shopperId: string,
+  { swatches, quantity }: { swatches: string[]; quantity: number },
+): Promise<string> {
+  return addClothLine(tx, shopperId, await swatchLine(tx, swatches), quantity)
+}
+
+const designLine = (design: string, fit: FitChoice | null): ClothLine => ({
+  ...exactDesign(design, 'design'),
+  fit,
+  swatches: null,
+  variantId: null,
+})
+
+async function swatchLine(tx: Queryable, swatches: string[]): Promise<ClothLine> {
+  const found = await wantedSwatches(tx, swatches)
+  return { design: null, code: null, fit: null, swatches: found.swatches!, variantId: found.variantId! }
+}
+
+async function addClothLine(
+  tx: Queryable,
+  shopperId: string,
+  line: ClothLine,
+  more: number,
+): Promise<string> {
   await lockCart(tx, shopperId)
-  const same = await selectSameLine(tx, shopperId, read, fit)
+  const same = await selectSameLine(tx, shopperId, line)
   if (same.id === null && same.lines >= mostLines)
     throw new Refusal('Not Possible Now', 'The cart is full; please order or remove something first')
   const held = same.savedForLater ? 0 : same.quantity
-  const quantity = held + wanted.quantity
-  await refuseTooMany(tx, shopperId, { ...read, fit, quantity, held })
-  await knowPicture(tx, read.design)
-  if (same.id === null) return insertDesigned(tx, shopperId, { ...read, fit, quantity })
-  await replaceDesigned(tx, same.id, { ...read, fit, quantity, savedForLater: false }, null)
+  const quantity = held + more
+  await refuseTooMany(tx, shopperId, { line, quantity, held })
+  await knowPicture(tx, subjectOf(line))
+  if (same.id === null) return insertClothLine(tx, shopperId, line, quantity)
+  await replaceClothLine(tx, same.id, line, { quantity, savedForLater: false }, null)
   return same.id
 }
 
-export interface DesignedChange {
+const subjectOf = ({ design, swatches }: ClothLine) => design ?? { swatches }
+
+export interface ClothChange {
   line: string
   design?: string | undefined
   fit?: FitChoice | undefined
+  swatches?: string[] | undefined
   quantity?: number | undefined
   savedForLater?: boolean | undefined
 }
 
-/** Changes a designed line; one that becomes the same as another takes it in. Throws as adding does. */
-export async function changeDesigned(
-  tx: Queryable,
-  shopperId: string,
-  change: DesignedChange,
-): Promise<void> {
-  const read = change.design === undefined ? undefined : exactDesign(change.design, 'design')
+/** Changes such a line; one that becomes the same as another takes it in. Throws as adding does. */
+export async function changeDesigned(tx: Queryable, shopperId: string, change: ClothChange): Promise<void> {
   await lockCart(tx, shopperId)
-  const line = await lockDesigned(tx, shopperId, change.line)
-  if (!line) throw notFound('That line of the cart')
-  const shirt: ReadDesign = read ?? line
-  const fit = change.fit ?? line.fit
-  const other = await selectSameLine(tx, shopperId, shirt, fit, change.line)
-  const quantity = (change.quantity ?? line.quantity) + other.quantity
+  const found = await lockClothLine(tx, shopperId, change.line)
+  if (!found) throw notFound('That line of the cart')
+  const { line: before, amount } = found
+  const line = await changedLine(tx, before, change)
+  const other = await selectSameLine(tx, shopperId, line, change.line)
+  const quantity = (change.quantity ?? amount.quantity) + other.quantity
   // Fewer than before, and another size of the same, are never refused for want of cloth: the cart says what is short.
-  if (quantity > line.quantity + other.quantity || quantity > mostPieces)
-    await refuseTooMany(tx, shopperId, { ...shirt, fit, quantity, held: other.quantity })
-  else await wantedDesign(tx, shopperId, shirt, fit)
-  const saved = line.savedForLater && (other.id === null || other.savedForLater)
+  if (quantity > amount.quantity + other.quantity || quantity > mostPieces || change.swatches)
+    await refuseTooMany(tx, shopperId, { line, quantity, held: other.quantity })
+  else await wantedThing(tx, shopperId, line)
+  const saved = amount.savedForLater && (other.id === null || other.savedForLater)
   const savedForLater = change.savedForLater ?? saved
-  await replaceDesigned(tx, change.line, { ...shirt, fit, quantity, savedForLater }, other.id)
-  if (read) await knowPicture(tx, read.design)
+  await replaceClothLine(tx, change.line, line, { quantity, savedForLater }, other.id)
+  if (change.design !== undefined || change.swatches) await knowPicture(tx, subjectOf(line))
 }
 
-interface Wish extends ReadDesign {
-  fit: FitChoice | null
+async function changedLine(
+  tx: Queryable,
+  before: ClothLine,
+  { design, fit, swatches }: ClothChange,
+): Promise<ClothLine> {
+  const ofShirt = design !== undefined || fit !== undefined
+  if (before.swatches !== null) {
+    if (ofShirt) throw new Refusal('Invalid Input', 'Swatches have no design and no fit', 'line')
+    return swatches ? swatchLine(tx, swatches) : before
+  }
+  if (swatches) throw new Refusal('Invalid Input', 'A shirt has no swatches', 'swatches')
+  const shirt = design === undefined ? before : designLine(design, before.fit)
+  return fit === undefined ? shirt : ({ ...shirt, fit } as ClothLine)
+}
+
+function wantedThing(tx: Queryable, shopperId: string, line: ClothLine): Promise<Thing & Designed> {
+  return line.swatches === null
+    ? wantedDesign(tx, shopperId, line, line.fit)
+    : wantedSwatches(tx, line.swatches)
+}
+
+interface Wish {
+  line: ClothLine
   quantity: number
   /** Of these, in the cart already. */
   held: number
 }
 
-async function refuseTooMany(tx: Queryable, shopperId: string, wish: Wish): Promise<void> {
-  const { cloth, clothStock } = await wantedDesign(tx, shopperId, wish, wish.fit)
-  const want = { needs: cloth ?? [], quantity: wish.quantity }
+async function refuseTooMany(
+  tx: Queryable,
+  shopperId: string,
+  { line, quantity, held: before }: Wish,
+): Promise<void> {
+  const { cloth, clothStock } = await wantedThing(tx, shopperId, line)
+  const want = { needs: cloth ?? [], quantity }
   const problem = clothProblem(want, [want], clothStock ?? {})
-  const held = wish.held === 0 ? '' : `; ${wish.held} of them in your cart`
+  const held = before === 0 ? '' : `; ${before} of them in your cart`
   if (problem) throw new Refusal('Out Of Stock', `${problem}${held}`, 'quantity')
-  if (wish.quantity > mostPieces)
+  if (quantity > mostPieces)
     throw new Refusal('Not Possible Now', `A line has at most ${mostPieces} pieces${held}`, 'quantity')
 }

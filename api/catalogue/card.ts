@@ -15,6 +15,7 @@ export interface ColourRow {
 export interface CardRow extends Pick<
   ProductCard,
   | 'id'
+  | 'kind'
   | 'name'
   | 'summary'
   | 'category'
@@ -33,7 +34,7 @@ export interface CardRow extends Pick<
 
 /** A `CardRow` as jsonb; `p` must be the product and `c` its category. */
 export const cardJson: Sql = sql`jsonb_build_object(
-  'id', p.id, 'name', p.name, 'summary', p.summary, 'category', jsonb_build_object('id', c.id, 'name', c.name),
+  'id', p.id, 'kind', p.kind, 'name', p.name, 'summary', p.summary, 'category', jsonb_build_object('id', c.id, 'name', c.name),
   'priceMinor', p.price_minor, 'beforePriceMinor', p.before_price_minor, 'lowest30Minor', p.lowest30_minor,
   'fit', p.fit, 'weave', p.weave, 'colours', p.colours, 'sizes', to_jsonb(p.sizes),
   'rating', jsonb_build_object('average', p.rating_average, 'count', p.rating_count),

@@ -99,6 +99,10 @@ export function orderOf(sort: ProductSort, searched: boolean): Sql {
   }
 }
 
+/** Swatches are found by who looks for them, or for their category; the shop's list is of shirts. */
+const kinds = ({ search, category }: ListingWish): Sql =>
+  search || category?.length ? sql`true` : sql`p.kind = 'shirt'`
+
 const bit = (facet: Narrowing) => sql`${bits[facet]}::int`
 
 /** What a word counts in description, summary, tags and name: a tag says more than chance in a name. */
@@ -123,7 +127,7 @@ export async function readListing(db: Queryable, wish: ListingWish): Promise<Lis
   const sums = narrowing.map(({ facet, passes }) => sql`case when ${passes} then 0 else ${bit(facet)} end`)
   const fails = sums.length ? join(sums, ' + ') : sql`0`
   // Offset 0 keeps the planner from working `fails` out once for each time it is named.
-  const tried = sql`(select p.*, ${fails} as fails from ${products} where p.listed offset 0) tried`
+  const tried = sql`(select p.*, ${fails} as fails from ${products} where p.listed and ${kinds(wish)} offset 0) tried`
   const active = new Set(narrowing.map(({ facet }) => facet))
   // Without its own choice: those that fail nothing, or that facet alone.
   const but = (facet: Narrowing) => (active.has(facet) ? sql`fails in (0, ${bit(facet)})` : sql`fails = 0`)
@@ -132,7 +136,7 @@ export async function readListing(db: Queryable, wish: ListingWish): Promise<Lis
     ? sql`jsonb_build_object(${join(own.map(({ facet }) => sql`${facet}::text, count(*) filter (where ${but(facet)})`))})`
     : sql`null::jsonb`
   const order = orderOf(wish.sort, search !== null)
-  const passing = join([sql`p.listed`, ...narrowing.map(({ passes }) => passes)], ' and ')
+  const passing = join([sql`p.listed`, kinds(wish), ...narrowing.map(({ passes }) => passes)], ' and ')
   const [row] = await db.query<ListingRow>(sql`
     with ${search ? hitsOf(search) : empty} counted as (
       select category_id as category, weave as fabric, fit, sizes_in_stock as sizes, colour_families as colours, stars,

@@ -41,5 +41,5 @@ export function clothProblem(wish: ClothWish, all: ClothWish[], stock: ClothStoc
   const own = new Set(wish.needs.map(({ code }) => code))
   const short = clothOf(all).find(({ code, mm }) => own.has(code) && (stock[code] ?? 0) < mm)
   if (!short) return null
-  return `Only ${metres(stock[short.code] ?? 0)} of ${nameOf(short.code)} left, and your shirts take ${metres(short.mm + 99)} together`
+  return `Only ${metres(stock[short.code] ?? 0)} of ${nameOf(short.code)} left, and what you want takes ${metres(short.mm + 99)} together`
 }

@@ -4,17 +4,19 @@ import sql, { type Sql } from 'sql-template-tag'
 import { customShirt, type FitChoice, type LineDesign, type LineFit } from '#contract/design.ts'
 import type { Body, Measurement } from '#contract/measurement.ts'
 import { openQuestions } from '#garment/body/check.ts'
+import { type LineSwatches, swatchSet } from '#contract/swatches.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { clothNeed, type ClothNeed } from '#garment/cloth-need.ts'
 import { designCode } from '#garment/design-code.ts'
-import { designWords } from '#garment/design-words.ts'
+import { designWords, fabricText } from '#garment/design-words.ts'
 import { type Design, monogramOf, parseDesign } from '#garment/design.ts'
 import { fabricByCode } from '#garment/fabrics.ts'
 import { optionsOf } from '#garment/options.ts'
 import { priceOf } from '#garment/price.ts'
+import { swatchNeed } from '#garment/swatches.ts'
 import type { Queryable } from '../db/db.ts'
-import { pictureHash } from '../pictures/hash.ts'
-import { notFound } from '../refusal.ts'
+import { pictureHash, swatchesHash } from '../pictures/hash.ts'
+import { notFound, Refusal } from '../refusal.ts'
 import { type ClothStock, piecesOf } from './cloth.ts'
 import { anyBody } from './fabrics.ts'
 import { guaranteeUsedBy } from './fit-guarantee.sql.ts'
@@ -28,7 +30,7 @@ type Measured = Pick<
   'name' | 'fit' | 'body' | 'heightMm' | 'weightKg' | 'unit' | 'confirmedToCut'
 >
 
-/** What the database says of a line's design; all null on a ready-made one. */
+/** What the database says of a line that is cut from cloth: a design, or swatches; all null on a ready-made one. */
 export interface DesignColumns {
   design: unknown
   designName: string | null
@@ -37,6 +39,8 @@ export interface DesignColumns {
   measured: Measured | null
   /** Null on a line that is not made to measure. */
   guaranteeUsed: boolean | null
+  /** Codes of a swatch set's fabrics, sorted. */
+  swatches: string[] | null
   clothStock: ClothStock | null
 }
 
@@ -44,18 +48,24 @@ const measuredBy = (fit: Sql, shopperId: Sql) => sql`(
   select jsonb_build_object('name', m.name, 'fit', m.fit, 'body', m.body, 'heightMm', m.height_mm,
     'weightKg', m.weight_kg, 'unit', m.unit, 'confirmedToCut', m.confirmed_to_cut) from measurement m
   where m.id = (${fit}->>'measurement')::uuid and m.shopper_id = ${shopperId})`
-const stockOf = (design: Sql) => sql`(
-  select jsonb_object_agg(f.code, f.stock_mm) from fabric_stock f
-  where f.code in (${design}->>'fabric', ${design}->>'contrast'))`
+const stockWhere = (condition: Sql) => sql`(
+  select jsonb_object_agg(f.code, f.stock_mm) from fabric_stock f where ${condition})`
+const stockOf = (design: Sql) => stockWhere(sql`f.code in (${design}->>'fabric', ${design}->>'contrast')`)
+const swatchStock = (swatches: Sql) =>
+  stockWhere(sql`f.code in (select jsonb_array_elements_text(${swatches}))`)
 
-/** The columns above, of a line with `design`, `design_code` and `fit`. Only the shopper's own measurements count. */
-export const designColumns = (line: Sql, shopperId: Sql): Sql => sql`${line}.design, ${line}.fit,
+/** The columns above, of a line with `design`, `design_code`, `fit` and `swatches`. Only the shopper's own measurements count. */
+export const designColumns = (
+  line: Sql,
+  shopperId: Sql,
+): Sql => sql`${line}.design, ${line}.fit, ${line}.swatches,
   case when ${line}.design is not null then (
     select d.name from design d where d.shopper_id = ${shopperId} and d.code = ${line}.design_code
     order by d.saved_at desc limit 1) end as "designName",
   case when ${line}.fit->>'measurement' is not null then ${measuredBy(sql`${line}.fit`, shopperId)} end as measured,
   case when ${line}.fit->>'measurement' is not null then ${guaranteeUsedBy(shopperId)} end as "guaranteeUsed",
-  case when ${line}.design is not null then ${stockOf(sql`${line}.design`)} end as "clothStock"`
+  case when ${line}.design is not null then ${stockOf(sql`${line}.design`)}
+    when ${line}.swatches is not null then ${swatchStock(sql`${line}.swatches`)} end as "clothStock"`
 
 /** What can be bought, of either kind. */
 export interface Thing {
@@ -73,10 +83,12 @@ export interface Thing {
   stock: number
 }
 
-/** What makes a line a designed one; all null on a ready-made one. */
+/** What makes a line a designed one, or one of swatches; all null on a ready-made one. */
 export interface Designed {
   design: Design | null
   fit: BodyFit | null
+  /** Codes of a swatch set's fabrics, sorted. */
+  swatches: string[] | null
   /** What one piece takes. */
   cloth: ClothNeed[] | null
   clothStock: ClothStock | null
@@ -92,6 +104,7 @@ export interface Designed {
 export const readyMade: Designed = {
   design: null,
   fit: null,
+  swatches: null,
   cloth: null,
   clothStock: null,
   returnable: true,
@@ -104,13 +117,14 @@ export const readyMade: Designed = {
 export function readLine<Row extends Thing & DesignColumns>(
   row: Row,
 ): Omit<Row, keyof DesignColumns> & Designed {
-  const { design, designName, fit, measured, guaranteeUsed, clothStock, ...rest } = row
-  if (design === null) return { ...rest, ...readyMade }
-  return { ...rest, ...readDesigned({ design, designName, fit, measured, guaranteeUsed, clothStock }) }
+  const { design, designName, fit, measured, guaranteeUsed, swatches, clothStock, ...rest } = row
+  if (design !== null)
+    return { ...rest, ...readDesigned({ design, designName, fit, measured, guaranteeUsed, clothStock }) }
+  return { ...rest, ...(swatches ? swatchThing(rest, swatches, clothStock ?? {}) : readyMade) }
 }
 
 /** What a designed line is, of its columns alone. */
-export const readDesigned = (of: DesignColumns): Thing & Designed => ({
+export const readDesigned = (of: Omit<DesignColumns, 'swatches'>): Thing & Designed => ({
   ...designedThing(parseDesign(of.design), of.designName, of),
   guaranteeUsed: of.guaranteeUsed ?? false,
 })
@@ -137,11 +151,31 @@ function designedThing(
     stock: piecesOf(cloth, clothStock),
     design,
     fit,
+    swatches: null,
     cloth,
     clothStock,
     ...returnableOf(design, fit),
     guaranteeUsed: false,
     question: measured && (openQuestions(measured, measured.confirmedToCut)[0]?.text ?? null),
+  }
+}
+
+/** A set of swatches, of the article it is sold as. The cloth alone limits how many there are. */
+export function swatchThing(article: Thing, swatches: string[], clothStock: ClothStock): Thing & Designed {
+  const cloth = swatchNeed(swatches)
+  return {
+    ...article,
+    ...readyMade,
+    colourName: swatches.length === 1 ? '1 fabric' : `${swatches.length} fabrics`,
+    pictureHash: swatchesHash(swatches),
+    size: '',
+    // What is not sold any more has no stock.
+    stock: article.stock === 0 ? 0 : piecesOf(cloth, clothStock),
+    swatches,
+    cloth,
+    clothStock,
+    returnable: false,
+    notReturnable: 'Swatches are cut for you, so they cannot be returned.',
   }
 }
 
@@ -191,6 +225,14 @@ export function lineDesign(document: Design | null, fit: BodyFit | null): LineDe
 
 const fitView = ({ body: _, ...fit }: BodyFit): LineFit => fit
 
+/** What the wire says of a line's swatches. */
+export const lineSwatches = (codes: string[] | null): LineSwatches =>
+  codes && codes.map((code) => ({ code, name: fabricText(code) }))
+
+/** `Alba Poplin, white (XC001); …`. */
+export const swatchesInWords = (codes: string[]): string =>
+  codes.map((code) => `${fabricText(code)} (${code})`).join('; ')
+
 /** Every choice but the fabric, in one sentence: `Club Collar, Square Cuff, … Buttons: Horn.` */
 export function choicesInWords(document: Design): string {
   const words = designWords(parseDesign(document)).filter(({ part }) => part !== 'fabric')
@@ -230,3 +272,24 @@ export async function wantedDesign(
   if (fit && 'measurement' in fit && !measured) throw notFound('That set of measurements')
   return designedThing(design, null, { fit, measured, clothStock })
 }
+
+/**
+ * A set of swatches to be bought: the article, its price today and the cloth there is. Throws `Not Found` for a
+ * fabric there is none of, and where the shop sells no swatches.
+ */
+export async function wantedSwatches(on: Queryable, swatches: string[]): Promise<Thing & Designed> {
+  const unknown = swatches.find((code) => !fabricByCode(code))
+  if (unknown) throw new Refusal('Not Found', `There is no fabric ${unknown}`, 'swatches')
+  const codes = sortedSwatches(swatches)
+  const [row] = await on.query<Thing & { clothStock: ClothStock | null }>(sql`
+    select v.id as "variantId", v.sku, p.id as "productId", p.name as "productName", v.colour as "colourKey",
+      '' as "colourName", '' as "pictureHash", v.size, p.price_minor as "unitPriceMinor", v.stock,
+      ${swatchStock(sql`${JSON.stringify(codes)}::jsonb`)} as "clothStock"
+    from product p join variant v on v.product_id = p.id where p.id = ${swatchSet.id} and p.listed`)
+  if (!row) throw new Refusal('Not Found', 'The shop sells no swatches', 'swatches')
+  const { clothStock, ...article } = row
+  return swatchThing(article, codes, clothStock ?? {})
+}
+
+/** The same fabrics are the same set, in whatever order they were chosen. */
+export const sortedSwatches = (codes: readonly string[]): string[] => codes.toSorted()

@@ -124,16 +124,17 @@ export async function countCouponAgain(
     select ${o.id}, code, ${o.shopperId}, ${o.email} from counted on conflict do nothing`)
 }
 
-interface Laid extends Holder, Pick<OrderLineRow, 'design' | 'fit'> {}
+interface Laid extends Holder, Pick<OrderLineRow, 'design' | 'fit' | 'swatches'> {}
 
-/** Lines as they are in a cart: the same variant, or the same design and fit, once. */
+/** Lines as they are in a cart: the same variant, design and fit, or set of swatches once. */
 function cartRows(lines: Laid[]): string {
   const rows = lines
     .filter(({ variantId, design }) => variantId !== null || design !== null)
-    .map(({ variantId, design, fit, quantity }) => ({
+    .map(({ variantId, design, fit, swatches, quantity }) => ({
       variantId,
       ...(design && { design, code: designCode(design) }),
       ...(fit && { fit: choiceOf(fit) }),
+      ...(swatches && { swatches }),
       quantity,
     }))
   const same = Map.groupBy(rows, ({ quantity: _, ...row }) => JSON.stringify(row))
@@ -142,7 +143,7 @@ function cartRows(lines: Laid[]): string {
 }
 const rowsOf = (lines: Laid[]) => sql`(
   select * from jsonb_to_recordset(${cartRows(lines)}::jsonb)
-    as t("variantId" uuid, design jsonb, code text, fit jsonb, quantity int))`
+    as t("variantId" uuid, design jsonb, code text, fit jsonb, swatches jsonb, quantity int))`
 const grown = sql`saved_for_later = false,
   quantity = least(50, excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end)`
 
@@ -154,14 +155,14 @@ export async function layIntoCart(tx: Queryable, shopperId: string, lines: Laid[
       select ${shopperId}, design, code, fit, least(50, quantity) from laid where code is not null
       on conflict (shopper_id, design_code, fit) where design_code is not null do update set ${grown}
     )
-    insert into cart_line (shopper_id, variant_id, quantity)
-    select ${shopperId}, "variantId", least(50, quantity) from laid where "variantId" is not null
-    on conflict (shopper_id, variant_id) do update set ${grown}`)
+    insert into cart_line (shopper_id, variant_id, swatches, quantity)
+    select ${shopperId}, "variantId", swatches, least(50, quantity) from laid where "variantId" is not null
+    on conflict (shopper_id, variant_id, swatches) where variant_id is not null do update set ${grown}`)
 }
 
 /** Takes an order's lines out of a cart again, as far as they are there. */
 export async function takeOutOfCart(tx: Queryable, shopperId: string, lines: Laid[]): Promise<void> {
-  const isIt = sql`l.shopper_id = ${shopperId} and not l.saved_for_later and (l.variant_id = w."variantId"
+  const isIt = sql`l.shopper_id = ${shopperId} and not l.saved_for_later and (l.variant_id = w."variantId" and l.swatches is not distinct from w.swatches
     or l.design_code = w.code and l.fit is not distinct from w.fit)`
   await tx.query(sql`
     with w as ${rowsOf(lines)}, gone as (

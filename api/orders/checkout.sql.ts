@@ -11,6 +11,7 @@ import {
   readDesigned,
   readLine,
   readyMade,
+  swatchThing,
   type Thing,
 } from '../designs/lines.ts'
 import type { ReadDesign } from '../designs/read-design.ts'
@@ -71,9 +72,9 @@ export interface CheckoutChange {
   buynow: BuyNow | undefined
 }
 
-/** A ready-made variant or a design, and how many. */
+/** A ready-made variant, swatches or a design, and how many. */
 export type BuyNow = { quantity: number } & (
-  | { variantId: string }
+  | { variantId: string; swatches: string[] | null }
   | (ReadDesign & { variantId: null; fit: FitChoice | null })
 )
 
@@ -105,7 +106,7 @@ export async function openCheckout(
   const rows = await on.query<OpenRow>(
     withQuote(sql`
       insert into checkout as c (shopper_id, kind, email, address, save_address, delivery, coupon_code, buynow_quantity,
-        buynow_variant_id, buynow_design, buynow_design_code, buynow_fit)
+        buynow_variant_id, buynow_design, buynow_design_code, buynow_fit, buynow_swatches)
       values (${shopperId}, ${kind}, ${email ?? null}, ${json(address)}::jsonb, ${saveAddress ?? false},
         ${delivery ?? null}, ${coupon ?? null}, ${join(buynow)})
       on conflict (shopper_id, kind) where placed_at is null do update set ${changes(change)}
@@ -132,7 +133,7 @@ export async function changeCheckout(
 type OpenRow = CheckoutRow & { lines: LineRow[]; coupon: CouponRow | null }
 const opened = (row: OpenRow): OpenCheckout => ({ ...row, lines: row.lines.map(readLine) })
 
-/** Quantity, variant, design, its code and fit: all of one thing, so that no other's are left behind. */
+/** Quantity, variant, design, its code and fit, swatches: all of one thing, so that no other's are left behind. */
 function buynowColumns({ buynow }: CheckoutChange): Sql[] {
   const design = buynow && buynow.variantId === null ? buynow : undefined
   return [
@@ -141,6 +142,7 @@ function buynowColumns({ buynow }: CheckoutChange): Sql[] {
     sql`${json(design?.design)}::jsonb`,
     sql`${design?.code ?? null}::text`,
     sql`${json(design?.fit ?? undefined)}::jsonb`,
+    sql`${json((buynow && 'swatches' in buynow && buynow.swatches) || undefined)}::jsonb`,
   ]
 }
 
@@ -154,7 +156,7 @@ function changes(change: CheckoutChange): Sql {
     coupon_code = case when ${coupon === undefined} then c.coupon_code else ${coupon ?? null} end${
       change.buynow === undefined
         ? empty
-        : sql`, (buynow_quantity, buynow_variant_id, buynow_design, buynow_design_code, buynow_fit)
+        : sql`, (buynow_quantity, buynow_variant_id, buynow_design, buynow_design_code, buynow_fit, buynow_swatches)
           = row(${join(buynowColumns(change))})`
     }`
 }
@@ -165,10 +167,11 @@ function withQuote(change: Sql): Sql {
     from c left join lateral (
       select jsonb_agg(to_jsonb(line) - 'at' order by line.at desc, line.id) as lines from (
         select b.id, b.quantity, b.at, ${lineColumns}, ${designColumns(sql`b`, sql`c.shopper_id`)} from (
-          select id, variant_id, design, design_code, fit, quantity, added_at as at from cart_line
+          select id, variant_id, design, design_code, fit, swatches, quantity, added_at as at from cart_line
           where c.kind = 'cart' and shopper_id = c.shopper_id and not saved_for_later
           union all
-          select c.id, c.buynow_variant_id, c.buynow_design, c.buynow_design_code, c.buynow_fit, c.buynow_quantity, now()
+          select c.id, c.buynow_variant_id, c.buynow_design, c.buynow_design_code, c.buynow_fit, c.buynow_swatches,
+            c.buynow_quantity, now()
           where c.kind = 'buynow'
         ) b ${soldAs(sql`left`)}
         where v.id is not null or b.design is not null
@@ -202,17 +205,21 @@ export async function lockCheckout(
  */
 export async function lockLines(tx: Queryable, checkout: CheckoutRow): Promise<BuyLine[]> {
   const { id, shopperId, kind, designed } = checkout
-  const ready = await tx.query<Line & At>(
+  const ready = await tx.query<Line & At & { swatches: string[] | null }>(
     kind === 'cart'
-      ? sql`select b.id, b.quantity, b.added_at as at, ${lineColumns} from cart_line b ${soldAs(sql`inner`)}
-          where b.shopper_id = ${shopperId} and not b.saved_for_later order by v.id for update of b, v`
-      : sql`select b.id, b.quantity, now() as at, ${lineColumns} from (
-            select id, buynow_variant_id as variant_id, buynow_quantity as quantity from checkout where id = ${id}
+      ? sql`select b.id, b.quantity, b.added_at as at, b.swatches, ${lineColumns} from cart_line b ${soldAs(sql`inner`)}
+          where b.shopper_id = ${shopperId} and not b.saved_for_later order by v.id, b.id for update of b, v`
+      : sql`select b.id, b.quantity, now() as at, b.swatches, ${lineColumns} from (
+            select id, buynow_variant_id as variant_id, buynow_swatches as swatches, buynow_quantity as quantity
+            from checkout where id = ${id}
           ) b ${soldAs(sql`inner`)} order by v.id for update of v`,
   )
-  const lines: (BuyLine & At)[] = ready.map((line) => ({ ...line, ...readyMade }))
+  const lines: (BuyLine & At)[] = ready.map(({ swatches, ...line }) => ({
+    ...line,
+    ...(swatches ? swatchThing(line, swatches, {}) : readyMade),
+  }))
   if (designed) lines.push(...(await lockDesigned(tx, checkout)))
-  return lines
+  return (await lockCloth(tx, lines))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? -1 : 1))
     .map(({ at: _, ...line }) => line)
 }
@@ -221,7 +228,7 @@ interface At {
   at: Date
 }
 
-/** The designed lines, with the measurements as they are now, and their cloth. */
+/** The designed lines, with the measurements as they are now. */
 async function lockDesigned(
   tx: Queryable,
   { id: checkoutId, shopperId, kind }: CheckoutRow,
@@ -234,16 +241,22 @@ async function lockDesigned(
           order by b.id for update of b`
       : sql`select b.id, b.quantity, now() as at, ${columns} from (
             select id, shopper_id, buynow_design as design, buynow_design_code as design_code, buynow_fit as fit,
-              buynow_quantity as quantity from checkout where id = ${checkoutId}
+              null::jsonb as swatches, buynow_quantity as quantity from checkout where id = ${checkoutId}
           ) b where b.design is not null`,
   )
-  const lines = rows.map(({ id, quantity, at, ...design }) => ({ id, quantity, at, ...readDesigned(design) }))
-  // Read once more under the lock: it may have been cut from since.
+  return rows.map(({ id, quantity, at, ...design }) => ({ id, quantity, at, ...readDesigned(design) }))
+}
+
+/** The cloth of the lines, locked and read under the lock: it may have been cut from since. */
+async function lockCloth(tx: Queryable, lines: (BuyLine & At)[]): Promise<(BuyLine & At)[]> {
   const codes = wantsOf(lines).cloth.map(({ code }) => code)
+  if (codes.length === 0) return lines
   const stock = await tx.query<{ code: string; mm: number }>(sql`
     select code, stock_mm as mm from fabric_stock where code = any(${codes}::text[]) order by code for update`)
   const clothStock = Object.fromEntries(stock.map(({ code, mm }) => [code, mm]))
-  return lines.map((line) => ({ ...line, clothStock, stock: piecesOf(line.cloth ?? [], clothStock) }))
+  return lines.map((line) =>
+    line.cloth ? { ...line, clothStock, stock: piecesOf(line.cloth, clothStock) } : line,
+  )
 }
 
 /** A coupon with its row locked, so that parallel orders count its uses one after the other. */
@@ -268,7 +281,7 @@ export async function findVariant(
   const rows = await on.query<{ variantId: string; productName: string; stock: number }>(sql`
     select v.id as "variantId", p.name as "productName", v.stock
     from product p join variant v on v.product_id = p.id
-    where p.id = ${product} and p.listed and v.size = ${size}
+    where p.id = ${product} and p.listed and p.kind = 'shirt' and v.size = ${size}
       and v.colour = coalesce(${colour ?? null}::text, p.colours->0->>'key')`)
   return rows[0]
 }

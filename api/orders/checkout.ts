@@ -8,7 +8,7 @@ import { ownAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import { clothProblem } from '../designs/cloth.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
-import { wantedDesign } from '../designs/lines.ts'
+import { type Designed, type Thing, wantedDesign, wantedSwatches } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'
@@ -137,16 +137,32 @@ function countryName(country: string, locale: string): string {
 async function buyNowOf(
   deps: Deps,
   shopper: Shopper,
-  { product, colour, size, design, fit, quantity }: NonNullable<Body['buynow']>,
+  { product, colour, size, design, fit, swatches, quantity }: NonNullable<Body['buynow']>,
 ): Promise<BuyNow> {
+  if (swatches) {
+    const found = await refuseShortCloth(deps, quantity, () => wantedSwatches(deps.db, swatches))
+    await knowPicture(deps.db, { swatches: found.swatches! })
+    return { variantId: found.variantId!, swatches: found.swatches, quantity }
+  }
   // The contract lets no product through without a size.
   if (design === undefined)
     return {
       variantId: await variantOf(deps, { product: product!, colour, size: size!, quantity }),
+      swatches: null,
       quantity,
     }
   const read = exactDesign(design, 'buynow.design')
-  const find = () => wantedDesign(deps.db, shopper.id, read, fit ?? null)
+  await refuseShortCloth(deps, quantity, () => wantedDesign(deps.db, shopper.id, read, fit ?? null))
+  await knowPicture(deps.db, read.design)
+  return { ...read, variantId: null, fit: fit ?? null, quantity }
+}
+
+/** What is wanted, once there is cloth for it; holds that are over are ended before it is refused. */
+async function refuseShortCloth(
+  deps: Deps,
+  quantity: number,
+  find: () => Promise<Thing & Designed>,
+): Promise<Thing & Designed> {
   let found = await find()
   if (found.stock < quantity) {
     await expireHolds(deps, { variantIds: [], codes: found.cloth!.map(({ code }) => code) })
@@ -155,8 +171,7 @@ async function buyNowOf(
   const wish = { needs: found.cloth!, quantity }
   const problem = clothProblem(wish, [wish], found.clothStock!)
   if (problem) throw new Refusal('Out Of Stock', problem, 'buynow.quantity')
-  await knowPicture(deps.db, read.design)
-  return { ...read, variantId: null, fit: fit ?? null, quantity }
+  return found
 }
 
 interface VariantWanted {

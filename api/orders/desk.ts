@@ -6,8 +6,8 @@ import { isReturnState, moveReturn } from './move-return.ts'
 import { isStatus, moveOrder, nextStatuses } from './lifecycle.ts'
 import { selectNewest } from './orders.sql.ts'
 import { selectOpenReturns } from './returns.sql.ts'
-import type { SheetLine } from '../workshop/sheet.ts'
-import { sheetLines } from '../workshop/sheets.ts'
+import type { SheetLine, SwatchSheet } from '../workshop/sheet.ts'
+import { orderSheets } from '../workshop/sheets.ts'
 import { moneyWriter } from './words.ts'
 
 /** What is asked of the desk. */
@@ -19,12 +19,12 @@ export type Errand =
   | { do: 'move'; number: string; to: string; reason: string | null; tracking: string | null }
 
 /** Lines for a terminal, and what the workshop's sheets are written from: whoever asked writes them. */
-export type DeskReply = { lines: string[]; sheets: SheetLine[] }
+export type DeskReply = { lines: string[]; sheets: SheetLine[]; swatches?: SwatchSheet | null }
 
 /** Does whatever is asked. Throws `Refusal`. */
 export async function serveDesk(deps: Deps, errand: Errand): Promise<DeskReply> {
   return errand.do === 'sheets'
-    ? { lines: [], sheets: await sheetLines(deps.db, errand.number) }
+    ? { lines: [], ...(await orderSheets(deps.db, errand.number)) }
     : { lines: await atDesk(deps, errand), sheets: [] }
 }
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/db.ts'
 import { guaranteeUsedBy } from '../designs/fit-guarantee.ts'
 
 /** Any number that other advisory locks on the same database do not use. */
-const lock = 7_415_928
+const lock = 7_415_930
 
 /** Whose order it is. */
 export interface Buyer {

@@ -1,6 +1,6 @@
 // The papers of an order: its invoice once it is paid, and a credit note for each time money went back.
 import type { FileReply } from '#contract/call.ts'
-import { choicesInWords } from '../designs/lines.ts'
+import { choicesInWords, swatchesInWords } from '../designs/lines.ts'
 import { drawPaper } from '../papers/paper.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -44,14 +44,17 @@ async function linesOf(db: Deps['db'], order: OrderRow, paper: InvoiceRow): Prom
   if (paper.returnId !== null) return selectCreditedLines(db, paper.returnId)
   // A part of it was credited before: the lines stand on those papers.
   if (paper.amountMinor < order.totalMinor) return []
-  return order.lines.map(({ productName, colourName, size, sku, quantity, unitPriceMinor, design, fit }) => ({
-    productName,
-    colourName,
-    // Not whose measurements: that name goes with the account, and a paper stays as it is.
-    size: fit ? `${size}, ${fit.fit} fit` : size,
-    sku,
-    quantity,
-    unitPriceMinor,
-    ...(design && { choices: choicesInWords(design) }),
-  }))
+  return order.lines.map(
+    ({ productName, colourName, size, sku, quantity, unitPriceMinor, design, fit, swatches }) => ({
+      productName,
+      colourName,
+      // Not whose measurements: that name goes with the account, and a paper stays as it is.
+      size: fit ? `${size}, ${fit.fit} fit` : size,
+      sku,
+      quantity,
+      unitPriceMinor,
+      ...(design && { choices: choicesInWords(design) }),
+      ...(swatches && { choices: swatchesInWords(swatches) }),
+    }),
+  )
 }

@@ -5,7 +5,7 @@ import { letterPicturePath } from '#contract/picture.ts'
 import { townLine } from '#contract/town.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { choicesInWords, fitInWords } from '../designs/lines.ts'
+import { choicesInWords, fitInWords, swatchesInWords } from '../designs/lines.ts'
 import type { Letter, LetterBlock, LetterLine } from '../mail/letter.ts'
 import { writeMail } from '../mail/mail.ts'
 import { minutesPerLetter } from '../mail/mailbox-limit.ts'
@@ -294,7 +294,12 @@ function lines(order: OrderRow, { shop, publicUrl }: Settings): LetterBlock {
 
 /** What a line is, in words: of a designed shirt all that was chosen, and what it is cut to. */
 export function lineInWords(line: OrderLineRow): Pick<LetterLine, 'detail' | 'notes'> {
-  const { design, fit, colourName, size, notReturnable, fitGuarantee } = line
+  const { design, fit, swatches, colourName, size, notReturnable, fitGuarantee } = line
+  if (swatches)
+    return {
+      detail: colourName,
+      notes: [swatchesInWords(swatches), ...(notReturnable ? [notReturnable] : [])],
+    }
   if (!design || !fit) return { detail: `${colourName}, size ${size}` }
   const notes = [
     choicesInWords(design),
@@ -313,7 +318,7 @@ function totals(order: OrderRow, { shop }: Settings): LetterBlock {
   return {
     kind: 'totals',
     rows: [
-      { name: 'Shirts', amount: money(order.subtotalMinor) },
+      { name: 'Subtotal', amount: money(order.subtotalMinor) },
       ...(order.discountMinor > 0
         ? [{ name: `Coupon ${order.couponCode}`, amount: money(-order.discountMinor) }]
         : []),

@@ -112,7 +112,7 @@ export const orderColumns: Sql = sql`o.id, o.number, o.shopper_id as "shopperId"
     'sku', l.sku, 'pictureHash', l.picture_hash, 'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor,
     'discountMinor', l.discount_minor, 'totalMinor', l.total_minor, 'made', l.design is not null,
     'design', l.design, 'fit', l.fit, 'cloth', l.cloth, 'returnable', l.returnable, 'notReturnable', l.not_returnable,
-    'exchangedFrom', l.exchanged_from, 'fitGuarantee', l.fit_guarantee) order by l.position), '[]')
+    'exchangedFrom', l.exchanged_from, 'fitGuarantee', l.fit_guarantee, 'swatches', l.swatches) order by l.position), '[]')
     from order_line l where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason) order by e.id), '[]')
     from order_event e where e.order_id = o.id) as history, o.refunded_minor as "refundedMinor",

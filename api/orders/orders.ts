@@ -6,7 +6,7 @@ import { texts } from '#contract/texts.ts'
 import type { Paging } from '#contract/call.ts'
 import type { Deps } from '../deps.ts'
 import { altOf } from '../designs/fabrics.ts'
-import { lineDesign } from '../designs/lines.ts'
+import { lineDesign, lineSwatches, swatchesInWords } from '../designs/lines.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../settings.ts'
 import { canClaimFit, guaranteeUntil, piecesLeft, termsOf } from './can.ts'
@@ -34,6 +34,7 @@ export function lineView(line: Omit<OrderLineRow, 'made' | 'exchangedFrom'>): Or
     colour: { key: line.colourKey, name: line.colourName },
     size,
     design: lineDesign(design, fit),
+    swatches: lineSwatches(line.swatches),
     sku,
     quantity,
     unitPriceMinor,
@@ -47,8 +48,12 @@ export function lineView(line: Omit<OrderLineRow, 'made' | 'exchangedFrom'>): Or
 }
 
 /** What its picture shows, in words. */
-export const altOfLine = (line: Pick<OrderLineRow, 'design' | 'productName' | 'colourName'>) =>
-  line.design ? altOf(line.productName, line.design.fabric) : `${line.productName} in ${line.colourName}`
+export const altOfLine = (line: Pick<OrderLineRow, 'design' | 'swatches' | 'productName' | 'colourName'>) =>
+  line.design
+    ? altOf(line.productName, line.design.fabric)
+    : line.swatches
+      ? `Swatches of ${swatchesInWords(line.swatches)}`
+      : `${line.productName} in ${line.colourName}`
 
 /** Whether any of its lines is cut and sewn for it. */
 export const isMade = ({ lines }: Pick<OrderRow, 'lines'>): boolean => lines.some(({ made }) => made)

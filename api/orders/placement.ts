@@ -56,10 +56,10 @@ class Short extends Refusal {
 }
 
 function shortWords(
-  { design, productName, colourName, size, stock }: BuyLine,
+  { cloth, productName, colourName, size, stock }: BuyLine,
   problem: string | null,
 ): string {
-  if (design) return `${productName}: ${problem ?? `not enough ${colourName} is left`}`
+  if (cloth) return `${productName}: ${problem ?? `not enough ${colourName} is left`}`
   return `${productName} in ${colourName}, size ${size}: ${stock === 0 ? 'sold out' : `only ${stock} left`}`
 }
 

@@ -19,8 +19,8 @@ export async function selectOffers(
   const variants = lines.flatMap(({ variantId }) => variantId ?? [])
   const rows = await on.query<Offer & { variantId: string }>(sql`
     select v.id as "variantId", p.price_minor as "priceMinor", v.stock,
-      coalesce((select quantity from cart_line c where c.shopper_id = ${shopperId} and c.variant_id = v.id
-        and not c.saved_for_later), 0) as "inCart"
+      coalesce((select sum(quantity) from cart_line c where c.shopper_id = ${shopperId} and c.variant_id = v.id
+        and not c.saved_for_later), 0)::int as "inCart"
     from variant v join product p on p.id = v.product_id and p.listed
     where v.id = any(${variants}::uuid[])`)
   const offers = new Map(rows.map(({ variantId, ...offer }) => [variantId, offer]))

@@ -5,10 +5,10 @@ import { designCode } from '#garment/design-code.ts'
 import { parseDesign } from '#garment/design.ts'
 import { priceOf } from '#garment/price.ts'
 import { addLine } from '../cart/cart.ts'
-import { addDesigned } from '../cart/designed.ts'
+import { addDesigned, addSwatches } from '../cart/designed.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { choiceOf } from '../designs/lines.ts'
+import { choiceOf, swatchesInWords } from '../designs/lines.ts'
 import type { Shopper } from '../http/answer.ts'
 import { once } from '../http/idempotent.ts'
 import { Refusal } from '../refusal.ts'
@@ -43,11 +43,19 @@ async function addAgain(
 ): Promise<Line> {
   const wanted = line.quantity
   const said = {
-    name: `${line.productName} in ${line.colourName}, ${line.size}`,
+    name: line.swatches
+      ? `${line.productName}, ${swatchesInWords(line.swatches)}`
+      : `${line.productName} in ${line.colourName}, ${line.size}`,
     wanted,
     beforeMinor: line.unitPriceMinor,
   }
   if (line.design) return { ...said, ...(await addShirtAgain(tx, shopperId, line)) }
+  if (line.swatches && offer) {
+    const { swatches, quantity } = line
+    const nowMinor = offer.priceMinor
+    const problem = await refusedWords(() => addSwatches(tx, shopperId, { swatches, quantity }))
+    return { ...said, added: problem === null ? quantity : 0, problem, nowMinor }
+  }
   if (!offer) return { ...said, added: 0, problem: 'Not made any more', nowMinor: null }
   const pieces = Math.min(wanted, offer.stock - offer.inCart)
   const nowMinor = offer.priceMinor
@@ -66,6 +74,17 @@ async function addAgain(
   })
   if (lineId === null) return { ...said, added: 0, problem: 'Your cart is full', nowMinor }
   return { ...said, added: pieces, problem: pieces < wanted ? `Only ${pieces} left` : null, nowMinor }
+}
+
+/** Why it was refused, before anything was written, so that the transaction goes on; null when it was not. */
+async function refusedWords(add: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await add()
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.message
+  }
 }
 
 /** A designed shirt is made anew, at today's price, while there is cloth. */

@@ -15,7 +15,7 @@ export interface Wants {
   cloth: ClothNeed[]
 }
 
-/** A line holds its variant or, designed, the cloth each piece takes; one whose variant is gone from the shop, nothing. */
+/** A line holds its variant or, designed or of swatches, the cloth each piece takes; one whose variant is gone, nothing. */
 export interface Holder {
   variantId: string | null
   cloth?: ClothNeed[] | null
@@ -29,8 +29,8 @@ export const wantsOf = (lines: Holder[]): Wants => ({
 
 function byVariant(lines: Holder[]): Want[] {
   const sums = new Map<string, number>()
-  for (const { variantId, quantity } of lines)
-    if (variantId) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  for (const { variantId, cloth, quantity } of lines)
+    if (variantId && !cloth) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
   return [...sums]
     .map(([variantId, quantity]) => ({ variantId, quantity }))
     .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))

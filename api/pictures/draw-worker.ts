@@ -1,11 +1,11 @@
 // The process pictures are drawn in, so that weaving and drawing never hold up answers.
 import path from 'node:path'
-import type { Design } from '#garment/design.ts'
 import { writeWhole } from '../files/files.ts'
 import { drawPicture, fileOf, type PictureWish } from './draw.ts'
+import type { PictureSubject } from './subject.ts'
 
 export interface DrawTask {
-  design: Design
+  design: PictureSubject
   wish: PictureWish
   /** Where the design's pictures are. */
   folder: string

@@ -12,6 +12,8 @@ import type { StudioView } from '#studio/camera.ts'
 import { photograph } from '#studio/photograph.ts'
 import { sizeOf, writeWhole } from '../files/files.ts'
 import { modelFolder } from './model-folder.ts'
+import type { PictureSubject } from './subject.ts'
+import { drawSwatches, FAN, UNITS_PER_MM } from './swatches-svg.ts'
 import { isPrinted, printOf, printWidths } from './prints.ts'
 
 /** A picture of one view, `width` pixels wide and 5/4 of it high; or the 1200 × 630 one that links are shown with. */
@@ -192,10 +194,11 @@ const packed = (pixels: Pixels, { width, format }: ViewWish): Promise<Buffer> =>
  * what is drawn for this one is put there, and what was drawn before is scaled.
  */
 export async function drawPicture(
-  design: Design,
+  design: PictureSubject,
   wish: PictureWish,
   folder: string | null = null,
 ): Promise<Uint8Array> {
+  if ('swatches' in design) return makeSwatches(design.swatches, wish)
   if (wish === 'share') return drawShare(design)
   const print = printFor(design, wish.view, wish.width)
   if (print && wish.format === 'avif' && isPrinted(wish.view) && wish.width === printWidths[wish.view])
@@ -203,6 +206,27 @@ export async function drawPicture(
   const pixels = await pixelsOf(design, wish.view, wish.width, folder)
   const stored = folder === null ? null : path.join(folder, fileOf(wish))
   return stored !== null && (await sizeOf(stored)) !== null ? readFile(stored) : packed(pixels, wish)
+}
+
+/** Swatches look the same from every side. */
+async function makeSwatches(codes: string[], wish: PictureWish): Promise<Uint8Array> {
+  if (wish === 'share')
+    return open(await paintSwatches(codes, share.width, share.height))
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer()
+  return packed(await paintSwatches(codes, wish.width, Math.round(wish.width * pictureRatio)), wish)
+}
+
+async function paintSwatches(codes: string[], width: number, height: number): Promise<Pixels> {
+  const pxPerMm = Math.min(width / FAN.width, height / FAN.height) * UNITS_PER_MM
+  const cloths = await Promise.all(codes.map((code) => weave(code, Math.max(1, pxPerMm))))
+  const svg = drawSwatches(cloths, { width, height })
+  const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
+    .resize(width, height, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
 }
 
 const share = { width: 1200, height: 630, paper: '#f6f2ec' }

@@ -1,7 +1,8 @@
 // The name a picture has in its address.
 import { createHash } from 'node:crypto'
 import { type Design, parseDesign } from '#garment/design.ts'
-import { photosRevision, picturesRevision } from './revision.ts'
+import type { PictureSubject } from './subject.ts'
+import { photosRevision, picturesRevision, SWATCHES_REVISION } from './revision.ts'
 
 const hashOf = (design: Design, ...made: string[]): string => {
   // Read anew, so that the order of the fields is always the same.
@@ -11,6 +12,17 @@ const hashOf = (design: Design, ...made: string[]): string => {
 
 /** Names a design as pictures are made now; when either changes, so does the name. */
 export const pictureHash = (design: Design): string => hashOf(design, picturesRevision)
+
+/** Names the picture of a set of swatches. */
+export const swatchesHash = (codes: readonly string[]): string =>
+  createHash('sha256')
+    .update(`${SWATCHES_REVISION} ${codes.join(' ')}`)
+    .digest('hex')
+    .slice(0, 16)
+
+/** The name of what a picture row holds. */
+export const subjectHash = (subject: PictureSubject): string =>
+  'swatches' in subject ? swatchesHash(subject.swatches) : pictureHash(subject)
 
 /** Names a photograph of a design as it is taken now. */
 export const photoHash = (design: Design, view: string, width: number): string =>

@@ -1,18 +1,18 @@
 // Letting a design have pictures: only designs with a row here are drawn.
 import sql from 'sql-template-tag'
-import type { Design } from '#garment/design.ts'
 import type { Queryable } from '../db/db.ts'
-import { pictureHash } from './hash.ts'
+import { subjectHash } from './hash.ts'
+import type { PictureSubject } from './subject.ts'
 
 /** Stores the design under its picture's hash, which it answers. A repeat changes nothing. */
-export async function knowPicture(on: Queryable, design: Design): Promise<string> {
+export async function knowPicture(on: Queryable, design: PictureSubject): Promise<string> {
   const [hash] = await knowPictures(on, [design])
   return hash!
 }
 
 /** The same for several designs in one statement; hashes in their order. */
-export async function knowPictures(on: Queryable, designs: Design[]): Promise<string[]> {
-  const rows = designs.map((design) => ({ hash: pictureHash(design), design }))
+export async function knowPictures(on: Queryable, designs: PictureSubject[]): Promise<string[]> {
+  const rows = designs.map((design) => ({ hash: subjectHash(design), design }))
   await on.query(sql`
     insert into picture (hash, design)
     select hash, design from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(hash text, design jsonb)

@@ -3,7 +3,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { PictureState, PictureView } from '#contract/picture.ts'
-import { type Design, parseDesign } from '#garment/design.ts'
 import type { Db } from '../db/db.ts'
 import { sizeOf } from '../files/files.ts'
 import { fileOf, type PictureWish, type ViewWish } from './draw.ts'
@@ -12,6 +11,7 @@ import type { DrawTask } from './draw-worker.ts'
 import { readDesign } from './pictures.sql.ts'
 import { isPrinted, printOf, printWidths } from './prints.ts'
 import { drawProvisional } from './provisional.ts'
+import { type PictureSubject, readSubject } from './subject.ts'
 import { createRenderProcess, type RenderProcess } from './render-process.ts'
 
 /** A file and its size in bytes. */
@@ -73,22 +73,22 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
       await drawer.draw({ design, wish, folder: into })
   }
   const queue = createDrawQueue<Task>(draw, ({ key }, error) => failed(key, error), options.limits)
-  const designs = new Map<string, Design>()
+  const designs = new Map<string, PictureSubject>()
 
   const folderOf = (hash: string) => path.join(folder, hash.slice(0, 2), hash)
 
-  async function designOf(hash: string): Promise<Design | null> {
+  async function designOf(hash: string): Promise<PictureSubject | null> {
     const known = designs.get(hash)
     if (known) return known
     const stored = await readDesign(db, hash)
     if (stored === null) return null
     if (designs.size > 2000) designs.clear()
-    const design = parseDesign(stored)
+    const design = readSubject(stored)
     designs.set(hash, design)
     return design
   }
 
-  const taskOf = (hash: string, design: Design, wish: PictureWish): Task => ({
+  const taskOf = (hash: string, design: PictureSubject, wish: PictureWish): Task => ({
     key: `${hash}/${fileOf(wish)}`,
     large: wish === 'share' || wish.width >= largeFrom,
     design,
@@ -99,7 +99,7 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
   /** The narrowest picture of the same view that is wide enough, or else the widest there is. */
   async function nearest(
     hash: string,
-    design: Design,
+    design: PictureSubject,
     { view, width, format }: ViewWish,
     readsAvif: boolean,
   ): Promise<Near | null> {
@@ -123,7 +123,7 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
     hash: string,
     wish: ViewWish,
     { client, readsAvif }: Asker,
-  ): Promise<{ exact: Picture } | { exact: null; design: Design; near: Near | null } | null> {
+  ): Promise<{ exact: Picture } | { exact: null; design: PictureSubject; near: Near | null } | null> {
     const exact = await look(path.join(folderOf(hash), fileOf(wish)))
     if (exact) return { exact }
     const design = await designOf(hash)
@@ -189,7 +189,7 @@ function storedAs(folder: string, name: string, view: PictureView): Shown[] {
   return shown === view ? [{ file: path.join(folder, name), width: Number(width), format: format! }] : []
 }
 
-function printedAs(design: Design, view: PictureView): Shown[] {
-  const file = isPrinted(view) ? printOf(design, view) : null
+function printedAs(design: PictureSubject, view: PictureView): Shown[] {
+  const file = isPrinted(view) && !('swatches' in design) ? printOf(design, view) : null
   return file === null || !isPrinted(view) ? [] : [{ file, width: printWidths[view], format: 'avif' }]
 }

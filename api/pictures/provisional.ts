@@ -1,10 +1,11 @@
-// What stands in a picture's place until anything of it is drawn: the technical drawing in the plain colour of its
-// cloth, as the SVG it is. It takes a few milliseconds.
+// What stands in a picture's place until anything of it is drawn: the technical drawing, or the swatches, in the plain
+// colour of the cloth, as the SVG it is. It takes a few milliseconds.
 import type { PictureView } from '#contract/picture.ts'
-import type { Design } from '#garment/design.ts'
 import { drawShirt, type ShirtView } from '#garment/drawing/shirt.ts'
 import { fabricByCode } from '#garment/fabrics.ts'
 import { averageColour } from '#garment/weave.ts'
+import type { PictureSubject } from './subject.ts'
+import { drawSwatches, FAN } from './swatches-svg.ts'
 
 const viewOf: Record<PictureView, ShirtView> = {
   front: 'front',
@@ -25,11 +26,14 @@ const plain = (code: string) => {
   return { href: '', widthMm: 10, heightMm: 10, fallback: fabric ? averageColour(fabric) : '#ffffff' }
 }
 
-export function drawProvisional(hash: string, design: Design, view: PictureView): string {
+export function drawProvisional(hash: string, design: PictureSubject, view: PictureView): string {
   const key = `${hash} ${viewOf[view]}`
   const known = kept.get(key)
   if (known !== undefined) return known
-  const svg = drawShirt(design, { view: viewOf[view], cloth: plain })
+  const svg =
+    'swatches' in design
+      ? drawSwatches(design.swatches.map(plain), FAN)
+      : drawShirt(design, { view: viewOf[view], cloth: plain })
   kept.set(key, svg)
   for (const oldest of kept.keys()) {
     if (kept.size <= mostKept) break

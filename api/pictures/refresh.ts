@@ -1,8 +1,8 @@
 // After pictures are made in another way: every product's pictures get their new names, so that no kept file shows the old one.
 import sql from 'sql-template-tag'
-import { parseDesign } from '#garment/design.ts'
 import type { Db, Queryable } from '../db/db.ts'
-import { pictureHash } from './hash.ts'
+import { subjectHash } from './hash.ts'
+import { readSubject } from './subject.ts'
 import { picturesRevision } from './revision.ts'
 
 const mark = 'drawing'
@@ -34,7 +34,7 @@ async function isCurrent(db: Queryable, revision: string): Promise<boolean> {
 async function rename(tx: Queryable): Promise<number> {
   const pictures = await tx.query<{ hash: string; design: unknown }>(sql`select hash, design from picture`)
   const renamed = pictures
-    .map(({ hash, design }) => ({ hash, renamed: pictureHash(parseDesign(design)) }))
+    .map(({ hash, design }) => ({ hash, renamed: subjectHash(readSubject(design)) }))
     .filter((each) => each.hash !== each.renamed)
   if (renamed.length === 0) return 0
   const pairs = JSON.stringify(renamed)

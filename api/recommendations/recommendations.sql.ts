@@ -13,7 +13,7 @@ const forEverybody: Sql = sql`
   union all
   select id, n from (
     select id, row_number() over (order by appeal desc, id) as n from product
-    where listed and not sold_out and not exists (select 1 from recommended)
+    where listed and kind = 'shirt' and not sold_out and not exists (select 1 from recommended)
   ) liked where n <= 24`
 
 const cardsOf = (chosen: Sql): Sql => sql`
@@ -114,7 +114,7 @@ export async function writeRecommended(tx: Queryable, limit: number): Promise<bo
         ${featuredScore()} + 0.5 * ln(1 + coalesce(sold.pieces, 0)::float8)
           + 0.2 * ln(1 + coalesce(looked.shoppers, 0)::float8) as score
       from product p left join sold on sold.product_id = p.id left join looked on looked.product_id = p.id
-      where p.listed and not p.sold_out
+      where p.listed and p.kind = 'shirt' and not p.sold_out
     ), ranked as (
       select id, score, row_number() over (partition by category_id order by score desc, id) as place from scored
     )
@@ -133,7 +133,7 @@ export async function writeRecommended(tx: Queryable, limit: number): Promise<bo
 export async function readShelf(on: Queryable): Promise<Map<string, Shelved>> {
   const rows = await on.query<Shelved>(sql`
     select id, category_id as category, weave, colour_families as colours, fit, price_minor as "priceMinor", appeal
-    from product where listed and not sold_out`)
+    from product where listed and kind = 'shirt' and not sold_out`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

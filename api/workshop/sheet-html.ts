@@ -4,7 +4,7 @@ import { changesOf, cm, day, fitWords, metres, more, pieces, type SheetLine } fr
 import { monogramStrokes, strokeShare } from './sheet-monogram.ts'
 import type { SheetPictures } from './sheet-pictures.ts'
 
-const styles = `
+export const styles = `
 :root { color: #1c1712; font: 15px/1.35 Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif; }
 body { max-width: 1000px; margin: 0 auto; padding: 24px; background: #fff; }
 header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 8px 24px; border-bottom: 3px solid #1c1712; padding-bottom: 10px; }
@@ -41,9 +41,9 @@ ul { margin: 0; padding-left: 20px; }
 `
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!)
+export const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!)
 
-const image = (bytes: Buffer, alt: string): string =>
+export const image = (bytes: Buffer, alt: string): string =>
   `<img src="data:image/jpeg;base64,${bytes.toString('base64')}" alt="${escape(alt)}" width="640" height="800">`
 
 const clothBlock = (

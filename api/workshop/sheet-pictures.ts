@@ -1,7 +1,7 @@
 // The pictures of a sheet: both sides of the shirt on white, and its cloth.
 import sharp from 'sharp'
 import type { ShirtView } from '#garment/drawing/shirt.ts'
-import type { Design } from '#garment/design.ts'
+import { defaultDesign, type Design } from '#garment/design.ts'
 import { paint } from '../pictures/draw.ts'
 
 export interface SheetPictures {
@@ -19,6 +19,14 @@ async function draw(design: Design, view: ShirtView, width: number): Promise<Buf
   return sharp(data, { raw: { ...size, channels: 3 } })
     .jpeg({ quality: 88 })
     .toBuffer()
+}
+
+/** A JPEG picture of each cloth, by its code. */
+export async function drawClothPictures(codes: string[]): Promise<Map<string, Buffer>> {
+  const pictures = new Map<string, Buffer>()
+  for (const code of new Set(codes))
+    pictures.set(code, await draw({ ...defaultDesign, fabric: code }, 'fabric', swatchWidth))
+  return pictures
 }
 
 /** JPEG pictures, 4 wide to 5 high. */

@@ -16,6 +16,21 @@ export interface DesignedLineRow {
   claim: ClaimOfLine | null
 }
 
+export interface SwatchLineRow {
+  placedAt: Date
+  dueOn: string
+  quantity: number
+  swatches: string[]
+}
+
+/** The swatch sets of an order, in its own order. */
+export function selectSwatchLines(on: Queryable, number: string): Promise<SwatchLineRow[]> {
+  return on.query<SwatchLineRow>(sql`
+    select o.placed_at as "placedAt", o.delivery->>'latest' as "dueOn", l.quantity, l.swatches
+    from orders o join order_line l on l.order_id = o.id and l.swatches is not null
+    where o.number = ${number} order by l.position`)
+}
+
 export interface ClaimOfLine {
   number: string
   kind: ClaimKind

@@ -38,6 +38,14 @@ export interface SheetClaim {
 export const sheetName = ({ number, place, claim }: SheetLine): string =>
   `sheet-${claim?.kind === 'alteration' ? claim.number : number}-${place}`
 
+/** The swatch sets of an order: what to cut and to put into the parcel. */
+export interface SwatchSheet {
+  number: string
+  placedOn: string
+  dueOn: string
+  sets: { quantity: number; fabrics: { code: string; name: string }[] }[]
+}
+
 /** The title of what is to change, and each change as a line. */
 export const changesOf = ({ number, kind, adjustments, corrected, comment }: SheetClaim) => ({
   title: `${kind === 'remake' ? 'Remake' : 'Alteration'} ${number}: what to change`,

@@ -4,23 +4,50 @@ import { adjustmentInWords } from '#garment/body/adjustments.ts'
 import { measuresOf } from '#garment/body/fields.ts'
 import { parseDesign } from '#garment/design.ts'
 import type { Db } from '../db/db.ts'
+import { lineSwatches } from '../designs/lines.ts'
 import { Refusal } from '../refusal.ts'
-import { cm, type SheetClaim, type SheetLine } from './sheet.ts'
+import { cm, type SheetClaim, type SheetLine, type SwatchSheet } from './sheet.ts'
 import {
   type ClaimOfLine,
   type DesignedLineRow,
   selectClaimedLine,
   selectDesignedLines,
+  selectSwatchLines,
+  type SwatchLineRow,
 } from './sheet.sql.ts'
 
-/** What there is to sew for an order; refuses an order there is none of, or nothing to sew for. */
-export async function sheetLines(db: Db, number: string): Promise<SheetLine[]> {
+export interface OrderSheets {
+  sheets: SheetLine[]
+  /** Null when the order has none. */
+  swatches: SwatchSheet | null
+}
+
+/** What there is to sew and to cut for an order; refuses an order there is none of, or nothing to cut for. */
+export async function orderSheets(db: Db, number: string): Promise<OrderSheets> {
   const rows = await selectDesignedLines(db, number)
   if (rows.length === 0) throw new Refusal('Not Found', `There is no order ${number}`)
   const designed = rows.filter(({ design }) => design !== null)
-  if (designed.length === 0)
-    throw new Refusal('Not Possible Now', `Order ${number} has no designed shirt: there is nothing to sew`)
-  return designed.map((row, index) => lineOf(number, row, index + 1, designed.length))
+  const swatches = swatchSheet(number, await selectSwatchLines(db, number))
+  if (designed.length === 0 && swatches === null)
+    throw new Refusal(
+      'Not Possible Now',
+      `Order ${number} has no designed shirt and no swatches: there is nothing to cut`,
+    )
+  return {
+    sheets: designed.map((row, index) => lineOf(number, row, index + 1, designed.length)),
+    swatches,
+  }
+}
+
+function swatchSheet(number: string, lines: SwatchLineRow[]): SwatchSheet | null {
+  const [first] = lines
+  if (!first) return null
+  return {
+    number,
+    placedOn: first.placedAt.toISOString().slice(0, 10),
+    dueOn: first.dueOn,
+    sets: lines.map(({ quantity, swatches }) => ({ quantity, fabrics: lineSwatches(swatches)! })),
+  }
 }
 
 /** The shirt an alteration or remake is about, with what to change; refuses a number there is none of. */

@@ -2,10 +2,11 @@
 // that the shop itself never loads what draws and writes them: whoever asked for the sheets does.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type SheetLine, sheetName } from './sheet.ts'
+import { type SheetLine, sheetName, type SwatchSheet } from './sheet.ts'
 import { sheetHtml } from './sheet-html.ts'
 import { sheetPdf } from './sheet-pdf.ts'
-import { drawSheetPictures } from './sheet-pictures.ts'
+import { drawClothPictures, drawSheetPictures } from './sheet-pictures.ts'
+import { swatchSheetHtml } from './swatch-sheet-html.ts'
 
 /** Writes the sheets into a folder, over earlier ones of the same order; answers the files. */
 export async function writeSheets(lines: SheetLine[], folder: string, shop: string): Promise<string[]> {
@@ -20,4 +21,13 @@ export async function writeSheets(lines: SheetLine[], folder: string, shop: stri
     files.push(page!, pdf!)
   }
   return files
+}
+
+/** Writes what to cut for the swatch sets of an order; answers the file. */
+export async function writeSwatchSheet(sheet: SwatchSheet, folder: string, shop: string): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const codes = sheet.sets.flatMap(({ fabrics }) => fabrics.map(({ code }) => code))
+  const page = path.join(folder, `swatches-${sheet.number}.html`)
+  await writeFile(page, swatchSheetHtml(sheet, await drawClothPictures(codes), shop))
+  return page
 }

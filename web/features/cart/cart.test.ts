@@ -19,6 +19,7 @@ const line = (words: Partial<CartLine> = {}): CartLine => ({
   problem: null,
   savedForLater: false,
   fitGuarantee: null,
+  swatches: null,
   ...words,
 })
 

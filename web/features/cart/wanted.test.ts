@@ -17,6 +17,7 @@ const line = (words: Partial<CartLine>): CartLine => ({
   problem: null,
   savedForLater: false,
   fitGuarantee: null,
+  swatches: null,
   ...words,
 })
 const summary = {

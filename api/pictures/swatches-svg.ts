@@ -1,0 +1,55 @@
+// The picture of a set of swatches as SVG: pinked pieces of cloth, fanned out on the shop's paper.
+import type { Cloth } from '#garment/drawing/shirt.ts'
+
+const paper = '#f6f2ec'
+/** Teeth of the pinking shears along a long side. */
+const teeth = 18
+/** The fan is drawn in a box this large, whatever the picture's shape. */
+export const FAN = { width: 320, height: 400 }
+/** How large a swatch of 100 × 150 units is drawn, and how many millimetres of cloth it shows across. */
+const swatchScale = 1.25
+const clothAcross = 60
+/** Units of the box to a millimetre of cloth. */
+export const UNITS_PER_MM = (100 / clothAcross) * swatchScale
+
+/** A swatch's outline around its middle, 100 × 150 units, cut with pinking shears. */
+function pinked(): string {
+  const corners = [
+    [-50, -75],
+    [50, -75],
+    [50, 75],
+    [-50, 75],
+  ] as const
+  const points: string[] = []
+  for (const [index, [x, y]] of corners.entries()) {
+    const [toX, toY] = corners[(index + 1) % 4]!
+    const count = index % 2 === 0 ? Math.round((teeth * 2) / 3) : teeth
+    const [inX, inY] = [Math.sign(y - toY) * 2.4, Math.sign(toX - x) * 2.4]
+    for (let tooth = 0; tooth < count; tooth++) {
+      const at = (share: number, byX: number, byY: number) =>
+        `${(x + (toX - x) * share + byX).toFixed(2)} ${(y + (toY - y) * share + byY).toFixed(2)}`
+      points.push(at(tooth / count, 0, 0), at((tooth + 0.5) / count, inX, inY))
+    }
+  }
+  return `M${points.join('L')}Z`
+}
+
+const patternOf = ({ href, widthMm, heightMm }: Cloth, index: number): string => {
+  const [width, height] = [widthMm, heightMm].map((mm) => (mm * 100) / clothAcross)
+  return `<pattern id="cloth${index}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"><image href="${href}" width="${width}" height="${height}" preserveAspectRatio="none"/></pattern>`
+}
+
+/** Cloth without a picture is shown in its plain colour. */
+export function drawSwatches(cloths: Cloth[], { width, height }: { width: number; height: number }): string {
+  const scale = Math.min(width / FAN.width, height / FAN.height)
+  const step = cloths.length > 1 ? Math.min(20, 72 / (cloths.length - 1)) : 0
+  const outline = pinked()
+  const swatches = cloths.map(({ href, fallback }, index) => {
+    const angle = (index - (cloths.length - 1) / 2) * step
+    const fill = href ? `url(#cloth${index})` : fallback
+    return `<g transform="translate(160 330) rotate(${angle.toFixed(2)}) translate(0 -135) scale(${swatchScale})"><path d="${outline}" fill="#2a2118" opacity=".16" transform="translate(1.6 2.4)"/><path d="${outline}" fill="${fill}"/><path d="${outline}" fill="none" stroke="#2a2118" stroke-opacity=".18" stroke-width=".5"/></g>`
+  })
+  const box = `${160 - width / scale / 2} ${200 - height / scale / 2} ${width / scale} ${height / scale}`
+  const patterns = cloths.map((cloth, index) => (cloth.href ? patternOf(cloth, index) : ''))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}"><defs>${patterns.join('')}</defs><rect x="-2000" y="-2000" width="5000" height="5000" fill="${paper}"/>${swatches.join('')}</svg>`
+}

@@ -1,0 +1,49 @@
+// The article a set of swatches is sold as, in the catalogue.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../db/db.ts'
+
+export interface SwatchArticle {
+  id: string
+  name: string
+  category: { id: string; name: string; summary: string; description: string }
+  summary: string
+  description: string
+  composition: string
+  tags: string[]
+  specification: { name: string; value: string }[]
+  colour: object
+  sku: string
+  size: string
+  priceMinor: number
+}
+
+/** Writes the article, or what has changed of it, and has it listed. Nothing is written when nothing has changed. */
+export async function putSwatchArticle(tx: Queryable, a: SwatchArticle): Promise<void> {
+  await tx.query(sql`
+    insert into category (id, name, summary, description, position)
+    values (${a.category.id}, ${a.category.name}, ${a.category.summary}, ${a.category.description}, 1000)
+    on conflict (id) do nothing`)
+  await tx.query(sql`
+    insert into product as p (id, kind, category_id, name, summary, description, fit, weave, composition, tags, price_minor,
+      specification, colours, colour_families, sizes, sizes_in_stock, created_at)
+    values (${a.id}, 'swatches', ${a.category.id}, ${a.name}, ${a.summary}, ${a.description}, 'regular', 'assorted',
+      ${a.composition}, ${a.tags}::text[], ${a.priceMinor}, ${JSON.stringify(a.specification)}::jsonb,
+      ${JSON.stringify([a.colour])}::jsonb, array['multi'], array[${a.size}::text], array[${a.size}::text],
+      -- Never new.
+      '2020-01-01')
+    on conflict (id) do update set listed = true, price_minor = excluded.price_minor, colours = excluded.colours,
+      summary = excluded.summary, description = excluded.description, specification = excluded.specification
+    where not p.listed or (p.price_minor, p.colours, p.summary, p.description, p.specification)
+      is distinct from (excluded.price_minor, excluded.colours, excluded.summary, excluded.description,
+        excluded.specification)`)
+  // The cloth limits how many sets there are; the article is there or not.
+  await tx.query(sql`
+    insert into variant (product_id, sku, colour, size, position, stock)
+    select ${a.id}, ${a.sku}, ${(a.colour as { key: string }).key}, ${a.size}, 0, 1
+    on conflict (sku) do nothing`)
+}
+
+/** The shop sells none any more; orders keep theirs. */
+export async function unlistSwatchArticle(on: Queryable, id: string): Promise<void> {
+  await on.query(sql`update product set listed = false where id = ${id} and listed`)
+}

@@ -1,0 +1,29 @@
+// Swatch sets: pieces of up to five fabrics, to see and feel before a shirt is chosen.
+import * as z from 'zod/mini'
+
+/** The product every set of swatches is. */
+export const swatchSet = { id: 'swatch-set', name: 'Swatch set' } as const
+
+/** The most fabrics one set has. */
+export const mostSwatches = 5
+
+/** The fabrics of a set, by their codes. */
+export const swatches = z
+  .array(z.string().check(z.regex(/^XC\d{3}$/, 'must be a fabric’s code like XC010')))
+  .check(
+    z.minLength(1, 'Please choose at least one fabric'),
+    z.maxLength(mostSwatches, `A set has at most ${mostSwatches} fabrics`),
+    z.refine((codes: string[]) => new Set(codes).size === codes.length, { error: 'names a fabric twice' }),
+  )
+
+/** What a line says of its fabrics; null on every line that is no swatch set. */
+export const lineSwatches = z.nullable(
+  z.array(
+    z.object({
+      code: z.string(),
+      /** `Alba Poplin, white`. */
+      name: z.string(),
+    }),
+  ),
+)
+export type LineSwatches = z.output<typeof lineSwatches>

@@ -1,0 +1,12 @@
+// What a set of swatches takes off the cloth.
+import type { ClothNeed } from './cloth-need.ts'
+
+/** A swatch is 10 cm wide and 15 cm long; fourteen are cut side by side from a strip across the cloth. */
+export const SWATCH_MM = { width: 100, length: 150 }
+
+/** Of each fabric's length, in millimetres: its share of such a strip, and what is lost in cutting it. */
+const SHARE_MM = 20
+
+/** The cloth one set takes, in millimetres of length by fabric code. */
+export const swatchNeed = (codes: readonly string[]): ClothNeed[] =>
+  codes.map((code) => ({ code, mm: SHARE_MM }))
