@@ -12,7 +12,7 @@ import { swatchNeed } from '#garment/swatches.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
 import { serveDesk } from '../orders/desk.ts'
-import { openTestShop, testAddress, type TestShop } from '../orders/test-shopper.ts'
+import { newEmail, openTestShop, testAddress, type TestShop } from '../orders/test-shopper.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { drawPicture } from '../pictures/draw.ts'
 import { swatchesHash } from '../pictures/hash.ts'
@@ -46,12 +46,13 @@ const open = async (token: string, more: object = {}) =>
   (
     await shop.ask(
       checkout,
-      { email: 'ada@example.com', address: testAddress, delivery: 'standard', ...more },
+      { email: newEmail(), address: testAddress, delivery: 'standard', ...more },
       { token },
     )
   ).body.data
 async function order(token: string, method: 'demo' | 'on-delivery' = 'on-delivery') {
-  const placed = await shop.pay(token, (await open(token)).checkout, method)
+  const { checkout: id } = await open(token)
+  const placed = method === 'demo' ? await shop.pay(token, id) : await shop.payOnDelivery(token, id)
   expect(placed.message).toBeUndefined()
   return { ...placed, key: (await trackKeys(shop.db)).keyOf(placed.order.id) }
 }
