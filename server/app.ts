@@ -141,6 +141,7 @@ async function openPages(
       address: shop.address,
       countries: shop.countries,
       returnDays: shop.returnDays,
+      swatchSet: shop.swatchSet,
       fitGuarantee: shop.fitGuarantee,
       makingDays: shop.makingDays,
       ...homeDeliveryOf(shop),

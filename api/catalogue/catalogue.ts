@@ -100,7 +100,11 @@ export async function productWithVariants(
   const { description, composition } = row.card
   const goesWith = row.goesWith.map((card) => cardOf(card, currency))
   const designs = Object.fromEntries(
-    Object.entries(row.designs).map(([colour, design]) => [colour, designCode(parseDesign(design))]),
+    // Swatches are no design.
+    (row.card.kind === 'shirt' ? Object.entries(row.designs) : []).map(([colour, design]) => [
+      colour,
+      designCode(parseDesign(design)),
+    ]),
   )
   return {
     data: {

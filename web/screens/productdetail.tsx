@@ -1,5 +1,5 @@
 // A product: its pictures, what can be chosen of it, what it is made of, and what those who wear it say.
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { mostPieces } from '#contract/fields.ts'
 import { sharePath } from '#contract/picture.ts'
@@ -35,8 +35,10 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { QuantityStepper } from '../ui/choice.tsx'
 import { popupMessage, warnSelectSizeAndQuantity } from '../ui/messages.tsx'
 import { Price } from '../ui/money.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { ProductCard, ProductGrid } from '../ui/product-card.tsx'
 import { Breadcrumbs, breadcrumbList, type Crumb } from '../ui/small.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { sentenceOf } from '../ui/use-fields.ts'
 import styles from './productdetail.module.css'
@@ -71,7 +73,10 @@ export function page({ store, url, config }: ScreenContext): PageInfo {
   const { colour } = choiceOf(product, url.searchParams)
   return {
     title: titleOf(product),
-    description: `${product.summary} ${product.composition}. ${product.sizes[0]} to ${product.sizes.at(-1)}.`,
+    description:
+      product.kind === 'swatches'
+        ? product.summary
+        : `${product.summary} ${product.composition}. ${product.sizes[0]} to ${product.sizes.at(-1)}.`,
     canonical: `/productdetail/${product.id}`,
     image: sharePath(colour.picture.hash),
     jsonLd: [productGroup(product, variants, config), breadcrumbList(trailOf(product), config.publicUrl)],
@@ -79,7 +84,8 @@ export function page({ store, url, config }: ScreenContext): PageInfo {
 }
 
 /** Says the weave, unless the name does. */
-function titleOf({ name, weave }: ProductDetail): string {
+function titleOf({ kind, name, weave }: ProductDetail): string {
+  if (kind === 'swatches') return name
   const said = name.toLowerCase().includes(weave.toLowerCase())
   return said ? `${name} shirt` : `${name}, ${weave.toLowerCase()} shirt`
 }
@@ -92,6 +98,7 @@ export default function ProductDetailScreen() {
 function Product({ product }: { product: ProductDetail }) {
   const specification = useGroup(productdetails, (state) => state.productspecfi)
   const { choice, choose } = useChoice(product)
+  const isShirt = product.kind === 'shirt'
   useOpen(product.id)
   useFreshStock(product.id)
   return (
@@ -101,19 +108,49 @@ function Product({ product }: { product: ProductDetail }) {
       </div>
       <div className={styles.top}>
         <div className={styles.pictures}>
-          <Gallery product={product} colour={choice.colour} views={viewsOf(specification)} />
+          {isShirt ? (
+            <Gallery product={product} colour={choice.colour} views={viewsOf(specification)} />
+          ) : (
+            <Picture of={choice.colour.picture} sizes={swatchesSizes} first className={styles.only} />
+          )}
         </div>
         <div className={styles.panel}>
           <Words product={product} />
-          <Buying product={product} choice={choice} choose={choose} />
+          {isShirt ? (
+            <Buying product={product} choice={choice} choose={choose} />
+          ) : (
+            <SwatchBuying product={product} />
+          )}
         </div>
       </div>
       <div className={`page ${styles.below}`}>
         <Told product={product} specification={specification} />
-        <ProductReviews product={product} />
+        {isShirt && <ProductReviews product={product} />}
         <GoesWith product={product} />
       </div>
     </article>
+  )
+}
+
+const swatchesSizes = '(min-width: 1440px) 700px, (min-width: 769px) 52vw, 100vw'
+
+const SwatchPicker = lazy(async () => ({
+  default: (await import('../features/swatches/swatch-picker.tsx')).SwatchPicker,
+}))
+
+const neverChanges = () => () => {}
+const inBrowser = () => true
+const onServer = () => false
+
+/** Every fabric to choose from: fetched and woven where the page is used, not where it is rendered. */
+function SwatchBuying({ product }: { product: ProductDetail }) {
+  const here = useSyncExternalStore(neverChanges, inBrowser, onServer)
+  return here ? (
+    <Suspense fallback={<Spinner />}>
+      <SwatchPicker product={product} />
+    </Suspense>
+  ) : (
+    <Spinner />
   )
 }
 

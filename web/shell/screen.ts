@@ -24,6 +24,8 @@ export interface ShopConfig {
   countries: string[]
   /** Days after delivery in which a shirt can be sent back. */
   returnDays: number
+  /** The set of up to five swatches; null when the shop sells none. */
+  swatchSet: { priceMinor: number } | null
   /** The free alteration or remake of made-to-measure shirts; null when the shop gives none. */
   fitGuarantee: FitGuarantee | null
   /** First and last working day of cutting and sewing a shirt made to order; delivery comes on top. */

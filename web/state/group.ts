@@ -95,6 +95,7 @@ const everybodys = new Set([
   'praise',
   'product',
   'productdetails',
+  'swatchList',
 ])
 
 /** The list of a reply; the text that stands in an empty list's place becomes an empty list. */

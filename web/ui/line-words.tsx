@@ -1,5 +1,6 @@
 // A designed line in words, wherever lines are shown: what it is cut to, what was chosen, and where it leads.
 import type { LineDesign } from '#contract/design.ts'
+import type { LineSwatches } from '#contract/swatches.ts'
 import styles from './line-words.module.css'
 
 interface Line {
@@ -7,10 +8,12 @@ interface Line {
   colour: { key: string; name: string }
   size: string
   design: LineDesign
+  swatches: LineSwatches
 }
 
-/** `Size M`; of a designed line with its fit, or whose measurements it is cut to. */
-export function sizeWords({ size, design }: Pick<Line, 'size' | 'design'>): string {
+/** `Size M`; of a designed line with its fit, or whose measurements it is cut to; of swatches their fabrics. */
+export function sizeWords({ size, design, swatches }: Pick<Line, 'size' | 'design' | 'swatches'>): string {
+  if (swatches) return swatches.map(({ name }) => name).join('; ')
   if (!design) return `Size ${size}`
   const { fit } = design
   if (!fit) return 'Size still open'
@@ -20,7 +23,14 @@ export function sizeWords({ size, design }: Pick<Line, 'size' | 'design'>): stri
 }
 
 /** Where a line's shirt is sold, or its design opens. A line of the cart is changed there. */
-export function shirtAddress({ product, colour, design }: Omit<Line, 'size'>, cartLine?: string): string {
+export function shirtAddress(
+  { product, colour, design, swatches }: Omit<Line, 'size'>,
+  cartLine?: string,
+): string {
+  if (swatches) {
+    const fabrics = swatches.map(({ code }) => code).join('.')
+    return `/productdetail/${product.id}?${new URLSearchParams({ fabrics, ...(cartLine && { line: cartLine }) })}`
+  }
   if (!design) return `/productdetail/${product.id}?${new URLSearchParams({ colour: colour.key })}`
   return `/productdetail?${new URLSearchParams(cartLine ? { line: cartLine } : { design: design.code })}`
 }

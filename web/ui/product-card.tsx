@@ -35,12 +35,13 @@ export function ProductCard({ product, first, colour: wanted, action, children }
   const [turned, setTurned] = useState(false)
   // The back is fetched for those who point at the card, and can.
   const turn = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setTurned(true)
+  const isShirt = product.kind === 'shirt'
   const query = colour === usual ? '' : `?colour=${colour?.key}`
   return (
     <li className={styles.card} onPointerEnter={turn}>
       <div className={styles.frame}>
         {colour && <Picture of={colour.picture} sizes={cardSizes} first={first} alt="" />}
-        {colour && turned && (
+        {colour && turned && isShirt && (
           <Picture of={colour.picture} view="back" sizes={cardSizes} alt="" className={styles.back} />
         )}
         <div className={styles.badges}>

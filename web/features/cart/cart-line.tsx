@@ -23,7 +23,11 @@ interface CartLineProps {
 /** An item of a list. */
 export function CartLineItem({ line, refusal, onWish, onChangeSize }: CartLineProps) {
   const write = useMoney()
-  const named = [line.product.name, line.colour.name, line.design ? sizeWords(line) : line.size].join(', ')
+  const named = [
+    line.product.name,
+    line.colour.name,
+    line.design || line.swatches ? sizeWords(line) : line.size,
+  ].join(', ')
   const address = shirtAddress(line, line.id)
   return (
     <li className={styles.line} data-line={line.id}>
@@ -40,9 +44,10 @@ export function CartLineItem({ line, refusal, onWish, onChangeSize }: CartLinePr
             <span aria-hidden="true"> · </span>
             {sizeWords(line)}
           </span>
-          {line.design ? (
+          {line.design || line.swatches ? (
             <Link className={styles.change} to={address}>
-              Edit design<span className="unseen"> of {named}</span>
+              {line.design ? 'Edit design' : 'Change fabrics'}
+              <span className="unseen"> of {named}</span>
             </Link>
           ) : (
             <button type="button" className={styles.change} onClick={onChangeSize}>

@@ -143,8 +143,8 @@ function sameThing(one: CartLine, other: CartLine): boolean {
 }
 
 /** What is bought with a line: of a designed one the design and whom it is cut for. */
-const thingIn = ({ product, colour, size, design }: CartLine): string =>
-  JSON.stringify([product.id, colour.key, size, design?.code, design?.fit])
+const thingIn = ({ product, colour, size, design, swatches }: CartLine): string =>
+  JSON.stringify([product.id, colour.key, size, design?.code, design?.fit, swatches?.map(({ code }) => code)])
 
 /** What of a wish was not yet in the one asked; null when nothing is. */
 function withoutAsked(wish: LineWish, asked: LineWish): LineWish | null {

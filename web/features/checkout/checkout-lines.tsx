@@ -38,7 +38,7 @@ export function CheckoutLines({ lines, inFull = false }: CheckoutLinesProps) {
             {problem && <p className={styles.problem}>{problem}</p>}
           </div>
           <p className={`${styles.price} numbers`}>{write(unitPriceMinor * quantity)}</p>
-          {line.design && (
+          {(line.design || (inFull && line.notReturnable)) && (
             <div className={styles.chosen}>
               <LineWords design={line.design} open={inFull} />
               {inFull && line.notReturnable && <p className={styles.about}>{line.notReturnable}</p>}

@@ -25,8 +25,12 @@ interface NotOpenedProps {
   onRetry: () => void
 }
 
-const shirtOf = ({ product, design }: BuyNow): string =>
-  design ? `/productdetail?${new URLSearchParams({ design })}` : `/productdetail/${product}`
+const shirtOf = ({ product, design, swatches }: BuyNow): string =>
+  design
+    ? `/productdetail?${new URLSearchParams({ design })}`
+    : swatches
+      ? `/productdetail/swatch-set?${new URLSearchParams({ fabrics: swatches.join('.') })}`
+      : `/productdetail/${product}`
 
 export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
   // In the browser's words, or in none: nobody answered.

@@ -43,8 +43,10 @@ export function ReviewStep({ view, lines, busy, trouble, onPlace, goods, childre
 /** Less is there than was wanted: which, and the way on. */
 function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }) {
   const line = short[0]
-  const words = short.map(({ product, size, design, problem }) =>
-    design ? `${product.name}: ${problem}` : `${product.name}, ${size}: ${problem?.toLowerCase()}`,
+  const words = short.map(({ product, size, design, swatches, problem }) =>
+    design || swatches
+      ? `${product.name}: ${problem}`
+      : `${product.name}, ${size}: ${problem?.toLowerCase()}`,
   )
   const gone = <p>Somebody was quicker. {words.join('; ')}. Nothing was ordered or charged.</p>
   if (view.kind === 'cart') {
@@ -63,7 +65,7 @@ function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }
       <p>
         {line && (
           <Link to={shirtAddress(line)}>
-            {line.design ? 'Choose another fabric or fewer' : 'Choose another size or fewer'}
+            {line.design || line.swatches ? 'Choose another fabric or fewer' : 'Choose another size or fewer'}
           </Link>
         )}
         .

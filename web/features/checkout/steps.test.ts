@@ -81,6 +81,10 @@ describe('buying now, from the address', () => {
 
   test('is nothing without its word or a product', () => {
     expect(read('product=harrow-oxford&size=M')).toBeNull()
+    expect(read('buynow=1&swatches=XC001.XC021&quantity=2')).toEqual({
+      swatches: ['XC001', 'XC021'],
+      quantity: 2,
+    })
     expect(read('buynow=1')).toBeNull()
   })
 })

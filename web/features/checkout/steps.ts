@@ -49,7 +49,9 @@ export function stepQuery(checkout: string, step: StepName): string {
 export function buyNowIn(query: URLSearchParams): BuyNow | null {
   const product = query.get('product')
   const design = query.get('design')
+  const swatches = query.get('swatches')
   if (!query.get('buynow')) return null
+  if (swatches) return { swatches: swatches.split('.'), quantity: Number(query.get('quantity') ?? 1) }
   if (design) return { design, quantity: Number(query.get('quantity') ?? 1), ...fitIn(query) }
   if (!product) return null
   const colour = query.get('colour')

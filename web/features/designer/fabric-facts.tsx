@@ -12,6 +12,7 @@ import { FabricPicture } from '../../designer/prints.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import styles from './fabric-facts.module.css'
+import { OrderSwatch } from '../swatches/order-swatch.tsx'
 import { FabricSwatch } from './fabric-swatch.tsx'
 import { looksFor } from './looks.ts'
 
@@ -72,6 +73,7 @@ export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsPro
       <Button wide onClick={onChoose} disabled={soldOut || chosen}>
         {chosen ? 'Your shirt is made of it' : 'Take this fabric'}
       </Button>
+      <OrderSwatch code={fabric.code} soldOut={soldOut} />
       <dl className={styles.rows}>
         {rows.map(([name, value]) => (
           <div key={name}>

@@ -11,6 +11,7 @@ import { everyFabric, filtered, narrowing } from './fabric-filter.ts'
 import { FabricFilters } from './fabric-filters.tsx'
 import { fabricList, loadFabrics } from './fabric-list.ts'
 import styles from './fabric-library.module.css'
+import { OrderSwatch } from '../swatches/order-swatch.tsx'
 import { FabricSwatch } from './fabric-swatch.tsx'
 import { optionToggle } from './flags.ts'
 
@@ -113,6 +114,7 @@ function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
         <Link to={to} preventScrollReset className={styles.about}>
           All about this fabric
         </Link>
+        <OrderSwatch code={fabric.code} soldOut={fabric.state === 'sold out'} />
       </div>
     </div>
   )

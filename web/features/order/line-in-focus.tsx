@@ -16,10 +16,21 @@ interface LineInFocusProps {
 
 export function LineInFocus({ line, review }: LineInFocusProps) {
   const write = useMoney()
-  const { product, colour, size, design, quantity, unitPriceMinor, discountMinor, sku, notReturnable } = line
+  const {
+    product,
+    colour,
+    size,
+    design,
+    swatches,
+    quantity,
+    unitPriceMinor,
+    discountMinor,
+    sku,
+    notReturnable,
+  } = line
   const facts = [
-    [design ? 'Fabric' : 'Colour', colour.name],
-    ['Size', design ? sizeWords(line).replace(/^Size /, '') : size],
+    ...(swatches ? [] : [[design ? 'Fabric' : 'Colour', colour.name]]),
+    swatches ? ['Fabrics', sizeWords(line)] : ['Size', design ? sizeWords(line).replace(/^Size /, '') : size],
     ['Quantity', String(quantity)],
     [quantity > 1 ? 'Each' : 'Price', write(unitPriceMinor)],
     ...(quantity > 1 ? [['Together', write(unitPriceMinor * quantity)]] : []),
@@ -56,7 +67,11 @@ export function LineInFocus({ line, review }: LineInFocusProps) {
         <p className={styles.ways}>
           <LinkButton
             variant="line"
-            to={design ? shirtAddress(line) : `${shirtAddress(line)}&${new URLSearchParams({ size })}`}
+            to={
+              design || swatches
+                ? shirtAddress(line)
+                : `${shirtAddress(line)}&${new URLSearchParams({ size })}`
+            }
           >
             {design ? 'Open the design' : 'Buy again'}
           </LinkButton>

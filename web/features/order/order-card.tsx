@@ -19,7 +19,7 @@ export const lineAddress = (order: OrderView, line: OrderLine | undefined): stri
 /** What was delivered can be reviewed; a shirt of one's own design is nobody else's to buy. */
 export function reviewAddress({ id, history }: OrderView, line: OrderLine): string | undefined {
   const delivered = history.some(({ status }) => status === 'delivered')
-  return delivered && !line.design
+  return delivered && !line.design && !line.swatches
     ? `/review?${new URLSearchParams({ order: id, line: line.id })}`
     : undefined
 }

@@ -2,7 +2,22 @@
 import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail, Variant } from '#contract/product.ts'
 
-/** schema.org's ProductGroup. */
+/** schema.org's Product of what has no colours and sizes to choose from. */
+function singleProduct(product: ProductDetail, variants: Variant[], url: string, publicUrl: string): object {
+  const [variant] = variants
+  const { name, description, colours } = product
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    description,
+    url,
+    image: colours.map(({ picture }) => shareImage(picture.hash, publicUrl)),
+    ...(variant && { sku: variant.sku, offers: offerOf(product, variant, url) }),
+  }
+}
+
+/** schema.org's ProductGroup, or Product. */
 export function productGroup(
   product: ProductDetail,
   variants: Variant[],
@@ -10,6 +25,7 @@ export function productGroup(
 ): object {
   const { id, name, rating, colours } = product
   const url = `${publicUrl}/productdetail/${id}`
+  if (product.kind === 'swatches') return singleProduct(product, variants, url, publicUrl)
   return {
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',
@@ -42,16 +58,18 @@ function variantData(product: ProductDetail, variant: Variant, url: string, publ
     color: colour?.name ?? variant.colour,
     size: variant.size,
     ...(colour && { image: shareImage(colour.picture.hash, publicUrl) }),
-    offers: {
-      '@type': 'Offer',
-      url: `${url}?${choice}`,
-      price: (product.priceMinor / minorPerMajor(product.currency)).toFixed(fractionOf(product.currency)),
-      priceCurrency: product.currency,
-      itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-    },
+    offers: offerOf(product, variant, `${url}?${choice}`),
   }
 }
+
+const offerOf = (product: ProductDetail, variant: Variant, url: string) => ({
+  '@type': 'Offer',
+  url,
+  price: (product.priceMinor / minorPerMajor(product.currency)).toFixed(fractionOf(product.currency)),
+  priceCurrency: product.currency,
+  itemCondition: 'https://schema.org/NewCondition',
+  availability: `https://schema.org/${variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+})
 
 const shareImage = (hash: string, publicUrl: string) => `${publicUrl}${sharePath(hash)}`
 

@@ -1,0 +1,48 @@
+// The way from a fabric to a swatch of it: on the list or off, and to the page where the list is ordered.
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { mostSwatches } from '#contract/swatches.ts'
+import { fabricText } from '#garment/design-words.ts'
+import { useShop } from '../../shell/app.tsx'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { useMoney } from '../../ui/money.tsx'
+import styles from './order-swatch.module.css'
+import { chooseSwatches, resumeSwatches, swatchAddress, swatchList, toggled } from './swatch-list.ts'
+
+/** Nothing where the shop sells no swatches. */
+export function OrderSwatch({ code, soldOut }: { code: string; soldOut: boolean }) {
+  const terms = useShop().config.swatchSet
+  const dispatch = useShopDispatch()
+  const { codes } = useGroup(swatchList)
+  const write = useMoney()
+  useEffect(() => {
+    dispatch(resumeSwatches())
+  }, [dispatch])
+  if (!terms) return null
+  const chosen = codes.includes(code)
+  const full = codes.length >= mostSwatches && !chosen
+  return (
+    <div className={styles.swatch}>
+      <Button
+        variant="line"
+        size="small"
+        aria-pressed={chosen}
+        disabled={!chosen && (soldOut || full)}
+        onClick={() => dispatch(chooseSwatches(toggled(codes, code)))}
+      >
+        {chosen ? 'Swatch chosen' : 'Order a swatch'}
+        <span className="unseen"> of {fabricText(code)}</span>
+      </Button>
+      <span role="status" className={styles.said}>
+        {codes.length > 0 ? (
+          <Link to={swatchAddress(codes)}>
+            {codes.length} of {mostSwatches} in your swatch set, {write(terms.priceMinor)}
+          </Link>
+        ) : (
+          `Up to ${mostSwatches} fabrics for ${write(terms.priceMinor)}`
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { createStore } from '../../state/store.ts'
+import { chooseSwatches, namedIn, resumeSwatches, swatchAddress, swatchList, toggled } from './swatch-list.ts'
+
+describe('the list of swatches', () => {
+  it('takes five fabrics and no more, each once', () => {
+    const five = ['XC001', 'XC002', 'XC003', 'XC004', 'XC005']
+    expect(five.reduce<string[]>(toggled, [])).toEqual(five)
+    expect(toggled(five, 'XC006')).toEqual(five)
+    expect(toggled(five, 'XC003')).toEqual(['XC001', 'XC002', 'XC004', 'XC005'])
+  })
+  it('is written into an address and read from it, whatever somebody writes there', () => {
+    expect(swatchAddress([])).toBe('/productdetail/swatch-set')
+    const address = swatchAddress(['XC001', 'XC021'], 'line-id')
+    expect(address).toBe('/productdetail/swatch-set?fabrics=XC001.XC021&line=line-id')
+    expect(namedIn(new URLSearchParams(address.split('?')[1]))).toEqual(['XC001', 'XC021'])
+    expect(namedIn(new URLSearchParams('fabrics=__proto__.XC001.xc2.'))).toEqual(['XC001'])
+    expect(namedIn(new URLSearchParams(''))).toEqual([])
+  })
+  it('goes on with what was chosen, unless the address names others', () => {
+    const store = createStore({
+      api: { call: () => Promise.reject(new Error('none')) },
+      shopper: { forget() {}, goTo() {} },
+    })
+    store.dispatch(chooseSwatches(['XC001', 'nonsense']))
+    store.dispatch(resumeSwatches())
+    expect(swatchList.in(store).codes).toEqual(['XC001'])
+    store.dispatch(resumeSwatches(['XC021']))
+    expect(swatchList.in(store).codes).toEqual(['XC021'])
+  })
+})

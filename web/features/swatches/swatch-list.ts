@@ -1,0 +1,57 @@
+// The fabrics somebody wants swatches of, gathered in the designer and on the swatch set's page; kept with the tab.
+import { mostSwatches } from '#contract/swatches.ts'
+import { group } from '../../state/group.ts'
+import { tabStorage } from '../../state/storage.ts'
+import type { ShopStore } from '../../state/store.ts'
+
+const key = 'swatches'
+
+export const swatchList = group({
+  name: 'swatchList',
+  initial: { codes: [] as string[] },
+  reducers: {
+    chosen(state, { payload }: { payload: string[] }) {
+      state.codes = payload.slice(0, mostSwatches)
+    },
+  },
+})
+
+/** Takes up what the tab kept, once; what the address names comes first. */
+export const resumeSwatches =
+  (named: string[] = []) =>
+  (dispatch: ShopStore['dispatch'], all: () => unknown) => {
+    const { codes } = (all() as { swatchList: { codes: string[] } }).swatchList
+    if (named.length > 0) return void dispatch(chooseSwatches(named))
+    if (codes.length > 0) return
+    const kept = tabStorage.read(key)
+    if (Array.isArray(kept)) dispatch(swatchList.actions.chosen(kept.filter(isCode)))
+  }
+
+const isCode = (code: unknown): code is string => typeof code === 'string' && /^XC\d{3}$/.test(code)
+
+export const chooseSwatches = (codes: string[]) => (dispatch: ShopStore['dispatch']) => {
+  const some = codes.filter(isCode).slice(0, mostSwatches)
+  dispatch(swatchList.actions.chosen(some))
+  tabStorage.write(key, some)
+}
+
+/** Puts a fabric on the list or takes it off; a full list takes no more. */
+export const toggled = (codes: readonly string[], code: string): string[] =>
+  codes.includes(code)
+    ? codes.filter((other) => other !== code)
+    : codes.length < mostSwatches
+      ? [...codes, code]
+      : [...codes]
+
+/** The page of the swatch set, with these fabrics chosen; of a line in the cart, to change it. */
+export const swatchAddress = (codes: readonly string[], line?: string): string => {
+  const query = new URLSearchParams({
+    ...(codes.length > 0 && { fabrics: codes.join('.') }),
+    ...(line && { line }),
+  }).toString()
+  return `/productdetail/swatch-set${query && `?${query}`}`
+}
+
+/** The fabrics an address names. */
+export const namedIn = (query: URLSearchParams): string[] =>
+  (query.get('fabrics') ?? '').split('.').filter(isCode)

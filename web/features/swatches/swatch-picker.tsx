@@ -1,0 +1,268 @@
+// Choosing the fabrics of a swatch set: every fabric to tick, what is chosen above them, and the buttons that buy.
+import { useEffect, useId, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { FabricView } from '#contract/design.ts'
+import { mostPieces } from '#contract/fields.ts'
+import type { ProductDetail } from '#contract/product.ts'
+import { mostSwatches } from '#contract/swatches.ts'
+import { fabricText } from '#garment/design-words.ts'
+import type { Refusal } from '../../api/port.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { QuantityStepper } from '../../ui/choice.tsx'
+import { popupMessage } from '../../ui/messages.tsx'
+import { Price } from '../../ui/money.tsx'
+import { addToCart, redesignLine } from '../cart/cart.ts'
+import { everyFabric, filtered } from '../designer/fabric-filter.ts'
+import { fabricList, loadFabrics } from '../designer/fabric-list.ts'
+import { FabricSwatch } from '../designer/fabric-swatch.tsx'
+import { BuyBar } from '../productdetails/buy-bar.tsx'
+import { DeliveryPromise } from '../productdetails/delivery-promise.tsx'
+import { useWish } from '../wish/wish-button.tsx'
+import { chooseSwatches, namedIn, resumeSwatches, swatchList, toggled } from './swatch-list.ts'
+import styles from './swatch-picker.module.css'
+
+const shownFirst = 24
+
+export function SwatchPicker({ product }: { product: ProductDetail }) {
+  const dispatch = useShopDispatch()
+  const [query] = useSearchParams()
+  const line = query.get('line')
+  const { codes } = useGroup(swatchList)
+  const { fabricList: fabrics, loading } = useGroup(fabricList)
+  const named = namedIn(query).join('.')
+  useEffect(() => {
+    dispatch(resumeSwatches(named === '' ? [] : named.split('.')))
+    void dispatch(loadFabrics({}))
+  }, [dispatch, named])
+  const choose = (code: string) => dispatch(chooseSwatches(toggled(codes, code)))
+  const [quantity, setQuantity] = useState(1)
+  const { asking, added, refusal, missing, add, update, buyNow } = useBuying(codes, quantity)
+  const [wished, toggleWish] = useWish(product)
+  const gone = codes.filter((code) => fabrics.find((fabric) => fabric.code === code)?.state === 'sold out')
+  const saidId = useId()
+  return (
+    <div className={styles.picker}>
+      <Chosen codes={codes} onRemove={choose} />
+      <p id={saidId} role="status" className={styles.said}>
+        {refusal ||
+          (gone.length > 0
+            ? `${gone.map(fabricText).join(', ')}: sold out. Please choose another.`
+            : missing && codes.length === 0
+              ? `Please choose one to ${mostSwatches} fabrics.`
+              : '')}
+      </p>
+      {line === null ? (
+        <>
+          <QuantityStepper label="Sets" value={quantity} max={mostPieces} onChange={setQuantity} />
+          <BuyBar
+            about={
+              <>
+                <Price priceMinor={product.priceMinor} />
+                <small>{countWords(codes.length)}</small>
+              </>
+            }
+            describedBy={saidId}
+            adding={asking}
+            added={added}
+            wished={wished}
+            onAdd={add}
+            onBuy={buyNow}
+            onWish={toggleWish}
+          />
+        </>
+      ) : (
+        <Button wide busy={asking} onClick={() => update(line)} aria-describedby={saidId}>
+          Update cart
+        </Button>
+      )}
+      <DeliveryPromise amountMinor={product.priceMinor * quantity} />
+      <p className={styles.note}>Swatches are cut for you, so they cannot be returned.</p>
+      <Fabrics fabrics={fabrics} loading={loading} codes={codes} onChoose={choose} />
+    </div>
+  )
+}
+
+const countWords = (count: number): string =>
+  count === 0 ? 'No fabric chosen yet' : `${count} of ${mostSwatches} fabrics`
+
+function Chosen({ codes, onRemove }: { codes: string[]; onRemove: (code: string) => void }) {
+  return (
+    <section className={styles.chosen} aria-label="Chosen fabrics">
+      <h2 className={styles.title}>
+        Your fabrics <span className="numbers">({countWords(codes.length)})</span>
+      </h2>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <FabricSwatch code={code} widthMm={60} ratio={1.2} grade="whole" className={styles.cloth} />
+            <span>{fabricText(code)}</span>
+            <Button variant="bare" size="small" onClick={() => onRemove(code)}>
+              Remove<span className="unseen"> {fabricText(code)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface FabricsProps {
+  fabrics: FabricView[]
+  loading: boolean
+  codes: string[]
+  onChoose: (code: string) => void
+}
+
+function Fabrics({ fabrics, loading, codes, onChoose }: FabricsProps) {
+  const [search, setSearch] = useState('')
+  const [more, setMore] = useState(false)
+  const dispatch = useShopDispatch()
+  const found = useMemo(() => filtered(fabrics, { ...everyFabric, search }), [fabrics, search])
+  const shown = more ? found : found.slice(0, shownFirst)
+  if (fabrics.length === 0) {
+    return (
+      <div role="status" className={styles.note}>
+        {loading ? (
+          <p>Loading the fabrics…</p>
+        ) : (
+          <>
+            <p>The fabrics could not be loaded.</p>
+            <Button variant="line" size="small" onClick={() => void dispatch(loadFabrics({}))}>
+              Try again
+            </Button>
+          </>
+        )}
+      </div>
+    )
+  }
+  return (
+    <fieldset className={styles.fabrics}>
+      <legend className={styles.title}>Choose up to {mostSwatches} fabrics</legend>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label="Search fabrics"
+        placeholder="Name, colour or code"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <p role="status" className={styles.count}>
+        {found.length === 0
+          ? 'No fabric found. Try another word.'
+          : `${found.length} ${found.length === 1 ? 'fabric' : 'fabrics'}`}
+      </p>
+      <div className={styles.grid}>
+        {shown.map((fabric) => (
+          <Tick
+            key={fabric.code}
+            fabric={fabric}
+            chosen={codes.includes(fabric.code)}
+            full={codes.length >= mostSwatches}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      {shown.length < found.length && (
+        <Button variant="line" wide onClick={() => setMore(true)}>
+          Show all {found.length}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface TickProps {
+  fabric: FabricView
+  chosen: boolean
+  full: boolean
+  onChoose: (code: string) => void
+}
+
+function Tick({ fabric: { code, weave, state }, chosen, full, onChoose }: TickProps) {
+  const id = useId()
+  const soldOut = state === 'sold out'
+  return (
+    <div className={styles.option}>
+      <input
+        type="checkbox"
+        id={id}
+        checked={chosen}
+        disabled={!chosen && (soldOut || full)}
+        onChange={() => onChoose(code)}
+        aria-describedby={`${id}-said`}
+      />
+      <FabricSwatch code={code} widthMm={60} grade="whole" className={styles.cloth} />
+      <label htmlFor={id}>{fabricText(code)}</label>
+      <span id={`${id}-said`} className={styles.about}>
+        {code}
+        <span className="unseen">, {weave}</span>
+        {soldOut && <em>Sold out</em>}
+      </span>
+    </div>
+  )
+}
+
+/** Seconds the button shows that it was done. */
+const toldFor = 4
+
+function useBuying(codes: string[], quantity: number) {
+  const dispatch = useShopDispatch()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [added, setAdded] = useState(0)
+  const [refused, setRefused] = useState({ codes, words: '' })
+  // Said of these fabrics, not of others.
+  const refusal = refused.codes === codes ? refused.words : ''
+  const setRefusal = (words: string) => setRefused({ codes, words })
+  const [missing, setMissing] = useState(false)
+  useEffect(() => {
+    if (added === 0) return
+    const over = setTimeout(() => setAdded(0), toldFor * 1000)
+    return () => clearTimeout(over)
+  }, [added])
+  const none = () => {
+    setMissing(true)
+    return codes.length === 0
+  }
+  const ask = async (send: () => Promise<{ error?: unknown; payload?: unknown }>): Promise<boolean> => {
+    if (none() || asking) return false
+    setAsking(true)
+    setRefusal('')
+    const outcome = await send()
+    setAsking(false)
+    if (!('error' in outcome)) return true
+    const { status, message } = outcome.payload as Refusal
+    setRefusal(status === 0 ? 'The shop could not be reached; nothing was added. Try again.' : `${message}.`)
+    if (status === 409) void dispatch(loadFabrics({}))
+    return false
+  }
+  const add = async () => {
+    if (!(await ask(() => dispatch(addToCart({ swatches: codes, quantity }))))) return
+    setAdded((times) => times + 1)
+    popupMessage('Swatch set is in your cart', 'success')
+  }
+  const update = async (line: string) => {
+    if (await ask(() => dispatch(redesignLine({ line, swatches: codes })))) void navigate('/cart')
+  }
+  const buyNow = () => {
+    if (none()) return
+    const query = new URLSearchParams({
+      buynow: '1',
+      swatches: codes.join('.'),
+      quantity: String(quantity),
+    })
+    void navigate(`/checkout?${query}`)
+  }
+  return {
+    asking,
+    added: added > 0,
+    refusal,
+    missing,
+    add: () => void add(),
+    update: (line: string) => void update(line),
+    buyNow,
+  }
+}
