@@ -45,7 +45,7 @@ export function termsOf(order: OrderRow, shop: Settings, now = new Date()): Term
       confirm: waitsForConfirmation(order),
       cancel: canBeCancelled(order),
       return: some && returnBy !== null && now <= returnBy,
-      reorder: order.lines.length > 0 && order.exchangeFor === null,
+      reorder: order.lines.length > 0 && order.exchangeFor === null && !waitsForConfirmation(order),
       invoice: order.invoices.length > 0,
       claimFit: order.lines.some((line) => canClaimFit(order, line, now)),
       withdraw: some && (withdrawBy === null ? isUnderWay(order) : now <= withdrawBy),
