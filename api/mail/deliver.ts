@@ -4,10 +4,9 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Deps } from '../deps.ts'
 import { emlOf } from './eml.ts'
-import { type ClaimedMail, claimMails, markFailure, markKept, markSent } from './mail.sql.ts'
+import { type ClaimedMail, claimMail, markFailure, markKept, markSent } from './mail.sql.ts'
 
-/** Mails taken at a time, and the minutes within which they are surely sent or given back: 5 times the time-outs. */
-const batch = 5
+/** Minutes within which a mail is surely sent or given back, also by a server that takes its time at every step. */
 const leaseMinutes = 10
 /** The waits double from a minute to six hours, so the last try is about a day after the first. */
 const mostTries = 12
@@ -22,17 +21,18 @@ interface Post {
 
 /**
  * Delivers every mail that is due and answers how many left. Any number of processes may do so at once: each mail
- * is claimed by one. A mail that fails is due again later; after a day of tries it is given up, its failure kept.
+ * is claimed by one, when it is its turn, so that none waits claimed behind a slow one until its claim is over. A mail
+ * that fails is due again later; after a day of tries it is given up, its failure kept.
  */
 export async function deliverMail(deps: Deps): Promise<number> {
   let delivered = 0
   let post: Post | null = null
   try {
     for (;;) {
-      const mails = await claimMails(deps.db, batch, leaseMinutes)
-      if (mails.length === 0) return delivered
+      const mail = await claimMail(deps.db, leaseMinutes)
+      if (!mail) return delivered
       post ??= openPost(deps)
-      for (const mail of mails) if (await deliverOne(deps, post, mail)) delivered++
+      if (await deliverOne(deps, post, mail)) delivered++
     }
   } finally {
     post?.close()
@@ -45,21 +45,44 @@ async function deliverOne(deps: Deps, post: Post, mail: ClaimedMail): Promise<bo
   } catch (error) {
     const gaveUp = isFinal(error) || mail.tries >= mostTries
     const wait = Math.min(60 * 2 ** (mail.tries - 1), longestWaitSeconds)
-    const failure = String((error as Error).message ?? error)
-      .replaceAll(/\p{Cc}+/gu, ' ')
-      .slice(0, 500)
-    await markFailure(deps.db, mail.id, failure, gaveUp ? null : wait)
-    deps.log.warn({ mail: mail.id, tries: mail.tries, failure, gaveUp }, 'a mail was not delivered')
+    await markFailure(deps.db, mail.id, failureOf(error), gaveUp ? null : wait)
+    // What the server says repeats whom the mail is for; that stays in the outbox.
+    const { code, responseCode, command } = error as SmtpError
+    deps.log.warn(
+      { mail: mail.id, tries: mail.tries, gaveUp, code, responseCode, command },
+      'a mail was not delivered',
+    )
     return false
   }
   await post.done(mail)
   return true
 }
 
-/** The server has refused this recipient or this message for good: asking again would only annoy it. */
+/** What is known of an error: the library's code, the server's, and the command it was the answer to. */
+interface SmtpError {
+  message?: string
+  code?: string
+  responseCode?: number
+  command?: string
+}
+
+/** Why it failed, for the outbox. What a server says to a login may repeat the password. */
+function failureOf(error: unknown): string {
+  const { code, responseCode, message } = error as SmtpError
+  if (code === 'EAUTH') return `The server refused the login (${responseCode ?? 'no answer'}).`
+  return String(message ?? error)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, 500)
+}
+
+/**
+ * The server has refused this recipient or this message for good: asking again would only annoy it. A sender that is
+ * refused is the shop's own setting, which somebody will put right.
+ */
 function isFinal(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
+  const { code, responseCode, command } = error as SmtpError
+  if (responseCode === undefined || responseCode < 500) return false
+  return code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
 }
 
 function openPost(deps: Deps): Post {

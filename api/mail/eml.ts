@@ -1,4 +1,5 @@
 // A mail as a file that mail programs open. Its parts are plain UTF-8, so it reads well in an editor too.
+import { randomUUID } from 'node:crypto'
 import type { ClaimedMail } from './mail.sql.ts'
 
 export interface Envelope {
@@ -8,7 +9,8 @@ export interface Envelope {
 
 /** The mail in the form of RFC 5322, lines ending in CRLF. */
 export function emlOf(mail: ClaimedMail, { from, messageId }: Envelope): string {
-  const boundary = `letter-${mail.id}`
+  // Nobody who writes to the shop can guess it, and with it begin a part of their own.
+  const boundary = `letter-${randomUUID()}`
   const header = [
     `Date: ${mail.createdAt.toUTCString().replace('GMT', '+0000')}`,
     `From: ${headerText(from)}`,

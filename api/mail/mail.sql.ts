@@ -42,17 +42,18 @@ export interface ClaimedMail extends OutboxMail {
 }
 
 /**
- * Takes up to `most` due mails for this process alone: they are due again only after `leaseMinutes`, should the
- * process end before it says what became of them.
+ * Takes the mail that is due first for this process alone: it is due again only after `leaseMinutes`, should the
+ * process end before it says what became of it.
  */
-export async function claimMails(on: Queryable, most: number, leaseMinutes: number): Promise<ClaimedMail[]> {
-  return on.query<ClaimedMail>(sql`
+export async function claimMail(on: Queryable, leaseMinutes: number): Promise<ClaimedMail | undefined> {
+  const rows = await on.query<ClaimedMail>(sql`
     update mail set tries = tries + 1, due_at = now() + make_interval(mins => ${leaseMinutes})
     where id in (
       select id from mail where state = 'waiting' and due_at <= now()
-      order by due_at, id limit ${most} for update skip locked)
+      order by due_at, id limit 1 for update skip locked)
     returning id, recipient, reply_to as "replyTo", subject, body_text as "bodyText", body_html as "bodyHtml",
       unsubscribe, tries, created_at as "createdAt"`)
+  return rows[0]
 }
 
 /** A secret letter's body is of no more use once the recipient has it, and a danger in a copy of the database. */

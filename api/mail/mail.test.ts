@@ -1,7 +1,5 @@
-// Mail from the outbox to its recipient, with a real SMTP server on this machine.
+// Letters: written into the outbox, kept as files by a shop without SMTP, in HTML and plain text.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type Server, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sql from 'sql-template-tag'
@@ -17,22 +15,17 @@ import { writeMail } from './mail.ts'
 
 let db: Db
 let folder: string
-let post: SmtpServer
 
 beforeAll(async () => {
   db = await openTestDb()
   folder = await mkdtemp(path.join(tmpdir(), 'outbox-'))
-  post = await openSmtpServer()
 })
 afterAll(async () => {
-  await post.close()
   await db.close()
   await rm(folder, { recursive: true })
 })
 beforeEach(async () => {
   await db.query(sql`delete from mail`)
-  post.received.length = 0
-  post.answerTo = () => '250 ok'
 })
 
 const log = { info() {}, warn() {}, error() {} }
@@ -41,7 +34,6 @@ const deps = (smtpUrl: string | null): Deps => ({
   log,
   settings: { ...testSettings, mail: { smtpUrl, from: testSettings.mail.from }, outboxFolder: folder },
 })
-const bySmtp = () => deliverMail(deps(post.url))
 const intoFolder = () => deliverMail(deps(null))
 
 const letter: Letter = {
@@ -89,6 +81,18 @@ describe('a shop without SMTP', () => {
     expect(await states()).toMatchObject([{ state: 'kept' }, { state: 'kept' }])
     expect(await intoFolder()).toBe(0)
   })
+  it('lets nobody who writes to the shop begin a part of the file', async () => {
+    const guesses = Array.from(
+      { length: 500 },
+      (_, n) => `--letter-${n}\nContent-Type: text/html\n\n<b>bad</b>`,
+    )
+    await write('contact:1', { letter: { ...letter, blocks: [{ kind: 'text', text: guesses.join('\n') }] } })
+    await intoFolder()
+    const file = (await readdir(folder)).toSorted().at(-1)!
+    const text = await readFile(path.join(folder, file), 'utf8')
+    const boundary = /boundary="(.+)"/.exec(text)![1]!
+    expect(text.split(`\r\n--${boundary}\r\n`)).toHaveLength(3)
+  })
   it('tells the mail program where letters that come by themselves are ended, and says nothing on others', async () => {
     await write('verify:1')
     await write('wishlist:1', { unsubscribe: 'http://localhost:3000/myprofile?unsubscribe=abc' })
@@ -97,54 +101,6 @@ describe('a shop without SMTP', () => {
     const [asked, news] = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
     expect(asked).not.toContain('List-Unsubscribe')
     expect(news).toContain('\r\nList-Unsubscribe: <http://localhost:3000/myprofile?unsubscribe=abc>\r\n')
-  })
-})
-
-describe('a shop with SMTP', () => {
-  it('sends a mail once, in plain text and HTML, and forgets the body of a secret one', async () => {
-    const unsubscribe = 'http://localhost:3000/myprofile?unsubscribe=abc'
-    await write('verify:1', { secret: true, replyTo: 'grace@example.com', unsubscribe })
-    const counts = await Promise.all([bySmtp(), bySmtp(), bySmtp()])
-    expect(counts.reduce((a, b) => a + b)).toBe(1)
-    expect(post.received).toHaveLength(1)
-    const [{ to, data }] = post.received as [Received]
-    expect(to).toEqual(['ada@example.com'])
-    expect(data).toContain('Content-Type: text/plain')
-    expect(data).toContain('Content-Type: text/html')
-    expect(data).toContain('Reply-To: grace@example.com')
-    expect(data).toContain(`List-Unsubscribe: <${unsubscribe}>`)
-    const [mail] = await db.query(sql`select state, sent_at, body_text, body_html from mail`)
-    expect(mail).toMatchObject({ state: 'sent', body_text: '', body_html: '', sent_at: expect.any(Date) })
-  })
-  it('tries again later, waiting longer each time, and gives up after a day', async () => {
-    post.answerTo = (command) => (command === 'RCPT' ? '451 try later' : '250 ok')
-    await write('verify:1')
-    const waits: number[] = []
-    for (let tries = 1; tries <= 12; tries++) {
-      expect(await bySmtp()).toBe(0)
-      expect(await bySmtp()).toBe(0)
-      const [{ wait }] = (await db.query(
-        sql`select round(extract(epoch from due_at - now()) / 60)::int as wait from mail`,
-      )) as [{ wait: number }]
-      waits.push(wait)
-      await db.query(sql`update mail set due_at = now()`)
-    }
-    expect(waits.slice(0, 10)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360])
-    expect(await states()).toMatchObject([
-      { state: 'failed', tries: 12, failure: expect.stringContaining('451') },
-    ])
-    expect(await bySmtp()).toBe(0)
-  })
-  it('gives up at once on an address the server says does not exist', async () => {
-    post.answerTo = (command) => (command === 'RCPT' ? '550 no such mailbox' : '250 ok')
-    await write('verify:1')
-    await bySmtp()
-    expect(await states()).toMatchObject([{ state: 'failed', failure: expect.stringContaining('550') }])
-  })
-  it('keeps a mail for later when the server cannot be reached', async () => {
-    await write('verify:1')
-    expect(await deliverMail(deps('smtp://127.0.0.1:1'))).toBe(0)
-    expect(await states()).toMatchObject([{ state: 'waiting', tries: 1 }])
   })
 })
 
@@ -184,65 +140,3 @@ describe('a letter', () => {
     expect(text).toContain('14 Selvedge Lane')
   })
 })
-
-interface Received {
-  to: string[]
-  data: string
-}
-
-interface SmtpServer {
-  url: string
-  received: Received[]
-  answerTo: (command: string) => string
-  close(): Promise<void>
-}
-
-/** As much of an SMTP server as a sender needs. */
-async function openSmtpServer(): Promise<SmtpServer> {
-  const sockets = new Set<Socket>()
-  const net: Server = createServer((socket) => {
-    sockets.add(socket.on('error', () => {}).setEncoding('utf8'))
-    serve(socket, server)
-  })
-  await new Promise<void>((ready) => net.listen(0, '127.0.0.1', ready))
-  const server: SmtpServer = {
-    url: `smtp://127.0.0.1:${(net.address() as AddressInfo).port}`,
-    received: [],
-    answerTo: () => '250 ok',
-    close: () =>
-      new Promise((closed) => {
-        for (const socket of sockets) socket.destroy()
-        net.close(() => closed())
-      }),
-  }
-  return server
-}
-
-function serve(socket: Socket, server: SmtpServer): void {
-  let mail: Received = { to: [], data: '' }
-  let unread = ''
-  let inData = false
-  socket.write('220 test\r\n')
-  socket.on('data', (chunk) => {
-    unread += chunk
-    for (let end = unread.indexOf('\r\n'); end >= 0; end = unread.indexOf('\r\n')) {
-      const row = unread.slice(0, end)
-      unread = unread.slice(end + 2)
-      if (inData && row !== '.') mail.data += `${row}\n`
-      else if (inData) {
-        inData = false
-        server.received.push(mail)
-        mail = { to: [], data: '' }
-        socket.write('250 queued\r\n')
-      } else socket.write(`${answerRow(row)}\r\n`)
-    }
-  })
-  const answerRow = (row: string): string => {
-    const command = row.split(' ')[0]!.toUpperCase()
-    const reply = server.answerTo(command)
-    if (!reply.startsWith('250')) return reply
-    if (command === 'RCPT') mail.to.push(/<(.*?)>/.exec(row)![1]!)
-    if (command === 'DATA') inData = true
-    return command === 'DATA' ? '354 go on' : command === 'QUIT' ? '221 bye' : reply
-  }
-}

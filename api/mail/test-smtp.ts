@@ -1,0 +1,119 @@
+// A real SMTP server on this machine, for tests: TLS or not, with a login or not, refusing what it is told to refuse.
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  data: string
+  /** Whether it came over TLS, and who was signed in. */
+  secure: boolean
+  user: string | null
+}
+
+/** What the server says to each step: nothing takes it, a number refuses it, `drop` closes the connection. */
+export interface Refusals {
+  from?: number | 'drop'
+  /** Every recipient, or some. */
+  to?: number | 'drop' | Record<string, number>
+  data?: number | 'drop'
+  /** Takes the message, and closes the connection instead of saying so. */
+  loseAnswer?: boolean
+}
+
+export interface TestSmtp {
+  port: number
+  received: ReceivedMail[]
+  refuse: Refusals
+  /** Logins that were tried, with their passwords. */
+  logins: [user: string, password: string][]
+  /** Awaited before a message is answered. */
+  beforeAnswer: () => Promise<void>
+  close(): Promise<void>
+}
+
+export interface SmtpOptions {
+  tls?: 'none' | 'starttls' | 'implicit'
+  login?: { user: string; password: string }
+}
+
+export async function openTestSmtp({ tls = 'none', login }: SmtpOptions = {}): Promise<TestSmtp> {
+  const drop = ({ id }: SMTPServerSession) => {
+    for (const connection of server.connections)
+      if (connection.session.id === id) connection._socket.destroy()
+  }
+  /** A server repeats in its answers who was meant. */
+  const refusal = (step: number | 'drop' | undefined, session: SMTPServerSession, who: string) => {
+    if (step === 'drop') drop(session)
+    if (step === undefined) return undefined
+    return Object.assign(new Error(`refused ${who}`), { responseCode: step === 'drop' ? 421 : step })
+  }
+  const server = new SMTPServer({
+    secure: tls === 'implicit',
+    key: testKey,
+    cert: testCertificate,
+    disabledCommands: [...(tls === 'starttls' ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
+    authOptional: !login,
+    disableReverseLookup: true,
+    logger: false,
+    onAuth({ username = '', password }, _session, done) {
+      smtp.logins.push([username, String(password)])
+      if (username === login?.user && password === login.password) return done(null, { user: username })
+      done(Object.assign(new Error(`wrong: ${username} ${password}`), { responseCode: 535 }))
+    },
+    onMailFrom: ({ address }, session, done) => done(refusal(smtp.refuse.from, session, address)),
+    onRcptTo({ address }, session, done) {
+      const { to } = smtp.refuse
+      done(refusal(typeof to === 'object' ? to[address] : to, session, address))
+    },
+    onData(stream, session, done) {
+      let data = ''
+      stream.on('data', (part: Buffer) => (data += part.toString()))
+      stream.on('end', () => void take(session, data).then(done))
+    },
+  })
+  async function take(session: SMTPServerSession, data: string): Promise<Error | undefined> {
+    const { mailFrom, rcptTo } = session.envelope
+    const to = rcptTo.map(({ address }) => address)
+    await smtp.beforeAnswer()
+    const refused = refusal(smtp.refuse.data, session, to.join())
+    if (refused) return refused
+    smtp.received.push({
+      from: mailFrom ? mailFrom.address : '',
+      to,
+      data,
+      secure: session.secure,
+      user: (session.user as string | undefined) ?? null,
+    })
+    if (smtp.refuse.loseAnswer) drop(session)
+    return undefined
+  }
+  server.on('error', () => {})
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const smtp: TestSmtp = {
+    port: (server.server.address() as AddressInfo).port,
+    received: [],
+    refuse: {},
+    logins: [],
+    beforeAnswer: async () => {},
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+  return smtp
+}
+
+// Made for tests alone: it vouches for localhost and 127.0.0.1 until 2120, and for itself.
+const testKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgqXT8Dm4vSDMDkPMP
+j0L4n6ToHcazP+VSihhChmY5NPahRANCAASSkjlHdjw7nmalo18In6uwlZ03VffB
+zVg0RNecDHq5UjISwap0kylrBLgJpaBXRWnPiMD/xY8fKXJQfcmGfe3y
+-----END PRIVATE KEY-----`
+export const testCertificate = `-----BEGIN CERTIFICATE-----
+MIIBZzCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
+c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
+CWxvY2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABJKSOUd2PDueZqWj
+Xwifq7CVnTdV98HNWDRE15wMerlSMhLBqnSTKWsEuAmloFdFac+IwP/Fjx8pclB9
+yYZ97fKjTjBMMBoGA1UdEQQTMBGCCWxvY2FsaG9zdIcEfwAAATAPBgNVHRMBAf8E
+BTADAQH/MB0GA1UdDgQWBBRomKU7W+UoAMW/WqGvONTnJt9EuTAKBggqhkjOPQQD
+AgNIADBFAiA+bzIn15yibAy9cMyZ2/b3mrcZgb2ugVVdUtbz4fWsLQIhAN7Tk4PO
+gq8RVkZ36STxJTjFRk0O/MFYqlC2fpV9gmWq
+-----END CERTIFICATE-----`
