@@ -62,7 +62,8 @@ export interface Settings {
   payments: {
     demo: boolean
     onDelivery: boolean
-    stripe: { secretKey: string; webhookSecret: string; apiUrl?: string } | null
+    /** `timeoutMs`: how long one answer of Stripe may take; 15 seconds when left out. */
+    stripe: { secretKey: string; webhookSecret: string; apiUrl?: string; timeoutMs?: number } | null
   }
   mail: { smtpUrl: string | null; from: string }
   /** Folder for made pictures. */

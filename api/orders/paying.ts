@@ -5,7 +5,7 @@ import type { BodyIn, ReplyOf } from '#contract/call.ts'
 import type { payment, PaymentMethod } from '#contract/orders.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'
-import { type Gateway } from '../payments/gateway.ts'
+import { AttemptSpent, type Gateway } from '../payments/gateway.ts'
 import { gatewaysOf, paymentChoices } from '../payments/gateways.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { type AttemptRow, changeOrder, selectAttempts, setReference } from './changes.sql.ts'
@@ -64,36 +64,49 @@ async function startFresh(deps: Deps, fresh: NonNullable<Placed['fresh']>): Prom
     createdAt: placedAt,
   }
   const url = await begin(deps, gatewayOf(deps, order.attempt.gateway), order, attempt)
+  if (url === null) throw unavailable(order)
   return reply(order, 'waiting', url, holdUntil)
 }
 
-/** Begins an attempt at its provider and stores where it is paid. Throws `Payment Unavailable`. */
+/**
+ * Begins an attempt at its provider and stores where it is paid; null when the provider will never begin it. Throws
+ * `Payment Unavailable`.
+ */
 async function begin(
   deps: Deps,
   gateway: Gateway,
   order: { id: string; number: string; email: string },
   { id, amountMinor, currency, createdAt }: Pick<AttemptRow, 'id' | 'amountMinor' | 'currency' | 'createdAt'>,
-): Promise<string> {
+): Promise<string | null> {
   const { id: orderId, number, email } = order
-  const { reference, redirectUrl } = await available(deps, order, () =>
-    gateway.start({ id, order: { id: orderId, number }, email, amountMinor, currency, createdAt }),
+  const attempt = { id, order: { id: orderId, number }, email, amountMinor, currency, createdAt }
+  const started = await available(deps, order, () =>
+    gateway.start(attempt).catch((error: unknown) => {
+      if (error instanceof AttemptSpent) return null
+      throw error
+    }),
   )
+  if (started === null) return null
+  const { reference, redirectUrl } = started
   await setReference(deps.db, id, reference, redirectUrl)
   return redirectUrl
 }
 
-async function available<T>(deps: Deps, { number }: { number: string }, ask: () => Promise<T>): Promise<T> {
+async function available<T>(deps: Deps, order: { number: string }, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
     if (error instanceof Refusal) throw error
-    deps.log.error({ err: error, order: number }, 'the payment provider did not answer')
-    throw new Refusal(
-      'Payment Unavailable',
-      `The payment provider does not answer at the moment. Your order ${number} stands; please try to pay it again in a minute`,
-    )
+    deps.log.error({ err: error, order: order.number }, 'the payment provider did not answer')
+    throw unavailable(order)
   }
 }
+
+const unavailable = ({ number }: { number: string }) =>
+  new Refusal(
+    'Payment Unavailable',
+    `The payment provider does not answer at the moment. Your order ${number} stands; please try to pay it again in a minute`,
+  )
 
 function gatewayOf(deps: Deps, name: string): Gateway {
   const gateway = gatewaysOf(deps).get(name)
@@ -144,7 +157,7 @@ async function goOn(deps: Deps, order: OrderRow, attempt: AttemptRow): Promise<R
   if (attempt.reference === null) {
     if (Date.now() - attempt.createdAt.getTime() < staleStartMs) {
       const url = await begin(deps, gateway, order, attempt)
-      return reply(order, 'waiting', url, order.holdUntil)
+      if (url !== null) return reply(order, 'waiting', url, order.holdUntil)
     }
     await deps.db.transaction(async (tx) => {
       await lockOrder(tx, sql`o.id = ${order.id}`)
@@ -179,6 +192,7 @@ async function openAttempt(deps: Deps, next: NextAttempt): Promise<Reply> {
   if (!attempt) return reply(order, order.paymentState, null, holdUntil)
   if (attempt.redirectUrl) return reply(order, 'waiting', attempt.redirectUrl, holdUntil)
   const url = await begin(deps, gatewayOf(deps, method), order, attempt)
+  if (url === null) throw unavailable(order)
   return reply(order, 'waiting', url, holdUntil)
 }
 

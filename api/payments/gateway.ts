@@ -32,7 +32,7 @@ export interface Gateway {
   name: PaymentMethod
   label: string
   description: string
-  /** Begins an attempt, or answers the one begun before. */
+  /** Begins an attempt, or answers the one begun before. Throws `AttemptSpent`. */
   start(attempt: Attempt): Promise<{ reference: string; redirectUrl: string }>
   /** Reads what a provider posted: its news, or null when it is nothing to us. Throws `BadSignature`. */
   readWebhook(headers: IncomingHttpHeaders, rawBody: Buffer): Promise<PaymentNews | null>
@@ -43,6 +43,12 @@ export interface Gateway {
   /** Gives money back, all or a part of what was paid; repeats with the same key give it back once. */
   refund(reference: string, amountMinor: number, key: string): Promise<void>
 }
+
+/**
+ * The provider will never begin this attempt: it keeps a failure under the attempt's key, or knows the key with other
+ * terms. Nobody can have paid it, so another attempt may be begun.
+ */
+export class AttemptSpent extends Error {}
 
 /** What was posted to the webhook was not signed by the provider. */
 export class BadSignature extends Error {}

@@ -1,116 +1,72 @@
-// Stripe Checkout against a small Stripe of our own: sessions, expiry, refunds; webhooks signed as Stripe signs them.
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+// Stripe Checkout against a small Stripe of our own, with its faults and with webhooks signed as Stripe signs them.
+import { inspect } from 'node:util'
 import sql from 'sql-template-tag'
-import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { requestReturn } from '#contract/after-order.ts'
 import { payment } from '#contract/orders.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
+import { moveReturn } from '../orders/move-return.ts'
 import { payBackDue } from '../orders/refunds.ts'
 import { mailsOf, openTestShop, stockOf, type TestShop } from '../orders/test-shopper.ts'
-
-const webhookSecret = 'whsec_test'
-interface Session {
-  id: string
-  object: 'checkout.session'
-  url: string
-  status: 'open' | 'complete' | 'expired'
-  payment_status: 'paid' | 'unpaid'
-  amount_total: number
-  currency: string
-  client_reference_id: string
-  payment_intent: string
-  asked: URLSearchParams
-}
+import {
+  type EventOptions,
+  openTestStripe,
+  signedEvent,
+  type StripeSession,
+  type TestStripe,
+  webhookSecret,
+} from './test-stripe.ts'
 
 let shop: TestShop
-let stripe: Server
-const sessions = new Map<string, Session>()
-const byKey = new Map<string, unknown>()
-const refunds: URLSearchParams[] = []
-let down = false
-
-/** The few endpoints the shop uses, Idempotency-Key included. */
-function answer(method: string, url: string, form: URLSearchParams): [status: number, body: unknown] {
-  const [, id, verb] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(url) ?? []
-  if (url === '/v1/refunds') {
-    refunds.push(form)
-    return [200, { id: `re_${refunds.length}`, object: 'refund', status: 'succeeded' }]
-  }
-  if (method === 'POST' && id === undefined) return [200, open(form)]
-  const session = sessions.get(id ?? '')
-  if (!session) return [404, { error: { type: 'invalid_request_error', message: 'No such session' } }]
-  if (verb === 'expire' && session.status !== 'open')
-    return [400, { error: { type: 'invalid_request_error', message: 'Only open sessions can be expired' } }]
-  if (verb === 'expire') session.status = 'expired'
-  return [200, session]
-}
-
-function open(form: URLSearchParams): Session {
-  const id = `cs_${sessions.size + 1}`
-  const session: Session = {
-    id,
-    object: 'checkout.session',
-    url: `https://checkout.stripe.example/${id}`,
-    status: 'open',
-    payment_status: 'unpaid',
-    amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
-    currency: form.get('line_items[0][price_data][currency]')!,
-    client_reference_id: form.get('client_reference_id')!,
-    payment_intent: `pi_${id}`,
-    asked: form,
-  }
-  sessions.set(id, session)
-  return session
-}
+let stripe: TestStripe
+const logged: unknown[] = []
 
 beforeAll(async () => {
-  stripe = createServer((request, response) => {
-    let text = ''
-    request.on('data', (part: Buffer) => (text += part.toString()))
-    request.on('end', () => {
-      const key = request.headers['idempotency-key'] as string | undefined
-      const kept = key && byKey.get(key)
-      const [status, body] = down
-        ? [503, { error: { type: 'api_error', message: 'down' } }]
-        : kept
-          ? [200, kept]
-          : answer(request.method!, request.url!, new URLSearchParams(text))
-      if (key && status === 200) byKey.set(key, body)
-      response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
-      response.end(JSON.stringify(body))
-    })
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => stripe.once('listening', resolve))
-  const apiUrl = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`
+  stripe = await openTestStripe()
+  const { apiUrl } = stripe
   shop = await openTestShop({
     change: (settings) => ({
       ...settings,
       publicUrl: 'https://shop.example',
-      payments: { demo: false, onDelivery: true, stripe: { secretKey: 'sk_test_1', webhookSecret, apiUrl } },
+      payments: {
+        demo: false,
+        onDelivery: true,
+        stripe: { secretKey: 'sk_test_1', webhookSecret, apiUrl, timeoutMs: 300 },
+      },
     }),
   })
+  const note = (...words: unknown[]) => void logged.push(words)
+  Object.assign(shop.deps.log, { info: note, warn: note, error: note })
 })
 afterAll(async () => {
   await shop.close()
   stripe.close()
 })
 beforeEach(async () => {
-  down = false
+  stripe.down = false
+  stripe.faults.length = 0
+  stripe.refunds.length = 0
+  logged.length = 0
   await shop.db.query(sql`update variant set stock = 10`)
 })
 
 async function placed(quantity = 1) {
   const { token, checkout } = await shop.ready({ quantity })
   const answered = await shop.pay(token, checkout, 'stripe')
-  const session = [...sessions.values()].at(-1)!
-  return { token, checkout, ...answered, session }
+  return { token, checkout, ...answered, session: stripe.newest() }
+}
+const complete = (session: StripeSession) =>
+  Object.assign(session, { status: 'complete', payment_status: 'paid' })
+/** Paid at Stripe, and the shop has heard of it. */
+async function paid(quantity = 1) {
+  const order = await placed(quantity)
+  complete(order.session)
+  await webhook('checkout.session.completed', order.session)
+  return order
 }
 
-async function webhook(type: string, object: object, secret = webhookSecret) {
-  const payload = JSON.stringify({ id: `evt_${Math.random()}`, object: 'event', type, data: { object } })
-  const header = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret })
+async function post(payload: string, header: string) {
   const { statusCode } = await shop.app.inject({
     method: 'POST',
     url: '/user/payments/webhook/stripe',
@@ -118,6 +74,10 @@ async function webhook(type: string, object: object, secret = webhookSecret) {
     payload,
   })
   return statusCode
+}
+function webhook(type: string, object: object, options?: EventOptions) {
+  const { payload, header } = signedEvent(type, object, options)
+  return post(payload, header)
 }
 
 describe('paying by Stripe', () => {
@@ -133,7 +93,7 @@ describe('paying by Stripe', () => {
   it('is settled by a signed webhook, once, and never by a forged one', async () => {
     const { token, order, session } = await placed()
     const paid = { ...session, status: 'complete', payment_status: 'paid' }
-    expect(await webhook('checkout.session.completed', paid, 'whsec_forged')).toBe(403)
+    expect(await webhook('checkout.session.completed', paid, { secret: 'whsec_forged' })).toBe(403)
     expect((await shop.status(token, order.id)).status).toBe('placed')
     expect(await webhook('checkout.session.completed', paid)).toBe(200)
     expect(await webhook('checkout.session.completed', paid)).toBe(200)
@@ -155,16 +115,16 @@ describe('paying by Stripe', () => {
     expect((await shop.status(token, order.id)).payment.state).toBe('failed')
   })
   it('keeps the order when Stripe is down, and goes on with the same attempt', async () => {
-    down = true
+    stripe.down = true
     const { token, checkout } = await shop.ready()
     const refused = await shop.pay(token, checkout, 'stripe')
     expect([refused.status, refused.error]).toEqual([502, 'Payment Unavailable'])
     expect(await stockOf(shop.db)).toBe(9)
-    down = false
-    const before = sessions.size
+    stripe.down = false
+    const before = stripe.sessions.size
     const again = await Promise.all([1, 2, 3].map(() => shop.pay(token, checkout, 'stripe')))
     expect(new Set(again.map(({ redirectUrl }) => redirectUrl)).size).toBe(1)
-    expect(sessions.size).toBe(before + 1)
+    expect(stripe.sessions.size).toBe(before + 1)
     const order = await shop.ask(payment, { order: again[0]!.order.id, method: 'stripe' }, { token })
     expect(order.body.data.redirectUrl).toBe(again[0]!.redirectUrl)
   })
@@ -181,18 +141,18 @@ describe('paying by Stripe', () => {
     const { token, order, session } = await placed()
     Object.assign(session, { status: 'complete', payment_status: 'paid' })
     await shop.status(token, order.id)
-    down = true
+    stripe.down = true
     await moveOrder(shop.deps, order.number, { to: 'cancelled' })
-    expect(refunds).toHaveLength(0)
-    down = false
+    expect(stripe.refunds).toHaveLength(0)
+    stripe.down = false
     await shop.db.query(sql`update payment set due_at = now() where order_id = ${order.id}`)
     await payBackDue(shop.deps)
     await shop.db.query(
       sql`update payment set due_at = now(), state = 'refunding' where order_id = ${order.id}`,
     )
     await payBackDue(shop.deps)
-    expect(refunds).toHaveLength(1)
-    expect(refunds[0]!.get('payment_intent')).toBe(session.payment_intent)
+    expect(stripe.refunds).toHaveLength(1)
+    expect(stripe.refunds[0]!.intent).toBe(session.payment_intent)
   })
   it('follows a refund made by hand on Stripe’s pages', async () => {
     const { token, order, session } = await placed()
@@ -211,5 +171,187 @@ describe('paying by Stripe', () => {
       payment: { state: 'refunded' },
     })
     expect(await stockOf(shop.db)).toBe(10)
+  })
+})
+
+describe('starting a payment', () => {
+  it.each([500, 502, 429])(
+    'that Stripe answers with %i leaves the order to be paid again',
+    async (status) => {
+      stripe.faults.push({ status })
+      const { token, checkout } = await shop.ready()
+      const refused = await shop.pay(token, checkout, 'stripe')
+      expect([refused.status, refused.error]).toEqual([502, 'Payment Unavailable'])
+      const before = stripe.sessions.size
+      const answered = await shop.pay(token, checkout, 'stripe')
+      expect(answered).toMatchObject({ status: 200, state: 'waiting', redirectUrl: stripe.newest().url })
+      expect(stripe.sessions.size).toBe(before + 1)
+      expect(await stockOf(shop.db)).toBe(9)
+    },
+  )
+  it('whose answer is lost is one session, found again by its key', async () => {
+    stripe.faults.push('lost')
+    const before = stripe.sessions.size
+    const { redirectUrl } = await placed()
+    expect(redirectUrl).toBe(stripe.newest().url)
+    expect(stripe.sessions.size).toBe(before + 1)
+  })
+  it('that is never answered is given up, and goes on at the next press', async () => {
+    stripe.faults.push('silent', 'silent', 'silent')
+    const { token, checkout } = await shop.ready()
+    const refused = await shop.pay(token, checkout, 'stripe')
+    expect([refused.status, refused.error]).toEqual([502, 'Payment Unavailable'])
+    expect((await shop.pay(token, checkout, 'stripe')).redirectUrl).toBe(stripe.newest().url)
+  })
+  it('whose failure Stripe keeps under its key is begun anew, and paid', async () => {
+    stripe.faults.push({ status: 500, kept: true })
+    const { token, checkout } = await shop.ready()
+    expect((await shop.pay(token, checkout, 'stripe')).error).toBe('Payment Unavailable')
+    const { status, redirectUrl, order } = await shop.pay(token, checkout, 'stripe')
+    expect([status, redirectUrl]).toEqual([200, stripe.newest().url])
+    complete(stripe.newest())
+    expect(await webhook('checkout.session.completed', stripe.newest())).toBe(200)
+    expect((await shop.status(token, order.id)).status).toBe('paid')
+  })
+  it('that Stripe knows with other parameters, after the shop’s settings changed, is begun anew', async () => {
+    stripe.faults.push({ status: 500, kept: true })
+    const { token, checkout } = await shop.ready()
+    await shop.pay(token, checkout, 'stripe')
+    const { holdMinutes } = shop.deps.settings.shop
+    shop.deps.settings.shop = { ...shop.deps.settings.shop, holdMinutes: holdMinutes + 10 }
+    const answered = await shop.pay(token, checkout, 'stripe')
+    expect([answered.status, answered.redirectUrl]).toEqual([200, stripe.newest().url])
+    shop.deps.settings.shop = { ...shop.deps.settings.shop, holdMinutes }
+  })
+  it('writes neither the key nor the shopper’s address into the log', async () => {
+    stripe.down = true
+    const { token, checkout } = await shop.ready({ email: 'nobody-logged@example.com' })
+    await shop.pay(token, checkout, 'stripe')
+    expect(logged).not.toEqual([])
+    const text = logged.map((words) => inspect(words, { depth: 10 })).join()
+    for (const secret of ['sk_test_1', webhookSecret, 'nobody-logged']) expect(text).not.toContain(secret)
+  })
+})
+
+describe('Stripe’s webhooks', () => {
+  it('are heard once, however often they come, all at once too', async () => {
+    const order = await placed()
+    complete(order.session)
+    const say = () => webhook('checkout.session.completed', order.session, { id: 'evt_one' })
+    expect(new Set(await Promise.all([say(), say(), say(), say()]))).toEqual(new Set([200]))
+    expect(await say()).toBe(200)
+    expect((await shop.status(order.token, order.order.id)).history.map(({ status }) => status)).toEqual([
+      'placed',
+      'paid',
+    ])
+    expect(await mailsOf(shop.db, order.order.id)).toEqual(['order-paid', 'order-placed'])
+  })
+  it('lead to the same whatever the order in which they come', async () => {
+    const late = await placed()
+    expect(await webhook('checkout.session.async_payment_succeeded', complete(late.session))).toBe(200)
+    expect(await webhook('checkout.session.completed', { ...late.session, payment_status: 'unpaid' })).toBe(
+      200,
+    )
+    expect(await webhook('checkout.session.async_payment_failed', late.session)).toBe(200)
+    expect((await shop.status(late.token, late.order.id)).status).toBe('paid')
+
+    const expired = await placed()
+    const { session } = expired
+    expect(await webhook('checkout.session.expired', { ...session, status: 'expired' })).toBe(200)
+    expect((await shop.status(expired.token, expired.order.id)).payment.state).toBe('cancelled')
+    expect(await webhook('checkout.session.completed', complete(session))).toBe(200)
+    expect((await shop.status(expired.token, expired.order.id)).status).toBe('paid')
+  })
+  it('come before the shop has stored the session, and are taken', async () => {
+    const order = await placed()
+    await shop.db.query(sql`
+      update payment set reference = null, redirect_url = null where order_id = ${order.order.id}`)
+    expect(await webhook('checkout.session.completed', complete(order.session))).toBe(200)
+    expect((await shop.status(order.token, order.order.id)).status).toBe('paid')
+  })
+  it('come after the order was given up: paid when the pieces are there, given back when they are not', async () => {
+    for (const left of [10, 0]) {
+      const { token, order, session } = await placed()
+      await shop.db.query(
+        sql`update orders set hold_until = now() - interval '1 minute' where id = ${order.id}`,
+      )
+      await expireHolds(shop.deps)
+      await shop.db.query(sql`update variant set stock = ${left}`)
+      expect(await webhook('checkout.session.completed', complete(session))).toBe(200)
+      const { status } = await shop.status(token, order.id)
+      expect(status).toBe(left > 0 ? 'paid' : 'refunded')
+      expect(stripe.refunds.map(({ amount }) => amount)).toEqual(left > 0 ? [] : [session.amount_total])
+    }
+  })
+  it('are refused when they are signed wrongly, long ago, for another body, or not at all', async () => {
+    const { token, order, session } = await placed()
+    const done = complete(session)
+    const now = Math.floor(Date.now() / 1000)
+    const type = 'checkout.session.completed'
+    expect(await webhook(type, done, { secret: 'whsec_other' })).toBe(403)
+    expect(await webhook(type, done, { timestamp: now - 6 * 60 })).toBe(403)
+    const { payload, header } = signedEvent(type, done)
+    expect(await post(payload.replace('complete', 'Complete'), header)).toBe(403)
+    expect(await post(payload, header.replace(/v1=.{4}/, 'v1=0000'))).toBe(403)
+    for (const nonsense of ['', 't=,v1=', 'x', `t=${now}`]) expect(await post(payload, nonsense)).toBe(403)
+    Object.assign(session, { status: 'open', payment_status: 'unpaid' })
+    expect((await shop.status(token, order.id)).payment.state).toBe('waiting')
+    expect(await post(payload, header)).toBe(200)
+  })
+  it('with a right signature and nonsense in them are answered, and change nothing', async () => {
+    const { token, order, session } = await placed()
+    const nonsense: [string, object][] = [
+      ['checkout.session.completed', {}],
+      ['checkout.session.completed', { ...session, client_reference_id: "x'; drop table orders; --" }],
+      ['checkout.session.completed', { ...complete({ ...session }), amount_total: 1 }],
+      ['checkout.session.completed', { ...complete({ ...session }), currency: 'eur' }],
+      ['charge.refunded', { refunded: true, currency: 'usd', metadata: null }],
+      ['charge.refunded', { refunded: true, currency: 'usd', metadata: {}, amount_refunded: 1 }],
+      ['customer.subscription.deleted', { id: 'sub_1' }],
+    ]
+    for (const [type, object] of nonsense)
+      expect([200, 400], `${type} ${JSON.stringify(object)}`).toContain(await webhook(type, object))
+    expect((await shop.status(token, order.id)).payment.state).toBe('waiting')
+  })
+})
+
+describe('giving a part back', () => {
+  it('goes to Stripe once, whatever it answers in between', async () => {
+    const { token, order, session } = await paid(2)
+    for (const to of ['packed', 'shipped', 'delivered'] as const)
+      await moveOrder(shop.deps, order.number, { to })
+    const [line] = (await shop.status(token, order.id)).lines
+    const { body } = await shop.ask(
+      requestReturn,
+      { order: order.id, kind: 'return', lines: [{ line: line!.id, quantity: 1, reason: 'too small' }] },
+      { token },
+    )
+    const number = body.data.request
+    for (const to of ['approved', 'received'] as const)
+      await moveReturn(shop.deps, number, { to, reason: null })
+    // The session is read, and then the refund is asked for.
+    stripe.faults.push({ status: 500 })
+    await moveReturn(shop.deps, number, { to: 'refunded', reason: null })
+    expect(stripe.refunds).toEqual([])
+    const retry = async () => {
+      await shop.db.query(sql`update refund set due_at = now() where order_id = ${order.id}`)
+      await payBackDue(shop.deps)
+    }
+    stripe.faults.push({ status: 429 })
+    await retry()
+    expect(stripe.refunds).toEqual([])
+    await retry()
+    await shop.db.query(sql`update refund set state = 'due' where order_id = ${order.id}`)
+    await retry()
+    expect(stripe.refunds).toHaveLength(1)
+    const [{ amount, intent }] = stripe.refunds as [TestStripe['refunds'][number]]
+    expect(intent).toBe(session.payment_intent)
+    expect(amount).toBeGreaterThan(10_000)
+    expect(amount).toBeLessThan(session.amount_total)
+    // Stripe tells of the part; the order stays what it is.
+    const charge = { object: 'charge', currency: 'usd', metadata: { attempt: session.client_reference_id } }
+    await webhook('charge.refunded', { ...charge, amount_refunded: amount, refunded: false })
+    const seen = await shop.status(token, order.id)
+    expect(seen).toMatchObject({ status: 'delivered', payment: { state: 'paid' }, refundedMinor: amount })
   })
 })

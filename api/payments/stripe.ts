@@ -1,7 +1,7 @@
 // Stripe Checkout: the shopper pays on Stripe's page, so no card number ever comes near the shop.
 import Stripe from 'stripe'
 import type { Settings } from '../settings.ts'
-import { BadSignature, type Gateway, type PaymentNews } from './gateway.ts'
+import { AttemptSpent, BadSignature, type Gateway, type PaymentNews } from './gateway.ts'
 
 type StripeSettings = NonNullable<Settings['payments']['stripe']>
 
@@ -26,7 +26,7 @@ export function stripeGateway(
       const back = `${publicUrl}/orderplaced?order=${attempt.order.id}`
       const metadata = { attempt: attempt.id, order: attempt.order.number }
       // Every field comes from the stored attempt, so that a repeat under the same key asks for the same thing.
-      const session = await client.checkout.sessions.create(
+      const asked = client.checkout.sessions.create(
         {
           mode: 'payment',
           client_reference_id: attempt.id,
@@ -49,6 +49,9 @@ export function stripeGateway(
         },
         { idempotencyKey: `attempt-${attempt.id}` },
       )
+      const session = await asked.catch((error: unknown) => {
+        throw isSpent(error) ? new AttemptSpent('Stripe keeps a failure under its key') : error
+      })
       if (!session.url) throw new Error('Stripe answered a session without an address')
       return { reference: session.id, redirectUrl: session.url }
     },
@@ -79,16 +82,22 @@ export function stripeGateway(
   }
 }
 
+/** Whether Stripe would answer the same under this key again: it keeps the first answer for a day, failures too. */
+function isSpent(error: unknown): boolean {
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return true
+  return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true'
+}
+
 /** Seconds since 1970 at which the session of an attempt made at `createdAt` ends. */
 function expiryOf(createdAt: Date, holdMinutes: number): number {
   const life = Math.min(holdMinutes * 60 + shortestSession + margin, longestSession - margin)
   return Math.floor(createdAt.getTime() / 1000 + life)
 }
 
-function openClient({ secretKey, apiUrl }: StripeSettings): Stripe {
+function openClient({ secretKey, apiUrl, timeoutMs = 15_000 }: StripeSettings): Stripe {
   const url = apiUrl ? new URL(apiUrl) : null
   return new Stripe(secretKey, {
-    timeout: 15_000,
+    timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
     ...(url && {
