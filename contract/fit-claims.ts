@@ -40,7 +40,7 @@ export const requestFitClaim = call({
       ),
     ),
   reply: written({ order: orderView, request: z.string() }),
-  errors: ['Not Found', 'Not Possible Now'],
+  errors: ['Not Found', 'Not Possible Now', 'Measurements Unconfirmed'],
   idempotent: true,
   perMinute: 60,
 })

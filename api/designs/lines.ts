@@ -156,7 +156,7 @@ function designedThing(
     clothStock,
     ...returnableOf(design, fit),
     guaranteeUsed: false,
-    question: measured && (openQuestions(measured, measured.confirmedToCut)[0]?.text ?? null),
+    question: measured && questionOf(measured),
   }
 }
 
@@ -187,18 +187,25 @@ function bodyFit(fit: FitChoice | null, measured: Measured | null): BodyFit | nu
   return { kind: 'measured', measurement: fit.measurement, name, fit: preferred, body }
 }
 
-/** A set of measurements of this shopper, as it is now; null when there is no such set. */
+/**
+ * A set of measurements of this shopper, as it is now, with what is unlikely of it and not confirmed; null when there
+ * is no such set.
+ */
 export async function measuredFit(
   on: Queryable,
   shopperId: string,
   measurement: string,
-): Promise<BodyFit | null> {
+): Promise<{ fit: BodyFit; question: string | null } | null> {
   const choice = { measurement }
   const [row] = await on.query<Pick<DesignColumns, 'measured'>>(sql`
     with b as (select ${JSON.stringify(choice)}::jsonb as fit)
     select ${measuredBy(sql`b.fit`, sql`${shopperId}`)} as measured from b`)
-  return bodyFit(choice, row!.measured)
+  const { measured } = row!
+  return measured && { fit: bodyFit(choice, measured)!, question: questionOf(measured) }
 }
+
+const questionOf = (measured: Measured): string | null =>
+  openQuestions(measured, measured.confirmedToCut)[0]?.text ?? null
 
 export const sizeOf = (fit: LineFit): string => (fit.kind === 'standard' ? fit.size : 'Made to measure')
 

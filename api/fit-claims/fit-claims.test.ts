@@ -193,8 +193,18 @@ describe('the guarantee', () => {
     // What was promised holds, whatever the shop promises later.
     expect(await covered(one)).toEqual([every])
   })
-  it('is in the letters of the order', async () => {
-    const order = await buy(await shop.guest())
+  it('is in the letters of the order, and with its last day in the one about the delivery', async () => {
+    const order = await delivered()
+    const letter = async (kind: string) => {
+      const [row] = await shop.db.query<{ text: string }>(
+        sql`select body_text as text from mail where once = ${`order-${kind}:${order.id}`}`,
+      )
+      return row!.text.replaceAll(/\s+/g, ' ')
+    }
+    const until = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+    expect(await letter('delivered')).toContain(
+      until.format(new Date((await seen(order)).lines[0]!.fitGuaranteeUntil!)),
+    )
     const [mail] = await shop.db.query<{ text: string }>(
       sql`select body_text as text from mail where once = ${`order-placed:${order.id}`}`,
     )
@@ -355,6 +365,14 @@ describe('a remake', () => {
     const { remake } = (await seen(order)).fitClaims[0]!
     const sheets = (await command({ do: 'sheets', number: remake!.number })).sheets
     expect(sheets[0]!.body).toEqual(own)
+  })
+  it('asks about new measurements that are unlikely, as buying does', async () => {
+    const order = await delivered()
+    const unlikely = { ...body, neckMm: 390, sleeveMm: 630 }
+    const measurement = await measure(order.token, { name: 'From the shoulder', body: unlikely })
+    const asked = await ask(order, { kind: 'remake', adjustments: [], measurement }, { token: order.token })
+    expect([asked.status, asked.body.error?.code]).toEqual([409, 'Measurements Unconfirmed'])
+    expect((await seen(order)).fitClaims).toEqual([])
   })
   it('waits for its cloth, and begins anew when its order had to be cancelled', async () => {
     const order = await delivered()

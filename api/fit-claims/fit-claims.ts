@@ -93,7 +93,8 @@ async function remakeFit(
 ): Promise<BodyFit> {
   if (body.measurement === undefined)
     return { ...ordered, body: correctedBody(ordered.body, body.adjustments) }
-  const fit = shopperId === null ? null : await measuredFit(tx, shopperId, body.measurement)
-  if (!fit) throw notFound('That set of measurements')
-  return fit
+  const set = shopperId === null ? null : await measuredFit(tx, shopperId, body.measurement)
+  if (!set) throw notFound('That set of measurements')
+  if (set.question !== null) throw new Refusal('Measurements Unconfirmed', set.question, 'measurement')
+  return set.fit
 }

@@ -13,7 +13,7 @@ import { greetingTo, safeName } from '../mail/safe-name.ts'
 import { methodName } from '../payments/gateways.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
-import { termsOf } from './can.ts'
+import { guaranteeUntil, termsOf } from './can.ts'
 import { altOfLine, isMade } from './orders.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
@@ -214,8 +214,8 @@ function wordsOf(kind: LetterKind, order: OrderRow, { shop }: Settings, reason: 
   }
 }
 
-/** What was delivered can be reviewed; a shirt of one's own design is nobody else's to buy. */
-const reviewLines = ({ lines }: OrderRow) => lines.filter(({ design }) => design === null)
+/** What was delivered can be reviewed; what was cut for one person is nobody else's to buy. */
+const reviewLines = ({ lines }: OrderRow) => lines.filter(({ cloth }) => cloth === null)
 
 /** To the one thing there is, or to all that can be reviewed; null for nothing. */
 function reviewLink(order: OrderRow, { publicUrl }: Settings): string | null {
@@ -227,14 +227,28 @@ function reviewLink(order: OrderRow, { publicUrl }: Settings): string | null {
 
 /** Until when what was delivered just now can be sent back. */
 function goingBack(order: OrderRow, shop: Settings['shop']): string {
+  const promise = fitPromise(order, shop)
   if (order.lines.every(({ returnable }) => !returnable))
-    return 'It was made for you alone and cannot be sent back; if anything is wrong with it, answer this mail.'
-  const now = new Date().toISOString()
-  const history = [...order.history, { status: 'delivered' as const, at: now, reason: null }]
-  const { returnBy } = termsOf({ ...order, status: 'delivered', history }, shop)
+    return `It was made for you alone and cannot be sent back; if anything is wrong with it, answer this mail.${promise}`
+  const { returnBy } = termsOf(asDelivered(order), shop)
   const day = dayInWords(returnBy!.toISOString().slice(0, 10), shop.locale)
-  return `Anything that does not fit can be sent back or exchanged until ${day}, from the order’s page${order.lines.some(({ returnable }) => !returnable) ? '; what was made for you alone cannot' : ''}.`
+  return `Anything that does not fit can be sent back or exchanged until ${day}, from the order’s page${order.lines.some(({ returnable }) => !returnable) ? '; what was made for you alone cannot' : ''}.${promise}`
 }
+
+/** Until when a covered shirt that was delivered just now may be altered or made again. */
+function fitPromise(order: OrderRow, shop: Settings['shop']): string {
+  const line = order.lines.find(({ fitGuarantee }) => fitGuarantee)
+  const until = line && guaranteeUntil(asDelivered(order), line)
+  if (!until) return ''
+  const day = dayInWords(until.toISOString().slice(0, 10), shop.locale)
+  return `\n\nIf your made-to-measure shirt does not fit, we alter it or make it again once, free of charge. Ask for it on the order’s page until ${day}.`
+}
+
+const asDelivered = (order: OrderRow): OrderRow => ({
+  ...order,
+  status: 'delivered',
+  history: [...order.history, { status: 'delivered', at: new Date().toISOString(), reason: null }],
+})
 
 function nextStep({ paymentState, paymentMethod, totalMinor, holdUntil }: OrderRow, total: string): string {
   if (totalMinor === 0) return 'There is nothing to pay. We write again the moment your parcel leaves.'

@@ -132,7 +132,7 @@ function whyNot(order: OrderRow, returnDays: number): string {
   if (status === 'cancelled') return `Order ${number} is cancelled already`
   if (status === 'refunded') return `Order ${number} is refunded already`
   if (!order.lines.some((line) => line.returnable))
-    return `Everything in order ${number} was made for you alone, to your own measurements or with your monogram; the law leaves out such goods`
+    return `Everything in order ${number} was made or cut for you alone; the law leaves out such goods`
   if (order.lines.every((line) => piecesLeft(order, line) === 0))
     return `Everything in order ${number} is on its way back already`
   return `The ${withdrawDays} days to withdraw from order ${number} are over${returnDays > withdrawDays ? `; it may still be sent back within ${returnDays} days of delivery` : ''}`

@@ -7,7 +7,7 @@ const teeth = 18
 /** The fan is drawn in a box this large, whatever the picture's shape. */
 export const FAN = { width: 320, height: 400 }
 /** How large a swatch of 100 × 150 units is drawn, and how many millimetres of cloth it shows across. */
-const swatchScale = 1.25
+const swatchScale = 1.12
 const clothAcross = 60
 /** Units of the box to a millimetre of cloth. */
 export const UNITS_PER_MM = (100 / clothAcross) * swatchScale

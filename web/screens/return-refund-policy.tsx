@@ -60,9 +60,9 @@ function chaptersOf({ email, address, returnDays, fitGuarantee }: ShownConfig): 
       body: (
         <p>
           A shirt made to your own measurements, or with a monogram, is made for one person and cannot be
-          returned for another reason than a fault. The checkout says so beside each line before you buy. If
-          such a shirt does not fit although your measurements were right, write to us: we alter it or make it
-          again.
+          returned for another reason than a fault. Swatches are cut for you and cannot be returned either.
+          The checkout says so beside each line before you buy. If such a shirt does not fit although your
+          measurements were right, write to us: we alter it or make it again.
         </p>
       ),
     },
@@ -118,9 +118,9 @@ function chaptersOf({ email, address, returnDays, fitGuarantee }: ShownConfig): 
           <p>
             If you buy as a consumer, you may withdraw from the contract from the moment you order until 14
             days after you received its last piece, without giving a reason. It does not hold for shirts made
-            to your own measurements or with a monogram. The button below does it in two steps, without an
-            account. A letter or a mail to <a href={`mailto:${email}`}>{email}</a> is enough too. You get a
-            receipt for it by mail at once.
+            to your own measurements or with a monogram, nor for swatches. The button below does it in two
+            steps, without an account. A letter or a mail to <a href={`mailto:${email}`}>{email}</a> is enough
+            too. You get a receipt for it by mail at once.
           </p>
           <WithdrawHere />
           <p>

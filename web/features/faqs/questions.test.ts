@@ -8,6 +8,7 @@ const config = {
   locale: 'en-US',
   returnDays: 45,
   fitGuarantee: { days: 50, covers: 'first' },
+  swatchSet: { priceMinor: 500 },
   makingDays: [6, 9],
   homeDelivery: {
     name: 'Standard',
@@ -41,6 +42,11 @@ describe('the questions', () => {
     expect(ids('alteration')).toEqual(['fit-guarantee'])
     expect(JSON.stringify(topicsOf(config))).toContain('one free alteration or remake, within 50 days')
     expect(JSON.stringify(topicsOf({ ...config, fitGuarantee: null }))).not.toContain('alteration')
+  })
+
+  it('offer swatches only where the shop sells them', () => {
+    expect(JSON.stringify(topicsOf(config))).toContain('up to 5 fabrics of your choice for $5')
+    expect(JSON.stringify(topicsOf({ ...config, swatchSet: null }))).not.toContain('Order a swatch')
   })
 
   it('are found by every word typed, whatever its ending, case or accent', () => {

@@ -1,5 +1,6 @@
 // What shoppers ask, with the answers. Plain text, so that it can be searched; a link leads to where it is done.
 import { guaranteeOffer } from '#contract/fit-guarantee.ts'
+import { mostSwatches } from '#contract/swatches.ts'
 import type { ShownConfig } from '../../shell/screen.ts'
 import { money } from '../../ui/money-pattern.ts'
 
@@ -104,7 +105,7 @@ const size: Topic = {
   ],
 }
 
-const custom = ({ makingDays: [first, last] }: ShownConfig): Topic => ({
+const custom = ({ makingDays: [first, last], swatchSet, money: pattern }: ShownConfig): Topic => ({
   title: 'Designing your own',
   questions: [
     {
@@ -146,9 +147,18 @@ const custom = ({ makingDays: [first, last] }: ShownConfig): Topic => ({
     {
       id: 'swatch',
       question: 'Are the colours on screen true?',
-      answer:
-        'Cloth is drawn thread by thread from the yarns it is woven of, so stripes and checks have their true width. Screens differ all the same; if a shade matters, compare it with a shirt you own under daylight.',
+      answer: `Cloth is drawn thread by thread from the yarns it is woven of, so stripes and checks have their true width. Screens differ all the same; if a shade matters, ${swatchSet ? 'order a swatch and look at it' : 'compare it with a shirt you own'} in daylight.`,
     },
+    ...(swatchSet
+      ? [
+          {
+            id: 'swatch-set',
+            question: 'Can I order swatches of the fabrics?',
+            answer: `Yes: a set of up to ${mostSwatches} fabrics of your choice for ${money(swatchSet.priceMinor, pattern)}. Press “Order a swatch” at a fabric in the designer, or choose on the page of the swatch set. Swatches cannot be returned.`,
+            link: { to: '/productdetail/swatch-set', label: 'Order swatches' },
+          },
+        ]
+      : []),
   ],
 })
 

@@ -100,8 +100,9 @@ function Asking({
       </ul>
       {kept.map((line) => (
         <p key={line.id} className={styles.lead}>
-          {line.product.name} was made for you alone and cannot be sent back, unless something is wrong with
-          it: then write to <a href={`mailto:${config.email}`}>{config.email}</a>.
+          {line.product.name} was {line.swatches ? 'cut' : 'made'} for you alone and cannot be sent back,
+          unless something is wrong with it: then write to{' '}
+          <a href={`mailto:${config.email}`}>{config.email}</a>.
         </p>
       ))}
       <TextAreaField
