@@ -1,6 +1,14 @@
 // The account: what a guest keeps, what a customer changes, where a refused shopper is sent, and leaving for good.
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { chooseShirt, expectAccessible, home, listenForTrouble, newEmail } from './shopper.ts'
+import {
+  chooseShirt,
+  expectAccessible,
+  home,
+  listenForTrouble,
+  mailTo,
+  newEmail,
+  verifyEmail,
+} from './shopper.ts'
 
 const password = 'correct horse battery'
 
@@ -197,6 +205,54 @@ test.describe('a token that is no good any more (specification, sections 2 and 8
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(other).toHaveURL(/\/login/)
   })
+})
+
+test('another address is confirmed signed in, and the one before takes the account back', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [email, next] = [newEmail('mover'), newEmail('moved')]
+  await signUp(page, email)
+  await verifyEmail(request, email)
+  await page.reload()
+  await page.getByText('Use another address', { exact: true }).click()
+  await page.getByLabel('New email', { exact: true }).fill(next)
+  const change = page
+    .getByRole('main')
+    .locator('form')
+    .filter({ has: page.getByLabel('New email') })
+  await change.getByLabel('Current password', { exact: true }).fill(password)
+  await change.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`We have sent a link to ${next}`)).toBeVisible()
+
+  const link = /\/verifymail\?code=[\w-]+/.exec(await mailTo(next, /verifymail\?code=/))![0]
+  const phone = await (await browser.newContext()).newPage()
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { name: 'Sign in to confirm your new email' })).toBeVisible()
+  await expectAccessible(phone, 'a link that asks to sign in')
+  await phone.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
+  await phone.getByLabel('Email', { exact: true }).fill(email)
+  await phone.getByLabel('Password', { exact: true }).fill(password)
+  await phone.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(phone.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+
+  const restore = /\/verifymail\?restore&code=[\w-]+/.exec(await mailTo(email, /Restore this address/))![0]
+  await phone.goto(restore)
+  await expectAccessible(phone, 'a link that restores an address')
+  await phone.getByRole('button', { name: 'Keep this address' }).click()
+  await expect(phone.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'Sign in' }).first()).toBeAttached()
+  await page.goto('/myprofile')
+  await expect(page).toHaveURL(/\/signin/)
+  await phone.getByLabel('Password', { exact: true }).fill('quite another horse')
+  await phone.getByRole('button', { name: 'Set new password' }).click()
+  await phone.goto('/myprofile')
+  await expect(phone.getByText(email, { exact: true })).toBeVisible()
+  await phone.goto(restore)
+  await phone.getByRole('button', { name: 'Keep this address' }).click()
+  await expect(phone.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible()
+  await phone.context().close()
 })
 
 test('a customer takes everything along and leaves for good', async ({ page }) => {

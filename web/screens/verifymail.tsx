@@ -8,8 +8,8 @@ import { entranceTo } from '../features/account/next.ts'
 import { SendAgain } from '../features/account/send-again.tsx'
 import { sentenceOf } from '../features/account/use-form.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
-import { userName } from '../features/user/user-name.ts'
-import { leave, mailVerifyLink, restoreAddress, user, verifyWith } from '../features/user/user.ts'
+import { keptName, userName } from '../features/user/user-name.ts'
+import { learnUser, leave, mailVerifyLink, restoreAddress, user, verifyWith } from '../features/user/user.ts'
 import type { PageInfo } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -143,7 +143,7 @@ function SignInFirst() {
   return (
     <Entrance
       title="Sign in to confirm your new email"
-      lead="So that nobody but you can change the address of your account. The link stays good for 24 hours."
+      lead="The new address counts once you are signed in to the account it is for. Sign in with your present address; the link works for 24 hours."
       picture={picture}
       view="cuff"
     >
@@ -178,8 +178,10 @@ function Restore({ code }: { code: string }) {
     const done = await dispatch(restoreAddress(code))
     setBusy(false)
     if ('refusal' in done) return setRefusal(done.refusal)
+    // The session of this browser may be one of those that have just ended.
+    if (keptName()) await dispatch(learnUser({ told: false }))
     await navigate(`/forgotpassword?code=${done.resetCode}`, { replace: true })
-    notice('Your email address is restored. Now choose a new password.', 'success')
+    notice('Your account has this email address. Now choose a new password.', 'success')
   }
   if (refusal?.status === 400) {
     return (
@@ -200,7 +202,7 @@ function Restore({ code }: { code: string }) {
   return (
     <Entrance
       title="Keep your email address"
-      lead="The address this link was mailed to becomes that of your account again. Every device is signed out, and you choose a new password."
+      lead="Your account gets the address this link was mailed to, and no other. Every device is signed out, and you choose a new password."
       picture={picture}
       view="cuff"
     >
@@ -211,7 +213,7 @@ function Restore({ code }: { code: string }) {
       )}
       <Ways>
         <Button busy={busy} onClick={() => void restore()}>
-          Restore this address
+          Keep this address
         </Button>
         <LinkButton to="/" variant="bare">
           I asked for the change
