@@ -81,9 +81,9 @@ export const restoreEmail = call({
   path: '/user/account/restoreEmail',
   summary: 'Stop a change of address, or restore the address the account had before',
   description:
-    'With the code mailed to the earlier address; needs no session. Ends every session of the account, voids its open codes and its password, and answers a code to set a new one with (`resetPassword`).',
+    'With the code mailed to the earlier address; needs no session. Ends every session of the account, voids its open codes and its password, and mails a link to set a new one to that address.',
   body: z.strictObject({ code }),
-  reply: written({ email: z.string(), resetCode: z.string() }),
+  reply: written({ email: z.string() }),
   errors: ['Invalid Input', 'Not Possible Now'],
   perMinute: 60,
 })

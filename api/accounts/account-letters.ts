@@ -144,7 +144,7 @@ export function emailChangedLetter({ publicUrl, shop }: From, restoreCode: strin
 
 const restoreLink = (publicUrl: string, code: string) => `${publicUrl}/verifymail?restore&code=${code}`
 
-const restoreNote = `The link works for ${restoreDays} days, without signing in. It signs out every device and lets you choose a new password.`
+const restoreNote = `The link works for ${restoreDays} days, without signing in. It signs out every device, and another mail lets you choose a new password.`
 
 /** To the address an account had until the one before was restored. */
 export function emailRestoredLetter({ shop }: From): Letter {

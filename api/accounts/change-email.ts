@@ -17,6 +17,7 @@ import {
   emailChangedLetter,
   emailRestoredLetter,
   resetHours,
+  resetLetter,
   restoreDays,
   verifyHours,
 } from './account-letters.ts'
@@ -131,8 +132,9 @@ async function tellOwner(
 
 /**
  * Gives the account back to the address a code was mailed to: a change that is open is void, one that has happened
- * is taken back. Every session and code ends, and so does the password, which whoever asked for the change knew;
- * the code in the answer sets a new one. Throws `Invalid Input` for a code that is wrong, old or used,
+ * is taken back. Every session and code ends, and so does the password, which whoever asked for the change knew; a
+ * link to set a new one goes to the address. The link that restores is good for days, also for one who had read the
+ * mailbox for a moment: by itself it must not open the account. Throws `Invalid Input` for a code that is wrong, old or used,
  * `Not Possible Now` when another account has verified the address since.
  */
 export async function takeEmailBack(
@@ -153,6 +155,12 @@ export async function takeEmailBack(
     await revokeAccess(tx, account.id, null)
     const replaced = await setEmail(tx, account.id, email)
     await insertCode(tx, hashSecret(resetCode), 'reset', account.id, resetHours)
+    await writeMail(tx, settings, {
+      once: `reset:${account.id}:${newSecret()}`,
+      to: email,
+      letter: resetLetter(settings, resetCode),
+      secret: true,
+    })
     if (replaced !== email)
       await writeMail(tx, settings, {
         once: `email-restored:${account.id}:${newSecret()}`,
@@ -169,5 +177,5 @@ export async function takeEmailBack(
       `Another account has this address by now. Please write to us: ${settings.shop.email}`,
     )
   }
-  return { data: { email, resetCode } }
+  return { data: { email } }
 }

@@ -13,7 +13,6 @@ import { learnUser, leave, mailVerifyLink, restoreAddress, user, verifyWith } fr
 import type { PageInfo } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { notice } from '../ui/messages.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** What whoever just had the mail sent knows about it. */
@@ -168,9 +167,9 @@ function SignInFirst() {
 /** Asks before it acts: programs that look through mail open links too. */
 function Restore({ code }: { code: string }) {
   const dispatch = useShopDispatch()
-  const navigate = useNavigate()
   const picture = useShirt(2)
   const [busy, setBusy] = useState(false)
+  const [restored, setRestored] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const restore = async () => {
     setBusy(true)
@@ -180,8 +179,28 @@ function Restore({ code }: { code: string }) {
     if ('refusal' in done) return setRefusal(done.refusal)
     // The session of this browser may be one of those that have just ended.
     if (keptName()) await dispatch(learnUser({ told: false }))
-    await navigate(`/forgotpassword?code=${done.resetCode}`, { replace: true })
-    notice('Your account has this email address. Now choose a new password.', 'success')
+    setRestored(done.email)
+  }
+  if (restored) {
+    return (
+      <Entrance
+        title="Look in your mail"
+        lead={
+          <span role="status">
+            Your account has the address <strong>{restored}</strong>, and every device is signed out. We have
+            sent a link there to choose a new password; it works for two hours.
+          </span>
+        }
+        picture={picture}
+        view="cuff"
+      >
+        <Ways>
+          <LinkButton to="/forgotpassword" variant="bare">
+            Send another link
+          </LinkButton>
+        </Ways>
+      </Entrance>
+    )
   }
   if (refusal?.status === 400) {
     return (
@@ -202,7 +221,7 @@ function Restore({ code }: { code: string }) {
   return (
     <Entrance
       title="Keep your email address"
-      lead="Your account gets the address this link was mailed to, and no other. Every device is signed out, and you choose a new password."
+      lead="Your account gets the address this link was mailed to, and no other. Every device is signed out, and you choose a new password by mail."
       picture={picture}
       view="cuff"
     >

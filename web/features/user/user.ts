@@ -128,13 +128,13 @@ async function welcome(dispatch: Dispatch, asked: Asked): Promise<Entered> {
 /** Verifies the address a code was mailed to. Like all below: answers why not, or nothing when it is done. */
 export const verifyWith = (code: string) => (dispatch: Dispatch) => refusalOf(dispatch(verify({ code })))
 
-/** Restores the address a code was mailed to; answers the code that sets a new password, or why not. */
+/** Restores the address a code was mailed to; answers it, or why not. */
 export const restoreAddress =
   (code: string) =>
-  async (dispatch: Dispatch): Promise<{ resetCode: string } | { refusal: Refusal }> => {
+  async (dispatch: Dispatch): Promise<{ email: string } | { refusal: Refusal }> => {
     const done = await dispatch(giveBack({ code }))
     return giveBack.fulfilled.match(done)
-      ? { resetCode: done.payload.data.resetCode }
+      ? { email: done.payload.data.email }
       : { refusal: done.payload as Refusal }
   }
 
