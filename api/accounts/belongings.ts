@@ -1,12 +1,17 @@
-// The account itself, and where it is signed in. Both go with the shopper's row.
+// The account itself, the devices it knows, and where it is signed in. All go with the shopper's row.
 import { readUser } from '../customers/customers.ts'
 import type { Belongings } from '../privacy/belongings.ts'
 import { deviceOf } from './device.ts'
-import { selectSessions } from './session.sql.ts'
+import { selectDevices, selectSessions } from './session.sql.ts'
 
 export const accountBelongings: Belongings = {
   name: 'profile',
   collect: (on, { id }) => readUser(on, id),
+}
+
+export const deviceBelongings: Belongings = {
+  name: 'devices',
+  collect: (on, { id }) => selectDevices(on, id),
 }
 
 export const sessionBelongings: Belongings = {

@@ -66,6 +66,11 @@ export async function selectSessions(on: Queryable, shopperId: string): Promise<
     where shopper_id = ${shopperId} and expires_at > now() order by last_seen_at desc, id`)
 }
 
+export async function selectDevices(on: Queryable, shopperId: string): Promise<{ lastSignIn: Date }[]> {
+  return on.query<{ lastSignIn: Date }>(sql`
+    select seen_at as "lastSignIn" from known_device where shopper_id = ${shopperId} order by seen_at desc, device_hash`)
+}
+
 /** Ends a session that signs out; its device stays known. */
 export async function deleteSession(on: Queryable, sessionId: string): Promise<void> {
   await on.query(sql`delete from session where id = ${sessionId}`)

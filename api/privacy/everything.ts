@@ -1,5 +1,5 @@
 // Every feature that holds something of a shopper. A new one adds itself here.
-import { accountBelongings, sessionBelongings } from '../accounts/belongings.ts'
+import { accountBelongings, deviceBelongings, sessionBelongings } from '../accounts/belongings.ts'
 import { cartBelongings } from '../cart/belongings.ts'
 import { contactBelongings } from '../contact/belongings.ts'
 import { addressBelongings, wishlistBelongings } from '../customers/belongings.ts'
@@ -27,6 +27,7 @@ export const everything: Belongings[] = [
   contactBelongings,
   seenBelongings,
   sessionBelongings,
+  deviceBelongings,
   mailBelongings,
   repeatBelongings,
 ]

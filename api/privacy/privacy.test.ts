@@ -132,6 +132,7 @@ describe('taking along', () => {
     expect(Object.keys(parts)).toEqual(everything.map(({ name }) => name))
     expect(parts).toMatchObject({
       profile: { email: who.email, phone: '+49 30 1234567', newsletter: true },
+      devices: [{ lastSignIn: expect.any(String) }],
       orders: [{ status: 'delivered', lines: [{ product: { id: 'harrow-oxford' } }] }],
       addresses: [{ line1: '7 Quark Lane' }],
       cart: { lines: [{ size: 'L' }] },

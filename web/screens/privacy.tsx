@@ -52,8 +52,12 @@ function chaptersOf({ name, email, address }: ShownConfig): Chapter[] {
             you type into forms until you close the tab.
           </p>
           <p>
-            To keep out floods and guessing, the number of calls from an internet address is counted for a few
-            minutes. Errors of ours are written to a log without what you typed.
+            Once you sign in, it keeps a second random token, “DeviceId”, also after you sign out: by it your
+            account knows this browser, so that wrong guesses of others at your password do not lock you out.
+          </p>
+          <p>
+            To keep out floods and guessing, the number of calls from an internet address is counted for up to
+            a day. Errors of ours are written to a log without what you typed.
           </p>
         </>
       ),
@@ -69,6 +73,8 @@ function chaptersOf({ name, email, address }: ShownConfig): Chapter[] {
           <dd>To let you in and to write to you about your orders. Kept until you delete the account.</dd>
           <dt>Sessions: the kind of browser, when it began, when it was last seen</dt>
           <dd>So that you can see and end them. They lapse after 30 days without a visit.</dd>
+          <dt>Known browsers: a fingerprint of the token each keeps, and when it last signed in</dt>
+          <dd>So that nobody else locks you out. Forgotten with a new password, or after 400 days.</dd>
           <dt>Orders: what you bought, where it went, what was paid</dt>
           <dd>
             To make, send and stand behind it, and because tax law makes us keep invoices, in most countries
