@@ -90,6 +90,8 @@ export async function statements(): Promise<void> {
   }
 
   await buy()
+  // The words of the shop are read once after each change of the catalogue.
+  await ask(listProducts, { search: 'oxfrod' })
   const token = await newGuest()
   await add(token)
   const customer = (

@@ -23,7 +23,7 @@ import {
 } from './catalogue.sql.ts'
 import { facetsOf, noFacets } from './facets.ts'
 import { type ListingWish, readListing } from './listing.sql.ts'
-import { understandSearch } from './search.ts'
+import { type Understanding, understandSearch } from './search.ts'
 
 /** The list, or the shop's text for an empty one in its place. */
 export const orText = <Item, Text extends string>(items: Item[], text: Text): Item[] | Text =>
@@ -62,20 +62,21 @@ export async function categoryProducts(
 
 /** The listing: filtered, searched, sorted, one page of it, with its facets. */
 export async function listing(
-  db: Queryable,
+  search: Understanding,
   filter: BodyIn<typeof listProducts>,
   currency: string,
 ): Promise<ReplyOf<typeof listProducts>> {
   const { search: typed, ...chosen } = filter
-  const understood = typed === undefined ? null : await understandSearch(db, typed)
+  const understood = typed === undefined ? null : await understandSearch(search, typed)
   const searchedFor = understood?.searchedFor ?? null
   if (understood?.query === 'nothing') {
     const paging = pagingOf(filter.page, filter.pageSize, 0)
     return { data: { data: texts.noProducts, paging, facets: noFacets, searchedFor } }
   }
-  const search = understood?.query ?? null
-  const wish: ListingWish = { ...chosen, search, sort: filter.sort ?? (search ? 'relevance' : 'featured') }
-  const row = await readListing(db, wish)
+  const query = understood?.query ?? null
+  const sort = filter.sort ?? (query ? 'relevance' : 'featured')
+  const wish: ListingWish = { ...chosen, search: query, sort }
+  const row = await readListing(search.db, wish)
   return {
     data: {
       data: orText(

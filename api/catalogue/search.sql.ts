@@ -1,4 +1,4 @@
-// The shop's vocabulary: which typed words it knows, and which of its words are near.
+// The shop's vocabulary: which typed words it knows, and all of its words.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../db/db.ts'
 
@@ -10,24 +10,23 @@ export interface WordRow {
   main: boolean
   /** A word of names, categories, tags or colours begins so. */
   begins: boolean
-  /** Words with letters in common, the likest first; only for unknown ones. */
-  near: { word: string; main: boolean; uses: number; likeness: number }[]
 }
 
 export const lookUpWords = (db: Queryable, words: string[]): Promise<WordRow[]> =>
   db.query(sql`
-    select t.word, seen.known, seen.main, seen.begins, coalesce(near.words, '[]') as near
-    from unnest(${words}::text[]) t(word) cross join lateral (
-      select exists (select 1 from search_word w where w.stem = search_stem(t.word)) as known,
-        exists (select 1 from search_word w where w.stem = search_stem(t.word) and w.main) as main,
-        exists (
-          select 1 from search_word w
-          where w.word >= t.word collate "C" and w.word < (t.word || '~') collate "C" and w.main) as begins
-    ) seen left join lateral (
-      select jsonb_agg(to_jsonb(c) order by c.likeness desc) as words from (
-        select w.word, w.main, w.uses, similarity(w.word, t.word) as likeness from search_word w
-        where not seen.known and not (seen.begins and length(t.word) > 2)
-          and length(w.word) between length(t.word) - 3 and length(t.word) + 3 and similarity(w.word, t.word) >= 0.15
-        order by likeness desc, w.word limit 20
-      ) c
-    ) near on true`)
+    select t.word, exists (select 1 from search_word w where w.stem = t.stem) as known,
+      exists (select 1 from search_word w where w.stem = t.stem and w.main) as main,
+      exists (
+        select 1 from search_word w
+        where w.word >= t.word collate "C" and w.word < (t.word || '~') collate "C" and w.main) as begins
+    from (select word, search_stem(word) as stem from unnest(${words}::text[]) word offset 0) t`)
+
+export interface ShopWord {
+  word: string
+  /** Among the words of names, categories, tags or colours. */
+  main: boolean
+  uses: number
+}
+
+export const readWords = (db: Queryable): Promise<ShopWord[]> =>
+  db.query(sql`select word, main, uses from search_word`)

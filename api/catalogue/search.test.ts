@@ -155,6 +155,14 @@ describe('search', () => {
     await search('lumberjak winter')
     expect(statements).toEqual([])
   })
+  it('asks the database for nothing dear when all of it is nonsense', async () => {
+    await search('flanel')
+    statements.length = 0
+    const nonsense = Array.from({ length: 12 }, (_, n) => `qx${'zvkwj'.repeat(1 + (n % 6))}${n}`).join(' ')
+    expect((await search(nonsense.slice(0, 120))).total).toBe(0)
+    expect(statements).toHaveLength(1)
+    expect(statements[0]).not.toContain('similarity')
+  })
   it('learns the words of a product that changes', async () => {
     await api.db.query(sql`
       update product set name = 'Zephyrine Oxford', tags = tags || array['wunderhemd'] where id = 'wexford-washed-oxford'`)

@@ -1,8 +1,8 @@
 // Reads a typed search: mends typos by the shop's own words, knows synonyms, and makes tsqueries of it.
 import type { Queryable } from '../db/db.ts'
-import { editsBetween, mostEdits } from './edits.ts'
-import { lookUpWords, type WordRow } from './search.sql.ts'
+import { lookUpWords } from './search.sql.ts'
 import { emptyWords, type Meaning, meanings } from './synonyms.ts'
+import { longestWord, type Vocabulary } from './vocabulary.ts'
 
 export interface Understood {
   /**
@@ -48,25 +48,6 @@ const ownWords = new Set([...byPhrase.keys()].flatMap((phrase) => phrase.split('
 
 const isOwn = (word: string) => ownWords.has(singular(word)) || emptyWords.has(word)
 
-/** The shop's word a mistyped one means; undefined when none is near enough. */
-function mend(word: string, near: WordRow['near']): string | undefined {
-  const own = [...ownWords].map((other) => ({ word: other, main: true, uses: 1, likeness: 0 }))
-  const [best] = [...near, ...own]
-    .map((each) => ({ ...each, edits: editsBetween(word, each.word) }))
-    .filter(
-      ({ word: other, edits }) => edits <= Math.min(mostEdits(word.length), mostEdits(other.length + 1)),
-    )
-    .toSorted(
-      (a, b) =>
-        a.edits - b.edits ||
-        Number(b.word[0] === word[0]) - Number(a.word[0] === word[0]) ||
-        Number(b.main) - Number(a.main) ||
-        b.likeness - a.likeness ||
-        b.uses - a.uses,
-    )
-  return best?.word
-}
-
 export interface Mended {
   word: string
   /** Only the beginning of a word of the shop. */
@@ -75,23 +56,36 @@ export interface Mended {
   main: boolean
 }
 
+/** What a search is understood by. */
+export interface Understanding {
+  db: Queryable
+  vocabulary: Vocabulary
+}
+
 /**
  * The typed words as the shop knows them; those it cannot make anything of are left out. `open`: the last word is
  * still being typed, so the shortest beginning will do. One statement, or none.
  */
-export async function mendWords(db: Queryable, typed: string[], { open = false } = {}): Promise<Mended[]> {
-  const asked = [...new Set(typed.filter((word) => !isOwn(word)))]
+export async function mendWords(
+  { db, vocabulary }: Understanding,
+  typed: string[],
+  { open = false } = {},
+): Promise<Mended[]> {
+  const asked = [...new Set(typed.filter((word) => !isOwn(word) && word.length <= longestWord))]
   const rows = asked.length > 0 ? await lookUpWords(db, asked) : []
   const looked = new Map(rows.map((row) => [row.word, row]))
-  return typed.flatMap((word, at): Mended[] => {
-    const row = looked.get(word)
-    if (!row) return [{ word, begins: false, main: true }]
-    if (row.known) return [{ word, begins: false, main: row.main }]
-    const short = word.length < 3 && !(open && at === typed.length - 1)
-    if (row.begins && !short) return [{ word, begins: true, main: true }]
-    const mended = mend(word, row.near)
-    return mended ? [{ word: mended, begins: false, main: true }] : []
-  })
+  const mended = await Promise.all(
+    typed.map(async (word, at): Promise<Mended | null> => {
+      if (isOwn(word)) return { word, begins: false, main: true }
+      const row = looked.get(word)
+      if (row?.known) return { word, begins: false, main: row.main }
+      const short = word.length < 3 && !(open && at === typed.length - 1)
+      if (row?.begins && !short) return { word, begins: true, main: true }
+      const meant = await vocabulary.nearest(word, ownWords)
+      return meant === undefined ? null : { word: meant, begins: false, main: true }
+    }),
+  )
+  return mended.filter((each) => each !== null)
 }
 
 /** A phrase as a tsquery; `weights` says in which texts it counts, A the name to D the description. */
@@ -139,9 +133,9 @@ function phraseAt(
 }
 
 /** Understands what was typed. At most one statement. */
-export async function understandSearch(db: Queryable, text: string): Promise<Understood> {
+export async function understandSearch(of: Understanding, text: string): Promise<Understood> {
   const typed = plainWords(text).slice(0, mostWords)
-  const words = await mendWords(db, typed)
+  const words = await mendWords(of, typed)
   const said = words.map(({ word }) => word).join(' ')
   const searchedFor = said && said !== typed.join(' ') ? said : null
   const terms = termsOf(words)

@@ -2,22 +2,21 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { Suggestion, suggestProducts } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
-import type { Queryable } from '../db/db.ts'
-import { type Mended, mendWords, plainWords, termsOf } from './search.ts'
+import { type Mended, mendWords, plainWords, termsOf, type Understanding } from './search.ts'
 import { readSuggestions, type SuggestRow, type SuggestWish } from './suggest.sql.ts'
 
 const mostWords = 8
 
 /** What a half-typed text may mean, typos forgiven. At most two statements. */
 export async function suggestions(
-  db: Queryable,
+  search: Understanding,
   text: string,
   currency: string,
 ): Promise<ReplyOf<typeof suggestProducts>> {
   const typed = plainWords(text).slice(0, mostWords)
-  const words = await mendWords(db, typed, { open: true })
+  const words = await mendWords(search, typed, { open: true })
   if (words.length === 0) return { data: { data: texts.noProducts, currency } }
-  const row = await readSuggestions(db, wishOf(words))
+  const row = await readSuggestions(search.db, wishOf(words))
   const list = [...searchesOf(row), ...categoriesOf(row), ...productsOf(row)]
   return { data: { data: list.length > 0 ? list : texts.noProducts, currency } }
 }
