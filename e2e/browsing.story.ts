@@ -89,8 +89,8 @@ test('an unknown address says so, with status 404 and a way on', async ({ page }
   for (const address of ['/nothing/%0d%0ax', '/shop/%E2%80%A8', '/%0A']) {
     const answer = await page.goto(address)
     expect(answer!.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Go to the front page' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
   }
 })
 

@@ -43,7 +43,25 @@ test('offline, the listing and a screen never seen say so, and go on by themselv
     .click()
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: /Questions/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /questions/ })).toBeVisible()
+})
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test('offline, a page loaded anew is the shop’s own, and goes on when the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/terms')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expect(page).toHaveURL(/\/about$/)
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+  })
 })
 
 test('a product stays chosen, a quantity wished for', async ({ page }) => {
@@ -155,7 +173,7 @@ test('a review half written is still there when its page loads anew', async ({ p
   await page.getByRole('radio', { name: /^4 stars/ }).check({ force: true })
   await page.getByRole('radio', { name: 'True to size' }).check({ force: true })
   await page.getByLabel('Review title').fill('Wears well')
-  await page.getByLabel('Your review', { exact: true }).fill('Washed ten times,')
+  await page.getByLabel('Review', { exact: true }).fill('Washed ten times,')
   await stop(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your reviews could not be loaded' })).toBeVisible()
@@ -164,7 +182,7 @@ test('a review half written is still there when its page loads anew', async ({ p
   await expect(page.getByText('This is how far you had come.', { exact: false })).toBeVisible()
   await expect(page.getByRole('radio', { name: /^4 stars/ })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'True to size' })).toBeChecked()
-  await expect(page.getByLabel('Your review', { exact: true })).toHaveValue('Washed ten times,')
+  await expect(page.getByLabel('Review', { exact: true })).toHaveValue('Washed ten times,')
   await button(page, 'Publish the review').click()
   await expect(page).toHaveURL(/\/listreview$/)
   await page.goto(`/review?line=${customer.lines[0]}`)

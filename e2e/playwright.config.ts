@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
+    // What goes through one cannot be held back by a story; those about being offline allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
       args: drawingFlags,

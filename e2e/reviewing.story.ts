@@ -23,7 +23,7 @@ async function fillIn(page: Page, { title, text }: { title: string; text: string
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Slightly small' })).toBeChecked()
   await page.getByLabel('Review title').fill(title)
-  await page.getByLabel('Your review', { exact: true }).fill(text)
+  await page.getByLabel('Review', { exact: true }).fill(text)
   await page.getByLabel('Height').fill('5\'10"')
 }
 
@@ -99,7 +99,7 @@ test('receive, review with photos, change and remove', async ({ page, request, b
 
   await own.getByRole('link', { name: /^Change/ }).click()
   await expect(page.getByLabel('Height')).toHaveValue('178 cm')
-  await page.getByLabel('Your review', { exact: true }).fill('After a month: softer.')
+  await page.getByLabel('Review', { exact: true }).fill('After a month: softer.')
   await page.getByRole('button', { name: 'Remove photo 1' }).click()
   await page.getByRole('button', { name: 'Save the review' }).click()
   await expect(own).toContainText('After a month: softer.')

@@ -12,6 +12,7 @@ import type { ShopConfig } from '#web/shell/screen.ts'
 import { developmentRenderer } from '#web/dev.ts'
 import { acceptedEncoding, encode } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
+import { plainPage } from './plain-page.ts'
 
 export interface Page {
   status: number
@@ -40,6 +41,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const headers = dev ? {} : securityHeaders(config)
   if (!dev) await app.register(staticFiles, builtFiles)
 
+  app.get('/offline.html', (request, reply) => send(offlinePage(config), request, reply.headers(headers)))
+
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     // The API's own addresses are never pages, whatever was mistyped; nor are files of an earlier build.
     if (!/^\/(?!(user|assets|pictures|photos)\/)/.test(request.url)) return reply.callNotFound()
@@ -67,22 +70,33 @@ export async function renderPage(url: string, render: Render, { api, config }: P
   }
 }
 
+const toFront = { to: '/', label: 'Go to the home page' }
+
 /** When not even the error screen can be rendered. */
-const brokenPage = (config: ShopConfig) =>
-  plainPage(config, 500, 'This page could not be loaded', 'Something went wrong on our side.')
+const brokenPage = ({ name }: ShopConfig) =>
+  plainPage(name, {
+    status: 500,
+    title: 'This page could not be loaded',
+    sentence: 'Something went wrong on our side.',
+    link: toFront,
+  })
 
-const missingPage = (config: ShopConfig) =>
-  plainPage(config, 404, 'There is nothing here', 'The address may be mistyped.')
+const missingPage = ({ name }: ShopConfig) =>
+  plainPage(name, {
+    status: 404,
+    title: 'Page not found',
+    sentence: 'The address may be mistyped.',
+    link: toFront,
+  })
 
-function plainPage({ name }: ShopConfig, status: number, title: string, sentence: string): Page {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title></head><body><h1>${title}</h1><p>${sentence} <a href="/">Go to the front page</a></p></body></html>`
-  return {
-    status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-    body: Buffer.from(html),
-    encoded: {},
-  }
-}
+/** Kept by the service worker, and shown in the place of any page while the browser is offline. */
+const offlinePage = ({ name }: ShopConfig) =>
+  plainPage(name, {
+    status: 200,
+    title: 'You are offline',
+    sentence: 'This page cannot be loaded without a connection. Your cart is kept.',
+    link: { to: '', label: 'Try again' },
+  })
 
 async function builtRenderer(): Promise<Render> {
   const { render }: { render: (request: RenderRequest) => Promise<Rendered> } = await import(

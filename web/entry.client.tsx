@@ -15,6 +15,7 @@ import type { ShownConfig } from './shell/screen.ts'
 import { shopperIn } from './shell/shopper.ts'
 import { createStore } from './state/store.ts'
 import type { ShopState } from './state/store.ts'
+import { whenUsable } from './ui/when-idle.ts'
 
 interface HandedOver {
   config: ShownConfig
@@ -80,3 +81,8 @@ async function makeReady(routes: RouteObject[], rendered: Promise<void>): Promis
 addEventListener('vite:preloadError', () => void loadAnew())
 
 void start()
+
+// Only pages served safely may have one.
+if ('serviceWorker' in navigator) {
+  whenUsable(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => {}))
+}

@@ -77,7 +77,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
         error={errors['title']}
       />
       <TextAreaField
-        label="Your review"
+        label="Review"
         name="text"
         rows={7}
         maxLength={4000}

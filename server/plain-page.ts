@@ -1,0 +1,46 @@
+// A page that needs nothing but itself: no script, no file, no answer of the API. For what cannot be rendered, and for
+// browsers that are offline.
+import { createHash } from 'node:crypto'
+import type { Page } from './pages.ts'
+
+interface PlainPage {
+  status: number
+  title: string
+  sentence: string
+  /** Where the one link leads; empty leads to the address that was asked for. */
+  link: { to: string; label: string }
+}
+
+const style =
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box;' +
+  'font:1.0625rem/1.6 system-ui,sans-serif;color:#1c1712;background:#faf7f2;text-align:center}' +
+  '.name{margin:0 0 2rem;font:1.625rem/1.2 Georgia,serif}' +
+  'h1{margin:0 0 .75rem;font:400 2rem/1.2 Georgia,serif}' +
+  'p{margin:0 auto 1.75rem;max-width:28rem}' +
+  'a{display:inline-block;min-height:2.75rem;padding:0 1.5rem;font-weight:550;line-height:2.75rem;' +
+  'color:#1c1712;background:#be9667;border-radius:2px;text-decoration:none}' +
+  'a:focus-visible{outline:2px solid #1c1712;outline-offset:3px}'
+
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** @param name the shop's. */
+export function plainPage(name: string, { status, title, sentence, link }: PlainPage): Page {
+  const html =
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    `<meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head><body><main>` +
+    `<p class="name">${escaped(name)}</p><h1>${title}</h1><p>${sentence}</p>` +
+    `<a href="${link.to}">${link.label}</a></main></body></html>`
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    },
+    body: Buffer.from(html),
+    encoded: {},
+  }
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
