@@ -6,6 +6,7 @@ import { DatabaseUnavailable, type Queryable } from './db/db.ts'
 import { mailResetCodes } from './accounts/new-password.ts'
 import { tellWishNews } from './customers/wish-news.ts'
 import type { Deps } from './deps.ts'
+import { ownDesigns } from './designs/look-book.ts'
 import { deletePastCounts } from './http/rate-limits.sql.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { removeGoneLetters } from './mail/gone.ts'
@@ -22,6 +23,8 @@ import {
   recommend,
 } from './recommendations/recommendations.ts'
 import { filesIn } from './files/files.ts'
+import { pictureHash } from './pictures/hash.ts'
+import { removeUnusedDesigns, removeUnusedFiles } from './pictures/remove-pictures.ts'
 import { sweepPhotos } from './reviews/photos.ts'
 
 export interface Job {
@@ -85,6 +88,16 @@ export function shopJobs(deps: Deps): Job[] {
       name: 'remove photos nobody shows',
       everySeconds: 60,
       run: () => sweepPhotos(db, filesIn(settings.photosFolder)),
+    },
+    {
+      name: 'remove designs nothing refers to',
+      everySeconds: 600,
+      run: () => removeUnusedDesigns(db, ownDesigns().map(pictureHash)),
+    },
+    {
+      name: 'remove pictures of removed designs',
+      everySeconds: 3600,
+      run: () => removeUnusedFiles(db, settings.picturesFolder),
     },
     { name: 'pick for shoppers', everySeconds: 15, run: () => pickForTasters(deps) },
     { name: 'recommend', everySeconds: 300, run: () => recommend(deps) },

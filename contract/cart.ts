@@ -85,7 +85,7 @@ export const addCart = call({
     })
     .check(...oneKind),
   reply: written({ line: cartLine, summary: cartSummary }),
-  errors: ['Not Found', 'Out Of Stock', 'Not Possible Now'],
+  errors: ['Not Found', 'Out Of Stock', 'Not Possible Now', 'Too Many Requests'],
   idempotent: true,
 })
 
@@ -109,7 +109,7 @@ export const updateCart = call({
     savedForLater: z.optional(z.boolean()),
   }),
   reply: written({ line: cartLine, summary: cartSummary }),
-  errors: ['Not Found', 'Out Of Stock', 'Not Possible Now'],
+  errors: ['Not Found', 'Out Of Stock', 'Not Possible Now', 'Too Many Requests'],
 })
 
 export const removeCart = call({

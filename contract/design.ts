@@ -122,7 +122,7 @@ export const saveDesign = call({
   who: 'session',
   body: z.strictObject({ id: z.optional(id), name: line(60), code: designCode }),
   reply: written({ design: savedDesign }),
-  errors: ['Not Found', 'Not Possible Now'],
+  errors: ['Not Found', 'Not Possible Now', 'Too Many Requests'],
   idempotent: true,
 })
 

@@ -16,7 +16,7 @@ export function cartRoutes({ db, settings: { shop } }: Deps): Answer[] {
       return { data: { count: shopper ? await countPieces(db, shopper.id) : 0 } }
     }),
     answer(addCart, (asked) => addToCart(db, shop, asked)),
-    answer(updateCart, ({ shopper, body }) => changeCart(db, shop, shopper.id, body)),
+    answer(updateCart, (asked) => changeCart(db, shop, asked)),
     answer(removeCart, ({ shopper, body }) => removeFromCart(db, shop, shopper.id, body.line)),
   ]
 }

@@ -116,24 +116,25 @@ async function replyWith(on: Queryable, shop: ShopSettings, shopperId: string, l
 
 interface AddAsked {
   shopper: { id: string }
+  ip: string
   idempotencyKey: string | null
   body: BodyIn<typeof addCart>
 }
 
-/** Puts pieces into the cart. Throws `Not Found`, `Out Of Stock`, `Not Possible Now`. */
+/** Puts pieces into the cart. Throws `Not Found`, `Out Of Stock`, `Not Possible Now`, `Too Many Requests`. */
 export async function addToCart(
   db: Db,
   shop: ShopSettings,
   asked: AddAsked,
 ): Promise<ReplyOf<typeof addCart>> {
-  const { shopper, body } = asked
+  const { shopper, body, ip } = asked
   return db.transaction((tx) =>
     once(tx, addCart, asked, async () => {
       const line =
         body.design !== undefined
-          ? await addDesigned(tx, shopper.id, { ...body, design: body.design, fit: body.fit })
+          ? await addDesigned(tx, { id: shopper.id, ip }, { ...body, design: body.design, fit: body.fit })
           : body.swatches
-            ? await addSwatches(tx, shopper.id, { ...body, swatches: body.swatches })
+            ? await addSwatches(tx, { id: shopper.id, ip }, { ...body, swatches: body.swatches })
             : await addReadyMade(tx, shopper.id, body)
       return replyWith(tx, shop, shopper.id, line)
     }),
@@ -177,12 +178,17 @@ function tooFew(stock: number, inCart = 0): Refusal {
   return new Refusal('Out Of Stock', `Only ${stock} left in this size${held}`, 'quantity')
 }
 
-/** Changes a line. Throws `Not Found`, `Out Of Stock`, `Not Possible Now`. */
+interface ChangeAsked {
+  shopper: { id: string }
+  ip: string
+  body: BodyIn<typeof updateCart>
+}
+
+/** Changes a line. Throws `Not Found`, `Out Of Stock`, `Not Possible Now`, `Too Many Requests`. */
 export async function changeCart(
   db: Db,
   shop: ShopSettings,
-  shopperId: string,
-  body: BodyIn<typeof updateCart>,
+  { shopper: { id: shopperId }, ip, body }: ChangeAsked,
 ): Promise<ReplyOf<typeof updateCart>> {
   const { line, size, quantity, savedForLater } = body
   if (size !== undefined) return db.transaction((tx) => changeSize(tx, shop, shopperId, { ...body, size }))
@@ -191,7 +197,7 @@ export async function changeCart(
   // No ready-made line: one cut from cloth, or none at all.
   if (!result)
     return db.transaction(async (tx) => {
-      await changeDesigned(tx, shopperId, body)
+      await changeDesigned(tx, { id: shopperId, ip }, body)
       return replyWith(tx, shop, shopperId, line)
     })
   if (!result.changed) throw tooFew(result.stock)

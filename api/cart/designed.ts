@@ -4,9 +4,9 @@ import type { FitChoice } from '#contract/design.ts'
 import { mostPieces } from '#contract/fields.ts'
 import type { Queryable } from '../db/db.ts'
 import { clothProblem } from '../designs/cloth.ts'
+import { type Designer, knowDesign } from '../designs/know-design.ts'
 import { type Designed, type Thing, wantedDesign, wantedSwatches } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
-import { knowPicture } from '../pictures/know-picture.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { lockCart, mostLines } from './cart.sql.ts'
 import {
@@ -17,6 +17,8 @@ import {
   selectSameLine,
 } from './designed.sql.ts'
 
+type Shopper = Designer & { id: string }
+
 export interface DesignWanted {
   design: string
   fit: FitChoice | undefined
@@ -25,20 +27,20 @@ export interface DesignWanted {
 
 /**
  * Adds designed shirts; a line with the same design and fit grows, one kept for later comes back. Answers the line.
- * Throws `Invalid Input`, `Not Found`, `Out Of Stock`, `Not Possible Now`.
+ * Throws `Invalid Input`, `Not Found`, `Out Of Stock`, `Not Possible Now`, `Too Many Requests`.
  */
-export function addDesigned(tx: Queryable, shopperId: string, wanted: DesignWanted): Promise<string> {
+export function addDesigned(tx: Queryable, shopper: Shopper, wanted: DesignWanted): Promise<string> {
   const line = designLine(wanted.design, wanted.fit ?? null)
-  return addClothLine(tx, shopperId, line, wanted.quantity)
+  return addClothLine(tx, shopper, line, wanted.quantity)
 }
 
 /** The same with sets of swatches. */
 export async function addSwatches(
   tx: Queryable,
-  shopperId: string,
+  shopper: Shopper,
   { swatches, quantity }: { swatches: string[]; quantity: number },
 ): Promise<string> {
-  return addClothLine(tx, shopperId, await swatchLine(tx, swatches), quantity)
+  return addClothLine(tx, shopper, await swatchLine(tx, swatches), quantity)
 }
 
 const designLine = (design: string, fit: FitChoice | null): ClothLine => ({
@@ -53,12 +55,8 @@ async function swatchLine(tx: Queryable, swatches: string[]): Promise<ClothLine>
   return { design: null, code: null, fit: null, swatches: found.swatches!, variantId: found.variantId! }
 }
 
-async function addClothLine(
-  tx: Queryable,
-  shopperId: string,
-  line: ClothLine,
-  more: number,
-): Promise<string> {
+async function addClothLine(tx: Queryable, shopper: Shopper, line: ClothLine, more: number): Promise<string> {
+  const shopperId = shopper.id
   await lockCart(tx, shopperId)
   const same = await selectSameLine(tx, shopperId, line)
   if (same.id === null && same.lines >= mostLines)
@@ -66,7 +64,7 @@ async function addClothLine(
   const held = same.savedForLater ? 0 : same.quantity
   const quantity = held + more
   await refuseTooMany(tx, shopperId, { line, quantity, held })
-  await knowPicture(tx, subjectOf(line))
+  await knowDesign(tx, shopper, subjectOf(line))
   if (same.id === null) return insertClothLine(tx, shopperId, line, quantity)
   await replaceClothLine(tx, same.id, line, { quantity, savedForLater: false }, null)
   return same.id
@@ -84,7 +82,8 @@ export interface ClothChange {
 }
 
 /** Changes such a line; one that becomes the same as another takes it in. Throws as adding does. */
-export async function changeDesigned(tx: Queryable, shopperId: string, change: ClothChange): Promise<void> {
+export async function changeDesigned(tx: Queryable, shopper: Shopper, change: ClothChange): Promise<void> {
+  const shopperId = shopper.id
   await lockCart(tx, shopperId)
   const found = await lockClothLine(tx, shopperId, change.line)
   if (!found) throw notFound('That line of the cart')
@@ -99,7 +98,7 @@ export async function changeDesigned(tx: Queryable, shopperId: string, change: C
   const saved = amount.savedForLater && (other.id === null || other.savedForLater)
   const savedForLater = change.savedForLater ?? saved
   await replaceClothLine(tx, change.line, line, { quantity, savedForLater }, other.id)
-  if (change.design !== undefined || change.swatches) await knowPicture(tx, subjectOf(line))
+  if (change.design !== undefined || change.swatches) await knowDesign(tx, shopper, subjectOf(line))
 }
 
 async function changedLine(

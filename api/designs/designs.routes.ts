@@ -24,6 +24,6 @@ export function designRoutes({ db, settings: { shop } }: Deps): Answer[] {
     }),
     answer(saveDesign, (asked) => keepDesign(db, asked)),
     answer(removeDesign, ({ shopper, body }) => forgetDesign(db, shopper.id, body.id)),
-    answer(openDesign, ({ body }) => designOfLink(db, shop, body.code)),
+    answer(openDesign, ({ body, ip }) => designOfLink(db, shop, { code: body.code, ip })),
   ]
 }

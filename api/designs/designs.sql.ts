@@ -4,7 +4,7 @@ import type { Design } from '#garment/design.ts'
 import type { Queryable } from '../db/db.ts'
 
 /** The most designs a shopper keeps. */
-export const mostDesigns = 100
+export const mostDesigns = { guest: 20, customer: 100 }
 
 export interface DesignRow {
   id: string
@@ -32,11 +32,12 @@ export async function insertDesign(
   on: Queryable,
   shopperId: string,
   { name, code, design }: NewDesign,
+  most: number,
 ): Promise<DesignRow | null> {
   const rows = await on.query<DesignRow>(sql`
     insert into design (shopper_id, name, code, document)
     select ${shopperId}, ${name}, ${code}, ${JSON.stringify(design)}::jsonb
-    where (select count(*) from design where shopper_id = ${shopperId}) < ${mostDesigns}
+    where (select count(*) from design where shopper_id = ${shopperId}) < ${most}
     returning ${columns}`)
   return rows[0] ?? null
 }
@@ -71,7 +72,7 @@ export async function lockDesigns(tx: Queryable, shopperId: string): Promise<voi
 export async function moveRows(tx: Queryable, fromId: string, toId: string): Promise<void> {
   await tx.query(sql`
     with room as (
-      select greatest(0, ${mostDesigns} - count(*)) as free from design where shopper_id = ${toId}
+      select greatest(0, ${mostDesigns.customer} - count(*)) as free from design where shopper_id = ${toId}
     )
     update design set shopper_id = ${toId}
     where id in (

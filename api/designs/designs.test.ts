@@ -126,13 +126,22 @@ describe('a saved design', () => {
     expect(body.error?.message).toContain('There is no fabric “XC999”')
     expect((await shop.ask(saveDesign, { name: 'Odd', code: 'hello' }, { token })).status).toBe(400)
   })
-  it('is one of a hundred at most', async () => {
-    const token = await shop.guest()
+  it.each([
+    ['a guest', 20],
+    ['a customer', 100],
+  ])('of %s is one of %d at most', async (who, most) => {
+    const guest = await shop.guest()
+    const person = { fullName: 'Ada', email: 'full@example.com', password: 'correct horse battery' }
+    const token =
+      who === 'a guest' ? guest : (await shop.ask(signUp, person, { token: guest })).body.data.authtoken
     await shop.db.query(sql`
       insert into design (shopper_id, name, code, document)
-      select shopper_id, 'n', '1_XC001', '{}'::jsonb
-      from (select id as shopper_id from shopper order by created_at desc limit 1) s, generate_series(1, 100)`)
-    const { status, body } = await shop.ask(saveDesign, { name: 'More', code: '1_XC001' }, { token })
+      select shopper_id, 'n', '1_XC001', '{}'::jsonb from (
+        select id as shopper_id from shopper order by email is null = ${who === 'a guest'} desc, created_at desc limit 1
+      ) s, generate_series(1, ${most - 1}::int)`)
+    const save = () => shop.ask(saveDesign, { name: 'More', code: '1_XC001' }, { token })
+    expect((await save()).status).toBe(200)
+    const { status, body } = await save()
     expect([status, body.error?.code]).toEqual([409, 'Not Possible Now'])
   })
   it('comes along when the guest signs up', async () => {

@@ -8,7 +8,6 @@ import { priceOf } from '#garment/price.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import { once } from '../http/idempotent.ts'
 import { pictureHash } from '../pictures/hash.ts'
-import { knowPicture } from '../pictures/know-picture.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { ShopSettings } from '../settings.ts'
 import { clothProblem } from './cloth.ts'
@@ -24,6 +23,7 @@ import {
   selectFabricStock,
 } from './designs.sql.ts'
 import { altOf, anyBody } from './fabrics.ts'
+import { knowDesign, showDesign } from './know-design.ts'
 import { exactDesign } from './read-design.ts'
 
 export async function readDesigns(on: Queryable, shopperId: string): Promise<SavedDesign[]> {
@@ -44,26 +44,27 @@ function designView({ id, name, document, savedAt }: DesignRow): SavedDesign {
 }
 
 interface SaveAsked {
-  shopper: { id: string }
+  shopper: { id: string; email: string | null }
+  ip: string
   idempotencyKey: string | null
   body: BodyIn<typeof saveDesign>
 }
 
-/** Saves a new design, or changes one. Throws `Invalid Input`, `Not Found`, `Not Possible Now`. */
+/** Saves a new design, or changes one. Throws `Invalid Input`, `Not Found`, `Not Possible Now`, `Too Many Requests`. */
 export async function keepDesign(db: Db, asked: SaveAsked): Promise<ReplyOf<typeof saveDesign>> {
-  const { shopper, body } = asked
+  const { shopper, body, ip } = asked
+  const most = shopper.email === null ? mostDesigns.guest : mostDesigns.customer
   const read = { name: body.name, ...exactDesign(body.code, 'code') }
   return db.transaction((tx) =>
     once(tx, saveDesign, asked, async () => {
       if (body.id === undefined) await lockDesigns(tx, shopper.id)
       const row =
         body.id === undefined
-          ? await insertDesign(tx, shopper.id, read)
+          ? await insertDesign(tx, shopper.id, read, most)
           : await replaceDesign(tx, shopper.id, body.id, read)
       if (!row && body.id !== undefined) throw notFound('That design')
-      if (!row)
-        throw new Refusal('Not Possible Now', `${mostDesigns} designs are saved; please remove one first`)
-      await knowPicture(tx, read.design)
+      if (!row) throw new Refusal('Not Possible Now', `${most} designs are saved; please remove one first`)
+      await knowDesign(tx, { id: shopper.id, ip }, read.design)
       return { data: { design: designView(row) } }
     }),
   )
@@ -79,7 +80,7 @@ export async function forgetDesign(on: Queryable, shopperId: string, id: string)
 export async function designOfLink(
   on: Queryable,
   { currency }: ShopSettings,
-  code: string,
+  { code, ip }: { code: string; ip: string },
 ): Promise<ReplyOf<typeof openDesign>> {
   const read = readDesignCode(code)
   if (!read) throw new Refusal('Not Found', 'This link leads to no design', 'code')
@@ -87,13 +88,14 @@ export async function designOfLink(
   const stock = Object.fromEntries(await selectFabricStock(on))
   const wish = { needs: clothNeed(design, anyBody), quantity: 1 }
   const problem = clothProblem(wish, [wish], stock)
+  await showDesign(on, ip, design)
   return {
     data: {
       code: designCode(design),
       design,
       changes,
       price: { ...priceOf(design), currency },
-      picture: { hash: await knowPicture(on, design), alt: altOf(customShirt.name, design.fabric) },
+      picture: { hash: pictureHash(design), alt: altOf(customShirt.name, design.fabric) },
       available: problem === null,
       problem,
     },

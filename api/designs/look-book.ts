@@ -1,10 +1,18 @@
 // The look book as shoppers see it.
 import type { LookView } from '#contract/design.ts'
 import { designCode } from '#garment/design-code.ts'
+import type { Design } from '#garment/design.ts'
 import { lookBook } from '#garment/look-book.ts'
 import { priceOf } from '#garment/price.ts'
 import { pictureHash } from '../pictures/hash.ts'
-import { altOf } from './fabrics.ts'
+import { fabrics } from '#garment/fabrics.ts'
+import { altOf, plainShirt } from './fabrics.ts'
+
+/** The designs of the shop's own pages: the look book's, and a plain shirt of every fabric. */
+export const ownDesigns = (): Design[] => [
+  ...fabrics.map(({ code }) => plainShirt(code)),
+  ...lookBook.map(({ design }) => design),
+]
 
 export const readLookBook = (): LookView[] =>
   lookBook.map(({ key, name, words, design }) => ({

@@ -8,12 +8,12 @@ import { ownAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import { clothProblem } from '../designs/cloth.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
+import { knowDesign } from '../designs/know-design.ts'
 import { type Designed, type Thing, wantedDesign, wantedSwatches } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'
 import { paymentChoices } from '../payments/gateways.ts'
-import { knowPicture } from '../pictures/know-picture.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { DeliveryMethod, ShopSettings } from '../settings.ts'
 import {
@@ -46,10 +46,10 @@ export interface CheckoutAsked {
 
 /**
  * Opens or changes a checkout and answers the whole quote. Throws `Not Found`, `Coupon Refused`, `Out Of Stock`,
- * `Too Many Requests` for guessed coupons.
+ * `Too Many Requests` for guessed coupons and for designs without end.
  */
 export async function quoteCheckout(deps: Deps, { shopper, body, ip }: CheckoutAsked): Promise<CheckoutView> {
-  const change = await changeOf(deps, shopper, body)
+  const change = await changeOf(deps, shopper, body, ip)
   const row =
     typeof change.coupon === 'string'
       ? await saveWithCoupon(deps, shopper, body, change, ip)
@@ -87,7 +87,7 @@ function saveChange(on: Queryable, shopper: Shopper, body: Body, change: Checkou
   return openCheckout(on, shopper.id, body.buynow ? 'buynow' : 'cart', change)
 }
 
-async function changeOf(deps: Deps, shopper: Shopper, body: Body): Promise<CheckoutChange> {
+async function changeOf(deps: Deps, shopper: Shopper, body: Body, ip: string): Promise<CheckoutChange> {
   if (body.buynow && body.checkout)
     throw new Refusal('Invalid Input', 'Send buynow to open a checkout, or checkout to change one', 'buynow')
   const address = await addressOf(deps.db, deps.settings.shop, shopper, body)
@@ -97,7 +97,7 @@ async function changeOf(deps: Deps, shopper: Shopper, body: Body): Promise<Check
     saveAddress: body.saveAddress,
     delivery: body.delivery,
     coupon: typeof body.coupon === 'string' ? couponCode(body.coupon) : body.coupon,
-    buynow: body.buynow && (await buyNowOf(deps, shopper, body.buynow)),
+    buynow: body.buynow && (await buyNowOf(deps, { id: shopper.id, ip }, body.buynow)),
   }
 }
 
@@ -136,12 +136,12 @@ function countryName(country: string, locale: string): string {
 
 async function buyNowOf(
   deps: Deps,
-  shopper: Shopper,
+  shopper: { id: string; ip: string },
   { product, colour, size, design, fit, swatches, quantity }: NonNullable<Body['buynow']>,
 ): Promise<BuyNow> {
   if (swatches) {
     const found = await refuseShortCloth(deps, quantity, () => wantedSwatches(deps.db, swatches))
-    await knowPicture(deps.db, { swatches: found.swatches! })
+    await knowDesign(deps.db, shopper, { swatches: found.swatches! })
     return { variantId: found.variantId!, swatches: found.swatches, quantity }
   }
   // The contract lets no product through without a size.
@@ -153,7 +153,7 @@ async function buyNowOf(
     }
   const read = exactDesign(design, 'buynow.design')
   await refuseShortCloth(deps, quantity, () => wantedDesign(deps.db, shopper.id, read, fit ?? null))
-  await knowPicture(deps.db, read.design)
+  await knowDesign(deps.db, shopper, read.design)
   return { ...read, variantId: null, fit: fit ?? null, quantity }
 }
 

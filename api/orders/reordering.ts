@@ -21,7 +21,7 @@ type Line = ReplyOf<typeof reorder>['data']['lines'][number]
 export async function orderAgain(
   { db }: Pick<Deps, 'db'>,
   orderId: string,
-  asked: { shopper: Shopper; body: unknown; idempotencyKey: string | null },
+  asked: { shopper: Shopper; ip: string; body: unknown; idempotencyKey: string | null },
 ): Promise<ReplyOf<typeof reorder>> {
   return db.transaction((tx) =>
     once(tx, reorder, asked, async () => {
@@ -29,7 +29,7 @@ export async function orderAgain(
       const offers = await selectOffers(tx, asked.shopper.id, order.lines)
       const lines: Line[] = []
       for (const line of order.lines)
-        lines.push(await addAgain(tx, asked.shopper.id, line, offers.get(line.id)))
+        lines.push(await addAgain(tx, { id: asked.shopper.id, ip: asked.ip }, line, offers.get(line.id)))
       return { data: { added: lines.reduce((sum, { added }) => sum + added, 0), lines } }
     }),
   )
@@ -37,7 +37,7 @@ export async function orderAgain(
 
 async function addAgain(
   tx: Queryable,
-  shopperId: string,
+  shopper: { id: string; ip: string },
   line: OrderLineRow,
   offer: Offer | undefined,
 ): Promise<Line> {
@@ -49,11 +49,11 @@ async function addAgain(
     wanted,
     beforeMinor: line.unitPriceMinor,
   }
-  if (line.design) return { ...said, ...(await addShirtAgain(tx, shopperId, line)) }
+  if (line.design) return { ...said, ...(await addShirtAgain(tx, shopper, line)) }
   if (line.swatches && offer) {
     const { swatches, quantity } = line
     const nowMinor = offer.priceMinor
-    const problem = await refusedWords(() => addSwatches(tx, shopperId, { swatches, quantity }))
+    const problem = await refusedWords(() => addSwatches(tx, shopper, { swatches, quantity }))
     return { ...said, added: problem === null ? quantity : 0, problem, nowMinor }
   }
   if (!offer) return { ...said, added: 0, problem: 'Not made any more', nowMinor: null }
@@ -66,7 +66,7 @@ async function addAgain(
       problem: offer.stock === 0 ? 'Sold out' : 'All there are is in your cart',
       nowMinor,
     }
-  const { lineId } = await addLine(tx, shopperId, {
+  const { lineId } = await addLine(tx, shopper.id, {
     product: line.productId,
     colour: line.colourKey,
     size: line.size,
@@ -90,14 +90,14 @@ async function refusedWords(add: () => Promise<unknown>): Promise<string | null>
 /** A designed shirt is made anew, at today's price, while there is cloth. */
 async function addShirtAgain(
   tx: Queryable,
-  shopperId: string,
+  shopper: { id: string; ip: string },
   { design: ordered, fit, quantity }: OrderLineRow,
 ): Promise<Pick<Line, 'added' | 'problem' | 'nowMinor'>> {
   const design = parseDesign(ordered)
   const nowMinor = priceOf(design).totalMinor
   const choice = fit === null ? null : choiceOf(fit)
   const add = (as: typeof choice) =>
-    addDesigned(tx, shopperId, { design: designCode(design), fit: as ?? undefined, quantity })
+    addDesigned(tx, shopper, { design: designCode(design), fit: as ?? undefined, quantity })
   try {
     await add(choice)
     return { added: quantity, problem: null, nowMinor }

@@ -4,15 +4,9 @@ import type { Queryable } from '../db/db.ts'
 import { subjectHash } from './hash.ts'
 import type { PictureSubject } from './subject.ts'
 
-/** Stores the design under its picture's hash, which it answers. A repeat changes nothing. */
-export async function knowPicture(on: Queryable, design: PictureSubject): Promise<string> {
-  const [hash] = await knowPictures(on, [design])
-  return hash!
-}
-
-/** The same for several designs in one statement; hashes in their order. */
-export async function knowPictures(on: Queryable, designs: PictureSubject[]): Promise<string[]> {
-  const rows = designs.map((design) => ({ hash: subjectHash(design), design }))
+/** Stores what pictures show under their hash. A repeat changes nothing. */
+export async function knowPictures(on: Queryable, subjects: PictureSubject[]): Promise<string[]> {
+  const rows = subjects.map((design) => ({ hash: subjectHash(design), design }))
   await on.query(sql`
     insert into picture (hash, design)
     select hash, design from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(hash text, design jsonb)

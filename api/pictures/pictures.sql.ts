@@ -9,6 +9,34 @@ export async function readDesign(db: Queryable, hash: string): Promise<unknown> 
   return row?.design ?? null
 }
 
+/**
+ * Removes designs that have not been asked for in two days and that nothing refers to: no product, cart, checkout or
+ * order, nobody's saved design, none of `lasting`. Answers how many.
+ */
+export async function deleteUnused(on: Queryable, lasting: string[]): Promise<number> {
+  const rows = await on.query(sql`
+    delete from picture p where p.known_at < now() - interval '2 days' and p.hash <> all (${lasting}::text[])
+      and not exists (select 1 from design d where d.document = p.design)
+      and not exists (select 1 from cart_line l where l.design = p.design)
+      and not exists (select 1 from cart_line l where jsonb_build_object('swatches', l.swatches) = p.design)
+      and not exists (select 1 from checkout c where c.buynow_design = p.design)
+      and not exists (select 1 from checkout c where jsonb_build_object('swatches', c.buynow_swatches) = p.design)
+      and not exists (select 1 from order_line l where l.picture_hash = p.hash)
+      and not exists (select 1 from order_line l where l.design = p.design)
+      and not exists (select 1 from product t, jsonb_array_elements(t.colours) colour
+        where colour ->> 'pictureHash' = p.hash)
+    returning 1`)
+  return rows.length
+}
+
+/** Those of the hashes the shop knows a design of. */
+export async function selectKnown(on: Queryable, hashes: string[]): Promise<string[]> {
+  const rows = await on.query<{ hash: string }>(
+    sql`select hash from picture where hash = any (${hashes}::text[])`,
+  )
+  return rows.map(({ hash }) => hash)
+}
+
 /** The pictures products are listed with, in the order of the listing. */
 export async function readListedHashes(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ hash: string }>(sql`

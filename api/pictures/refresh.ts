@@ -38,6 +38,10 @@ async function rename(tx: Queryable): Promise<number> {
     .filter((each) => each.hash !== each.renamed)
   if (renamed.length === 0) return 0
   const pairs = JSON.stringify(renamed)
+  // The old names are still on pages that are open.
+  await tx.query(sql`
+    update picture set known_at = now() where hash in (
+      select t.hash from jsonb_to_recordset(${pairs}::jsonb) as t(hash text))`)
   await tx.query(sql`
     insert into picture (hash, design)
     select t.renamed, p.design from jsonb_to_recordset(${pairs}::jsonb) as t(hash text, renamed text)

@@ -1,9 +1,8 @@
 // Cloth on the demo shop's shelves: bolts as a workroom has them, two nearly gone and one sold out.
 import sql from 'sql-template-tag'
 import { fabrics } from '#garment/fabrics.ts'
-import { lookBook } from '#garment/look-book.ts'
 import type { Queryable } from '../db/db.ts'
-import { plainShirt } from '../designs/fabrics.ts'
+import { ownDesigns } from '../designs/look-book.ts'
 import { knowPictures } from '../pictures/know-picture.ts'
 import { chanceOf, whole } from './chance.ts'
 
@@ -20,10 +19,7 @@ export const demoFabricStock = (): { code: string; stockMm: number }[] =>
 
 /** Lays on the shelves every fabric they do not know yet, with a picture of a plain shirt of it; and the look book's pictures. */
 export async function stockFabrics(on: Queryable): Promise<void> {
-  await knowPictures(on, [
-    ...fabrics.map(({ code }) => plainShirt(code)),
-    ...lookBook.map(({ design }) => design),
-  ])
+  await knowPictures(on, ownDesigns())
   await on.query(sql`
     insert into fabric_stock (code, stock_mm)
     select code, "stockMm" from jsonb_to_recordset(${JSON.stringify(demoFabricStock())}::jsonb)

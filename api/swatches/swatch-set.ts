@@ -4,7 +4,7 @@ import { swatchSet } from '#contract/swatches.ts'
 import { SWATCH_MM } from '#garment/swatches.ts'
 import type { Db } from '../db/db.ts'
 import { swatchesHash } from '../pictures/hash.ts'
-import { knowPicture } from '../pictures/know-picture.ts'
+import { knowPictures } from '../pictures/know-picture.ts'
 import type { ShopSettings } from '../settings.ts'
 import { putSwatchArticle, type SwatchArticle, unlistSwatchArticle } from './swatch-set.sql.ts'
 
@@ -47,7 +47,7 @@ export async function stockSwatchSet(db: Db, shop: Pick<ShopSettings, 'swatchSet
   const { swatchSet: terms } = shop
   if (terms === null) return unlistSwatchArticle(db, article.id)
   await db.transaction(async (tx) => {
-    await knowPicture(tx, { swatches: shown })
+    await knowPictures(tx, [{ swatches: shown }])
     await putSwatchArticle(tx, { ...article, priceMinor: terms.priceMinor })
   })
 }

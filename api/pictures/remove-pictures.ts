@@ -1,0 +1,22 @@
+// What nothing refers to any more goes: first the design, then, in every process that has them, its files.
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Db } from '../db/db.ts'
+import { deleteUnused, selectKnown } from './pictures.sql.ts'
+
+/** Removes the designs nothing refers to; `lasting` are those of the shop's own pages. Answers how many. */
+export const removeUnusedDesigns = (db: Db, lasting: string[]): Promise<number> =>
+  db.transaction((tx) => deleteUnused(tx, lasting), { mayTakeLong: true })
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+
+/** Removes the files of designs the shop does not know. */
+export async function removeUnusedFiles(db: Db, folder: string): Promise<void> {
+  for (const start of await namesIn(folder)) {
+    const hashes = await namesIn(path.join(folder, start))
+    if (hashes.length === 0) continue
+    const known = new Set(await selectKnown(db, hashes))
+    for (const hash of hashes)
+      if (!known.has(hash)) await rm(path.join(folder, start, hash), { recursive: true, force: true })
+  }
+}
