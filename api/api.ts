@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import type { Answer, Asked, Shopper } from './http/answer.ts'
 import { createKept, watchCatalogue, watchFabric } from './http/kept.ts'
 import { readInput } from './http/read-input.ts'
+import { createTurns, type Turns } from './http/turns.ts'
 import { Refusal } from './refusal.ts'
 import { features } from './features.ts'
 
@@ -17,10 +18,14 @@ export interface Sent {
   idempotencyKey: string | null
   ip: string
   userAgent: string
+  /** Asked by a page that is being rendered, whose turn it is already. */
+  inProcess?: boolean
 }
 
 export interface Api {
   answers: Answer[]
+  /** What public answers and pages take turns with while they are made. */
+  turns: Turns
   /** The reply as JSON text, or the file of a call that answers one. Throws `Refusal`. */
   answerText(answer: Answer, sent: Sent): Promise<string | FileReply>
   /** Asks a public call, found by its method and path, from within this process and without a session. Throws `Refusal`. */
@@ -29,6 +34,7 @@ export interface Api {
 
 export async function createApi(deps: Deps): Promise<Api> {
   const answers = features(deps)
+  const turns = createTurns({ atOnce: deps.db.kind === 'embedded' ? 1 : 4, perClient: 8 })
   const kept = createKept<string>((text) => text.length)
   await watchCatalogue(deps.db, kept.forget)
   const keptFabric = createKept<string>((text) => text.length)
@@ -59,13 +65,16 @@ export async function createApi(deps: Deps): Promise<Api> {
     const isKept = answer.kept === 'anonymous' ? sent.token === null : answer.kept
     if (!isKept) return make(answer, asked as Asked<Call>)
     const store = answer.kept === 'fabric' ? keptFabric : kept
-    return store.get(`${call.path} ${JSON.stringify(body)}`, () => make(answer, asked as Asked<Call>))
+    const key = `${call.path} ${JSON.stringify(body)}`
+    const get = () => store.get(key, () => make(answer, asked as Asked<Call>))
+    return store.has(key) || sent.inProcess ? get() : turns.run(ip, get)
   }
 
   const address = (call: Pick<Call, 'method' | 'path'>) => `${call.method} ${call.path}`
   const byAddress = new Map(answers.map((answer) => [address(answer.call), answer]))
   return {
     answers,
+    turns,
     answerText,
     async ask(call, body) {
       const answer = byAddress.get(address(call))
@@ -77,6 +86,7 @@ export async function createApi(deps: Deps): Promise<Api> {
         idempotencyKey: null,
         ip: '127.0.0.1',
         userAgent: '',
+        inProcess: true,
       })
       return JSON.parse(text as string)
     },

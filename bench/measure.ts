@@ -33,11 +33,12 @@ export function ask(origin: string, wire: Wire): Promise<{ status: number; bytes
   })
 }
 
-/** Requests a second with 16 at a time; bounded by `total`. */
+/** Requests a second with `atOnce` at a time; bounded by `total`. */
 export async function requestsPerSecond(
   origin: string,
   wireOf: (n: number) => Wire,
   total: number,
+  atOnce = 16,
 ): Promise<number> {
   let next = 0
   const start = performance.now()
@@ -47,7 +48,7 @@ export async function requestsPerSecond(
       if (status !== 200) throw new Error(`a request was answered ${status}`)
     }
   }
-  await Promise.all(Array.from({ length: 16 }, worker))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return (total / (performance.now() - start)) * 1000
 }
 

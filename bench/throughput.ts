@@ -7,6 +7,8 @@ import { median, requestsPerSecond, table } from './measure.ts'
 const rounds = 5
 const path = '/user/product'
 const keptBody = '{}'
+/** More answers that have to be made are not given to one client at the same time. */
+const coldAtOnce = 8
 let asked = 0
 /** Another price limit each time, so that no answer is a kept one; nothing is that dear. */
 const coldBody = () => JSON.stringify({ priceToMinor: 5_000_000 + asked++ })
@@ -46,8 +48,14 @@ export async function throughput(): Promise<void> {
       requestsPerSecond(bare.url, () => ({ method: 'POST', path: '/kept', body: keptBody }), 3000),
     kept: () => requestsPerSecond(shop.url, () => ({ method: 'POST', path, body: keptBody }), 3000),
     bareCold: () =>
-      requestsPerSecond(bare.url, () => ({ method: 'POST', path: '/cold', body: coldBody() }), 200),
-    cold: () => requestsPerSecond(shop.url, () => ({ method: 'POST', path, body: coldBody() }), 200),
+      requestsPerSecond(
+        bare.url,
+        () => ({ method: 'POST', path: '/cold', body: coldBody() }),
+        200,
+        coldAtOnce,
+      ),
+    cold: () =>
+      requestsPerSecond(shop.url, () => ({ method: 'POST', path, body: coldBody() }), 200, coldAtOnce),
   }
   const names = Object.keys(measure) as (keyof typeof measure)[]
   const figures = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<

@@ -147,6 +147,7 @@ async function openPages(
       ...homeDeliveryOf(shop),
     },
     dev,
+    turns: api.turns,
     ...(!dev && { keep: await keptPages(db) }),
   })
 }

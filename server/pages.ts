@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '#api/http/client-network.ts'
+import type { Turns } from '#api/http/turns.ts'
+import { Refusal } from '#api/refusal.ts'
 import { unavailableSeconds } from '#contract/errors.ts'
 import type { ApiClient } from '#web/api/port.ts'
 import { builtAssets } from '#web/assets.ts'
@@ -30,13 +33,15 @@ export interface PagesOptions {
   dev?: boolean
   /** Answers with the page kept for an address, or with a new one. Without it every page is made anew. */
   keep?: (url: string, make: () => Promise<Page>) => Promise<Page>
+  /** What the rendering of pages takes turns with. */
+  turns: Turns
 }
 
 export type Render = (request: Pick<RenderRequest, 'url' | 'api' | 'config'>) => Promise<Rendered>
 
 /** A Fastify plugin; register it after the API. Expects the bundles to be built, unless `dev`. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { dev = false, config, keep = (_url, make) => make() } = options
+  const { dev = false, config, turns, keep = (_url, make) => make() } = options
   const render = dev ? await developmentRenderer(app) : await builtRenderer()
   const headers = dev ? {} : securityHeaders(config)
   if (!dev) await app.register(staticFiles, builtFiles)
@@ -49,7 +54,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     // No pattern of the route table matches these, not even the one of the screen for what is not found.
     if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']))
       return send(missingPage(config), request, reply.headers(headers))
-    const page = await keep(request.url, () => renderPage(request.url, render, options)).catch((error) => {
+    const make = () => turns.run(networkOf(request.ip), () => renderPage(request.url, render, options))
+    const page = await keep(request.url, make).catch((error) => {
+      if (error instanceof Refusal && error.code === 'Too Many Requests') return crowdedPage(config, error)
       request.log.error(error)
       return brokenPage(config)
     })
@@ -60,7 +67,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 const tryAgain = { 'retry-after': String(unavailableSeconds) }
 
 /** Renders one address to the bytes that are sent. */
-export async function renderPage(url: string, render: Render, { api, config }: PagesOptions): Promise<Page> {
+export async function renderPage(
+  url: string,
+  render: Render,
+  { api, config }: Pick<PagesOptions, 'api' | 'config'>,
+): Promise<Page> {
   const { status, html, headers } = await render({ url, api, config })
   return {
     status,
@@ -88,6 +99,16 @@ const missingPage = ({ name }: ShopConfig) =>
     sentence: 'The address may be mistyped.',
     link: toFront,
   })
+
+function crowdedPage({ name }: ShopConfig, { message, retryAfterSeconds = 1 }: Refusal): Page {
+  const page = plainPage(name, {
+    status: 429,
+    title: 'This page could not be loaded',
+    sentence: `${message}.`,
+    link: { to: '', label: 'Try again' },
+  })
+  return { ...page, headers: { ...page.headers, 'retry-after': String(retryAfterSeconds) } }
+}
 
 /** Kept by the service worker, and shown in the place of any page while the browser is offline. */
 const offlinePage = ({ name }: ShopConfig) =>

@@ -7,6 +7,8 @@ const mostBytes = 96 * 1024 * 1024
 export interface Kept<Value> {
   /** The kept value under `key`, or what `make` gives, made once however many ask at the same time. */
   get(key: string, make: () => Promise<Value>): Promise<Value>
+  /** Whether there is a value under `key`, or one is being made. */
+  has(key: string): boolean
   forget(): void
 }
 
@@ -48,6 +50,7 @@ export function createKept<Value>(
       }
       return value
     },
+    has: (key) => entries.has(key),
     forget() {
       revision++
       bytes = 0

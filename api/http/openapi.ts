@@ -34,7 +34,8 @@ function errorsOf(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = ['Invalid Input', ...call.errors, 'Failed', 'Unavailable']
   if (call.method === 'POST') codes.push('Too Large', 'Wrong Content Type')
   if (call.who !== 'anyone') codes.push('Authentication Failed')
-  if (call.perMinute) codes.push('Too Many Requests')
+  // Public answers that have to be made are limited by how many a client asks for at the same time.
+  if (call.perMinute || call.who === 'anyone') codes.push('Too Many Requests')
   if (call.idempotent) codes.push('Idempotency Conflict')
   return [...new Set(codes)]
 }
