@@ -5,6 +5,7 @@ import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
 import { cloths } from './cloths.ts'
 import { designer } from './designer.ts'
+import { faults } from './faults.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { model } from './model.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<void>> = {
   bytes,
   model,
   memory,
+  faults,
   designer,
   cloths,
   lighthouse,
@@ -38,4 +40,4 @@ for (const [name, run] of Object.entries(parts)) {
   console.log(`\n── ${name}`)
   await run()
 }
-process.exit(0)
+process.exit()

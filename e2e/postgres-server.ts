@@ -1,62 +1,62 @@
 // A throw-away PostgreSQL for tests and benches, from the one that is installed (Debian: `apt-get install postgresql`),
 // on a free port of 127.0.0.1.
-import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from './free-port.ts'
 
 export interface PostgresServer {
   url: string
-  /** The process all others of the server are children of. */
-  pid(): number
-  start(): void
+  /** The number of the process all others of the server are children of. */
+  pid(): Promise<number>
+  /** Resolves when it takes connections. */
+  start(): Promise<void>
   /** Ends every connection at once, as a crash does; what was acknowledged stays. */
-  stop(): void
+  stop(): Promise<void>
   /** Stops the server and removes what it stored. */
-  remove(): void
+  remove(): Promise<void>
 }
 
-export interface PostgresServerOptions {
-  maxConnections?: number
-}
-
-/** Starts one. Throws when none is installed. */
-export async function startPostgres({
-  maxConnections = 300,
-}: PostgresServerOptions = {}): Promise<PostgresServer> {
+/** Starts one. Rejects when none is installed. */
+export async function startPostgres(maxConnections = 300): Promise<PostgresServer> {
   const programs = findPrograms()
-  const folder = mkdtempSync(path.join(tmpdir(), 'placket-postgres-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'placket-postgres-'))
   // PostgreSQL refuses to run as root, so root hands it on.
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
-    execFileSync('chown', ['postgres', folder])
-    chmodSync(folder, 0o700)
+    await run('chown', 'postgres', folder)
+    await chmod(folder, 0o700)
   }
-  const run = (program: string, ...words: string[]) => {
-    const [first, ...rest] = [
-      ...(isRoot ? ['runuser', '-u', 'postgres', '--'] : []),
-      path.join(programs, program),
-      ...words,
-    ]
-    execFileSync(first!, rest, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() })
-  }
+  const asOwner = (program: string, ...words: string[]) =>
+    isRoot
+      ? run('runuser', '-u', 'postgres', '--', path.join(programs, program), ...words)
+      : run(path.join(programs, program), ...words)
   const data = path.join(folder, 'data')
+  const pidFile = path.join(data, 'postmaster.pid')
   const port = await freePort()
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=${maxConnections} -c fsync=off`
   const server: PostgresServer = {
     url: `postgres://placket@127.0.0.1:${port}/postgres`,
-    pid: () => Number.parseInt(readFileSync(path.join(data, 'postmaster.pid'), 'utf8'), 10),
-    start: () => run('pg_ctl', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start'),
-    stop: () => run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop'),
-    remove() {
-      if (existsSync(path.join(data, 'postmaster.pid'))) server.stop()
-      rmSync(folder, { recursive: true, force: true })
+    pid: async () => Number.parseInt(await readFile(pidFile, 'utf8'), 10),
+    start: () => asOwner('pg_ctl', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start'),
+    stop: () => asOwner('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop'),
+    async remove() {
+      if (existsSync(pidFile)) await server.stop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
-  run('initdb', '-D', data, '-U', 'placket', '--auth=trust', '--encoding=UTF8', '--no-sync')
-  server.start()
+  await asOwner('initdb', '-D', data, '-U', 'placket', '--auth=trust', '--encoding=UTF8', '--no-sync')
+  await server.start()
   return server
+}
+
+async function run(program: string, ...words: string[]): Promise<void> {
+  const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${program} ${words.join(' ')} ended with ${code}`)
 }
 
 /** The folder with `initdb` and `pg_ctl`, newest version first. */

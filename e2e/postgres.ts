@@ -23,5 +23,5 @@ try {
   })
   process.exitCode = status ?? 1
 } finally {
-  server?.remove()
+  await server?.remove()
 }

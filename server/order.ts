@@ -20,6 +20,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { CannotOpen } from '#api/db/db.ts'
 import { openDb } from '#api/db/open.ts'
 import { type Command, runCommand } from '#api/admin-commands.ts'
 import type { DeskReply } from '#api/orders/desk.ts'
@@ -128,6 +129,7 @@ try {
     error instanceof Trouble ||
     error instanceof Refusal ||
     error instanceof ConfigError ||
+    error instanceof CannotOpen ||
     (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
   console.error(known ? (error as Error).message : error)
   process.exitCode = 1

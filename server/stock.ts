@@ -4,6 +4,7 @@
 // A shop with orders is left alone unless `--force` is given: carts and wishlists lose what is gone, orders stay.
 import { parseArgs } from 'node:util'
 import sql from 'sql-template-tag'
+import { CannotOpen } from '#api/db/db.ts'
 import { openDb } from '#api/db/open.ts'
 import type { DemoCatalogue } from '#api/stocking/catalogue-shapes.ts'
 import { demoCatalogue, manyProducts } from '#api/stocking/demo-catalogue.ts'
@@ -51,6 +52,6 @@ async function stock(): Promise<void> {
 try {
   await stock()
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  console.error(error instanceof ConfigError || error instanceof CannotOpen ? error.message : error)
   process.exitCode = 1
 }

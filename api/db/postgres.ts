@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import {
+  CannotOpen,
   DatabaseUnavailable,
   type Db,
   type DbOptions,
@@ -29,7 +30,7 @@ const idleInTransactionMs = 60_000
 /** Long enough for what the shopkeeper starts; pg needs a number. */
 const dayMs = 86_400_000
 
-/** Opens a pool on `url`. Rejects when the server cannot be reached. */
+/** Opens a pool on `url`. Rejects with `CannotOpen` when the server cannot be reached. */
 export async function openPostgres(
   url: string,
   poolSize: number,
@@ -56,7 +57,10 @@ export async function openPostgres(
   // A connection that is lost is replaced by the pool; an error nobody listens to would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  await driver(() => pool.query('select 1'))
+  await pool.query('select 1').catch(async (error: Error & { code?: string }) => {
+    await pool.end()
+    throw new CannotOpen(`The PostgreSQL of DATABASE_URL cannot be reached: ${error.message || error.code}.`)
+  })
   let listener: Promise<Listener> | undefined
   let away = () => false
 

@@ -1,0 +1,273 @@
+// The shop when its PostgreSQL is stopped, loses its connections or is frozen, while shoppers are at work: two processes
+// of the shop, as `npm start` runs them, on a server that this command starts itself.
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { startGuest } from '#contract/account.ts'
+import { getCartCount } from '#contract/cart.ts'
+import { type PostgresServer, startPostgres } from '#e2e/postgres-server.ts'
+import { buildIfStale } from '#web/build.ts'
+import { table } from './measure.ts'
+import { type Sample, sendShoppers } from './shoppers.ts'
+import { type ShopProcess, startShop } from './shop-process.ts'
+
+const poolSize = 10
+/** A process's pool, and the one connection it listens on. */
+const mostConnections = poolSize + 1
+const mostMegabytes = 300
+const mostRecoverySeconds = 5
+/** The longest a call may wait for its answer, whatever the database does. */
+const mostAnswerSeconds = 10
+/** `/healthz` waits 2 s for the database before it says that it is away. */
+const healthSeconds = 3
+
+interface Fault {
+  name: string
+  begin(): Promise<void>
+  /** While it lasts; shops may serve again before it is over when `heals`. */
+  seconds: number
+  end(): Promise<void>
+  heals?: boolean
+}
+
+export async function faults(): Promise<void> {
+  if (process.platform !== 'linux') return console.log('Only on Linux, where processes can be looked at.')
+  await buildIfStale({ log: (line) => console.log(line) })
+  const server = await startPostgres(100)
+  const shops: ShopProcess[] = []
+  const problems: string[] = []
+  const must = (holds: boolean, what: string) => void (holds || problems.push(what))
+  try {
+    const settings = {
+      DATABASE_URL: server.url,
+      DATABASE_POOL: String(poolSize),
+      TRUST_PROXY: '127.0.0.1',
+    }
+    shops.push(await startShop(settings))
+    await aMinute(shops[0]!, must)
+    shops.push(await startShop(settings))
+    const rows: string[][] = []
+    for (const fault of faultsOf(server)) rows.push(await tryFault(server, shops, fault, must))
+    table(['', 'back after', '503s', 'longest answer', 'connections', 'MB'], rows)
+  } finally {
+    for (const shop of shops) await shop.end()
+    await server.remove()
+  }
+  for (const problem of problems) console.error(`✗ ${problem}`)
+  if (problems.length > 0) process.exitCode = 1
+  else console.log('All of it holds.')
+}
+
+async function aMinute(shop: ShopProcess, must: (holds: boolean, what: string) => void): Promise<void> {
+  const shoppers = sendShoppers([shop.url], 8)
+  await pause(60_000)
+  await shoppers.stop()
+  const { now, peak } = shop.memory()
+  const { samples } = shoppers
+  console.log(
+    `a minute of eight shoppers: ${samples.length} requests, ${shoppers.orders()} orders, ${now} MB (${peak} MB at the peak)\n`,
+  )
+  must(shoppers.orders() > 0, 'shoppers can buy')
+  must(
+    samples.every(({ status }) => status > 0 && status < 500),
+    'every request is answered in a healthy shop',
+  )
+  must(now <= mostMegabytes, `a process holds at most ${mostMegabytes} MB after a minute of eight shoppers`)
+}
+
+function faultsOf(server: PostgresServer): Fault[] {
+  const stopped = (seconds: number): Fault => ({
+    name: `stopped for ${seconds} s`,
+    begin: server.stop,
+    seconds,
+    end: server.start,
+  })
+  const frozen = (seconds: number): Fault => ({
+    name: `frozen for ${seconds} s`,
+    begin: async () => signalAll(await processesOf(server), 'SIGSTOP'),
+    seconds,
+    end: async () => signalAll(await processesOf(server), 'SIGCONT'),
+  })
+  let killing: NodeJS.Timeout
+  return [
+    stopped(2),
+    stopped(5),
+    stopped(15),
+    stopped(60),
+    {
+      name: 'connections ended for 10 s',
+      begin: async () => {
+        killing = setInterval(() => void endConnections(server), 250)
+      },
+      seconds: 10,
+      end: async () => clearInterval(killing),
+      heals: true,
+    },
+    {
+      name: 'connections frozen for 20 s',
+      begin: async () => signalAll((await processesOf(server)).slice(1), 'SIGSTOP'),
+      seconds: 20,
+      end: async () => signalAll(await processesOf(server), 'SIGCONT'),
+      heals: true,
+    },
+    frozen(40),
+  ]
+}
+
+async function tryFault(
+  server: PostgresServer,
+  shops: ShopProcess[],
+  fault: Fault,
+  must: (holds: boolean, what: string) => void,
+): Promise<string[]> {
+  const check = (holds: boolean, what: string) => must(holds, `${fault.name}: ${what}`)
+  const shoppers = sendShoppers(
+    shops.map(({ url }) => url),
+    8,
+  )
+  const asked = await Promise.all(shops.map(knownShopper))
+  await pause(2000)
+  const began = Date.now()
+  await fault.begin()
+  const health = watchHealth(shops)
+  await pause(fault.seconds * 1000)
+  const healthSeen = await health.stop()
+  await fault.end()
+  const returned = performance.now()
+  await Promise.race([Promise.all(asked.map((serves) => serves())), pause(30_000)])
+  const seconds = (performance.now() - returned) / 1000
+  const connections = await countConnections(server)
+  await shoppers.stop()
+  const samples = shoppers.samples.filter(({ sentAt }) => sentAt >= began)
+  const longest = Math.max(...samples.map(({ ms }) => ms)) / 1000
+  const memory = shops.map((shop) => (shop.alive() ? shop.memory().now : 0))
+
+  check(
+    shops.every((shop) => shop.alive()),
+    'the processes live',
+  )
+  check(
+    seconds <= mostRecoverySeconds,
+    `the shop serves within ${mostRecoverySeconds} s of the database's return`,
+  )
+  for (const wrong of new Set(samples.filter(isWrong).map(({ status, what }) => `${status} for ${what}`)))
+    check(false, `answered ${wrong}`)
+  check(longest <= mostAnswerSeconds, `every call is answered within ${mostAnswerSeconds} s`)
+  check(
+    connections <= shops.length * mostConnections,
+    `at most ${mostConnections} connections for each process, not ${connections} for all`,
+  )
+  check(
+    memory.every((megabytes) => megabytes <= mostMegabytes),
+    `at most ${mostMegabytes} MB for each process`,
+  )
+  if (!fault.heals) check(healthSeen.every(isTrue), '/healthz says that the database is away')
+  const unavailable = samples.filter(({ status }) => status === 503).length
+  return [
+    fault.name,
+    `${seconds.toFixed(1)} s`,
+    String(unavailable),
+    `${longest.toFixed(1)} s`,
+    String(connections),
+    memory.join(', '),
+  ]
+}
+
+/** No answer, a fault of the shop's own, or a 503 that does not say when to come again. */
+const isWrong = ({ status, retryAfter }: Sample) =>
+  status === 0 || (status >= 500 && status !== 503) || (status === 503 && !retryAfter)
+
+/** Resolves when the shop answers a shopper it knows, and `/healthz` says so too. */
+async function knownShopper({ url }: ShopProcess): Promise<() => Promise<void>> {
+  const answer = await fetch(url + startGuest.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const { authtoken } = ((await answer.json()) as { data: { authtoken: string } }).data
+  const ok = async (path: string) => {
+    const answer = await fetch(url + path, { headers: { authtoken } }).catch(() => null)
+    await answer?.text()
+    return answer?.ok === true
+  }
+  return async () => {
+    while (!((await ok(getCartCount.path)) && (await ok('/healthz')))) await pause(50)
+  }
+}
+
+interface Health {
+  /** Seconds since the fault began. */
+  askedAt: number
+  answeredAt: number
+  status: number
+}
+
+function watchHealth(shops: ShopProcess[]): { stop(): Promise<Health[]> } {
+  const seen: Health[] = []
+  const started = performance.now()
+  const since = () => (performance.now() - started) / 1000
+  const stopping = new AbortController()
+  const watching = Promise.all(
+    shops.map(async ({ url }) => {
+      while (!stopping.signal.aborted) {
+        const askedAt = since()
+        const answer = await fetch(`${url}/healthz`).catch(() => null)
+        await answer?.text()
+        if (!stopping.signal.aborted) seen.push({ askedAt, answeredAt: since(), status: answer?.status ?? 0 })
+        await pause(200)
+      }
+    }),
+  )
+  return {
+    async stop() {
+      stopping.abort()
+      await watching
+      return seen
+    },
+  }
+}
+
+/** From the first moment on the database does not answer; one question may be on its way back. */
+const isTrue = ({ askedAt, answeredAt, status }: Health) =>
+  askedAt < 0.3 || (status === 503 && answeredAt - askedAt < healthSeconds)
+
+async function onServer<T>(server: PostgresServer, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+const ofShops = `from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+
+const endConnections = (server: PostgresServer) =>
+  onServer(server, (client) => client.query(`select pg_terminate_backend(pid) ${ofShops}`)).catch(() => {})
+
+/** The most there were at one moment of three seconds. */
+async function countConnections(server: PostgresServer): Promise<number> {
+  return onServer(server, async (client) => {
+    let most = 0
+    for (let n = 0; n < 15; n++) {
+      const { rows } = await client.query<{ count: string }>(`select count(*) ${ofShops}`)
+      most = Math.max(most, Number(rows[0]!.count))
+      await pause(200)
+    }
+    return most
+  })
+}
+
+/** The server's processes, the one that starts the others first. */
+async function processesOf(server: PostgresServer): Promise<number[]> {
+  const pid = await server.pid()
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+  return [pid, ...children]
+}
+
+function signalAll(pids: number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// The shop as `npm start` runs it, as a process of its own, for measuring from outside.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#e2e/free-port.ts'
+
+const root = path.join(import.meta.dirname, '..')
+
+export interface ShopProcess {
+  url: string
+  /** Null once it has ended. */
+  alive(): boolean
+  /** Megabytes of memory it holds now, and has held at most. Linux only. */
+  memory(): { now: number; peak: number }
+  /** Ends it as a service manager does, and removes its folder. */
+  end(): Promise<void>
+}
+
+/** Starts one in a new folder and waits until it is ready. */
+export async function startShop(settings: NodeJS.ProcessEnv): Promise<ShopProcess> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'placket-process-'))
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    ...settings,
+  }
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const shop: ShopProcess = {
+    url: `http://127.0.0.1:${port}`,
+    alive: () => child.exitCode === null && child.signalCode === null,
+    memory: () => memoryOf(child),
+    async end() {
+      if (shop.alive()) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  await ready(shop)
+  return shop
+}
+
+async function ready(shop: ShopProcess): Promise<void> {
+  for (let tries = 0; tries < 1200; tries++) {
+    const answer = await fetch(`${shop.url}/healthz`).catch(() => null)
+    await answer?.text()
+    if (answer?.ok) return
+    if (!shop.alive()) break
+    await pause(250)
+  }
+  await shop.end()
+  throw new Error('the shop did not start')
+}
+
+function memoryOf({ pid }: ChildProcess): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (field: string) =>
+    Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
+}
