@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createStore } from '../../state/store.ts'
 import { chooseSwatches, namedIn, resumeSwatches, swatchAddress, swatchList, toggled } from './swatch-list.ts'
 
@@ -27,5 +27,14 @@ describe('the list of swatches', () => {
     expect(swatchList.in(store).codes).toEqual(['XC001'])
     store.dispatch(resumeSwatches(['XC021']))
     expect(swatchList.in(store).codes).toEqual(['XC021'])
+  })
+  it('begins in a store that was there before it', async () => {
+    vi.resetModules()
+    const { createStore: create } = await import('../../state/store.ts')
+    const api = { call: () => Promise.reject(new Error('none')) }
+    const store = create({ api, shopper: { forget() {}, goTo() {} } })
+    const late = await import('./swatch-list.ts')
+    store.dispatch(late.resumeSwatches())
+    expect(late.swatchList.in(store).codes).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ export const swatchList = group({
 export const resumeSwatches =
   (named: string[] = []) =>
   (dispatch: ShopStore['dispatch'], all: () => unknown) => {
-    const { codes } = (all() as { swatchList: { codes: string[] } }).swatchList
+    const { codes } = (all() as { swatchList?: { codes: string[] } }).swatchList ?? swatchList.initial
     if (named.length > 0) return void dispatch(chooseSwatches(named))
     if (codes.length > 0) return
     const kept = tabStorage.read(key)
