@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 /** The product every set of swatches is. */
-export const swatchSet = { id: 'swatch-set', name: 'Swatch set' } as const
+export const swatchSet = { id: 'swatch-set', name: 'Swatch set', category: 'swatches' } as const
 
 /** The most fabrics one set has. */
 export const mostSwatches = 5

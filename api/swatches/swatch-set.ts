@@ -12,9 +12,10 @@ import { putSwatchArticle, type SwatchArticle, unlistSwatchArticle } from './swa
 const shown = ['XC010', 'XC021', 'XC033', 'XC041', 'XC060']
 
 const article: Omit<SwatchArticle, 'priceMinor'> = {
-  ...swatchSet,
+  id: swatchSet.id,
+  name: swatchSet.name,
   category: {
-    id: 'swatches',
+    id: swatchSet.category,
     name: 'Fabric swatches',
     summary: 'Pieces of our fabrics, to see and feel at home.',
     description: 'Choose up to five fabrics of our library and hold them to the light before you decide.',

@@ -4,6 +4,7 @@ import { sharePath } from '#contract/picture.ts'
 import { category, loadCategories } from '../features/category/category.ts'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup } from '../state/group.ts'
+import { countedIn } from '../ui/counted.ts'
 import { Picture } from '../ui/picture.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import styles from './category.module.css'
@@ -44,9 +45,7 @@ export default function CategoryScreen() {
                 )}
                 <span className={styles.words}>
                   <span className={styles.name}>{one.name}</span>
-                  <span className={styles.count}>
-                    {one.count} {one.count === 1 ? 'shirt' : 'shirts'}
-                  </span>
+                  <span className={styles.count}>{countedIn(one)}</span>
                   <span className={styles.summary}>{one.summary}</span>
                 </span>
               </Link>

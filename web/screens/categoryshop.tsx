@@ -7,6 +7,7 @@ import { WishHeart } from '../features/wish/wish-button.tsx'
 import { notFound, type PageInfo, type ScreenContext } from '../shell/screen.ts'
 import { useGroup } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { countedIn } from '../ui/counted.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { ProductCard, ProductGrid } from '../ui/product-card.tsx'
 import { Breadcrumbs, breadcrumbList, type Crumb } from '../ui/small.tsx'
@@ -50,7 +51,7 @@ export function page({ store, params, url, config }: ScreenContext): PageInfo {
   const number = pageOf(url.searchParams)
   return {
     title: number > 1 ? `${known.name}, page ${number}` : known.name,
-    description: `${known.summary} ${known.count} shirts.`,
+    description: `${known.summary} ${countedIn(known)}.`,
     canonical: `/categoryshop/${known.id}${number > 1 ? `?page=${number}` : ''}`,
     ...(known.picture && { image: sharePath(known.picture.hash) }),
     jsonLd: [breadcrumbList(trailOf(known.name), config.publicUrl)],
@@ -71,9 +72,7 @@ export default function CategoryShopScreen() {
         <p className="lead">{known.description}</p>
       </header>
       <div className={styles.bar}>
-        <p role="status">
-          {paging?.total ?? 0} {paging?.total === 1 ? 'shirt' : 'shirts'}
-        </p>
+        <p role="status">{countedIn({ id: known.id, count: paging?.total ?? 0 })}</p>
         <LinkButton to={`/shop?category=${known.id}`} variant="bare">
           Filter
         </LinkButton>

@@ -14,6 +14,7 @@ import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Price } from '../ui/money.tsx'
+import { countedIn } from '../ui/counted.ts'
 import { Picture } from '../ui/picture.tsx'
 import { ProductCard, ProductGrid } from '../ui/product-card.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -218,9 +219,7 @@ function Categories({ categories }: { categories: Category[] }) {
                 <span className={styles.noPicture} />
               )}
               <span className={styles.kindName}>{one.name}</span>
-              <span className={styles.kindCount}>
-                {one.count} {one.count === 1 ? 'shirt' : 'shirts'}
-              </span>
+              <span className={styles.kindCount}>{countedIn(one)}</span>
             </Link>
           </li>
         ))}

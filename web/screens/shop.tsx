@@ -13,6 +13,7 @@ import { useShop } from '../shell/app.tsx'
 import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup } from '../state/group.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { counted } from '../ui/counted.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -60,7 +61,7 @@ export default function ShopScreen() {
   const { config } = useShop()
   // What is asked for shows at once; what was found follows.
   const { query, waiting, wish } = useQueryAhead()
-  const { paging, searchedFor } = useGroup(listing)
+  const { filterList, paging, searchedFor } = useGroup(listing)
   const wanted = filterOf(query, config.currency)
   const change = (next: ProductFilter) => wish(queryOf(next, config.currency))
   return (
@@ -68,7 +69,10 @@ export default function ShopScreen() {
       <header className={styles.head}>
         <h1>{wanted.search ? `“${wanted.search}”` : 'All shirts'}</h1>
         <p className={styles.found} role="status" tabIndex={-1} data-results-count>
-          {foundWords(paging?.total ?? 0)}
+          {foundWords(
+            paging?.total ?? 0,
+            filterList.every(({ kind }) => kind === 'shirt'),
+          )}
           {searchedFor && <> for “{searchedFor}”</>}
         </p>
       </header>
@@ -82,8 +86,8 @@ export default function ShopScreen() {
 const isNarrowed = (wanted: ProductFilter) =>
   Object.keys(wanted).some((field) => !['search', 'sort', 'page'].includes(field))
 
-const foundWords = (total: number) =>
-  total === 0 ? 'No shirts' : total === 1 ? '1 shirt' : `${total} shirts`
+const foundWords = (total: number, allShirts: boolean) =>
+  total === 0 ? 'No shirts' : counted(total, allShirts)
 
 interface Narrowing {
   wanted: ProductFilter

@@ -10,7 +10,7 @@ export function Sums({ view }: { view: Pick<CheckoutView, 'totals' | 'coupon' | 
   const { discountMinor, deliveryMinor, taxIncluded } = totals
   return (
     <dl className={`${styles.sums} numbers`}>
-      <Sum name="Shirts">{write(totals.subtotalMinor)}</Sum>
+      <Sum name="Subtotal">{write(totals.subtotalMinor)}</Sum>
       {discountMinor > 0 && (
         <Sum name={coupon ? `Coupon ${coupon.code}` : 'Coupon'}>{write(-discountMinor)}</Sum>
       )}

@@ -107,8 +107,8 @@ function Asking({
         legend="What do you need?"
         name="kind"
         tiles={[
-          { value: 'alteration', label: 'Alteration', note: 'You send it, we alter it' },
-          { value: 'remake', label: 'Remake', note: 'A new shirt, corrected' },
+          { value: 'alteration', label: 'Alteration', note: 'Send it to us' },
+          { value: 'remake', label: 'Remake', note: 'A new shirt' },
         ]}
         value={kind}
         onChange={(value) => setKind(value as ClaimKind)}
@@ -244,7 +244,6 @@ function Dimension({ row, unit, free, error, onChange, onRemove }: DimensionProp
       </SelectField>
       <TextField
         label={`By how much, ${unit}`}
-        required={false}
         inputMode={unit === 'cm' ? 'decimal' : 'text'}
         autoComplete="off"
         value={row.by}

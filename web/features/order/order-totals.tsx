@@ -18,7 +18,7 @@ export function OrderTotals({ totals, coupon = null, refundedMinor = 0, known = 
   const { subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor } = totals
   return (
     <dl className={`${styles.totals} numbers`}>
-      <Row name="Shirts">{write(subtotalMinor)}</Row>
+      <Row name="Subtotal">{write(subtotalMinor)}</Row>
       {(discountMinor > 0 || coupon) && (
         <Row name={coupon ? `Coupon ${coupon}` : 'Coupon'}>
           {discountMinor > 0 ? write(-discountMinor) : 'Applied'}

@@ -12,7 +12,7 @@ export function Told({ product, specification }: ToldProps) {
   return (
     <section className={styles.told} aria-labelledby="told">
       <div className={styles.words}>
-        <h2 id="told">The shirt</h2>
+        <h2 id="told">{product.kind === 'shirt' ? 'The shirt' : 'About the swatches'}</h2>
         {product.description.split(/\n+/).map((paragraph) => (
           <p key={paragraph} className={styles.paragraph}>
             {paragraph}
