@@ -69,10 +69,7 @@ export default function ShopScreen() {
       <header className={styles.head}>
         <h1>{wanted.search ? `“${wanted.search}”` : 'All shirts'}</h1>
         <p className={styles.found} role="status" tabIndex={-1} data-results-count>
-          {foundWords(
-            paging?.total ?? 0,
-            filterList.every(({ kind }) => kind === 'shirt'),
-          )}
+          {foundWords(paging?.total ?? 0, filterList.every(isShirt))}
           {searchedFor && <> for “{searchedFor}”</>}
         </p>
       </header>
@@ -85,6 +82,8 @@ export default function ShopScreen() {
 /** Whether anything beside the search and the order was chosen. */
 const isNarrowed = (wanted: ProductFilter) =>
   Object.keys(wanted).some((field) => !['search', 'sort', 'page'].includes(field))
+
+const isShirt = ({ kind }: Product) => kind === 'shirt'
 
 const foundWords = (total: number, allShirts: boolean) =>
   total === 0 ? 'No shirts' : counted(total, allShirts)
@@ -161,6 +160,7 @@ function FilterDrawer({ wanted, change }: Narrowing) {
   const [open, setOpen] = useState(false)
   const facets = useGroup(listing, (state) => state.facets)
   const total = useGroup(listing, (state) => state.paging?.total ?? 0)
+  const allShirts = useGroup(listing, (state) => state.filterList.every(isShirt))
   const chosen = chipsOf(wanted, facets, useMoney()).length - (wanted.search ? 1 : 0)
   if (!facets) return null
   return (
@@ -172,7 +172,7 @@ function FilterDrawer({ wanted, change }: Narrowing) {
         <FacetForm filter={wanted} facets={facets} onChange={change} />
         <div className={styles.done}>
           <Button wide onClick={() => setOpen(false)}>
-            Show {foundWords(total).toLowerCase()}
+            Show {foundWords(total, allShirts).toLowerCase()}
           </Button>
         </div>
       </Dialog>
