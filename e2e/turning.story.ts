@@ -154,6 +154,39 @@ test('the model takes the place of the drawing, turns, and draws nothing while i
   expect(trouble).toEqual([])
 })
 
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+  test('the stage is never empty between the drawing and the model', async ({ page }) => {
+    await page.goto('/productdetail')
+    await page.evaluate(() => {
+      const look = () => {
+        const drawing = document.querySelector('[role="img"][aria-label^="Front of the shirt"]')
+        const shown = document.querySelector('[role="application"]')
+        if (!drawing && (!shown || getComputedStyle(shown).opacity !== '1'))
+          Object.assign(window, { empty: true })
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await stir(page)
+    await expect(model(page)).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByRole('img', { name: /^Front of the shirt/ })).toHaveCount(0)
+    expect(await page.evaluate(() => 'empty' in window)).toBe(false)
+  })
+})
+
+test('where shirts do not turn by themselves, whoever wants turns them', async ({ page }) => {
+  for (const address of ['/', '/demo']) {
+    await page.goto(address)
+    await page.mouse.move(10, 10)
+    await page.mouse.move(20, 20)
+    await button(page, 'Turn it in 3D').first().click()
+    await expect(model(page).first()).toBeVisible({ timeout: 120_000 })
+    await button(page, 'Show the picture').first().click()
+    await expect(model(page)).toHaveCount(0)
+  }
+})
+
 test('who taps the shirt has its part in hand, and keeps a picture of it', async ({ page }) => {
   await count(page)
   await openDesigner(page)

@@ -32,6 +32,9 @@ export const ModelStage: Stage = (props) => {
   const takeCamera = useCallback((next: (() => Promise<Blob>) | null) => setCamera(() => next), [])
   const [pointed, setPointed] = useState<DesignerPart | null>(null)
   const { Canvas, isShown } = model
+  // The drawing stays under the model until that is there in full: in between the stage would be almost empty.
+  const [covered, setCovered] = useState(false)
+  if (covered && !isShown) setCovered(false)
   const drawnControls = {
     onTurn: () => props.onView(view === 'back' ? 'front' : 'back'),
     zoom: {
@@ -43,13 +46,19 @@ export const ModelStage: Stage = (props) => {
     <section className={styles.stage} aria-label="Your shirt">
       <StageCloths design={design} view={view} zoom={zoom} />
       <div className={styles.sight}>
-        {!isShown && (
+        {!covered && (
           <div className={styles.drawing}>
             <Drawing design={design} view={view} onSelectPart={onSelectPart} zoom={zoom} />
           </div>
         )}
         {Canvas && (
-          <ModelBox shown={isShown} design={design} view={view} onKey={gaze.onKeyDown}>
+          <ModelBox
+            shown={isShown}
+            design={design}
+            view={view}
+            onKey={gaze.onKeyDown}
+            onCovers={() => setCovered(isShown)}
+          >
             <Canvas
               key={model.tries}
               design={design}
@@ -134,11 +143,13 @@ const viewWords: Record<StageView, string> = {
 interface ModelBoxProps extends Pick<StageProps, 'design' | 'view'> {
   shown: boolean
   onKey: (event: KeyboardEvent) => void
+  /** It is there in full. */
+  onCovers: () => void
   children: ReactNode
 }
 
 /** Where the model is seen and turned; like a picture for those who do not see it. */
-function ModelBox({ shown, design, view, onKey, children }: ModelBoxProps) {
+function ModelBox({ shown, design, view, onKey, onCovers, children }: ModelBoxProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
@@ -150,6 +161,7 @@ function ModelBox({ shown, design, view, onKey, children }: ModelBoxProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={shown ? 0 : -1}
       onKeyDown={onKey}
+      onTransitionEnd={({ target, currentTarget }) => target === currentTarget && onCovers()}
     >
       <p id="model-keys" hidden>
         Arrow keys turn and tilt it, plus and minus zoom, Home shows the front.

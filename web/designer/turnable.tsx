@@ -26,7 +26,7 @@ interface ProductProps {
   /** The product, and which of its colours. */
   product: string
   colour: string
-  /** What that is sewn to, where the page knows it. */
+  /** Its design, where the page knows it. */
   code?: string | undefined
   /** What it is called, for those who do not see it. */
   name: string
@@ -50,11 +50,17 @@ export function TurnablePicture({ children, ...shirt }: ProductProps) {
   )
 }
 
-/** A look of the house, turning by itself while it is in sight; for those who want no motion, its picture. */
-export function TurnableLook({ code, children }: { code: string; children: ReactNode }) {
+interface LookProps extends Pick<ProductProps, 'name' | 'onTap' | 'children'> {
+  code: string
+}
+
+/** A look of the look book: it turns by itself while it is in sight; where it does not, by hand for who asks for it. */
+export function TurnableLook({ children, ...look }: LookProps) {
   return (
     <Turnable picture={children} moves>
-      {(model) => <TurningLook code={code} {...model} />}
+      {(model, asked) =>
+        asked ? <TurningShirt {...look} {...model} /> : <TurningLook code={look.code} {...model} />
+      }
     </Turnable>
   )
 }
@@ -65,7 +71,8 @@ interface TurnableProps {
   moves?: boolean
   /** Who looks says which of them it is. */
   chosen?: boolean
-  children: (model: ModelProps) => ReactNode
+  /** `asked`: by the button. */
+  children: (model: ModelProps, asked: boolean) => ReactNode
 }
 
 function Missing({ onFailed }: ModelProps) {
@@ -83,8 +90,9 @@ function Turnable({ picture, moves = false, chosen = false, children }: Turnable
   useEffect(() => {
     let stop = () => {}
     const callOff = whenSomebody(() => {
-      const unasked = moves ? !isCalm() : !chosen || hasMouse()
-      if (unasked && mayModel()) stop = watch(box.current!, setNear, { leaves: moves })
+      const unasked = (moves ? !isCalm() : !chosen || hasMouse()) && mayModel()
+      if (unasked) stop = watch(box.current!, setNear, { leaves: moves })
+      else setOffered(true)
     })
     return () => {
       callOff()
@@ -96,6 +104,7 @@ function Turnable({ picture, moves = false, chosen = false, children }: Turnable
     setShown(false)
     setNear(false)
     setChoice('picture')
+    setOffered(true)
     if (choice === 'model') popupMessage('The shirt did not come in 3D. Its picture stays.', 'danger')
   }, [choice])
   const choose = () => {
@@ -106,7 +115,9 @@ function Turnable({ picture, moves = false, chosen = false, children }: Turnable
   return (
     <div ref={box} className={`${styles.turnable} ${shown && turns ? styles.shown : ''}`}>
       <div className={styles.picture}>{picture}</div>
-      {turns && <Suspense>{children({ shown, onShown: setShown, onFailed: fail })}</Suspense>}
+      {turns && (
+        <Suspense>{children({ shown, onShown: setShown, onFailed: fail }, choice === 'model')}</Suspense>
+      )}
       {offered && (
         <button type="button" className={styles.choice} aria-busy={turns && !shown} onClick={choose}>
           {!turns ? 'Turn it in 3D' : shown ? 'Show the picture' : 'Coming…'}

@@ -1,5 +1,5 @@
 // The look book, at /demo: designs of the house, each opening in the designer.
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { LookView } from '#contract/design.ts'
 import { sharePath } from '#contract/picture.ts'
 import { TurnableLook } from '../designer/turnable.tsx'
@@ -66,9 +66,10 @@ export default function DemoScreen() {
 }
 
 function Look({ look, first, large }: { look: LookView; first: boolean; large: boolean }) {
+  const navigate = useNavigate()
   return (
     <article className={styles.look} aria-labelledby={`${look.key}-name`}>
-      <TurnableLook code={look.code}>
+      <TurnableLook code={look.code} name={look.name} onTap={() => void navigate(designerAt(look.code))}>
         <Picture
           of={look.picture}
           view={large ? 'collar' : 'front'}

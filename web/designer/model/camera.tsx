@@ -4,6 +4,7 @@ import type { PerspectiveCamera } from 'three'
 import { arrive, glide, standAt } from './eye.ts'
 import type { Eye } from './eye.ts'
 import type { Pace } from './pace.ts'
+import { useStep } from './use-step.ts'
 
 interface CameraProps {
   eye: Eye
@@ -12,10 +13,10 @@ interface CameraProps {
 }
 
 export function Camera({ eye, pace, calm }: CameraProps) {
+  const step = useStep()
   useFrame(({ camera, size, setDpr, invalidate }, seconds) => {
     if (calm) arrive(eye)
-    // After a rest the clock has run on; the first frame of a movement is a short one.
-    const moving = glide(eye, Math.min(seconds, 0.05))
+    const moving = step(seconds, (time) => glide(eye, time))
     place(camera as PerspectiveCamera, eye, size.width, size.height)
     const ratio = pace.ratioFor(moving)
     if (ratio !== null) setDpr(ratio)

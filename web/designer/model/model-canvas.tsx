@@ -1,5 +1,6 @@
 // The model on its canvas: one scene, drawn when something changes and never otherwise. Everything heavy is behind
 // this file; the page fetches it after it is usable.
+import { addAfterEffect } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Design } from '#garment/design.ts'
@@ -162,7 +163,14 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
     if (ended) return
     compiled = true
     await configure()
-    wake()
+    // Shown only once the first frame is on the canvas: before, it is empty.
+    await new Promise<void>((resolve) => {
+      const stop = addAfterEffect(() => {
+        stop()
+        resolve()
+      })
+      wake()
+    })
   }
   return {
     wardrobe,

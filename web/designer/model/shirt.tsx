@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Group, WebGLRenderer } from 'three'
 import { castsShadow, partOfMesh } from '#garment/mesh-names.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
+import { useStep } from './use-step.ts'
 import type { Dress } from './wardrobe.ts'
 
 interface ShirtProps {
@@ -42,10 +43,14 @@ function Part({ node, dress, settles }: { node: ShirtNode; dress: Dress; settles
     castAnew()
     return castAnew
   }, [castAnew])
+  const step = useStep()
   useFrame(({ invalidate }, seconds) => {
     if (way.current === 0 || !group.current) return
-    way.current *= left ** Math.min(seconds, 0.05)
-    if (way.current < 0.0001) way.current = 0
+    step(seconds, (time) => {
+      way.current *= left ** time
+      if (way.current < 0.0001) way.current = 0
+      return way.current > 0
+    })
     group.current.position.y = way.current
     castAnew()
     invalidate()

@@ -8,7 +8,12 @@ import { turn } from './turntable.tsx'
 import styles from './turning-look.module.css'
 
 /** @param code the design as links carry it. */
-export default function TurningLook({ code, shown, onShown }: ModelProps & { code: string }): ReactNode {
+export default function TurningLook({
+  code,
+  shown,
+  onShown,
+  onFailed,
+}: ModelProps & { code: string }): ReactNode {
   const { config } = useShop()
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -19,11 +24,12 @@ export default function TurningLook({ code, shown, onShown }: ModelProps & { cod
       shop: config.name,
       canvas: canvas.current,
       onShown: () => onShown(true),
+      onSlow: onFailed,
     })
     return () => {
       stop()
       onShown(false)
     }
-  }, [code, config.name, onShown])
+  }, [code, config.name, onShown, onFailed])
   return <canvas ref={canvas} className={`${styles.look} ${shown ? styles.shown : ''}`} aria-hidden="true" />
 }

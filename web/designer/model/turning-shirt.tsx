@@ -15,9 +15,10 @@ import type { ModelState } from './model-canvas.tsx'
 import styles from './turning-shirt.module.css'
 
 interface TurningShirtProps extends ModelProps {
-  product: string
-  colour: string
+  /** The design; without it the one of the product's colour is asked for. */
   code?: string | undefined
+  product?: string
+  colour?: string
   name: string
   onTap: () => void
 }
@@ -103,12 +104,12 @@ function useSwing(look: Look, shown: boolean): void {
   }, [look, shown])
 }
 
-/** What the product's colour is sewn to; null until it is known. */
-function useDesign({ product, colour, code }: TurningShirtProps) {
+/** The design given, or the one of the product's colour; null until it is known. */
+function useDesign({ code, product, colour }: TurningShirtProps) {
   const { api } = useShop()
   const [asked, setAsked] = useState<string>()
   useEffect(() => {
-    if (code !== undefined) return
+    if (product === undefined || colour === undefined || code !== undefined) return
     const asking = new AbortController()
     api.call(getVariants, { product }, { signal: asking.signal }).then(
       ({ data }) => setAsked(data.product?.designs[colour]),
@@ -117,6 +118,6 @@ function useDesign({ product, colour, code }: TurningShirtProps) {
     )
     return () => asking.abort()
   }, [api, product, colour, code])
-  const sewn = code ?? asked
-  return useMemo(() => (sewn === undefined ? null : (readDesignCode(sewn)?.design ?? null)), [sewn])
+  const known = code ?? asked
+  return useMemo(() => (known === undefined ? null : (readDesignCode(known)?.design ?? null)), [known])
 }

@@ -34,6 +34,8 @@ interface TurnOptions {
   canvas: HTMLCanvasElement
   /** Its first picture stands. */
   onShown: () => void
+  /** This device is too slow for shirts that turn by themselves. */
+  onSlow: () => void
 }
 
 /** Once around in this many milliseconds. */
@@ -155,9 +157,14 @@ function startTurntable(): Turntable {
     return time() - before
   }
 
-  const join = async (name: string, { design, shop, canvas, onShown }: TurnOptions, signal: AbortSignal) => {
+  const join = async (
+    name: string,
+    { design, shop, canvas, onShown, onSlow }: TurnOptions,
+    signal: AbortSignal,
+  ) => {
     const meshes = meshesOf(design)
-    if (isSlow() || !isModelled(meshes)) return
+    if (isSlow()) return onSlow()
+    if (!isModelled(meshes)) return
     const nodes = await nodesSoon(meshes)
     if (signal.aborted) return
     const wardrobe = openWardrobe({ design, shop, maker, onWorn: () => {} })
@@ -169,11 +176,15 @@ function startTurntable(): Turntable {
     show()
     const { gl, scene, camera } = store.getState()
     await gl.compileAsync(scene, camera)
-    if (signal.aborted || isSlow()) return
+    if (signal.aborted) return
+    if (isSlow()) return onSlow()
     if (most === null) {
       const cost = measure(name, turning)
       // Too slow to turn one while somebody reads.
-      if (cost > shirtMs) return foundSlow()
+      if (cost > shirtMs) {
+        foundSlow()
+        return onSlow()
+      }
       most = Math.max(1, Math.min(crowd, Math.floor(frameMs / cost)))
     }
     draw(name, turning)
