@@ -44,7 +44,7 @@ describe('npm run order', () => {
     const sheet = await order(number, 'sheet')
     expect(sheet).toEqual({
       code: 1,
-      said: `Order ${number} has no designed shirt: there is nothing to sew\n`,
+      said: `Order ${number} has no designed shirt and no swatches: there is nothing to cut\n`,
     })
   })
   it('obeys nobody who cannot read the key in the data folder', async () => {
