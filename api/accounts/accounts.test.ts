@@ -17,6 +17,7 @@ import {
 } from '#contract/account.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { addWishlist, getUser, getWishlist } from '#contract/customer.ts'
+import type { Db } from '../db/db.ts'
 import { putProducts, setStock } from '../cart/test-products.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 import { deleteExpired } from './accounts.ts'
@@ -25,6 +26,8 @@ import { hashSecret } from './secrets.ts'
 
 let test: TestApi
 let statements: string[] = []
+/** What happens between the checks of the next call and its transaction. */
+let meanwhile: (() => Promise<unknown>) | null = null
 const password = 'correct horse battery'
 let people = 0
 /** An address nobody has used yet. */
@@ -37,6 +40,21 @@ beforeAll(async () => {
       if (!text.includes('rate_limit')) statements.push(text)
     },
     prepare: (db) => putProducts(db, ['harrow-oxford', 'marlow-linen', 'denby-flannel']),
+    change: (deps) => ({
+      ...deps,
+      db: new Proxy(deps.db, {
+        get(db, name) {
+          const value = Reflect.get(db, name)
+          if (name !== 'transaction') return typeof value === 'function' ? value.bind(db) : value
+          return async (work: Parameters<Db['transaction']>[0]) => {
+            const first = meanwhile
+            meanwhile = null
+            await first?.()
+            return db.transaction(work)
+          }
+        },
+      }),
+    }),
   })
 })
 afterAll(() => test.close())
@@ -302,6 +320,12 @@ describe('signing in', () => {
       code: 'Invalid Input',
       message: 'Email address or password is not right',
     })
+  })
+  it('fails when the password changes while it is checked', async () => {
+    const { email, token } = await customer()
+    meanwhile = () => test.ask(changePassword, { password, newPassword: 'a brand new one' }, { token })
+    expect((await enter(email)).status).toBe(400)
+    expect((await enter(email, 'a brand new one')).status).toBe(200)
   })
   it('slows guesses, for unknown addresses alike, and forgets them once it was right', async () => {
     for (const { email } of [await customer(), { email: newAddress() }]) {
