@@ -1,4 +1,5 @@
-// Guessing slows down: whoever keeps being wrong waits longer each time, whichever process is asked.
+// Guessing slows down: whoever keeps being wrong waits longer each time, whichever process is asked. And what one
+// network may do a few times only.
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../db/db.ts'
 import { networkOf } from '../http/client-network.ts'
