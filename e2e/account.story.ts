@@ -241,7 +241,7 @@ test('another address is confirmed signed in, and the one before takes the accou
   await phone.goto(restore)
   await expectAccessible(phone, 'a link that restores an address')
   await phone.getByRole('button', { name: 'Keep this address' }).click()
-  await expect(phone.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(phone.getByRole('link', { name: 'Sign in' }).first()).toBeAttached()
   await page.goto('/myprofile')
   await expect(page).toHaveURL(/\/signin/)

@@ -184,7 +184,7 @@ function Restore({ code }: { code: string }) {
   if (restored) {
     return (
       <Entrance
-        title="Look in your mail"
+        title="Check your email"
         lead={
           <span role="status">
             Your account has the address <strong>{restored}</strong>, and every device is signed out. We have
