@@ -1,4 +1,4 @@
-// The fit guarantee: its terms, the sentences that state them, and what an order shows of a request for it.
+// The fit guarantee: its terms, and what an order shows of a request for it.
 import * as z from 'zod/mini'
 import { instant, prose } from './fields.ts'
 import { upperBody } from './measurement.ts'
@@ -11,16 +11,6 @@ export const fitGuarantee = z.object({
   covers: z.enum(guaranteeCovers),
 })
 export type FitGuarantee = z.output<typeof fitGuarantee>
-
-/** The terms in one sentence, for wherever something is not bought yet. */
-export const guaranteeOffer = ({ days, covers }: FitGuarantee): string =>
-  `${covers === 'first' ? 'Your first made-to-measure shirt' : 'A made-to-measure shirt'} comes with one free alteration or remake, within ${days} days of delivery.`
-
-/** The same of a line that was ordered; `until` is a date in words, once it is known. */
-export const guaranteeHeld = ({ days }: Pick<FitGuarantee, 'days'>, until: string | null): string =>
-  until === null
-    ? `Fit guarantee: one free alteration or remake, within ${days} days of delivery.`
-    : `Fit guarantee: one free alteration or remake, until ${until}.`
 
 export const claimKinds = ['alteration', 'remake'] as const
 export type ClaimKind = (typeof claimKinds)[number]

@@ -1,6 +1,6 @@
 // The letters an order causes. They say what happened, what comes next, and show the order itself.
 import { randomUUID } from 'node:crypto'
-import { guaranteeHeld } from '#contract/fit-guarantee.ts'
+import { guaranteeHeld } from '#contract/fit-guarantee-words.ts'
 import { letterPicturePath } from '#contract/picture.ts'
 import { townLine } from '#contract/town.ts'
 import type { Db, Queryable } from '../db/db.ts'

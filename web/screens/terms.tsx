@@ -1,6 +1,6 @@
 // The terms of buying here, at /terms and /terms-and-conditions.
 import { Link } from 'react-router'
-import { guaranteeOffer } from '#contract/fit-guarantee.ts'
+import { guaranteeOffer } from '#contract/fit-guarantee-words.ts'
 import type { PageInfo, ScreenContext, ShownConfig } from '../shell/screen.ts'
 import { useShop } from '../shell/app.tsx'
 import { Article } from '../ui/article.tsx'
