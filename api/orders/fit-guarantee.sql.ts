@@ -48,6 +48,7 @@ export async function handOnGuarantee(tx: Queryable, orderId: string, buyer: Buy
       where (o.shopper_id = ${idOf(buyer)} or o.email = ${buyer.email}) and o.id <> e.id
         and o.status not in ('cancelled', 'refunded') and o.placed_at >= e.placed_at
         and n.fit->>'kind' = 'measured' and n.exchanged_from is null
+        and not ${guaranteeUsedBy(sql`o.shopper_id`, sql`o.email`)}
       order by o.placed_at, o.id, n.position limit 1)`)
 }
 

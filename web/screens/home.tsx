@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sharePath } from '#contract/picture.ts'
+import { swatchSet } from '#contract/swatches.ts'
 import type { ProductCard as Product } from '#contract/product.ts'
 import type { Category } from '#contract/shop.ts'
 import { tokenKey } from '#contract/texts.ts'
@@ -14,7 +15,6 @@ import type { PageInfo, ScreenContext } from '../shell/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Price } from '../ui/money.tsx'
-import { countedIn } from '../ui/counted.ts'
 import { Picture } from '../ui/picture.tsx'
 import { ProductCard, ProductGrid } from '../ui/product-card.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -200,7 +200,8 @@ function Way() {
 }
 
 function Categories({ categories }: { categories: Category[] }) {
-  if (categories.length === 0) return null
+  const ofShirts = categories.filter(({ id }) => id !== swatchSet.category)
+  if (ofShirts.length === 0) return null
   return (
     <section className={`page ${styles.section}`}>
       <header className={styles.head}>
@@ -210,7 +211,7 @@ function Categories({ categories }: { categories: Category[] }) {
         </LinkButton>
       </header>
       <ul className={styles.kinds}>
-        {categories.map((one) => (
+        {ofShirts.map((one) => (
           <li key={one.id}>
             <Link to={`/categoryshop/${one.id}`} className={styles.kind}>
               {one.picture ? (
@@ -219,7 +220,9 @@ function Categories({ categories }: { categories: Category[] }) {
                 <span className={styles.noPicture} />
               )}
               <span className={styles.kindName}>{one.name}</span>
-              <span className={styles.kindCount}>{countedIn(one)}</span>
+              <span className={styles.kindCount}>
+                {one.count} {one.count === 1 ? 'shirt' : 'shirts'}
+              </span>
             </Link>
           </li>
         ))}
