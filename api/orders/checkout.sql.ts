@@ -53,8 +53,9 @@ export interface CheckoutRow {
   delivery: string | null
   couponCode: string | null
   placed: boolean
-  /** Whether any of what it buys is designed. */
+  /** Whether any of what it buys is designed, and whether any is an article of the catalogue. */
   designed: boolean
+  articles: boolean
 }
 
 export interface OpenCheckout extends CheckoutRow {
@@ -82,7 +83,10 @@ const rowColumns = sql`c.id, c.shopper_id as "shopperId", c.kind, c.email, c.add
   c.delivery, c.coupon_code as "couponCode", c.placed_at is not null as placed,
   case c.kind when 'buynow' then c.buynow_design is not null else exists (
     select 1 from cart_line d where d.shopper_id = c.shopper_id and d.design is not null and not d.saved_for_later)
-  end as designed`
+  end as designed,
+  case c.kind when 'buynow' then c.buynow_variant_id is not null else exists (
+    select 1 from cart_line a where a.shopper_id = c.shopper_id and a.variant_id is not null and not a.saved_for_later)
+  end as articles`
 
 /** Joins `b` (variant_id, quantity) with what is sold; a product taken off the shop has no stock. */
 const soldAs = (
@@ -204,8 +208,18 @@ export async function lockCheckout(
  * and stock cannot change under the order. Locked in the variants' order, then the fabrics', as everywhere.
  */
 export async function lockLines(tx: Queryable, checkout: CheckoutRow): Promise<BuyLine[]> {
-  const { id, shopperId, kind, designed } = checkout
-  const ready = await tx.query<Line & At & { swatches: string[] | null }>(
+  const lines = [
+    ...(checkout.articles ? await lockArticles(tx, checkout) : []),
+    ...(checkout.designed ? await lockDesigned(tx, checkout) : []),
+  ]
+  return (await lockCloth(tx, lines))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? -1 : 1))
+    .map(({ at: _, ...line }) => line)
+}
+
+/** The lines of the catalogue: ready-made shirts and swatches. */
+async function lockArticles(tx: Queryable, { id, shopperId, kind }: CheckoutRow): Promise<(BuyLine & At)[]> {
+  const rows = await tx.query<Line & At & { swatches: string[] | null }>(
     kind === 'cart'
       ? sql`select b.id, b.quantity, b.added_at as at, b.swatches, ${lineColumns} from cart_line b ${soldAs(sql`inner`)}
           where b.shopper_id = ${shopperId} and not b.saved_for_later order by v.id, b.id for update of b, v`
@@ -214,14 +228,10 @@ export async function lockLines(tx: Queryable, checkout: CheckoutRow): Promise<B
             from checkout where id = ${id}
           ) b ${soldAs(sql`inner`)} order by v.id for update of v`,
   )
-  const lines: (BuyLine & At)[] = ready.map(({ swatches, ...line }) => ({
+  return rows.map(({ swatches, ...line }) => ({
     ...line,
     ...(swatches ? swatchThing(line, swatches, {}) : readyMade),
   }))
-  if (designed) lines.push(...(await lockDesigned(tx, checkout)))
-  return (await lockCloth(tx, lines))
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? -1 : 1))
-    .map(({ at: _, ...line }) => line)
 }
 
 interface At {

@@ -111,10 +111,12 @@ function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
           {fabric.code} · {fabric.weave}, {fabric.weightGsm} g/m², {fabric.season}
         </p>
         {scarce && <p className={styles.scarce}>{scarce}</p>}
-        <Link to={to} preventScrollReset className={styles.about}>
-          All about this fabric
-        </Link>
-        <OrderSwatch code={fabric.code} soldOut={fabric.state === 'sold out'} />
+        <div className={styles.more}>
+          <Link to={to} preventScrollReset className={styles.about}>
+            All about this fabric
+          </Link>
+          <OrderSwatch code={fabric.code} soldOut={fabric.state === 'sold out'} brief />
+        </div>
       </div>
     </div>
   )

@@ -10,8 +10,15 @@ import { useMoney } from '../../ui/money.tsx'
 import styles from './order-swatch.module.css'
 import { chooseSwatches, resumeSwatches, swatchAddress, swatchList, toggled } from './swatch-list.ts'
 
+interface OrderSwatchProps {
+  code: string
+  soldOut: boolean
+  /** Where there is little room: a link among others, and no word of the price until something is chosen. */
+  brief?: boolean
+}
+
 /** Nothing where the shop sells no swatches. */
-export function OrderSwatch({ code, soldOut }: { code: string; soldOut: boolean }) {
+export function OrderSwatch({ code, soldOut, brief = false }: OrderSwatchProps) {
   const terms = useShop().config.swatchSet
   const dispatch = useShopDispatch()
   const { codes } = useGroup(swatchList)
@@ -25,7 +32,7 @@ export function OrderSwatch({ code, soldOut }: { code: string; soldOut: boolean 
   return (
     <div className={styles.swatch}>
       <Button
-        variant="line"
+        variant={brief ? 'bare' : 'line'}
         size="small"
         aria-pressed={chosen}
         disabled={!chosen && (soldOut || full)}
@@ -40,7 +47,7 @@ export function OrderSwatch({ code, soldOut }: { code: string; soldOut: boolean 
             {codes.length} of {mostSwatches} in your swatch set, {write(terms.priceMinor)}
           </Link>
         ) : (
-          `Up to ${mostSwatches} fabrics for ${write(terms.priceMinor)}`
+          !brief && `Up to ${mostSwatches} fabrics for ${write(terms.priceMinor)}`
         )}
       </span>
     </div>
