@@ -1,6 +1,7 @@
 // `npm run bench`: what the shop costs, as counts and as ratios within one run. Times on a shared machine say little
 // by themselves; counts of statements and bytes, and one thing measured beside another, say much.
-// `npm run bench -- statements bytes` runs only the parts named.
+// `npm run bench -- statements bytes` runs only the parts named; `storm` runs only when it is.
+import { parseArgs } from 'node:util'
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
 import { cloths } from './cloths.ts'
@@ -12,7 +13,18 @@ import { model } from './model.ts'
 import { pagesPerCpu } from './pages.ts'
 import { recommendations } from './recommendations.ts'
 import { statements } from './statements.ts'
+import { storm } from './storm/storm.ts'
 import { throughput } from './throughput.ts'
+
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    full: { type: 'boolean' },
+    part: { type: 'string', multiple: true },
+    on: { type: 'string', multiple: true },
+    calls: { type: 'string' },
+  },
+})
 
 const parts: Record<string, () => Promise<void>> = {
   statements,
@@ -28,14 +40,16 @@ const parts: Record<string, () => Promise<void>> = {
   cloths,
   lighthouse,
 }
+/** Too long to be run with the others. */
+const onlyByName: typeof parts = { storm: () => storm(values) }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in parts))
+const all = { ...parts, ...onlyByName }
+const unknown = wanted.filter((name) => !Object.hasOwn(all, name))
 if (unknown.length > 0) {
-  console.error(`The parts are ${Object.keys(parts).join(', ')}; there is no ${unknown.join(', ')}.`)
+  console.error(`The parts are ${Object.keys(all).join(', ')}; there is no ${unknown.join(', ')}.`)
   process.exit(2)
 }
-for (const [name, run] of Object.entries(parts)) {
+for (const [name, run] of Object.entries(wanted.length > 0 ? all : parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n── ${name}`)
   await run()

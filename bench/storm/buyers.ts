@@ -1,0 +1,166 @@
+// Buyers at the same moment: for a last piece, twice for the same, and while the shop is killed.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startGuest } from '#contract/account.ts'
+import { addCart, getCart } from '#contract/cart.ts'
+import { checkout, payment, paymentStatus } from '#contract/orders.ts'
+import { getVariants } from '#contract/product.ts'
+import { lastOnes, plenty } from './products.ts'
+import type { Shops } from './shops.ts'
+import { ask, must, send } from './wire.ts'
+
+export interface Storm {
+  shops: Shops
+  /** Notes what does not hold. */
+  check(holds: boolean, what: string): void
+}
+
+const address = {
+  fullName: 'Ada Byron',
+  line1: '12 Hope Street',
+  city: 'Providence',
+  region: 'RI',
+  postalCode: '02906',
+  country: 'US',
+}
+
+interface Buyer {
+  token: string
+  checkout: string
+}
+
+const times = <T>(n: number, work: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: n }, (_, at) => work(at)))
+
+/** The processes by turns. */
+const shopOf = ({ urls }: Shops, at: number) => urls[at % urls.length]!
+
+/** A guest with one piece in the cart and everything said. */
+async function ready(url: string, product: string): Promise<Buyer> {
+  const { authtoken: token } = await must(url, startGuest)
+  await must(url, addCart, { product, colour: 'white', size: 'M', quantity: 1 }, token)
+  const email = `${randomUUID()}@example.com`
+  const opened = await must(url, checkout, { email, address, delivery: 'standard' }, token)
+  return { token, checkout: opened.checkout }
+}
+
+const pay = (url: string, { token, checkout: id }: Buyer) =>
+  ask(url, payment, { checkout: id, method: 'demo' }, { token })
+
+/** Pieces left in white, size M. */
+async function stockOf(url: string, product: string): Promise<number> {
+  const { data } = await must(url, getVariants, { product })
+  const variants = data as { colour: string; size: string; stock: number }[]
+  return variants.find(({ colour, size }) => colour === 'white' && size === 'M')!.stock
+}
+
+/** Fifty buyers for one piece, in each of so many rounds. */
+export async function lastPiece({ shops, check }: Storm, rounds: number): Promise<string> {
+  for (const product of lastOnes.slice(0, rounds)) {
+    const buyers = await times(50, (at) => ready(shopOf(shops, at), product))
+    const answers = await times(50, (at) => pay(shopOf(shops, at), buyers[at]!))
+    const won = answers.flatMap(({ status }, at) => (status === 200 ? [at] : []))
+    const refused = answers.filter(({ error }) => error === 'Out Of Stock')
+    check(won.length === 1, `${product}: one of fifty buyers gets the last piece, not ${won.length}`)
+    check(refused.length === 49, `${product}: forty-nine are told that it is sold out, not ${refused.length}`)
+    for (const at of won) await payAndSee({ shops, check }, buyers[at]!, answers[at]!.data, product)
+    check((await stockOf(shops.urls[0]!, product)) === 0, `${product}: nothing is left afterwards`)
+  }
+  return `${rounds} last pieces, 50 buyers each`
+}
+
+interface Placed {
+  order: { id: string; number: string }
+  redirectUrl: string | null
+}
+
+async function payAndSee({ shops, check }: Storm, buyer: Buyer, placed: Placed, what: string): Promise<void> {
+  const paid = await send(shops.urls.at(-1)!, {
+    method: 'POST',
+    path: placed.redirectUrl!,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'decision=pay',
+  })
+  check(paid.status === 303, `${what}: the winner can pay`)
+  for (let tries = 0; tries < 150; tries++) {
+    const { order } = await must(shops.urls[0]!, paymentStatus, { order: placed.order.id }, buyer.token)
+    if (order.payment.state === 'paid') return
+    await pause(200)
+  }
+  check(false, `${what}: the winner’s order is paid within 30 s`)
+}
+
+/** Every press twice or more, at all processes. */
+export async function doubleClicks({ shops, check }: Storm, rounds: number): Promise<string> {
+  for (let round = 0; round < rounds; round++) {
+    const buyer = await ready(shops.urls[0]!, plenty)
+    const key = randomUUID()
+    const piece = { product: plenty, colour: 'sky', size: 'L', quantity: 1 }
+    const adds = await times(6, (at) => ask(shopOf(shops, at), addCart, piece, { token: buyer.token, key }))
+    check(
+      adds.every(({ status }) => status === 200),
+      'an addition that is repeated with its key is answered each time',
+    )
+    const { summary } = await must(shops.urls[0]!, getCart, {}, buyer.token)
+    check(
+      summary.count === 2,
+      `an addition that is repeated with its key counts once, not ${summary.count - 1} times`,
+    )
+    const answers = await times(10, (at) => pay(shopOf(shops, at), buyer))
+    const orders = new Set(answers.map(({ data }) => (data as Placed | undefined)?.order.id))
+    check(
+      orders.size === 1 && !orders.has(undefined),
+      `one checkout placed ten times at once is one order, answered each time, not ${[...orders].join(', ')}`,
+    )
+  }
+  return `${rounds} shoppers who press everything many times`
+}
+
+/** Kills a shop in the middle of orders, again and again: what was acknowledged is there, and none is there twice. */
+export async function kills({ shops, check }: Storm, rounds: number): Promise<string> {
+  let acknowledged = 0
+  const stock = await stockOf(shops.urls[0]!, plenty)
+  for (let round = 0; round < rounds; round++) {
+    const at = round % shops.urls.length
+    const url = shops.urls[at]!
+    const buyers = await times(6, () => ready(url, plenty))
+    // Nobody waits for all: the shop is gone after the first few answers, in the middle of the others.
+    let heard = 0
+    let enough = () => {}
+    const some = new Promise<void>((resolve) => (enough = resolve))
+    const paying = times(6, async (n) => {
+      await pause(n * Math.random() * 20)
+      const answer = await pay(url, buyers[n]!)
+      if (++heard > round % 5) enough()
+      return answer
+    })
+    await some
+    await shops.kill(at)
+    const before = await paying
+    for (const [n, buyer] of buyers.entries()) {
+      const first = before[n]!
+      check(
+        first.status === 200 || first.status === 0,
+        `an order is placed or its connection lost, not ${first.status}`,
+      )
+      const again = await pay(shopOf(shops, n), buyer)
+      check(
+        again.status === 200,
+        `after a kill the same checkout goes on, not ${again.status} ${again.error}`,
+      )
+      if (first.status !== 200) continue
+      acknowledged++
+      const is = (again.data as Placed | undefined)?.order
+      const was = (first.data as Placed).order
+      check(
+        is?.number === was.number,
+        `order ${was.number}, acknowledged before a kill, is there after it, once`,
+      )
+      const seen = await ask(shopOf(shops, n), paymentStatus, { order: was.id }, { token: buyer.token })
+      check(seen.status === 200, `order ${was.number}, acknowledged before a kill, can be looked at after it`)
+    }
+  }
+  const gone = stock - (await stockOf(shops.urls[0]!, plenty))
+  check(gone === rounds * 6, `${rounds * 6} orders for one piece each took as many pieces, not ${gone}`)
+  return `${rounds} kills, ${acknowledged} orders acknowledged before one`
+}

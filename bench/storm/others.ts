@@ -1,0 +1,147 @@
+// Ids of others, in every field of every call that takes an id or a key: found from the contract, so that a new call is
+// tried without being named here.
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { JSONSchema } from 'zod/v4/core'
+import { getSessions, signUp, startGuest } from '#contract/account.ts'
+import { addCart } from '#contract/cart.ts'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { addAddress, addWishlist } from '#contract/customer.ts'
+import { saveDesign } from '#contract/design.ts'
+import { addMeasurements } from '#contract/measurement.ts'
+import { checkout, payment } from '#contract/orders.ts'
+import { samples } from '#api/test-shop.ts'
+import type { Storm } from './buyers.ts'
+import { plenty } from './products.ts'
+import { type Answered, ask, must, readJson, send } from './wire.ts'
+
+const mark = 'Plantedname'
+const pattern = (schema: JSONSchema.BaseSchema): string =>
+  String(schema.pattern ?? schema.allOf?.map((one) => Object(one).pattern) ?? '')
+const isId = (schema: JSONSchema.BaseSchema) => pattern(schema).includes('[0-9a-f]{8}-[0-9a-f]{4}')
+
+interface Place {
+  call: Call
+  part: 'body' | 'query'
+  path: string[]
+}
+
+/** Every place of the contract where an id stands. */
+function placesOf(call: Call, part: 'body' | 'query'): Place[] {
+  const found: Place[] = []
+  const walk = (schema: JSONSchema.BaseSchema, path: string[]): void => {
+    if (isId(schema)) found.push({ call, part, path })
+    for (const [name, field] of Object.entries(schema.properties ?? {}))
+      walk(field as JSONSchema.BaseSchema, [...path, name])
+    for (const either of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])])
+      walk(either as JSONSchema.BaseSchema, path)
+    if (schema.items) walk(schema.items as JSONSchema.BaseSchema, [...path, '0'])
+  }
+  walk(z.toJSONSchema(call[part], { io: 'input', unrepresentable: 'any' }) as JSONSchema.BaseSchema, [])
+  return found
+}
+
+/** The value with another at a path; what is missing on the way is made. */
+function withAt(value: unknown, [key, ...rest]: string[], to: unknown): unknown {
+  if (key === undefined) return to
+  if (key === '0') return [withAt(Array.isArray(value) ? value[0] : undefined, rest, to)]
+  const object = typeof value === 'object' && value !== null ? value : {}
+  return { ...object, [key]: withAt((object as Record<string, unknown>)[key], rest, to) }
+}
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+export async function others({ shops, check }: Storm): Promise<string> {
+  const url = shops.urls[0]!
+  const owner = await makeOwner(url)
+  const strangers = {
+    'another customer': (await must(url, signUp, person('Stranger'))).authtoken,
+    'a guest': (await must(url, startGuest)).authtoken,
+    nobody: undefined,
+  }
+  const reads = calls
+    .map(({ call }) => call)
+    .filter(({ method, who, file }) => method === 'GET' && who !== 'anyone' && file === null)
+  const look = async () => {
+    const seen = new Map<string, string>()
+    for (const call of reads)
+      seen.set(
+        call.path,
+        (await send(url, { method: 'GET', path: call.path, headers: { authtoken: owner } })).text,
+      )
+    return seen
+  }
+  const sessions = (await must(url, getSessions, {}, owner)).data as { id: string }[]
+  const before = await look()
+  const ids = new Set(
+    [...[...before.values()].join(' ').matchAll(uuid)].map(([id]) => id).concat(sessions.map(({ id }) => id)),
+  )
+  check(ids.size >= 8, `the owner has ids to be tried, not ${ids.size}`)
+  const places = calls.flatMap(({ call }) => [...placesOf(call, 'body'), ...placesOf(call, 'query')])
+  let sent = 0
+  for (const { call, part, path } of places) {
+    for (const id of ids) {
+      for (const [who, token] of Object.entries(strangers)) {
+        const sample = part === 'body' ? samples[call.path] : {}
+        const asked = withAt(sample, path, id)
+        const query = part === 'query' ? `?${new URLSearchParams(asked as Record<string, string>)}` : ''
+        const answer = await send(url, {
+          method: call.method,
+          path: call.path + query,
+          headers: {
+            ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+            ...(token && { authtoken: token }),
+          },
+          ...(call.method === 'POST' && {
+            body: JSON.stringify(part === 'body' ? asked : (samples[call.path] ?? {})),
+          }),
+        })
+        sent++
+        const about = `${call.path} with another’s id as ${path.join('.')}, asked by ${who}`
+        check(
+          isRefusal(answer) || isEmpty(answer),
+          `${about}, is refused, not ${answer.status} ${answer.text.slice(0, 120)}`,
+        )
+        check(!answer.text.includes(mark), `${about}, tells nothing of the owner`)
+      }
+    }
+  }
+  const after = await look()
+  for (const [path, text] of before)
+    check(timeless(after.get(path)!) === timeless(text), `${path} shows the owner the same as before`)
+  return `${sent} calls with ${ids.size} ids of another in ${places.length} places`
+}
+
+const isRefusal = ({ status }: Answered) => status >= 400 && status < 500 && status !== 429
+/** A list of nothing: the shop's text in its place. */
+const isEmpty = ({ status, text }: Answered) =>
+  status === 200 && typeof (readJson(text)?.data as { data?: unknown } | undefined)?.data === 'string'
+
+/** An answer without the times in it: some say when it was made. */
+const timeless = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+
+const password = 'correct horse battery'
+const person = (name: string) => ({
+  fullName: `${name} Brook`,
+  email: `${name}-${randomUUID()}@example.com`.toLowerCase(),
+  password,
+})
+
+/** A customer with one of everything. */
+async function makeOwner(url: string): Promise<string> {
+  const { authtoken: token } = await must(url, signUp, { ...person(mark), fullName: mark })
+  const address = { ...samples[addAddress.path]!, fullName: mark, line1: `9 ${mark} Street` }
+  await must(url, addAddress, address, token)
+  await must(url, addMeasurements, { ...samples[addMeasurements.path]!, name: mark }, token)
+  await must(url, addWishlist, { product: plenty }, token)
+  await must(url, saveDesign, { name: mark, code: '1_XC001' }, token)
+  const add = () => must(url, addCart, { product: plenty, colour: 'white', size: 'M', quantity: 1 }, token)
+  await add()
+  const opened = await must(url, checkout, { address: address as never, delivery: 'standard' }, token)
+  const placed = await ask(url, payment, { checkout: opened.checkout, method: 'demo' }, { token })
+  if (placed.status !== 200) throw new Error(`the owner’s order was answered ${placed.status}`)
+  await add()
+  await must(url, checkout, {}, token)
+  return token
+}

@@ -1,0 +1,89 @@
+// Shops as real processes: one on the embedded database, or two on a PostgreSQL that is started for them.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#e2e/free-port.ts'
+import { startPostgres } from '#e2e/postgres-server.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+export type Database = 'embedded' | 'postgres'
+
+export interface Shops {
+  urls: string[]
+  /** `kill -9` to one of them, and its next start; resolves once it is ready again. */
+  kill(at: number): Promise<void>
+  end(): Promise<void>
+}
+
+/** `whole` starts the shop as `npm start` does, pages and demo catalogue included; else it has no pages. */
+export async function startShops(database: Database, { whole = false } = {}): Promise<Shops> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'placket-storm-'))
+  const server = database === 'postgres' ? await startPostgres() : undefined
+  const program = whole ? 'server/main.ts' : 'bench/storm/shop.ts'
+  const started: { child: ChildProcess; port: number }[] = []
+
+  async function start(at: number, port: number): Promise<void> {
+    const child = spawn(process.execPath, [program], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: '',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: path.join(folder, server ? String(at) : 'data'),
+        DATABASE_URL: server?.url ?? '',
+        // Each buyer comes from an address of their own, as the header says.
+        TRUST_PROXY: '127.0.0.1',
+        DEMO_PAYMENT: 'on',
+        LOG_LEVEL: 'error',
+      },
+    })
+    started[at] = { child, port }
+    await ready(child, port)
+  }
+  const shops: Shops = {
+    urls: [],
+    async kill(at) {
+      const { child, port } = started[at]!
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      await start(at, port)
+    },
+    async end() {
+      for (const { child } of started) {
+        if (child.exitCode !== null || child.signalCode !== null) continue
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      server?.remove()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  try {
+    for (let at = 0; at < (server ? 2 : 1); at++) {
+      const port = await freePort()
+      await start(at, port)
+      shops.urls.push(`http://127.0.0.1:${port}`)
+    }
+    return shops
+  } catch (error) {
+    await shops.end()
+    throw error
+  }
+}
+
+async function ready(child: ChildProcess, port: number): Promise<void> {
+  for (let tries = 0; tries < 1200; tries++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
+    await answer?.text()
+    if (answer?.ok) return
+    if (child.exitCode !== null) break
+    await pause(100)
+  }
+  throw new Error('a shop did not start')
+}

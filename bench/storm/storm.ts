@@ -1,0 +1,86 @@
+// `npm run bench -- storm`: many at once, nonsense, kills and ids of others, against shops started for it. What does not
+// hold is printed, and the command fails.
+//
+// `--full` makes as many of everything as a release is tried with; `--part fuzz --part kill` runs only these,
+// `--on embedded` or `--on postgres` on one database, `--calls 20000` so many fuzzed calls on each.
+import { buildIfStale } from '#web/build.ts'
+import { doubleClicks, kills, lastPiece, type Storm } from './buyers.ts'
+import { crowd } from './crowd.ts'
+import { fuzz } from './fuzz.ts'
+import { others } from './others.ts'
+import { type Database, startShops } from './shops.ts'
+
+export interface StormOptions {
+  full?: boolean | undefined
+  part?: string[] | undefined
+  on?: string[] | undefined
+  calls?: string | undefined
+}
+
+interface Part {
+  /** On the shop as `npm start` runs it, with its pages. */
+  whole?: boolean
+  run(storm: Storm): Promise<string>
+}
+
+const databases = ['embedded', 'postgres'] as const
+
+export async function storm({ full = false, part = [], on = [], calls }: StormOptions): Promise<void> {
+  const parts: Record<string, Part> = {
+    last: { run: (at) => lastPiece(at, full ? 12 : 2) },
+    twice: { run: (at) => doubleClicks(at, full ? 20 : 5) },
+    others: { run: others },
+    crowd: { whole: true, run: crowd },
+    kill: { run: (at) => kills(at, full ? 40 : 4) },
+    fuzz: { whole: true, run: (at) => fuzz(at, Number(calls ?? (full ? 75_000 : 4000))) },
+  }
+  requireNames('part', part, Object.keys(parts))
+  requireNames('on', on, databases)
+  const chosen = Object.entries(parts).filter(([name]) => part.length === 0 || part.includes(name))
+  if (chosen.some(([, { whole }]) => whole)) await buildIfStale({ log: (line) => console.log(line) })
+  const failures = new Map<string, number>()
+  for (const database of databases.filter((each) => on.length === 0 || on.includes(each)))
+    for (const whole of [false, true])
+      await runOn(
+        database,
+        whole,
+        chosen.filter(([, each]) => (each.whole ?? false) === whole),
+        failures,
+      )
+  for (const [what, times] of [...failures].slice(0, 40))
+    console.error(`✗ ${times > 1 ? `${times} × ` : ''}${what}`)
+  if (failures.size > 0) {
+    console.error(`${failures.size} things do not hold.`)
+    process.exitCode = 1
+  } else console.log('All of it holds.')
+}
+
+async function runOn(
+  database: Database,
+  whole: boolean,
+  parts: [string, Part][],
+  failures: Map<string, number>,
+): Promise<void> {
+  if (parts.length === 0) return
+  const shops = await startShops(database, { whole })
+  try {
+    for (const [name, { run }] of parts) {
+      const check = (holds: boolean, what: string) => {
+        const line = `${database}, ${name}: ${what}`
+        if (!holds) failures.set(line, (failures.get(line) ?? 0) + 1)
+      }
+      const begun = performance.now()
+      const done = await run({ shops, check })
+      console.log(`${database}, ${name}: ${done} (${((performance.now() - begun) / 1000).toFixed(0)} s)`)
+    }
+  } finally {
+    await shops.end()
+  }
+}
+
+function requireNames(option: string, given: readonly string[], names: readonly string[]): void {
+  const unknown = given.filter((name) => !names.includes(name))
+  if (unknown.length === 0) return
+  console.error(`--${option} is one of ${names.join(', ')}; there is no ${unknown.join(', ')}.`)
+  process.exit(2)
+}

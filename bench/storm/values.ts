@@ -1,0 +1,160 @@
+// Bodies made from a call's own schema: mostly right, so that they get past the first check, and hostile in places.
+import type { JSONSchema } from 'zod/v4/core'
+
+/** Numbers that come the same again for the same seed. */
+export function random(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export const pick = <T>(chance: () => number, list: readonly T[]): T =>
+  list[Math.floor(chance() * list.length)]!
+
+const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+
+/** What nobody should send. */
+export const hostile: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0.1,
+  1e308,
+  -0,
+  2 ** 53,
+  2147483648,
+  '',
+  '   ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e\u2066text\u2069',
+  '\r\nSet-Cookie: a=b',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  '__defineGetter__',
+  '%00',
+  '%0d%0ax',
+  '../../../../etc/passwd',
+  `'; drop table product; --`,
+  `" or ""="`,
+  '\\',
+  '<script>alert(1)</script>',
+  '{{7*7}}${7*7}#{7*7}',
+  'NaN',
+  'Infinity',
+  '1e999',
+  '٣',
+  'İıſK',
+  '👔'.repeat(70),
+  'Z̷̢͔a̶l̵g̸o'.repeat(9),
+  'x'.repeat(5000),
+  'qzvxkwj '.repeat(14),
+  [],
+  {},
+  [[]],
+  JSON.parse('{"__proto__":{"a":1},"constructor":{"prototype":{}}}'),
+  deep(60),
+  Array.from({ length: 400 }, (_, n) => n),
+  '0001-01-01',
+  '2026-02-30',
+  '00000000-0000-0000-0000-000000000000',
+  '1_XC010_collar.__proto__',
+  '1_XC010_monogram.%00.chest.navy.block',
+  '1_' + 'A'.repeat(3000),
+]
+
+const names = ['priceMinor', 'constructor', 'toString', '__proto__x', 'a\u0000', '', 'x'.repeat(300), '👔']
+
+/** Values of the shop that fit a field, by the field's name. */
+export type Known = ReadonlyMap<string, readonly unknown[]>
+
+export interface Making {
+  chance: () => number
+  known: Known
+  /** Part of the values that are hostile, 0 to 1. */
+  hostility: number
+}
+
+type Schema = JSONSchema.BaseSchema
+
+/** A value for a schema; `name` is the field it stands in. */
+export function make(schema: Schema, making: Making, name = ''): unknown {
+  const { chance, known, hostility } = making
+  if (chance() < hostility) return pick(chance, hostile)
+  const ours = known.get(name)
+  if (ours && chance() < 0.8) return pick(chance, ours)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return pick(chance, schema.enum)
+  const either = schema.anyOf ?? schema.oneOf
+  if (either) return make(pick(chance, either) as Schema, making, name)
+  switch (schema.type) {
+    case 'object':
+      return makeObject(schema, making)
+    case 'array':
+      return Array.from({ length: Math.floor(chance() * 4) }, () =>
+        make((schema.items ?? {}) as Schema, making, name),
+      )
+    case 'boolean':
+      return chance() < 0.5
+    case 'integer':
+    case 'number':
+      return makeNumber(schema, chance)
+    case 'null':
+      return null
+    case 'string':
+      return pick(chance, texts)
+    default:
+      return pick(chance, hostile)
+  }
+}
+
+const texts = [
+  'Ada Brook',
+  'A good shirt',
+  'ada@example.com',
+  '9 Mill Street',
+  'Providence',
+  'RI',
+  '02903',
+  'US',
+  'DE',
+  'M',
+  'XL',
+  '15.5',
+  'oxford',
+  'harrow-oxford',
+  'flanel',
+  'navy linen',
+  'WELCOME10',
+  'standard',
+  '1_XC010',
+  'PL-AAAA-BBBB',
+  '+1 401 555 0199',
+  'A'.repeat(43),
+]
+
+function makeObject(schema: Schema, making: Making): unknown {
+  const { chance, hostility } = making
+  const made: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const isNeeded = schema.required?.includes(name) ?? false
+    if (chance() < (isNeeded ? 1 - hostility / 4 : 0.5)) made[name] = make(field as Schema, making, name)
+  }
+  if (chance() < hostility / 4) made[pick(chance, names)] = pick(chance, hostile)
+  return made
+}
+
+function makeNumber(schema: Schema, chance: () => number): number {
+  const [least, most] = [schema.minimum ?? -3, schema.maximum ?? 200]
+  const span = Math.min(most - least, 4000)
+  const edges = [least, most, least - 1, most + 1, 0, 1]
+  return chance() < 0.3 ? pick(chance, edges) : least + Math.floor(chance() * (span + 1))
+}

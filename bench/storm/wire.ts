@@ -1,0 +1,106 @@
+// Requests as they come from many places: nothing is checked, nothing is thrown, every answer is looked at.
+import { Agent, request } from 'node:http'
+import type { BodyOf, Call, ReplyOf } from '#contract/call.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+export interface Sent {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+export interface Answered {
+  /** 0 when the connection broke. */
+  status: number
+  headers: Record<string, unknown>
+  text: string
+}
+
+const patienceMs = 60_000
+
+export function send(url: string, { method, path, headers = {}, body }: Sent): Promise<Answered> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    const lost = (error: Error) => resolve({ status: 0, headers: {}, text: error.message })
+    const options = { hostname, port, method, path, agent, timeout: patienceMs }
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    try {
+      const sent = request({
+        ...options,
+        headers: { 'x-forwarded-for': anyAddress(), ...headers, ...length },
+      })
+      sent.on('response', (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: Buffer.concat(parts).toString('utf8'),
+          }),
+        )
+        answer.on('error', lost)
+      })
+      sent.on('error', lost)
+      sent.on('timeout', () => sent.destroy(new Error(`no answer in ${patienceMs / 1000} s`)))
+      sent.end(body)
+    } catch (error) {
+      lost(error as Error)
+    }
+  })
+}
+
+const part = () => Math.floor(Math.random() * 254) + 1
+/** An address of its own, so that limits for one client answer only where they are meant. */
+export const anyAddress = () => `10.${part()}.${part()}.${part()}`
+
+export interface Reply<C extends Call> {
+  status: number
+  /** Undefined when it was refused. */
+  data: ReplyOf<C> extends { data: infer Data } ? Data : unknown
+  /** The code of the refusal. */
+  error: string | undefined
+}
+
+/** Makes a call of the contract. */
+export async function ask<C extends Call>(
+  url: string,
+  call: C,
+  body: BodyOf<C> | object = {},
+  { token, key }: { token?: string | undefined; key?: string } = {},
+): Promise<Reply<C>> {
+  const { status, text } = await send(url, {
+    method: call.method,
+    path: call.path,
+    headers: {
+      ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+      ...(token && { authtoken: token }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(call.method === 'POST' && { body: JSON.stringify(body) }),
+  })
+  const reply = readJson(text)
+  return { status, data: reply?.data as never, error: reply?.error?.code }
+}
+
+export function readJson(text: string): { data?: unknown; error?: { code: string } } | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes a call that has to succeed. */
+export async function must<C extends Call>(
+  url: string,
+  call: C,
+  body: BodyOf<C> | object = {},
+  token?: string,
+): Promise<Reply<C>['data']> {
+  const { status, data, error } = await ask(url, call, body, { token })
+  if (status !== 200) throw new Error(`${call.path} was answered ${status} ${error ?? ''}`)
+  return data
+}
