@@ -1,6 +1,6 @@
 // A shirt is designed: by pointing and by keyboard, shared, compared, saved, put into the cart and changed there.
 import { expect, test, type Page } from '@playwright/test'
-import { listenForTrouble, newEmail } from './shopper.ts'
+import { expectAccessible, listenForTrouble, newEmail } from './shopper.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
@@ -71,6 +71,48 @@ test('a fabric is found, looked at closely and taken', async ({ page }) => {
   await expect(page).not.toHaveURL(/fabric=/)
   await button(page, 'Undo').click()
   await expect(button(page, 'Redo')).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('fabrics are found in spite of a typo, laid side by side, and one of them is chosen', async ({
+  page,
+}) => {
+  const trouble = listenForTrouble(page)
+  const search = page.getByRole('searchbox', { name: 'Find a fabric' })
+  await search.fill('linnen')
+  await expect(page.getByText('9 fabrics for “linen”')).toBeVisible()
+  await button(page, 'Compare fabrics').click()
+  // The chosen fabric is picked already.
+  const picks = page.getByRole('group', { name: 'Fabrics to compare' }).getByRole('checkbox')
+  await expect(button(page, 'Show side by side')).toBeDisabled()
+  await picks.nth(1).check({ force: true })
+  await picks.nth(3).check({ force: true })
+  // Three are as many as there is room for.
+  await expect(picks.nth(2)).toBeDisabled()
+  await button(page, 'Show side by side').click()
+  const table = page.getByRole('table', { name: 'Fabrics side by side' })
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  for (const row of [
+    'True size',
+    'Close-up',
+    'Weave',
+    'Weight',
+    'Made of',
+    'Opacity',
+    'Season',
+    'Care',
+    'Surcharge',
+    'Stock',
+  ])
+    await expect(table.getByRole('rowheader', { name: row, exact: true })).toBeVisible()
+  await expectAccessible(page, 'fabrics side by side')
+  await table
+    .getByRole('button', { name: /^Choose this fabric: Ballycarn Linen/ })
+    .first()
+    .click()
+  await expect(table).toBeHidden()
+  await expect(page.getByRole('tabpanel').getByRole('radio', { checked: true })).toHaveCount(1)
+  await expect(page.getByText(/Ballycarn Linen/).first()).toBeVisible()
+  expect(trouble).toEqual([])
 })
 
 test('a link opens the same design elsewhere; an edited one says what changed; nonsense is not found', async ({

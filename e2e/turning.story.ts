@@ -187,6 +187,43 @@ test('where shirts do not turn by themselves, whoever wants turns them', async (
   }
 })
 
+test('two designs are compared as models, on one more card, and both are seen from behind', async ({
+  page,
+}) => {
+  const trouble = listenForTrouble(page)
+  await count(page)
+  await openDesigner(page, '/productdetail?part=collar')
+  await page.getByRole('radio', { name: 'Wing Collar', exact: true }).check({ force: true })
+  const before = await still(page)
+  await button(page, 'Compare').click()
+  const shirts = page.getByRole('dialog').locator('figure canvas')
+  await expect(shirts).toHaveCount(2)
+  /** The middle of the shirt, and a corner beside it. */
+  const seen = (at: number) =>
+    shirts.nth(at).evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas
+      const pen = canvas.getContext('2d')!
+      const [middle, corner] = [pen.getImageData(width / 2, height / 2, 1, 1), pen.getImageData(1, 1, 1, 1)]
+      const look = [...pen.getImageData(0, 0, width, height).data].join()
+      return { shirt: middle.data[3], ground: corner.data[3], look }
+    })
+  for (const at of [0, 1]) {
+    await expect.poll(async () => (await seen(at)).shirt, { timeout: 120_000 }).toBe(255)
+    expect((await seen(at)).ground).toBe(0)
+    await expect(shirts.nth(at)).toHaveCSS('opacity', '1')
+  }
+  expect((await counted(page)).open).toBe(before.open + 1)
+  const front = (await seen(0)).look
+  expect((await seen(1)).look).not.toBe(front)
+  await button(page, 'See both from behind').click()
+  await expect.poll(async () => (await seen(0)).look).not.toBe(front)
+  // For those who do not see them.
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^Back of the shirt/ })).toHaveCount(2)
+  await button(page, 'Close').click()
+  await expect.poll(async () => (await counted(page)).open, { timeout: 30_000 }).toBe(before.open)
+  expect(trouble).toEqual([])
+})
+
 test('who taps the shirt has its part in hand, and keeps a picture of it', async ({ page }) => {
   await count(page)
   await openDesigner(page)

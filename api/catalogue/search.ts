@@ -1,7 +1,9 @@
 // Reads a typed search: mends typos by the shop's own words, knows synonyms, and makes tsqueries of it.
+import type { Meaning } from '#garment/search/fabric-meanings.ts'
+import { plainWords, singular } from '#garment/search/words.ts'
 import type { Queryable } from '../db/db.ts'
 import { lookUpWords } from './search.sql.ts'
-import { emptyWords, type Meaning, meanings } from './synonyms.ts'
+import { emptyWords, meanings } from './synonyms.ts'
 import { longestWord, type Vocabulary } from './vocabulary.ts'
 
 export interface Understood {
@@ -15,27 +17,6 @@ export interface Understood {
 }
 
 const mostWords = 12
-
-/** A text as the search index sees it: lower case, no accents, words of letters and digits. */
-export function plainWords(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/\p{Mark}|['’]/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-}
-
-/** A word without its plural, enough to find it among the synonyms; the index stems by itself. */
-function singular(word: string): string {
-  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
-  if (/(?:sh|ch|x|z)es$/.test(word)) return word.slice(0, -2)
-  return word.endsWith('s') ? word.slice(0, -1) : word
-}
 
 const byPhrase = new Map<string, Meaning>(
   meanings.flatMap((meaning) =>

@@ -2,7 +2,8 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { Suggestion, suggestProducts } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
-import { type Mended, mendWords, plainWords, termsOf, type Understanding } from './search.ts'
+import { plainWords } from '#garment/search/words.ts'
+import { type Mended, mendWords, termsOf, type Understanding } from './search.ts'
 import { readSuggestions, type SuggestRow, type SuggestWish } from './suggest.sql.ts'
 
 const mostWords = 8

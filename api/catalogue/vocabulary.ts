@@ -2,7 +2,7 @@
 // word with all others is the dearest thing a stranger can ask for, and nonsense is compared with all of them.
 import type { Db } from '../db/db.ts'
 import { watchCatalogue } from '../http/kept.ts'
-import { editsBetween, mostEdits } from './edits.ts'
+import { editsBetween, mostEdits } from '#garment/search/edits.ts'
 import { readWords, type ShopWord } from './search.sql.ts'
 
 export interface Vocabulary {

@@ -323,7 +323,7 @@ describe('the mistakes people make', () => {
     const [question, ...others] = asked({ neckMm: 390, chestMm: 1020, sleeveMm: 630, heightMm: 1800 })
     expect(others).toEqual([])
     expect(question!.text).toBe(
-      'Sleeve 63 cm: people of your other measures have 80 cm to 93.5 cm. Was it measured from the shoulder only?',
+      'Sleeve 63 cm: people of your other measures have 80 to 93.5 cm. Was it measured from the shoulder only?',
     )
     expect(question!.mend!.text).toBe('Measured from the shoulder: use 86 cm from the middle of the neck')
   })

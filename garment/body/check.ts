@@ -86,7 +86,7 @@ function textOf(
     return `${title} ${where}: hardly anybody measures that. ${ask}`
   }
   const [low, high] = range(value, expected(field, known))
-  const from = `${bound(field, low, unit)} to ${bound(field, high, unit)}`
+  const from = `${bound(field, low, unit).replace(/ [a-z]+$/, '')} to ${bound(field, high, unit)}`
   return `${title} ${wordsOf(field, value, unit)}: people of your other measures have ${from}. ${ask}`
 }
 

@@ -48,6 +48,9 @@ function keep(model: boolean): void {
   }
 }
 
+/** Whether the shopper wants shirts drawn. */
+export const wantsDrawing = (): boolean => !(chosen() ?? !savesData())
+
 export function useModel(design: Design) {
   /** Null until it is known: on the server, and before somebody is there. */
   const [wanted, setWanted] = useState<boolean | null>(null)

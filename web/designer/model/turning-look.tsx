@@ -19,7 +19,7 @@ export default function TurningLook({
   useEffect(() => {
     const read = readDesignCode(code)
     if (!read || !canvas.current) return
-    const stop = turn({
+    const { stop } = turn({
       design: read.design,
       shop: config.name,
       canvas: canvas.current,

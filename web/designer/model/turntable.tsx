@@ -1,5 +1,6 @@
 // Many shirts that turn on one page, each on a canvas of its own, all rendered by one card: a browser has only a few.
-// The turntable renders one after the other and copies each to its place. It runs while somebody looks at one of them.
+// The turntable renders one after the other and copies each to its place. It runs while somebody looks at one of them;
+// a shirt that stands still is rendered when it is looked at from elsewhere.
 import { useFrame } from '@react-three/fiber'
 import type { PerspectiveCamera } from 'three'
 import type { Design } from '#garment/design.ts'
@@ -26,6 +27,7 @@ interface Turning {
   wardrobe: Wardrobe
   /** Milliseconds it has turned. */
   turned: number
+  still: boolean
 }
 
 interface TurnOptions {
@@ -34,8 +36,8 @@ interface TurnOptions {
   canvas: HTMLCanvasElement
   /** Its first picture stands. */
   onShown: () => void
-  /** This device is too slow for shirts that turn by themselves. */
-  onSlow: () => void
+  /** This device is too slow for shirts that turn by themselves. Left out: it stands still, and no device is too slow. */
+  onSlow?: () => void
 }
 
 /** Once around in this many milliseconds. */
@@ -51,22 +53,32 @@ const crowd = 6
 let running: Turntable | undefined
 let riders = 0
 
-/** Turns a shirt on a canvas until the answer is called. */
-export function turn(options: TurnOptions): () => void {
+/** A shirt on its canvas. */
+export interface Rider {
+  /** Shows it from the front or from behind. */
+  show: (side: 'front' | 'back') => void
+  stop: () => void
+}
+
+/** Puts a shirt on a canvas until it is stopped. */
+export function turn(options: TurnOptions): Rider {
   running ??= startTurntable()
   riders++
-  const stop = running.add(options)
-  return () => {
-    stop()
-    riders--
-    if (riders > 0) return
-    running?.end()
-    running = undefined
+  const { show, stop } = running.add(options)
+  return {
+    show,
+    stop: () => {
+      stop()
+      riders--
+      if (riders > 0) return
+      running?.end()
+      running = undefined
+    },
   }
 }
 
 interface Turntable {
-  add: (options: TurnOptions) => () => void
+  add: (options: TurnOptions) => Rider
   end: () => void
 }
 
@@ -105,12 +117,13 @@ function startTurntable(): Turntable {
       </>,
     )
 
-  const draw = (name: string, { gaze, canvas, turned }: Turning) => {
+  const draw = (name: string, { gaze, canvas, turned, still }: Turning) => {
     const { gl, scene, advance } = store.getState()
     const shirt = scene.getObjectByName(name)
     const pen = canvas.getContext('2d')
     if (!shirt || !pen || gl.getContext().isContextLost()) return
-    const ratio = Math.min(devicePixelRatio, 2)
+    // What stands still is looked at closely: fine stripes want more pixels than a small screen has.
+    const ratio = still ? 2 : Math.min(devicePixelRatio, 2)
     size.width = Math.round(canvas.clientWidth * ratio)
     size.height = Math.round(canvas.clientHeight * ratio)
     if (size.width === 0 || size.height === 0) return
@@ -132,7 +145,7 @@ function startTurntable(): Turntable {
     frame = requestAnimationFrame(run)
     const took = Math.min(time - lastAt, 100)
     lastAt = time
-    const here = [...all]
+    const here = [...all].filter(([, { still }]) => !still)
     const count = Math.min(most ?? 1, here.length)
     // Those who are not turned now are next.
     const chosen = [...here, ...here].slice(from, from + count)
@@ -157,28 +170,31 @@ function startTurntable(): Turntable {
     return time() - before
   }
 
-  const join = async (
-    name: string,
-    { design, shop, canvas, onShown, onSlow }: TurnOptions,
-    signal: AbortSignal,
-  ) => {
+  const join = async (name: string, options: TurnOptions, gaze: () => Gaze, signal: AbortSignal) => {
+    const { design, shop, canvas, onShown, onSlow } = options
+    const still = onSlow === undefined
     const meshes = meshesOf(design)
-    if (isSlow()) return onSlow()
+    if (!still && isSlow()) return onSlow()
     if (!isModelled(meshes)) return
     const nodes = await nodesSoon(meshes)
     if (signal.aborted) return
-    const wardrobe = openWardrobe({ design, shop, maker, onWorn: () => {} })
+    // A finer cloth that comes later is seen at once; what turns is drawn again anyway.
+    const onWorn = () => {
+      const standing = all.get(name)
+      if (standing?.still) draw(name, standing)
+    }
+    const wardrobe = openWardrobe({ design, shop, maker, onWorn })
     signal.addEventListener('abort', wardrobe.dispose)
     await wardrobe.wear(design)
     if (signal.aborted) return
-    const turning: Turning = { design, gaze: gazeOfPicture('front'), canvas, nodes, wardrobe, turned: 0 }
+    const turning: Turning = { design, gaze: gaze(), canvas, nodes, wardrobe, turned: 0, still }
     all.set(name, turning)
     show()
     const { gl, scene, camera } = store.getState()
     await gl.compileAsync(scene, camera)
     if (signal.aborted) return
-    if (isSlow()) return onSlow()
-    if (most === null) {
+    if (!still && isSlow()) return onSlow()
+    if (!still && most === null) {
       const cost = measure(name, turning)
       // Too slow to turn one while somebody reads.
       if (cost > shirtMs) {
@@ -189,7 +205,7 @@ function startTurntable(): Turntable {
     }
     draw(name, turning)
     onShown()
-    if (frame === 0) {
+    if (frame === 0 && !still) {
       lastAt = performance.now()
       frame = requestAnimationFrame(run)
     }
@@ -199,15 +215,25 @@ function startTurntable(): Turntable {
     add(options) {
       const name = `look ${names++}`
       const leaving = new AbortController()
+      let gaze = gazeOfPicture('front')
       // What does not come leaves its picture.
-      join(name, options, leaving.signal).catch(() => {})
-      return () => {
-        leaving.abort()
-        if (!all.delete(name)) return
-        show()
-        if (all.size > 0) return
-        cancelAnimationFrame(frame)
-        frame = 0
+      join(name, options, () => gaze, leaving.signal).catch(() => {})
+      return {
+        show: (side) => {
+          gaze = gazeOfPicture(side)
+          const turning = all.get(name)
+          if (!turning) return
+          turning.gaze = gaze
+          draw(name, turning)
+        },
+        stop: () => {
+          leaving.abort()
+          if (!all.delete(name)) return
+          show()
+          if (all.size > 0) return
+          cancelAnimationFrame(frame)
+          frame = 0
+        },
       }
     },
     end() {

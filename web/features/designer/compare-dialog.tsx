@@ -7,6 +7,7 @@ import { priceOf } from '#garment/price.ts'
 import { Cloths } from '../../designer/cloth.tsx'
 import { DrawnShirt } from '../../designer/drawn-shirt.tsx'
 import { clothCodes } from '../../designer/drawing.tsx'
+import { StillShirt } from '../../designer/still-shirt.tsx'
 import { useGroup } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -28,7 +29,8 @@ interface CompareDialogProps {
 export function CompareDialog(props: CompareDialogProps) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title="Compare designs">
-      <Comparison {...props} />
+      {/* Its models would take the graphics card while nobody compares. */}
+      {props.open && <Comparison {...props} />}
     </Dialog>
   )
 }
@@ -87,13 +89,15 @@ function Comparison({ design, onTake }: CompareDialogProps) {
       <div className={styles.shirts}>
         {shirts.map((shirt, index) => (
           <figure key={index === 0 ? 'own' : 'other'}>
-            <DrawnShirt
-              design={shirt.design}
-              view={view}
-              cloths={name}
-              grade="far"
-              name={`${name}-${index}`}
-            />
+            <StillShirt design={shirt.design} side={view}>
+              <DrawnShirt
+                design={shirt.design}
+                view={view}
+                cloths={name}
+                grade="far"
+                name={`${name}-${index}`}
+              />
+            </StillShirt>
             <figcaption>
               {shirt.title}
               <span className="numbers">{write(priceOf(shirt.design).totalMinor)}</span>

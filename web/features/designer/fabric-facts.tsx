@@ -1,10 +1,6 @@
 // A fabric's own page: seen at its true size and up close, and everything known of it.
 import { useId } from 'react'
 import type { FabricView } from '#contract/design.ts'
-import { shrinkageOf } from '#garment/body/shrinkage.ts'
-import type { Weave } from '#garment/fabric.ts'
-import { fabricByCode } from '#garment/fabrics.ts'
-import { repeatOf } from '#garment/repeat.ts'
 import type { Design } from '#garment/design.ts'
 import { Cloths } from '../../designer/cloth.tsx'
 import { DrawnShirt } from '../../designer/drawn-shirt.tsx'
@@ -14,6 +10,7 @@ import { useMoney } from '../../ui/money.tsx'
 import styles from './fabric-facts.module.css'
 import { OrderSwatch } from '../swatches/order-swatch.tsx'
 import { FabricSwatch } from './fabric-swatch.tsx'
+import { fabricFacts, stockText } from './fabric-words.ts'
 import { looksFor } from './looks.ts'
 
 interface FabricFactsProps {
@@ -25,39 +22,10 @@ interface FabricFactsProps {
   onLook: (design: Design) => void
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** `Check, repeats every 24 × 24 mm`. */
-function patternText({ code, pattern }: FabricView): string {
-  const known = fabricByCode(code)
-  const repeat = known ? repeatOf(known) : { acrossMm: 0, alongMm: 0 }
-  const lengths = [repeat.acrossMm, repeat.alongMm].filter((mm) => mm > 0).map((mm) => Math.round(mm))
-  return lengths.length > 0
-    ? `${capital(pattern)}, repeats every ${lengths.join(' × ')} mm`
-    : capital(pattern)
-}
-
 export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsProps) {
   const write = useMoney()
-  const shrinking = shrinkageOf({ ...fabric, weave: fabric.weave as Weave })
   const soldOut = fabric.state === 'sold out'
-  const metres = (fabric.stockMm / 1000).toLocaleString('en', { maximumFractionDigits: 1 })
-  const rows: [string, string][] = [
-    ['Code', fabric.code],
-    ['Mill', fabric.mill],
-    ['Weave', capital(fabric.weave)],
-    ['Made of', fabric.composition],
-    ['Weight', `${fabric.weightGsm} g/m²`],
-    ['Threads', `${fabric.threadsPerCm.warp} × ${fabric.threadsPerCm.weft} per cm`],
-    ['Pattern', patternText(fabric)],
-    ['Season', capital(fabric.season)],
-    ['Opacity', capital(fabric.opacity)],
-    ['Stretch', capital(fabric.stretch)],
-    ['Creasing', capital(fabric.wrinkle)],
-    ['Care', fabric.care],
-    ['Shrinking', `${shrinking.warp} % along, ${shrinking.weft} % across; we cut it larger by as much`],
-    ['Surcharge', fabric.priceMinor > 0 ? write(fabric.priceMinor) : 'None'],
-  ]
+  const rows = Object.entries(fabricFacts(fabric, write))
   return (
     <div className={styles.facts}>
       <div className={styles.pictures}>
@@ -65,11 +33,7 @@ export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsPro
         <Scaled code={fabric.code} title="Close-up" widthMm={9} grade="yarn" scaleMm={2} />
       </div>
       <FabricPicture code={fabric.code} className={styles.worn} />
-      <p className={soldOut || fabric.state === 'low' ? styles.scarce : styles.left}>
-        {soldOut
-          ? 'Sold out. It cannot be cut at the moment.'
-          : `${metres} m left: cloth for ${fabric.shirtsLeft === 1 ? 'one more shirt' : `about ${fabric.shirtsLeft} shirts`}.${fabric.state === 'low' ? ' It is running out.' : ''}`}
-      </p>
+      <p className={soldOut || fabric.state === 'low' ? styles.scarce : styles.left}>{stockText(fabric)}</p>
       <Button wide onClick={onChoose} disabled={soldOut || chosen}>
         {chosen ? 'Your shirt is made of it' : 'Take this fabric'}
       </Button>

@@ -12,7 +12,7 @@ const list = fabrics.map((fabric, at): FabricView => ({
   picture: { hash: '', alt: '' },
 }))
 const codes = (filter: Partial<typeof everyFabric>) =>
-  filtered(list, { ...everyFabric, ...filter }).map(({ code }) => code)
+  filtered(list, { ...everyFabric, ...filter }).fabrics.map(({ code }) => code)
 
 test('without a filter every fabric is shown', () => {
   expect(codes({})).toHaveLength(fabrics.length)
@@ -26,6 +26,36 @@ test('a code, a name, a colour or several words find a fabric, accents or not', 
   expect(codes({ search: 'no such cloth' })).toEqual([])
 })
 
+test('a typo finds what was meant, and says so', () => {
+  const linen = codes({ search: 'linen' })
+  expect(linen.length).toBeGreaterThan(3)
+  for (const typed of ['linnen', 'lienn', 'linn', 'linne', 'Linnens'])
+    expect(codes({ search: typed }), typed).toEqual(linen)
+  expect(filtered(list, { ...everyFabric, search: 'linnen' }).searchedFor).toBe('linen')
+  expect(filtered(list, { ...everyFabric, search: 'linens' }).searchedFor).toBeNull()
+  expect(codes({ search: 'herringbon' })).toEqual(codes({ search: 'herringbone' }))
+  expect(codes({ search: 'hairingbone' })).toEqual(codes({ search: 'herringbone' }))
+  expect(codes({ search: 'blu oxfrod' })).toEqual(codes({ search: 'blue oxford' }))
+  expect(codes({ search: 'alderbrok' })).toEqual(codes({ search: 'alderbrook' }))
+  expect(codes({ search: 'sersuker' })).toEqual(codes({ search: 'seersucker' }))
+})
+
+test('what people call a fabric finds it', () => {
+  expect(codes({ search: 'plaid' })).toEqual(expect.arrayContaining(codes({ search: 'check' })))
+  expect(codes({ search: 'flax' })).toEqual(codes({ search: 'linen' }))
+  expect(codes({ search: 'jeans' })).toEqual(expect.arrayContaining(codes({ search: 'denim' })))
+  expect(codes({ search: 'stripy shirt' })).toEqual(codes({ search: 'stripe' }))
+  expect(codes({ search: 'maroon' }).length + codes({ search: 'burgundy' }).length).toBeGreaterThan(0)
+})
+
+test('a beginning finds it while it is typed, and every letter more leaves no other', () => {
+  for (const word of ['seersucker', 'flannel', 'oxford', 'alderbrook'])
+    for (let length = 1; length <= word.length; length++)
+      expect(codes({ search: word.slice(0, length) })).toEqual(
+        expect.arrayContaining(codes({ search: word })),
+      )
+})
+
 test.each(['weave', 'colour', 'pattern', 'weight', 'season', 'opacity', 'care'] as const)(
   'each %s leaves some fabrics, and together they leave all',
   (facet) => {
@@ -37,7 +67,7 @@ test.each(['weave', 'colour', 'pattern', 'weight', 'season', 'opacity', 'care'] 
 
 test('a price is an upper limit, and what is sold out can be left away', () => {
   for (const limit of priceLimits(list)) {
-    const found = filtered(list, { ...everyFabric, price: String(limit) })
+    const found = filtered(list, { ...everyFabric, price: String(limit) }).fabrics
     expect(found.every(({ priceMinor }) => priceMinor <= limit)).toBe(true)
     expect(found.length).toBeLessThan(list.length)
   }

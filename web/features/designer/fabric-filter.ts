@@ -1,5 +1,6 @@
 // Which fabrics are shown: by what they are, and by what somebody types.
 import type { FabricView } from '#contract/design.ts'
+import { findFabrics, type FoundFabrics } from '#garment/search/fabric-search.ts'
 
 export interface FabricFilter {
   search: string
@@ -65,25 +66,17 @@ export const wordsIn = (facet: Facet, list: readonly FabricView[]): string[] => 
 export const priceLimits = (list: readonly FabricView[]): number[] =>
   [...new Set(list.map(({ priceMinor }) => priceMinor))].toSorted((one, other) => one - other).slice(0, -1)
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-const isFound = (fabric: FabricView, search: string): boolean => {
-  const { code, name, weave, colour, mill, pattern, composition } = fabric
-  const said = plain([code, name, weave, colour.name, colour.family, mill, pattern, composition].join(' '))
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => said.includes(word))
-}
-
-/** The fabrics a filter leaves, in their order. */
-export const filtered = (list: readonly FabricView[], filter: FabricFilter): FabricView[] =>
-  list.filter(
+/** The fabrics a filter leaves, in their order, and what was searched when a typo was mended. */
+export function filtered(list: readonly FabricView[], filter: FabricFilter): FoundFabrics<FabricView> {
+  const { fabrics, searchedFor } = findFabrics(list, filter.search)
+  const left = fabrics.filter(
     (fabric) =>
       facetKeys.every((facet) => filter[facet] === '' || facets[facet].wordOf(fabric) === filter[facet]) &&
       (filter.price === '' || fabric.priceMinor <= Number(filter.price)) &&
-      (!filter.inStock || fabric.state !== 'sold out') &&
-      isFound(fabric, filter.search.trim()),
+      (!filter.inStock || fabric.state !== 'sold out'),
   )
+  return { fabrics: left, searchedFor }
+}
 
 /** How many filters narrow the list, the search left out. */
 export const narrowing = (filter: FabricFilter): number =>

@@ -1,12 +1,14 @@
 // The fabrics to choose from: search, filters, and each one as a swatch, all at the same scale.
-import { useId, useMemo, useState } from 'react'
+import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { FabricView } from '#contract/design.ts'
 import { swatchWidth } from '#garment/drawing/swatch.ts'
 import { fabricText } from '#garment/design-words.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useMoney } from '../../ui/money.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { everyFabric, filtered, narrowing } from './fabric-filter.ts'
 import { FabricFilters } from './fabric-filters.tsx'
 import { fabricList, loadFabrics } from './fabric-list.ts'
@@ -14,6 +16,8 @@ import styles from './fabric-library.module.css'
 import { OrderSwatch } from '../swatches/order-swatch.tsx'
 import { FabricSwatch } from './fabric-swatch.tsx'
 import { optionToggle } from './flags.ts'
+
+const FabricComparison = lazy(() => import('./fabric-comparison.tsx'))
 
 interface FabricLibraryProps {
   legend: string
@@ -25,6 +29,8 @@ interface FabricLibraryProps {
 }
 
 const shownFirst = 24
+/** Side by side, as many as a phone has room for. */
+const mostCompared = 3
 
 export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibraryProps) {
   const { fabricList: list, loading } = useGroup(fabricList)
@@ -32,9 +38,10 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
   const open = useGroup(optionToggle, (state) => state.optionToggle)
   const [filter, setFilter] = useState(everyFabric)
   const [more, setMore] = useState(false)
-  const found = useMemo(() => filtered(list, filter), [list, filter])
+  const { fabrics: found, searchedFor } = useMemo(() => filtered(list, filter), [list, filter])
   const shown = more ? found : found.slice(0, shownFirst)
   const narrowed = narrowing(filter)
+  const comparing = useComparing(value)
   const filtersId = useId()
   if (list.length === 0) return <NoFabrics loading={loading} onAgain={() => void dispatch(loadFabrics({}))} />
   const chosen = list.find(({ code }) => code === value)
@@ -61,6 +68,9 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
         >
           Filters{narrowed > 0 && ` (${narrowed})`}
         </Button>
+        <Button variant="line" size="small" onClick={comparing.toggle}>
+          {comparing.picked === null ? 'Compare fabrics' : 'Stop comparing'}
+        </Button>
       </div>
       <div id={filtersId} hidden={!open}>
         {open && <FabricFilters list={list} filter={filter} onChange={setFilter} />}
@@ -68,6 +78,7 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
       <p className={styles.count}>
         <span role="status">
           {found.length} {found.length === 1 ? 'fabric' : 'fabrics'}
+          {searchedFor !== null && ` for “${searchedFor}”`}
         </span>
         {(narrowed > 0 || filter.search !== '') && (
           <button type="button" onClick={() => setFilter(everyFabric)}>
@@ -78,12 +89,92 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
       {found.length === 0 && (
         <p className={styles.none}>No cloth is all of that. Take a filter away, or ask us to look for one.</p>
       )}
-      <Swatches legend={legend} list={shown} value={value} onChoose={onChoose} />
+      {comparing.picked === null ? (
+        <Swatches
+          legend={legend}
+          list={shown}
+          type="radio"
+          picked={value === null ? [] : [value]}
+          onPick={onChoose}
+        />
+      ) : (
+        <Swatches
+          legend="Fabrics to compare"
+          list={shown}
+          type="checkbox"
+          picked={comparing.picked}
+          onPick={comparing.pick}
+        />
+      )}
       {shown.length < found.length && (
         <Button variant="line" wide onClick={() => setMore(true)}>
           Show all {found.length}
         </Button>
       )}
+      {comparing.picked !== null && (
+        <Comparing list={list} value={value} comparing={comparing} onChoose={onChoose} />
+      )}
+    </div>
+  )
+}
+
+/** Which fabrics are picked to be compared; null while none are. */
+function useComparing(value: string | null) {
+  const [picked, setPicked] = useState<string[] | null>(null)
+  const [open, setOpen] = useState(false)
+  return {
+    picked,
+    open,
+    /** The chosen fabric is the first to be compared with. */
+    toggle: () => setPicked(picked === null ? (value === null ? [] : [value]) : null),
+    pick: (code: string) =>
+      setPicked((before) =>
+        before?.includes(code) ? before.filter((each) => each !== code) : [...(before ?? []), code],
+      ),
+    show: () => setOpen(true),
+    close: () => setOpen(false),
+    end: () => {
+      setOpen(false)
+      setPicked(null)
+    },
+  }
+}
+
+interface ComparingProps {
+  list: FabricView[]
+  value: string | null
+  comparing: ReturnType<typeof useComparing>
+  onChoose: (code: string) => void
+}
+
+const pickedWords = (count: number): string =>
+  count < 2
+    ? 'Pick two or three fabrics.'
+    : `${count} picked${count === mostCompared ? ', the most at once' : ''}`
+
+/** What is picked, and the way to see it side by side. */
+function Comparing({ list, value, comparing, onChoose }: ComparingProps) {
+  const picked = (comparing.picked ?? []).flatMap((code) => list.find((each) => each.code === code) ?? [])
+  return (
+    <div className={styles.comparing}>
+      <p role="status">{pickedWords(picked.length)}</p>
+      <Button size="small" disabled={picked.length < 2} onClick={comparing.show}>
+        Show side by side
+      </Button>
+      <Dialog open={comparing.open} onClose={comparing.close} title="Fabrics side by side">
+        {comparing.open && (
+          <Suspense fallback={<Spinner />}>
+            <FabricComparison
+              fabrics={picked}
+              value={value}
+              onChoose={(code) => {
+                onChoose(code)
+                comparing.end()
+              }}
+            />
+          </Suspense>
+        )}
+      </Dialog>
     </div>
   )
 }
@@ -122,10 +213,19 @@ function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
   )
 }
 
-type SwatchesProps = Pick<FabricLibraryProps, 'legend' | 'value' | 'onChoose'> & { list: FabricView[] }
+interface SwatchesProps {
+  legend: string
+  list: FabricView[]
+  /** One is chosen, or several are picked to be compared. */
+  type: 'radio' | 'checkbox'
+  /** Codes. */
+  picked: readonly string[]
+  onPick: (code: string) => void
+}
 
-function Swatches({ legend, list, value, onChoose }: SwatchesProps) {
+function Swatches({ legend, list, type, picked, onPick }: SwatchesProps) {
   const id = useId()
+  const full = type === 'checkbox' && picked.length >= mostCompared
   return (
     <fieldset>
       <legend className="unseen">{legend}</legend>
@@ -135,8 +235,10 @@ function Swatches({ legend, list, value, onChoose }: SwatchesProps) {
             key={fabric.code}
             group={id}
             fabric={fabric}
-            chosen={fabric.code === value}
-            onChoose={onChoose}
+            type={type}
+            chosen={picked.includes(fabric.code)}
+            disabled={full || (type === 'radio' && fabric.state === 'sold out')}
+            onPick={onPick}
           />
         ))}
       </div>
@@ -147,11 +249,14 @@ function Swatches({ legend, list, value, onChoose }: SwatchesProps) {
 interface SwatchOptionProps {
   group: string
   fabric: FabricView
+  type: SwatchesProps['type']
   chosen: boolean
-  onChoose: (code: string) => void
+  /** What is chosen already can be taken back. */
+  disabled: boolean
+  onPick: (code: string) => void
 }
 
-function SwatchOption({ group, fabric, chosen, onChoose }: SwatchOptionProps) {
+function SwatchOption({ group, fabric, type, chosen, disabled, onPick }: SwatchOptionProps) {
   const write = useMoney()
   const { code, weave, priceMinor, state } = fabric
   const id = `${group}-${code}`
@@ -159,13 +264,13 @@ function SwatchOption({ group, fabric, chosen, onChoose }: SwatchOptionProps) {
   return (
     <div className={styles.swatch}>
       <input
-        type="radio"
+        type={type}
         id={id}
         name={group}
         value={code}
         checked={chosen}
-        disabled={soldOut && !chosen}
-        onChange={() => onChoose(code)}
+        disabled={disabled && !chosen}
+        onChange={() => onPick(code)}
         aria-describedby={`${id}-said`}
       />
       <FabricSwatch code={code} widthMm={60} grade="whole" className={styles.cloth} />

@@ -13,7 +13,7 @@ import { QuantityStepper } from '../../ui/choice.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
 import { Price } from '../../ui/money.tsx'
 import { addToCart, redesignLine } from '../cart/cart.ts'
-import { everyFabric, filtered } from '../designer/fabric-filter.ts'
+import { findFabrics } from '#garment/search/fabric-search.ts'
 import { fabricList, loadFabrics } from '../designer/fabric-list.ts'
 import { FabricSwatch } from '../designer/fabric-swatch.tsx'
 import { BuyBar } from '../productdetails/buy-bar.tsx'
@@ -118,7 +118,7 @@ function Fabrics({ fabrics, loading, codes, onChoose }: FabricsProps) {
   const [search, setSearch] = useState('')
   const [more, setMore] = useState(false)
   const dispatch = useShopDispatch()
-  const found = useMemo(() => filtered(fabrics, { ...everyFabric, search }), [fabrics, search])
+  const { fabrics: found, searchedFor } = useMemo(() => findFabrics(fabrics, search), [fabrics, search])
   const shown = more ? found : found.slice(0, shownFirst)
   if (fabrics.length === 0) {
     return (
@@ -152,7 +152,7 @@ function Fabrics({ fabrics, loading, codes, onChoose }: FabricsProps) {
       <p role="status" className={styles.count}>
         {found.length === 0
           ? 'No fabric found. Try another word.'
-          : `${found.length} ${found.length === 1 ? 'fabric' : 'fabrics'}`}
+          : `${found.length} ${found.length === 1 ? 'fabric' : 'fabrics'}${searchedFor === null ? '' : ` for “${searchedFor}”`}`}
       </p>
       <div className={styles.grid}>
         {shown.map((fabric) => (

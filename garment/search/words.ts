@@ -1,0 +1,22 @@
+// Words of a typed text, as every search of the shop reads them.
+
+/** A text as the search index sees it: lower case, no accents, words of letters and digits. */
+export function plainWords(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{Mark}|['’]/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+}
+
+/** A word without its plural, enough to find it among the synonyms; the index stems by itself. */
+export function singular(word: string): string {
+  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(?:sh|ch|x|z)es$/.test(word)) return word.slice(0, -2)
+  return word.endsWith('s') ? word.slice(0, -1) : word
+}
