@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { defaultDesign } from '#garment/design.ts'
 import { partsOf } from '../../designer/parts.ts'
+import { shopperChanged, signedOut } from '../../state/group.ts'
 import { createStore } from '../../state/store.ts'
 import { designer, isUntouched } from './designer.ts'
 
@@ -64,4 +65,13 @@ test('a design that is opened takes the place of everything, and can be told fro
   expect(isUntouched(now())).toBe(false)
   store.dispatch(actions.changesRead(undefined))
   expect(now().opened).toEqual({ code: '1_XC014', changes: [] })
+})
+
+test('who signs out leaves no design in hand; who becomes another shopper keeps it', () => {
+  store.dispatch(actions.chosen({ part: 'collar', key: 'club' }))
+  store.dispatch(shopperChanged())
+  expect(now().collar.text).toBe('Club Collar')
+  store.dispatch(signedOut())
+  expect(now().design).toEqual(defaultDesign)
+  expect(isUntouched(now())).toBe(true)
 })

@@ -88,7 +88,7 @@ const size: Topic = {
       id: 'measure',
       question: 'How do I measure myself?',
       answer:
-        'With a soft tape, over a thin shirt or none, standing easily, ideally with somebody to help. Each field has a drawing that shows where the tape goes and the mistake most people make.',
+        'With a soft tape, over a thin shirt or none, standing easily, ideally with somebody to help. Each field has a drawing that shows where the tape goes and the mistake most people make. Measures that do not go together are asked about when you save them, and once more before a shirt is cut to them.',
     },
     {
       id: 'inches',
@@ -112,7 +112,7 @@ const custom = ({ makingDays: [first, last], swatchSet, money: pattern }: ShownC
       id: 'design-how',
       question: 'How do I design a shirt?',
       answer:
-        'Choose a cloth, then go through collar, cuff, hem, back, sleeves, pocket, placket, epaulettes and yoke in any order. The price follows every choice. Nothing is fixed until you order, and every step can be undone.',
+        'Choose a cloth, then go through collar, cuff, hem, back, sleeves, pocket, placket, epaulettes and yoke in any order. The price follows every choice. Nothing is fixed until you order, and every step can be undone. A design you have begun is there when you come back, in the same browser.',
       link: { to: '/productdetail', label: 'Open the designer' },
     },
     {
