@@ -6,8 +6,8 @@ import { signUp } from '#contract/account.ts'
 import { reorder, requestReturn } from '#contract/after-order.ts'
 import { addCart, type CartLine, getCart, removeCart, updateCart } from '#contract/cart.ts'
 import { checkout, type CheckoutLine, payment, trackOrder } from '#contract/orders.ts'
-import { getVariants, listProducts, suggestProducts } from '#contract/product.ts'
-import { getCategories } from '#contract/shop.ts'
+import { getRecommended, getVariants, listProducts, suggestProducts } from '#contract/product.ts'
+import { getCategories, getForYou } from '#contract/shop.ts'
 import { swatchNeed } from '#garment/swatches.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
@@ -15,6 +15,7 @@ import { serveDesk } from '../orders/desk.ts'
 import { newEmail, openTestShop, testAddress, type TestShop } from '../orders/test-shopper.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { drawPicture } from '../pictures/draw.ts'
+import { recommend } from '../recommendations/recommendations.ts'
 import { swatchesHash } from '../pictures/hash.ts'
 import { stockSwatchSet } from './swatch-set.ts'
 
@@ -263,6 +264,18 @@ describe('the article', () => {
     expect((data as { id: string | null }[]).map(({ id }) => id)).toContain('swatch-set')
     const shown = (await shop.ask(getCategories, {})).body.data.data as { id: string; count: number }[]
     expect(shown.at(-1)).toMatchObject({ id: 'swatches', count: 1 })
+  })
+  it('is never recommended', async () => {
+    const token = await shop.guest()
+    await add(token, ['XC001'])
+    await order(token)
+    await recommend(shop.deps)
+    for (const call of [getRecommended, getForYou]) {
+      const { data } = (await shop.ask(call, undefined as never, { token })).body.data
+      const ids = typeof data === 'string' ? [] : data.map(({ id }) => id)
+      expect(ids).toContain('harrow-oxford')
+      expect(ids).not.toContain('swatch-set')
+    }
   })
   it('follows the shop’s terms: its price, and whether there is one', async () => {
     const token = await shop.guest()
