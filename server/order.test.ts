@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCart } from '#contract/cart.ts'
+import { stockFabrics } from '#api/stocking/demo-fabrics.ts'
+import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { openTestShop, type TestShop } from '#api/orders/test-shopper.ts'
 import { commandFile, type CommandKey, commandPath, orderDoor, signCommand } from './order-door.ts'
 
@@ -46,6 +49,22 @@ describe('npm run order', () => {
       code: 1,
       said: `Order ${number} has no designed shirt and no swatches: there is nothing to cut\n`,
     })
+  })
+  it('knows alterations and remakes, and writes what swatches to cut', async () => {
+    expect(await order('claims')).toEqual({ code: 0, said: 'No alteration or remake is open\n' })
+    const unknown = await order('claim', 'FC-7K3M-Q9XD', 'in', 'work')
+    expect(unknown).toEqual({ code: 1, said: 'There is no alteration or remake FC-7K3M-Q9XD\n' })
+    expect((await order('claim', 'FC-7K3M-Q9XD', 'eaten')).said).toContain('there are requested, approved')
+    await stockSwatchSet(shop.db, shop.deps.settings.shop)
+    await stockFabrics(shop.db)
+    const token = await shop.guest()
+    await shop.ask(addCart, { swatches: ['XC010', 'XC021'], quantity: 2 }, { token })
+    const { checkout } = await shop.ready({ token })
+    const { number } = (await shop.payOnDelivery(token, checkout)).order
+    const { said } = await order(number, 'sheet')
+    const page = readFileSync(said.trim(), 'utf8')
+    expect(page).toContain('XC021 · 2 pieces')
+    expect(page.match(/src="data:image\/jpeg/g)).toHaveLength(2)
   })
   it('obeys nobody who cannot read the key in the data folder', async () => {
     expect(statSync(commandFile(folder)).mode & 0o777).toBe(0o600)

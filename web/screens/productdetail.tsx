@@ -37,8 +37,7 @@ import { popupMessage, warnSelectSizeAndQuantity } from '../ui/messages.tsx'
 import { Price } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ProductCard, ProductGrid } from '../ui/product-card.tsx'
-import { Breadcrumbs, breadcrumbList, type Crumb } from '../ui/small.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Breadcrumbs, breadcrumbList, type Crumb, Skeleton } from '../ui/small.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { sentenceOf } from '../ui/use-fields.ts'
 import styles from './productdetail.module.css'
@@ -142,15 +141,30 @@ const neverChanges = () => () => {}
 const inBrowser = () => true
 const onServer = () => false
 
+function FabricsLoading() {
+  return (
+    <>
+      <div className={styles.loading} role="status">
+        <span className="unseen">Loading the fabrics</span>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+      <noscript>
+        <p>Choosing the fabrics needs JavaScript. Please turn it on in your browser.</p>
+      </noscript>
+    </>
+  )
+}
+
 /** Every fabric to choose from: fetched and woven where the page is used, not where it is rendered. */
 function SwatchBuying({ product }: { product: ProductDetail }) {
   const here = useSyncExternalStore(neverChanges, inBrowser, onServer)
   return here ? (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={<FabricsLoading />}>
       <SwatchPicker product={product} />
     </Suspense>
   ) : (
-    <Spinner />
+    <FabricsLoading />
   )
 }
 

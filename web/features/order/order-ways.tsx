@@ -12,7 +12,6 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
 import { useMoney } from '../../ui/money.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { sentenceOf } from '../../ui/use-fields.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { orderAgain } from './order.ts'
@@ -63,7 +62,7 @@ export function OrderWays({ order, which, onReordered }: OrderWaysProps) {
       </Dialog>
       <Dialog open={open === 'fit'} onClose={close} title="Alteration or remake">
         {which && open === 'fit' && (
-          <Suspense fallback={<Spinner />}>
+          <Suspense fallback={<p role="status">Loading…</p>}>
             <FitClaimForm order={order} which={which} onClose={close} />
           </Suspense>
         )}
