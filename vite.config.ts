@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lightContract } from './web/light-contract.ts'
+import { pageStyles } from './web/page-styles.ts'
 
 /** Libraries every page needs; kept apart from our code so that a deploy does not make browsers load them again. */
 const everyPage = /node_modules\/(react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer)\//
@@ -17,12 +18,12 @@ const checks = { pluginTimings: false }
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'web/public',
-  plugins: [react(), lightContract()],
+  plugins: [react(), lightContract(), pageStyles()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    // One stylesheet for the whole shop: it is small, blocks the first paint only once, and no navigation waits.
+    // The whole shop's style sheet in one file, so that no navigation waits; a page's first paint has one of its own.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

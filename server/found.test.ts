@@ -49,7 +49,7 @@ const config = {
   countries: ['US'],
   makingDays: [8, 12],
 } as unknown as ShopConfig
-const assets = { script: '/a.js', styles: [], modules: [], fonts: [] }
+const assets = { loader: '/a.js', scripts: [], styles: [] }
 
 async function pageAt(url: string): Promise<{ status: number; html: string }> {
   const client = {

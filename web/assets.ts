@@ -1,52 +1,53 @@
 // Which built files a screen needs, read from the bundle's manifest.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { clientDir } from './build.ts'
+import { clientDir, stylesFile } from './build.ts'
 import type { DocumentAssets } from './shell/document.ts'
 
 interface Chunk {
   file: string
   imports?: string[]
-  assets?: string[]
 }
 type Manifest = Record<string, Chunk>
 
 const entry = 'web/entry.client.tsx'
-/** The one stylesheet, as the manifest names it. */
+const loader = 'web/loader.ts'
+/** The whole shop's style sheet, as the manifest names it. */
 const stylesheet = 'style.css'
 
 /** Reads the manifest once; what it answers for a screen is computed once too. */
 export function builtAssets(): (screen: string) => DocumentAssets {
-  const manifest: Manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
+  const read = (file: string) => JSON.parse(readFileSync(join(clientDir, file), 'utf8'))
+  const manifest: Manifest = read('.vite/manifest.json')
+  const styles: Record<string, string> = read(stylesFile)
   const known = new Map<string, DocumentAssets>()
   return (screen) => {
-    const assets = known.get(screen) ?? assetsOf(manifest, `web/screens/${screen}.tsx`)
+    const assets = known.get(screen) ?? {
+      ...assetsOf(manifest, `web/screens/${screen}.tsx`),
+      styles: [`/${styles[screen]}`],
+    }
     known.set(screen, assets)
     return assets
   }
 }
 
-function assetsOf(manifest: Manifest, screen: string): DocumentAssets {
+function assetsOf(manifest: Manifest, screen: string): Omit<DocumentAssets, 'styles'> {
   const keys = new Set<string>()
-  gather(manifest, entry, keys)
   gather(manifest, screen, keys)
-  const chunks = [...keys].map((key) => manifest[key]!)
-  const address = (file: string) => `/${file}`
-  const unique = (files: string[]) => [...new Set(files)].map(address)
+  gather(manifest, entry, keys)
+  const address = (key: string) => `/${manifest[key]!.file}`
   return {
-    script: address(manifest[entry]!.file),
-    styles: [address(manifest[stylesheet]!.file)],
-    modules: unique(chunks.map((chunk) => chunk.file).filter((file) => file !== manifest[entry]!.file)),
-    fonts: unique(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => face.test(file))),
+    loader: address(loader),
+    scripts: [...keys].map(address),
+    allStyles: address(stylesheet),
   }
 }
 
-/** The cuts every page sets; what they leave out is fetched where a name asks for it. */
-const face = /-basic-[^/]+\.woff2$/
-
-function gather(manifest: Manifest, key: string, into: Set<string>): void {
+/** Adds a chunk after everything it imports. */
+function gather(manifest: Manifest, key: string, into: Set<string>, above = new Set<string>()): void {
   const chunk = manifest[key]
-  if (!chunk || into.has(key)) return
+  if (!chunk || above.has(key)) return
+  above.add(key)
+  for (const imported of chunk.imports ?? []) gather(manifest, imported, into, above)
   into.add(key)
-  for (const imported of chunk.imports ?? []) gather(manifest, imported, into)
 }

@@ -16,6 +16,8 @@ const stampFile = join(root, 'build/stamp')
 /** Where the bundles are; server/pages.ts reads them. */
 export const clientDir = join(root, 'build/client')
 export const serverEntry = join(root, 'build/server/entry.server.js')
+/** Which style sheet belongs to which screen, as JSON in `clientDir`. */
+export const stylesFile = '.vite/styles.json'
 
 /**
  * Builds unless the last build was made from the same sources: in a process of its own, whose hundreds of megabytes
@@ -60,7 +62,7 @@ async function build(): Promise<void> {
       outDir: clientDir,
       emptyOutDir: false,
       manifest: true,
-      rolldownOptions: { input: join(root, 'web/entry.client.tsx') },
+      rolldownOptions: { input: [join(root, 'web/loader.ts'), join(root, 'web/entry.client.tsx')] },
     },
   })
   await vite.build({

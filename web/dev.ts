@@ -29,5 +29,5 @@ export async function developmentRenderer(app: FastifyInstance) {
 function sourceAssets(vite: ViteDevServer): DocumentAssets {
   const loaded = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()]
   const styles = loaded.filter((id) => id.endsWith('.css')).map((id) => id.replace(root, '/'))
-  return { script: '/web/entry.client.tsx', styles, modules: [], fonts: [] }
+  return { loader: '/web/loader.ts', scripts: ['/web/entry.client.tsx'], styles }
 }

@@ -23,6 +23,10 @@ interface HandedOver {
   loaderData: Record<string, unknown>
 }
 
+/** What the window is told when React listens. */
+export type ReadyEvent = 'storefront-ready'
+const ready: ReadyEvent = 'storefront-ready'
+
 async function start(): Promise<void> {
   const { config, groups, loaderData }: HandedOver = JSON.parse(
     document.getElementById('state')!.textContent!,
@@ -45,7 +49,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   const root = document.getElementById('root')!
   const app = (
-    <App shop={shop}>
+    <App shop={shop} rendered={shop.store.getState()}>
       <Tell onRendered={onRendered}>
         <RouterProvider router={router} />
       </Tell>
@@ -53,6 +57,8 @@ async function start(): Promise<void> {
   )
   // As a transition, so that React does it in slices and a tap in between is answered.
   startTransition(() => void hydrateRoot(root, app))
+  // React listens from here on, and does first what is touched; the loader repeats what was touched before.
+  dispatchEvent(new Event(ready))
   preloadOnIntent(routes)
 }
 

@@ -70,7 +70,15 @@ export async function render({ url, api, assets, ...rest }: RenderRequest): Prom
     </App>,
   )
   const state = { config, groups: changedGroups(shop.store), loaderData: found.loaderData }
-  const html = documentOf({ page, url: address, config, assets: assets(route.screen), body, state })
+  const html = documentOf({
+    page,
+    url: address,
+    config,
+    assets: assets(route.screen),
+    body,
+    state,
+    needsScripts: route.privately !== undefined,
+  })
   return { status: unavailable ? 503 : (page.status ?? 200), html }
 }
 

@@ -17,7 +17,7 @@ interface StageControlsProps {
 
 export function StageControls({ view, onView, onTurn, zoom }: StageControlsProps) {
   return (
-    <div className={styles.controls}>
+    <div className={`${styles.controls} scripted`}>
       <ViewButtons views={stageViews} view={view} onView={onView} />
       <div className={styles.turns} role="group" aria-label="Turn">
         <TurnButton way="left" onTurn={() => onTurn('left')} />

@@ -11,6 +11,7 @@ import { useGroup, useShopDispatch } from '../state/group.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { checkEmail, checkFullName, wrongOnly } from '../ui/checks.ts'
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import type { Typed } from '../ui/use-fields.ts'
 import styles from './contact.module.css'
@@ -51,6 +52,7 @@ export default function ContactScreen() {
         </p>
       </div>
       {sent[0] ? <Thanks message={sent[0]} /> : <MessageForm />}
+      <NeedsScripts>This form needs</NeedsScripts>
     </div>
   )
 }
@@ -76,7 +78,7 @@ function MessageForm() {
     },
   })
   return (
-    <form className={styles.form} aria-label="Message" key={who?.id} {...form}>
+    <form className={`${styles.form} scripted`} aria-label="Message" key={who?.id} {...form}>
       <div className={styles.pair}>
         <TextField
           label="Full name"

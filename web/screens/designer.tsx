@@ -1,5 +1,5 @@
 // The product that has no id yet: the custom-shirt designer.
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { designCode, readDesignCode } from '#garment/design-code.ts'
 import { fabricText } from '#garment/design-words.ts'
@@ -15,6 +15,7 @@ import type { DesignerPart } from '../designer/parts.ts'
 import type { StageView } from '../designer/stage.ts'
 import { whenSomebody } from '../ui/when-idle.ts'
 import { Buying } from '../features/designer/buying.tsx'
+import { ChoiceLinks, PartLinks } from '../features/designer/choice-links.tsx'
 import { CompareDialog } from '../features/designer/compare-dialog.tsx'
 import { askToOpen, designer } from '../features/designer/designer.ts'
 import { FabricFacts } from '../features/designer/fabric-facts.tsx'
@@ -40,6 +41,7 @@ import { useGroup, useShopDispatch } from '../state/group.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { popupMessage } from '../ui/messages.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import styles from './designer.module.css'
 import { useBuy } from './designer/use-buy.ts'
 import { useLine } from './designer/use-line.ts'
@@ -141,48 +143,56 @@ export default function DesignerScreen() {
         </div>
         <div className={styles.tabs}>
           <PartTabs design={design} selected={state.selectedPart} onSelect={show} />
+          <PartLinks design={design} part={state.selectedPart} />
         </div>
         <div className={styles.panel}>
-          <PartPanel
-            part={state.selectedPart}
-            design={design}
-            onChoose={(part, key) => {
-              setView(viewOfPart(part))
-              choose(part, key)
-            }}
-            onChange={change}
-            onView={setView}
-            factsAt={facts.at}
-          />
+          {/* Hydrated by itself: no long task, and what is touched first goes first. */}
+          <Suspense>
+            <PartPanel
+              part={state.selectedPart}
+              design={design}
+              onChoose={(part, key) => {
+                setView(viewOfPart(part))
+                choose(part, key)
+              }}
+              onChange={change}
+              onView={setView}
+              factsAt={facts.at}
+            />
+            <ChoiceLinks design={design} part={state.selectedPart} />
+          </Suspense>
         </div>
       </div>
-      <section className={`page ${styles.words}`} aria-labelledby="in-words">
-        <div>
-          <h2 id="in-words">Your design</h2>
-          <InWords
-            design={design}
-            onSelect={(part) => {
-              show(part)
-              document.getElementById(`part-${part}`)?.focus()
-            }}
-          />
-        </div>
-        <div className={styles.buying}>
-          <h2>Size and quantity</h2>
-          <Buying
-            design={design}
-            fit={fit}
-            onFit={setFit}
-            sets={sets}
-            measure={<MeasurementsButton onUse={({ id }) => setFit({ measurement: id })} />}
-            quantity={quantity}
-            onQuantity={setQuantity}
-          />
-          <DeliveryPromise amountMinor={price.totalMinor * quantity} making={config.makingDays} />
-        </div>
-      </section>
+      <Suspense>
+        <section className={`page ${styles.words}`} aria-labelledby="in-words">
+          <div>
+            <h2 id="in-words">Your design</h2>
+            <InWords
+              design={design}
+              onSelect={(part) => {
+                show(part)
+                document.getElementById(`part-${part}`)?.focus()
+              }}
+            />
+          </div>
+          <div className={styles.buying}>
+            <h2>Size and quantity</h2>
+            <NeedsScripts>Putting it into the cart, saving and sharing it needs</NeedsScripts>
+            <Buying
+              design={design}
+              fit={fit}
+              onFit={setFit}
+              sets={sets}
+              measure={<MeasurementsButton onUse={({ id }) => setFit({ measurement: id })} />}
+              quantity={quantity}
+              onQuantity={setQuantity}
+            />
+            <DeliveryPromise amountMinor={price.totalMinor * quantity} making={config.makingDays} />
+          </div>
+        </section>
+      </Suspense>
       <PriceBar price={price}>
-        <div className={styles.buy}>
+        <div className={`${styles.buy} scripted`}>
           {buying.inCart && (
             <Link to="/cart" className={styles.inCart}>
               In your cart

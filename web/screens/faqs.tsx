@@ -47,20 +47,22 @@ export default function FaqsScreen() {
       <header className={styles.head}>
         <h1>Frequently asked questions</h1>
         <p className="lead">If yours is not among them, a person answers within a day.</p>
-        <search className={styles.search}>
-          <TextField
-            label="Search the answers"
-            type="search"
-            name="q"
-            required={false}
-            value={typed}
-            maxLength={80}
-            autoComplete="off"
-            onChange={({ target }) => search(target.value)}
-          />
-          <p role="status" className={styles.count}>
-            {typed && (count === 1 ? '1 answer' : `${count} answers`)}
-          </p>
+        <search>
+          <form action="/faqs" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+            <TextField
+              label="Search the answers"
+              type="search"
+              name="q"
+              required={false}
+              value={typed}
+              maxLength={80}
+              autoComplete="off"
+              onChange={({ target }) => search(target.value)}
+            />
+            <p role="status" className={styles.count}>
+              {typed && (count === 1 ? '1 answer' : `${count} answers`)}
+            </p>
+          </form>
         </search>
       </header>
       <div className={styles.topics}>

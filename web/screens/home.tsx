@@ -1,6 +1,6 @@
 // The front page: the brand in one glance, the way from cloth to doorstep, categories, what is recommended,
 // words from reviews.
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sharePath } from '#contract/picture.ts'
 import { swatchSet } from '#contract/swatches.ts'
@@ -66,11 +66,18 @@ export default function HomeScreen() {
   return (
     <>
       <Hero featured={featured} />
-      <Rail title="Recommended" products={recommended.slice(1, 9)} />
-      <Way />
-      <Categories categories={categories} />
-      <ForYou />
-      <Words />
+      {/* Each hydrated by itself: no long task, and what is touched first goes first. */}
+      <Suspense>
+        <Rail title="Recommended" products={recommended.slice(1, 9)} />
+      </Suspense>
+      <Suspense>
+        <Way />
+        <Categories categories={categories} />
+      </Suspense>
+      <Suspense>
+        <ForYou />
+        <Words />
+      </Suspense>
     </>
   )
 }

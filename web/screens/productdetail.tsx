@@ -35,6 +35,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { QuantityStepper } from '../ui/choice.tsx'
 import { popupMessage, warnSelectSizeAndQuantity } from '../ui/messages.tsx'
 import { Price } from '../ui/money.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ProductCard, ProductGrid } from '../ui/product-card.tsx'
 import { Breadcrumbs, breadcrumbList, type Crumb, Skeleton } from '../ui/small.tsx'
@@ -123,9 +124,14 @@ function Product({ product }: { product: ProductDetail }) {
         </div>
       </div>
       <div className={`page ${styles.below}`}>
-        <Told product={product} specification={specification} />
-        {isShirt && <ProductReviews product={product} />}
-        <GoesWith product={product} />
+        {/* Each hydrated by itself: no long task, and what is touched first goes first. */}
+        <Suspense>
+          <Told product={product} specification={specification} />
+        </Suspense>
+        <Suspense>{isShirt && <ProductReviews product={product} />}</Suspense>
+        <Suspense>
+          <GoesWith product={product} />
+        </Suspense>
       </div>
     </article>
   )
@@ -249,19 +255,28 @@ function Buying({ product, choice, choose }: BuyingProps) {
   }
   return (
     <div className={styles.buying}>
-      <ColourChoice product={product} choice={choice} onChoose={(colour) => choose({ colour })} />
-      <div ref={sizes} className={styles.sizes}>
-        <SizeChoice
-          product={product}
-          variants={variants}
-          choice={choice}
-          missing={missing && choice.size === null}
-          onChoose={(size) => choose({ size })}
-        />
-        <p id={soldOutId} role="status" className={styles.soldOut}>
-          {soldOut}
-        </p>
-      </div>
+      {/* The address says what is chosen: without scripts a form writes it. */}
+      <form className={styles.choices} onSubmit={(event) => event.preventDefault()}>
+        <ColourChoice product={product} choice={choice} onChoose={(colour) => choose({ colour })} />
+        <div ref={sizes} className={styles.sizes}>
+          <SizeChoice
+            product={product}
+            variants={variants}
+            choice={choice}
+            missing={missing && choice.size === null}
+            onChoose={(size) => choose({ size })}
+          />
+          <p id={soldOutId} role="status" className={styles.soldOut}>
+            {soldOut}
+          </p>
+        </div>
+        <noscript>
+          <Button type="submit" variant="line">
+            Show this choice
+          </Button>
+        </noscript>
+      </form>
+      <NeedsScripts>Buying needs</NeedsScripts>
       <SizeAdvicePlace
         sizes={product.sizes}
         cut={cut}
@@ -324,7 +339,7 @@ function MakeItYours({ design }: { design: string | undefined }) {
 /** What is left to do where nothing can be bought. */
 function WishInstead({ wished, onWish }: { wished: boolean; onWish: () => void }) {
   return (
-    <div className={styles.wishInstead}>
+    <div className={`${styles.wishInstead} scripted`}>
       <Button wide variant={wished ? 'line' : 'primary'} onClick={onWish}>
         {wished ? 'Remove from wishlist' : 'Add to wishlist'}
       </Button>

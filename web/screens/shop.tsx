@@ -1,5 +1,5 @@
 // The listing: what was searched, what narrows it, what was found. All of it stands in the address.
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { redirect } from 'react-router'
 import { sharePath } from '#contract/picture.ts'
 import type { ProductCard as Product, ProductColour, ProductFilter } from '#contract/product.ts'
@@ -73,8 +73,13 @@ export default function ShopScreen() {
           {searchedFor && <> for “{searchedFor}”</>}
         </p>
       </header>
-      <Facets wanted={wanted} change={change} />
-      <Results wanted={wanted} change={change} busy={waiting} />
+      {/* Each hydrated by itself: no long task, and what is touched first goes first. */}
+      <Suspense>
+        <Facets wanted={wanted} change={change} />
+      </Suspense>
+      <Suspense>
+        <Results wanted={wanted} change={change} busy={waiting} />
+      </Suspense>
     </div>
   )
 }
@@ -99,7 +104,7 @@ function Facets({ wanted, change }: Narrowing) {
   const nothingToNarrow = paging?.total === 0 && !isNarrowed(wanted)
   if (!facets || nothingToNarrow) return <div />
   return (
-    <aside className={styles.aside} aria-label="Filters">
+    <aside id="filters" className={styles.aside} aria-label="Filters">
       <FacetForm filter={wanted} facets={facets} onChange={change} />
     </aside>
   )
@@ -165,7 +170,10 @@ function FilterDrawer({ wanted, change }: Narrowing) {
   if (!facets) return null
   return (
     <div className={styles.drawer}>
-      <Button variant="line" size="small" onClick={() => setOpen(true)}>
+      <noscript>
+        <a href="#filters">Filter</a>
+      </noscript>
+      <Button variant="line" size="small" className="scripted" onClick={() => setOpen(true)}>
         Filter{chosen > 0 && ` (${chosen})`}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Filter" place="left">

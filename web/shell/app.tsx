@@ -2,13 +2,21 @@
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
+import type { ShopState } from '../state/store.ts'
 import type { Surroundings } from './router.tsx'
 
 const ShopContext = createContext<Surroundings | null>(null)
 
-export function App({ shop, children }: { shop: Surroundings; children: ReactNode }) {
+interface AppProps {
+  shop: Surroundings
+  /** The state the server rendered from: a part that is hydrated late is compared with that. */
+  rendered?: ShopState
+  children: ReactNode
+}
+
+export function App({ shop, rendered, children }: AppProps) {
   return (
-    <Provider store={shop.store}>
+    <Provider store={shop.store} serverState={rendered}>
       <ShopContext value={shop}>{children}</ShopContext>
     </Provider>
   )

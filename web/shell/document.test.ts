@@ -3,8 +3,13 @@ import { documentOf } from './document.ts'
 import type { PageInfo, ShopConfig } from './screen.ts'
 
 const config = { name: 'Placket', publicUrl: 'https://placket.example' } as ShopConfig
-const assets = { script: '/a.js', styles: ['/a.css'], modules: ['/b.js'], fonts: ['/f.woff2'] }
-const made = (page: Partial<PageInfo>, state: unknown = {}) =>
+const assets = {
+  loader: '/loader.js',
+  scripts: ['/framework.js', '/entry.js'],
+  styles: ['/a.css'],
+  allStyles: '/all.css',
+}
+const made = (page: Partial<PageInfo>, state: unknown = {}, needsScripts = false) =>
   documentOf({
     page: { title: 'Linen', description: 'Linen shirts', ...page },
     url: new URL('https://placket.example/shop?page=2'),
@@ -12,6 +17,7 @@ const made = (page: Partial<PageInfo>, state: unknown = {}) =>
     assets,
     body: '<h1>Linen</h1>',
     state,
+    needsScripts,
   })
 
 describe('the document', () => {
@@ -32,8 +38,28 @@ describe('the document', () => {
     expect(scripts).toEqual([
       '<script type="application/ld+json">',
       '<script type="application/json" id="state">',
-      '<script type="module" src="/a.js" fetchpriority="low">',
+      expect.stringMatching(/^<script type="module" async id="loader" fetchpriority="low" src="\/loader.js"/),
     ])
+  })
+
+  it('fetches no script but the loader, and no style sheet but its own, before it is painted', () => {
+    const html = made({})
+    const withScripts = html.replace(/<noscript>.*<\/noscript>/, '')
+    expect(withScripts.match(/(?:src|href)="[^"]+\.(?:js|css|woff2)"/g)).toEqual([
+      'href="/a.css"',
+      'src="/loader.js"',
+    ])
+    expect(html).toContain('data-scripts="/framework.js /entry.js" data-styles="/all.css"')
+    expect(html).not.toContain('data-at-once')
+  })
+
+  it('fetches all scripts at once where only they can show what the page is for', () => {
+    const html = made({}, {}, true)
+    expect(html.match(/modulepreload" href="[^"]+"/g)).toEqual([
+      'modulepreload" href="/framework.js"',
+      'modulepreload" href="/entry.js"',
+    ])
+    expect(html).toContain('data-at-once')
   })
 
   it('names one address for the content, without the query unless the page says so', () => {

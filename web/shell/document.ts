@@ -6,11 +6,14 @@ export const ground = '#faf7f2'
 
 /** Addresses of the files a document needs, from the build's manifest. */
 export interface DocumentAssets {
-  script: string
+  /** Brings `scripts` when it is time; see `loader.ts`. */
+  loader: string
+  /** The storefront's chunks in the order in which they are run. */
+  scripts: string[]
+  /** With the rules of what is rendered. */
   styles: string[]
-  /** Chunks the script imports or will load at once. */
-  modules: string[]
-  fonts: string[]
+  /** The whole shop's rules and its faces, for later; left out where `styles` has them all. */
+  allStyles?: string
 }
 
 export interface DocumentParts {
@@ -23,13 +26,16 @@ export interface DocumentParts {
   body: string
   /** What the browser starts from; must survive JSON. */
   state: unknown
+  /** Only the scripts can show what the page is for: they are fetched at once. */
+  needsScripts?: boolean
 }
 
 /**
- * Scripts stand last and are fetched at low priority: what they would do is rendered already, so letters and the
- * first picture go before them.
+ * No script is fetched before the page has been painted, but for the few hundred bytes that bring the others: what
+ * they would do is rendered already.
  */
-export function documentOf({ page, url, config, assets, body, state }: DocumentParts): string {
+export function documentOf(parts: DocumentParts): string {
+  const { page, url, config, assets, body, state, needsScripts = false } = parts
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -40,18 +46,28 @@ ${metaOf(page, url, config)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${assets.allStyles ? `<noscript><link rel="stylesheet" href="${assets.allStyles}"></noscript>` : ''}
 ${(page.jsonLd ?? []).map((thing) => dataScript('type="application/ld+json"', thing)).join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>
 ${dataScript('type="application/json" id="state"', state)}
-${assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
-<script type="module" src="${assets.script}" fetchpriority="low"></script>
+${needsScripts ? assets.scripts.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n') : ''}
+${loaderTag(assets, needsScripts)}
 </body>
 </html>
 `
+}
+
+function loaderTag({ loader, scripts, allStyles }: DocumentAssets, atOnce: boolean): string {
+  const attributes = [
+    `src="${loader}"`,
+    `data-scripts="${scripts.join(' ')}"`,
+    allStyles ? `data-styles="${allStyles}"` : '',
+    atOnce ? 'data-at-once' : '',
+  ]
+  return `<script type="module" async id="loader" fetchpriority="low" ${attributes.filter(Boolean).join(' ')}></script>`
 }
 
 function metaOf(page: PageInfo, url: URL, config: ShopConfig): string {

@@ -1,5 +1,5 @@
 // The frame around every screen: header, main, footer, and what a navigation does to focus, title and scroll.
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { suggestProducts } from '#contract/product.ts'
 import { userName } from '../features/user/user-name.ts'
@@ -43,7 +43,9 @@ export function Layout() {
           <Outlet />
         </div>
       </main>
-      <ShopFooter />
+      <Suspense>
+        <ShopFooter />
+      </Suspense>
       <MessageStage />
       <div className="unseen" aria-live="polite">
         {said}

@@ -4,12 +4,12 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { refusalFrom } from '../api/port.ts'
 import { table } from '../routes.ts'
 import type { ShopRoute } from '../routes.ts'
-import { Spinner } from '../ui/spinner.tsx'
 import { Layout } from './layout.tsx'
 import { NotFound } from './screen.ts'
 import type { PageInfo, ScreenContext, ScreenModule } from './screen.ts'
 import { screenLoader } from './screens.ts'
 import { Trouble } from './trouble.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** What every screen's loader answers; the state itself is in the store. */
 export interface ScreenData {
@@ -40,7 +40,7 @@ function screenRoute(
     id: route.path,
     path: route.path,
     handle: route,
-    hydrateFallbackElement: <Spinner />,
+    hydrateFallbackElement: <Waiting title={route.privately ?? ''} />,
     errorElement: <RenderFailure />,
     lazy: async () => {
       const screen = await load()

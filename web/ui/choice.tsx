@@ -90,7 +90,7 @@ export function QuantityStepper({ label = 'Quantity', of, value, min = 1, max, o
   }
   const step = (by: 1 | -1) => set(newest.current + by)
   return (
-    <div className={styles.stepper}>
+    <div className={`${styles.stepper} scripted`}>
       <button
         type="button"
         aria-label={`One less${suffix}`}

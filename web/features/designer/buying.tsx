@@ -25,9 +25,11 @@ export function Buying({ design, fit, onFit, sets, measure, quantity, onQuantity
   const { fitGuarantee } = useShop().config
   return (
     <div className={styles.buying}>
-      <FitChoice fit={fit} onFit={onFit} sets={sets} none="At the checkout" />
-      <div>{measure}</div>
-      <div className={styles.quantity}>
+      <div className="scripted">
+        <FitChoice fit={fit} onFit={onFit} sets={sets} none="At the checkout" />
+      </div>
+      <div className="scripted">{measure}</div>
+      <div className={`${styles.quantity} scripted`}>
         <span aria-hidden="true">Quantity</span>
         <QuantityStepper value={quantity} max={mostPieces} onChange={onQuantity} />
       </div>

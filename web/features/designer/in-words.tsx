@@ -17,7 +17,11 @@ export function InWords({ design, onSelect }: InWordsProps) {
           <dt>{title}</dt>
           <dd>
             <span>{text}</span>
-            <button type="button" onClick={() => onSelect(part === 'thread' ? 'button' : part)}>
+            <button
+              type="button"
+              className="scripted"
+              onClick={() => onSelect(part === 'thread' ? 'button' : part)}
+            >
               Change<span className="unseen"> {title.toLowerCase()}</span>
             </button>
           </dd>

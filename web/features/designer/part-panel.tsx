@@ -22,7 +22,12 @@ interface PartPanelProps {
 export function PartPanel(props: PartPanelProps) {
   const { part } = props
   return (
-    <div id={panelId} className={styles.panel} role="tabpanel" aria-labelledby={`${tabId(part)}-name`}>
+    <div
+      id={panelId}
+      className={`${styles.panel} scripted`}
+      role="tabpanel"
+      aria-labelledby={`${tabId(part)}-name`}
+    >
       <h2 className={styles.title} aria-hidden="true">
         {partTitles[part]}
       </h2>

@@ -53,7 +53,7 @@ export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
     <>
       <div
         ref={list}
-        className={styles.rail}
+        className={`${styles.rail} scripted`}
         role="tablist"
         aria-label="Parts of the shirt"
         tabIndex={-1}

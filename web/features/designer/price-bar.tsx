@@ -42,7 +42,7 @@ export function PriceBar({ price, children }: PriceBarProps) {
           </output>
           <button
             type="button"
-            className={styles.fold}
+            className={`${styles.fold} scripted`}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => dispatch(toggle.actions.set(!open))}

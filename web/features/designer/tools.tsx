@@ -16,7 +16,7 @@ interface ToolsProps {
 export function Tools({ canUndo, canRedo, onUndo, onRedo, onTask }: ToolsProps) {
   useUndoKeys(onUndo, onRedo)
   return (
-    <div className={styles.tools} role="toolbar" aria-label="Design">
+    <div className={`${styles.tools} scripted`} role="toolbar" aria-label="Design">
       <Tool name="Undo" disabled={!canUndo} onClick={onUndo} keys="Control+Z">
         <path d="M8.5 4.5L4.5 8.5l4 4M5 8.5h8.5a5 5 0 0 1 0 10H9" />
       </Tool>

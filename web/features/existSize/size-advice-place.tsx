@@ -11,5 +11,5 @@ export function SizeAdvicePlace(props: SizeAdviceProps) {
     // Without it the page is whole: a chunk that does not come is not spoken of.
     import('./size-advice.tsx').then(({ SizeAdvice }) => setAdvice(() => SizeAdvice)).catch(() => {})
   }, [])
-  return <div className={styles.place}>{Advice && <Advice {...props} />}</div>
+  return <div className={`${styles.place} scripted`}>{Advice && <Advice {...props} />}</div>
 }

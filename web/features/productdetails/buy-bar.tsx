@@ -24,7 +24,7 @@ export function BuyBar({ about, describedBy, adding, added, wished, onAdd, onBuy
   const place = useRef<HTMLDivElement>(null)
   const away = useAway(place)
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={`${styles.place} scripted`}>
       <div className={`${styles.bar} ${away ? styles.away : ''}`}>
         <div className={styles.about}>{about}</div>
         <div className={styles.add}>

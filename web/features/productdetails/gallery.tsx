@@ -17,6 +17,8 @@ interface GalleryProps {
 
 const stripSizes = '(min-width: 1440px) 700px, (min-width: 769px) 52vw, 100vw'
 const thumbSizes = '80px'
+/** A picture behind the first, until it is wanted large; without scripts nobody can say so. */
+const aheadSizes = `(scripting: none) 52vw, ${thumbSizes}`
 
 export function Gallery({ product, colour, views }: GalleryProps) {
   const of = colour.picture
@@ -49,14 +51,14 @@ export function Gallery({ product, colour, views }: GalleryProps) {
               product={product}
               colour={colour}
               view={view}
-              sizes={place === 0 || wanted ? stripSizes : thumbSizes}
+              sizes={place === 0 || wanted ? stripSizes : aheadSizes}
               first={place === 0}
               onLook={() => setClose({ open: true, place })}
             />
           </li>
         ))}
       </ul>
-      <ol className={styles.thumbs} aria-label="Views">
+      <ol className={`${styles.thumbs} scripted`} aria-label="Views">
         {views.map((view, place) => (
           <li key={view}>
             <button

@@ -195,7 +195,7 @@ function HelpfulButton({ review, marked, onPress }: HelpfulButtonProps) {
         size="small"
         aria-pressed={marked}
         busy={busy}
-        className={styles.helpful}
+        className={`${styles.helpful} scripted`}
         onClick={() => void press()}
       >
         {marked && <Tick />}

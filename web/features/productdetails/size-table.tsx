@@ -24,7 +24,7 @@ export function SizeTable({ sizes, chosen }: { sizes: string[]; chosen: string |
   return (
     <Disclosure title="Size guide">
       <div className={styles.guide}>
-        <fieldset className={styles.units}>
+        <fieldset className={`${styles.units} scripted`}>
           <legend className="unseen">Units</legend>
           {units.map(([key, name]) => (
             <label key={key}>

@@ -32,7 +32,7 @@ export function WishHeart({ product }: { product: Wished }) {
   return (
     <button
       type="button"
-      className={`${styles.heart} ${on ? styles.on : ''}`}
+      className={`${styles.heart} ${on ? styles.on : ''} scripted`}
       aria-label={on ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
       onClick={toggle}
     >

@@ -1,0 +1,111 @@
+// How a page comes: painted before any script is fetched, and nothing a shopper does meanwhile is lost.
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+const product = '/productdetail/harrow-oxford'
+
+/** Holds back what is asked for; the answer lets it go. */
+async function hold(page: Page, what: RegExp): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(what, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** The storefront's scripts; the loader comes. */
+const holdScripts = (page: Page) => hold(page, /\/assets\/framework-.*\.js$/)
+
+/** The loader goes when the storefront answers by itself. */
+const untilReady = (page: Page) => expect(page.locator('#loader')).toHaveCount(0)
+
+for (const address of ['/', '/shop', product, '/productdetail']) {
+  test(`${address} fetches no script but the loader, and no face, before its largest paint`, async ({
+    page,
+  }) => {
+    // A phone: its first view has nothing that only scripts can draw.
+    await page.setViewportSize({ width: 412, height: 823 })
+    await page.goto(address)
+    await untilReady(page)
+    const { painted, fetched } = await page.evaluate(async () => {
+      const paints = await new Promise<PerformanceEntryList>((resolve) =>
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        }),
+      )
+      return {
+        painted: paints.at(-1)!.startTime,
+        fetched: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\.(js|woff2)$/.test(name))
+          .map(({ name, startTime }) => ({ name, startTime })),
+      }
+    })
+    const before = fetched.filter(({ startTime }) => startTime < painted).map(({ name }) => name)
+    expect(before).toEqual([expect.stringMatching(/\/assets\/loader-[^/]+\.js$/)])
+    expect(fetched.length).toBeGreaterThan(5)
+  })
+}
+
+test('a page comes with a style sheet of its own, and looks the same with all of them', async ({ page }) => {
+  await holdScripts(page)
+  for (const address of ['/', '/shop', product, '/productdetail', '/about', '/faqs']) {
+    const release = await hold(page, /\/assets\/style-.*\.css$/)
+    await page.goto(address)
+    const alone = await looks(page)
+    release()
+    await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(2)
+    expect(await looks(page), address).toEqual(alone)
+  }
+})
+
+/** What the rules make of every element, when nothing moves any more. */
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish()
+    return [...document.querySelectorAll('#root *')].map((element) => {
+      const { color, display, position, fontSize, fontWeight, padding, margin, gap } =
+        getComputedStyle(element)
+      return [element.className, color, display, position, fontSize, fontWeight, padding, margin, gap].join()
+    })
+  })
+
+test('a size chosen and a button pressed before the scripts are there count', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto(product)
+  await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
+  await page.getByRole('button', { name: 'One more' }).first().click()
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  release()
+  await untilReady(page)
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+})
+
+test('what is typed before the scripts are there stays and can be sent', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/contact')
+  await page.getByLabel('Full name').fill('Ada Brook')
+  await page.getByLabel('Subject').selectOption('size')
+  await page.getByRole('button', { name: /send/i }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  release()
+  await untilReady(page)
+  // It was sent, and is told what is missing.
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Brook')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Subject')).toHaveValue('size')
+})
+
+test('a filter chosen before the scripts are there narrows the list', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/shop')
+  await page.getByRole('complementary', { name: 'Filters' }).getByText('Red', { exact: true }).click()
+  release()
+  await expect(page).toHaveURL(/colour=red/)
+})

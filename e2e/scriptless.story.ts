@@ -1,0 +1,118 @@
+// The shop in a browser without JavaScript: what can work works, and where more is needed the page says so.
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+test.use({ javaScriptEnabled: false })
+
+const needed = /needs? JavaScript, which is switched off/
+
+/** Nothing is wider than the window, and no control in sight is one that only scripts answer. */
+async function expectNothingDead(page: Page): Promise<void> {
+  const buttons = page.locator('button:not([type=submit]):visible')
+  // A picture that would open larger is still a picture.
+  const dead = await buttons.evaluateAll((all) =>
+    all
+      .filter((one) => getComputedStyle(one).pointerEvents !== 'none')
+      .map((one) => one.outerHTML.slice(0, 120)),
+  )
+  expect(dead, page.url()).toEqual([])
+  const { tooWide } = await page
+    .locator('html')
+    .evaluate((html) => ({ tooWide: html.scrollWidth - innerWidth }))
+  expect(tooWide, page.url()).toBeLessThanOrEqual(0)
+}
+
+for (const width of [360, 800, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('private screens say what is needed and do not spin', async ({ page }) => {
+      for (const address of [
+        '/cart',
+        '/checkout',
+        '/signin',
+        '/signup',
+        '/myprofile',
+        '/order',
+        '/orderplaced',
+      ]) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText(needed)).toBeVisible()
+        await expect(page.getByText('Loading', { exact: true })).toBeHidden()
+        await expect(page.getByRole('main').getByRole('link', { name: 'See all shirts' })).toBeVisible()
+        await expectNothingDead(page)
+      }
+    })
+
+    test('searching, filtering, sorting and paging are forms and links', async ({ page }) => {
+      await page.goto('/')
+      await expectNothingDead(page)
+      await page.getByRole('combobox', { name: 'Search' }).fill('oxford')
+      await page.getByRole('combobox', { name: 'Search' }).press('Enter')
+      await expect(page).toHaveURL(/\/shop\?search=oxford/)
+      await expectNothingDead(page)
+      const filters = page.getByRole('complementary', { name: 'Filters' })
+      await filters.getByText('Blue', { exact: true }).click()
+      await filters.getByRole('button', { name: 'Show these shirts' }).click()
+      await expect(page).toHaveURL(/search=oxford&.*colour=blue/)
+      await page.getByLabel('Sort by').selectOption('price-up')
+      await page.getByRole('button', { name: 'Sort', exact: true }).click()
+      await expect(page).toHaveURL(/colour=blue.*sort=price-up/)
+      await page.goto('/shop')
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+      await expect(page).toHaveURL(/page=2/)
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Look book' }).click()
+      await expectNothingDead(page)
+    })
+
+    test('a product shows the colour that is chosen, and says what buying needs', async ({ page }) => {
+      await page.goto('/productdetail/harrow-oxford')
+      await expectNothingDead(page)
+      await expect(page.getByText(needed)).toBeVisible()
+      const colour = page.getByRole('radio', { checked: false }).first()
+      const value = await colour.getAttribute('value')
+      await colour.check({ force: true })
+      await page.getByRole('button', { name: 'Show this choice' }).click()
+      await expect(page).toHaveURL(new RegExp(`colour=${value}`))
+      await expect(page.locator(`input[type=radio][value="${value}"]`)).toBeChecked()
+    })
+
+    test('the designer draws what its links choose', async ({ page }) => {
+      await page.goto('/productdetail')
+      await expectNothingDead(page)
+      await expect(page.getByText(needed)).toBeVisible()
+      await page
+        .getByRole('navigation', { name: 'Parts of the shirt' })
+        .getByRole('link', { name: 'Collar' })
+        .click()
+      await page.getByRole('main').getByRole('link', { name: 'Wing', exact: false }).click()
+      await expect(page).toHaveURL(/design=1_.*collar\.wing/)
+      await expect(page.getByRole('main').getByRole('link', { name: /Wing/ })).toHaveAttribute(
+        'aria-current',
+        'true',
+      )
+      await page
+        .getByRole('navigation', { name: 'Parts of the shirt' })
+        .getByRole('link', { name: 'Fabric' })
+        .click()
+      await page.getByRole('region', { name: 'Fabric' }).getByRole('link').nth(5).click()
+      await expect(page).toHaveURL(/collar\.wing/)
+      await expectNothingDead(page)
+    })
+
+    test('questions are searched by a form; the contact form gives the address to write to', async ({
+      page,
+    }) => {
+      await page.goto('/faqs')
+      await page.getByLabel('Search the answers').fill('coupon')
+      await page.getByLabel('Search the answers').press('Enter')
+      await expect(page).toHaveURL(/\/faqs\?q=coupon/)
+      await expect(page.getByText('Where do I put a coupon code?')).toBeVisible()
+      await page.goto('/contact')
+      await expect(page.getByText(needed)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: /@/ }).first()).toBeVisible()
+      await expectNothingDead(page)
+    })
+  })
+}

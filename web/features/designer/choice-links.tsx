@@ -1,0 +1,178 @@
+// The designer's choices as links, for those without scripts: each leads to the design with that one change. Only
+// the server writes them; in a browser with scripts nobody reads them.
+import { buttons, contrastPlaces, stiffnesses, threads } from '#garment/extras.ts'
+import type { Choice } from '#garment/extras.ts'
+import { designCode } from '#garment/design-code.ts'
+import { fabricText } from '#garment/design-words.ts'
+import { choose, showsCuff } from '#garment/design.ts'
+import type { Design } from '#garment/design.ts'
+import { optionsOf } from '#garment/options.ts'
+import { isStylePart, partsOf, partTitles } from '../../designer/parts.ts'
+import type { DesignerPart } from '../../designer/parts.ts'
+import { useGroup } from '../../state/group.ts'
+import { useMoney } from '../../ui/money.tsx'
+import { NeedsScripts } from '../../ui/needs-scripts.tsx'
+import styles from './choice-links.module.css'
+import { fabricList } from './fabric-list.ts'
+
+interface LinksProps {
+  design: Design
+  part: DesignerPart
+}
+
+const addressOf = (design: Design, part: DesignerPart) =>
+  `/productdetail?${new URLSearchParams({ design: designCode(design), part })}`
+
+/** The parts to choose from, in the place of their tabs. */
+export function PartLinks({ design, part: selected }: LinksProps) {
+  return (
+    <noscript>
+      <nav aria-label="Parts of the shirt" className={styles.parts}>
+        {import.meta.env.SSR &&
+          partsOf(design).map((part) => (
+            <a
+              key={part}
+              href={addressOf(design, part)}
+              aria-current={part === selected ? 'page' : undefined}
+            >
+              {partTitles[part]}
+            </a>
+          ))}
+      </nav>
+    </noscript>
+  )
+}
+
+/** What can be chosen of one part, in the place of its panel. */
+export function ChoiceLinks(props: LinksProps) {
+  return (
+    <noscript>
+      <div className={styles.panel}>{import.meta.env.SSR && <Choices {...props} />}</div>
+    </noscript>
+  )
+}
+
+interface Offer {
+  key: string
+  text: string
+  /** The design with it. */
+  design: Design
+  chosen: boolean
+  priceMinor?: number
+}
+
+function Choices({ design, part }: LinksProps) {
+  const write = useMoney()
+  const fabrics = useGroup(fabricList, (state) => state.fabricList)
+  const onSale = fabrics.filter(({ state }) => state !== 'sold out')
+  return (
+    <>
+      {groupsOf(design, part, onSale).map(({ title, offers }) => (
+        <section key={title} aria-label={title}>
+          <h2 className={styles.title}>{title}</h2>
+          <ul className={styles.choices}>
+            {offers.map(({ key, text, design: next, chosen, priceMinor = 0 }) => (
+              <li key={key}>
+                <a href={addressOf(next, part)} aria-current={chosen ? 'true' : undefined}>
+                  {text}
+                </a>
+                {priceMinor > 0 && <span> + {write(priceMinor)}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {part === 'monogram' && <NeedsScripts>A monogram needs</NeedsScripts>}
+    </>
+  )
+}
+
+function groupsOf(
+  design: Design,
+  part: DesignerPart,
+  fabrics: { code: string; priceMinor: number }[],
+): { title: string; offers: Offer[] }[] {
+  const title = partTitles[part]
+  if (isStylePart(part)) {
+    const offers = optionsOf[part].map(({ key, text, priceMinor }) => ({
+      key,
+      text,
+      priceMinor,
+      design: choose(design, part, key as never),
+      chosen: design[part] === key,
+    }))
+    return [{ title, offers }]
+  }
+  if (part === 'fabric') {
+    const offers = fabrics.map(({ code, priceMinor }) => ({
+      key: code,
+      text: fabricText(code),
+      priceMinor,
+      design: { ...design, fabric: code },
+      chosen: design.fabric === code,
+    }))
+    return [{ title, offers }]
+  }
+  if (part === 'contrast') return contrastGroups(design, fabrics)
+  if (part === 'button') {
+    return [
+      { title: partTitles.button, offers: extraOffers(design, 'button', [matching, ...buttons]) },
+      { title: partTitles.thread, offers: extraOffers(design, 'thread', [matching, ...threads]) },
+    ]
+  }
+  if (part === 'stiffness') {
+    return [
+      { title: 'Collar’s stiffness', offers: extraOffers(design, 'collarStiffness', stiffnesses) },
+      ...(showsCuff(design)
+        ? [{ title: 'Cuffs’ stiffness', offers: extraOffers(design, 'cuffStiffness', stiffnesses) }]
+        : []),
+    ]
+  }
+  return []
+}
+
+function contrastGroups(design: Design, fabrics: { code: string }[]) {
+  const { contrast: _contrast, contrastAt: _at, ...plain } = design
+  const places = showsCuff(design) ? contrastPlaces : contrastPlaces.filter(({ key }) => key === 'collar')
+  const at = design.contrastAt ?? 'both'
+  const first = fabrics.find(({ code }) => code !== design.fabric)?.code
+  const contrast = design.contrast ?? first
+  const none = { key: 'none', text: 'None', design: plain, chosen: design.contrast === undefined }
+  const where = places.map(({ key, text }) => ({
+    key,
+    text,
+    design: { ...plain, contrast, contrastAt: key } as Design,
+    chosen: design.contrast !== undefined && at === key,
+  }))
+  const offers = fabrics.map(({ code }) => ({
+    key: code,
+    text: fabricText(code),
+    design: { ...plain, contrast: code, contrastAt: at } as Design,
+    chosen: design.contrast === code,
+  }))
+  return [
+    { title: partTitles.contrast, offers: contrast ? [none, ...where] : [none] },
+    ...(design.contrast === undefined ? [] : [{ title: 'Contrast fabric', offers }]),
+  ]
+}
+
+type Extra = 'button' | 'thread' | 'collarStiffness' | 'cuffStiffness'
+
+const matching: Choice = { key: 'none', text: 'Matching' }
+/** What each is when the design does not say. */
+const usual: Record<Extra, string> = {
+  button: matching.key,
+  thread: matching.key,
+  collarStiffness: 'medium',
+  cuffStiffness: 'medium',
+}
+
+function extraOffers(design: Design, field: Extra, choices: readonly Choice[]): Offer[] {
+  const { [field]: chosen = usual[field], ...plain } = design
+  return choices.map(({ key, text }) => ({
+    key,
+    text,
+    design: (key === usual[field] ? plain : { ...plain, [field]: key }) as Design,
+    chosen: chosen === key,
+  }))
+}

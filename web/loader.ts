@@ -1,0 +1,120 @@
+// The only script a page fetches by itself. It brings the others when the page has had its largest paint, or at the
+// first touch, and repeats for them what a shopper did before they were there.
+import type { ReadyEvent } from './entry.client.tsx'
+
+const self = document.querySelector<HTMLScriptElement>('#loader')!
+const { scripts = '', styles, atOnce } = self.dataset
+
+const ready: ReadyEvent = 'storefront-ready'
+/** The longest wait for pictures; milliseconds. */
+const patience = 6000
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const next = (on: EventTarget, names: string[]) =>
+  new Promise((resolve) => {
+    for (const name of names) on.addEventListener(name, resolve, { capture: true, once: true, passive: true })
+  })
+
+async function largestPaint(): Promise<void> {
+  if (document.readyState !== 'complete') await next(window, ['load'])
+  const pictures = [...document.images].filter((image) => image.loading === 'eager')
+  await Promise.all(pictures.map((image) => image.decode().catch(() => {})))
+  // The frame that shows them, and the one after it.
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+}
+
+function link(rel: string, href: string): Promise<unknown> {
+  const element = Object.assign(document.createElement('link'), { rel, href })
+  const done = next(element, ['load', 'error'])
+  document.head.append(element)
+  return done
+}
+
+/** The whole style sheet, and with it the faces. */
+let sheet: Promise<unknown> | undefined
+const bringStyles = () => (sheet ??= styles ? link('stylesheet', styles) : Promise.resolve())
+
+async function bringScripts(): Promise<void> {
+  const urls = scripts.split(' ')
+  if (atOnce === undefined) for (const url of urls) void link('modulepreload', url)
+  // Before anything moves: the parts that come later have their rules in the whole sheet.
+  await bringStyles()
+  // Each in a task of its own, so that a tap in between is answered.
+  for (const url of urls) {
+    await import(/* @vite-ignore */ url)
+    await wait(0)
+  }
+}
+
+/** What was pressed, filled in or sent while nobody listened, in order. */
+const early: (() => void)[] = []
+
+function onClick({ target }: Event): void {
+  const button = (target as Element).closest<HTMLButtonElement>('button')
+  if (button?.type === 'button') early.push(() => button.click())
+}
+
+function onSubmit(submitted: SubmitEvent): void {
+  const form = submitted.target as HTMLFormElement
+  // A form with an address works by itself.
+  if (form.hasAttribute('action')) return
+  submitted.preventDefault()
+  early.push(() => form.requestSubmit(submitted.submitter))
+}
+
+const filled = new Set<EventTarget>()
+function onInput({ target }: Event): void {
+  if (!filled.has(target!)) early.push(() => fillAgain(target as HTMLInputElement))
+  filled.add(target!)
+}
+
+/**
+ * Sets a field back and fills it in once more. React notices a change by comparing with what the field's own property
+ * was last set to, so the second time goes past it.
+ */
+function fillAgain(field: HTMLInputElement): void {
+  // Has the field's part of the page hydrated now; nothing else listens to it.
+  field.dispatchEvent(new Event('touchcancel', { bubbles: true }))
+  if (/^(radio|checkbox)$/.test(field.type)) {
+    if (field.type === 'radio' && !field.checked) return
+    field.checked = !field.checked
+    field.click()
+    return
+  }
+  const { value, defaultValue } = field
+  // A choice from a list has none.
+  if (defaultValue !== undefined) {
+    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
+    field.value = defaultValue
+    own.set!.call(field, value)
+  }
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+const listeners = { click: onClick, submit: onSubmit, input: onInput, change: onInput }
+for (const [name, listener] of Object.entries(listeners)) {
+  document.addEventListener(name, listener as (event: Event) => void, true)
+}
+addEventListener(
+  ready,
+  async () => {
+    for (const [name, listener] of Object.entries(listeners)) {
+      document.removeEventListener(name, listener as (event: Event) => void, true)
+    }
+    for (const repeat of early) {
+      repeat()
+      // What was chosen counts when the button after it is pressed.
+      await wait(0)
+    }
+    self.remove()
+  },
+  { once: true },
+)
+
+const [arrival] = performance.getEntriesByName(self.src) as PerformanceResourceTiming[]
+// Who was here before has the faces: nothing is fetched, and the text is set in them from the start.
+if (arrival?.transferSize === 0) void bringStyles()
+if (atOnce === undefined) {
+  await Promise.race([largestPaint(), next(window, ['pointerdown', 'keydown', 'focusin']), wait(patience)])
+}
+void bringScripts()

@@ -1,0 +1,32 @@
+// What the server sends of a private screen: the spinner, and without scripts what is needed and what works.
+import { Link } from 'react-router'
+import { LinkButton } from '../ui/button.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { useShop } from './app.tsx'
+import styles from './waiting.module.css'
+
+export function Waiting({ title }: { title: string }) {
+  const { config } = useShop()
+  return (
+    <>
+      <div className="scripted">
+        <Spinner />
+      </div>
+      <noscript>
+        <section className={`page ${styles.needed}`}>
+          <h1>{title}</h1>
+          <NeedsScripts>This page needs</NeedsScripts>
+          <p>
+            Searching, filtering and looking at shirts works without it, and so does{' '}
+            <Link to="/productdetail">designing one</Link>. For anything else write to{' '}
+            <a href={`mailto:${config.email}`}>{config.email}</a>.
+          </p>
+          <p>
+            <LinkButton to="/shop">See all shirts</LinkButton>
+          </p>
+        </section>
+      </noscript>
+    </>
+  )
+}
