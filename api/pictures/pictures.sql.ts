@@ -3,10 +3,12 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../db/db.ts'
 import { featuredScore, inStockFirst } from '../catalogue/card.ts'
 
-/** The design a picture's hash names; null when the shop has no such picture. */
-export async function readDesign(db: Queryable, hash: string): Promise<unknown> {
-  const [row] = await db.query<{ design: unknown }>(sql`select design from picture where hash = ${hash}`)
-  return row?.design ?? null
+/** The designs pictures' hashes name; those the shop has no picture of are left out. */
+export async function readDesigns(db: Queryable, hashes: string[]): Promise<Map<string, unknown>> {
+  const rows = await db.query<{ hash: string; design: unknown }>(
+    sql`select hash, design from picture where hash = any (${hashes}::text[])`,
+  )
+  return new Map(rows.map(({ hash, design }) => [hash, design]))
 }
 
 /**

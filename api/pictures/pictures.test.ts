@@ -91,6 +91,20 @@ describe('a picture', () => {
     expect(files.filter((name) => name.startsWith('back-320'))).toEqual(['back-320.avif'])
     expect(statements.length).toBeLessThanOrEqual(1)
   })
+  it('of many shirts at once is looked for in one statement, known or not', async () => {
+    statements.length = 0
+    const fresh = createPictures(db, path.join(folder, 'many'))
+    const asker = { client: 'a', readsAvif: true }
+    const hashes = Array.from({ length: 40 }, (_, n) => n.toString(16).padStart(16, '0'))
+    const states = await Promise.all(
+      [hash, ...hashes].map((each) =>
+        fresh.stateOf(each, { view: 'front', width: 960, format: 'avif' }, asker),
+      ),
+    )
+    await fresh.close()
+    expect(states).toEqual(['drawing', ...hashes.map(() => null)])
+    expect(statements.length).toBe(1)
+  })
   it('is served from its file without asking the database', async () => {
     const file = path.join(folder, hash.slice(0, 2), hash, 'back-320.avif')
     const before = (await stat(file)).mtimeMs

@@ -8,7 +8,7 @@ import { sizeOf } from '../files/files.ts'
 import { fileOf, type PictureWish, type ViewWish } from './draw.ts'
 import { createDrawQueue, type Drawable, type QueueLimits } from './draw-queue.ts'
 import type { DrawTask } from './draw-worker.ts'
-import { readDesign } from './pictures.sql.ts'
+import { readDesigns } from './pictures.sql.ts'
 import { isPrinted, printOf, printWidths } from './prints.ts'
 import { drawProvisional } from './provisional.ts'
 import { type PictureSubject, readSubject } from './subject.ts'
@@ -77,13 +77,15 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
 
   const folderOf = (hash: string) => path.join(folder, hash.slice(0, 2), hash)
 
+  const stored = readTogether((hashes) => readDesigns(db, hashes))
+
   async function designOf(hash: string): Promise<PictureSubject | null> {
     const known = designs.get(hash)
     if (known) return known
-    const stored = await readDesign(db, hash)
-    if (stored === null) return null
+    const document = await stored(hash)
+    if (document === undefined) return null
     if (designs.size > 2000) designs.clear()
-    const design = readSubject(stored)
+    const design = readSubject(document)
     designs.set(hash, design)
     return design
   }
@@ -104,10 +106,10 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
     readsAvif: boolean,
   ): Promise<Near | null> {
     const shown = view === 'three-quarter' ? [view, 'front' as const] : [view]
-    const stored = await readdir(folderOf(hash)).catch(() => [])
+    const files = await readdir(folderOf(hash)).catch(() => [])
     for (const each of shown) {
       const there = [
-        ...stored.flatMap((name) => storedAs(folderOf(hash), name, each)),
+        ...files.flatMap((name) => storedAs(folderOf(hash), name, each)),
         ...printedAs(design, each),
       ]
         .filter((one) => one.format === 'webp' || format === 'avif' || readsAvif)
@@ -167,6 +169,24 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
       queue.close()
       await drawer.close()
     },
+  }
+}
+
+/** What is asked for at the same time is read at once: a page shows dozens of pictures. */
+function readTogether<Value>(read: (keys: string[]) => Promise<Map<string, Value>>) {
+  let next: { keys: Set<string>; values: Promise<Map<string, Value>> } | null = null
+  return async (key: string): Promise<Value | undefined> => {
+    if (!next) {
+      const keys = new Set<string>()
+      const begun = new Promise<void>((begin) => setImmediate(begin))
+      const values = begun.then(() => {
+        next = null
+        return read([...keys])
+      })
+      next = { keys, values }
+    }
+    next.keys.add(key)
+    return (await next.values).get(key)
   }
 }
 

@@ -2,6 +2,7 @@
 // drawing takes in memory is given back only when its process ends.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { DrawResult, DrawTask } from './draw-worker.ts'
 
@@ -49,6 +50,7 @@ export function createRenderProcess(): RenderProcess {
       serialization: 'advanced',
       env: { ...process.env, ...thrifty },
     })
+    if (started.pid !== undefined) giveWay(started.pid)
     const gone = (error: Error) => {
       if (child !== started) return
       child = null
@@ -87,6 +89,15 @@ export function createRenderProcess(): RenderProcess {
       last.kill('SIGKILL')
       await once(last, 'exit')
     },
+  }
+}
+
+/** Answers come first where both want the same core. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Where the system forbids it, they share.
   }
 }
 

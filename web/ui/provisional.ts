@@ -1,7 +1,7 @@
 // Pictures that are not drawn yet arrive provisional, and are exchanged once they are: the page asks now and then, and
 // only while it is seen, which of those it shows are there. No connection is held meanwhile.
 import { useSyncExternalStore } from 'react'
-import { mostPicturesAsked, pictureStatePath, provisionalMetric } from '#contract/picture.ts'
+import { mostPicturesAsked, pictureStatePath, pictureStates, provisionalMetric } from '#contract/picture.ts'
 import type { PictureState, PictureView } from '#contract/picture.ts'
 
 /** Of one view of a shirt: what is added to the address of an exchanged picture, `960.avif` → `?1`. */
@@ -103,13 +103,15 @@ async function ask(): Promise<void> {
   await Promise.all(
     asked.map(async (address) => {
       const [before, now] = [awaited.get(address), states[address]]
-      if (now && before && now !== before) await exchange(address)
+      if (now && before && rank(now) > rank(before)) await exchange(address)
       // What was there at the first asking was there before.
       else if (now === 'ready') awaited.delete(address)
       else if (now) awaited.set(address, now)
     }),
   )
 }
+
+const rank = (state: PictureState) => pictureStates.indexOf(state)
 
 /** Fetched and unpacked first, so that one takes the other's place without a gap. */
 async function exchange(address: string): Promise<void> {
