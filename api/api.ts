@@ -35,9 +35,10 @@ export interface Api {
 export async function createApi(deps: Deps): Promise<Api> {
   const answers = features(deps)
   const turns = createTurns({ atOnce: deps.db.kind === 'embedded' ? 1 : 4, perClient: 8 })
-  const kept = createKept<string>((text) => text.length)
+  // As bytes: a text with one curly apostrophe would take two bytes for each of its characters.
+  const kept = createKept<Buffer>((text) => text.length)
   await watchCatalogue(deps.db, kept.forget)
-  const keptFabric = createKept<string>((text) => text.length)
+  const keptFabric = createKept<Buffer>((text) => text.length)
   await watchFabric(deps.db, keptFabric.forget)
 
   const identify = async (token: string | null): Promise<Shopper | null> =>
@@ -66,8 +67,9 @@ export async function createApi(deps: Deps): Promise<Api> {
     if (!isKept) return make(answer, asked as Asked<Call>)
     const store = answer.kept === 'fabric' ? keptFabric : kept
     const key = `${call.path} ${JSON.stringify(body)}`
-    const get = () => store.get(key, () => make(answer, asked as Asked<Call>))
-    return store.has(key) || sent.inProcess ? get() : turns.run(ip, get)
+    const get = () => store.get(key, async () => Buffer.from(await make(answer, asked as Asked<Call>)))
+    const text = await (store.has(key) || sent.inProcess ? get() : turns.run(ip, get))
+    return text.toString()
   }
 
   const address = (call: Pick<Call, 'method' | 'path'>) => `${call.method} ${call.path}`

@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ask, table } from './measure.ts'
+import { startArguments } from './shop-process.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const port = 3977
@@ -15,7 +16,7 @@ export async function memory(): Promise<void> {
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' }
   const rows: string[][] = []
   for (const start of ['first start', 'next start']) {
-    const server = spawn(process.execPath, ['server/main.ts'], {
+    const server = spawn(process.execPath, startArguments, {
       cwd: root,
       env,
       stdio: ['ignore', 'ignore', 'inherit'],

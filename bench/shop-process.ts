@@ -10,9 +10,14 @@ import { freePort } from '#e2e/free-port.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: { start: string }
+}
+/** What `npm start` gives to Node. */
+export const startArguments = scripts.start.split(' ').slice(1)
+
 export interface ShopProcess {
   url: string
-  /** Null once it has ended. */
   alive(): boolean
   /** Megabytes of memory it holds now, and has held at most. Linux only. */
   memory(): { now: number; peak: number }
@@ -32,7 +37,7 @@ export async function startShop(settings: NodeJS.ProcessEnv): Promise<ShopProces
     LOG_LEVEL: 'error',
     ...settings,
   }
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -42,7 +42,7 @@ describe('kept values', () => {
     expect(await kept.get('a', async () => 3)).toBe(2)
   })
   it('leave, the oldest first, when there are too many bytes', async () => {
-    const kept = createKept<number>(() => 60 * 1024 * 1024)
+    const kept = createKept<number>(() => 20 * 1024 * 1024)
     await kept.get('a', async () => 1)
     await kept.get('b', async () => 1)
     expect(await kept.get('a', async () => 2)).toBe(2)

@@ -2,7 +2,7 @@
 import type { Db } from '../db/db.ts'
 
 const mostEntries = 4000
-const mostBytes = 96 * 1024 * 1024
+const mostBytes = 32 * 1024 * 1024
 
 export interface Kept<Value> {
   /** The kept value under `key`, or what `make` gives, made once however many ask at the same time. */
