@@ -138,13 +138,12 @@ function shirtOf(order: OrderRow, { line: id }: Claim, { publicUrl }: Settings):
     kind: 'lines',
     lines: [
       {
-        name: line.productName,
         ...lineInWords(line),
         quantity: 1,
         amount: 'Free',
         ...(line.pictureHash && {
           pictureUrl: publicUrl + picturePath(line.pictureHash, 'front', 160, 'webp'),
-          pictureAlt: altOfLine(line),
+          pictureAlt: altOfLine({ ...line, productName: lineInWords(line).name }),
         }),
       },
     ],

@@ -3,8 +3,12 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
 import { cancelOrder } from '#contract/after-order.ts'
-import { getCart } from '#contract/cart.ts'
+import { addCart, getCart } from '#contract/cart.ts'
+import { saveDesign } from '#contract/design.ts'
+import { addMeasurements } from '#contract/measurement.ts'
 import { confirmOrder, getWaitingOrders, payment, paymentStatus, sendConfirmation } from '#contract/orders.ts'
+import { stockFabrics } from '../stocking/demo-fabrics.ts'
+import { measured } from '../test-measured.ts'
 import { atDesk } from './desk.ts'
 import { expireHolds } from './expiry.ts'
 import { moveOrder } from './lifecycle.ts'
@@ -13,6 +17,7 @@ import { mailsOf, openTestShop, type Ready, stockOf, type TestShop } from './tes
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
+  await stockFabrics(shop.db)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -200,7 +205,14 @@ describe('an order to be paid on delivery with an account', () => {
 
 describe('the mail that asks to confirm', () => {
   it('has one way to confirm, says until when, and nothing that somebody typed', async () => {
-    const { token, checkout } = await shop.ready({ email: 'victim@example.com' })
+    const token = await shop.guest()
+    const design = '1_XC010_monogram.EVIL.cuff.navy.block'
+    const name = 'Claim your prize at evil.example'
+    await shop.ask(saveDesign, { name, code: design }, { token })
+    const set = (await shop.ask(addMeasurements, { ...measured, name }, { token })).body.data.measurement.id
+    const added = await shop.ask(addCart, { design, fit: { measurement: set }, quantity: 1 }, { token })
+    expect(added.status, JSON.stringify(added.body)).toBe(200)
+    const { checkout } = await shop.ready({ token, email: 'victim@example.com' })
     await shop.db.query(sql`
       update checkout set address = address || ${JSON.stringify({
         fullName: 'Claim your prize at http://evil.example',
@@ -216,7 +228,7 @@ describe('the mail that asks to confirm', () => {
     expect(mails).toHaveLength(1)
     const { subject, text, html } = mails[0]!
     for (const part of [subject, text, html]) {
-      expect(part).not.toContain('evil')
+      expect(part).not.toMatch(/evil/i)
       expect(part).not.toContain('prize')
       expect(part).not.toContain('0900')
     }

@@ -412,8 +412,10 @@ describe('an order of a designed shirt', () => {
     const token = await shop.guest()
     await add(token, { design: '1_XC010_monogram.AB.cuff.navy.block' })
     const placed = await order(token)
+    await shop.decide(placed.redirectUrl!, 'pay')
+    await shop.deliver()
     const [mail] = await shop.db.query<{ text: string; html: string }>(sql`
-      select body_text as text, body_html as html from mail where once = ${`order-placed:${placed.order.id}`}`)
+      select body_text as text, body_html as html from mail where once = ${`order-paid:${placed.order.id}`}`)
     for (const body of [mail!.text.replaceAll(/\s+/g, ' '), mail!.html]) {
       expect(body).toContain('size M, regular fit')
       expect(body).toContain('Square Cuff')

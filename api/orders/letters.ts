@@ -1,5 +1,6 @@
 // The letters an order causes. They say what happened, what comes next, and show the order itself.
 import { randomUUID } from 'node:crypto'
+import { customShirt } from '#contract/design.ts'
 import { guaranteeHeld } from '#contract/fit-guarantee-words.ts'
 import { letterPicturePath } from '#contract/picture.ts'
 import { townLine } from '#contract/town.ts'
@@ -100,7 +101,7 @@ export function orderLetter(
       ...(review ? [{ kind: 'button' as const, label: 'Write a review', url: review }] : []),
       { kind: 'button', label: words.button, url: link },
       facts(kind, order, settings),
-      lines(order, settings),
+      lines(order, settings, proven),
       totals(order, settings),
       ...(proven && isComing(kind) ? [goesTo(order, settings)] : []),
       { kind: 'note', text: kind === 'confirm' ? notOrdered : keepLink },
@@ -289,41 +290,50 @@ function facts(kind: LetterKind, order: OrderRow, { shop }: Settings): LetterBlo
   }
 }
 
-function lines(order: OrderRow, { shop, publicUrl }: Settings): LetterBlock {
+function lines(order: OrderRow, { shop, publicUrl }: Settings, proven: boolean): LetterBlock {
   const money = moneyWriter(shop)
   return {
     kind: 'lines',
-    lines: order.lines.map((line) => ({
-      name: line.productName,
-      ...lineInWords(line),
-      quantity: line.quantity,
-      amount: money(line.unitPriceMinor * line.quantity),
-      ...(line.pictureHash && {
-        pictureUrl: publicUrl + letterPicturePath(line.pictureHash),
-        pictureAlt: altOfLine(line),
-      }),
-    })),
+    lines: order.lines.map((line) => {
+      const words = lineInWords(line, proven)
+      return {
+        ...words,
+        quantity: line.quantity,
+        amount: money(line.unitPriceMinor * line.quantity),
+        ...(line.pictureHash && {
+          pictureUrl: publicUrl + letterPicturePath(line.pictureHash),
+          pictureAlt: altOfLine({ ...line, productName: words.name }),
+        }),
+      }
+    }),
   }
 }
 
-/** What a line is, in words: of a designed shirt all that was chosen, and what it is cut to. */
-export function lineInWords(line: OrderLineRow): Pick<LetterLine, 'detail' | 'notes'> {
-  const { design, fit, swatches, colourName, size, notReturnable, fitGuarantee } = line
+/**
+ * What a line is, in words: of a designed shirt all that was chosen, and what it is cut to. The names of a design and of
+ * a set of measurements, and a monogram, are what somebody typed: not told to an address that nobody has proven.
+ */
+export function lineInWords(
+  line: OrderLineRow,
+  proven = true,
+): Pick<LetterLine, 'name' | 'detail' | 'notes'> {
+  const { design, fit, swatches, productName, colourName, size, notReturnable, fitGuarantee } = line
   if (swatches)
     return {
+      name: productName,
       detail: colourName,
       notes: [swatchesInWords(swatches), ...(notReturnable ? [notReturnable] : [])],
     }
-  if (!design || !fit) return { detail: `${colourName}, size ${size}` }
+  if (!design || !fit) return { name: productName, detail: `${colourName}, size ${size}` }
   const notes = [
-    choicesInWords(design),
+    ...(proven ? [choicesInWords(design)] : []),
     ...(notReturnable ? [notReturnable] : []),
     ...(fitGuarantee ? [guaranteeHeld(fitGuarantee, null)] : []),
   ]
-  // The name of a set of measurements is what somebody typed.
-  const named = fit.kind === 'standard' || safeName(fit.name) !== null
+  const typed = (name: string) => (proven ? safeName(name) : null)
+  const named = fit.kind === 'standard' || typed(fit.name) !== null
   const cut = named ? fitInWords(fit) : `cut to your own measurements, ${fit.fit} fit`
-  return { detail: `${colourName}, ${cut}`, notes }
+  return { name: typed(productName) ?? customShirt.name, detail: `${colourName}, ${cut}`, notes }
 }
 
 function totals(order: OrderRow, { shop }: Settings): LetterBlock {

@@ -7,7 +7,7 @@ import type { LetterBlock } from '../mail/letter.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo, safeName } from '../mail/safe-name.ts'
 import type { Settings } from '../settings.ts'
-import { lineInWords, wayBack } from './letters.ts'
+import { isGenuine, lineInWords, wayBack } from './letters.ts'
 import { altOfLine } from './orders.ts'
 import type { OrderRow, ReturnRow } from './orders.sql.ts'
 import { trackKeys } from './track-key.ts'
@@ -33,6 +33,7 @@ export async function returnMail({ db, settings }: Pick<Deps, 'db' | 'settings'>
     return writeMail(tx, settings, {
       once: `return-${state}:${one.id}`,
       to: order.email,
+      ...(!isGenuine(order) && { limit: 'unproven' as const }),
       letter: {
         subject: words.subject,
         preheader: words.text.split('\n')[0]!,
@@ -173,16 +174,16 @@ function linesOf(order: OrderRow, one: Told, { shop, publicUrl }: Settings): Let
     kind: 'lines',
     lines: one.lines.map(({ line: id, quantity, size }) => {
       const line = order.lines.find((bought) => bought.id === id)!
-      const { detail, notes } = lineInWords(line)
+      const { name, detail, notes } = lineInWords(line, isGenuine(order))
       return {
-        name: line.productName,
+        name,
         detail: size ? `${detail}, for size ${size}` : detail,
         ...(notes && { notes }),
         quantity,
         amount: money(line.unitPriceMinor * quantity),
         ...(line.pictureHash && {
           pictureUrl: publicUrl + letterPicturePath(line.pictureHash),
-          pictureAlt: altOfLine(line),
+          pictureAlt: altOfLine({ ...line, productName: name }),
         }),
       }
     }),
