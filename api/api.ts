@@ -3,6 +3,7 @@ import type { BodyOf, Call, FileReply, ReplyOf } from '#contract/call.ts'
 import { texts } from '#contract/texts.ts'
 import { hashSecret, isSecret } from './accounts/secrets.ts'
 import { shopperOfToken } from './accounts/session.sql.ts'
+import { StatementError } from './db/db.ts'
 import type { Deps } from './deps.ts'
 import type { Answer, Asked, Shopper } from './http/answer.ts'
 import { createKept, watchCatalogue, watchFabric } from './http/kept.ts'
@@ -32,6 +33,9 @@ export interface Api {
   ask<C extends Call>(call: C, body: BodyOf<C>): Promise<ReplyOf<C>>
 }
 
+/** SQLSTATE */
+const foreignKeyViolation = '23503'
+
 export async function createApi(deps: Deps): Promise<Api> {
   const answers = features(deps)
   const turns = createTurns({ atOnce: deps.db.kind === 'embedded' ? 1 : 4, perClient: 8 })
@@ -47,7 +51,20 @@ export async function createApi(deps: Deps): Promise<Api> {
   const make = async (answer: Answer, asked: Asked<Call>): Promise<string> =>
     JSON.stringify(answer.call.reply.parse(await answer.handle(asked)))
 
+  /**
+   * A row that was there when the call began may be gone when it is referred to: another call has ended the guest,
+   * the account or the thing. The call is made once more then, and sees that by itself.
+   */
   async function answerText(answer: Answer, sent: Sent): Promise<string | FileReply> {
+    try {
+      return await answerOnce(answer, sent)
+    } catch (error) {
+      if (!(error instanceof StatementError) || error.code !== foreignKeyViolation) throw error
+      return answerOnce(answer, sent)
+    }
+  }
+
+  async function answerOnce(answer: Answer, sent: Sent): Promise<string | FileReply> {
     const { call } = answer
     const body = readInput(call.body, sent.body)
     const query = readInput(call.query, sent.query)

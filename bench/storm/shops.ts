@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#e2e/free-port.ts'
 import { startPostgres } from '#e2e/postgres-server.ts'
@@ -29,7 +30,7 @@ export async function startShops(database: Database, { whole = false } = {}): Pr
   async function start(at: number, port: number): Promise<void> {
     const child = spawn(process.execPath, [program], {
       cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
         NODE_ENV: '',
@@ -43,6 +44,7 @@ export async function startShops(database: Database, { whole = false } = {}): Pr
         LOG_LEVEL: 'error',
       },
     })
+    createInterface(child.stdout).on('line', showFailure)
     started[at] = { child, port }
     await ready(child, port)
   }
@@ -75,6 +77,11 @@ export async function startShops(database: Database, { whole = false } = {}): Pr
     await shops.end()
     throw error
   }
+}
+
+/** Of what a shop says, its log: there only what failed. */
+function showFailure(line: string): void {
+  if (line.startsWith('{')) console.error(line)
 }
 
 async function ready(child: ChildProcess, port: number): Promise<void> {

@@ -1,0 +1,44 @@
+// A shopper who is removed while a call of theirs is under way is nobody, not a fault of ours.
+import { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signUp } from '#contract/account.ts'
+import type { Call } from '#contract/call.ts'
+import { addAddress, addWishlist } from '#contract/customer.ts'
+import { saveDesign } from '#contract/design.ts'
+import { addMeasurements } from '#contract/measurement.ts'
+import { contactPage } from '#contract/shop.ts'
+import { openStockedApi, samples } from './test-shop.ts'
+import type { TestApi } from './test-api.ts'
+
+let shop: TestApi
+/** While set, whoever is looked up by their token is removed right after. */
+let removing = false
+let removed: Promise<unknown> | undefined
+
+beforeAll(async () => {
+  shop = await openStockedApi({
+    onStatement(text) {
+      if (!removing || !text.includes('from session s where s.token_hash')) return
+      removing = false
+      queueMicrotask(() => (removed = shop.db.query(raw('delete from shopper'))))
+    },
+  })
+})
+afterAll(() => shop.close())
+
+const signedIn: Call[] = [addAddress, addMeasurements, addWishlist, saveDesign]
+it.each(signedIn.map((call) => [call.path, call] as const))('%s is refused', async (_path, call) => {
+  const person = { fullName: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+  const token = (await shop.ask(signUp, person)).body.data.authtoken
+  removing = true
+  const { status } = await shop.ask(call, samples[call.path], { token })
+  await removed
+  expect(status).toBe(401)
+})
+it('a call that anybody may make is answered as to anybody', async () => {
+  const token = await shop.guest()
+  removing = true
+  const { status } = await shop.ask(contactPage, samples[contactPage.path], { token })
+  await removed
+  expect(status).toBe(200)
+})
