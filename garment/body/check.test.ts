@@ -271,6 +271,12 @@ describe('the mistakes people make', () => {
     ['a cuff laid flat', 'wristMm', (shirt) => (shirt.wristMm + 60) / 2, ['flat', 'half']],
     ['one shoulder', 'shoulderMm', (shirt) => shirt.shoulderMm / 2, ['half']],
     ['a collar’s label in inches', 'neckMm', (shirt) => inches(shirt.neckMm, 0.5), ['unit']],
+    [
+      'a trouser’s European label',
+      'waistMm',
+      (shirt) => Math.round((shirt.waistMm + 130) / 40) * 20,
+      ['label'],
+    ],
     ['a trouser’s label in inches', 'waistMm', (shirt) => inches(shirt.waistMm - 40), ['unit']],
     ['a sleeve in inches', 'sleeveMm', (shirt) => inches(shirt.sleeveMm), ['unit']],
     ['a height in inches', 'heightMm', (shirt) => inches(shirt.heightMm), ['unit']],

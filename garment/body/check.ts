@@ -61,6 +61,7 @@ const causeAsked: Record<Cause, string> = {
   flat: 'Was it measured across a shirt?',
   shirt: 'Was it measured on a shirt?',
   hem: 'Was it measured down to the hem?',
+  label: 'Was it read off a label?',
   digits: 'Are two digits swapped?',
   swapped: 'Are two fields swapped?',
 }

@@ -11,7 +11,7 @@ import { lengthIn, lengthWords, weightWords } from './lengths.ts'
 import type { Measured } from './likelihood.ts'
 import { deviation, expected } from './likelihood.ts'
 
-export type Cause = 'unit' | 'shoulder' | 'half' | 'flat' | 'shirt' | 'hem' | 'digits' | 'swapped'
+export type Cause = 'unit' | 'shoulder' | 'half' | 'flat' | 'shirt' | 'hem' | 'label' | 'digits' | 'swapped'
 
 /** What was probably meant, and the words of the button that takes it. */
 export type Mend = {
@@ -92,7 +92,11 @@ function unitCandidates(field: BodyField, value: number, unit: LengthUnit): Cand
   }))
 }
 
-/** What a tape was laid along instead. */
+/** European trousers are labelled 44, 46 and so on: half the waist and six or seven centimetres. */
+const isTrouserSize = (field: BodyField, value: number): boolean =>
+  (field === 'waistMm' || field === 'lowerWaistMm') && value >= 400 && value <= 720 && value % 20 === 0
+
+/** What a tape was laid along, or read off, instead. */
 function tapeCandidates(field: BodyField, value: number, known: Measured, fit: Fit): Candidate[] {
   const found: Candidate[] = []
   const add = (cause: Cause, meant: number, before: string, rare: number, after = '') =>
@@ -112,6 +116,7 @@ function tapeCandidates(field: BodyField, value: number, known: Measured, fit: F
     const toHem = value - easeOf(field, fit)
     if (toHem > 0) add('hem', toHem, 'Measured down to the hem', 0, ' to the waist')
   }
+  if (isTrouserSize(field, value)) add('label', value * 2 - 130, 'A European trouser size', 0)
   if (girths.has(field)) add('half', value * 2, 'Measured half the way round', 1)
   if (isUpper(field) && girths.has(field) && field !== 'neckMm') {
     const ease = easeOf(field, fit)
