@@ -44,6 +44,15 @@ it('refuses what one client has too much of, for a second, and nobody else', asy
   await Promise.all(done)
   expect(await turns.run('one', async () => 'again')).toBe('again')
 })
+it('refuses what has waited too long, and goes on with the others', async () => {
+  const turns = createTurns({ atOnce: 1, perClient: 9, longestWaitMs: 1 })
+  const slow = task()
+  const first = turns.run('one', work(slow))
+  await expect(turns.run('two', async () => 'late')).rejects.toMatchObject({ code: 'Too Many Requests' })
+  slow.end()
+  await first
+  expect(await turns.run('two', async () => 'again')).toBe('again')
+})
 it('goes on after a failure', async () => {
   const turns = createTurns({ atOnce: 1, perClient: 1 })
   await expect(turns.run('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')

@@ -3,7 +3,10 @@
 import { Refusal } from '../refusal.ts'
 
 export interface Turns {
-  /** Does `work` when its turn has come. Throws `Too Many Requests` when the client already has too much under way. */
+  /**
+   * Does `work` when its turn has come. Throws `Too Many Requests` when the client already has too much under way, or
+   * when the turn does not come in time.
+   */
   run<T>(client: string, work: () => Promise<T>): Promise<T>
 }
 
@@ -12,9 +15,10 @@ export interface TurnsOptions {
   atOnce: number
   /** How much one client may have waiting and being done. */
   perClient: number
+  longestWaitMs?: number
 }
 
-export function createTurns({ atOnce, perClient }: TurnsOptions): Turns {
+export function createTurns({ atOnce, perClient, longestWaitMs = 5000 }: TurnsOptions): Turns {
   const underWay = new Map<string, number>()
   const waiting: (() => void)[] = []
   let busy = 0
@@ -25,16 +29,21 @@ export function createTurns({ atOnce, perClient }: TurnsOptions): Turns {
     else busy--
   }
   async function take(): Promise<void> {
-    if (busy < atOnce) busy++
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    if (busy < atOnce) {
+      busy++
+      return
+    }
+    await new Promise<void>((resolve, reject) => {
+      const begin = () => (clearTimeout(timer), resolve())
+      const giveUp = () => (waiting.splice(waiting.indexOf(begin), 1), reject(tooMany()))
+      const timer = setTimeout(giveUp, longestWaitMs)
+      waiting.push(begin)
+    })
   }
   return {
     async run(client, work) {
       const own = underWay.get(client) ?? 0
-      if (own >= perClient) {
-        const words = 'Too many requests at the same time; please wait a moment and try again'
-        throw new Refusal('Too Many Requests', words, undefined, 1)
-      }
+      if (own >= perClient) throw tooMany()
       underWay.set(client, own + 1)
       try {
         await take()
@@ -51,4 +60,9 @@ export function createTurns({ atOnce, perClient }: TurnsOptions): Turns {
       }
     },
   }
+}
+
+function tooMany(): Refusal {
+  const words = 'Too many requests at the same time; please wait a moment and try again'
+  return new Refusal('Too Many Requests', words, undefined, 1)
 }
