@@ -15,4 +15,4 @@ export const photosRevision = `${STUDIO_REVISION}.${model.slice(0, 8)}`
 export const picturesRevision = `${DRAWING_REVISION}.${photosRevision}`
 
 /** Of pictures of swatches; raised whenever they would look different. */
-export const SWATCHES_REVISION = 'swatches-2'
+export const SWATCHES_REVISION = 'swatches-3'

@@ -42,7 +42,7 @@ const patternOf = ({ href, widthMm, heightMm }: Cloth, index: number): string =>
 /** Cloth without a picture is shown in its plain colour. */
 export function drawSwatches(cloths: Cloth[], { width, height }: { width: number; height: number }): string {
   const scale = Math.min(width / FAN.width, height / FAN.height)
-  const step = cloths.length > 1 ? Math.min(20, 72 / (cloths.length - 1)) : 0
+  const step = cloths.length > 1 ? Math.min(20, 54 / (cloths.length - 1)) : 0
   const outline = pinked()
   const swatches = cloths.map(({ href, fallback }, index) => {
     const angle = (index - (cloths.length - 1) / 2) * step
