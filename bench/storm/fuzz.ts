@@ -75,7 +75,8 @@ export async function fuzz({ shops, check }: Storm, total: number): Promise<stri
 function wrongWith(wire: Sent, { status, text }: Answered): string | null {
   if (status === 0) return `no answer: ${text}`
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
-  if (/\bat .+:\d+:\d+\b|node_modules|SQLSTATE/.test(text)) return 'the answer shows where it was made'
+  if (/(?:\\n|\n) +at \S.*:\d+:\d+|node_modules|SQLSTATE/.test(text))
+    return 'the answer shows where it was made'
   if (status < 400 || !wire.path.startsWith('/user/') || wire.method === 'HEAD') return null
   const code = readJson(text)?.error?.code
   return errorStatus[code as keyof typeof errorStatus] === status ? null : `answered ${status} with ${code}`
