@@ -207,7 +207,7 @@ describe('the mail that asks to confirm', () => {
   it('has one way to confirm, says until when, and nothing that somebody typed', async () => {
     const token = await shop.guest()
     const design = '1_XC010_monogram.EVIL.cuff.navy.block'
-    const name = 'Claim your prize at evil.example'
+    const name = 'Claim your prize now'
     await shop.ask(saveDesign, { name, code: design }, { token })
     const set = (await shop.ask(addMeasurements, { ...measured, name }, { token })).body.data.measurement.id
     const added = await shop.ask(addCart, { design, fit: { measurement: set }, quantity: 1 }, { token })
@@ -215,7 +215,7 @@ describe('the mail that asks to confirm', () => {
     const { checkout } = await shop.ready({ token, email: 'victim@example.com' })
     await shop.db.query(sql`
       update checkout set address = address || ${JSON.stringify({
-        fullName: 'Claim your prize at http://evil.example',
+        fullName: 'Claim your prize now',
         line1: 'www.evil.example',
         line2: 'Call 0900 123456',
         city: 'Go to evil.example',

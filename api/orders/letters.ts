@@ -95,7 +95,7 @@ export function orderLetter(
     subject: words.subject,
     preheader: words.text.split('\n')[0]!,
     title: words.title,
-    greeting: greetingTo(order.address.fullName),
+    greeting: greetingTo(proven ? order.address.fullName : null),
     blocks: [
       { kind: 'text', text: words.text },
       ...(review ? [{ kind: 'button' as const, label: 'Write a review', url: review }] : []),

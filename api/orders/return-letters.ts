@@ -38,7 +38,7 @@ export async function returnMail({ db, settings }: Pick<Deps, 'db' | 'settings'>
         subject: words.subject,
         preheader: words.text.split('\n')[0]!,
         title: words.title,
-        greeting: greetingTo(order.address.fullName),
+        greeting: greetingTo(isGenuine(order) ? order.address.fullName : null),
         blocks: [
           { kind: 'text', text: words.text },
           { kind: 'facts', rows: factsOf(state, order, one, settings, at) },
