@@ -1,6 +1,7 @@
 // Pictures on a fresh shop: nobody waits for one, and nothing waits behind one.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { picturePath, type PictureState, pictureStatePath, provisionalMetric } from '#contract/picture.ts'
+import { tokenKey } from '#contract/texts.ts'
 import { chooseShirt, listenForTrouble } from './shopper.ts'
 
 interface Listed {
@@ -45,6 +46,34 @@ test('a shirt nobody has opened shows at once, and its picture is exchanged for 
   const kept = await request.get(new URL(await source(page)).pathname)
   expect(kept.headers()['cache-control']).toContain('immutable')
   expect(trouble).toEqual([])
+})
+
+test('a designed shirt in the cart is drawn with lines at once, and exchanged for its photograph', async ({
+  page,
+  request,
+}) => {
+  const guest = (await (await request.post('/user/account/guest', { data: {} })).json()) as {
+    data: { authtoken: string }
+  }
+  const line = { design: '1_XC014_collar.club_yoke.split', quantity: 1, fit: { size: 'M', fit: 'regular' } }
+  const headers = { authtoken: guest.data.authtoken }
+  expect((await request.post('/user/cart/addCart', { data: line, headers })).status()).toBe(200)
+  await page.addInitScript(
+    ([key, token]) => localStorage.setItem(key!, token!),
+    [tokenKey, headers.authtoken],
+  )
+  const answer = page.waitForResponse((reply) => /\/pictures\/\w+\/front-/.test(reply.url()))
+  await page.goto('/cart')
+  const first = (await answer).headers()
+  expect(first['content-type']).toContain('image/svg+xml')
+  expect(first['cache-control']).toBe('no-store')
+  const image = page.locator('main img').first()
+  const seen = () => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)
+  await expect.poll(seen).toBe(true)
+  await expect
+    .poll(() => image.evaluate((one: HTMLImageElement) => one.currentSrc), { timeout: 90_000 })
+    .toMatch(/\?\d$/)
+  expect(await seen()).toBe(true)
 })
 
 test('the cart is not behind forty pictures that are still to be drawn', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-// What prints there are: the demo shop's shirts from all sides, the fronts of the look book's, every option seen close,
+// What prints there are: the demo shop's shirts from all sides, the look book's by front and collar, every option seen close,
 // every fabric as it lies on a chest.
 import { pictureRatio } from '#contract/picture.ts'
 import { type Design, choose, defaultDesign, showsCuff } from '#garment/design.ts'
@@ -60,12 +60,15 @@ const fronts = (): Print[] => [
 /** What a product's gallery shows beside its front. */
 const gallery: PrintedView[] = ['three-quarter', 'back', 'collar', 'cuff']
 
-const views = (): Print[] =>
-  demoShirts().flatMap(({ name, design }) =>
+const views = (): Print[] => [
+  ...demoShirts().flatMap(({ name, design }) =>
     gallery
       .filter((view) => view !== 'cuff' || showsCuff(design))
       .map((view) => side(`views/${name}-${view}`, design, view)),
-  )
+  ),
+  // The look book shows every seventh by its collar; which one that is may change.
+  ...lookBook.map(({ key, design }) => side(`views/look-${key}-collar`, design, 'collar')),
+]
 
 export const optionPrints = (): Print[] =>
   parts.flatMap((part) =>
