@@ -45,19 +45,19 @@ export async function fuzz({ shops, check }: Storm, total: number): Promise<stri
   let people = await gather(shops.urls[0]!)
   let gathering = Promise.resolve()
   let sent = 0
-  let strange = 0
+  let rejected = 0
   async function worker(): Promise<void> {
     while (sent < total) {
       sent++
       // What is sent ends sessions and deletes accounts, so others take their place.
-      if (strange > 40) {
-        strange = 0
+      if (rejected > 40) {
+        rejected = 0
         gathering = gather(shops.urls[0]!).then((others) => void (people = others))
       }
       await gathering
       const wire = chance() < 0.9 ? callOf(chance, people) : oddRequest(chance, people)
       const answer = await send(pick(chance, shops.urls), wire)
-      if (answer.status === 401) strange++
+      if (answer.status === 401) rejected++
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       const wrong = wrongWith(wire, answer)
       check(
