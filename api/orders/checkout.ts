@@ -29,6 +29,7 @@ import {
 import { couponCode, couponText, couponTrouble } from './coupons.ts'
 import { arrivalOf, makingOf, methodsFor, priceOf } from './delivery.ts'
 import { expireHolds } from './expiry.ts'
+import { isProven } from './order-limits.ts'
 import { lineView, totalsView } from './orders.ts'
 import { type OrderOfCheckout, selectOrderOfCheckout } from './orders.sql.ts'
 import { problemsOf } from './shortage.ts'
@@ -262,7 +263,7 @@ function quoteView(deps: Deps, shopper: Shopper, row: OpenCheckout): CheckoutVie
       priceMinor: row.coupon?.kind === 'delivery' && !trouble ? 0 : priceOf(m, totals.subtotalMinor),
       ...arrivalOf(m, today, makingOf(shop, row.lines)),
     })),
-    paymentMethods: paymentChoices(deps),
+    paymentMethods: paymentChoices(deps, isProven({ shopper, email: email ?? '' })),
     coupon: couponView(row, trouble, shop),
     totals,
     missing: missingOf({ email, address: row.address, method, lines: row.lines }),

@@ -6,7 +6,14 @@ import { cancelOrder } from '#contract/after-order.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { saveDesign } from '#contract/design.ts'
 import { addMeasurements } from '#contract/measurement.ts'
-import { confirmOrder, getWaitingOrders, payment, paymentStatus, sendConfirmation } from '#contract/orders.ts'
+import {
+  checkout,
+  confirmOrder,
+  getWaitingOrders,
+  payment,
+  paymentStatus,
+  sendConfirmation,
+} from '#contract/orders.ts'
 import { stockFabrics } from '../stocking/demo-fabrics.ts'
 import { measured } from '../test-measured.ts'
 import { atDesk } from './desk.ts'
@@ -188,6 +195,17 @@ describe('an order that a guest wants to pay on delivery', () => {
 })
 
 describe('an order to be paid on delivery with an account', () => {
+  it('is said at the checkout to be confirmed by mail first only where it is', async () => {
+    const { token, email, verify } = await customer()
+    const said = async (to: string) => {
+      const { body } = await shop.ask(checkout, { email: to }, { token })
+      return body.data.paymentMethods.find(({ key }) => key === 'on-delivery')!.description
+    }
+    expect(await said(email)).toContain('confirm the order')
+    await verify()
+    expect(await said(email)).not.toContain('confirm the order')
+    expect(await said('somebody-else@example.com')).toContain('confirm the order')
+  })
   it('goes on at once when the address is verified and the account’s own', async () => {
     const { token, email, verify } = await customer()
     await verify()

@@ -20,15 +20,25 @@ export function gatewaysOf({ db, settings }: Pick<Deps, 'db' | 'settings'>): Map
   return new Map(gateways.map((gateway) => [gateway.name, gateway]))
 }
 
-/** What a shopper can choose from, the first being the usual one. */
-export function paymentChoices({ db, settings }: Pick<Deps, 'db' | 'settings'>): PaymentChoice[] {
+/**
+ * What a shopper can choose from, the first being the usual one. `proven`: the address of the order is known to be the
+ * shopper's own, so that it need not be confirmed by mail first.
+ */
+export function paymentChoices(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  proven = true,
+): PaymentChoice[] {
   const online = [...gatewaysOf({ db, settings }).values()].map(({ name, label, description }) => ({
     key: name,
     name: label,
     description,
   }))
-  return settings.payments.onDelivery ? [...online, onDelivery] : online
+  if (!settings.payments.onDelivery) return online
+  const description = proven ? onDelivery.description : `${onDelivery.description} ${confirmFirst}`
+  return [...online, { ...onDelivery, description }]
 }
+
+const confirmFirst = 'First we ask you by mail to confirm the order.'
 
 const onDelivery: PaymentChoice = {
   key: 'on-delivery',
