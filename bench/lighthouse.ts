@@ -141,6 +141,11 @@ async function visit(browser: Browser, url: string): Promise<void> {
     isMobile: true,
   })
   await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 })
+  await page.evaluate(async () => {
+    const sources = Array.from(document.images, ({ currentSrc }) => currentSrc)
+    const pictures = sources.filter((source) => source.includes('/pictures/'))
+    await Promise.all(pictures.map((source) => fetch(`${new URL(source).pathname}?wait`)))
+  })
   await page.close()
   await ask(new URL(url).origin, { method: 'GET', path: '/healthz' })
 }
