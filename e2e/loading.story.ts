@@ -1,6 +1,7 @@
 // How a page comes: painted before any script is fetched, and nothing a shopper does meanwhile is lost.
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { listenForTrouble } from './shopper.ts'
 
 const product = '/productdetail/harrow-oxford'
 
@@ -73,6 +74,17 @@ const looks = (page: Page) =>
     })
   })
 
+for (const address of ['/cart', '/signin', '/shop', product, '/productdetail?part=monogram', '/contact']) {
+  test(`${address} is taken over as the server sent it`, async ({ page }) => {
+    const trouble = listenForTrouble(page)
+    await page.goto(address)
+    await untilReady(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+    expect(trouble).toEqual([])
+  })
+}
+
 test('a size chosen and a button pressed before the scripts are there count', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(product)
@@ -80,6 +92,8 @@ test('a size chosen and a button pressed before the scripts are there count', as
   await page.getByRole('button', { name: 'One more' }).first().click()
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add to cart', exact: true }).first()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
   release()
   await untilReady(page)
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()

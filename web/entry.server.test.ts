@@ -42,3 +42,15 @@ describe('while the database does not answer', () => {
     expect(page.html).toContain('This page could not be loaded')
   })
 })
+
+describe('without scripts', () => {
+  it.each(['/cart', '/checkout', '/signin', '/productdetail?part=monogram', '/contact'])(
+    '%s says what is needed, in no element that a browser with scripts would end early',
+    async (url) => {
+      const { html } = await render({ url, api, config, assets })
+      const held = html.match(/<noscript>.*?<\/noscript>/gs) ?? []
+      expect(held.join()).toContain('JavaScript, which is switched off')
+      for (const one of held) expect(one.lastIndexOf('<noscript>')).toBe(0)
+    },
+  )
+})

@@ -51,7 +51,13 @@ const early: (() => void)[] = []
 
 function onClick({ target }: Event): void {
   const button = (target as Element).closest<HTMLButtonElement>('button')
-  if (button?.type === 'button') early.push(() => button.click())
+  if (button?.type !== 'button') return
+  // The press is seen to have been taken.
+  button.setAttribute('aria-busy', 'true')
+  early.push(() => {
+    button.removeAttribute('aria-busy')
+    button.click()
+  })
 }
 
 function onSubmit(submitted: SubmitEvent): void {

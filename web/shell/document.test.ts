@@ -38,7 +38,7 @@ describe('the document', () => {
     expect(scripts).toEqual([
       '<script type="application/ld+json">',
       '<script type="application/json" id="state">',
-      expect.stringMatching(/^<script type="module" async id="loader" fetchpriority="low" src="\/loader.js"/),
+      expect.stringMatching(/^<script type="module" id="loader" fetchpriority="low" src="\/loader.js"/),
     ])
   })
 

@@ -67,7 +67,7 @@ function loaderTag({ loader, scripts, allStyles }: DocumentAssets, atOnce: boole
     allStyles ? `data-styles="${allStyles}"` : '',
     atOnce ? 'data-at-once' : '',
   ]
-  return `<script type="module" async id="loader" fetchpriority="low" ${attributes.filter(Boolean).join(' ')}></script>`
+  return `<script type="module" id="loader" fetchpriority="low" ${attributes.filter(Boolean).join(' ')}></script>`
 }
 
 function metaOf(page: PageInfo, url: URL, config: ShopConfig): string {

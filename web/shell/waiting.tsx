@@ -1,7 +1,7 @@
 // What the server sends of a private screen: the spinner, and without scripts what is needed and what works.
 import { Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
-import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { ScriptsNote } from '../ui/needs-scripts.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useShop } from './app.tsx'
 import styles from './waiting.module.css'
@@ -16,7 +16,7 @@ export function Waiting({ title }: { title: string }) {
       <noscript>
         <section className={`page ${styles.needed}`}>
           <h1>{title}</h1>
-          <NeedsScripts>This page needs</NeedsScripts>
+          <ScriptsNote>This page needs</ScriptsNote>
           <p>
             Searching, filtering and looking at shirts works without it, and so does{' '}
             <Link to="/productdetail">designing one</Link>. For anything else write to{' '}

@@ -10,7 +10,8 @@ import { Badge, Skeleton } from './small.tsx'
 import { Stars } from './stars.tsx'
 
 /** How wide a card is in `ProductGrid`; give it to what loads pictures. */
-const cardSizes = '(min-width: 1440px) 330px, (min-width: 1200px) 23vw, (min-width: 769px) 31vw, 46vw'
+const cardSizes =
+  '(min-width: 1440px) 330px, (min-width: 1200px) 23vw, (min-width: 769px) 31vw, calc(46.6vw - 1rem)'
 
 export function ProductGrid({ children }: { children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>

@@ -11,7 +11,7 @@ import { isStylePart, partsOf, partTitles } from '../../designer/parts.ts'
 import type { DesignerPart } from '../../designer/parts.ts'
 import { useGroup } from '../../state/group.ts'
 import { useMoney } from '../../ui/money.tsx'
-import { NeedsScripts } from '../../ui/needs-scripts.tsx'
+import { ScriptsNote } from '../../ui/needs-scripts.tsx'
 import styles from './choice-links.module.css'
 import { fabricList } from './fabric-list.ts'
 
@@ -82,7 +82,7 @@ function Choices({ design, part }: LinksProps) {
           </ul>
         </section>
       ))}
-      {part === 'monogram' && <NeedsScripts>A monogram needs</NeedsScripts>}
+      {part === 'monogram' && <ScriptsNote>A monogram needs</ScriptsNote>}
     </>
   )
 }
