@@ -140,6 +140,22 @@ describe('the guarantee', () => {
     const again = await ready(first.token)
     expect((again.data as { fitGuarantee: unknown }[])[0]!.fitGuarantee).toBeNull()
   })
+  it('of a guest counts for the account that has verified the address, and is told to nobody before', async () => {
+    await buy(await shop.guest())
+    const person = { email, password: 'seven small buttons', fullName: 'Ada Byron' }
+    const token = (await shop.ask(signUp, person)).body.data.authtoken
+    const offered = async () => {
+      const { data } = (await shop.ask(getCart, {}, { token })).body.data
+      return (data as { fitGuarantee: unknown }[])[0]!.fitGuarantee
+    }
+    const measurement = await measure(token)
+    await shop.ask(addCart, { design, fit: { measurement }, quantity: 1 }, { token })
+    expect(await offered()).toEqual(terms)
+    await shop.db.query(sql`update shopper set email_verified_at = now() where email = ${email}`)
+    expect(await offered()).toBeNull()
+    // The one in the cart and the one bought with it.
+    expect(await covered(await buy(token, 'elsewhere@example.com'))).toEqual([null, null])
+  })
   it('covers one of two orders placed at the same moment', async () => {
     const guests = await Promise.all([1, 2, 3].map(() => shop.guest()))
     const opened = []
