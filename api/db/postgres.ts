@@ -24,6 +24,7 @@ const connectMs = 5000
 const statementMs = 8000
 /** When the server does not even end it: the connection is given up. */
 const answerMs = 10_000
+/** How long the end of the shop waits for statements under way. */
 const closeMs = 3000
 /** A process that stopped in the middle of a transaction gives its locks back. */
 const idleInTransactionMs = 60_000
