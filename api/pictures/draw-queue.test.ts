@@ -113,6 +113,14 @@ describe('nobody waits for more than there is room for', () => {
     await drawAll()
     await Promise.all(waiting)
   })
+  it('when many clients have filled it, the longest lines give way to a newcomer', async () => {
+    for (let client = 0; client < 4; client++)
+      for (let n = 0; n < 50; n++) queue.ask(`crowd ${client}`, picture(`${client} ${n}`))
+    for (let n = 0; n < 10; n++) queue.ask('newcomer', picture(`new ${n}`))
+    expect(queue.size()).toBe(200)
+    await drawAll()
+    expect(begun.filter((key) => key.startsWith('new'))).toHaveLength(10)
+  })
   it('nor do many clients fill it without end', () => {
     for (let n = 0; n < 500; n++) queue.ask(`client ${n}`, picture(`${n}`))
     expect(queue.size()).toBeLessThanOrEqual(200)

@@ -81,10 +81,8 @@ export function createDrawQueue<Task extends Drawable>(
     const known = entries.get(task.key)
     if (known) return known
     if (entries.size >= perClient && !makeRoom(entries)) return null
-    if (size() >= altogether) {
-      leaveOut()
-      if (size() >= altogether) return null
-    }
+    if (size() >= altogether) leaveOut()
+    if (size() >= altogether && !makeRoomBeside(entries)) return null
     const entry = newEntry(task)
     entries.set(task.key, entry)
     clients.set(client, entries)
@@ -96,6 +94,12 @@ export function createDrawQueue<Task extends Drawable>(
     const idle = [...entries].filter(([, { waiters }]) => waiters.size === 0)
     const [oldest] = idle.sort(([, one], [, other]) => one.askedAt - other.askedAt)
     return oldest !== undefined && entries.delete(oldest[0])
+  }
+
+  /** When there is no more room at all, the longest line gives way to a shorter one. */
+  function makeRoomBeside(entries: Map<string, Entry<Task>>): boolean {
+    const [longest] = [...clients.values()].sort((one, other) => other.size - one.size)
+    return longest !== undefined && longest.size > entries.size + 1 && makeRoom(longest)
   }
 
   function choose(): Entry<Task> | undefined {
