@@ -55,11 +55,11 @@ async function cutOff(tx: Queryable, these: Sql): Promise<void> {
     where ${these}`)
 }
 
-/** Somebody has to receive what is on its way, and the money that comes back. */
+/** Somebody has to receive what is on its way, and the money that comes back. What nobody confirmed ends by itself. */
 async function refuseUnderWay(tx: Queryable, person: Person): Promise<void> {
   const [order] = await tx.query<{ number: string }>(sql`
     select o.number from orders o where ${theirs(person)} and (
-      o.status not in ('delivered', 'cancelled', 'refunded')
+      (o.status not in ('delivered', 'cancelled', 'refunded') and o.payment_state <> 'unconfirmed')
       or exists (select 1 from payment p where p.order_id = o.id and p.state = 'refunding')
       or exists (select 1 from refund f where f.order_id = o.id and f.state = 'due')
       or exists (select 1 from order_return r where r.order_id = o.id

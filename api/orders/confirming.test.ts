@@ -14,6 +14,7 @@ import {
   paymentStatus,
   sendConfirmation,
 } from '#contract/orders.ts'
+import { deleteAccount } from '#contract/privacy.ts'
 import { stockFabrics } from '../stocking/demo-fabrics.ts'
 import { measured } from '../test-measured.ts'
 import { atDesk } from './desk.ts'
@@ -219,6 +220,22 @@ describe('an order to be paid on delivery with an account', () => {
     await verify()
     expect((await placed({ token, email: 'somebody-else@example.com' })).state).toBe('unconfirmed')
   })
+})
+
+it('a stranger’s order that waits to be confirmed keeps no customer from deleting the account', async () => {
+  const { token, email, verify } = await customer()
+  await verify()
+  const { id } = await placed({ email })
+  const gone = await shop.ask(
+    deleteAccount,
+    { password: 'correct horse battery', confirm: 'delete my account' },
+    { token },
+  )
+  expect(gone.status, JSON.stringify(gone.body)).toBe(200)
+  // Nobody is left to confirm it: it ends as any other that nobody confirms.
+  await hold(id, -1)
+  await expireHolds(shop.deps)
+  expect(await stockOf(shop.db)).toBe(10)
 })
 
 describe('the mail that asks to confirm', () => {
