@@ -1,22 +1,10 @@
-// Two designs side by side, with what differs between them.
-import { useId, useState } from 'react'
-import { readDesignCode } from '#garment/design-code.ts'
-import { defaultDesign } from '#garment/design.ts'
+// The dialog in which two designs are compared. What it shows comes when somebody compares.
+import { lazy, Suspense } from 'react'
 import type { Design } from '#garment/design.ts'
-import { priceOf } from '#garment/price.ts'
-import { Cloths } from '../../designer/cloth.tsx'
-import { DrawnShirt } from '../../designer/drawn-shirt.tsx'
-import { clothCodes } from '../../designer/drawing.tsx'
-import { StillShirt } from '../../designer/still-shirt.tsx'
-import { useGroup } from '../../state/group.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SelectField } from '../../ui/field.tsx'
-import { useMoney } from '../../ui/money.tsx'
-import { designer } from './designer.ts'
-import { differences } from './differences.ts'
-import styles from './compare-dialog.module.css'
-import { savedDesigns } from './saved-designs.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const Comparison = lazy(() => import('./comparison.tsx'))
 
 interface CompareDialogProps {
   open: boolean
@@ -30,112 +18,11 @@ export function CompareDialog(props: CompareDialogProps) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title="Compare designs">
       {/* Its models would take the graphics card while nobody compares. */}
-      {props.open && <Comparison {...props} />}
-    </Dialog>
-  )
-}
-
-interface Other {
-  title: string
-  design: Design
-}
-
-/** What the design can be laid beside: its own past, what was saved, and the shirt we begin with. */
-function useOthers(): Other[] {
-  const past = useGroup(designer, (state) => state.past)
-  const saved = useGroup(savedDesigns, (state) => state.designList)
-  const before = past.at(-1)
-  const first = past.length > 1 ? past[0] : undefined
-  const all = [
-    ...(before ? [{ title: 'Before your last change', design: before }] : []),
-    ...(first ? [{ title: 'As you began', design: first }] : []),
-    ...saved.flatMap(({ name, code }) => {
-      const read = readDesignCode(code)
-      return read ? [{ title: name, design: read.design }] : []
-    }),
-    { title: 'The shirt we begin with', design: defaultDesign },
-  ]
-  // Two of the same name are told apart by a number.
-  return all.map((other, at) => {
-    const same = all.slice(0, at).filter(({ title }) => title === other.title).length
-    return same > 0 ? { ...other, title: `${other.title} (${same + 1})` } : other
-  })
-}
-
-function Comparison({ design, onTake }: CompareDialogProps) {
-  const id = useId()
-  const name = `compare${id.replaceAll(/\W/g, '')}`
-  const write = useMoney()
-  const others = useOthers()
-  const [at, setAt] = useState(0)
-  const [back, setBack] = useState(false)
-  const other = others[at] ?? others.at(-1)!
-  const rows = differences(design, other.design)
-  const view = back ? 'back' : 'front'
-  const shirts = [
-    { title: 'Your design', design },
-    { title: other.title, design: other.design },
-  ]
-  return (
-    <div className={styles.comparison}>
-      <SelectField label="Compare with" value={at} onChange={({ target }) => setAt(Number(target.value))}>
-        {others.map(({ title }, index) => (
-          <option key={title} value={index}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
-      <Cloths name={name} codes={[...clothCodes(design), ...clothCodes(other.design)]} grade="far" />
-      <div className={styles.shirts}>
-        {shirts.map((shirt, index) => (
-          <figure key={index === 0 ? 'own' : 'other'}>
-            <StillShirt design={shirt.design} side={view}>
-              <DrawnShirt
-                design={shirt.design}
-                view={view}
-                cloths={name}
-                grade="far"
-                name={`${name}-${index}`}
-              />
-            </StillShirt>
-            <figcaption>
-              {shirt.title}
-              <span className="numbers">{write(priceOf(shirt.design).totalMinor)}</span>
-            </figcaption>
-          </figure>
-        ))}
-      </div>
-      {rows.length === 0 ? (
-        <p>They are the same, stitch for stitch.</p>
-      ) : (
-        <table className={styles.rows}>
-          <caption className="unseen">What differs</caption>
-          <thead className="unseen">
-            <tr>
-              <th scope="col">Part</th>
-              <th scope="col">Your design</th>
-              <th scope="col">{other.title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.part}>
-                <th scope="row">{row.title}</th>
-                <td>{row.one ?? 'None'}</td>
-                <td>{row.other ?? 'None'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {props.open && (
+        <Suspense fallback={<Spinner />}>
+          <Comparison design={props.design} onTake={props.onTake} />
+        </Suspense>
       )}
-      <div className={styles.ways}>
-        <Button onClick={() => onTake(other.design)} disabled={rows.length === 0}>
-          Use this design
-        </Button>
-        <Button variant="line" onClick={() => setBack(!back)}>
-          {back ? 'See both from the front' : 'See both from behind'}
-        </Button>
-      </div>
-    </div>
+    </Dialog>
   )
 }
