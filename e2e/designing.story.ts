@@ -83,12 +83,12 @@ test('fabrics are found in spite of a typo, laid side by side, and one of them i
   await button(page, 'Compare fabrics').click()
   // The chosen fabric is picked already.
   const picks = page.getByRole('group', { name: 'Fabrics to compare' }).getByRole('checkbox')
-  await expect(button(page, 'Show side by side')).toBeDisabled()
+  await expect(button(page, 'Pick two or three fabrics')).toBeDisabled()
   await picks.nth(1).check({ force: true })
   await picks.nth(3).check({ force: true })
   // Three are as many as there is room for.
   await expect(picks.nth(2)).toBeDisabled()
-  await button(page, 'Show side by side').click()
+  await button(page, 'Compare 3 fabrics').click()
   const table = page.getByRole('table', { name: 'Fabrics side by side' })
   await expect(table.getByRole('columnheader')).toHaveCount(3)
   for (const row of [

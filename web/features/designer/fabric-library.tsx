@@ -147,19 +147,16 @@ interface ComparingProps {
   onChoose: (code: string) => void
 }
 
-const pickedWords = (count: number): string =>
-  count < 2
-    ? 'Pick two or three fabrics.'
-    : `${count} picked${count === mostCompared ? ', the most at once' : ''}`
-
 /** What is picked, and the way to see it side by side. */
 function Comparing({ list, value, comparing, onChoose }: ComparingProps) {
   const picked = (comparing.picked ?? []).flatMap((code) => list.find((each) => each.code === code) ?? [])
   return (
     <div className={styles.comparing}>
-      <p role="status">{pickedWords(picked.length)}</p>
-      <Button size="small" disabled={picked.length < 2} onClick={comparing.show}>
-        Show side by side
+      <p className="unseen" role="status">
+        {`${picked.length} of at most ${mostCompared} picked`}
+      </p>
+      <Button wide size="small" disabled={picked.length < 2} onClick={comparing.show}>
+        {picked.length < 2 ? 'Pick two or three fabrics' : `Compare ${picked.length} fabrics`}
       </Button>
       <Dialog open={comparing.open} onClose={comparing.close} title="Fabrics side by side">
         {comparing.open && (
