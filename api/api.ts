@@ -38,7 +38,7 @@ const foreignKeyViolation = '23503'
 
 export async function createApi(deps: Deps): Promise<Api> {
   const answers = features(deps)
-  const turns = createTurns({ atOnce: deps.db.kind === 'embedded' ? 1 : 8, perClient: 8 })
+  const turns = createTurns({ atOnce: deps.db.kind === 'embedded' ? 1 : 2, perClient: 8 })
   // As bytes: a text with one curly apostrophe would take two bytes for each of its characters.
   const kept = createKept<Buffer>((text) => text.length)
   await watchCatalogue(deps.db, kept.forget)

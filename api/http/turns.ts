@@ -18,7 +18,7 @@ export interface TurnsOptions {
   longestWaitMs?: number
 }
 
-export function createTurns({ atOnce, perClient, longestWaitMs = 5000 }: TurnsOptions): Turns {
+export function createTurns({ atOnce, perClient, longestWaitMs = 2000 }: TurnsOptions): Turns {
   const underWay = new Map<string, number>()
   const waiting: (() => void)[] = []
   let busy = 0
