@@ -115,6 +115,12 @@ test('a product opened from a list begins with the picture the list showed', asy
       .evaluate((image: HTMLImageElement) => (image.complete ? image.currentSrc : ''))
   await expect.poll(small).toContain('/front-')
   const shown = await small()
+  // The page has come to life: it answers the mouse.
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await card.hover()
+    await expect(card.locator('img')).toHaveCount(2, { timeout: 500 })
+  }).toPass()
   // The large one never comes.
   await page.route(/front-(960|1280|1600)/, () => {})
   await card.getByRole('link').click()
