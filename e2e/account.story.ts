@@ -68,7 +68,7 @@ test('a guest keeps a wishlist, shares it, and moves a shirt into the cart', asy
     .first()
     .check({ force: true })
   await dialog.getByRole('button', { name: 'Move to cart' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
   await expect(page.getByRole('link', { name: /cart, 1 item/i })).toBeVisible()
 
   await tab(page, 'Security').click()

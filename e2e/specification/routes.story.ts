@@ -10,7 +10,7 @@ for (const { path, open, shows } of routes) {
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveCount(1)
     await expect(page.locator('main')).toContainText(shows)
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0)
   })
 }
 
