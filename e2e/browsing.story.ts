@@ -78,6 +78,16 @@ test('adding to the cart without a size asks for one', async ({ page }) => {
   await expect(page.getByText('Please select size and quantity')).toBeHidden({ timeout: 4000 })
 })
 
+test('a page that is loaded whole begins at its top, and Back finds the place', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => scrollY)
+  await page.goto('/shop', { waitUntil: 'networkidle' })
+  await page.evaluate(() => scrollTo(0, 600))
+  await page.goto('/faqs', { waitUntil: 'networkidle' })
+  expect(await scrolled()).toBe(0)
+  await page.goBack({ waitUntil: 'networkidle' })
+  await expect.poll(scrolled).toBe(600)
+})
+
 test('an unknown address says so, with status 404 and a way on', async ({ page }) => {
   for (const address of ['/no-such-page', '/productdetail/no-such-shirt', '/categoryshop/no-such-category']) {
     const answer = await page.goto(address)

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { httpClient } from './api/client.ts'
+import { httpClient, randomKey } from './api/client.ts'
 import { preloadOnIntent } from './shell/preload.ts'
 import { loadAnew } from './shell/reach.ts'
 import type { ShopRoute } from './routes.ts'
@@ -46,6 +46,8 @@ async function start(): Promise<void> {
     },
   })
   const shop = { store: createStore({ api, shopper }, groups), api, config }
+  // Scroll positions are kept by the entries' keys. Pages that are loaded whole would share one, and its position.
+  if (!history.state?.key) history.replaceState({ ...history.state, key: randomKey() }, '')
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   const root = document.getElementById('root')!
   const app = (
