@@ -60,7 +60,7 @@ test('a fabric is found, looked at closely and taken', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Find a fabric' }).fill('XC014')
   await expect(page.getByText('1 fabric', { exact: true })).toBeVisible()
   await page.getByRole('tabpanel').getByRole('radio').check({ force: true })
-  await page.getByRole('link', { name: 'All about this fabric' }).click()
+  await page.getByRole('link', { name: 'Fabric details' }).click()
   await expect(page).toHaveURL(/fabric=XC014/)
   const facts = page.getByRole('dialog')
   await expect(facts.getByText('Shrinking')).toBeVisible()

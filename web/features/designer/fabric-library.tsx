@@ -201,7 +201,7 @@ function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
         {scarce && <p className={styles.scarce}>{scarce}</p>}
         <div className={styles.more}>
           <Link to={to} preventScrollReset className={styles.about}>
-            All about this fabric
+            Fabric details
           </Link>
           <OrderSwatch code={fabric.code} soldOut={fabric.state === 'sold out'} brief />
         </div>
