@@ -56,7 +56,11 @@ test('a designed shirt in the cart is drawn with lines at once, and exchanged fo
     data: { authtoken: string }
   }
   // A design of no other story: nobody has seen its picture yet.
-  const line = { design: '1_XC027_collar.wing_pocket.round_yoke.split', quantity: 1, fit: { size: 'M', fit: 'regular' } }
+  const line = {
+    design: '1_XC027_collar.wing_pocket.round_yoke.split',
+    quantity: 1,
+    fit: { size: 'M', fit: 'regular' },
+  }
   const headers = { authtoken: guest.data.authtoken }
   expect((await request.post('/user/cart/addCart', { data: line, headers })).status()).toBe(200)
   await page.addInitScript(

@@ -43,7 +43,7 @@ export async function openGuest({ db }: Deps, userAgent: string): Promise<string
 const signUpLimit = (ip: string) => ({
   what: 'sign up',
   ip,
-  most: 60,
+  most: 120,
   hours: 1,
   refusal: 'Many accounts were created from your network',
 })
