@@ -89,7 +89,7 @@ test('fabrics are found in spite of a typo, laid side by side, and one of them i
   // Three are as many as there is room for.
   await expect(picks.nth(2)).toBeDisabled()
   await button(page, 'Compare 3 fabrics').click()
-  const table = page.getByRole('table', { name: 'Fabrics side by side' })
+  const table = page.getByRole('table', { name: 'Compare fabrics' })
   await expect(table.getByRole('columnheader')).toHaveCount(3)
   for (const row of [
     'True size',
@@ -194,7 +194,7 @@ test('an unfinished design is there in a new tab; links stay exact, and starting
   await choose(page, 'Collar', 'Wing Collar')
   const other = await context.newPage()
   await other.goto('/productdetail?part=collar', { waitUntil: 'networkidle' })
-  await expect(other.getByText('Here is the design you had begun')).toBeVisible()
+  await expect(other.getByText('Your unfinished design is open')).toBeVisible()
   await expect(option(other, 'Wing Collar')).toBeChecked()
   // A link is shown as it is, and looking at it leaves the unfinished design alone.
   const looking = await context.newPage()
@@ -215,7 +215,7 @@ test('an unfinished design is there in a new tab; links stay exact, and starting
   const last = await context.newPage()
   await last.goto('/productdetail?part=collar', { waitUntil: 'networkidle' })
   await expect(option(last, 'Standard Collar')).toBeChecked()
-  await expect(last.getByText('Here is the design you had begun')).toBeHidden()
+  await expect(last.getByText('Your unfinished design is open')).toBeHidden()
 })
 
 test('signing out takes the unfinished design along', async ({ page, context }) => {

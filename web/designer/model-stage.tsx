@@ -99,7 +99,7 @@ export const ModelStage: Stage = (props) => {
 }
 
 const words: Record<Reason, string> = {
-  'no 3D': 'This browser shows no 3D, so your shirt is drawn.',
+  'no 3D': 'This browser does not support 3D, so your shirt is drawn.',
   'saving data': 'To save data, your shirt is drawn.',
   coming: 'The model is on its way. Until it is here, your shirt is drawn.',
   missing: 'The model could not be fetched, so your shirt is drawn.',
@@ -209,6 +209,6 @@ async function save(camera: () => Promise<Blob>, design: Design, name: string | 
   try {
     offer(URL.createObjectURL(await camera()), pictureName(design, name))
   } catch {
-    popupMessage('The picture could not be written. Try it once more.', 'danger')
+    popupMessage('The picture could not be saved. Please try again.', 'danger')
   }
 }

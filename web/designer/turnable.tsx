@@ -105,12 +105,12 @@ function Turnable({ picture, moves = false, chosen = false, children }: Turnable
     setNear(false)
     setChoice('picture')
     setOffered(true)
-    if (choice === 'model') popupMessage('The shirt did not come in 3D. Its picture stays.', 'danger')
+    if (choice === 'model') popupMessage('The 3D view could not be loaded.', 'danger')
   }, [choice])
   const choose = () => {
     if (turns) return setChoice('picture')
     if (hasGraphics()) setChoice('model')
-    else popupMessage('This browser shows no 3D. The picture stays.', 'danger')
+    else popupMessage('This browser does not support 3D.', 'danger')
   }
   return (
     <div ref={box} className={`${styles.turnable} ${shown && turns ? styles.shown : ''}`}>

@@ -85,7 +85,7 @@ function SignInForm({ next, onEnter }: SignInFormProps) {
       onEnter('user' in done)
       if ('refusal' in done) return withWayIn(done.refusal)
       await navigate(next || '/', { replace: true })
-      popupMessage(`Good to see you, ${done.user.fullName}.`, 'success')
+      popupMessage(`Welcome back, ${done.user.fullName}.`, 'success')
       return undefined
     },
   })

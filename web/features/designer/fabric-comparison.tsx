@@ -29,7 +29,7 @@ export default function FabricComparison({ fabrics, value, onChoose }: FabricCom
     ))
   return (
     <table className={styles.table}>
-      <caption className="unseen">Fabrics side by side</caption>
+      <caption className="unseen">Compare fabrics</caption>
       <thead>
         <tr>
           {fabrics.map(({ code }) => (

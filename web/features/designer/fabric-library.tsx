@@ -158,7 +158,7 @@ function Comparing({ list, value, comparing, onChoose }: ComparingProps) {
       <Button wide size="small" disabled={picked.length < 2} onClick={comparing.show}>
         {picked.length < 2 ? 'Pick two or three fabrics' : `Compare ${picked.length} fabrics`}
       </Button>
-      <Dialog open={comparing.open} onClose={comparing.close} title="Fabrics side by side">
+      <Dialog open={comparing.open} onClose={comparing.close} title="Compare fabrics">
         {comparing.open && (
           <Suspense fallback={<Spinner />}>
             <FabricComparison

@@ -42,7 +42,7 @@ export function useKeptDesign(address: 'design' | 'line' | null): void {
     const read = readDesignCode(code)
     if (!read) return
     dispatch(designer.actions.opened({ design: read.design, ...(saved && { saved }) }))
-    if (!inTab) popupMessage('Here is the design you had begun')
+    if (!inTab) popupMessage('Your unfinished design is open')
     // Only on arrival: what is untouched later was made so by the shopper.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])

@@ -33,7 +33,7 @@ function Share() {
     const done = await dispatch(shareList({ shared }))
     setBusy(false)
     if ('error' in done) notice(sentenceOf(done.payload as Refusal), 'danger')
-    else if (!shared) popupMessage('The link shows nothing any more.')
+    else if (!shared) popupMessage('Sharing is turned off.')
   }
   if (!key) {
     return (

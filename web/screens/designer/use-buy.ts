@@ -49,7 +49,7 @@ export function useBuy({ design, fit, quantity, line }: Wanted) {
       return
     }
     if (line !== null) {
-      popupMessage('Your cart has the shirt as it is now', 'success')
+      popupMessage('Your cart is updated', 'success')
       void navigate('/cart')
       return
     }
