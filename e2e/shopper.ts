@@ -191,6 +191,11 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What axe finds in what is on screen. There are no frames, so it need not look for any, which is slow. */
 export async function axeFinds(page: Page, within = 'html'): Promise<string[]> {
+  // What is still fading in has less contrast than it will have.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+  })
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: rules, resultTypes: ['violations'] })
     .include(within)
