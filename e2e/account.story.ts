@@ -44,6 +44,7 @@ test('a guest keeps a wishlist, shares it, and moves a shirt into the cart', asy
     .getByRole('button', { name: /wishlist/i })
     .first()
     .click()
+  await expect(page.getByText(/is on your wishlist/)).toBeVisible()
   await page.goto('/myprofile?tab=wishlist')
   await expect(page.getByRole('heading', { name: shirt })).toBeVisible()
 
