@@ -187,6 +187,14 @@ test.describe('a token that is no good any more (specification, sections 2 and 8
     })
   }
 
+  test('unknown, at the link to a shared wishlist: the link opens all the same', async ({ page }) => {
+    await page.goto('/terms')
+    await page.evaluate(() => localStorage.setItem('AuthId', 'x'.repeat(43)))
+    await page.goto(`/myprofile?wishlist=${'x'.repeat(43)}`)
+    await expect(page.getByRole('heading', { name: 'This list is not shared' })).toBeVisible()
+    await expect(page).toHaveURL(/wishlist=/)
+  })
+
   test('of a guest who looks into an account: it stays, and signing in leads back', async ({ page }) => {
     await page.goto('/productdetail/harrow-oxford', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()

@@ -48,6 +48,8 @@ const guests: ReadonlySet<TabKey> = new Set(['wishlist', 'designs'])
 /** Not awaited. A token without a name is a guest's, a customer's whose name is learnt, or unknown and refused. */
 export async function load({ store, api, url }: ScreenContext): Promise<void> {
   const token = localStorage.getItem(tokenKey)
+  // Links from elsewhere open for everybody.
+  if (url.searchParams.has('wishlist') || url.searchParams.has('unsubscribe')) return
   if (!token || keptName() !== '' || guests.has(tabIn(url.search).key)) return
   const askForName = async () => {
     if (!(await isGuests(token, api))) await store.dispatch(loadProfile())
