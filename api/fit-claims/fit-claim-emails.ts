@@ -1,13 +1,13 @@
 // The emails about an alteration or a remake: each says what happened and what to do next.
 import type { ClaimState } from '#contract/fit-guarantee.ts'
-import { picturePath } from '#contract/picture.ts'
+import { letterPicturePath } from '#contract/picture.ts'
 import { adjustmentInWords } from '#garment/body/adjustments.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { LetterBlock } from '../mail/letter.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
-import { lineInWords } from '../orders/letters.ts'
+import { lineInWords, orderLink, parcelTo } from '../orders/letters.ts'
 import { altOfLine, type FitClaimRow, type OrderRow } from '../orders/orders.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import type { Settings } from '../settings.ts'
@@ -46,15 +46,7 @@ export async function fitClaimMail({
           { kind: 'facts', rows: factsOf(order, claim) },
           shirtOf(order, claim, settings),
           ...(words.parcel ? [parcelTo(settings)] : []),
-          {
-            kind: 'button',
-            label: 'See the order',
-            url: `${settings.publicUrl}/trackingorder?key=${keys.keyOf(order.id)}`,
-          },
-          {
-            kind: 'note',
-            text: 'Whoever has the link in this mail can see the order, so keep it to yourself. Questions? Just answer this mail.',
-          },
+          ...orderLink(settings, keys.keyOf(order.id)),
         ],
       },
     })
@@ -142,16 +134,10 @@ function shirtOf(order: OrderRow, { line: id }: Claim, { publicUrl }: Settings):
         quantity: 1,
         amount: 'Free',
         ...(line.pictureHash && {
-          pictureUrl: publicUrl + picturePath(line.pictureHash, 'front', 160, 'webp'),
+          pictureUrl: publicUrl + letterPicturePath(line.pictureHash),
           pictureAlt: altOfLine({ ...line, productName: lineInWords(line).name }),
         }),
       },
     ],
   }
 }
-
-const parcelTo = ({ shop }: Settings): LetterBlock => ({
-  kind: 'address',
-  title: 'Send it to',
-  lines: shop.address,
-})

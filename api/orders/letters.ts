@@ -111,6 +111,20 @@ export function orderLetter(
 
 const keepLink =
   'Whoever has the link in this mail can see the order, so keep it to yourself. Questions? Just answer this mail.'
+
+/** The button that opens an order, with the word about its link. */
+export const orderLink = ({ publicUrl }: Settings, key: string): LetterBlock[] => [
+  { kind: 'button', label: 'See the order', url: `${publicUrl}/trackingorder?key=${key}` },
+  { kind: 'note', text: keepLink },
+]
+
+/** Where a parcel to the shop goes. */
+export const parcelTo = ({ shop }: Settings): LetterBlock => ({
+  kind: 'address',
+  title: 'Send it to',
+  lines: shop.address,
+})
+
 const notOrdered =
   'You did not order this? Then somebody typed your address by mistake: do nothing, and nothing is sent. Questions? Just answer this mail.'
 

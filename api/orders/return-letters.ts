@@ -7,7 +7,7 @@ import type { LetterBlock } from '../mail/letter.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo, safeName } from '../mail/safe-name.ts'
 import type { Settings } from '../settings.ts'
-import { isGenuine, lineInWords, wayBack } from './letters.ts'
+import { isGenuine, lineInWords, orderLink, parcelTo, wayBack } from './letters.ts'
 import { altOfLine } from './orders.ts'
 import type { OrderRow, ReturnRow } from './orders.sql.ts'
 import { trackKeys } from './track-key.ts'
@@ -44,15 +44,7 @@ export async function returnMail({ db, settings }: Pick<Deps, 'db' | 'settings'>
           { kind: 'facts', rows: factsOf(state, order, one, settings, at) },
           linesOf(order, one, settings),
           ...(words.parcel ? [parcelTo(settings)] : []),
-          {
-            kind: 'button',
-            label: 'See the order',
-            url: `${settings.publicUrl}/trackingorder?key=${keys.keyOf(order.id)}`,
-          },
-          {
-            kind: 'note',
-            text: 'Whoever has the link in this mail can see the order, so keep it to yourself. Questions? Just answer this mail.',
-          },
+          ...orderLink(settings, keys.keyOf(order.id)),
         ],
       },
     })
@@ -189,9 +181,3 @@ function linesOf(order: OrderRow, one: Told, { shop, publicUrl }: Settings): Let
     }),
   }
 }
-
-const parcelTo = ({ shop }: Settings): LetterBlock => ({
-  kind: 'address',
-  title: 'Send it to',
-  lines: shop.address,
-})
