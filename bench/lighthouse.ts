@@ -43,6 +43,7 @@ export async function lighthouse(): Promise<void> {
   for (const address of ['/', '/shop', `/productdetail/${product!.id}`, '/productdetail']) {
     // Pictures are drawn when first asked for; a shop that is open has drawn them.
     await visit(browser, shop.url + address)
+    await visit(browser, floor.url + address)
     const page: Run[] = []
     const without: Run[] = []
     for (let round = 0; round < rounds; round++) {

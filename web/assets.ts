@@ -14,6 +14,7 @@ const entry = 'web/entry.client.tsx'
 const loader = 'web/loader.ts'
 /** The whole shop's style sheet, as the manifest names it. */
 const stylesheet = 'style.css'
+const faces = ['web/ui/fonts/inter-basic.woff2', 'web/ui/fonts/fraunces-basic.woff2']
 
 /** Reads the manifest once; what it answers for a screen is computed once too. */
 export function builtAssets(): (screen: string) => DocumentAssets {
@@ -40,6 +41,7 @@ function assetsOf(manifest: Manifest, screen: string): Omit<DocumentAssets, 'sty
     loader: address(loader),
     scripts: [...keys].map(address),
     allStyles: address(stylesheet),
+    faces: faces.map(address),
   }
 }
 

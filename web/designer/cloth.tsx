@@ -103,26 +103,32 @@ interface ClothsProps {
 }
 
 /** The patterns of some cloths. Unseen; what is drawn with `clothFrom` of the same name shows them. */
-export function Cloths({ name, codes, grade, first = false, waits = false }: ClothsProps) {
+export function Cloths(props: ClothsProps) {
   return (
     <svg className={styles.cloths} width="0" height="0" aria-hidden="true" focusable="false">
-      <defs>
-        {[...new Set(codes)].map((code) => (
-          <Pattern
-            key={keyOf(code, grade)}
-            name={name}
-            code={code}
-            grade={grade}
-            first={first}
-            waits={waits}
-          />
-        ))}
-      </defs>
+      <ClothPatterns {...props} />
     </svg>
   )
 }
 
-function Pattern({ name, code, grade, first, waits }: Omit<ClothsProps, 'codes'> & { code: string }) {
+/** The same inside a drawing that shows them itself. */
+export function ClothPatterns({ codes, ...rest }: ClothsProps) {
+  return (
+    <defs>
+      {[...new Set(codes)].map((code) => (
+        <Pattern key={keyOf(code, rest.grade)} code={code} {...rest} />
+      ))}
+    </defs>
+  )
+}
+
+function Pattern({
+  name,
+  code,
+  grade,
+  first = false,
+  waits = false,
+}: Omit<ClothsProps, 'codes'> & { code: string }) {
   const href = useWoven(code, grade, first, waits)
   const { widthMm, heightMm, fallback, pattern } = clothFrom(name, grade)(code)
   return (

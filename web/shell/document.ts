@@ -14,6 +14,8 @@ export interface DocumentAssets {
   styles: string[]
   /** The whole shop's rules and its faces, for later; left out where `styles` has them all. */
   allStyles?: string
+  /** The faces that every page is set in. */
+  faces?: string[]
 }
 
 export interface DocumentParts {
@@ -60,11 +62,11 @@ ${loaderTag(assets, needsScripts)}
 `
 }
 
-function loaderTag({ loader, scripts, allStyles }: DocumentAssets, atOnce: boolean): string {
+function loaderTag({ loader, scripts, allStyles, faces = [] }: DocumentAssets, atOnce: boolean): string {
   const attributes = [
     `src="${loader}"`,
     `data-scripts="${scripts.join(' ')}"`,
-    allStyles ? `data-styles="${allStyles}"` : '',
+    allStyles ? `data-styles="${allStyles}" data-faces="${faces.join(' ')}"` : '',
     atOnce ? 'data-at-once' : '',
   ]
   return `<script type="module" id="loader" fetchpriority="low" ${attributes.filter(Boolean).join(' ')}></script>`

@@ -28,7 +28,7 @@ interface FabricLibraryProps {
   factsAt: (code: string) => string
 }
 
-const shownFirst = 24
+const shownFirst = 12
 /** Side by side, as many as a phone has room for. */
 const mostCompared = 3
 

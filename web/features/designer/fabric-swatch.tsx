@@ -1,6 +1,6 @@
 // A piece of cloth as it lies before you: so many millimetres of it, woven true.
 import { useEffect, useId, useRef, useState } from 'react'
-import { clothFrom, Cloths } from '../../designer/cloth.tsx'
+import { clothFrom, ClothPatterns } from '../../designer/cloth.tsx'
 import type { Grade } from '../../designer/cloth.tsx'
 import { watch } from '../../designer/in-sight.ts'
 
@@ -23,17 +23,15 @@ export function FabricSwatch({ code, widthMm, ratio = 1, grade, className }: Fab
   const [near, setNear] = useState(false)
   useEffect(() => watch(swatch.current!, setNear, { aheadPx }), [])
   return (
-    <>
-      <Cloths name={name} codes={[code]} grade={grade} waits={!near} />
-      <svg
-        ref={swatch}
-        className={className}
-        viewBox={`0 0 ${widthMm} ${heightMm}`}
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-      >
-        <rect width={widthMm} height={heightMm} fill={`url(#${clothFrom(name, grade)(code).pattern})`} />
-      </svg>
-    </>
+    <svg
+      ref={swatch}
+      className={className}
+      viewBox={`0 0 ${widthMm} ${heightMm}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <ClothPatterns name={name} codes={[code]} grade={grade} waits={!near} />
+      <rect width={widthMm} height={heightMm} fill={`url(#${clothFrom(name, grade)(code).pattern})`} />
+    </svg>
   )
 }

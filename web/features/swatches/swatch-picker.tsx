@@ -1,4 +1,4 @@
-// Choosing the fabrics of a swatch set: every fabric to tick, what is chosen above them, and the buttons that buy.
+// Choosing the fabrics of a swatch set: what is chosen, every fabric to tick, and the buttons that buy.
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { FabricView } from '#contract/design.ts'
@@ -44,41 +44,43 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
   return (
     <div className={styles.picker}>
       <Chosen codes={codes} onRemove={choose} />
-      <p id={saidId} role="status" className={styles.said}>
-        {refusal ||
-          (gone.length > 0
-            ? `${gone.map(fabricText).join(', ')}: sold out. Please choose another.`
-            : missing && codes.length === 0
-              ? `Please choose one to ${mostSwatches} fabrics.`
-              : '')}
-      </p>
-      {line === null ? (
-        <>
-          <QuantityStepper label="Sets" value={quantity} max={mostPieces} onChange={setQuantity} />
-          <BuyBar
-            about={
-              <>
-                <Price priceMinor={product.priceMinor} />
-                <small>{countWords(codes.length)}</small>
-              </>
-            }
-            describedBy={saidId}
-            adding={asking}
-            added={added}
-            wished={wished}
-            onAdd={add}
-            onBuy={buyNow}
-            onWish={toggleWish}
-          />
-        </>
-      ) : (
-        <Button wide busy={asking} onClick={() => update(line)} aria-describedby={saidId}>
-          Update cart
-        </Button>
-      )}
+      <Fabrics fabrics={fabrics} loading={loading} codes={codes} onChoose={choose} />
+      <div className={styles.buying}>
+        <p id={saidId} role="status" className={styles.said}>
+          {refusal ||
+            (gone.length > 0
+              ? `${gone.map(fabricText).join(', ')}: sold out. Please choose another.`
+              : missing && codes.length === 0
+                ? `Please choose one to ${mostSwatches} fabrics.`
+                : '')}
+        </p>
+        {line === null ? (
+          <>
+            <QuantityStepper label="Sets" value={quantity} max={mostPieces} onChange={setQuantity} />
+            <BuyBar
+              about={
+                <>
+                  <Price priceMinor={product.priceMinor} />
+                  <small>{countWords(codes.length)}</small>
+                </>
+              }
+              describedBy={saidId}
+              adding={asking}
+              added={added}
+              wished={wished}
+              onAdd={add}
+              onBuy={buyNow}
+              onWish={toggleWish}
+            />
+          </>
+        ) : (
+          <Button wide busy={asking} onClick={() => update(line)} aria-describedby={saidId}>
+            Update cart
+          </Button>
+        )}
+      </div>
       <DeliveryPromise amountMinor={product.priceMinor * quantity} />
       <p className={styles.note}>Swatches are cut for you, so they cannot be returned.</p>
-      <Fabrics fabrics={fabrics} loading={loading} codes={codes} onChoose={choose} />
     </div>
   )
 }
