@@ -11,7 +11,7 @@ import { openTestApi, type TestApi } from '#api/test-api.ts'
 import type { ApiClient } from '#web/api/port.ts'
 import { render } from '#web/entry.server.tsx'
 import { publicPaths, table } from '#web/routes.ts'
-import type { ShopConfig } from '#web/shell/screen.ts'
+import type { ShopConfig } from '#web/context/screen.ts'
 import { foundRoutes } from './found.ts'
 import { keptPages } from './kept-pages.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiClient } from './api/port.ts'
 import { render } from './entry.server.tsx'
 import { publicPaths } from './routes.ts'
-import type { ShopConfig } from './shell/screen.ts'
+import type { ShopConfig } from './context/screen.ts'
 
 const config = {
   name: 'Placket',

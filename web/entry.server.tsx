@@ -15,7 +15,7 @@ import { documentOf } from './shell/document.ts'
 import type { DocumentAssets } from './shell/document.ts'
 import { routesWith } from './shell/router.tsx'
 import type { ScreenData, Surroundings } from './shell/router.tsx'
-import type { PageInfo, ShopConfig, ShownConfig } from './shell/screen.ts'
+import type { PageInfo, ShopConfig, ShownConfig } from './context/screen.ts'
 import { changedGroups, createStore } from './state/store.ts'
 import { moneyPattern } from './ui/money-pattern.ts'
 

@@ -2,7 +2,7 @@
 import { AddressBook } from '../features/address/address-book.tsx'
 import { signInFirst } from '../features/order/sign-in-first.ts'
 import { keptName } from '../features/user/user-name.ts'
-import type { PageInfo, ScreenContext } from '../shell/screen.ts'
+import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { Breadcrumbs } from '../ui/small.tsx'
 import styles from './address.module.css'
 

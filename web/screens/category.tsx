@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { sharePath } from '#contract/picture.ts'
 import { category, loadCategories } from '../features/category/category.ts'
-import type { PageInfo, ScreenContext } from '../shell/screen.ts'
+import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup } from '../state/group.ts'
 import { countedIn } from '../ui/counted.ts'
 import { Picture } from '../ui/picture.tsx'

@@ -23,7 +23,7 @@ import { CutQuestions, questionsBeforeCutting } from '../features/existSize/cut-
 import { existSize, loadMeasurements } from '../features/existSize/exist-size.ts'
 import { MeasurementsButton } from '../features/existSize/measurements-button.tsx'
 import { userName } from '../features/user/user-name.ts'
-import type { PageInfo, ScreenContext } from '../shell/screen.ts'
+import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { Skeleton } from '../ui/small.tsx'
 import styles from './checkout.module.css'

@@ -3,7 +3,7 @@ import { signInFirst } from '../features/order/sign-in-first.ts'
 import { OwnReviews } from '../features/review/own-reviews.tsx'
 import { loadMyReviews, loadReviewable } from '../features/review/review.ts'
 import { keptName } from '../features/user/user-name.ts'
-import type { PageInfo, ScreenContext } from '../shell/screen.ts'
+import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import styles from './review.module.css'
 
 /** Not awaited: the screen stands at once. */

@@ -1,5 +1,5 @@
 // Not found: every address that is not in the route table.
-import type { PageInfo } from '../shell/screen.ts'
+import type { PageInfo } from '../context/screen.ts'
 import { Trouble } from '../shell/trouble.tsx'
 
 export function page(): PageInfo {

@@ -3,7 +3,7 @@ import { loadOrders } from '../features/order/order.ts'
 import { OrderList, pageIn } from '../features/order/order-list.tsx'
 import { signInFirst } from '../features/order/sign-in-first.ts'
 import { keptName } from '../features/user/user-name.ts'
-import type { PageInfo, ScreenContext } from '../shell/screen.ts'
+import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import styles from './order.module.css'
 
 /** Not awaited: the screen stands at once, with places kept for what comes. */

@@ -1,6 +1,6 @@
 // What the shop knows about a shopper, why, for how long, and what they can do about it.
 import { Link } from 'react-router'
-import type { PageInfo, ScreenContext, ShownConfig } from '../shell/screen.ts'
+import type { PageInfo, ScreenContext, ShownConfig } from '../context/screen.ts'
 import { useShop } from '../shell/app.tsx'
 import { Article } from '../ui/article.tsx'
 import type { Chapter } from '../ui/article.tsx'

@@ -1,7 +1,7 @@
 // The terms of buying here, at /terms and /terms-and-conditions.
 import { Link } from 'react-router'
 import { guaranteeOffer } from '#contract/fit-guarantee-words.ts'
-import type { PageInfo, ScreenContext, ShownConfig } from '../shell/screen.ts'
+import type { PageInfo, ScreenContext, ShownConfig } from '../context/screen.ts'
 import { useShop } from '../shell/app.tsx'
 import { Article } from '../ui/article.tsx'
 import type { Chapter } from '../ui/article.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documentOf } from './document.ts'
-import type { PageInfo, ShopConfig } from './screen.ts'
+import type { PageInfo, ShopConfig } from '../context/screen.ts'
 
 const config = { name: 'Placket', publicUrl: 'https://placket.example' } as ShopConfig
 const assets = {

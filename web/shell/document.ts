@@ -1,5 +1,5 @@
 // The HTML document around a rendered screen. No script in it runs that is not a file of ours.
-import type { PageInfo, ShopConfig } from './screen.ts'
+import type { PageInfo, ShopConfig } from '../context/screen.ts'
 
 /** The paper's colour in `tokens.css`, for what surrounds the page. */
 export const ground = '#faf7f2'

@@ -1,5 +1,5 @@
 // Every screen's chunk, by the name of its file.
-import type { ScreenModule } from './screen.ts'
+import type { ScreenModule } from '../context/screen.ts'
 
 const modules = import.meta.glob<ScreenModule>(['../screens/*.tsx', '!../screens/*.test.tsx'])
 

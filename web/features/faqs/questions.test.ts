@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ShownConfig } from '../../shell/screen.ts'
+import { type ShownConfig } from '../../context/screen.ts'
 import { moneyPattern } from '../../ui/money-pattern.ts'
 import { found, topicsOf } from './questions.ts'
 

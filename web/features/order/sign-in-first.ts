@@ -4,7 +4,7 @@ import { getUser, getWishlist } from '#contract/customer.ts'
 import { texts, tokenKey } from '#contract/texts.ts'
 import { refusalFrom } from '../../api/port.ts'
 import type { ApiClient } from '../../api/port.ts'
-import type { ScreenContext } from '../../shell/screen.ts'
+import type { ScreenContext } from '../../context/screen.ts'
 
 /**
  * @param name the customer's name as this browser keeps it; empty for a guest.

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { whenSomebody } from '../../ui/when-idle.ts'
 import { useShop } from '../../shell/app.tsx'
-import type { HomeDelivery } from '../../shell/screen.ts'
+import type { HomeDelivery } from '../../context/screen.ts'
 import { daysOf } from '../../ui/dates.ts'
 import { useMoney } from '../../ui/money.tsx'
 import { afterWorkingDays } from './delivery-days.ts'
