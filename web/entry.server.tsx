@@ -14,8 +14,8 @@ import { App } from './shell/app.tsx'
 import { documentOf } from './shell/document.ts'
 import type { DocumentAssets } from './shell/document.ts'
 import { routesWith } from './shell/router.tsx'
-import type { ScreenData, Surroundings } from './shell/router.tsx'
-import type { PageInfo, ShopConfig, ShownConfig } from './context/screen.ts'
+import type { ShopContextValue } from './context/shop.ts'
+import type { PageInfo, ScreenData, ShopConfig, ShownConfig } from './context/screen.ts'
 import { changedGroups, createStore } from './state/store.ts'
 import { moneyPattern } from './ui/money-pattern.ts'
 
@@ -34,8 +34,8 @@ export interface Rendered {
   headers?: Record<string, string>
 }
 
-const surroundings = createContext<Surroundings>()
-const handler = createStaticHandler(routesWith(({ context }) => context.get(surroundings)))
+const shopOfRequest = createContext<ShopContextValue>()
+const handler = createStaticHandler(routesWith(({ context }) => context.get(shopOfRequest)))
 const nobody = { forget() {}, goTo() {} }
 
 /** A page that lacks something because the shop could not be asked has the status 503, whatever it shows. */
@@ -53,7 +53,7 @@ export async function render({ url, api, assets, ...rest }: RenderRequest): Prom
   }
   const shop = { store: createStore({ api: asked, shopper: nobody }), api: asked, config }
   const requestContext = new RouterContextProvider()
-  requestContext.set(surroundings, shop)
+  requestContext.set(shopOfRequest, shop)
   const found = await handler.query(new Request(address), {
     requestContext,
     filterMatchesToLoad: ({ route }) => !(route.handle as ShopRoute | undefined)?.privately,

@@ -74,6 +74,13 @@ export interface ScreenContext {
   url: URL
 }
 
+/** What every screen's loader answers; the state itself is in the store. */
+export interface ScreenData {
+  page: PageInfo
+  /** The load failed: an error is shown in the screen's place. */
+  failed?: boolean
+}
+
 export interface ScreenModule {
   default: ComponentType
   /** Called after `load`, so it may read the state. */

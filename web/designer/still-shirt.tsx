@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Design } from '#garment/design.ts'
-import { useShop } from '../shell/app.tsx'
+import { useShop } from '../context/shop.ts'
 import { hasGraphics } from './graphics.ts'
 import type { Rider } from './model/turntable.tsx'
 import styles from './still-shirt.module.css'

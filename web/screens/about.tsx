@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
 import { loadRecommended, product } from '../features/product/product.ts'
-import { useShop } from '../shell/app.tsx'
+import { useShop } from '../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'

@@ -35,7 +35,7 @@ import { describe, useDesigner, useSaid } from '../features/designer/use-designe
 import { existSize } from '../features/existSize/exist-size.ts'
 import { MeasurementsButton } from '../features/existSize/measurements-button.tsx'
 import { DeliveryPromise } from '../features/productdetails/delivery-promise.tsx'
-import { useShop } from '../shell/app.tsx'
+import { useShop } from '../context/shop.ts'
 import { notFound, type PageInfo, type ScreenContext } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { Button } from '../ui/button.tsx'

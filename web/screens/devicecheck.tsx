@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { callChecks, deviceChecks } from '../features/device/device-checks.ts'
 import type { Check, Outcome } from '../features/device/device-checks.ts'
-import { useShop } from '../shell/app.tsx'
+import { useShop } from '../context/shop.ts'
 import type { PageInfo } from '../context/screen.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { popupMessage } from '../ui/messages.tsx'

@@ -1,7 +1,7 @@
 // What the shop knows about a shopper, why, for how long, and what they can do about it.
 import { Link } from 'react-router'
 import type { PageInfo, ScreenContext, ShownConfig } from '../context/screen.ts'
-import { useShop } from '../shell/app.tsx'
+import { useShop } from '../context/shop.ts'
 import { Article } from '../ui/article.tsx'
 import type { Chapter } from '../ui/article.tsx'
 

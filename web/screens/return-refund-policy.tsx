@@ -4,7 +4,7 @@ import { WithdrawHere } from '../features/order/withdraw-here.tsx'
 import { guaranteeOffer } from '#contract/fit-guarantee-words.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { PageInfo, ScreenContext, ShownConfig } from '../context/screen.ts'
-import { useShop } from '../shell/app.tsx'
+import { useShop } from '../context/shop.ts'
 import { Article } from '../ui/article.tsx'
 import type { Chapter } from '../ui/article.tsx'
 

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { guaranteeOffer } from '#contract/fit-guarantee-words.ts'
 import type { PageInfo, ScreenContext, ShownConfig } from '../context/screen.ts'
-import { useShop } from '../shell/app.tsx'
+import { useShop } from '../context/shop.ts'
 import { Article } from '../ui/article.tsx'
 import type { Chapter } from '../ui/article.tsx'
 

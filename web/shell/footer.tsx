@@ -1,6 +1,6 @@
 // The footer: every way that exists, and where to find the shop.
 import { Link } from 'react-router'
-import { useShop } from './app.tsx'
+import { useShop } from '../context/shop.ts'
 import styles from './footer.module.css'
 import type { Way } from './ways.ts'
 

@@ -5,28 +5,18 @@ import { refusalFrom } from '../api/port.ts'
 import { table } from '../routes.ts'
 import type { ShopRoute } from '../routes.ts'
 import { Layout } from './layout.tsx'
+import type { ShopContextValue } from '../context/shop.ts'
 import { NotFound } from '../context/screen.ts'
-import type { PageInfo, ScreenContext, ScreenModule } from '../context/screen.ts'
+import type { PageInfo, ScreenContext, ScreenData, ScreenModule } from '../context/screen.ts'
 import { screenLoader } from './screens.ts'
 import { Trouble } from './trouble.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** What every screen's loader answers; the state itself is in the store. */
-export interface ScreenData {
-  page: PageInfo
-  /** The load failed; `Trouble` shows in the screen's place. */
-  failed?: boolean
-}
-
-export type Surroundings = Omit<ScreenContext, 'params' | 'url'>
-
-/**
- * @param surroundings answers, for one navigation or request, the store and the API it works with.
- */
-export function routesWith(surroundings: (args: LoaderFunctionArgs) => Surroundings): RouteObject[] {
+/** @param shopOf gives the store and the API client that one navigation or request works with. */
+export function routesWith(shopOf: (args: LoaderFunctionArgs) => ShopContextValue): RouteObject[] {
   const children = table.flatMap((route) => {
     const load = screenLoader(route.screen)
-    return load ? [screenRoute(route, load, surroundings)] : []
+    return load ? [screenRoute(route, load, shopOf)] : []
   })
   return [{ id: 'shell', Component: Layout, errorElement: <Trouble />, children }]
 }
@@ -34,7 +24,7 @@ export function routesWith(surroundings: (args: LoaderFunctionArgs) => Surroundi
 function screenRoute(
   route: ShopRoute,
   load: () => Promise<ScreenModule>,
-  surroundings: (args: LoaderFunctionArgs) => Surroundings,
+  shopOf: (args: LoaderFunctionArgs) => ShopContextValue,
 ): RouteObject {
   return {
     id: route.path,
@@ -46,13 +36,13 @@ function screenRoute(
       const screen = await load()
       return {
         Component: () => <ScreenOrTrouble screen={screen} />,
-        loader: (args: LoaderFunctionArgs) => loadScreen(screen, contextOf(args, surroundings(args))),
+        loader: (args: LoaderFunctionArgs) => loadScreen(screen, contextOf(args, shopOf(args))),
       }
     },
   }
 }
 
-function contextOf({ params, request }: LoaderFunctionArgs, rest: Surroundings): ScreenContext {
+function contextOf({ params, request }: LoaderFunctionArgs, rest: ShopContextValue): ScreenContext {
   return { ...rest, params, url: new URL(request.url) }
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { ScriptsNote } from '../ui/needs-scripts.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { useShop } from './app.tsx'
+import { useShop } from '../context/shop.ts'
 import styles from './waiting.module.css'
 
 export function Waiting({ title }: { title: string }) {

@@ -1,7 +1,7 @@
 // A postal address, line by line.
 import type { PostalAddress } from '#contract/orders.ts'
 import { townLine } from '#contract/town.ts'
-import { useShop } from '../shell/app.tsx'
+import { useShop } from '../context/shop.ts'
 import styles from './address-block.module.css'
 
 interface AddressBlockProps {

@@ -1,5 +1,5 @@
 // Prices as they are written: from minor units of the shop's currency.
-import { useShop } from '../shell/app.tsx'
+import { useShop } from '../context/shop.ts'
 import { money } from './money-pattern.ts'
 import styles from './money.module.css'
 

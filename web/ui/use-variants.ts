@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { getVariants } from '#contract/product.ts'
 import type { Variant } from '#contract/product.ts'
 import { refusalFrom } from '../api/port.ts'
-import { useShop } from '../shell/app.tsx'
+import { useShop } from '../context/shop.ts'
 import { itemsOf } from '../state/group.ts'
 
 /** Null while they load; `failed` says why they did not. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { KeyboardEvent } from 'react'
 import { getVariants } from '#contract/product.ts'
 import { readDesignCode } from '#garment/design-code.ts'
-import { useShop } from '../../shell/app.tsx'
+import { useShop } from '../../context/shop.ts'
 import { isCalm, isSlow } from '../graphics.ts'
 import { TurnButton, ViewButtons } from '../stage-controls.tsx'
 import type { ModelProps } from '../turnable.tsx'

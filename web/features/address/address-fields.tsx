@@ -1,7 +1,7 @@
 // The fields of an address, as its country's post wants them.
 import { useState } from 'react'
 import { waysOf } from '#contract/postal.ts'
-import { useShop } from '../../shell/app.tsx'
+import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import styles from './address-fields.module.css'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
 import { townLine } from '#contract/town.ts'
-import { useShop } from '../../shell/app.tsx'
+import { useShop } from '../../context/shop.ts'
 import { useGroup } from '../../state/group.ts'
 import { sizeWords } from '../../ui/line-words.tsx'
 import { useMoney } from '../../ui/money.tsx'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { checkout } from '#contract/orders.ts'
 import type { CheckoutView } from '#contract/orders.ts'
-import { useShop } from '../../shell/app.tsx'
+import { useShop } from '../../context/shop.ts'
 
 export type PaymentChoice = CheckoutView['paymentMethods'][number]
 

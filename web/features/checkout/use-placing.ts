@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
-import { useShop } from '../../shell/app.tsx'
+import { useShop } from '../../context/shop.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { sentenceOf } from '../../ui/use-fields.ts'
 import { checkout, openCheckout, placeOrder } from './checkout.ts'

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { Price } from '#garment/price.ts'
-import { useShop } from '../../shell/app.tsx'
+import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { GuaranteeOffer } from '../../ui/guarantee-note.tsx'
 import { useMoney } from '../../ui/money.tsx'

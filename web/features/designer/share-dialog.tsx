@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { designCode } from '#garment/design-code.ts'
 import type { Design } from '#garment/design.ts'
-import { useShop } from '../../shell/app.tsx'
+import { useShop } from '../../context/shop.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

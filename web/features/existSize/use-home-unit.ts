@@ -1,6 +1,6 @@
 // What lengths are shown in before anybody chose: as the shop's own country measures.
 import type { LengthUnit } from '#contract/measurement.ts'
-import { useShop } from '../../shell/app.tsx'
+import { useShop } from '../../context/shop.ts'
 
 const inInches = new Set(['US', 'LR', 'MM'])
 

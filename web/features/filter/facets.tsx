@@ -1,7 +1,7 @@
 // The facets of the listing: a form that works by itself, and at once for those with a script.
 import type { ReactNode } from 'react'
 import type { FacetValue, Facets, ProductFilter } from '#contract/product.ts'
-import { useShop } from '../../shell/app.tsx'
+import { useShop } from '../../context/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/folds.tsx'
 import { ColourFamilySwatch } from './colour-family.tsx'

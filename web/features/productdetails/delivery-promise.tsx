@@ -2,7 +2,7 @@
 // line is kept free until then.
 import { useEffect, useState } from 'react'
 import { whenSomebody } from '../../ui/when-idle.ts'
-import { useShop } from '../../shell/app.tsx'
+import { useShop } from '../../context/shop.ts'
 import type { HomeDelivery } from '../../context/screen.ts'
 import { daysOf } from '../../ui/dates.ts'
 import { useMoney } from '../../ui/money.tsx'
