@@ -9,8 +9,8 @@ import { DrawnShirt } from './drawn-shirt.tsx'
 import styles from './drawing.module.css'
 import { partAt } from './part-at.ts'
 import { partTitles } from './parts.ts'
-import type { DesignerPart } from './parts.ts'
-import type { StageProps, StageView } from './stage.ts'
+import type { DesignerPart, StageView } from './parts.ts'
+import type { StageProps } from './stage.ts'
 
 /** Where the shirt goes on beyond the picture. */
 const edges: Partial<Record<StageView, string | undefined>> = { collar: styles.cut, cuff: styles.hanging }

@@ -1,7 +1,6 @@
 // Which part of the drawn shirt lies at a point. Millimetres of the drawing; the shirt's middle is at x 0.
 import type { Design } from '#garment/design.ts'
-import type { DesignerPart } from './parts.ts'
-import type { StageView } from './stage.ts'
+import type { DesignerPart, StageView } from './parts.ts'
 
 interface Place {
   x: number

@@ -1,11 +1,15 @@
-// The parts as the designer asks for them: a tailor's order, the cloth first, what nobody must choose last.
+// The parts as the designer asks for them, in a tailor's order: the fabric first, optional parts last. And the views
+// of the shirt, one of which shows a part best.
 import type { Design } from '#garment/design.ts'
 import { asksFor } from '#garment/design.ts'
 import { partTitles } from '#garment/design-words.ts'
 import type { DesignPart } from '#garment/design-words.ts'
 import { optionsOf } from '#garment/options.ts'
 import type { Part } from '#garment/options.ts'
-import type { StageView } from './stage.ts'
+
+/** Where the shirt is seen from. Every stage can show these; each has a button of its name. */
+export const stageViews = ['front', 'back', 'collar', 'cuff'] as const
+export type StageView = (typeof stageViews)[number]
 
 /** Thread is asked for together with the buttons it holds. */
 export type DesignerPart = Exclude<DesignPart, 'thread'>

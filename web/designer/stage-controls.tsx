@@ -2,8 +2,8 @@
 // that nothing moves when one takes the place of another.
 import type { ReactNode } from 'react'
 import styles from './stage-controls.module.css'
-import { stageViews } from './stage.ts'
-import type { StageView } from './stage.ts'
+import { stageViews } from './parts.ts'
+import type { StageView } from './parts.ts'
 
 const viewTitles: Record<StageView, string> = { front: 'Front', back: 'Back', collar: 'Collar', cuff: 'Cuff' }
 

@@ -2,11 +2,7 @@
 // that another kind of stage can stand beside the drawn one.
 import type { ComponentType } from 'react'
 import type { Design } from '#garment/design.ts'
-import type { DesignerPart } from './parts.ts'
-
-/** Where the shirt is seen from. Every stage can show these; each has a button of its name. */
-export const stageViews = ['front', 'back', 'collar', 'cuff'] as const
-export type StageView = (typeof stageViews)[number]
+import type { DesignerPart, StageView } from './parts.ts'
 
 export interface StageProps {
   /** What is shown. Always complete; a stage draws whatever it is given. */

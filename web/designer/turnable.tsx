@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { popupMessage } from '../ui/messages.tsx'
 import { hasGraphics, hasMouse, isCalm, mayModel } from './graphics.ts'
 import { watch } from './in-sight.ts'
+import type { ModelProps } from './model-props.ts'
 import styles from './turnable.module.css'
 import { whenSomebody, whenUsable } from '../ui/when-idle.ts'
 
@@ -12,15 +13,6 @@ import { whenSomebody, whenUsable } from '../ui/when-idle.ts'
 const nothing = () => ({ default: Missing })
 const TurningShirt = lazy(() => import('./model/turning-shirt.tsx').catch(nothing))
 const TurningLook = lazy(() => import('./model/turning-look.tsx').catch(nothing))
-
-/** What a model is told, and tells. */
-export interface ModelProps {
-  shown: boolean
-  /** It has taken the picture's place, or given it back. */
-  onShown: (shown: boolean) => void
-  /** It cannot be shown, or not any more. */
-  onFailed: () => void
-}
 
 interface ProductProps {
   /** The product, and which of its colours. */

@@ -12,19 +12,8 @@ import { Spinner } from '../ui/spinner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import styles from './myprofile.module.css'
 import { SignInHere } from './myprofile/sign-in-here.tsx'
-
-const tabs = [
-  { key: 'profile', label: 'Profile' },
-  { key: 'orders', label: 'Orders' },
-  { key: 'wishlist', label: 'Wishlist' },
-  { key: 'designs', label: 'Designs' },
-  { key: 'measurements', label: 'Measurements' },
-  { key: 'addresses', label: 'Addresses' },
-  { key: 'reviews', label: 'Reviews' },
-  { key: 'security', label: 'Security' },
-  { key: 'privacy', label: 'Privacy' },
-] as const
-export type TabKey = (typeof tabs)[number]['key']
+import { tabs } from './myprofile/tabs.ts'
+import type { TabKey } from './myprofile/tabs.ts'
 
 const panels: Record<TabKey, ComponentType> = {
   profile: lazy(() => import('./myprofile/profile-panel.tsx')),

@@ -1,8 +1,8 @@
 // A customer's photos over the whole window.
 import type { Photo as PhotoOf } from '#contract/photo.ts'
 import { Lightbox } from './lightbox.tsx'
+import { Photo } from './photo.tsx'
 import styles from './photo-box.module.css'
-import { Photo } from './photos.tsx'
 
 interface PhotoBoxProps {
   photos: PhotoOf[]

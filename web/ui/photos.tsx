@@ -1,7 +1,7 @@
 // Photos customers sent: small ones in a row, each of which opens large. What opens them loads when it is wanted.
 import { lazy, Suspense, useState } from 'react'
-import { photoFormats, photoPath, photoSides } from '#contract/photo.ts'
-import type { Photo as PhotoOf, PhotoFormat } from '#contract/photo.ts'
+import type { Photo as PhotoOf } from '#contract/photo.ts'
+import { Photo } from './photo.tsx'
 import styles from './photos.module.css'
 
 const PhotoBox = lazy(() => import('./photo-box.tsx'))
@@ -44,44 +44,4 @@ export function Photos({ photos, of }: PhotosProps) {
       )}
     </>
   )
-}
-
-interface PhotoProps {
-  of: PhotoOf
-  sizes: string
-  alt: string
-}
-
-/** One photo, in the size and format the browser can use best. */
-export function Photo({ of: { hash, width, height }, sizes, alt }: PhotoProps) {
-  return (
-    <picture>
-      {photoFormats.map((format) => (
-        <source
-          key={format}
-          type={`image/${format}`}
-          srcSet={sources(hash, width, height, format)}
-          sizes={sizes}
-        />
-      ))}
-      <img
-        src={photoPath(hash, 400, 'webp')}
-        alt={alt}
-        width={width}
-        height={height}
-        loading="lazy"
-        decoding="async"
-      />
-    </picture>
-  )
-}
-
-/** `width` and `height` are those of the largest file; the others have their longer side cut to theirs. */
-function sources(hash: string, width: number, height: number, format: PhotoFormat): string {
-  return photoSides
-    .map((side) => {
-      const share = Math.min(1, side / Math.max(width, height))
-      return `${photoPath(hash, side, format)} ${Math.round(width * share)}w`
-    })
-    .join(', ')
 }

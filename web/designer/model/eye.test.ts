@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultDesign } from '#garment/design.ts'
-import { partsOf, viewOfPart } from '../parts.ts'
-import { stageViews } from '../stage.ts'
+import { partsOf, stageViews, viewOfPart } from '../parts.ts'
 import {
   arrive,
   canZoom,

@@ -8,9 +8,8 @@ import type { Framing } from '#garment/framings.ts'
 import { meshesOf } from '#garment/mesh-names.ts'
 import { lens } from '#garment/studio-light.ts'
 import { viewOfPart } from '../parts.ts'
-import type { DesignerPart } from '../parts.ts'
+import type { DesignerPart, StageView } from '../parts.ts'
 import { nodes } from '../shirt/shirt.json'
-import type { StageView } from '../stage.ts'
 
 export interface Gaze {
   /** Around the shirt: 0 is the front, a quarter turn the wearer's left. */

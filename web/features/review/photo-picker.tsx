@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { mostPhotos, photoTypes } from '#contract/photo.ts'
 import { Button } from '../../ui/button.tsx'
-import { Photo } from '../../ui/photos.tsx'
+import { Photo } from '../../ui/photo.tsx'
 import styles from './photo-picker.module.css'
 import type { PickedPhoto, usePhotos } from './use-photos.ts'
 

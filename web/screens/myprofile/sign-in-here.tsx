@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { entranceTo } from '../../features/account/next.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import type { TabKey } from '../myprofile.tsx'
+import type { TabKey } from './tabs.ts'
 
 const words: Record<TabKey, ReactNode> = {
   profile: 'Your name, your address, and what we may write to you about.',
