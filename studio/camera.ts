@@ -4,7 +4,6 @@ import type { Framing } from '#garment/framings.ts'
 import { lens } from '#garment/studio-light.ts'
 import { closeUp } from './close-ups.ts'
 import type { Close } from './close-ups.ts'
-import type { Ball } from './lighting.ts'
 import type { Model } from './model.ts'
 import type { Projected } from './raster.ts'
 
@@ -72,6 +71,9 @@ export const project = (camera: Camera, positions: Float32Array, finer = 1): Pro
   }
   return projected
 }
+
+/** A ball that holds all that shows. The lamps look at it: the smaller it is, the finer the shadows. */
+export type Ball = { centre: readonly [number, number, number]; radius: number }
 
 /** A ball around what a sight shows of a model. */
 export const ballSeen = ({ at, span }: Framing, { bounds: { min, max } }: Model): Ball => {

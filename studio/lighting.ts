@@ -1,5 +1,6 @@
 // How much light reaches each piece of a negative. Lamp by lamp, a picture is taken from where it hangs: what it does
 // not see lies in shade. As each lamp is many rays, shadows are as soft as they are in a room.
+import type { Ball } from './camera.ts'
 import { finishes } from './model.ts'
 import type { Finish, Model } from './model.ts'
 import type { Negative } from './negative.ts'
@@ -43,9 +44,6 @@ const darkness = ({ count }: Places): Lit => ({
   leanV: new Float32Array(count),
   open: new Float32Array(count),
 })
-
-/** What lamps look at: a ball that holds all that shows. The closer they look, the finer the shadows. */
-export type Ball = { centre: readonly [number, number, number]; radius: number }
 
 /** Lights several lists of places by the same lamps, whose pictures are `side` texels wide. */
 export const light = (
