@@ -1,4 +1,4 @@
-// One collar, whole: stand, leaf or wings, and what is sewn on them.
+// Sews one collar that was laid: stand, leaf or wings, and what is sewn on them.
 import type { Line } from '#garment/pattern/polyline.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
@@ -7,46 +7,15 @@ import { addButtonhole } from '../surface/buttonhole.ts'
 import { raised } from '../surface/chart.ts'
 import { beside } from '../surface/line.ts'
 import { addStitches } from '../surface/stitch.ts'
-import type { CollarCut, Leaf } from './cuts.ts'
-import { belowStand, fallOver } from './fall.ts'
-import { flatten, relax } from './flatten.ts'
 import { HALF, STITCH, addLeaf, relief } from './leaf.ts'
-import { leafChart } from './leaf-chart.ts'
-import type { LeafChart } from './leaf-chart.ts'
-import { leafDepth, leafShape } from './leaf-shape.ts'
 import type { LeafShape } from './leaf-shape.ts'
+import type { LaidCollar, LaidLeaf } from './lay-collar.ts'
 import { addCollarMonogram } from './monogram.ts'
-import type { Neckline } from './neckline.ts'
 import type { Faces } from './section.ts'
 import { addStand, outerLift } from './stand.ts'
-import { PEAK, standSurface } from './stand-surface.ts'
+import { PEAK } from './stand-surface.ts'
 import type { StandSurface } from './stand-surface.ts'
 import { addWings } from './wing.ts'
-
-export type LaidLeaf = { leaf: Leaf; chart: LeafChart; shape: LeafShape }
-/** A collar whose surfaces are known, before anything is sewn. */
-export type LaidCollar = { cut: CollarCut; stand: StandSurface; leaf?: LaidLeaf }
-
-/** Where the tip of a leaf may be before anything is laid: near where a tailor would look for it. */
-const guess = (leaf: Leaf): LeafShape['reach'] => ({ share: 0.95 - leaf.spread / 250, depth: leaf.point })
-
-const ROUNDS = 3
-
-/** The leaf laid over the stand. How deep it is says how it falls, and how it falls says how deep. */
-const layLeaf = (stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf => {
-  const below = belowStand(stand, faces)
-  let reach = guess(leaf)
-  for (let round = 1; ; round++) {
-    const depthAt = (share: number) => leafDepth(leaf, reach, share)
-    const fall = fallOver(below, leaf, depthAt)
-    const flat = flatten(fall, depthAt)
-    if (round === ROUNDS) relax(flat, fall, depthAt)
-    const chart = leafChart(fall, flat)
-    const shape = leafShape(leaf, chart, stand.neckline.half)
-    if (round === ROUNDS) return { leaf, chart, shape }
-    reach = shape.reach
-  }
-}
 
 /** Both edges of the leaf from the left end of its seam to the right one, its inside to the left. */
 const edgeOf = ({ front, outer }: LeafShape): Line => {
@@ -111,11 +80,6 @@ const sewPeaks = (mesh: Mesh, stand: StandSurface): void => {
   const v = stand.heightAt(u) - 13
   addButtonhole(mesh.stitch, outer, -u, v, { length: 10, turn: 62 })
   for (const side of [1, -1]) addButton(mesh, outer, u * side, v, { lift: 0.3, size: 8.5, turn: 45 })
-}
-
-export const layCollar = (cut: CollarCut, neckline: Neckline, faces: Faces): LaidCollar => {
-  const stand = standSurface(neckline, cut.stand)
-  return { cut, stand, ...(cut.leaf && { leaf: layLeaf(stand, cut.leaf, faces) }) }
 }
 
 export const sewCollar = (collar: LaidCollar, faces: Faces): Mesh => {

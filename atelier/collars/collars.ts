@@ -2,8 +2,9 @@
 import { collars } from '#garment/options.ts'
 import type { Draped } from '../draped.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
-import { layCollar, sewCollar } from './collar.ts'
+import { sewCollar } from './collar.ts'
 import { collarCuts } from './cuts.ts'
+import { layCollar } from './lay-collar.ts'
 import { necklineOf } from './neckline.ts'
 import { facesRound } from './section.ts'
 

@@ -6,8 +6,8 @@ import type { Chart } from '../surface/chart.ts'
 import { beside } from '../surface/line.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addMonogram } from '../surface/monogram.ts'
-import type { LaidCollar } from './collar.ts'
 import { HALF, relief } from './leaf.ts'
+import type { LaidCollar } from './lay-collar.ts'
 import { outerLift } from './stand.ts'
 
 /** The letters' picture is so much wider than high, wherever it is worked. */

@@ -10,7 +10,7 @@ import { addStitches } from '../surface/stitch.ts'
 import { addTube } from '../surface/tube.ts'
 import type { ProfilePoint } from '../surface/tube.ts'
 import type { Side } from './bench.ts'
-import type { Tube } from './sleeve.ts'
+import type { Tube } from './sleeve-tube.ts'
 
 /** One turn: its lower fold and upper edge above the lowest fold, how far its outside stands off, mm. */
 type Turn = { from: number; to: number; lift: number; material: 'cloth' | 'lining' }

@@ -1,16 +1,17 @@
 // The sleeves, long, short and rolled up, each draped as it is cut, and how it ends.
 import { insideOut } from '../surface/chart.ts'
-import type { Chart } from '../surface/chart.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addStitches } from '../surface/stitch.ts'
 import { addTube } from '../surface/tube.ts'
 import { sides } from './bench.ts'
 import type { Bench, Side } from './bench.ts'
-import { addFelledSeam, heightAt, keptPart, outOfArmpit } from './hem.ts'
+import { addFelledSeam, keptPart, outOfArmpit } from './hem.ts'
 import { addPiece } from './piece-sheet.ts'
 import { addRoll } from './roll.ts'
 import { addSleeveEnd, addSleevePlacket } from './sleeve-end.ts'
+import { endOf, tubeOf } from './sleeve-tube.ts'
+import type { Tube } from './sleeve-tube.ts'
 
 /** The sleeve with its seam, `short` of its end by so much, mm. */
 const addSleeve = (mesh: Mesh, bench: Bench, side: Side, short = 0): void => {
@@ -19,44 +20,6 @@ const addSleeve = (mesh: Mesh, bench: Bench, side: Side, short = 0): void => {
   addPiece(mesh.cloth, bench, name, { keep })
   const seam = keptPart(bench.edge(name, 'seamF'), keep)
   addFelledSeam(mesh, bench.chart(name), outOfArmpit(seam, 'upper'), { width: 6 })
-}
-
-/** How far down the grain the sleeve reaches. */
-const endOf = (bench: Bench, side: Side): number => bench.edge(`sleeve${side}`, 'bottom')[0]![1]
-
-/**
- * A sleeve as a tube: x round it from the underarm seam, the same length at every height; y up the grain, from
- * its end.
- */
-export type Tube = { chart: Chart; around: number; end: number }
-
-const tubeOf = (bench: Bench, side: Side): Tube => {
-  const name = `sleeve${side}` as const
-  const upright = (edge: string) =>
-    bench
-      .edge(name, edge)
-      .map(([u, v]) => [v, u] as const)
-      .toSorted((a, b) => a[0] - b[0])
-  const [one, other] = [upright('seamB'), upright('seamF')]
-  const spanAt = (v: number) => {
-    const ends = [heightAt(one, v), heightAt(other, v)]
-    return [Math.min(...ends), Math.max(...ends)] as const
-  }
-  const end = endOf(bench, side)
-  const [left, right] = spanAt(end)
-  const around = right - left
-  return {
-    around,
-    end,
-    chart: {
-      at: (x, v, lift) => {
-        const [from, to] = spanAt(v)
-        const share = x / around + 0.5
-        return bench.chart(name).at(from + (share - Math.floor(share)) * (to - from), v, lift)
-      },
-      hand: 1,
-    },
-  }
 }
 
 /** Depth of a short sleeve's hem, mm. */

@@ -1,0 +1,42 @@
+// One collar before anything is sewn: its stand, and its leaf laid over the stand.
+import type { CollarCut, Leaf } from './cuts.ts'
+import { belowStand, fallOver } from './fall.ts'
+import { flatten, relax } from './flatten.ts'
+import { leafChart } from './leaf-chart.ts'
+import type { LeafChart } from './leaf-chart.ts'
+import { leafDepth, leafShape } from './leaf-shape.ts'
+import type { LeafShape } from './leaf-shape.ts'
+import type { Neckline } from './neckline.ts'
+import type { Faces } from './section.ts'
+import { standSurface } from './stand-surface.ts'
+import type { StandSurface } from './stand-surface.ts'
+
+export type LaidLeaf = { leaf: Leaf; chart: LeafChart; shape: LeafShape }
+/** A collar whose surfaces are known, before anything is sewn. */
+export type LaidCollar = { cut: CollarCut; stand: StandSurface; leaf?: LaidLeaf }
+
+/** Where the tip of a leaf may be before anything is laid: near where a tailor would look for it. */
+const guess = (leaf: Leaf): LeafShape['reach'] => ({ share: 0.95 - leaf.spread / 250, depth: leaf.point })
+
+const ROUNDS = 3
+
+/** The leaf laid over the stand. How deep it is says how it falls, and how it falls says how deep. */
+const layLeaf = (stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf => {
+  const below = belowStand(stand, faces)
+  let reach = guess(leaf)
+  for (let round = 1; ; round++) {
+    const depthAt = (share: number) => leafDepth(leaf, reach, share)
+    const fall = fallOver(below, leaf, depthAt)
+    const flat = flatten(fall, depthAt)
+    if (round === ROUNDS) relax(flat, fall, depthAt)
+    const chart = leafChart(fall, flat)
+    const shape = leafShape(leaf, chart, stand.neckline.half)
+    if (round === ROUNDS) return { leaf, chart, shape }
+    reach = shape.reach
+  }
+}
+
+export const layCollar = (cut: CollarCut, neckline: Neckline, faces: Faces): LaidCollar => {
+  const stand = standSurface(neckline, cut.stand)
+  return { cut, stand, ...(cut.leaf && { leaf: layLeaf(stand, cut.leaf, faces) }) }
+}

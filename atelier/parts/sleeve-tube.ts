@@ -1,0 +1,42 @@
+// A draped sleeve as a tube, which its hem or its roll is laid on.
+import type { Chart } from '../surface/chart.ts'
+import type { Bench, Side } from './bench.ts'
+import { heightAt } from './hem.ts'
+
+/** How far down the grain the sleeve reaches. */
+export const endOf = (bench: Bench, side: Side): number => bench.edge(`sleeve${side}`, 'bottom')[0]![1]
+
+/**
+ * A sleeve as a tube: x round it from the underarm seam, the same length at every height; y up the grain, from
+ * its end.
+ */
+export type Tube = { chart: Chart; around: number; end: number }
+
+export const tubeOf = (bench: Bench, side: Side): Tube => {
+  const name = `sleeve${side}` as const
+  const upright = (edge: string) =>
+    bench
+      .edge(name, edge)
+      .map(([u, v]) => [v, u] as const)
+      .toSorted((a, b) => a[0] - b[0])
+  const [one, other] = [upright('seamB'), upright('seamF')]
+  const spanAt = (v: number) => {
+    const ends = [heightAt(one, v), heightAt(other, v)]
+    return [Math.min(...ends), Math.max(...ends)] as const
+  }
+  const end = endOf(bench, side)
+  const [left, right] = spanAt(end)
+  const around = right - left
+  return {
+    around,
+    end,
+    chart: {
+      at: (x, v, lift) => {
+        const [from, to] = spanAt(v)
+        const share = x / around + 0.5
+        return bench.chart(name).at(from + (share - Math.floor(share)) * (to - from), v, lift)
+      },
+      hand: 1,
+    },
+  }
+}
