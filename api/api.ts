@@ -1,5 +1,5 @@
 // The API as one value: all answers, and the one way to ask them, over HTTP or from the page renderer in this process.
-import type { BodyOf, Call, FileReply, ReplyOf } from '#contract/call.ts'
+import type { BodyOf, Call, FileReply, ReplyOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 import { hashSecret, isSecret } from './accounts/secrets.ts'
 import { shopperOfToken } from './accounts/session.sql.ts'

@@ -1,6 +1,6 @@
 // The whole API on a fresh database, for tests: asked as a browser would, through the HTTP door.
 import fastify, { type FastifyInstance } from 'fastify'
-import type { BodyOf, Call, ReplyOf } from '#contract/call.ts'
+import type { BodyOf, Call, ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { startGuest } from '#contract/account.ts'
 import { type Api, createApi } from './api.ts'

@@ -1,6 +1,6 @@
 // Shoppers at work: each lists, searches, looks at pages and buys, one visit after the other, from an address of its own.
 import { startGuest } from '#contract/account.ts'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/endpoint.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { getVariants, listProducts } from '#contract/product.ts'

@@ -1,6 +1,6 @@
 // SQL statements each journey sends, BEGIN and COMMIT included, identity included.
 import { signUp, startGuest } from '#contract/account.ts'
-import type { BodyOf, Call, ReplyOf } from '#contract/call.ts'
+import type { BodyOf, Call, ReplyOf } from '#contract/endpoint.ts'
 import { addCart, getCart, getCartCount } from '#contract/cart.ts'
 import { getUser } from '#contract/customer.ts'
 import { checkout, payment, paymentStatus } from '#contract/orders.ts'

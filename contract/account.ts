@@ -1,6 +1,6 @@
 // Accounts and sessions. No answer tells whether an email address has an account.
 import * as z from 'zod/mini'
-import { call, list, written } from './call.ts'
+import { call, list, written } from './endpoint.ts'
 import { email, id, knownPassword, line, password } from './fields.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 // The cart.
 import * as z from 'zod/mini'
-import { call, list, written } from './call.ts'
+import { call, list, written } from './endpoint.ts'
 import { designCode, fitChoice, lineDesign } from './design.ts'
 import { fitGuarantee } from './fit-guarantee.ts'
 import { id, minor, mostPieces, oneKind, quantity, size, slug } from './fields.ts'

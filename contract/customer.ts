@@ -1,8 +1,8 @@
 // A shopper’s profile, addresses and wishlist.
 import * as z from 'zod/mini'
-import { call, list, written } from './call.ts'
+import { call, list, written } from './endpoint.ts'
 import { country, id, line, phone, slug } from './fields.ts'
-import { placeTrouble } from './postal.ts'
+import { placeTrouble } from './address-format.ts'
 import { texts } from './texts.ts'
 import { wishItem } from './wishlist.ts'
 

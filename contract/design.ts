@@ -1,6 +1,6 @@
 // Custom shirts: the fabrics they are cut from, designs and their links, and a designed line from cart to order.
 import * as z from 'zod/mini'
-import { call, list, written } from './call.ts'
+import { call, list, written } from './endpoint.ts'
 import { id, instant, line, minor } from './fields.ts'
 import { standardSizes } from './measurement.ts'
 import { picture } from './picture.ts'

@@ -1,7 +1,7 @@
 // Asking for the free alteration or remake that the fit guarantee gives.
 import * as z from 'zod/mini'
-import { byIdOrKey, orderRef } from './after-order.ts'
-import { call, written } from './call.ts'
+import { byIdOrKey, orderRef } from './order-actions.ts'
+import { call, written } from './endpoint.ts'
 import { id } from './fields.ts'
 import { adjustments, claimComment, claimKinds } from './fit-guarantee.ts'
 import { orderView } from './orders.ts'

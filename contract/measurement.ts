@@ -1,6 +1,6 @@
 // Saved body measurements: sets with a name, of guests too.
 import * as z from 'zod/mini'
-import { call, list, written } from './call.ts'
+import { call, list, written } from './endpoint.ts'
 import { id, instant, line } from './fields.ts'
 import { fits } from './product.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 // Checkout, payment and orders.
 import * as z from 'zod/mini'
-import { call, list, paging, written } from './call.ts'
+import { call, list, paging, written } from './endpoint.ts'
 import { addressInput } from './customer.ts'
 import { designCode, fitChoice, lineDesign } from './design.ts'
 import { fitClaim, fitGuarantee } from './fit-guarantee.ts'

@@ -1,6 +1,6 @@
 // What the shop knows of a customer: to take along, and to delete.
 import * as z from 'zod/mini'
-import { call, written } from './call.ts'
+import { call, written } from './endpoint.ts'
 import { knownPassword } from './fields.ts'
 
 /** What a customer types to say that they mean it. */

@@ -1,6 +1,6 @@
 // Products: cards in lists, the listing with its facets, suggestions, variants, specification.
 import * as z from 'zod/mini'
-import { call, list, paging, written } from './call.ts'
+import { call, list, paging, written } from './endpoint.ts'
 import { line, minor, page, pageSize, size, slug } from './fields.ts'
 import { picture } from './picture.ts'
 import { texts } from './texts.ts'

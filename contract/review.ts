@@ -1,6 +1,6 @@
 // Reviews: of a product, of a customer, and how they are written.
 import * as z from 'zod/mini'
-import { call, list, paging, written } from './call.ts'
+import { call, list, paging, written } from './endpoint.ts'
 import { id, instant, line, page, pageSize, prose, size, slug } from './fields.ts'
 import { mostPhotoBytes, mostPhotos, photo, photoTypes } from './photo.ts'
 import { picture } from './picture.ts'

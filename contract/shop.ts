@@ -1,6 +1,6 @@
 // Categories, what is picked for a shopper, and the contact page.
 import * as z from 'zod/mini'
-import { call, list, paging, written } from './call.ts'
+import { call, list, paging, written } from './endpoint.ts'
 import { email, line, page, pageSize, prose, slug } from './fields.ts'
 import { picture } from './picture.ts'
 import { productCard, productSort } from './product.ts'

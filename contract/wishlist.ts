@@ -1,6 +1,6 @@
 // What a wishlist is beside its products: shared by a link, watched for its shopper, written about if asked.
 import * as z from 'zod/mini'
-import { call, list, written } from './call.ts'
+import { call, list, written } from './endpoint.ts'
 import { instant, minor } from './fields.ts'
 import { productCard } from './product.ts'
 import { texts } from './texts.ts'

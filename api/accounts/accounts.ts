@@ -1,7 +1,7 @@
 // Signing up and in. No answer, and no time an answer takes, tells whether an address has an account.
 import { randomUUID } from 'node:crypto'
 import type { signIn, signUp } from '#contract/account.ts'
-import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { writeMail } from '../mail/mail.ts'

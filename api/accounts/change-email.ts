@@ -1,7 +1,7 @@
 // Another e-mail address for an account: it counts once the link mailed to it was opened in a session of the account.
 // For some days the address before can be restored without one.
 import type { changeEmail, restoreEmail } from '#contract/account.ts'
-import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
 import { type Queryable, sqlState } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'

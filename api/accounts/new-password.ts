@@ -1,6 +1,6 @@
 // Setting a new password: with a code from the mail when it is forgotten, or with the old one.
 import type { changePassword, resetPassword } from '#contract/account.ts'
-import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
 import { type Queryable, sqlState } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'

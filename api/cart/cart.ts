@@ -1,6 +1,6 @@
 // The rules of the cart. Nothing is held for a shopper here: stock is checked, and shown as it is today.
 import { addCart, type CartLine, type CartSummary, type updateCart } from '#contract/cart.ts'
-import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
 import { mostPieces } from '#contract/fields.ts'
 import { mostSwatches, swatchSet } from '#contract/swatches.ts'
 import type { Db, Queryable } from '../db/db.ts'

@@ -1,7 +1,7 @@
 // The shop window: categories, the listing, one product.
 import { designCode } from '#garment/design-code.ts'
 import { parseDesign } from '#garment/design.ts'
-import type { Paging, ReplyOf } from '#contract/call.ts'
+import type { Paging, ReplyOf } from '#contract/endpoint.ts'
 import type {
   getSpecification,
   getVariants,
@@ -11,7 +11,7 @@ import type {
 } from '#contract/product.ts'
 import type { getCategories, getCategoryProducts } from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
-import type { BodyIn } from '#contract/call.ts'
+import type { BodyIn } from '#contract/endpoint.ts'
 import type { Queryable } from '../db/db.ts'
 import { cardOf } from './card.ts'
 import {

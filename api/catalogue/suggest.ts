@@ -1,5 +1,5 @@
 // Suggestions while typing: searches others make, categories, products.
-import type { ReplyOf } from '#contract/call.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Suggestion, suggestProducts } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
 import { plainWords } from '#garment/search/words.ts'

@@ -1,6 +1,6 @@
 // The wishlist, of guests too.
 import type { getWishlist } from '#contract/customer.ts'
-import type { ReplyOf } from '#contract/call.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 import type { getSharedWishlist } from '#contract/wishlist.ts'
 import { newSecret } from '../accounts/secrets.ts'

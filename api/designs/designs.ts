@@ -1,5 +1,5 @@
 // Designs a shopper keeps, and those that links carry.
-import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
 import { customShirt, type openDesign, type SavedDesign, saveDesign } from '#contract/design.ts'
 import { clothNeed } from '#garment/cloth-need.ts'
 import { designCode, readDesignCode } from '#garment/design-code.ts'

@@ -2,7 +2,7 @@
 // side and by strangers: one shirt is covered, and altered or made again once.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelOrder } from '#contract/after-order.ts'
+import { cancelOrder } from '#contract/order-actions.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { requestFitClaim } from '#contract/fit-claims.ts'
 import { addMeasurements } from '#contract/measurement.ts'

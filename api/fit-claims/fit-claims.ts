@@ -1,6 +1,6 @@
 // Asking for the free alteration or remake of a made-to-measure shirt.
 import { randomUUID } from 'node:crypto'
-import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
 import type { requestFitClaim } from '#contract/fit-claims.ts'
 import { requestFitClaim as call } from '#contract/fit-claims.ts'
 import { adjustmentInWords, correctedBody, implausible } from '#garment/body/adjustments.ts'

@@ -1,5 +1,5 @@
 // A call and what answers it. Features export lists of these; the HTTP door and the page renderer both use them.
-import type { BodyIn, Call, QueryIn, ReplyOf, Who } from '#contract/call.ts'
+import type { BodyIn, Call, QueryIn, ReplyOf, Who } from '#contract/endpoint.ts'
 
 /** Who is shopping: a guest, or a customer with an account. */
 export interface Shopper {

@@ -1,6 +1,6 @@
 // The HTTP door: every answer at its method and path, identity from the header, refusals in the error envelope.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, Takes } from '#contract/call.ts'
+import type { Call, Takes } from '#contract/endpoint.ts'
 import { type ErrorCode, type ErrorReply, errorStatus, unavailableSeconds } from '#contract/errors.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { Api } from '../api.ts'

@@ -1,7 +1,7 @@
 // `Idempotency-Key`: a repeat of a call with the same key answers what the first one did, and does nothing.
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { Call, ReplyOf } from '#contract/call.ts'
+import type { Call, ReplyOf } from '#contract/endpoint.ts'
 import type { Queryable } from '../db/db.ts'
 import { Refusal } from '../refusal.ts'
 

@@ -1,6 +1,6 @@
 // The OpenAPI document says what a stranger needs.
 import { describe, expect, it } from 'vitest'
-import { calls } from '#contract/calls.ts'
+import { calls } from '#contract/endpoints.ts'
 import { openApiDocument } from './openapi.ts'
 
 interface Operation {

@@ -1,7 +1,7 @@
 // The OpenAPI document, made from the contract: everything a stranger needs to write a client.
 import * as z from 'zod'
-import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
+import type { Call } from '#contract/endpoint.ts'
+import { calls } from '#contract/endpoints.ts'
 import { type ErrorCode, errorMeaning, errorReply, errorStatus } from '#contract/errors.ts'
 import { tokenHeader } from '#contract/texts.ts'
 

@@ -1,5 +1,5 @@
 // Saved measurements, of guests too: whoever has a session keeps sets, and only they see them.
-import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
 import {
   addMeasurements,
   type confirmMeasurements,

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/endpoint.ts'
 import { addCart, getCart, updateCart } from '#contract/cart.ts'
 import {
   addMeasurements,

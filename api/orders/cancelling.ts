@@ -1,6 +1,6 @@
 // The shopper cancels an order, as long as nobody has cut or packed anything for it.
-import type { BodyIn, ReplyOf } from '#contract/call.ts'
-import type { cancelOrder } from '#contract/after-order.ts'
+import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { cancelOrder } from '#contract/order-actions.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { canBeCancelled } from './can.ts'

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
-import { cancelOrder } from '#contract/after-order.ts'
+import { cancelOrder } from '#contract/order-actions.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { saveDesign } from '#contract/design.ts'
 import { addMeasurements } from '#contract/measurement.ts'

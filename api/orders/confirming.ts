@@ -1,6 +1,6 @@
 // Confirming: an order that is not paid online, placed with an address nobody has proven, goes on once whoever has the
 // address opens the link mailed there and says so. Until then it holds its pieces for a limited time.
-import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
 import type { confirmOrder, sendConfirmation } from '#contract/orders.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'

@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
-import { requestReturn } from '#contract/after-order.ts'
+import { requestReturn } from '#contract/order-actions.ts'
 import { addCart, type CartLine, getCart, updateCart } from '#contract/cart.ts'
 import { saveDesign } from '#contract/design.ts'
 import {

@@ -1,6 +1,6 @@
 // Invoices and credit notes as files: whose they are, and that each is the same whenever it is printed.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cancelOrder, invoice } from '#contract/after-order.ts'
+import { cancelOrder, invoice } from '#contract/order-actions.ts'
 import { openTestShop, type TestShop } from './test-shopper.ts'
 import { trackKeys } from './track-key.ts'
 

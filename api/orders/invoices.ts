@@ -1,5 +1,5 @@
 // The papers of an order: its invoice once it is paid, and a credit note for each time money went back.
-import type { FileReply } from '#contract/call.ts'
+import type { FileReply } from '#contract/endpoint.ts'
 import { choicesInWords, swatchesInWords } from '../designs/lines.ts'
 import { drawPaper } from '../papers/paper.ts'
 import type { Deps } from '../deps.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cancelOrder } from '#contract/after-order.ts'
+import { cancelOrder } from '#contract/order-actions.ts'
 import { addCart } from '#contract/cart.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { askAboutWaiting, expireHolds } from './expiry.ts'

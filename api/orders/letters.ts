@@ -1,9 +1,9 @@
 // The letters an order causes. They say what happened, what comes next, and show the order itself.
 import { randomUUID } from 'node:crypto'
 import { customShirt } from '#contract/design.ts'
-import { guaranteeHeld } from '#contract/fit-guarantee-words.ts'
+import { guaranteeHeld } from '#contract/fit-guarantee-texts.ts'
 import { letterPicturePath } from '#contract/picture.ts'
-import { townLine } from '#contract/town.ts'
+import { townLine } from '#contract/city-line.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { choicesInWords, fitInWords, swatchesInWords } from '../designs/lines.ts'

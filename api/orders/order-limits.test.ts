@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
-import { cancelOrder } from '#contract/after-order.ts'
+import { cancelOrder } from '#contract/order-actions.ts'
 import { payment } from '#contract/orders.ts'
 import { cleanUp } from '../jobs.ts'
 import { expireHolds } from './expiry.ts'

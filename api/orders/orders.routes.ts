@@ -1,5 +1,5 @@
 // The calls of checkout, payment and orders, and of what comes after.
-import { cancelOrder, invoice, reorder, requestReturn, withdraw } from '#contract/after-order.ts'
+import { cancelOrder, invoice, reorder, requestReturn, withdraw } from '#contract/order-actions.ts'
 import {
   checkout,
   confirmOrder,

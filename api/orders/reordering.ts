@@ -1,6 +1,6 @@
 // Ordering again: what an order had goes into the cart, as far as the shop still has it.
-import { reorder } from '#contract/after-order.ts'
-import type { ReplyOf } from '#contract/call.ts'
+import { reorder } from '#contract/order-actions.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { designCode } from '#garment/design-code.ts'
 import { parseDesign } from '#garment/design.ts'
 import { priceOf } from '#garment/price.ts'

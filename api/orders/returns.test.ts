@@ -2,7 +2,7 @@
 // repeated and cut off in the middle: stock and money go back once.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelOrder, reorder, requestReturn, withdraw } from '#contract/after-order.ts'
+import { cancelOrder, reorder, requestReturn, withdraw } from '#contract/order-actions.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { checkout, trackOrder } from '#contract/orders.ts'
 import { atDesk } from './desk.ts'

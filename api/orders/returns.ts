@@ -1,7 +1,7 @@
 // Asking to send pieces of a delivered order back.
 import { randomUUID } from 'node:crypto'
-import type { BodyIn, ReplyOf } from '#contract/call.ts'
-import { requestReturn } from '#contract/after-order.ts'
+import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import { requestReturn } from '#contract/order-actions.ts'
 import { newNumber } from '../accounts/secrets.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'

@@ -2,8 +2,8 @@
 // cut or packed is cancelled by it, anything else comes back; either way it is acknowledged at once.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { withdraw } from '#contract/after-order.ts'
-import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import type { withdraw } from '#contract/order-actions.ts'
+import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
 import { guessAt } from '../accounts/guesses.ts'
 import { newNumber } from '../accounts/secrets.ts'
 import type { Queryable } from '../db/db.ts'

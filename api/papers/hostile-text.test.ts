@@ -3,7 +3,7 @@
 import PDFDocument from 'pdfkit'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { requestReturn, withdraw } from '#contract/after-order.ts'
+import { requestReturn, withdraw } from '#contract/order-actions.ts'
 import { addCart } from '#contract/cart.ts'
 import { addMeasurements } from '#contract/measurement.ts'
 import { line, prose } from '#contract/fields.ts'

@@ -2,7 +2,7 @@
 import { inspect } from 'node:util'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { requestReturn } from '#contract/after-order.ts'
+import { requestReturn } from '#contract/order-actions.ts'
 import { payment } from '#contract/orders.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'

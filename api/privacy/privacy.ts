@@ -1,6 +1,6 @@
 // Taking along and deleting what the shop knows of a customer.
 import type { deleteAccount, getMyData } from '#contract/privacy.ts'
-import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
 import { askOwner } from '../accounts/own-password.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'

@@ -1,5 +1,5 @@
 // What shoppers say of a product.
-import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
 import { fitAnswers, type getPraise, type listReviews } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
 import type { Queryable } from '../db/db.ts'

@@ -1,6 +1,6 @@
 // Customers' own reviews: written for what was delivered, changed, removed, and found helpful by others. The
 // product's rating is worked out in the same transaction, under the product's lock.
-import type { BodyIn, ReplyOf } from '#contract/call.ts'
+import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
 import { addReview, type markHelpful, type updateReview } from '#contract/review.ts'
 import { limitNetwork } from '../accounts/guesses.ts'
 import type { Db, Queryable } from '../db/db.ts'

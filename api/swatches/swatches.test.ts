@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
-import { reorder, requestReturn } from '#contract/after-order.ts'
+import { reorder, requestReturn } from '#contract/order-actions.ts'
 import { addCart, type CartLine, getCart, removeCart, updateCart } from '#contract/cart.ts'
 import { checkout, type CheckoutLine, payment, trackOrder } from '#contract/orders.ts'
 import { getRecommended, getVariants, listProducts, suggestProducts } from '#contract/product.ts'

@@ -1,6 +1,6 @@
 // Requests as they come from many places: nothing is checked, nothing is thrown, every answer is looked at.
 import { Agent, request } from 'node:http'
-import type { BodyOf, Call, ReplyOf } from '#contract/call.ts'
+import type { BodyOf, Call, ReplyOf } from '#contract/endpoint.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 

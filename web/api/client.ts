@@ -1,7 +1,7 @@
 // The API over HTTP, for the browser: sends the shopper's token, starts a guest's session when one is needed,
 // and turns every failure into one Refusal.
 import { startGuest } from '#contract/account.ts'
-import type { Call, ReplyOf } from '#contract/call.ts'
+import type { Call, ReplyOf } from '#contract/endpoint.ts'
 import { texts, tokenHeader, tokenKey } from '#contract/texts.ts'
 import { refusalFrom } from './port.ts'
 import type { ApiClient, CallOptions, InputOf } from './port.ts'

@@ -1,5 +1,5 @@
 // The door to the API as the storefront sees it. In the browser it is HTTP, on the server a direct call.
-import type { BodyOf, Call, QueryOf, ReplyOf } from '#contract/call.ts'
+import type { BodyOf, Call, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
 export interface CallOptions {

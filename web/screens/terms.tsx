@@ -1,6 +1,6 @@
 // The terms of buying here, at /terms and /terms-and-conditions.
 import { Link } from 'react-router'
-import { guaranteeOffer } from '#contract/fit-guarantee-words.ts'
+import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
 import type { PageInfo, ScreenContext, ShownConfig } from '../context/screen.ts'
 import { useShop } from '../context/shop.ts'
 import { Article } from '../ui/article.tsx'

@@ -9,7 +9,7 @@ import type {
   SliceCaseReducers,
 } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import type { Call, ReplyOf } from '#contract/call.ts'
+import type { Call, ReplyOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 import { refusalFrom } from '../api/port.ts'
 import type { InputOf, Refusal } from '../api/port.ts'

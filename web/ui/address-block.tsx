@@ -1,6 +1,6 @@
 // A postal address, line by line.
 import type { PostalAddress } from '#contract/orders.ts'
-import { townLine } from '#contract/town.ts'
+import { townLine } from '#contract/city-line.ts'
 import { useShop } from '../context/shop.ts'
 import styles from './address-block.module.css'
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Address, AddressInput } from '#contract/customer.ts'
-import { townLine } from '#contract/town.ts'
+import { townLine } from '#contract/city-line.ts'
 import type { Refusal } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 // The fields of an address, as its country's post wants them.
 import { useState } from 'react'
-import { waysOf } from '#contract/postal.ts'
+import { waysOf } from '#contract/address-format.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf, checkAddress } from './check-address.ts'
-import { waysOf } from '#contract/postal.ts'
+import { waysOf } from '#contract/address-format.ts'
 import { countryChoices } from './countries.ts'
 
 const home = {

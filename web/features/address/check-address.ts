@@ -1,6 +1,6 @@
 // What is asked of an address before it is sent, and how what was typed becomes one.
 import type { AddressInput } from '#contract/customer.ts'
-import { placeTrouble, waysOf } from '#contract/postal.ts'
+import { placeTrouble, waysOf } from '#contract/address-format.ts'
 
 type Typed = Record<string, string>
 

@@ -1,5 +1,5 @@
 // The countries the shop delivers to, as a choice.
-import type { Choice } from '#contract/postal.ts'
+import type { Choice } from '#contract/address-format.ts'
 
 /** Countries by name in the reader's language, sorted; the shop's first one leads. */
 export function countryChoices(countries: string[], locale: string): Choice[] {

@@ -1,5 +1,5 @@
 // The state group `cart`: the lines, how many pieces they are, and what is wished for and not answered yet.
-import type { BodyOf } from '#contract/call.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { addCart, getCart, getCartCount, removeCart, updateCart } from '#contract/cart.ts'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { Refusal } from '../../api/port.ts'

@@ -1,7 +1,7 @@
 // The state group `category`: all categories, and the products of the one that is open.
 import { getCategories, getCategoryProducts } from '#contract/shop.ts'
 import type { Category } from '#contract/shop.ts'
-import type { Paging } from '#contract/call.ts'
+import type { Paging } from '#contract/endpoint.ts'
 import type { ProductCard } from '#contract/product.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 

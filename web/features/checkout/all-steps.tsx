@@ -1,7 +1,7 @@
 // The steps with their frames and summaries; where it goes is the addresses' business, and comes as a slot.
 import type { ReactNode } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
-import { townLine } from '#contract/town.ts'
+import { townLine } from '#contract/city-line.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup } from '../../state/group.ts'
 import { sizeWords } from '../../ui/line-words.tsx'

@@ -1,5 +1,5 @@
 // The state group `checkout`: the checkout as the shop last quoted it, and placing its order.
-import type { BodyOf } from '#contract/call.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { updateCart } from '#contract/cart.ts'
 import type { FitChoice } from '#contract/design.ts'
 import { checkout as quote, payment } from '#contract/orders.ts'

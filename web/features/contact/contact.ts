@@ -1,6 +1,6 @@
 // The state group `contact`: what this shopper has written to the shop in this visit.
 import { contactPage } from '#contract/shop.ts'
-import type { BodyOf } from '#contract/call.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { group, serverCall } from '../../state/group.ts'
 import { intents } from '../../state/intent.ts'
 

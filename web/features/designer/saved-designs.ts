@@ -1,7 +1,7 @@
 // The shopper's saved designs: to save, to compare, to go on with, to rename and to remove.
 import { getDesigns, removeDesign, saveDesign } from '#contract/design.ts'
 import type { SavedDesign } from '#contract/design.ts'
-import type { BodyOf } from '#contract/call.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 import { intents } from '../../state/intent.ts'
 

@@ -1,6 +1,6 @@
 // What this browser and the way to the shop can do, checked one by one: nothing is sent anywhere.
 import { getCartCount } from '#contract/cart.ts'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/endpoint.ts'
 import { getRecommended, listProducts, suggestProducts } from '#contract/product.ts'
 import { getPraise } from '#contract/review.ts'
 import { getCategories, getForYou } from '#contract/shop.ts'

@@ -1,5 +1,5 @@
 // What shoppers ask, with the answers. Plain text, so that it can be searched; a link leads to where it is done.
-import { guaranteeOffer } from '#contract/fit-guarantee-words.ts'
+import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
 import { mostSwatches } from '#contract/swatches.ts'
 import type { ShownConfig } from '../../context/screen.ts'
 import { money } from '../../ui/money-pattern.ts'

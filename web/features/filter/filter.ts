@@ -1,5 +1,5 @@
 // The state group `filter`: the product listing as it was last answered.
-import type { Paging } from '#contract/call.ts'
+import type { Paging } from '#contract/endpoint.ts'
 import { listProducts } from '#contract/product.ts'
 import type { Facets, ProductCard } from '#contract/product.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'

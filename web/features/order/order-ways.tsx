@@ -1,9 +1,9 @@
 // What can be done with an order now: send back, order again, invoice, cancel, withdraw.
 import { lazy, Suspense, useState } from 'react'
-import { invoice } from '#contract/after-order.ts'
-import type { reorder } from '#contract/after-order.ts'
+import { invoice } from '#contract/order-actions.ts'
+import type { reorder } from '#contract/order-actions.ts'
 import type { OrderView } from '#contract/orders.ts'
-import type { ReplyOf } from '#contract/call.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { OrderInvoice } from '#contract/returns.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useShop } from '../../context/shop.ts'

@@ -1,6 +1,6 @@
 // A shopper's orders: the list, the one being looked at, the one being followed, and paying one again.
-import type { BodyOf, Call, Paging } from '#contract/call.ts'
-import { cancelOrder, reorder, requestReturn, withdraw } from '#contract/after-order.ts'
+import type { BodyOf, Call, Paging } from '#contract/endpoint.ts'
+import { cancelOrder, reorder, requestReturn, withdraw } from '#contract/order-actions.ts'
 import { requestFitClaim } from '#contract/fit-claims.ts'
 import {
   confirmOrder,

@@ -1,6 +1,6 @@
 // The state group `productdetails`: the product that is open, its variants with their stock, its specification and
 // its reviews.
-import type { Paging } from '#contract/call.ts'
+import type { Paging } from '#contract/endpoint.ts'
 import { getSpecification, getVariants } from '#contract/product.ts'
 import type { ProductDetail, specificationRow, Variant } from '#contract/product.ts'
 import { getHelpful, listReviews, markHelpful } from '#contract/review.ts'

@@ -1,7 +1,7 @@
 // The reviews of a product: what they come to, and one after the other. Which ones stands in the address.
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Paging } from '#contract/call.ts'
+import type { Paging } from '#contract/endpoint.ts'
 import type { Review, ReviewSummary as Summary } from '#contract/review.ts'
 import { heightInWords, weightInWords } from '../../ui/body-size.ts'
 import { Button } from '../../ui/button.tsx'

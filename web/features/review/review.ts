@@ -1,5 +1,5 @@
 // The state group `review`: the customer's own reviews, what can be reviewed, and writing, changing and removing one.
-import type { BodyOf } from '#contract/call.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { Photo } from '#contract/photo.ts'
 import {
   addPhoto,

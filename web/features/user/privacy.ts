@@ -1,5 +1,5 @@
 // Taking along what the shop knows, and leaving for good.
-import type { BodyOf } from '#contract/call.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { deleteAccount, getMyData } from '#contract/privacy.ts'
 import type { Refusal } from '../../api/port.ts'
 import { serverCall } from '../../state/group.ts'

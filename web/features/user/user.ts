@@ -15,7 +15,7 @@ import {
   verifyMail,
 } from '#contract/account.ts'
 import type { Session } from '#contract/account.ts'
-import type { BodyOf, ReplyOf } from '#contract/call.ts'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { getUser, updateUser as changeUser } from '#contract/customer.ts'
 import type { User } from '#contract/customer.ts'
 import { texts } from '#contract/texts.ts'

@@ -1,6 +1,6 @@
 // What a shopper may do with an order that was placed: cancel, send back, withdraw, order again, have the invoice.
 import * as z from 'zod/mini'
-import { call, fileReply, written } from './call.ts'
+import { call, fileReply, written } from './endpoint.ts'
 import { email, id, line, minor, prose, quantity, size } from './fields.ts'
 import { orderView, trackKey } from './orders.ts'
 import { returnReasons } from './returns.ts'

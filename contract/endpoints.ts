@@ -1,7 +1,7 @@
 // Every call of the API, by name: what the server serves, what the OpenAPI document describes.
 import * as account from './account.ts'
-import * as returns from './after-order.ts'
-import type { Call } from './call.ts'
+import * as returns from './order-actions.ts'
+import type { Call } from './endpoint.ts'
 import * as cart from './cart.ts'
 import * as customer from './customer.ts'
 import * as design from './design.ts'
