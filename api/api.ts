@@ -1,5 +1,5 @@
 // The API as one value: all answers, and the one way to ask them, over HTTP or from the page renderer in this process.
-import type { BodyOf, Call, FileReply, ReplyOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, FileReply, ReplyOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 import { hashSecret, isSecret } from './accounts/secrets.ts'
 import { shopperOfToken } from './accounts/session.sql.ts'
@@ -30,7 +30,7 @@ export interface Api {
   /** The reply as JSON text, or the file of a call that answers one. Throws `Refusal`. */
   answerText(answer: Answer, sent: Sent): Promise<string | FileReply>
   /** Asks a public call, found by its method and path, from within this process and without a session. Throws `Refusal`. */
-  ask<C extends Call>(call: C, body: BodyOf<C>): Promise<ReplyOf<C>>
+  ask<C extends Endpoint>(call: C, body: BodyOf<C>): Promise<ReplyOf<C>>
 }
 
 /** SQLSTATE */
@@ -48,7 +48,7 @@ export async function createApi(deps: Deps): Promise<Api> {
   const identify = async (token: string | null): Promise<Shopper | null> =>
     token !== null && isSecret(token) ? shopperOfToken(deps.db, hashSecret(token)) : null
 
-  const make = async (answer: Answer, asked: Asked<Call>): Promise<string> =>
+  const make = async (answer: Answer, asked: Asked<Endpoint>): Promise<string> =>
     JSON.stringify(answer.call.reply.parse(await answer.handle(asked)))
 
   /**
@@ -69,7 +69,7 @@ export async function createApi(deps: Deps): Promise<Api> {
     const body = readInput(call.body, sent.body)
     const query = readInput(call.query, sent.query)
     const { ip, userAgent, idempotencyKey } = sent
-    const shopper = call.who === 'anyone' ? null : await requireShopper(call, await identify(sent.token))
+    const shopper = call.access === 'anyone' ? null : await requireShopper(call, await identify(sent.token))
     const asked = {
       body,
       query,
@@ -79,17 +79,18 @@ export async function createApi(deps: Deps): Promise<Api> {
       idempotencyKey,
       identify: () => identify(sent.token),
     }
-    if (call.file !== null) return call.reply.parse(await answer.handle(asked as Asked<Call>)) as FileReply
+    if (call.file !== null)
+      return call.reply.parse(await answer.handle(asked as Asked<Endpoint>)) as FileReply
     const isKept = answer.kept === 'anonymous' ? sent.token === null : answer.kept
-    if (!isKept) return make(answer, asked as Asked<Call>)
+    if (!isKept) return make(answer, asked as Asked<Endpoint>)
     const store = answer.kept === 'fabric' ? keptFabric : kept
     const key = `${call.path} ${JSON.stringify(body)}`
-    const get = () => store.get(key, async () => Buffer.from(await make(answer, asked as Asked<Call>)))
+    const get = () => store.get(key, async () => Buffer.from(await make(answer, asked as Asked<Endpoint>)))
     const text = await (store.has(key) || sent.inProcess ? get() : turns.run(ip, get))
     return text.toString()
   }
 
-  const address = (call: Pick<Call, 'method' | 'path'>) => `${call.method} ${call.path}`
+  const address = (call: Pick<Endpoint, 'method' | 'path'>) => `${call.method} ${call.path}`
   const byAddress = new Map(answers.map((answer) => [address(answer.call), answer]))
   return {
     answers,
@@ -112,8 +113,8 @@ export async function createApi(deps: Deps): Promise<Api> {
   }
 }
 
-async function requireShopper(call: Call, shopper: Shopper | null): Promise<Shopper> {
-  if (shopper && (call.who === 'session' || shopper.email !== null)) return shopper
+async function requireShopper(call: Endpoint, shopper: Shopper | null): Promise<Shopper> {
+  if (shopper && (call.access === 'session' || shopper.email !== null)) return shopper
   // The user group's refusal reads differently: the browser goes to /signin instead of /login.
   const text =
     call.path.endsWith('/getUser') || call.path.endsWith('/updateUser')

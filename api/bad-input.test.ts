@@ -4,8 +4,8 @@ import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { signUp } from '#contract/account.ts'
-import type { Call } from '#contract/endpoint.ts'
-import { calls } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { openStockedApi, samples } from './test-shop.ts'
 import type { TestApi } from './test-api.ts'
@@ -57,8 +57,8 @@ const harmless: [name: string, value: unknown][] = [
   ['a method', 'toString'],
 ]
 
-const posts = calls.filter(({ call }) => call.method === 'POST')
-const fieldsOf = (call: Call) =>
+const posts = endpoints.filter(({ call }) => call.method === 'POST')
+const fieldsOf = (call: Endpoint) =>
   Object.keys(
     (z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as { properties?: object })
       .properties ?? {},
@@ -72,7 +72,7 @@ async function rowCounts(): Promise<Record<string, number>> {
   return (await shop.db.query<Record<string, number>>(raw(`select ${counts}`)))[0]!
 }
 
-async function send(call: Call, payload: string, contentType = 'application/json', ip = '10.0.0.1') {
+async function send(call: Endpoint, payload: string, contentType = 'application/json', ip = '10.0.0.1') {
   const response = await shop.app.inject({
     method: call.method,
     url: call.path,

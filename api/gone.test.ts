@@ -2,7 +2,7 @@
 import { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
-import type { Call } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { addAddress, addWishlist } from '#contract/customer.ts'
 import { saveDesign } from '#contract/design.ts'
 import { addMeasurements } from '#contract/measurement.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const signedIn: Call[] = [addAddress, addMeasurements, addWishlist, saveDesign]
+const signedIn: Endpoint[] = [addAddress, addMeasurements, addWishlist, saveDesign]
 it.each(signedIn.map((call) => [call.path, call] as const))('%s is refused', async (_path, call) => {
   const person = { fullName: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
   const token = (await shop.ask(signUp, person)).body.data.authtoken

@@ -1,6 +1,6 @@
 // The whole API on a fresh database, for tests: asked as a browser would, through the HTTP door.
 import fastify, { type FastifyInstance } from 'fastify'
-import type { BodyOf, Call, ReplyOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { startGuest } from '#contract/account.ts'
 import { type Api, createApi } from './api.ts'
@@ -65,7 +65,7 @@ export const testSettings: Settings = {
   outboxFolder: '/nonexistent',
 }
 
-export interface Answered<C extends Call> {
+export interface Answered<C extends Endpoint> {
   status: number
   /** The reply's body; on a refusal only `error` is there. */
   body: ReplyOf<C> & Partial<ErrorReply>
@@ -78,7 +78,7 @@ export interface TestApi {
   app: FastifyInstance
   deps: Deps
   /** Makes a call over HTTP; whatever `body` is, it is sent as it is. */
-  ask<C extends Call>(
+  ask<C extends Endpoint>(
     call: C,
     body?: BodyOf<C> | unknown,
     options?: { token?: string | undefined; key?: string; ip?: string; query?: Record<string, string> },

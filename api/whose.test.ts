@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getSessions, signUp } from '#contract/account.ts'
-import type { Call } from '#contract/endpoint.ts'
-import { calls } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { addAddress, addWishlist, getAddress, getWishlist } from '#contract/customer.ts'
 import { addMeasurements, getAllMeasurements } from '#contract/measurement.ts'
@@ -80,16 +80,16 @@ async function ownersThings(): Promise<unknown> {
 }
 
 /** What a field `id` names is the call's own: a set of measurements, or an address. */
-const keyOf = (call: Call, field: string) =>
+const keyOf = (call: Endpoint, field: string) =>
   field === 'id' && call.path.endsWith('Measurements') ? 'measurement' : field
 
 /** Each call that takes an id of something owned, with that id the owner's. */
-const attacks = calls.flatMap(({ name, call }) => {
+const attacks = endpoints.flatMap(({ name, call }) => {
   const fields = Object.keys((call.body as unknown as { shape?: object }).shape ?? {})
   const owned = ['line', 'checkout', 'order', 'id', 'addressId', 'session'].filter((field) =>
     fields.includes(field),
   )
-  return owned.map((field) => [name, field, call] as [string, string, Call])
+  return owned.map((field) => [name, field, call] as [string, string, Endpoint])
 })
 
 it('knows what is owned: cart lines, checkouts, orders, addresses and sessions', () => {

@@ -1,6 +1,6 @@
 // Shoppers at work: each lists, searches, looks at pages and buys, one visit after the other, from an address of its own.
 import { startGuest } from '#contract/account.ts'
-import type { Call } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { getVariants, listProducts } from '#contract/product.ts'
@@ -70,7 +70,7 @@ export function sendShoppers(urls: string[], count: number): Shoppers {
     const from = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
     let token = ''
     const page = async (path: string) => (await ask(url, path, from)).text()
-    const call = async (of: Call, body: object) => {
+    const call = async (of: Endpoint, body: object) => {
       const headers = { 'content-type': 'application/json', ...(token && { authtoken: token }) }
       const init = of.method === 'POST' ? { body: JSON.stringify(body) } : {}
       const answer = await ask(url, of.path, from, { method: of.method, headers, ...init })

@@ -1,6 +1,6 @@
 // SQL statements each journey sends, BEGIN and COMMIT included, identity included.
 import { signUp, startGuest } from '#contract/account.ts'
-import type { BodyOf, Call, ReplyOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { addCart, getCart, getCartCount } from '#contract/cart.ts'
 import { getUser } from '#contract/customer.ts'
 import { checkout, payment, paymentStatus } from '#contract/orders.ts'
@@ -26,7 +26,7 @@ export async function statements(): Promise<void> {
   const seen: string[] = []
   const shop = await openBenchShop({ pages: 'none', onStatement: (text) => seen.push(text) })
 
-  async function ask<C extends Call>(
+  async function ask<C extends Endpoint>(
     call: C,
     body: BodyOf<C> | object = {},
     token = '',

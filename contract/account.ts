@@ -1,7 +1,7 @@
 // Accounts and sessions. No answer tells whether an email address has an account.
 import * as z from 'zod/mini'
-import { call, list, written } from './endpoint.ts'
-import { email, id, knownPassword, line, password } from './fields.ts'
+import { endpoint, listReply, dataReply } from './endpoint.ts'
+import { email, id, knownPassword, singleLine, password } from './fields.ts'
 import { texts } from './texts.ts'
 
 /** A session token as the header `authtoken` carries it. */
@@ -10,7 +10,7 @@ export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be a 
 const device = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be a device token'))
 const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'must be the code from the mail'))
 
-const signedIn = written({
+const signedIn = dataReply({
   /** The new session’s token; the one sent with the call no longer works. */
   authtoken: z.string(),
   /** To be kept, and sent along when somebody signs in from this browser again. */
@@ -18,29 +18,29 @@ const signedIn = written({
   user: z.object({ fullName: z.string(), email: z.string(), emailVerified: z.boolean() }),
 })
 
-export const startGuest = call({
+export const startGuest = endpoint({
   method: 'POST',
   path: '/user/account/guest',
   summary: 'Start a guest session',
   description:
     'Send the token in the header `authtoken` from then on. It slides: every use within 30 days keeps it alive.',
-  reply: written({ authtoken: z.string() }),
+  reply: dataReply({ authtoken: z.string() }),
   perMinute: 1200,
 })
 
-export const signUp = call({
+export const signUp = endpoint({
   method: 'POST',
   path: '/user/account/signUp',
   summary: 'Create an account and sign in',
   description:
     'The answer is the same whether or not the address already has an account; the mail to it says which. The address becomes the account’s own once it is verified. Cart and wishlist of the guest session sent along move over.',
-  body: z.strictObject({ fullName: line(120), email, password, device: z.optional(device) }),
+  body: z.strictObject({ fullName: singleLine(120), email, password, device: z.optional(device) }),
   reply: signedIn,
   errors: ['Too Many Requests'],
   perMinute: 120,
 })
 
-export const signIn = call({
+export const signIn = endpoint({
   method: 'POST',
   path: '/user/account/signIn',
   summary: 'Sign in',
@@ -56,59 +56,59 @@ export const signIn = call({
   perMinute: 120,
 })
 
-export const signOut = call({
+export const signOut = endpoint({
   method: 'POST',
   path: '/user/account/signOut',
   summary: 'End this session',
-  who: 'session',
-  reply: written({ signedOut: z.literal(true) }),
+  access: 'session',
+  reply: dataReply({ signedOut: z.literal(true) }),
 })
 
-export const verifyMail = call({
+export const verifyMail = endpoint({
   method: 'POST',
   path: '/user/account/verifyMail',
   summary: 'Verify an email address with the code mailed to it',
   description:
     'A changed address is taken over only for a session of its account: `Not Possible Now` asks to sign in first, and the code stays good.',
   body: z.strictObject({ code }),
-  reply: written({ verified: z.literal(true), email: z.string() }),
+  reply: dataReply({ verified: z.literal(true), email: z.string() }),
   errors: ['Invalid Input', 'Not Possible Now'],
   perMinute: 60,
 })
 
-export const restoreEmail = call({
+export const restoreEmail = endpoint({
   method: 'POST',
   path: '/user/account/restoreEmail',
   summary: 'Stop a change of address, or restore the address the account had before',
   description:
     'With the code mailed to the earlier address; needs no session. Ends every session of the account, voids its open codes and its password, and mails a link to set a new one to that address.',
   body: z.strictObject({ code }),
-  reply: written({ email: z.string() }),
+  reply: dataReply({ email: z.string() }),
   errors: ['Invalid Input', 'Not Possible Now'],
   perMinute: 60,
 })
 
-export const sendVerifyMail = call({
+export const sendVerifyMail = endpoint({
   method: 'POST',
   path: '/user/account/sendVerifyMail',
   summary: 'Send the verification mail again',
-  who: 'customer',
-  reply: written({ sentTo: z.string() }),
+  access: 'customer',
+  reply: dataReply({ sentTo: z.string() }),
   errors: ['Not Possible Now', 'Too Many Requests'],
 })
 
-export const forgotPassword = call({
+export const forgotPassword = endpoint({
   method: 'POST',
   path: '/user/account/forgotPassword',
   summary: 'Ask for a mail to set a new password',
   description:
     'The answer is the same whether or not the address has an account. The mail follows within seconds.',
   body: z.strictObject({ email }),
-  reply: written({ sentTo: z.string() }),
+  reply: dataReply({ sentTo: z.string() }),
   perMinute: 60,
 })
 
-export const resetPassword = call({
+export const resetPassword = endpoint({
   method: 'POST',
   path: '/user/account/resetPassword',
   summary: 'Set a new password with the code from the mail, and sign in',
@@ -119,17 +119,17 @@ export const resetPassword = call({
   perMinute: 60,
 })
 
-export const changePassword = call({
+export const changePassword = endpoint({
   method: 'POST',
   path: '/user/account/changePassword',
   summary: 'Change the password',
   description: 'Ends every other session of the account and voids its open codes.',
-  who: 'customer',
+  access: 'customer',
   body: z.strictObject({
     password: knownPassword,
     newPassword: password,
   }),
-  reply: written({ changed: z.literal(true) }),
+  reply: dataReply({ changed: z.literal(true) }),
   errors: ['Too Many Requests'],
 })
 
@@ -144,41 +144,41 @@ export const session = z.object({
 
 export type Session = z.output<typeof session>
 
-export const getSessions = call({
+export const getSessions = endpoint({
   method: 'GET',
   path: '/user/account/sessions',
   summary: 'Where this account is signed in',
-  who: 'customer',
-  reply: list(session, texts.noData),
+  access: 'customer',
+  reply: listReply(session, texts.noData),
 })
 
-export const endSession = call({
+export const endSession = endpoint({
   method: 'POST',
   path: '/user/account/endSession',
   summary: 'End one of the account’s sessions',
-  who: 'customer',
+  access: 'customer',
   body: z.strictObject({ session: id }),
-  reply: written({ ended: z.string() }),
+  reply: dataReply({ ended: z.string() }),
   errors: ['Not Found'],
 })
 
-export const endOtherSessions = call({
+export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/user/account/endOtherSessions',
   summary: 'End every session of the account but this one',
   description: 'Voids every open code too, a change of address among them.',
-  who: 'customer',
-  reply: written({ ended: z.int() }),
+  access: 'customer',
+  reply: dataReply({ ended: z.int() }),
 })
 
-export const changeEmail = call({
+export const changeEmail = endpoint({
   method: 'POST',
   path: '/user/account/changeEmail',
   summary: 'Ask for the account’s email address to be another one',
   description:
     'Nothing changes until the link mailed to the new address is opened in a session of the account (`verifyMail`). The present address is told, with a link to stop it (`restoreEmail`). The answer is the same whether or not another account has the address.',
-  who: 'customer',
+  access: 'customer',
   body: z.strictObject({ email, password: knownPassword }),
-  reply: written({ sentTo: z.string() }),
+  reply: dataReply({ sentTo: z.string() }),
   errors: ['Too Many Requests'],
 })

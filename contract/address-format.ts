@@ -1,7 +1,7 @@
 // How addresses differ from country to country: which fields are asked, what they are called there, and what a
 // postal code looks like. Web and API read it alike; only what the post itself needs is asked for.
 
-export interface AddressWays {
+export interface AddressFormat {
   /** What a town is called. */
   city: string
   /** What the part of the country is called; null where letters arrive without it. */
@@ -37,7 +37,7 @@ const postcode = (pattern: RegExp, example: string) => ({ label: 'Postcode', pat
 const postalCode = (pattern: RegExp, example: string) => ({ label: 'Postal code', pattern, example })
 const city = 'City'
 
-const ways = new Map<string, AddressWays>(
+const formats = new Map<string, AddressFormat>(
   Object.entries({
     US: {
       city,
@@ -85,13 +85,13 @@ const ways = new Map<string, AddressWays>(
     NZ: { city, region: null, postalCode: postcode(fourDigits, '6011') },
   }),
 )
-const unknown: AddressWays = {
+const unknown: AddressFormat = {
   city,
   region: { label: 'Region', required: false },
   postalCode: { label: 'Postal code' },
 }
 
-export const waysOf = (country: string): AddressWays => ways.get(country) ?? unknown
+export const addressFormatOf = (country: string): AddressFormat => formats.get(country) ?? unknown
 
 interface Place {
   country: string
@@ -103,8 +103,8 @@ interface Place {
  * What the post of a country would not accept, by field, each as a sentence. An empty field is wrong only when that
  * country needs it.
  */
-export function placeTrouble({ country, region, postalCode: typed }: Place): Record<string, string> {
-  const { region: part, postalCode: known } = waysOf(country)
+export function addressErrors({ country, region, postalCode: typed }: Place): Record<string, string> {
+  const { region: part, postalCode: known } = addressFormatOf(country)
   const trouble: Record<string, string> = {}
   const missing = part?.required && !region?.trim()
   const strange = part?.choices && region?.trim() && !choiceOf(part.choices, region)

@@ -1,9 +1,9 @@
 // The cart.
 import * as z from 'zod/mini'
-import { call, list, written } from './endpoint.ts'
+import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { designCode, fitChoice, lineDesign } from './design.ts'
 import { fitGuarantee } from './fit-guarantee.ts'
-import { id, minor, mostPieces, oneKind, quantity, size, slug } from './fields.ts'
+import { id, minor, maxPieces, exactlyOneKind, quantity, size, slug } from './fields.ts'
 import { picture } from './picture.ts'
 import { lineSwatches, swatches } from './swatches.ts'
 import { texts } from './texts.ts'
@@ -42,20 +42,20 @@ export const cartSummary = z.object({
 })
 export type CartSummary = z.output<typeof cartSummary>
 
-export const getCart = call({
+export const getCart = endpoint({
   method: 'GET',
   path: '/user/cart',
   summary: 'The cart',
-  who: 'session',
-  reply: list(cartLine, texts.noData, { savedForLater: z.array(cartLine), summary: cartSummary }),
+  access: 'session',
+  reply: listReply(cartLine, texts.noData, { savedForLater: z.array(cartLine), summary: cartSummary }),
 })
 
-export const getCartCount = call({
+export const getCartCount = endpoint({
   method: 'GET',
   path: '/user/cart/count',
   summary: 'How many pieces are in the cart',
   description: 'Answers 0 without a session.',
-  reply: written({ count: z.int() }),
+  reply: dataReply({ count: z.int() }),
 })
 
 const chosenSize = z
@@ -63,15 +63,15 @@ const chosenSize = z
   .check(z.regex(/^[0-9A-Z.]{1,6}$/, texts.selectSizeAndQuantity))
 const chosenQuantity = z
   .int(texts.selectSizeAndQuantity)
-  .check(z.gte(1, texts.selectSizeAndQuantity), z.lte(mostPieces, `must be at most ${mostPieces}`))
+  .check(z.gte(1, texts.selectSizeAndQuantity), z.lte(maxPieces, `must be at most ${maxPieces}`))
 
-export const addCart = call({
+export const addCart = endpoint({
   method: 'POST',
   path: '/user/cart/addCart',
   summary: 'Put a size of a product, a designed shirt, or a set of swatches into the cart',
   description:
     'Send `product` and `size`, or `design` with what it is to be cut to; `fit` may wait until the checkout; or `swatches`, one to five fabrics. A line with the same colour and size, the same design and fit, or the same fabrics, grows. Without a size or quantity the answer is 400 `Please select size and quantity`. Without a colour the product’s first is taken.',
-  who: 'session',
+  access: 'session',
   body: z
     .strictObject({
       product: z.optional(slug),
@@ -83,19 +83,19 @@ export const addCart = call({
       swatches: z.optional(swatches),
       quantity: chosenQuantity,
     })
-    .check(...oneKind),
-  reply: written({ line: cartLine, summary: cartSummary }),
+    .check(...exactlyOneKind),
+  reply: dataReply({ line: cartLine, summary: cartSummary }),
   errors: ['Not Found', 'Out Of Stock', 'Not Possible Now', 'Too Many Requests'],
   idempotent: true,
 })
 
-export const updateCart = call({
+export const updateCart = endpoint({
   method: 'POST',
   path: '/user/cart/updateCart',
   summary: 'Change a line: its quantity, its size, its design and fit, or keep it for later',
   description:
     'Quantity is the wanted one, not a difference, so a repeat changes nothing. A line that becomes the same as another takes it in.',
-  who: 'session',
+  access: 'session',
   body: z.strictObject({
     line: id,
     quantity: z.optional(quantity),
@@ -108,16 +108,16 @@ export const updateCart = call({
     swatches: z.optional(swatches),
     savedForLater: z.optional(z.boolean()),
   }),
-  reply: written({ line: cartLine, summary: cartSummary }),
+  reply: dataReply({ line: cartLine, summary: cartSummary }),
   errors: ['Not Found', 'Out Of Stock', 'Not Possible Now', 'Too Many Requests'],
 })
 
-export const removeCart = call({
+export const removeCart = endpoint({
   method: 'POST',
   path: '/user/cart/removeCart',
   summary: 'Take a line out of the cart',
-  who: 'session',
+  access: 'session',
   body: z.strictObject({ line: id }),
-  reply: written({ removed: z.string(), summary: cartSummary }),
+  reply: dataReply({ removed: z.string(), summary: cartSummary }),
   errors: ['Not Found'],
 })

@@ -1,8 +1,8 @@
 // A shopper’s profile, addresses and wishlist.
 import * as z from 'zod/mini'
-import { call, list, written } from './endpoint.ts'
-import { country, id, line, phone, slug } from './fields.ts'
-import { placeTrouble } from './address-format.ts'
+import { endpoint, listReply, dataReply } from './endpoint.ts'
+import { country, id, singleLine, phone, slug } from './fields.ts'
+import { addressErrors } from './address-format.ts'
 import { texts } from './texts.ts'
 import { wishItem } from './wishlist.ts'
 
@@ -17,43 +17,43 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-export const getUser = call({
+export const getUser = endpoint({
   method: 'GET',
   path: '/user/customer/getUser',
   summary: 'The signed-in customer',
   description: 'Without a valid session the message of the refusal reads `Login Again`.',
-  who: 'customer',
+  access: 'customer',
   reply: z.object({ data: z.object({ data: user }) }),
 })
 
-export const updateUser = call({
+export const updateUser = endpoint({
   method: 'POST',
   path: '/user/customer/updateUser',
   summary: 'Change name, phone or newsletter',
-  who: 'customer',
+  access: 'customer',
   body: z.strictObject({
-    fullName: z.optional(line(120)),
+    fullName: z.optional(singleLine(120)),
     phone: z.optional(z.nullable(phone)),
     newsletter: z.optional(z.boolean()),
   }),
-  reply: written({ user }),
+  reply: dataReply({ user }),
 })
 
 /** What every address has, whoever it belongs to. */
 export const addressFields = {
-  fullName: line(120),
+  fullName: singleLine(120),
   phone: z.optional(z.nullable(phone)),
-  line1: line(160),
-  line2: z.optional(z.nullable(line(160))),
-  city: line(120),
-  region: z.optional(z.nullable(line(120))),
-  postalCode: line(16),
+  line1: singleLine(160),
+  line2: z.optional(z.nullable(singleLine(160))),
+  city: singleLine(120),
+  region: z.optional(z.nullable(singleLine(120))),
+  postalCode: singleLine(16),
   country,
 }
 /** As the post of its country wants it. */
 const deliverable = z.check<{ country: string; region?: string | null | undefined; postalCode: string }>(
   ({ value, issues }) => {
-    for (const [field, message] of Object.entries(placeTrouble(value)))
+    for (const [field, message] of Object.entries(addressErrors(value)))
       issues.push({ code: 'custom', path: [field], message, input: value })
   },
 )
@@ -74,52 +74,52 @@ export const address = z.object({
 })
 export type Address = z.output<typeof address>
 
-export const getAddress = call({
+export const getAddress = endpoint({
   method: 'GET',
   path: '/user/customer/getAddress',
   summary: 'The customer’s addresses, the default first',
-  who: 'customer',
-  reply: list(address, texts.noData),
+  access: 'customer',
+  reply: listReply(address, texts.noData),
 })
 
-export const addAddress = call({
+export const addAddress = endpoint({
   method: 'POST',
   path: '/user/customer/addAddress',
   summary: 'Save an address',
   description: 'The first one becomes the default. At most 20.',
-  who: 'customer',
+  access: 'customer',
   body: z.strictObject({ ...addressFields, isDefault: z.optional(z.boolean()) }).check(deliverable),
-  reply: written({ address }),
+  reply: dataReply({ address }),
   errors: ['Not Possible Now'],
   idempotent: true,
 })
 
-export const updateAddress = call({
+export const updateAddress = endpoint({
   method: 'POST',
   path: '/user/customer/updateAddress',
   summary: 'Replace an address',
-  who: 'customer',
+  access: 'customer',
   body: z.strictObject({ id, ...addressFields, isDefault: z.optional(z.boolean()) }).check(deliverable),
-  reply: written({ address }),
+  reply: dataReply({ address }),
   errors: ['Not Found'],
 })
 
-export const removeAddress = call({
+export const removeAddress = endpoint({
   method: 'POST',
   path: '/user/customer/removeAddress',
   summary: 'Delete an address',
-  who: 'customer',
+  access: 'customer',
   body: z.strictObject({ id }),
-  reply: written({ removed: z.string() }),
+  reply: dataReply({ removed: z.string() }),
   errors: ['Not Found'],
 })
 
-export const getWishlist = call({
+export const getWishlist = endpoint({
   method: 'GET',
   path: '/user/customer/getWishlist',
   summary: 'The wishlist, newest first',
-  who: 'session',
-  reply: list(wishItem, texts.noData, {
+  access: 'session',
+  reply: listReply(wishItem, texts.noData, {
     /** The key of the link it is shared by, or null. */
     shareKey: z.nullable(z.string()),
     /** Whether the shopper is written to when something is back in stock or costs less. */
@@ -127,23 +127,23 @@ export const getWishlist = call({
   }),
 })
 
-export const addWishlist = call({
+export const addWishlist = endpoint({
   method: 'POST',
   path: '/user/customer/wishlist',
   summary: 'Put a product on the wishlist',
   description: 'Once is enough: a repeat changes nothing. At most 200.',
-  who: 'session',
+  access: 'session',
   body: z.strictObject({ product: slug }),
-  reply: written({ product: z.string(), count: z.int() }),
+  reply: dataReply({ product: z.string(), count: z.int() }),
   errors: ['Not Found', 'Not Possible Now'],
 })
 
-export const removeWishlist = call({
+export const removeWishlist = endpoint({
   method: 'POST',
   path: '/user/customer/removeWishlist',
   summary: 'Take a product off the wishlist',
-  who: 'session',
+  access: 'session',
   body: z.strictObject({ product: slug }),
-  reply: written({ product: z.string(), count: z.int() }),
+  reply: dataReply({ product: z.string(), count: z.int() }),
   errors: ['Not Found'],
 })

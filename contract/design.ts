@@ -1,14 +1,14 @@
 // Custom shirts: the fabrics they are cut from, designs and their links, and a designed line from cart to order.
 import * as z from 'zod/mini'
-import { call, list, written } from './endpoint.ts'
-import { id, instant, line, minor } from './fields.ts'
+import { endpoint, listReply, dataReply } from './endpoint.ts'
+import { id, instant, singleLine, minor } from './fields.ts'
 import { standardSizes } from './measurement.ts'
 import { picture } from './picture.ts'
 import { colourFamilies, fits } from './product.ts'
 import { texts } from './texts.ts'
 
 /** A design as links carry it, like `1_XC014_collar.club`. What it says is read by the shop, never trusted. */
-export const designCode = line(1200)
+export const designCode = singleLine(1200)
 
 /** What a designed shirt is to be cut to: a standard size, or a set of the shopper’s own measurements. */
 export const fitChoice = z.union([
@@ -30,14 +30,14 @@ export const lineFit = z.union([
 export type LineFit = z.output<typeof lineFit>
 
 /** One choice in words: `Collar`, `Club Collar`, `club`. */
-const designWord = z.object({ title: z.string(), text: z.string(), code: z.string() })
-export type DesignWord = z.output<typeof designWord>
+const designDetail = z.object({ title: z.string(), text: z.string(), code: z.string() })
+export type DesignDetail = z.output<typeof designDetail>
 
 /** What makes a line a designed one; null on ready-made lines. */
 export const lineDesign = z.nullable(
   z.object({
     code: z.string(),
-    words: z.array(designWord),
+    words: z.array(designDetail),
     /** Null while neither a size nor measurements are chosen. */
     fit: z.nullable(lineFit),
   }),
@@ -78,11 +78,11 @@ export const fabricView = z.object({
 })
 export type FabricView = z.output<typeof fabricView>
 
-export const getFabrics = call({
+export const getFabrics = endpoint({
   method: 'GET',
   path: '/user/fabric',
   summary: 'Every fabric a shirt can be cut from, with what is left of it',
-  reply: list(fabricView, texts.noData),
+  reply: listReply(fabricView, texts.noData),
 })
 
 const designPrice = z.object({
@@ -106,44 +106,44 @@ export const savedDesign = z.object({
 })
 export type SavedDesign = z.output<typeof savedDesign>
 
-export const getDesigns = call({
+export const getDesigns = endpoint({
   method: 'GET',
   path: '/user/design',
   summary: 'The shopper’s saved designs, newest first',
-  who: 'session',
-  reply: list(savedDesign, texts.noData),
+  access: 'session',
+  reply: listReply(savedDesign, texts.noData),
 })
 
-export const saveDesign = call({
+export const saveDesign = endpoint({
   method: 'POST',
   path: '/user/design/saveDesign',
   summary: 'Save a design under a name, or change one that is saved',
   description: 'Without `id` a new one is saved; with it that one takes the name and the design.',
-  who: 'session',
-  body: z.strictObject({ id: z.optional(id), name: line(60), code: designCode }),
-  reply: written({ design: savedDesign }),
+  access: 'session',
+  body: z.strictObject({ id: z.optional(id), name: singleLine(60), code: designCode }),
+  reply: dataReply({ design: savedDesign }),
   errors: ['Not Found', 'Not Possible Now', 'Too Many Requests'],
   idempotent: true,
 })
 
-export const removeDesign = call({
+export const removeDesign = endpoint({
   method: 'POST',
   path: '/user/design/removeDesign',
   summary: 'Remove a saved design',
-  who: 'session',
+  access: 'session',
   body: z.strictObject({ id }),
-  reply: written({ removed: z.string() }),
+  reply: dataReply({ removed: z.string() }),
   errors: ['Not Found'],
 })
 
-export const openDesign = call({
+export const openDesign = endpoint({
   method: 'POST',
   path: '/user/design/open',
   summary: 'Open the design a link carries',
   description:
     'Answers the nearest design that can be made, with a sentence in `changes` for whatever had to change. What is no design at all answers 404.',
   body: z.strictObject({ code: designCode }),
-  reply: written({
+  reply: dataReply({
     /** As the shop itself writes it; links go on with this one. */
     code: z.string(),
     design: designDocument,
@@ -168,9 +168,9 @@ export const lookView = z.object({
 })
 export type LookView = z.output<typeof lookView>
 
-export const getLookBook = call({
+export const getLookBook = endpoint({
   method: 'GET',
   path: '/user/design/lookBook',
   summary: 'Designs of the house, each a beginning for somebody’s own',
-  reply: list(lookView, texts.noData),
+  reply: listReply(lookView, texts.noData),
 })

@@ -3,19 +3,19 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /** Who may make a call: anybody, anybody with a session (guest or customer), or a signed-in customer. */
-export type Who = 'anyone' | 'session' | 'customer'
+export type Access = 'anyone' | 'session' | 'customer'
 
-export interface Call<
+export interface Endpoint<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
-  W extends Who = Who,
+  W extends Access = Access,
 > {
   method: 'GET' | 'POST'
   path: string
   summary: string
   description: string
-  who: W
+  access: W
   body: Body
   query: Query
   reply: Reply
@@ -26,27 +26,27 @@ export interface Call<
   /** At most this many accepted calls a minute from one client, whichever process answers. */
   perMinute: number | null
   /** The body is bytes of one of these media types, at most so many, instead of JSON; null for every other call. */
-  takes: Takes | null
+  takes: Upload | null
   /** The media type of the file it answers instead of JSON; its reply is a `fileReply` then. */
   file: string | null
 }
 
-export interface Takes {
+export interface Upload {
   types: readonly string[]
-  mostBytes: number
+  maxBytes: number
 }
 
-interface CallWords<
+interface EndpointOptions<
   Body extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
-  W extends Who,
+  W extends Access,
 > {
   method: 'GET' | 'POST'
   path: string
   summary: string
   description?: string
-  who?: W
+  access?: W
   body?: Body
   query?: Query
   reply: Reply
@@ -63,27 +63,27 @@ const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array && val
 type Bytes = typeof bytes
 
 /** Defines a call; what is left out means: anyone may call it, with no body and no query. */
-export function call<
+export function endpoint<
   Reply extends z.ZodMiniType,
   Body extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,
-  W extends Who = 'anyone',
->(words: CallWords<Body, Query, Reply, W> & { takes: Takes }): Call<Bytes, Query, Reply, W>
-export function call<
+  W extends Access = 'anyone',
+>(words: EndpointOptions<Body, Query, Reply, W> & { takes: Upload }): Endpoint<Bytes, Query, Reply, W>
+export function endpoint<
   Reply extends z.ZodMiniType,
   Body extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,
-  W extends Who = 'anyone',
->(words: CallWords<Body, Query, Reply, W>): Call<Body, Query, Reply, W>
-export function call<
+  W extends Access = 'anyone',
+>(words: EndpointOptions<Body, Query, Reply, W>): Endpoint<Body, Query, Reply, W>
+export function endpoint<
   Reply extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Query extends z.ZodMiniType,
-  W extends Who,
->(words: CallWords<Body, Query, Reply, W> & { takes?: Takes }): Call<Body, Query, Reply, W> {
+  W extends Access,
+>(words: EndpointOptions<Body, Query, Reply, W> & { takes?: Upload }): Endpoint<Body, Query, Reply, W> {
   return {
     description: '',
-    who: 'anyone' as W,
+    access: 'anyone' as W,
     errors: [],
     idempotent: false,
     perMinute: null,
@@ -92,19 +92,19 @@ export function call<
     ...words,
     body: words.body ?? ((words.takes ? bytes : nothing) as unknown as Body),
     query: words.query ?? (nothing as unknown as Query),
-  } as Call<Body, Query, Reply, W>
+  } as Endpoint<Body, Query, Reply, W>
 }
 
 /** What a caller sends (before defaults). */
-export type BodyOf<C extends Call> = z.input<C['body']>
-export type QueryOf<C extends Call> = z.input<C['query']>
+export type BodyOf<C extends Endpoint> = z.input<C['body']>
+export type QueryOf<C extends Endpoint> = z.input<C['query']>
 /** What a handler receives (after defaults). */
-export type BodyIn<C extends Call> = z.output<C['body']>
-export type QueryIn<C extends Call> = z.output<C['query']>
-export type ReplyOf<C extends Call> = z.output<C['reply']>
+export type ParsedBody<C extends Endpoint> = z.output<C['body']>
+export type ParsedQuery<C extends Endpoint> = z.output<C['query']>
+export type ReplyOf<C extends Endpoint> = z.output<C['reply']>
 
 /** A list result, `{data:{data:[…]}}`; an empty one carries the shop's text in the list's place. */
-export function list<
+export function listReply<
   Item extends z.ZodMiniType,
   Empty extends string,
   Extra extends z.core.$ZodShape = Record<never, never>,
@@ -118,7 +118,7 @@ export function list<
 }
 
 /** A write's result, `{data:{…}}`. */
-export function written<Shape extends z.core.$ZodShape>(shape: Shape) {
+export function dataReply<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({ data: z.object(shape) })
 }
 

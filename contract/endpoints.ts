@@ -1,7 +1,7 @@
 // Every call of the API, by name: what the server serves, what the OpenAPI document describes.
 import * as account from './account.ts'
 import * as returns from './order-actions.ts'
-import type { Call } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import * as cart from './cart.ts'
 import * as customer from './customer.ts'
 import * as design from './design.ts'
@@ -30,14 +30,16 @@ const areas = {
   privacy,
 }
 
-function isCall(value: unknown): value is Call {
+function isEndpoint(value: unknown): value is Endpoint {
   return (
     typeof value === 'object' && value !== null && 'path' in value && 'reply' in value && 'method' in value
   )
 }
 
 /** Each call with its area and its name in the contract. */
-export const calls: { area: string; name: string; call: Call }[] = Object.entries(areas).flatMap(
+export const endpoints: { area: string; name: string; call: Endpoint }[] = Object.entries(areas).flatMap(
   ([area, module]) =>
-    Object.entries(module).flatMap(([name, value]) => (isCall(value) ? [{ area, name, call: value }] : [])),
+    Object.entries(module).flatMap(([name, value]) =>
+      isEndpoint(value) ? [{ area, name, call: value }] : [],
+    ),
 )

@@ -17,7 +17,7 @@ const plain = z.overwrite((value: string) =>
 const clean = (forbidden: RegExp) => (value: string) => value.isWellFormed() && !forbidden.test(value)
 
 /** One line of text, trimmed, 1 to `max` characters. */
-export const line = (max: number) =>
+export const singleLine = (max: number) =>
   z
     .string()
     .check(
@@ -29,7 +29,7 @@ export const line = (max: number) =>
     )
 
 /** Some lines of text, trimmed, 1 to `max` characters. */
-export const prose = (max: number) =>
+export const multiline = (max: number) =>
   z
     .string()
     .check(
@@ -88,10 +88,10 @@ export const id = z
 export const size = z.string().check(z.regex(/^[0-9A-Z.]{1,6}$/, 'must be a size like M or 15.5'))
 
 /** The most pieces one line may have. */
-export const mostPieces = 50
+export const maxPieces = 50
 export const quantity = z
   .int()
-  .check(z.gte(1, 'must be at least 1'), z.lte(mostPieces, `must be at most ${mostPieces}`))
+  .check(z.gte(1, 'must be at least 1'), z.lte(maxPieces, `must be at most ${maxPieces}`))
 
 /** An ISO 3166-1 alpha-2 country. */
 export const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a two-letter country code'))
@@ -115,7 +115,7 @@ interface EitherKind {
 }
 
 /** Checks of what is put into a cart or bought: a product in a size, a design in a fit, or swatches; one of them. */
-export const oneKind = [
+export const exactlyOneKind = [
   z.refine<EitherKind>((it) => (it.product ?? it.design ?? it.swatches) !== undefined, {
     path: ['product'],
     error: 'is missing',

@@ -1,12 +1,12 @@
 // Asking for the free alteration or remake that the fit guarantee gives.
 import * as z from 'zod/mini'
 import { byIdOrKey, orderRef } from './order-actions.ts'
-import { call, written } from './endpoint.ts'
+import { endpoint, dataReply } from './endpoint.ts'
 import { id } from './fields.ts'
 import { adjustments, claimComment, claimKinds } from './fit-guarantee.ts'
 import { orderView } from './orders.ts'
 
-export const requestFitClaim = call({
+export const requestFitClaim = endpoint({
   method: 'POST',
   path: '/user/orders/requestFitClaim',
   summary: 'Ask for the free alteration or remake of a made-to-measure shirt',
@@ -39,7 +39,7 @@ export const requestFitClaim = call({
         },
       ),
     ),
-  reply: written({ order: orderView, request: z.string() }),
+  reply: dataReply({ order: orderView, request: z.string() }),
   errors: ['Not Found', 'Not Possible Now', 'Measurements Unconfirmed'],
   idempotent: true,
   perMinute: 60,

@@ -1,6 +1,6 @@
 // The fit guarantee: its terms, and what an order shows of a request for it.
 import * as z from 'zod/mini'
-import { instant, prose } from './fields.ts'
+import { instant, multiline } from './fields.ts'
 import { upperBody } from './measurement.ts'
 
 /** `first`: only a customer's first made-to-measure shirt; `every`: each of them, one piece of a line. */
@@ -46,14 +46,14 @@ export const problemsOf: Record<(typeof upperBody)[number], readonly FitProblem[
 }
 
 /** The most one dimension can be off by, millimetres: more is another shirt. */
-export const mostOffMm = 150
+export const maxAdjustmentMm = 150
 
 export const adjustment = z.strictObject({
   field: z.enum(upperBody),
   problem: z.enum(fitProblems),
   byMm: z.number().check(
     z.gte(1, 'must be at least 1 mm'),
-    z.lte(mostOffMm, `must be at most ${mostOffMm / 10} cm`),
+    z.lte(maxAdjustmentMm, `must be at most ${maxAdjustmentMm / 10} cm`),
     z.overwrite((value: number) => Math.round(value * 10) / 10),
   ),
 })
@@ -69,7 +69,7 @@ export const adjustments = z.array(adjustment).check(
     error: 'names a problem that dimension cannot have',
   }),
 )
-export const claimComment = prose(1000)
+export const claimComment = multiline(1000)
 
 export const fitClaim = z.object({
   id: z.string(),

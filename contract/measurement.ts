@@ -1,7 +1,7 @@
 // Saved body measurements: sets with a name, of guests too.
 import * as z from 'zod/mini'
-import { call, list, written } from './endpoint.ts'
-import { id, instant, line } from './fields.ts'
+import { endpoint, listReply, dataReply } from './endpoint.ts'
+import { id, instant, singleLine } from './fields.ts'
 import { fits } from './product.ts'
 import { texts } from './texts.ts'
 
@@ -29,7 +29,7 @@ export const lengthUnits = ['cm', 'in'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
 /** The most sets a shopper can keep. */
-export const mostMeasurements = 50
+export const maxMeasurements = 50
 
 /** A length, to the tenth of a millimetre. Only nonsense is refused; what is merely unlikely is asked about. */
 const length = z
@@ -63,7 +63,7 @@ const confirmedValues = z.strictObject({
 })
 
 const measurementFields = {
-  name: line(60),
+  name: singleLine(60),
   /** What lengths are shown in. */
   unit: z.enum(lengthUnits),
   body,
@@ -89,64 +89,64 @@ export const measurement = z.object({
 })
 export type Measurement = z.output<typeof measurement>
 
-export const getAllMeasurements = call({
+export const getAllMeasurements = endpoint({
   method: 'GET',
   path: '/user/cart/getAllMeasurements',
   summary: 'The shopper’s saved measurements, newest first',
-  who: 'session',
-  reply: list(measurement, texts.noData),
+  access: 'session',
+  reply: listReply(measurement, texts.noData),
 })
 
-export const getOneMeasurements = call({
+export const getOneMeasurements = endpoint({
   method: 'POST',
   path: '/user/cart/getOneMeasurements',
   summary: 'One set of measurements',
-  who: 'session',
+  access: 'session',
   body: z.strictObject({ id }),
   reply: z.object({ data: z.object({ data: measurement }) }),
   errors: ['Not Found'],
 })
 
-export const addMeasurements = call({
+export const addMeasurements = endpoint({
   method: 'POST',
   path: '/user/cart/addMeasurements',
   summary: 'Save a set of measurements',
   description: 'Lengths in millimetres. At most 50 sets.',
-  who: 'session',
+  access: 'session',
   body: measurementInput,
-  reply: written({ measurement }),
+  reply: dataReply({ measurement }),
   errors: ['Not Possible Now'],
   idempotent: true,
 })
 
-export const updateMeasurements = call({
+export const updateMeasurements = endpoint({
   method: 'POST',
   path: '/user/cart/updateMeasurements',
   summary: 'Replace a set of measurements',
-  who: 'session',
+  access: 'session',
   body: z.strictObject({ id, ...measurementGiven }),
-  reply: written({ measurement }),
+  reply: dataReply({ measurement }),
   errors: ['Not Found'],
 })
 
-export const confirmMeasurements = call({
+export const confirmMeasurements = endpoint({
   method: 'POST',
   path: '/user/cart/confirmMeasurements',
   summary: 'Say that unlikely values of a set are right, so that a shirt can be cut to them',
   description:
     'Unlikely values are asked about before a shirt that is cut to them is paid. A value that has changed since is refused, and a value that changes later is asked about again.',
-  who: 'session',
+  access: 'session',
   body: z.strictObject({ id, values: confirmedValues }),
-  reply: written({ measurement }),
+  reply: dataReply({ measurement }),
   errors: ['Not Found', 'Not Possible Now'],
 })
 
-export const removeMeasurements = call({
+export const removeMeasurements = endpoint({
   method: 'POST',
   path: '/user/cart/removeMeasurements',
   summary: 'Delete a set of measurements',
-  who: 'session',
+  access: 'session',
   body: z.strictObject({ id }),
-  reply: written({ removed: z.string() }),
+  reply: dataReply({ removed: z.string() }),
   errors: ['Not Found'],
 })

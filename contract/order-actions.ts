@@ -1,7 +1,7 @@
 // What a shopper may do with an order that was placed: cancel, send back, withdraw, order again, have the invoice.
 import * as z from 'zod/mini'
-import { call, fileReply, written } from './endpoint.ts'
-import { email, id, line, minor, prose, quantity, size } from './fields.ts'
+import { endpoint, fileReply, dataReply } from './endpoint.ts'
+import { email, id, singleLine, minor, multiline, quantity, size } from './fields.ts'
 import { orderView, trackKey } from './orders.ts'
 import { returnReasons } from './returns.ts'
 
@@ -10,19 +10,19 @@ export const orderRef = { order: z.optional(id), key: z.optional(trackKey) }
 export const byIdOrKey =
   'The order is named by its id, which needs the session that placed it, or by the key in its mails.'
 
-export const cancelOrder = call({
+export const cancelOrder = endpoint({
   method: 'POST',
   path: '/user/orders/cancelOrder',
   summary: 'Cancel an order that is not cut or packed yet',
   description: `${byIdOrKey} Gives stock and money back, once: cancelling what is cancelled answers the order as it is.`,
-  body: z.strictObject({ ...orderRef, reason: z.optional(line(200)) }),
-  reply: written({ order: orderView }),
+  body: z.strictObject({ ...orderRef, reason: z.optional(singleLine(200)) }),
+  reply: dataReply({ order: orderView }),
   errors: ['Not Found', 'Not Possible Now'],
   idempotent: true,
   perMinute: 60,
 })
 
-export const requestReturn = call({
+export const requestReturn = endpoint({
   method: 'POST',
   path: '/user/orders/requestReturn',
   summary: 'Ask to send pieces of a delivered order back, for their money or for another size',
@@ -41,28 +41,28 @@ export const requestReturn = call({
         }),
       )
       .check(z.minLength(1, 'must name at least one line'), z.maxLength(100)),
-    comment: z.optional(prose(1000)),
+    comment: z.optional(multiline(1000)),
   }),
-  reply: written({ order: orderView, request: z.string() }),
+  reply: dataReply({ order: orderView, request: z.string() }),
   errors: ['Not Found', 'Not Possible Now', 'Out Of Stock'],
   idempotent: true,
   perMinute: 60,
 })
 
-export const withdraw = call({
+export const withdraw = endpoint({
   method: 'POST',
   path: '/user/orders/withdraw',
   summary: 'Withdraw from the contract of an order, or of some of its lines',
   description: `The consumer’s statement, sent once it was confirmed; until 14 days after delivery. ${byIdOrKey} Or by its number and email address. Acknowledged at once by a mail with date and time. Repeats answer the same withdrawal.`,
   body: z.strictObject({
     ...orderRef,
-    number: z.optional(line(24)),
+    number: z.optional(singleLine(24)),
     email: z.optional(email),
-    fullName: line(120),
+    fullName: singleLine(120),
     /** Lines withdrawn from; left out: every one that can be. */
     lines: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
   }),
-  reply: written({
+  reply: dataReply({
     order: orderView,
     /** The number of the statement. */
     withdrawal: z.string(),
@@ -73,14 +73,14 @@ export const withdraw = call({
   perMinute: 60,
 })
 
-export const reorder = call({
+export const reorder = endpoint({
   method: 'POST',
   path: '/user/orders/reorder',
   summary: 'Put what an order had into the cart again',
   description: `${byIdOrKey} Says what is gone, what there is less of, and what costs something else now.`,
-  who: 'session',
+  access: 'session',
   body: z.strictObject(orderRef),
-  reply: written({
+  reply: dataReply({
     /** Pieces that are in the cart now. */
     added: z.int(),
     lines: z.array(
@@ -100,7 +100,7 @@ export const reorder = call({
   idempotent: true,
 })
 
-export const invoice = call({
+export const invoice = endpoint({
   method: 'GET',
   path: '/user/orders/invoice',
   summary: 'The invoice of a paid order, or one of its credit notes, as PDF',
@@ -108,7 +108,7 @@ export const invoice = call({
   query: z.strictObject({
     ...orderRef,
     /** The paper’s number, `INV-000123` or `CN-000007`; left out: the invoice. */
-    number: z.optional(line(24)),
+    number: z.optional(singleLine(24)),
   }),
   reply: fileReply,
   file: 'application/pdf',

@@ -1,12 +1,12 @@
 // Checkout, payment and orders.
 import * as z from 'zod/mini'
-import { call, list, paging, written } from './endpoint.ts'
+import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
 import { addressInput } from './customer.ts'
 import { designCode, fitChoice, lineDesign } from './design.ts'
 import { fitClaim, fitGuarantee } from './fit-guarantee.ts'
-import { email, id, instant, line, minor, oneKind, quantity, size, slug } from './fields.ts'
+import { email, id, instant, singleLine, minor, exactlyOneKind, quantity, size, slug } from './fields.ts'
 import { picture } from './picture.ts'
-import { orderCan, orderInvoice, orderReturn } from './returns.ts'
+import { allowedActions, orderInvoice, orderReturn } from './returns.ts'
 import { lineSwatches, swatches } from './swatches.ts'
 import { texts } from './texts.ts'
 
@@ -104,13 +104,13 @@ export type PostalAddress = z.output<typeof postalAddress>
 export const checkoutLine = z.object({ ...orderLine.shape, stock: z.int(), problem: z.nullable(z.string()) })
 export type CheckoutLine = z.output<typeof checkoutLine>
 
-export const checkout = call({
+export const checkout = endpoint({
   method: 'POST',
   path: '/user/orders/checkout',
   summary: 'Open or change a checkout, and see what it costs',
   description:
     'A shopper has one open checkout for the cart and one for buy-now; each call changes what is sent and answers the whole. Nothing is ordered and nothing is held until the payment call. Prices, tax and delivery are the shop’s own figures.',
-  who: 'session',
+  access: 'session',
   body: z.strictObject({
     /** Buy this one thing, ready-made, designed or swatches as in the cart, leaving the cart alone. Left out: the cart, or the checkout named below. */
     buynow: z.optional(
@@ -124,7 +124,7 @@ export const checkout = call({
           swatches: z.optional(swatches),
           quantity,
         })
-        .check(...oneKind),
+        .check(...exactlyOneKind),
     ),
     checkout: z.optional(id),
     email: z.optional(email),
@@ -134,7 +134,7 @@ export const checkout = call({
     saveAddress: z.optional(z.boolean()),
     delivery: z.optional(slug),
     /** A coupon’s code; null takes it off. */
-    coupon: z.optional(z.nullable(line(40))),
+    coupon: z.optional(z.nullable(singleLine(40))),
   }),
   reply: z.object({
     data: z.object({
@@ -158,13 +158,13 @@ export const checkout = call({
 })
 export type CheckoutView = z.output<(typeof checkout)['reply']>['data']
 
-export const payment = call({
+export const payment = endpoint({
   method: 'POST',
   path: '/user/orders/payment',
   summary: 'Place the order of a checkout and start its payment, or pay a placed order again',
   description:
     'A checkout becomes one order, however often this is called: repeats answer the same order. Stock is held from here until the payment is through or `holdUntil` passes. Send the browser to `redirectUrl` when it is not null. An order that is not paid online goes on at once when a customer places it with the verified address of the account; any other waits, `unconfirmed`, until it is confirmed by the link mailed to its address. How much one shopper, address and network may hold unpaid is limited: `Too Many Orders`.',
-  who: 'session',
+  access: 'session',
   body: z.strictObject({
     checkout: z.optional(id),
     order: z.optional(id),
@@ -172,7 +172,7 @@ export const payment = call({
     /** The total the shopper was shown. It never sets a price: when the order costs something else, it is refused. */
     shownTotalMinor: z.optional(minor.check(z.gte(0), z.lte(2_000_000_000))),
   }),
-  reply: written({
+  reply: dataReply({
     order: z.object({ id: z.string(), number: z.string() }),
     state: z.enum(paymentStates),
     redirectUrl: z.nullable(z.string()),
@@ -236,7 +236,7 @@ export const orderView = z.object({
   }),
   address: postalAddress,
   history: z.array(orderEvent),
-  can: orderCan,
+  can: allowedActions,
   /** Until when pieces can be sent back, and the contract withdrawn from; null before delivery. */
   returnBy: z.nullable(instant),
   withdrawBy: z.nullable(instant),
@@ -249,54 +249,54 @@ export const orderView = z.object({
 export type OrderedLine = OrderView['lines'][number]
 export type OrderView = z.output<typeof orderView>
 
-export const paymentStatus = call({
+export const paymentStatus = endpoint({
   method: 'POST',
   path: '/user/orders/paymentStatus',
   summary: 'How the payment of an order stands',
   description:
     'Asks the payment provider when the shop has not heard from it yet, so it is right before the webhook too.',
-  who: 'session',
+  access: 'session',
   body: z.strictObject({ order: id }),
-  reply: written({ order: orderView }),
+  reply: dataReply({ order: orderView }),
   errors: ['Not Found'],
 })
 
-export const getOrders = call({
+export const getOrders = endpoint({
   method: 'GET',
   path: '/user/orders',
   summary: 'The customer’s orders, newest first',
-  who: 'customer',
+  access: 'customer',
   query: z.strictObject({ page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1) }),
-  reply: list(orderView, texts.noData, { paging }),
+  reply: listReply(orderView, texts.noData, { paging }),
 })
 
-export const getOrder = call({
+export const getOrder = endpoint({
   method: 'POST',
   path: '/user/orders/getOrder',
   summary: 'One order',
   description:
     'Of an order that does not exist or is not the customer’s the text `No Order Details Found` stands in its place.',
-  who: 'customer',
+  access: 'customer',
   body: z.strictObject({ order: id }),
   reply: z.object({ data: z.object({ data: z.union([orderView, z.literal(texts.noOrderDetails)]) }) }),
 })
 
-export const getWaitingOrders = call({
+export const getWaitingOrders = endpoint({
   method: 'GET',
   path: '/user/orders/waiting',
   summary: 'The shopper’s orders whose pieces are held until they are paid or confirmed, newest first',
   description: 'For guests too. An order that was given up is not among them.',
-  who: 'session',
-  reply: list(orderView, texts.noData),
+  access: 'session',
+  reply: listReply(orderView, texts.noData),
 })
 
-export const sendConfirmation = call({
+export const sendConfirmation = endpoint({
   method: 'POST',
   path: '/user/orders/sendConfirmation',
   summary: 'Mail the link that confirms an order once more',
-  who: 'session',
+  access: 'session',
   body: z.strictObject({ order: id }),
-  reply: written({ sentTo: z.string() }),
+  reply: dataReply({ sentTo: z.string() }),
   errors: ['Not Found', 'Not Possible Now', 'Too Many Requests'],
   perMinute: 20,
 })
@@ -304,30 +304,30 @@ export const sendConfirmation = call({
 /** What a link in an order’s mails carries. */
 export const trackKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'must be the key from the mail'))
 
-export const trackOrder = call({
+export const trackOrder = endpoint({
   method: 'POST',
   path: '/user/orders/track',
   summary: 'Follow an order without an account',
   description:
     'By order number and the email address it was placed with, or by the key in the order’s mails.',
   body: z.strictObject({
-    number: z.optional(line(24)),
+    number: z.optional(singleLine(24)),
     email: z.optional(email),
     key: z.optional(trackKey),
   }),
-  reply: written({ order: orderView }),
+  reply: dataReply({ order: orderView }),
   errors: ['Not Found', 'Too Many Requests'],
   perMinute: 60,
 })
 
-export const confirmOrder = call({
+export const confirmOrder = endpoint({
   method: 'POST',
   path: '/user/orders/confirmOrder',
   summary: 'Confirm an order that is not paid online, by the key mailed to its address',
   description:
     'Confirming what is confirmed answers the order as it is. One that was given up meanwhile is taken up again within a day while its pieces are there.',
   body: z.strictObject({ key: trackKey }),
-  reply: written({ order: orderView }),
+  reply: dataReply({ order: orderView }),
   errors: ['Not Found', 'Not Possible Now', 'Out Of Stock'],
   perMinute: 60,
 })

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 
 /** What a photo may be sent as. What it is, is read from its bytes. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-export const mostPhotoBytes = 10 * 1024 * 1024
+export const maxPhotoBytes = 10 * 1024 * 1024
 /** Photos one review may have. */
-export const mostPhotos = 4
+export const maxPhotos = 4
 
 /** The longest sides in pixels a photo is kept in, and how each is packed. */
 export const photoSides = [400, 1600] as const

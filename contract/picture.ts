@@ -20,7 +20,7 @@ export function picturePath(hash: string, view: PictureView, width: number, form
 }
 
 /** Path of a picture for a letter, which cannot exchange it later: it is waited for. */
-export const letterPicturePath = (hash: string): string => `${picturePath(hash, 'front', 160, 'webp')}?wait`
+export const emailPicturePath = (hash: string): string => `${picturePath(hash, 'front', 160, 'webp')}?wait`
 
 /** Path of the picture that shows where a link is posted, 1200 pixels wide. */
 export const sharePath = (hash: string): string => `/pictures/${hash}/share-1200.jpg`
@@ -38,4 +38,4 @@ export const provisionalMetric = 'provisional'
 /** What each of the pictures `?of=/pictures/…,/pictures/…` would be sent as now; asking keeps their drawing in line. */
 export const pictureStatePath = '/pictures/state'
 /** Pictures one call may ask for. */
-export const mostPicturesAsked = 48
+export const maxPicturesPerRequest = 48

@@ -1,18 +1,18 @@
 // What the shop knows of a customer: to take along, and to delete.
 import * as z from 'zod/mini'
-import { call, written } from './endpoint.ts'
+import { endpoint, dataReply } from './endpoint.ts'
 import { knownPassword } from './fields.ts'
 
 /** What a customer types to say that they mean it. */
-export const deleteWords = 'delete my account'
+export const deletionPhrase = 'delete my account'
 
-export const getMyData = call({
+export const getMyData = endpoint({
   method: 'GET',
   path: '/user/privacy/myData',
   summary: 'Everything the shop keeps of the customer',
   description: 'One part for each thing: profile, orders, addresses, cart, wishlist, designs and so on.',
-  who: 'customer',
-  reply: written({
+  access: 'customer',
+  reply: dataReply({
     shop: z.string(),
     collectedAt: z.string(),
     parts: z.record(z.string(), z.unknown()),
@@ -20,20 +20,20 @@ export const getMyData = call({
   perMinute: 30,
 })
 
-export const deleteAccount = call({
+export const deleteAccount = endpoint({
   method: 'POST',
   path: '/user/privacy/deleteAccount',
   summary: 'Delete the account for good',
   description:
     'Orders are kept without the person, reviews without the name. Refused while an order is under way. Every session ends.',
-  who: 'customer',
+  access: 'customer',
   body: z.strictObject({
     password: knownPassword,
     /** The words `delete my account`. */
-    confirm: z.literal(deleteWords, `must be the words: ${deleteWords}`),
+    confirm: z.literal(deletionPhrase, `must be the words: ${deletionPhrase}`),
     /** Reviews go too, instead of staying without a name. */
     removeReviews: z._default(z.boolean(), false),
   }),
-  reply: written({ deleted: z.literal(true) }),
+  reply: dataReply({ deleted: z.literal(true) }),
   errors: ['Not Possible Now', 'Too Many Requests'],
 })

@@ -1,7 +1,7 @@
 // Products: cards in lists, the listing with its facets, suggestions, variants, specification.
 import * as z from 'zod/mini'
-import { call, list, paging, written } from './endpoint.ts'
-import { line, minor, page, pageSize, size, slug } from './fields.ts'
+import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
+import { singleLine, minor, page, pageSize, size, slug } from './fields.ts'
 import { picture } from './picture.ts'
 import { texts } from './texts.ts'
 
@@ -96,12 +96,12 @@ const some = <Item extends z.ZodMiniType>(item: Item) =>
   z.optional(z.array(item).check(z.maxLength(40, 'must have at most 40 values')))
 
 export const productFilter = z.strictObject({
-  search: z.optional(line(120)),
+  search: z.optional(singleLine(120)),
   category: some(slug),
   size: some(size),
   colour: some(z.enum(colourFamilies)),
   /** Weaves, as the listing’s facet names them. */
-  fabric: some(line(40)),
+  fabric: some(singleLine(40)),
   fit: some(z.enum(fits)),
   priceFromMinor: z.optional(minor.check(z.gte(0), z.lte(100_000_00))),
   priceToMinor: z.optional(minor.check(z.gte(0), z.lte(100_000_00))),
@@ -114,14 +114,14 @@ export const productFilter = z.strictObject({
 })
 export type ProductFilter = z.input<typeof productFilter>
 
-export const listProducts = call({
+export const listProducts = endpoint({
   method: 'POST',
   path: '/user/product',
   summary: 'List, filter and search products',
   description:
     'Several values of one facet widen, several facets narrow. Search forgives typos and knows plurals and synonyms; `searchedFor` says what was searched when it differs from what was typed. Sorted by `featured`, or by `relevance` when there is a search.',
   body: productFilter,
-  reply: list(productCard, texts.noProducts, { paging, facets, searchedFor: z.nullable(z.string()) }),
+  reply: listReply(productCard, texts.noProducts, { paging, facets, searchedFor: z.nullable(z.string()) }),
 })
 
 export const suggestion = z.object({
@@ -134,38 +134,38 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.output<typeof suggestion>
 
-export const suggestProducts = call({
+export const suggestProducts = endpoint({
   method: 'POST',
   path: '/user/product/suggest',
   summary: 'What a half-typed search may mean',
-  body: z.strictObject({ text: line(120) }),
-  reply: list(suggestion, texts.noProducts, { currency: z.string() }),
+  body: z.strictObject({ text: singleLine(120) }),
+  reply: listReply(suggestion, texts.noProducts, { currency: z.string() }),
 })
 
-export const getRecommended = call({
+export const getRecommended = endpoint({
   method: 'GET',
   path: '/user/product/recommended',
   summary: 'What the shop recommends now',
-  reply: list(productCard, texts.noProducts),
+  reply: listReply(productCard, texts.noProducts),
 })
 
-export const noteSeen = call({
+export const noteSeen = endpoint({
   method: 'POST',
   path: '/user/product/seen',
   summary: 'Note that this shopper looked at a product',
   description: 'What was looked at helps to pick for the shopper, and is listed for them. Latest time only.',
-  who: 'session',
+  access: 'session',
   body: z.strictObject({ product: slug }),
-  reply: written({ product: z.string() }),
+  reply: dataReply({ product: z.string() }),
   errors: ['Not Found'],
 })
 
-export const getSeen = call({
+export const getSeen = endpoint({
   method: 'GET',
   path: '/user/product/seen',
   summary: 'What this shopper looked at, latest first',
-  who: 'session',
-  reply: list(productCard, texts.noProducts),
+  access: 'session',
+  reply: listReply(productCard, texts.noProducts),
 })
 
 export const variant = z.object({
@@ -191,21 +191,21 @@ export type ProductDetail = z.output<typeof productDetail>
 
 const ofProduct = z.strictObject({ product: slug })
 
-export const getVariants = call({
+export const getVariants = endpoint({
   method: 'POST',
   path: '/user/product/variant',
   summary: 'A product with its variants and their stock',
   description: 'Stock is what can be bought at this moment, pieces held by others’ checkouts left out.',
   body: ofProduct,
-  reply: list(variant, texts.noProductDetails, { product: z.nullable(productDetail) }),
+  reply: listReply(variant, texts.noProductDetails, { product: z.nullable(productDetail) }),
 })
 
 export const specificationRow = z.object({ name: z.string(), value: z.string() })
 
-export const getSpecification = call({
+export const getSpecification = endpoint({
   method: 'POST',
   path: '/user/product/specification',
   summary: 'A product’s specification',
   body: ofProduct,
-  reply: list(specificationRow, texts.noProductDetails),
+  reply: listReply(specificationRow, texts.noProductDetails),
 })

@@ -53,7 +53,7 @@ export const orderInvoice = z.object({
 export type OrderInvoice = z.output<typeof orderInvoice>
 
 /** What can be done with an order now. */
-export const orderCan = z.object({
+export const allowedActions = z.object({
   pay: z.boolean(),
   /** It waits for the link mailed to its address. */
   confirm: z.boolean(),

@@ -1,8 +1,8 @@
 // Reviews: of a product, of a customer, and how they are written.
 import * as z from 'zod/mini'
-import { call, list, paging, written } from './endpoint.ts'
-import { id, instant, line, page, pageSize, prose, size, slug } from './fields.ts'
-import { mostPhotoBytes, mostPhotos, photo, photoTypes } from './photo.ts'
+import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
+import { id, instant, singleLine, page, pageSize, multiline, size, slug } from './fields.ts'
+import { maxPhotoBytes, maxPhotos, photo, photoTypes } from './photo.ts'
 import { picture } from './picture.ts'
 import { rating } from './product.ts'
 import { texts } from './texts.ts'
@@ -52,7 +52,7 @@ export const reviewSummary = z.object({
 })
 export type ReviewSummary = z.output<typeof reviewSummary>
 
-export const listReviews = call({
+export const listReviews = endpoint({
   method: 'POST',
   path: '/user/review',
   summary: 'The reviews of a product',
@@ -66,17 +66,17 @@ export const listReviews = call({
     page: z._default(page, 1),
     pageSize: z._default(pageSize, 10),
   }),
-  reply: list(review, texts.noReview, { summary: reviewSummary, paging }),
+  reply: listReply(review, texts.noReview, { summary: reviewSummary, paging }),
 })
 
 export const praise = z.object({ ...review.shape, product: z.object({ id: z.string(), name: z.string() }) })
 export type Praise = z.output<typeof praise>
 
-export const getPraise = call({
+export const getPraise = endpoint({
   method: 'GET',
   path: '/user/review/praise',
   summary: 'A few words from verified reviews, for the home page',
-  reply: list(praise, texts.noReview),
+  reply: listReply(praise, texts.noReview),
 })
 
 /** A customer's own review, with what it is of. */
@@ -89,12 +89,12 @@ export const ownReview = z.object({
 })
 export type OwnReview = z.output<typeof ownReview>
 
-export const getMyReviews = call({
+export const getMyReviews = endpoint({
   method: 'GET',
   path: '/user/review/MyReview',
   summary: 'The customer’s own reviews, newest first',
-  who: 'customer',
-  reply: list(ownReview, texts.noReview),
+  access: 'customer',
+  reply: listReply(ownReview, texts.noReview),
 })
 
 export const reviewable = z.object({
@@ -109,14 +109,14 @@ export const reviewable = z.object({
 })
 export type Reviewable = z.output<typeof reviewable>
 
-export const getReviewable = call({
+export const getReviewable = endpoint({
   method: 'GET',
   path: '/user/review/reviewable',
   summary: 'What was delivered to the customer and not reviewed yet',
   description:
     'Every delivered line of a product the customer has not reviewed, the latest first; one review speaks for all lines of its product.',
-  who: 'customer',
-  reply: list(reviewable, texts.noReview),
+  access: 'customer',
+  reply: listReply(reviewable, texts.noReview),
 })
 
 const words = {
@@ -125,91 +125,88 @@ const words = {
   /** Shown with the review when given. */
   bodyHeightMm: z.optional(z.nullable(z.int().check(z.gte(1000), z.lte(2500)))),
   bodyWeightKg: z.optional(z.nullable(z.int().check(z.gte(25), z.lte(300)))),
-  title: line(100),
-  text: prose(4000),
+  title: singleLine(100),
+  text: multiline(4000),
   /** The name shown with the review. */
-  author: line(40),
+  author: singleLine(40),
   /** Ids of uploaded photos, in the order they are shown. */
-  photos: z._default(
-    z.array(id).check(z.maxLength(mostPhotos, `must have at most ${mostPhotos} photos`)),
-    [],
-  ),
+  photos: z._default(z.array(id).check(z.maxLength(maxPhotos, `must have at most ${maxPhotos} photos`)), []),
 }
 
-export const addReview = call({
+export const addReview = endpoint({
   method: 'POST',
   path: '/user/review/addReview',
   summary: 'Review a thing that was delivered',
   description:
     'Needs a line of a delivered order of this customer. A customer has one review of a product, whichever of its lines it was written for; size and colour are the line’s.',
-  who: 'customer',
+  access: 'customer',
   body: z.strictObject({ line: id, ...words }),
-  reply: written({ review: ownReview }),
+  reply: dataReply({ review: ownReview }),
   errors: ['Not Found', 'Not Possible Now'],
   idempotent: true,
 })
 
-export const updateReview = call({
+export const updateReview = endpoint({
   method: 'POST',
   path: '/user/review/updateReview',
   summary: 'Change a review of one’s own',
   description: 'Replaces all of it: photos that are not named are removed.',
-  who: 'customer',
+  access: 'customer',
   body: z.strictObject({ id, ...words }),
-  reply: written({ review: ownReview }),
+  reply: dataReply({ review: ownReview }),
   errors: ['Not Found'],
 })
 
-export const removeReview = call({
+export const removeReview = endpoint({
   method: 'POST',
   path: '/user/review/removeReview',
   summary: 'Remove a review of one’s own, with its photos',
-  who: 'customer',
+  access: 'customer',
   body: z.strictObject({ id }),
-  reply: written({ removed: z.string() }),
+  reply: dataReply({ removed: z.string() }),
   errors: ['Not Found'],
 })
 
-export const addPhoto = call({
+export const addPhoto = endpoint({
   method: 'POST',
   path: '/user/review/addPhoto',
   summary: 'Upload a photo for a review',
   description:
     'The body is the photo’s bytes. It is read, turned upright, stripped of everything but its pixels and packed anew. A photo that is not named by a review within a day is removed.',
-  who: 'customer',
-  takes: { types: photoTypes, mostBytes: mostPhotoBytes },
-  reply: written({ photo }),
+  access: 'customer',
+  takes: { types: photoTypes, maxBytes: maxPhotoBytes },
+  reply: dataReply({ photo }),
   errors: ['Not Possible Now'],
   perMinute: 30,
 })
 
-export const removePhoto = call({
+export const removePhoto = endpoint({
   method: 'POST',
   path: '/user/review/removePhoto',
   summary: 'Take back an uploaded photo that no review shows yet',
-  who: 'customer',
+  access: 'customer',
   body: z.strictObject({ id }),
-  reply: written({ removed: z.string() }),
+  reply: dataReply({ removed: z.string() }),
   errors: ['Not Found'],
 })
 
-export const markHelpful = call({
+export const markHelpful = endpoint({
   method: 'POST',
   path: '/user/review/helpful',
   summary: 'Find a review helpful, or take that back',
   description:
     'A customer with a verified address counts once, however often this is called; of one network a few count for a review in a day.',
-  who: 'customer',
+  access: 'customer',
   body: z.strictObject({ review: id, helpful: z.boolean() }),
-  reply: written({ review: z.string(), helpful: z.int(), marked: z.boolean() }),
+  reply: dataReply({ review: z.string(), helpful: z.int(), marked: z.boolean() }),
   errors: ['Not Found', 'Not Possible Now', 'Too Many Requests'],
 })
 
-export const getHelpful = call({
+export const getHelpful = endpoint({
   method: 'GET',
   path: '/user/review/helpful',
   summary: 'Which reviews of a product the customer found helpful, and which one is their own',
-  who: 'customer',
+  access: 'customer',
   query: z.strictObject({ product: slug }),
-  reply: list(z.string(), texts.noReview, { own: z.nullable(z.string()) }),
+  reply: listReply(z.string(), texts.noReview, { own: z.nullable(z.string()) }),
 })

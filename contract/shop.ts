@@ -1,7 +1,7 @@
 // Categories, what is picked for a shopper, and the contact page.
 import * as z from 'zod/mini'
-import { call, list, paging, written } from './endpoint.ts'
-import { email, line, page, pageSize, prose, slug } from './fields.ts'
+import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
+import { email, singleLine, page, pageSize, multiline, slug } from './fields.ts'
 import { picture } from './picture.ts'
 import { productCard, productSort } from './product.ts'
 import { texts } from './texts.ts'
@@ -17,14 +17,14 @@ export const category = z.object({
 })
 export type Category = z.output<typeof category>
 
-export const getCategories = call({
+export const getCategories = endpoint({
   method: 'GET',
   path: '/user/shop/category',
   summary: 'All categories, in the shop’s order',
-  reply: list(category, texts.noCategories),
+  reply: listReply(category, texts.noCategories),
 })
 
-export const getCategoryProducts = call({
+export const getCategoryProducts = endpoint({
   method: 'POST',
   path: '/user/shop/categoryProducts',
   summary: 'The products of one category',
@@ -40,31 +40,31 @@ export const getCategoryProducts = call({
   }),
 })
 
-export const getForYou = call({
+export const getForYou = endpoint({
   method: 'GET',
   path: '/user/shop/forYou',
   summary: 'Products picked for this shopper',
   description:
     'From what the session’s shopper looked at, wished for, put into the cart, bought and designed, and what others who liked the same liked; worked out in the background. Without a session, or of somebody new, what the shop recommends. Never anything sold out, nor what the shopper has already.',
-  reply: list(productCard, texts.noProducts),
+  reply: listReply(productCard, texts.noProducts),
 })
 
 export const contactTopics = ['order', 'size', 'custom shirt', 'return', 'other'] as const
 
-export const contactPage = call({
+export const contactPage = endpoint({
   method: 'POST',
   path: '/user/shop/contactPage',
   summary: 'Write to the shop',
   description:
     'Stores the message and mails it to the shop; the sender gets a letter with the reference, and the message in it when the address is the verified one of their account.',
   body: z.strictObject({
-    fullName: line(120),
+    fullName: singleLine(120),
     email,
     topic: z.enum(contactTopics),
-    orderNumber: z.optional(line(24)),
-    message: prose(4000),
+    orderNumber: z.optional(singleLine(24)),
+    message: multiline(4000),
   }),
-  reply: written({ reference: z.string(), answerWithinHours: z.int() }),
+  reply: dataReply({ reference: z.string(), answerWithinHours: z.int() }),
   errors: ['Too Many Requests'],
   idempotent: true,
   perMinute: 10,

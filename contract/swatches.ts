@@ -5,14 +5,14 @@ import * as z from 'zod/mini'
 export const swatchSet = { id: 'swatch-set', name: 'Swatch set', category: 'swatches' } as const
 
 /** The most fabrics one set has. */
-export const mostSwatches = 5
+export const maxSwatches = 5
 
 /** The fabrics of a set, by their codes. */
 export const swatches = z
   .array(z.string().check(z.regex(/^XC\d{3}$/, 'must be a fabric’s code like XC010')))
   .check(
     z.minLength(1, 'Please choose at least one fabric'),
-    z.maxLength(mostSwatches, `A set has at most ${mostSwatches} fabrics`),
+    z.maxLength(maxSwatches, `A set has at most ${maxSwatches} fabrics`),
     z.refine((codes: string[]) => new Set(codes).size === codes.length, { error: 'names a fabric twice' }),
   )
 

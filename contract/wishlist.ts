@@ -1,6 +1,6 @@
 // What a wishlist is beside its products: shared by a link, watched for its shopper, written about if asked.
 import * as z from 'zod/mini'
-import { call, list, written } from './endpoint.ts'
+import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { instant, minor } from './fields.ts'
 import { productCard } from './product.ts'
 import { texts } from './texts.ts'
@@ -18,23 +18,23 @@ export type WishItem = z.output<typeof wishItem>
 /** The key in a link, as the shop made it. */
 const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be the key from the link'))
 
-export const shareWishlist = call({
+export const shareWishlist = endpoint({
   method: 'POST',
   path: '/user/customer/shareWishlist',
   summary: 'Share the wishlist by a link nobody can guess, or end that',
   description:
     'The key goes into `/myprofile?wishlist=<key>`. Sharing again after ending it makes a new one.',
-  who: 'session',
+  access: 'session',
   body: z.strictObject({ shared: z.boolean() }),
-  reply: written({ key: z.nullable(z.string()) }),
+  reply: dataReply({ key: z.nullable(z.string()) }),
 })
 
-export const getSharedWishlist = call({
+export const getSharedWishlist = endpoint({
   method: 'POST',
   path: '/user/customer/sharedWishlist',
   summary: 'A wishlist somebody shares',
   body: z.strictObject({ key }),
-  reply: list(productCard, texts.noData, {
+  reply: listReply(productCard, texts.noData, {
     /** The first name of whose it is; null for a guest’s. */
     owner: z.nullable(z.string()),
   }),
@@ -42,23 +42,23 @@ export const getSharedWishlist = call({
   perMinute: 120,
 })
 
-export const mailWishlist = call({
+export const mailWishlist = endpoint({
   method: 'POST',
   path: '/user/customer/mailWishlist',
   summary: 'Ask for a mail when something on the wishlist is back in stock or costs less, or end that',
   description: 'Only to an address that is verified. One mail for each event.',
-  who: 'customer',
+  access: 'customer',
   body: z.strictObject({ wanted: z.boolean() }),
-  reply: written({ wanted: z.boolean() }),
+  reply: dataReply({ wanted: z.boolean() }),
   errors: ['Not Possible Now'],
 })
 
-export const endWishlistMail = call({
+export const endWishlistMail = endpoint({
   method: 'POST',
   path: '/user/customer/endWishlistMail',
   summary: 'End the mails about a wishlist with the key from one of them',
   body: z.strictObject({ key }),
-  reply: written({ wanted: z.literal(false) }),
+  reply: dataReply({ wanted: z.literal(false) }),
   errors: ['Not Found'],
   perMinute: 60,
 })

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startGuest } from '#contract/account.ts'
-import type { Call, ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { type FabricView, getFabrics } from '#contract/design.ts'
 import { checkout, payment, trackOrder } from '#contract/orders.ts'
@@ -109,7 +109,7 @@ async function until(holds: () => Promise<boolean>, everyMs = 50): Promise<void>
   throw new Error('it never came true')
 }
 
-async function ask<C extends Call>(call: C, body: object = {}, token?: string): Promise<ReplyOf<C>> {
+async function ask<C extends Endpoint>(call: C, body: object = {}, token?: string): Promise<ReplyOf<C>> {
   const response = await fetch(`http://127.0.0.1:${port}${call.path}`, {
     method: call.method,
     headers: { 'content-type': 'application/json', ...(token && { authtoken: token }) },

@@ -8,7 +8,7 @@ import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { forgotPassword, resetPassword, signIn, signUp, startGuest, verifyMail } from '#contract/account.ts'
 import { addCart } from '#contract/cart.ts'
-import type { Call } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { addAddress, updateUser } from '#contract/customer.ts'
 import { checkout, payment, trackOrder } from '#contract/orders.ts'
 import { contactPage } from '#contract/shop.ts'
@@ -87,7 +87,7 @@ function refusingSmtp(): Server {
   })
 }
 
-async function ask<C extends Call>(call: C, body: object, token?: string) {
+async function ask<C extends Endpoint>(call: C, body: object, token?: string) {
   const answer = await shop.app.inject({
     method: call.method,
     url: call.path,
@@ -198,7 +198,7 @@ describe('the log says nothing of a customer', () => {
   it('whose statements fail', async () => {
     for (const table of ['address', 'mail', 'contact_message', 'cart_line', 'orders', 'wishlist_item'])
       await shop.db.query(raw(`alter table ${table} add constraint never check (false) not valid`))
-    const failing: [Call, object, string?][] = [
+    const failing: [Endpoint, object, string?][] = [
       [addAddress, address, token],
       [signUp, { fullName, email: `another-${email}`, password }],
       [contactPage, { fullName, email, topic: 'order', message: planted.message }],

@@ -41,12 +41,12 @@ function standInFor(names: string[]): string {
 
 function inBrief(value: unknown): string {
   if (value instanceof Set) return `new Set(${JSON.stringify([...value])})`
-  if (!isCall(value)) return JSON.stringify(value)
-  const { method, path, who, idempotent } = value
-  return JSON.stringify({ method, path, who, idempotent })
+  if (!isEndpoint(value)) return JSON.stringify(value)
+  const { method, path, access, idempotent } = value
+  return JSON.stringify({ method, path, access, idempotent })
 }
 
-function isCall(value: unknown): value is Record<'method' | 'path' | 'who' | 'idempotent', unknown> {
+function isEndpoint(value: unknown): value is Record<'method' | 'path' | 'access' | 'idempotent', unknown> {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 

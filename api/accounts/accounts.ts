@@ -1,7 +1,7 @@
 // Signing up and in. No answer, and no time an answer takes, tells whether an address has an account.
 import { randomUUID } from 'node:crypto'
 import type { signIn, signUp } from '#contract/account.ts'
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { writeMail } from '../mail/mail.ts'
@@ -54,7 +54,7 @@ const signUpLimit = (ip: string) => ({
  */
 export async function createAccount(
   deps: Deps,
-  { fullName, email, password }: BodyIn<typeof signUp>,
+  { fullName, email, password }: ParsedBody<typeof signUp>,
   { ip, ...visitor }: Visitor & { ip: string },
 ): Promise<SignedIn> {
   const { db, settings } = deps
@@ -92,7 +92,7 @@ async function openAccount(tx: Queryable, given: NewAccount, { shopper }: Visito
  */
 export async function enter(
   { db }: Deps,
-  { email, password }: BodyIn<typeof signIn>,
+  { email, password }: ParsedBody<typeof signIn>,
   { ip, ...visitor }: Visitor & { ip: string },
 ): Promise<SignedIn> {
   const { account, forgive } = await checkPassword(db, { email, password, device: visitor.device, ip })

@@ -1,7 +1,7 @@
 // Another e-mail address for an account: it counts once the link mailed to it was opened in a session of the account.
 // For some days the address before can be restored without one.
 import type { changeEmail, restoreEmail } from '#contract/account.ts'
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { type Queryable, sqlState } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'
@@ -47,7 +47,7 @@ import { revokeAccess } from './session.sql.ts'
  */
 export async function askForEmail(
   { db, settings }: Deps,
-  { email, password }: BodyIn<typeof changeEmail>,
+  { email, password }: ParsedBody<typeof changeEmail>,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<void> {
   if (email === shopper.email) throw new Refusal('Invalid Input', 'This is your address already', 'email')
@@ -139,7 +139,7 @@ async function tellOwner(
  */
 export async function takeEmailBack(
   { db, settings }: Deps,
-  { code }: BodyIn<typeof restoreEmail>,
+  { code }: ParsedBody<typeof restoreEmail>,
 ): Promise<ReplyOf<typeof restoreEmail>> {
   const codeHash = hashSecret(code)
   const owner = await selectCodeOwner(db, codeHash, 'restore')

@@ -1,6 +1,6 @@
 // Setting a new password: with a code from the mail when it is forgotten, or with the old one.
 import type { changePassword, resetPassword } from '#contract/account.ts'
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { type Queryable, sqlState } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'
@@ -63,7 +63,7 @@ async function mailResetCode(tx: Queryable, settings: Settings, { id, email }: A
  */
 export async function resetWithCode(
   deps: Deps,
-  { code, password }: BodyIn<typeof resetPassword>,
+  { code, password }: ParsedBody<typeof resetPassword>,
   visitor: Visitor,
 ): Promise<ReplyOf<typeof resetPassword>> {
   const codeHash = hashSecret(code)
@@ -89,7 +89,7 @@ export async function resetWithCode(
 /** Throws `Invalid Input` when the current password is wrong, `Too Many Requests`. */
 export async function changeOwnPassword(
   deps: Deps,
-  { password, newPassword }: BodyIn<typeof changePassword>,
+  { password, newPassword }: ParsedBody<typeof changePassword>,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<void> {
   const { account, confirm } = await askOwner(deps.db, password, { shopper, ip })

@@ -1,6 +1,6 @@
 // The cart in the database: one line a shopper and variant, or design and fit, or set of swatches.
 import sql from 'sql-template-tag'
-import { mostPieces } from '#contract/fields.ts'
+import { maxPieces } from '#contract/fields.ts'
 import type { Queryable } from '../db/db.ts'
 import { type DesignColumns, designColumns, type Designed, readLine, type Thing } from '../designs/lines.ts'
 
@@ -91,7 +91,7 @@ export async function addLine(on: Queryable, shopperId: string, wanted: Wanted):
       on conflict (shopper_id, variant_id, swatches) where variant_id is not null do update set saved_for_later = false,
         quantity = excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end
       where excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end
-        <= least(${mostPieces}, (select stock from chosen))
+        <= least(${maxPieces}, (select stock from chosen))
       returning id
     )
     select (select id from put) as "lineId", (select name from found) as "productName",
@@ -217,7 +217,7 @@ export async function moveLines(tx: Queryable, fromId: string, toId: string): Pr
         quantity = case
           when cart_line.saved_for_later and not excluded.saved_for_later then excluded.quantity
           when excluded.saved_for_later and not cart_line.saved_for_later then cart_line.quantity
-          else least(${mostPieces}, cart_line.quantity + excluded.quantity)
+          else least(${maxPieces}, cart_line.quantity + excluded.quantity)
         end
     )
     insert into cart_line (shopper_id, variant_id, swatches, quantity, saved_for_later, added_at)
@@ -228,8 +228,8 @@ export async function moveLines(tx: Queryable, fromId: string, toId: string): Pr
       quantity = case
         when cart_line.saved_for_later and not excluded.saved_for_later then excluded.quantity
         when excluded.saved_for_later and not cart_line.saved_for_later then cart_line.quantity
-        else greatest(1, least(${mostPieces}, cart_line.quantity + excluded.quantity,
+        else greatest(1, least(${maxPieces}, cart_line.quantity + excluded.quantity,
           case when excluded.swatches is null then (select stock from variant where id = excluded.variant_id)
-            else ${mostPieces} end))
+            else ${maxPieces} end))
       end`)
 }

@@ -1,8 +1,8 @@
 // The rules of the cart. Nothing is held for a shopper here: stock is checked, and shown as it is today.
 import { addCart, type CartLine, type CartSummary, type updateCart } from '#contract/cart.ts'
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
-import { mostPieces } from '#contract/fields.ts'
-import { mostSwatches, swatchSet } from '#contract/swatches.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
+import { maxPieces } from '#contract/fields.ts'
+import { maxSwatches, swatchSet } from '#contract/swatches.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import { clothProblem, type ClothWish } from '../designs/cloth.ts'
 import { altOf } from '../designs/fabrics.ts'
@@ -118,7 +118,7 @@ interface AddAsked {
   shopper: { id: string }
   ip: string
   idempotencyKey: string | null
-  body: BodyIn<typeof addCart>
+  body: ParsedBody<typeof addCart>
 }
 
 /** Puts pieces into the cart. Throws `Not Found`, `Out Of Stock`, `Not Possible Now`, `Too Many Requests`. */
@@ -144,7 +144,7 @@ export async function addToCart(
 async function addReadyMade(
   tx: Queryable,
   shopperId: string,
-  { product, colour, size, quantity }: BodyIn<typeof addCart>,
+  { product, colour, size, quantity }: ParsedBody<typeof addCart>,
 ): Promise<string> {
   // The contract lets no product through without a size.
   const wanted = { product: product!, colour, size: size!, quantity }
@@ -156,7 +156,7 @@ async function addReadyMade(
 function whyNotAdded(outcome: AddOutcome, wanted: Wanted): Refusal {
   const { productName, colourKnown, stock, inCart } = outcome
   if (wanted.product === swatchSet.id)
-    return new Refusal('Invalid Input', `Please choose one to ${mostSwatches} fabrics`, 'swatches')
+    return new Refusal('Invalid Input', `Please choose one to ${maxSwatches} fabrics`, 'swatches')
   if (productName === null)
     return new Refusal('Not Found', `There is no product ${wanted.product}`, 'product')
   if (!colourKnown)
@@ -164,8 +164,8 @@ function whyNotAdded(outcome: AddOutcome, wanted: Wanted): Refusal {
   if (stock === null)
     return new Refusal('Not Found', `${productName} is not made in size ${wanted.size}`, 'size')
   if (inCart + wanted.quantity > stock) return tooFew(stock, inCart)
-  return inCart + wanted.quantity > mostPieces
-    ? new Refusal('Not Possible Now', `A line has at most ${mostPieces} pieces; ${inCart} are in your cart`)
+  return inCart + wanted.quantity > maxPieces
+    ? new Refusal('Not Possible Now', `A line has at most ${maxPieces} pieces; ${inCart} are in your cart`)
     : new Refusal('Not Possible Now', 'The cart is full; please order or remove something first')
 }
 
@@ -181,7 +181,7 @@ function tooFew(stock: number, inCart = 0): Refusal {
 interface ChangeAsked {
   shopper: { id: string }
   ip: string
-  body: BodyIn<typeof updateCart>
+  body: ParsedBody<typeof updateCart>
 }
 
 /** Changes a line. Throws `Not Found`, `Out Of Stock`, `Not Possible Now`, `Too Many Requests`. */
@@ -209,7 +209,7 @@ async function changeSize(
   tx: Queryable,
   shop: ShopSettings,
   shopperId: string,
-  { line, size, quantity, savedForLater }: BodyIn<typeof updateCart> & { size: string },
+  { line, size, quantity, savedForLater }: ParsedBody<typeof updateCart> & { size: string },
 ) {
   await lockCart(tx, shopperId)
   const change = await selectSizeChange(tx, shopperId, line, size)
@@ -219,7 +219,7 @@ async function changeSize(
   const other = await takeOtherLine(tx, shopperId, line, change.variantId)
   const pieces = (quantity ?? change.quantity) + (other?.quantity ?? 0)
   if (pieces > change.stock) throw tooFew(change.stock, other?.quantity)
-  if (pieces > mostPieces) throw new Refusal('Not Possible Now', `A line has at most ${mostPieces} pieces`)
+  if (pieces > maxPieces) throw new Refusal('Not Possible Now', `A line has at most ${maxPieces} pieces`)
   const saved = change.savedForLater && (other?.savedForLater ?? true)
   await setLineVariant(tx, line, change.variantId, pieces, savedForLater ?? saved)
   return replyWith(tx, shop, shopperId, line)

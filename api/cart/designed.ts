@@ -1,7 +1,7 @@
 // The rules of lines that are cut from cloth, designed shirts and sets of swatches: what may be cut is checked against
 // the cloth there is, and the same shirt, or the same set, is one line.
 import type { FitChoice } from '#contract/design.ts'
-import { mostPieces } from '#contract/fields.ts'
+import { maxPieces } from '#contract/fields.ts'
 import type { Queryable } from '../db/db.ts'
 import { clothProblem } from '../designs/cloth.ts'
 import { type Designer, knowDesign } from '../designs/know-design.ts'
@@ -92,7 +92,7 @@ export async function changeDesigned(tx: Queryable, shopper: Shopper, change: Cl
   const other = await selectSameLine(tx, shopperId, line, change.line)
   const quantity = (change.quantity ?? amount.quantity) + other.quantity
   // Fewer than before, and another size of the same, are never refused for want of cloth: the cart says what is short.
-  if (quantity > amount.quantity + other.quantity || quantity > mostPieces || change.swatches)
+  if (quantity > amount.quantity + other.quantity || quantity > maxPieces || change.swatches)
     await refuseTooMany(tx, shopperId, { line, quantity, held: other.quantity })
   else await wantedThing(tx, shopperId, line)
   const saved = amount.savedForLater && (other.id === null || other.savedForLater)
@@ -139,6 +139,6 @@ async function refuseTooMany(
   const problem = clothProblem(want, [want], clothStock ?? {})
   const held = before === 0 ? '' : `; ${before} of them in your cart`
   if (problem) throw new Refusal('Out Of Stock', `${problem}${held}`, 'quantity')
-  if (quantity > mostPieces)
-    throw new Refusal('Not Possible Now', `A line has at most ${mostPieces} pieces${held}`, 'quantity')
+  if (quantity > maxPieces)
+    throw new Refusal('Not Possible Now', `A line has at most ${maxPieces} pieces${held}`, 'quantity')
 }

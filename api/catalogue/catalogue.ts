@@ -11,7 +11,7 @@ import type {
 } from '#contract/product.ts'
 import type { getCategories, getCategoryProducts } from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
-import type { BodyIn } from '#contract/endpoint.ts'
+import type { ParsedBody } from '#contract/endpoint.ts'
 import type { Queryable } from '../db/db.ts'
 import { cardOf } from './card.ts'
 import {
@@ -63,7 +63,7 @@ export async function categoryProducts(
 /** The listing: filtered, searched, sorted, one page of it, with its facets. */
 export async function listing(
   search: Understanding,
-  filter: BodyIn<typeof listProducts>,
+  filter: ParsedBody<typeof listProducts>,
   currency: string,
 ): Promise<ReplyOf<typeof listProducts>> {
   const { search: typed, ...chosen } = filter

@@ -1,7 +1,7 @@
 // A message to the shop: kept, mailed to the shop, and a copy with its reference to the sender, all or nothing.
 import { createHash } from 'node:crypto'
 import { contactPage } from '#contract/shop.ts'
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { limitNetwork } from '../accounts/guesses.ts'
 import { newNumber } from '../accounts/secrets.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +15,7 @@ import { type ContactMessage, insertMessage } from './contact.sql.ts'
 const answerWithinHours = 24
 
 interface Asked {
-  body: BodyIn<typeof contactPage>
+  body: ParsedBody<typeof contactPage>
   shopper: Shopper | null
   idempotencyKey: string | null
   ip: string

@@ -1,6 +1,6 @@
 // A customer's profile and addresses. Exactly one address is the default, as long as there is one.
 import { addAddress, type Address, type AddressInput, type User } from '#contract/customer.ts'
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import type { Shopper } from '../http/answer.ts'
 import { once } from '../http/idempotent.ts'
@@ -65,7 +65,7 @@ export async function saveAddress(
 interface AddAsked {
   shopper: { id: string }
   idempotencyKey: string | null
-  body: BodyIn<typeof addAddress>
+  body: ParsedBody<typeof addAddress>
 }
 
 export async function addToBook(db: Db, asked: AddAsked): Promise<ReplyOf<typeof addAddress>> {

@@ -1,5 +1,5 @@
 // Designs a shopper keeps, and those that links carry.
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { customShirt, type openDesign, type SavedDesign, saveDesign } from '#contract/design.ts'
 import { clothNeed } from '#garment/cloth-need.ts'
 import { designCode, readDesignCode } from '#garment/design-code.ts'
@@ -47,7 +47,7 @@ interface SaveAsked {
   shopper: { id: string; email: string | null }
   ip: string
   idempotencyKey: string | null
-  body: BodyIn<typeof saveDesign>
+  body: ParsedBody<typeof saveDesign>
 }
 
 /** Saves a new design, or changes one. Throws `Invalid Input`, `Not Found`, `Not Possible Now`, `Too Many Requests`. */

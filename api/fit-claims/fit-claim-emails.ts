@@ -1,6 +1,6 @@
 // The emails about an alteration or a remake: each says what happened and what to do next.
 import type { ClaimState } from '#contract/fit-guarantee.ts'
-import { letterPicturePath } from '#contract/picture.ts'
+import { emailPicturePath } from '#contract/picture.ts'
 import { adjustmentInWords } from '#garment/body/adjustments.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -134,7 +134,7 @@ function shirtOf(order: OrderRow, { line: id }: Claim, { publicUrl }: Settings):
         quantity: 1,
         amount: 'Free',
         ...(line.pictureHash && {
-          pictureUrl: publicUrl + letterPicturePath(line.pictureHash),
+          pictureUrl: publicUrl + emailPicturePath(line.pictureHash),
           pictureAlt: altOfLine({ ...line, productName: lineInWords(line).name }),
         }),
       },

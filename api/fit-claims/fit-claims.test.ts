@@ -7,7 +7,7 @@ import { addCart, getCart } from '#contract/cart.ts'
 import { requestFitClaim } from '#contract/fit-claims.ts'
 import { addMeasurements } from '#contract/measurement.ts'
 import { checkout, type OrderView, payment, trackOrder } from '#contract/orders.ts'
-import { deleteAccount, deleteWords, getMyData } from '#contract/privacy.ts'
+import { deleteAccount, deletionPhrase, getMyData } from '#contract/privacy.ts'
 import { signUp } from '#contract/account.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { clothNeed } from '#garment/cloth-need.ts'
@@ -422,7 +422,7 @@ describe('the person', () => {
     expect(parts['fitClaims']).toMatchObject([
       { number, comment: 'Only the left sleeve.', state: 'requested' },
     ])
-    const leave = () => shop.ask(deleteAccount, { password, confirm: deleteWords }, { token })
+    const leave = () => shop.ask(deleteAccount, { password, confirm: deletionPhrase }, { token })
     const refused = await leave()
     expect([refused.status, refused.body.error?.message]).toEqual([409, expect.stringMatching(/under way/)])
     await move(number, 'approved', 'received', 'in work', 'sent', 'closed')

@@ -1,6 +1,6 @@
 // Asking for the free alteration or remake of a made-to-measure shirt.
 import { randomUUID } from 'node:crypto'
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { requestFitClaim } from '#contract/fit-claims.ts'
 import { requestFitClaim as call } from '#contract/fit-claims.ts'
 import { adjustmentInWords, correctedBody, implausible } from '#garment/body/adjustments.ts'
@@ -15,7 +15,7 @@ import { notFound, Refusal } from '../refusal.ts'
 import { fitClaimMail } from './fit-claim-emails.ts'
 import { insertFitClaim } from './fit-claims.sql.ts'
 
-type Body = BodyIn<typeof requestFitClaim>
+type Body = ParsedBody<typeof requestFitClaim>
 
 interface FitClaimAsked {
   body: Body

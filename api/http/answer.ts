@@ -1,5 +1,5 @@
 // A call and what answers it. Features export lists of these; the HTTP door and the page renderer both use them.
-import type { BodyIn, Call, QueryIn, ReplyOf, Who } from '#contract/endpoint.ts'
+import type { ParsedBody, Endpoint, ParsedQuery, ReplyOf, Access } from '#contract/endpoint.ts'
 
 /** Who is shopping: a guest, or a customer with an account. */
 export interface Shopper {
@@ -14,11 +14,11 @@ export interface Shopper {
   since: Date
 }
 
-export interface Asked<C extends Call> {
-  body: BodyIn<C>
-  query: QueryIn<C>
+export interface Asked<C extends Endpoint> {
+  body: ParsedBody<C>
+  query: ParsedQuery<C>
   /** The shopper behind the token. Only calls for sessions and customers have one without asking. */
-  shopper: C['who'] extends 'anyone' ? null : Shopper
+  shopper: C['access'] extends 'anyone' ? null : Shopper
   /** Looks the shopper up on calls that anyone may make; null without a valid token. */
   identify: () => Promise<Shopper | null>
   /** Where the call comes from, as `networkOf` gives it: everything that counts clients counts these. */
@@ -28,8 +28,8 @@ export interface Asked<C extends Call> {
 }
 
 export interface Answer {
-  call: Call
-  handle: (asked: Asked<Call>) => Promise<unknown>
+  call: Endpoint
+  handle: (asked: Asked<Endpoint>) => Promise<unknown>
   /**
    * The reply is the same for everybody until the catalogue changes, so it is made once. `anonymous`: only while no
    * token is sent. `fabric`: until there is more or less cloth.
@@ -38,10 +38,10 @@ export interface Answer {
 }
 
 /** Joins a call with its handler; a handler whose reply has the wrong shape does not compile. */
-export function answer<C extends Call<never, never, never, Who> | Call>(
+export function answer<C extends Endpoint<never, never, never, Access> | Endpoint>(
   call: C,
-  handle: (asked: Asked<C & Call>) => Promise<ReplyOf<C & Call>>,
+  handle: (asked: Asked<C & Endpoint>) => Promise<ReplyOf<C & Endpoint>>,
   { kept = false }: { kept?: Answer['kept'] } = {},
 ): Answer {
-  return { call: call as Call, handle: handle as unknown as Answer['handle'], kept }
+  return { call: call as Endpoint, handle: handle as unknown as Answer['handle'], kept }
 }

@@ -1,6 +1,6 @@
 // The HTTP door: every answer at its method and path, identity from the header, refusals in the error envelope.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, Takes } from '#contract/endpoint.ts'
+import type { Endpoint, Upload } from '#contract/endpoint.ts'
 import { type ErrorCode, type ErrorReply, errorStatus, unavailableSeconds } from '#contract/errors.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { Api } from '../api.ts'
@@ -32,7 +32,7 @@ export function openDoor(app: FastifyInstance, api: Api): void {
   for (const path of new Set(api.answers.map(({ call }) => call.path))) {
     const allowed = api.answers.filter(({ call }) => call.path === path).map(({ call }) => call.method)
     for (const method of (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
-      (m) => !allowed.includes(m as Call['method']),
+      (m) => !allowed.includes(m as Endpoint['method']),
     )) {
       app.route({ method, url: path, handler: (request, reply) => refuseMethod(allowed, request, reply) })
     }
@@ -50,14 +50,19 @@ function openRoute(app: FastifyInstance, api: Api, answer: Answer): void {
   app.route({
     method,
     url: path,
-    bodyLimit: takes?.mostBytes ?? mostBodyBytes,
+    bodyLimit: takes?.maxBytes ?? mostBodyBytes,
     config: { takes, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: '1 minute', hook } }) },
     handler: (request, reply) => sendAnswer(api, answer, request, reply),
   })
 }
 
 /** A call that takes bytes reads nothing else, and no other call reads them. */
-function openForBytes(scope: FastifyInstance, api: Api, answer: Answer, { types, mostBytes }: Takes): void {
+function openForBytes(
+  scope: FastifyInstance,
+  api: Api,
+  answer: Answer,
+  { types, maxBytes: mostBytes }: Upload,
+): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     [...types],
@@ -125,16 +130,16 @@ export const envelope = ({ code, message, field }: Refusal): ErrorReply => ({
   error: { code, message, ...(field !== undefined && { field }) },
 })
 
-const takesOf = (request: FastifyRequest): Takes | null =>
-  (request.routeOptions.config as { takes?: Takes | null }).takes ?? null
+const takesOf = (request: FastifyRequest): Upload | null =>
+  (request.routeOptions.config as { takes?: Upload | null }).takes ?? null
 
 const inMegabytes = (bytes: number) => `${bytes / (1024 * 1024)} MB`
 
 /** Fastify's own refusals in the shop's words; whatever else is a fault of ours and tells nothing. */
-function refusalOf(error: FastifyError, takes: Takes | null): Refusal {
+function refusalOf(error: FastifyError, takes: Upload | null): Refusal {
   const status = error.statusCode ?? 500
   if (status === 413) {
-    const most = inMegabytes(takes?.mostBytes ?? mostBodyBytes)
+    const most = inMegabytes(takes?.maxBytes ?? mostBodyBytes)
     return new Refusal('Too Large', `${takes ? 'The file' : 'The body'} is larger than ${most}`, 'body')
   }
   if (status === 415) {

@@ -1,7 +1,7 @@
 // `Idempotency-Key`: a repeat of a call with the same key answers what the first one did, and does nothing.
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { Call, ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Queryable } from '../db/db.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
  * stored together or not at all. A repeat that comes while the first still works waits for it at the mark's row.
  * Without a key `work` simply runs.
  */
-export async function once<C extends Call>(
+export async function once<C extends Endpoint>(
   tx: Queryable,
   call: C,
   asked: { shopper: { id: string }; idempotencyKey: string | null; body: unknown },

@@ -1,6 +1,6 @@
 // The OpenAPI document says what a stranger needs.
 import { describe, expect, it } from 'vitest'
-import { calls } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { openApiDocument } from './openapi.ts'
 
 interface Operation {
@@ -17,13 +17,13 @@ const document = openApiDocument('Placket', 'https://shop.example') as {
 describe('the OpenAPI document', () => {
   it('describes every call of the contract at its method and path, each under its own name', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
-    expect(operations).toHaveLength(calls.length)
-    expect(new Set(operations.map((each) => each.operationId)).size).toBe(calls.length)
-    for (const { call } of calls)
+    expect(operations).toHaveLength(endpoints.length)
+    expect(new Set(operations.map((each) => each.operationId)).size).toBe(endpoints.length)
+    for (const { call } of endpoints)
       expect(document.paths[call.path]?.[call.method.toLowerCase()]?.summary).toBe(call.summary)
   })
   it('refuses unknown fields in every body', () => {
-    for (const { call } of calls.filter((each) => each.call.method === 'POST' && !each.call.takes)) {
+    for (const { call } of endpoints.filter((each) => each.call.method === 'POST' && !each.call.takes)) {
       const schema = document.paths[call.path]!.post!.requestBody!.content['application/json']!.schema
       expect(schema, call.path).toMatchObject({ type: 'object', additionalProperties: false })
     }
@@ -37,13 +37,13 @@ describe('the OpenAPI document', () => {
     expect(answered.content).toEqual({ 'application/pdf': { schema: { type: 'string', format: 'binary' } } })
   })
   it('says where a session is needed and that its absence answers 401', () => {
-    for (const { call } of calls) {
+    for (const { call } of endpoints) {
       const operation = document.paths[call.path]![call.method.toLowerCase()]!
-      expect('401' in operation.responses, call.path).toBe(call.who !== 'anyone')
+      expect('401' in operation.responses, call.path).toBe(call.access !== 'anyone')
     }
   })
   it('offers Idempotency-Key exactly where it is honoured', () => {
-    for (const { call } of calls) {
+    for (const { call } of endpoints) {
       const names = document.paths[call.path]![call.method.toLowerCase()]!.parameters.map((each) => each.name)
       expect(names.includes('Idempotency-Key'), call.path).toBe(call.idempotent)
     }

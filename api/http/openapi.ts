@@ -1,7 +1,7 @@
 // The OpenAPI document, made from the contract: everything a stranger needs to write a client.
 import * as z from 'zod'
-import type { Call } from '#contract/endpoint.ts'
-import { calls } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { type ErrorCode, errorMeaning, errorReply, errorStatus } from '#contract/errors.ts'
 import { tokenHeader } from '#contract/texts.ts'
 
@@ -30,17 +30,17 @@ ${Object.entries(errorMeaning)
   .join('\n')}`
 
 /** Refusals a call may answer with, the shared ones included. */
-function errorsOf(call: Call): ErrorCode[] {
+function errorsOf(call: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['Invalid Input', ...call.errors, 'Failed', 'Unavailable']
   if (call.method === 'POST') codes.push('Too Large', 'Wrong Content Type')
-  if (call.who !== 'anyone') codes.push('Authentication Failed')
+  if (call.access !== 'anyone') codes.push('Authentication Failed')
   // Public answers that have to be made are limited by how many a client asks for at the same time.
-  if (call.perMinute || call.who === 'anyone') codes.push('Too Many Requests')
+  if (call.perMinute || call.access === 'anyone') codes.push('Too Many Requests')
   if (call.idempotent) codes.push('Idempotency Conflict')
   return [...new Set(codes)]
 }
 
-function responses(call: Call) {
+function responses(call: Endpoint) {
   const byStatus = Map.groupBy(errorsOf(call), (code) => errorStatus[code])
   const refusals = [...byStatus].toSorted(([a], [b]) => a - b)
   return {
@@ -57,12 +57,12 @@ function responses(call: Call) {
   }
 }
 
-function repliesOf(call: Call) {
+function repliesOf(call: Endpoint) {
   if (call.file !== null) return { [call.file]: { schema: { type: 'string', format: 'binary' } } }
   return { 'application/json': { schema: schemaOf(call.reply, 'output') } }
 }
 
-function parameters(call: Call) {
+function parameters(call: Endpoint) {
   const query = schemaOf(call.query, 'input') as { properties?: Record<string, object>; required?: string[] }
   const fromQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
     name,
@@ -80,7 +80,7 @@ function parameters(call: Call) {
   return [...fromQuery, ...(call.idempotent ? [key] : [])]
 }
 
-function operation(area: string, name: string, call: Call) {
+function operation(area: string, name: string, call: Endpoint) {
   const limit = call.perMinute
     ? `At most ${call.perMinute} a minute from one client: an IPv4 address, or a /64 network of IPv6.`
     : ''
@@ -89,7 +89,7 @@ function operation(area: string, name: string, call: Call) {
     tags: [area],
     summary: call.summary,
     description: [call.description, limit].filter(Boolean).join('\n\n'),
-    security: call.who === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+    security: call.access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
     parameters: parameters(call),
     ...(call.method === 'POST' && {
       requestBody: {
@@ -114,7 +114,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): object {
 /** The document served at `/openapi.json`. `apiUrl` is where the API is reached from outside. */
 export function openApiDocument(shopName: string, apiUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const { area, name, call } of calls) {
+  for (const { area, name, call } of endpoints) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(area, name, call) }
   }
   return {

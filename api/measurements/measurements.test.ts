@@ -7,7 +7,7 @@ import {
   getOneMeasurements,
   type Measurement,
   type MeasurementInput,
-  mostMeasurements,
+  maxMeasurements,
   removeMeasurements,
   updateMeasurements,
 } from '#contract/measurement.ts'
@@ -95,10 +95,10 @@ describe('sets of measurements', () => {
     expect((await test.ask(removeMeasurements, { id }, { token })).status).toBe(404)
   })
   it('are at most fifty, however many come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: mostMeasurements + 4 }, () => add()))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostMeasurements)
+    const answers = await Promise.all(Array.from({ length: maxMeasurements + 4 }, () => add()))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxMeasurements)
     expect(answers.find(({ status }) => status !== 200)!.body.error?.code).toBe('Not Possible Now')
-    expect(await all()).toHaveLength(mostMeasurements)
+    expect(await all()).toHaveLength(maxMeasurements)
   })
   it('are saved once for one Idempotency-Key', async () => {
     const answers = await Promise.all(

@@ -1,11 +1,11 @@
 // Saved measurements, of guests too: whoever has a session keeps sets, and only they see them.
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import {
   addMeasurements,
   type confirmMeasurements,
   type Measurement,
   type MeasurementInput,
-  mostMeasurements,
+  maxMeasurements,
 } from '#contract/measurement.ts'
 import { type BodyField, fieldTitles } from '#garment/body/fields.ts'
 import type { Db, Queryable } from '../db/db.ts'
@@ -36,7 +36,7 @@ export async function ownMeasurement(on: Queryable, shopperId: string, id: strin
 interface AddAsked {
   shopper: { id: string }
   idempotencyKey: string | null
-  body: BodyIn<typeof addMeasurements>
+  body: ParsedBody<typeof addMeasurements>
 }
 
 /** Saves a new set. Throws `Not Possible Now` when there are as many as can be kept. */
@@ -45,8 +45,8 @@ export async function keepMeasurement(db: Db, asked: AddAsked): Promise<ReplyOf<
   return db.transaction((tx) =>
     once(tx, addMeasurements, asked, async () => {
       const count = await lockMeasurements(tx, shopperId)
-      if (count >= mostMeasurements)
-        throw new Refusal('Not Possible Now', `You can keep at most ${mostMeasurements} sets of measurements`)
+      if (count >= maxMeasurements)
+        throw new Refusal('Not Possible Now', `You can keep at most ${maxMeasurements} sets of measurements`)
       return { data: { measurement: await insertMeasurement(tx, shopperId, asked.body) } }
     }),
   )
@@ -70,7 +70,7 @@ export async function changeMeasurement(
 export async function confirmMeasurement(
   db: Db,
   shopperId: string,
-  { id, values }: BodyIn<typeof confirmMeasurements>,
+  { id, values }: ParsedBody<typeof confirmMeasurements>,
 ): Promise<Measurement> {
   return db.transaction(async (tx) => {
     const set = await lockMeasurement(tx, shopperId, id)

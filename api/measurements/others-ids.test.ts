@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
-import type { Call } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { addCart, getCart, updateCart } from '#contract/cart.ts'
 import {
   addMeasurements,
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const calls: [string, Call, (set: string, who: string) => object][] = [
+const calls: [string, Endpoint, (set: string, who: string) => object][] = [
   ['getOneMeasurements', getOneMeasurements, (id) => ({ id })],
   ['updateMeasurements', updateMeasurements, (id) => ({ id, ...measured })],
   ['removeMeasurements', removeMeasurements, (id) => ({ id })],

@@ -1,5 +1,5 @@
 // The shopper cancels an order, as long as nobody has cut or packed anything for it.
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { cancelOrder } from '#contract/order-actions.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -18,7 +18,7 @@ import { payBack } from './refunds.ts'
 export async function cancelByShopper(
   deps: Deps,
   orderId: string,
-  { reason }: BodyIn<typeof cancelOrder>,
+  { reason }: ParsedBody<typeof cancelOrder>,
 ): Promise<ReplyOf<typeof cancelOrder>> {
   const known = await selectOrder(deps.db, orderId)
   refuseUncancellable(known!)

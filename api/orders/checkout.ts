@@ -1,5 +1,5 @@
 // The checkout: what is bought, where it goes, what it costs. Nothing is ordered or held here.
-import type { BodyIn } from '#contract/endpoint.ts'
+import type { ParsedBody } from '#contract/endpoint.ts'
 import type { AddressInput } from '#contract/customer.ts'
 import type { checkout, CheckoutLine, CheckoutView, PostalAddress } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
@@ -37,7 +37,7 @@ import { taxPercentFor } from './tax.ts'
 import { mostMinor, totalsOf } from './totals.ts'
 import { moneyWriter } from './words.ts'
 
-type Body = BodyIn<typeof checkout>
+type Body = ParsedBody<typeof checkout>
 
 export interface CheckoutAsked {
   shopper: Shopper

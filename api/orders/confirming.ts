@@ -1,6 +1,6 @@
 // Confirming: an order that is not paid online, placed with an address nobody has proven, goes on once whoever has the
 // address opens the link mailed there and says so. Until then it holds its pieces for a limited time.
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { confirmOrder, sendConfirmation } from '#contract/orders.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -21,7 +21,7 @@ const longestMs = 24 * 3600_000
 /** Confirms the order a key opens, once. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`. */
 export async function confirm(
   deps: Deps,
-  { key }: BodyIn<typeof confirmOrder>,
+  { key }: ParsedBody<typeof confirmOrder>,
 ): Promise<ReplyOf<typeof confirmOrder>> {
   const id = (await trackKeys(deps.db)).orderOf(key)
   if (id === null) throw notFound('That order')

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { customShirt } from '#contract/design.ts'
 import { guaranteeHeld } from '#contract/fit-guarantee-texts.ts'
-import { letterPicturePath } from '#contract/picture.ts'
-import { townLine } from '#contract/city-line.ts'
+import { emailPicturePath } from '#contract/picture.ts'
+import { cityLine } from '#contract/city-line.ts'
 import type { Db, Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { choicesInWords, fitInWords, swatchesInWords } from '../designs/lines.ts'
@@ -315,7 +315,7 @@ function lines(order: OrderRow, { shop, publicUrl }: Settings, proven: boolean):
         quantity: line.quantity,
         amount: money(line.unitPriceMinor * line.quantity),
         ...(line.pictureHash && {
-          pictureUrl: publicUrl + letterPicturePath(line.pictureHash),
+          pictureUrl: publicUrl + emailPicturePath(line.pictureHash),
           pictureAlt: altOfLine({ ...line, productName: words.name }),
         }),
       }
@@ -381,5 +381,5 @@ function goesTo(order: OrderRow, { shop }: Settings): LetterBlock {
 /** An order’s address as it stands on a letter. */
 export function addressLines({ address: a }: OrderRow, locale: string): string[] {
   const country = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(a.country)
-  return [a.fullName, a.line1, ...(a.line2 ? [a.line2] : []), townLine(a), country ?? a.country]
+  return [a.fullName, a.line1, ...(a.line2 ? [a.line2] : []), cityLine(a), country ?? a.country]
 }

@@ -1,7 +1,7 @@
 // Paying: starts, continues or repeats the payment of an order at its provider. Outside any transaction, because it
 // waits for somebody else; whatever is cut off here goes on from the stored attempt.
 import sql from 'sql-template-tag'
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { payment, PaymentMethod } from '#contract/orders.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'
@@ -20,7 +20,7 @@ export interface PayAsked {
   shopper: Shopper
   idempotencyKey: string | null
   ip: string
-  body: BodyIn<typeof payment>
+  body: ParsedBody<typeof payment>
 }
 type Reply = ReplyOf<typeof payment>
 

@@ -1,6 +1,6 @@
 // The letters about what comes back: each says what happened and what to do next.
 import type { ReturnState } from '#contract/returns.ts'
-import { letterPicturePath } from '#contract/picture.ts'
+import { emailPicturePath } from '#contract/picture.ts'
 import type { Queryable } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { LetterBlock } from '../mail/letter.ts'
@@ -174,7 +174,7 @@ function linesOf(order: OrderRow, one: Told, { shop, publicUrl }: Settings): Let
         quantity,
         amount: money(line.unitPriceMinor * quantity),
         ...(line.pictureHash && {
-          pictureUrl: publicUrl + letterPicturePath(line.pictureHash),
+          pictureUrl: publicUrl + emailPicturePath(line.pictureHash),
           pictureAlt: altOfLine({ ...line, productName: name }),
         }),
       }

@@ -1,6 +1,6 @@
 // Asking to send pieces of a delivered order back.
 import { randomUUID } from 'node:crypto'
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { requestReturn } from '#contract/order-actions.ts'
 import { newNumber } from '../accounts/secrets.ts'
 import type { Queryable } from '../db/db.ts'
@@ -15,7 +15,7 @@ import { returnMail } from './return-letters.ts'
 import { insertReturn, selectOtherSize } from './returns.sql.ts'
 import { lockStock, takeStock, wantsOf } from './stock.ts'
 
-type Asked = BodyIn<typeof requestReturn>
+type Asked = ParsedBody<typeof requestReturn>
 
 /**
  * Writes the request down; what is wanted in exchange is taken off the stock with it. Throws `Not Found`,

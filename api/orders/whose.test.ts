@@ -46,7 +46,7 @@ describe('another shopper', () => {
       [paymentStatus, (id) => ({ order: id }), [mine.order.id]],
     ]
     for (const [call, body, ids] of walks) {
-      for (const token of [eve.token, ...(call.who === 'session' ? [await shop.guest()] : [])]) {
+      for (const token of [eve.token, ...(call.access === 'session' ? [await shop.guest()] : [])]) {
         const missing = await shop.ask(call, body(nobody), { token })
         expect([call.path, missing.status]).toEqual([call.path, 404])
         for (const id of ids) {

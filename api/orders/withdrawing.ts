@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { withdraw } from '#contract/order-actions.ts'
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { guessAt } from '../accounts/guesses.ts'
 import { newNumber } from '../accounts/secrets.ts'
 import type { Queryable } from '../db/db.ts'
@@ -21,7 +21,7 @@ import { returnMail, type WriteReturnMail } from './return-letters.ts'
 import { insertReturn } from './returns.sql.ts'
 import { whichOrder } from './which-order.ts'
 
-type Statement = BodyIn<typeof withdraw>
+type Statement = ParsedBody<typeof withdraw>
 
 interface Asked {
   body: Statement

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { requestReturn, withdraw } from '#contract/order-actions.ts'
 import { addCart } from '#contract/cart.ts'
 import { addMeasurements } from '#contract/measurement.ts'
-import { line, prose } from '#contract/fields.ts'
+import { singleLine, multiline } from '#contract/fields.ts'
 import { checkout } from '#contract/orders.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { clothNeed } from '#garment/cloth-need.ts'
@@ -118,7 +118,7 @@ async function expectSafeLetters(order: string): Promise<string> {
 describe.each(Object.entries(texts))('%s', (_kind, text) => {
   it('in every field of an order, a return and a withdrawal: their papers and letters', async () => {
     const token = await shop.guest()
-    const said = line(500).parse(text)
+    const said = singleLine(500).parse(text)
     const { measurement } = (
       await shop.ask(addMeasurements, { ...measured, name: text.slice(0, 60) }, { token })
     ).body.data
@@ -199,7 +199,7 @@ describe('on the workshop’s sheet', () => {
         kind: 'alteration' as const,
         adjustments: ['Sleeve too long by 2 cm (3/4 in)'],
         corrected: [],
-        comment: prose(5000).parse(text.repeat(10)),
+        comment: multiline(5000).parse(text.repeat(10)),
       },
     }
     const pdf = await sheetPdf(shirt, pictures, 'Placket')

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  mostPicturesAsked,
+  maxPicturesPerRequest,
   type PictureFormat,
   pictureFormats,
   type PictureState,
@@ -59,7 +59,7 @@ export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
     },
   )
   app.get<{ Querystring: { of?: string | string[] } }>(pictureStatePath, async (request, reply) => {
-    const asked = [request.query.of ?? []].flat().join(',').split(',').slice(0, mostPicturesAsked)
+    const asked = [request.query.of ?? []].flat().join(',').split(',').slice(0, maxPicturesPerRequest)
     const states = await Promise.all(
       asked.map(async (address) => [address, await stateOf(pictures, address, askerOf(request))] as const),
     )

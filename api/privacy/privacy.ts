@@ -1,6 +1,6 @@
 // Taking along and deleting what the shop knows of a customer.
 import type { deleteAccount, getMyData } from '#contract/privacy.ts'
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { askOwner } from '../accounts/own-password.ts'
 import type { Deps } from '../deps.ts'
 import type { Shopper } from '../http/answer.ts'
@@ -24,7 +24,7 @@ export async function collectAll(
  */
 export async function deleteAll(
   deps: Deps,
-  { password, removeReviews }: BodyIn<typeof deleteAccount>,
+  { password, removeReviews }: ParsedBody<typeof deleteAccount>,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<void> {
   const { confirm } = await askOwner(deps.db, password, { shopper, ip })

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addReview, listReviews, removePhoto, removeReview, updateReview } from '#contract/review.ts'
-import { mostPhotoBytes, photoPath } from '#contract/photo.ts'
+import { maxPhotoBytes, photoPath } from '#contract/photo.ts'
 import { filesIn } from '../files/files.ts'
 import { openTestShop, type TestShop } from '../orders/test-shopper.ts'
 import { mostPhotosWaiting, sweepPhotos } from './photos.ts'
@@ -128,7 +128,7 @@ describe('refused, with nothing left on disk or in the database, is', () => {
     ['a GIF', () => noise(9, 9).gif().toBuffer(), 400, /not a photo/],
     ['a HEIC', () => heic, 400, /HEIC/],
     ['50 MB', () => Buffer.alloc(50 * 1024 * 1024, 'a'), 413, /10 MB/],
-    ['one byte too many', () => Buffer.alloc(mostPhotoBytes + 1, 'a'), 413, /10 MB/],
+    ['one byte too many', () => Buffer.alloc(maxPhotoBytes + 1, 'a'), 413, /10 MB/],
     ['nothing at all', () => Buffer.alloc(0), 400, /./],
     ['a bare signature', () => Buffer.from([0xff, 0xd8, 0xff]), 400, /cannot be read/],
     ['30,000 pixels wide', () => wide(), 400, /30000 × 8 pixels/],

@@ -1,5 +1,5 @@
 // What shoppers say of a product.
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { fitAnswers, type getPraise, type listReviews } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
 import type { Queryable } from '../db/db.ts'
@@ -10,7 +10,7 @@ const wordsOnHome = 9
 /** One page of a product's reviews, with the summary of all of them. */
 export async function reviewsOf(
   db: Queryable,
-  wish: BodyIn<typeof listReviews>,
+  wish: ParsedBody<typeof listReviews>,
 ): Promise<ReplyOf<typeof listReviews>> {
   const row = await readReviews(db, wish)
   const stars = new Map(row.byStars.map(({ stars: given, count }) => [given, count]))

@@ -1,6 +1,6 @@
 // Customers' own reviews: written for what was delivered, changed, removed, and found helpful by others. The
 // product's rating is worked out in the same transaction, under the product's lock.
-import type { BodyIn, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { addReview, type markHelpful, type updateReview } from '#contract/review.ts'
 import { limitNetwork } from '../accounts/guesses.ts'
 import type { Db, Queryable } from '../db/db.ts'
@@ -33,7 +33,7 @@ interface Asked<Body> {
 /** Throws `Not Found` and `Not Possible Now`. */
 export async function writeReview(
   db: Db,
-  asked: Asked<BodyIn<typeof addReview>>,
+  asked: Asked<ParsedBody<typeof addReview>>,
 ): Promise<ReplyOf<typeof addReview>> {
   const { shopper, body } = asked
   return db.transaction((tx) =>
@@ -72,7 +72,7 @@ export async function rewriteReview(
   db: Db,
   files: Files,
   shopperId: string,
-  { id, photos, ...words }: BodyIn<typeof updateReview>,
+  { id, photos, ...words }: ParsedBody<typeof updateReview>,
 ): Promise<ReplyOf<typeof updateReview>> {
   const review = await db.transaction(async (tx) => {
     const product = await lockOwnReview(tx, shopperId, id)
@@ -112,7 +112,7 @@ const voteLimit = (review: string, ip: string) => ({
  */
 export async function vote(
   db: Db,
-  { review, helpful }: BodyIn<typeof markHelpful>,
+  { review, helpful }: ParsedBody<typeof markHelpful>,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<ReplyOf<typeof markHelpful>> {
   return db.transaction(async (tx) => {

@@ -5,8 +5,8 @@ import * as z from 'zod'
 import type { JSONSchema } from 'zod/v4/core'
 import { signUp, startGuest } from '#contract/account.ts'
 import { addCart } from '#contract/cart.ts'
-import type { Call } from '#contract/endpoint.ts'
-import { calls } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { addAddress } from '#contract/customer.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { addMeasurements } from '#contract/measurement.ts'
@@ -28,8 +28,8 @@ interface Schemas {
 
 const schemaOf = (schema: z.core.$ZodType): JSONSchema.BaseSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-const schemas = new Map<Call, Schemas>(
-  calls.map(({ call }) => [call, { body: schemaOf(call.body), query: schemaOf(call.query) }]),
+const schemas = new Map<Endpoint, Schemas>(
+  endpoints.map(({ call }) => [call, { body: schemaOf(call.body), query: schemaOf(call.query) }]),
 )
 
 /** Guests and customers that own something; their ids, and the tokens that open them. */
@@ -136,7 +136,7 @@ function makingOf(chance: () => number, known: Known): Making {
 
 /** A call of the contract, with a body and a query after its schema. */
 function callOf(chance: () => number, { tokens, known }: People): Sent {
-  const { call } = pick(chance, calls)
+  const { call } = pick(chance, endpoints)
   const making = makingOf(chance, known)
   const { body, query } = schemas.get(call)!
   const asked = make(query, making)
@@ -156,7 +156,7 @@ function callOf(chance: () => number, { tokens, known }: People): Sent {
   }
 }
 
-function bodyOf(call: Call, schema: JSONSchema.BaseSchema, making: Making): unknown {
+function bodyOf(call: Endpoint, schema: JSONSchema.BaseSchema, making: Making): unknown {
   const { chance, known } = making
   const sample = samples[call.path]
   if (chance() < 0.03) return pick(chance, hostile)
@@ -252,7 +252,7 @@ function oddRequest(chance: () => number, { tokens, known }: People): Sent {
     () => `/sitemap/${short()}.xml`,
     () => `/assets/${short()}`,
     () => `/user/payments/webhook/${short()}`,
-    () => pick(chance, calls).call.path,
+    () => pick(chance, endpoints).call.path,
     () => `/user/${short()}`,
     () => `http://elsewhere.example${page()}`,
     () =>

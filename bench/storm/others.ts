@@ -5,8 +5,8 @@ import * as z from 'zod'
 import type { JSONSchema } from 'zod/v4/core'
 import { getSessions, signUp, startGuest } from '#contract/account.ts'
 import { addCart } from '#contract/cart.ts'
-import type { Call } from '#contract/endpoint.ts'
-import { calls } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { addAddress, addWishlist } from '#contract/customer.ts'
 import { saveDesign } from '#contract/design.ts'
 import { addMeasurements } from '#contract/measurement.ts'
@@ -22,13 +22,13 @@ const pattern = (schema: JSONSchema.BaseSchema): string =>
 const isId = (schema: JSONSchema.BaseSchema) => pattern(schema).includes('[0-9a-f]{8}-[0-9a-f]{4}')
 
 interface Place {
-  call: Call
+  call: Endpoint
   part: 'body' | 'query'
   path: string[]
 }
 
 /** Every place of the contract where an id stands. */
-function placesOf(call: Call, part: 'body' | 'query'): Place[] {
+function placesOf(call: Endpoint, part: 'body' | 'query'): Place[] {
   const found: Place[] = []
   const walk = (schema: JSONSchema.BaseSchema, path: string[]): void => {
     if (isId(schema)) found.push({ call, part, path })
@@ -60,9 +60,9 @@ export async function others({ shops, check }: Storm): Promise<string> {
     'a guest': (await must(url, startGuest)).authtoken,
     nobody: undefined,
   }
-  const reads = calls
+  const reads = endpoints
     .map(({ call }) => call)
-    .filter(({ method, who, file }) => method === 'GET' && who !== 'anyone' && file === null)
+    .filter(({ method, access: who, file }) => method === 'GET' && who !== 'anyone' && file === null)
   const look = async () => {
     const seen = new Map<string, string>()
     for (const call of reads)
@@ -78,7 +78,7 @@ export async function others({ shops, check }: Storm): Promise<string> {
     [...[...before.values()].join(' ').matchAll(uuid)].map(([id]) => id).concat(sessions.map(({ id }) => id)),
   )
   check(ids.size >= 8, `the owner has ids to be tried, not ${ids.size}`)
-  const places = calls.flatMap(({ call }) => [...placesOf(call, 'body'), ...placesOf(call, 'query')])
+  const places = endpoints.flatMap(({ call }) => [...placesOf(call, 'body'), ...placesOf(call, 'query')])
   let sent = 0
   for (const { call, part, path } of places) {
     for (const id of ids) {

@@ -1,6 +1,6 @@
 // Requests as they come from many places: nothing is checked, nothing is thrown, every answer is looked at.
 import { Agent, request } from 'node:http'
-import type { BodyOf, Call, ReplyOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
@@ -56,7 +56,7 @@ const part = () => Math.floor(Math.random() * 254) + 1
 /** An address of its own, so that limits for one client answer only where they are meant. */
 export const anyAddress = () => `10.${part()}.${part()}.${part()}`
 
-export interface Reply<C extends Call> {
+export interface Reply<C extends Endpoint> {
   status: number
   /** Undefined when it was refused. */
   data: ReplyOf<C> extends { data: infer Data } ? Data : unknown
@@ -65,7 +65,7 @@ export interface Reply<C extends Call> {
 }
 
 /** Makes a call of the contract. */
-export async function ask<C extends Call>(
+export async function ask<C extends Endpoint>(
   url: string,
   call: C,
   body: BodyOf<C> | object = {},
@@ -94,7 +94,7 @@ export function readJson(text: string): { data?: unknown; error?: { code: string
 }
 
 /** Makes a call that has to succeed. */
-export async function must<C extends Call>(
+export async function must<C extends Endpoint>(
   url: string,
   call: C,
   body: BodyOf<C> | object = {},

@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp } from '#contract/account.ts'
-import { calls as contract } from '#contract/endpoints.ts'
-import type { Call } from '#contract/endpoint.ts'
+import { endpoints as contract } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { openTestApi, type TestApi } from '#api/test-api.ts'
 import { openStockedApi, samples } from '#api/test-shop.ts'
 import { calls } from './rows.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await empty.close()
 })
 
-const callOf = (method: string, path: string): Call => {
+const callOf = (method: string, path: string): Endpoint => {
   const found = contract.find(({ call }) => call.method === method && call.path === path)
   if (!found) throw new Error(`${method} ${path} is not in the contract`)
   return found.call
@@ -64,7 +64,7 @@ test.each(calls.filter(({ empty: text }) => text !== undefined))(
 )
 
 describe('a call that needs a shopper', () => {
-  const needing = calls.filter(({ method, path }) => callOf(method, path).who === 'customer')
+  const needing = calls.filter(({ method, path }) => callOf(method, path).access === 'customer')
   test.each(needing)(
     '$method $path answers 401 Authentication Failed to a token that is none',
     async ({ method, path }) => {

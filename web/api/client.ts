@@ -1,7 +1,7 @@
 // The API over HTTP, for the browser: sends the shopper's token, starts a guest's session when one is needed,
 // and turns every failure into one Refusal.
 import { startGuest } from '#contract/account.ts'
-import type { Call, ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { texts, tokenHeader, tokenKey } from '#contract/texts.ts'
 import { refusalFrom } from './port.ts'
 import type { ApiClient, CallOptions, InputOf } from './port.ts'
@@ -14,8 +14,8 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>
 export function httpClient(apiUrl: string, storage: Storage, fetch: Fetch): ApiClient {
   let arriving: Promise<unknown> | undefined
 
-  async function call<C extends Call>(definition: C, input: InputOf<C>, options: CallOptions = {}) {
-    if (definition.who === 'session' && !storage.getItem(tokenKey)) await arrive()
+  async function call<C extends Endpoint>(definition: C, input: InputOf<C>, options: CallOptions = {}) {
+    if (definition.access === 'session' && !storage.getItem(tokenKey)) await arrive()
     const sent = storage.getItem(tokenKey)
     const url = apiUrl + definition.path + queryFor(definition, input)
     const answer = await send(url, requestFor(definition, input, sent, options), options)
@@ -72,12 +72,12 @@ interface ApiRequest extends RequestInit {
   repeatable: boolean
 }
 
-function queryFor(call: Call, input: unknown): string {
+function queryFor(call: Endpoint, input: unknown): string {
   const query = call.method === 'GET' ? new URLSearchParams(input as Record<string, string>).toString() : ''
   return query && `?${query}`
 }
 
-function requestFor(call: Call, input: unknown, token: string | null, options: CallOptions): ApiRequest {
+function requestFor(call: Endpoint, input: unknown, token: string | null, options: CallOptions): ApiRequest {
   const headers: Record<string, string> = {}
   const request: ApiRequest = { method: call.method, headers, repeatable: call.method === 'GET' }
   if (options.signal) request.signal = options.signal

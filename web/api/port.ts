@@ -1,5 +1,5 @@
 // The door to the API as the storefront sees it. In the browser it is HTTP, on the server a direct call.
-import type { BodyOf, Call, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
 export interface CallOptions {
@@ -11,7 +11,7 @@ export interface CallOptions {
 }
 
 /** What a call is given: its query when it has one, otherwise its body; for bytes, a file. */
-export type InputOf<C extends Call> =
+export type InputOf<C extends Endpoint> =
   QueryOf<C> extends Record<string, never> ? (BodyOf<C> extends Uint8Array ? Blob : BodyOf<C>) : QueryOf<C>
 
 export interface ApiClient {
@@ -21,7 +21,7 @@ export interface ApiClient {
    *
    * @throws {Refusal} (or an Error with its fields) for every answer that is not the reply.
    */
-  call<C extends Call>(definition: C, input: InputOf<C>, options?: CallOptions): Promise<ReplyOf<C>>
+  call<C extends Endpoint>(definition: C, input: InputOf<C>, options?: CallOptions): Promise<ReplyOf<C>>
 }
 
 /** A call that was not answered with its reply. */

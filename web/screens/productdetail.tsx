@@ -1,7 +1,7 @@
 // A product: its pictures, what can be chosen of it, what it is made of, and what those who wear it say.
 import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { mostPieces } from '#contract/fields.ts'
+import { maxPieces } from '#contract/fields.ts'
 import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import type { Review } from '#contract/review.ts'
@@ -290,7 +290,7 @@ function Buying({ product, choice, choose }: BuyingProps) {
         <>
           <QuantityStepper
             value={quantity}
-            max={Math.max(quantity, Math.min(mostPieces, stock ?? mostPieces))}
+            max={Math.max(quantity, Math.min(maxPieces, stock ?? maxPieces))}
             onChange={setQuantity}
           />
           <BuyBar

@@ -9,7 +9,7 @@ import type {
   SliceCaseReducers,
 } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import type { Call, ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 import { refusalFrom } from '../api/port.ts'
 import type { InputOf, Refusal } from '../api/port.ts'
@@ -32,9 +32,9 @@ interface ThunkTypes {
   extra: StoreExtra
   rejectValue: Refusal
 }
-export type CallThunk<C extends Call> = AsyncThunk<ReplyOf<C>, InputOf<C>, ThunkTypes>
+export type CallThunk<C extends Endpoint> = AsyncThunk<ReplyOf<C>, InputOf<C>, ThunkTypes>
 
-interface ServerCallOptions<C extends Call> {
+interface ServerCallOptions<C extends Endpoint> {
   /** Names the shopper's intent, for idempotent calls: the same key, the same effect, once. */
   keyOf?: (input: InputOf<C>) => string
   /** Asked by a screen that is open to everybody: whose session is over goes on there as a guest. */
@@ -42,7 +42,7 @@ interface ServerCallOptions<C extends Call> {
 }
 
 /** A thunk that makes one call for one group. Dispatch it with the call's body or query, `{}` when it has neither. */
-export function serverCall<C extends Call>(
+export function serverCall<C extends Endpoint>(
   group: string,
   definition: C,
   { keyOf, inPassing = false }: ServerCallOptions<C> = {},
@@ -104,11 +104,15 @@ export function itemsOf<Item>(list: Item[] | string): Item[] {
 }
 
 type Own<State> = State & CallState
-type Take<State, C extends Call> = (state: Draft<Own<State>>, reply: ReplyOf<C>, input: InputOf<C>) => void
+type Take<State, C extends Endpoint> = (
+  state: Draft<Own<State>>,
+  reply: ReplyOf<C>,
+  input: InputOf<C>,
+) => void
 
 interface Takes<State> {
   /** Says what the reply of a call changes in the group. */
-  on<C extends Call>(thunk: CallThunk<C>, take: Take<State, C>): void
+  on<C extends Endpoint>(thunk: CallThunk<C>, take: Take<State, C>): void
   /** For the rare action that is no call of the group. */
   builder: ActionReducerMapBuilder<Own<State>>
 }
@@ -157,8 +161,8 @@ function startAnew(builder: ActionReducerMapBuilder<CallState>, initial: CallSta
 /** Adds the life of one call to a group's reducers. */
 function follow(
   builder: ActionReducerMapBuilder<CallState>,
-  thunk: CallThunk<Call>,
-  take: Take<object, Call>,
+  thunk: CallThunk<Endpoint>,
+  take: Take<object, Endpoint>,
 ) {
   builder.addCase(thunk.pending, (state, { meta }) => {
     state.inFlight += 1

@@ -1,6 +1,6 @@
 // A postal address, line by line.
 import type { PostalAddress } from '#contract/orders.ts'
-import { townLine } from '#contract/city-line.ts'
+import { cityLine } from '#contract/city-line.ts'
 import { useShop } from '../context/shop.ts'
 import styles from './address-block.module.css'
 
@@ -27,6 +27,6 @@ function linesOf(address: PostalAddress, country: string, cityOnly: boolean): st
   const { fullName, line1, line2, city, region, phone } = address
   const lines = cityOnly
     ? [[city, region].filter(Boolean).join(', '), country]
-    : [fullName, line1, line2, townLine(address), country, phone]
+    : [fullName, line1, line2, cityLine(address), country, phone]
   return [...new Set(lines.filter((line) => line !== null && line !== ''))] as string[]
 }

@@ -1,7 +1,12 @@
 // Pictures that are not drawn yet arrive provisional, and are exchanged once they are: the page asks now and then, and
 // only while it is seen, which of those it shows are there. No connection is held meanwhile.
 import { useSyncExternalStore } from 'react'
-import { mostPicturesAsked, pictureStatePath, pictureStates, provisionalMetric } from '#contract/picture.ts'
+import {
+  maxPicturesPerRequest,
+  pictureStatePath,
+  pictureStates,
+  provisionalMetric,
+} from '#contract/picture.ts'
 import type { PictureState, PictureView } from '#contract/picture.ts'
 
 /** Of one view of a shirt: what is added to the address of an exchanged picture, `960.avif` → `?1`. */
@@ -79,7 +84,7 @@ function shown(): string[] {
   const here = new Set(
     Array.from(document.images, ({ currentSrc }) => currentSrc && new URL(currentSrc).pathname),
   )
-  return [...awaited.keys()].filter((address) => here.has(address)).slice(0, mostPicturesAsked)
+  return [...awaited.keys()].filter((address) => here.has(address)).slice(0, maxPicturesPerRequest)
 }
 
 function plan(): void {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Address, AddressInput } from '#contract/customer.ts'
-import { townLine } from '#contract/city-line.ts'
+import { cityLine } from '#contract/city-line.ts'
 import type { Refusal } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
 import { Button } from '../../ui/button.tsx'
@@ -91,7 +91,7 @@ function useRow() {
   return (address: Address): Row => {
     const { id, fullName, line1, line2, country } = address
     const street = [line1, line2].filter(Boolean).join(', ')
-    const where = `${townLine(address)}, ${countries.of(country) ?? country}`
+    const where = `${cityLine(address)}, ${countries.of(country) ?? country}`
     return {
       value: id,
       label: fullName,

@@ -1,6 +1,6 @@
 // The fields of an address, as its country's post wants them.
 import { useState } from 'react'
-import { waysOf } from '#contract/address-format.ts'
+import { addressFormatOf } from '#contract/address-format.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -25,7 +25,7 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
     setCountry(chosen)
     dispatch(countryState.actions.set(chosen))
   }
-  const { city, region, postalCode } = waysOf(country)
+  const { city, region, postalCode } = addressFormatOf(country)
   const field = (name: string, hint: string) => ({
     name,
     defaultValue: values[name] ?? '',
@@ -89,7 +89,7 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
   )
 }
 
-type RegionProps = NonNullable<ReturnType<typeof waysOf>['region']> & {
+type RegionProps = NonNullable<ReturnType<typeof addressFormatOf>['region']> & {
   name: string
   defaultValue: string
   error: string | undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf, checkAddress } from './check-address.ts'
-import { waysOf } from '#contract/address-format.ts'
+import { addressFormatOf } from '#contract/address-format.ts'
 import { countryChoices } from './countries.ts'
 
 const home = {
@@ -69,20 +69,20 @@ test('the home country leads the others, which are sorted by name', () => {
 })
 
 test('a region is called what people there call it', () => {
-  expect(waysOf('US').region?.label).toBe('State')
-  expect(waysOf('CA').region?.label).toBe('Province')
-  expect(waysOf('JP').region?.label).toBe('Prefecture')
-  expect(waysOf('IE').region?.label).toBe('County')
-  expect(waysOf('US').region?.choices).toContainEqual({ value: 'RI', label: 'Rhode Island' })
+  expect(addressFormatOf('US').region?.label).toBe('State')
+  expect(addressFormatOf('CA').region?.label).toBe('Province')
+  expect(addressFormatOf('JP').region?.label).toBe('Prefecture')
+  expect(addressFormatOf('IE').region?.label).toBe('County')
+  expect(addressFormatOf('US').region?.choices).toContainEqual({ value: 'RI', label: 'Rhode Island' })
 })
 
 test('a country that only the language knows is one nothing is known of', () => {
   for (const country of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
-    expect(waysOf(country), country).toEqual(waysOf('ZZ'))
+    expect(addressFormatOf(country), country).toEqual(addressFormatOf('ZZ'))
 })
 
 test('a postal code is called what people there call it', () => {
-  expect(['US', 'GB', 'IE', 'JP'].map((country) => waysOf(country).postalCode.label)).toEqual([
+  expect(['US', 'GB', 'IE', 'JP'].map((country) => addressFormatOf(country).postalCode.label)).toEqual([
     'ZIP code',
     'Postcode',
     'Eircode',

@@ -1,6 +1,6 @@
 // What is asked of an address before it is sent, and how what was typed becomes one.
 import type { AddressInput } from '#contract/customer.ts'
-import { placeTrouble, waysOf } from '#contract/address-format.ts'
+import { addressErrors, addressFormatOf } from '#contract/address-format.ts'
 
 type Typed = Record<string, string>
 
@@ -8,7 +8,7 @@ const said = (typed: Typed, name: string) => (typed[name] ?? '').trim()
 
 /** What is wrong, by field, in the order of the form; empty when it can be sent. */
 export function checkAddress(typed: Typed): Record<string, string> {
-  const { region = '', postalCode = '' } = placeTrouble({
+  const { region = '', postalCode = '' } = addressErrors({
     country: said(typed, 'country'),
     region: said(typed, 'region'),
     postalCode: said(typed, 'postalCode'),
@@ -41,7 +41,7 @@ export function addressOf(typed: Typed): AddressInput {
     line1: said(typed, 'line1'),
     line2: said(typed, 'line2') || null,
     city: said(typed, 'city'),
-    region: (waysOf(country).region && said(typed, 'region')) || null,
+    region: (addressFormatOf(country).region && said(typed, 'region')) || null,
     postalCode: said(typed, 'postalCode').toUpperCase(),
     country,
   }

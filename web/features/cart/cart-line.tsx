@@ -1,7 +1,7 @@
 // One line of the cart: what it is, how many, what it costs, and what can be done with it.
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
-import { mostPieces } from '#contract/fields.ts'
+import { maxPieces } from '#contract/fields.ts'
 import type { Refusal } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/choice.tsx'
@@ -66,7 +66,7 @@ export function CartLineItem({ line, refusal, onWish, onChangeSize }: CartLinePr
           <QuantityStepper
             of={named}
             value={line.quantity}
-            max={Math.min(mostPieces, Math.max(line.stock, line.quantity))}
+            max={Math.min(maxPieces, Math.max(line.stock, line.quantity))}
             onChange={(quantity) => onWish({ quantity: Math.min(quantity, line.stock) })}
           />
         )}

@@ -1,7 +1,7 @@
 // The steps with their frames and summaries; where it goes is the addresses' business, and comes as a slot.
 import type { ReactNode } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
-import { townLine } from '#contract/city-line.ts'
+import { cityLine } from '#contract/city-line.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup } from '../../state/group.ts'
 import { sizeWords } from '../../ui/line-words.tsx'
@@ -121,7 +121,7 @@ function AddressWords(address: NonNullable<CheckoutView['address']>) {
   const { config } = useShop()
   const { fullName, line1, line2, country } = address
   const countries = new Intl.DisplayNames(config.locale, { type: 'region', fallback: 'code' })
-  const where = `${townLine(address)}, ${countries.of(country) ?? country}`
+  const where = `${cityLine(address)}, ${countries.of(country) ?? country}`
   const lines = [fullName, [line1, line2].filter(Boolean).join(', '), where]
   return lines.map((line) => <p key={line}>{line}</p>)
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Design } from '#garment/design.ts'
 import type { FitChoice as Choice } from '#contract/design.ts'
-import { mostPieces } from '#contract/fields.ts'
+import { maxPieces } from '#contract/fields.ts'
 import { useShop } from '../../context/shop.ts'
 import { QuantityStepper } from '../../ui/choice.tsx'
 import { FitChoice } from '../../ui/fit-choice.tsx'
@@ -31,7 +31,7 @@ export function Buying({ design, fit, onFit, sets, measure, quantity, onQuantity
       <div className="scripted">{measure}</div>
       <div className={`${styles.quantity} scripted`}>
         <span aria-hidden="true">Quantity</span>
-        <QuantityStepper value={quantity} max={mostPieces} onChange={onQuantity} />
+        <QuantityStepper value={quantity} max={maxPieces} onChange={onQuantity} />
       </div>
       <Returnable design={design} fit={fit} />
       {(fit === null || 'measurement' in fit) && <GuaranteeOffer terms={fitGuarantee} />}

@@ -1,6 +1,6 @@
 // What this browser and the way to the shop can do, checked one by one: nothing is sent anywhere.
 import { getCartCount } from '#contract/cart.ts'
-import type { Call } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { getRecommended, listProducts, suggestProducts } from '#contract/product.ts'
 import { getPraise } from '#contract/review.ts'
 import { getCategories, getForYou } from '#contract/shop.ts'
@@ -113,7 +113,7 @@ function motion(): Outcome {
 }
 
 /** The calls that only read; each is asked once, as whoever is looking. */
-const reading: [title: string, call: Call, input: object][] = [
+const reading: [title: string, call: Endpoint, input: object][] = [
   ['Categories', getCategories, {}],
   ['Products', listProducts, { pageSize: 1 }],
   ['Search', suggestProducts, { text: 'oxford' }],

@@ -1,6 +1,6 @@
 // What shoppers ask, with the answers. Plain text, so that it can be searched; a link leads to where it is done.
 import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
-import { mostSwatches } from '#contract/swatches.ts'
+import { maxSwatches } from '#contract/swatches.ts'
 import type { ShownConfig } from '../../context/screen.ts'
 import { money } from '../../ui/money-pattern.ts'
 
@@ -154,7 +154,7 @@ const custom = ({ makingDays: [first, last], swatchSet, money: pattern }: ShownC
           {
             id: 'swatch-set',
             question: 'Can I order swatches of the fabrics?',
-            answer: `Yes: a set of up to ${mostSwatches} fabrics of your choice for ${money(swatchSet.priceMinor, pattern)}. Press “Order a swatch” at a fabric in the designer, or choose on the page of the swatch set. Swatches cannot be returned.`,
+            answer: `Yes: a set of up to ${maxSwatches} fabrics of your choice for ${money(swatchSet.priceMinor, pattern)}. Press “Order a swatch” at a fabric in the designer, or choose on the page of the swatch set. Swatches cannot be returned.`,
             link: { to: '/productdetail/swatch-set', label: 'Order swatches' },
           },
         ]

@@ -1,6 +1,6 @@
 // Asking for the free alteration or remake: which shirt, what does not fit and by how much.
 import { useState } from 'react'
-import { mostOffMm, problemsOf } from '#contract/fit-guarantee.ts'
+import { maxAdjustmentMm, problemsOf } from '#contract/fit-guarantee.ts'
 import type { Adjustment, ClaimKind, FitProblem } from '#contract/fit-guarantee.ts'
 import { upperBody } from '#contract/measurement.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
@@ -190,11 +190,11 @@ function Asking({
 }
 
 const missingWords = (unit: LengthUnit) =>
-  `Please say by how much, up to ${lengthIn(mostOffMm, unit)} ${unit}, for example ${unit === 'cm' ? '2' : '3/4'}.`
+  `Please say by how much, up to ${lengthIn(maxAdjustmentMm, unit)} ${unit}, for example ${unit === 'cm' ? '2' : '3/4'}.`
 
 function adjustmentOf({ field, problem, by }: Row, unit: LengthUnit): Adjustment | null {
   const byMm = readLength(by, unit)
-  return byMm === null || byMm < 1 || byMm > mostOffMm ? null : { field, problem, byMm }
+  return byMm === null || byMm < 1 || byMm > maxAdjustmentMm ? null : { field, problem, byMm }
 }
 
 function converted(row: Row, from: LengthUnit, to: LengthUnit): Row {

@@ -1,5 +1,5 @@
 // A shopper's orders: the list, the one being looked at, the one being followed, and paying one again.
-import type { BodyOf, Call, Paging } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, Paging } from '#contract/endpoint.ts'
 import { cancelOrder, reorder, requestReturn, withdraw } from '#contract/order-actions.ts'
 import { requestFitClaim } from '#contract/fit-claims.ts'
 import {
@@ -126,7 +126,7 @@ export const mailLink = (id: string) => async (dispatch: ShopStore['dispatch']) 
 
 /** Dispatches an idempotent call and ends its intent with the shop's answer. */
 const asOne =
-  <C extends Call>(call: CallThunk<C>, wishes: Intents<BodyOf<C>>) =>
+  <C extends Endpoint>(call: CallThunk<C>, wishes: Intents<BodyOf<C>>) =>
   (input: BodyOf<C>) =>
   (dispatch: ShopStore['dispatch']) => {
     const going = dispatch(call(input as never))

@@ -1,6 +1,6 @@
 // Choosing photos for a review: what each looks like, how far it is on its way, and how to be rid of it.
 import { useEffect, useId, useRef } from 'react'
-import { mostPhotos, photoTypes } from '#contract/photo.ts'
+import { maxPhotos, photoTypes } from '#contract/photo.ts'
 import { Button } from '../../ui/button.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import styles from './photo-picker.module.css'
@@ -14,12 +14,12 @@ interface PhotoPickerProps {
 export function PhotoPicker({ of: { photos, tooMany, add, again, remove }, error }: PhotoPickerProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const full = photos.length >= mostPhotos
+  const full = photos.length >= maxPhotos
   return (
     <div className={styles.picker} role="group" aria-labelledby={`${id}-title`}>
       <p id={`${id}-title`} className={styles.title}>
         <span>Photos</span>
-        <span className={styles.optional}>Optional, up to {mostPhotos}</span>
+        <span className={styles.optional}>Optional, up to {maxPhotos}</span>
       </p>
       {photos.length > 0 && (
         <ul className={styles.photos}>

@@ -1,5 +1,5 @@
 // Makes a chosen photo small enough to be on its way quickly, and to be shown before it has arrived.
-import { mostPhotoBytes, photoSides, photoTypes } from '#contract/photo.ts'
+import { maxPhotoBytes, photoSides, photoTypes } from '#contract/photo.ts'
 
 export interface ReadyPhoto {
   /** What is sent. */
@@ -19,7 +19,7 @@ export async function shrink(chosen: File): Promise<ReadyPhoto | string> {
   const accepted = (photoTypes as readonly string[]).includes(chosen.type)
   if (!whole) {
     if (!accepted) return 'That is no photo this browser can read. Please choose a JPEG, PNG, WebP or AVIF.'
-    if (chosen.size > mostPhotoBytes) return 'That photo is larger than 10 MB. Please choose a smaller one.'
+    if (chosen.size > maxPhotoBytes) return 'That photo is larger than 10 MB. Please choose a smaller one.'
     return { file: chosen, preview: null }
   }
   const preview = await createImageBitmap(whole, sized(whole, previewSide))

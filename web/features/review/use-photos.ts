@@ -1,6 +1,6 @@
 // The photos of a review being written: each chosen, made smaller, sent, and removable at any moment.
 import { useEffect, useRef, useState } from 'react'
-import { mostPhotos } from '#contract/photo.ts'
+import { maxPhotos } from '#contract/photo.ts'
 import type { Photo } from '#contract/photo.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { sentenceOf } from '../../ui/use-fields.ts'
@@ -70,12 +70,12 @@ export function usePhotos(shown: Photo[]) {
     /** Says so when more were chosen than a review shows. */
     tooMany,
     add(files: File[]) {
-      const room = mostPhotos - photos.length
+      const room = maxPhotos - photos.length
       const taken = files.slice(0, room).map((file) => ({ file, key: `picked ${picked++}` }))
       const left = files.length - taken.length
       setTooMany(
         left > 0
-          ? `A review shows up to ${mostPhotos} photos; ${left} of yours ${left > 1 ? 'were' : 'was'} left out.`
+          ? `A review shows up to ${maxPhotos} photos; ${left} of yours ${left > 1 ? 'were' : 'was'} left out.`
           : '',
       )
       setPhotos((all) => [

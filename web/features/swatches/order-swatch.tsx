@@ -1,7 +1,7 @@
 // The way from a fabric to a swatch of it: on the list or off, and to the page where the list is ordered.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { mostSwatches } from '#contract/swatches.ts'
+import { maxSwatches } from '#contract/swatches.ts'
 import { fabricText } from '#garment/design-words.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
@@ -28,7 +28,7 @@ export function OrderSwatch({ code, soldOut, brief = false }: OrderSwatchProps) 
   }, [dispatch])
   if (!terms) return null
   const chosen = codes.includes(code)
-  const full = codes.length >= mostSwatches && !chosen
+  const full = codes.length >= maxSwatches && !chosen
   return (
     <div className={styles.swatch}>
       <Button
@@ -44,10 +44,10 @@ export function OrderSwatch({ code, soldOut, brief = false }: OrderSwatchProps) 
       <span role="status" className={styles.said}>
         {codes.length > 0 ? (
           <Link to={swatchAddress(codes)}>
-            {codes.length} of {mostSwatches} in your swatch set, {write(terms.priceMinor)}
+            {codes.length} of {maxSwatches} in your swatch set, {write(terms.priceMinor)}
           </Link>
         ) : (
-          !brief && `Up to ${mostSwatches} fabrics for ${write(terms.priceMinor)}`
+          !brief && `Up to ${maxSwatches} fabrics for ${write(terms.priceMinor)}`
         )}
       </span>
     </div>

@@ -1,5 +1,5 @@
 // The fabrics somebody wants swatches of, gathered in the designer and on the swatch set's page; kept with the tab.
-import { mostSwatches } from '#contract/swatches.ts'
+import { maxSwatches } from '#contract/swatches.ts'
 import { group } from '../../state/group.ts'
 import { tabStorage } from '../../state/storage.ts'
 import type { ShopStore } from '../../state/store.ts'
@@ -11,7 +11,7 @@ export const swatchList = group({
   initial: { codes: [] as string[] },
   reducers: {
     chosen(state, { payload }: { payload: string[] }) {
-      state.codes = payload.slice(0, mostSwatches)
+      state.codes = payload.slice(0, maxSwatches)
     },
   },
 })
@@ -30,7 +30,7 @@ export const resumeSwatches =
 const isCode = (code: unknown): code is string => typeof code === 'string' && /^XC\d{3}$/.test(code)
 
 export const chooseSwatches = (codes: string[]) => (dispatch: ShopStore['dispatch']) => {
-  const some = codes.filter(isCode).slice(0, mostSwatches)
+  const some = codes.filter(isCode).slice(0, maxSwatches)
   dispatch(swatchList.actions.chosen(some))
   tabStorage.write(key, some)
 }
@@ -39,7 +39,7 @@ export const chooseSwatches = (codes: string[]) => (dispatch: ShopStore['dispatc
 export const toggled = (codes: readonly string[], code: string): string[] =>
   codes.includes(code)
     ? codes.filter((other) => other !== code)
-    : codes.length < mostSwatches
+    : codes.length < maxSwatches
       ? [...codes, code]
       : [...codes]
 

@@ -2,9 +2,9 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { FabricView } from '#contract/design.ts'
-import { mostPieces } from '#contract/fields.ts'
+import { maxPieces } from '#contract/fields.ts'
 import type { ProductDetail } from '#contract/product.ts'
-import { mostSwatches } from '#contract/swatches.ts'
+import { maxSwatches } from '#contract/swatches.ts'
 import { fabricText } from '#garment/design-words.ts'
 import type { Refusal } from '../../api/port.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
@@ -51,12 +51,12 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
             (gone.length > 0
               ? `${gone.map(fabricText).join(', ')}: sold out. Please choose another.`
               : missing && codes.length === 0
-                ? `Please choose one to ${mostSwatches} fabrics.`
+                ? `Please choose one to ${maxSwatches} fabrics.`
                 : '')}
         </p>
         {line === null ? (
           <>
-            <QuantityStepper label="Sets" value={quantity} max={mostPieces} onChange={setQuantity} />
+            <QuantityStepper label="Sets" value={quantity} max={maxPieces} onChange={setQuantity} />
             <BuyBar
               about={
                 <>
@@ -86,7 +86,7 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
 }
 
 const countWords = (count: number): string =>
-  count === 0 ? 'No fabric chosen yet' : `${count} of ${mostSwatches} fabrics`
+  count === 0 ? 'No fabric chosen yet' : `${count} of ${maxSwatches} fabrics`
 
 function Chosen({ codes, onRemove }: { codes: string[]; onRemove: (code: string) => void }) {
   return (
@@ -140,7 +140,7 @@ function Fabrics({ fabrics, loading, codes, onChoose }: FabricsProps) {
   }
   return (
     <fieldset className={styles.fabrics}>
-      <legend className={styles.title}>Choose up to {mostSwatches} fabrics</legend>
+      <legend className={styles.title}>Choose up to {maxSwatches} fabrics</legend>
       <input
         type="search"
         className={styles.search}
@@ -162,7 +162,7 @@ function Fabrics({ fabrics, loading, codes, onChoose }: FabricsProps) {
             key={fabric.code}
             fabric={fabric}
             chosen={codes.includes(fabric.code)}
-            full={codes.length >= mostSwatches}
+            full={codes.length >= maxSwatches}
             onChoose={onChoose}
           />
         ))}

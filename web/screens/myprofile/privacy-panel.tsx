@@ -1,7 +1,7 @@
 // The account's tab Privacy: everything to take along, and the account to delete.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { deleteWords } from '#contract/privacy.ts'
+import { deletionPhrase } from '#contract/privacy.ts'
 import type { Refusal } from '../../api/port.ts'
 import { checkKnownPassword } from '../../features/account/checks.ts'
 import { deleteMyAccount, takeMyData } from '../../features/user/privacy.ts'
@@ -81,11 +81,11 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     check: ({ password = '', confirm = '' }) =>
       wrongOnly({
         password: checkKnownPassword(password),
-        confirm: plain(confirm) === deleteWords ? '' : `Please type the words: ${deleteWords}`,
+        confirm: plain(confirm) === deletionPhrase ? '' : `Please type the words: ${deletionPhrase}`,
       }),
     async send({ password = '', removeReviews }) {
       const refusal = await dispatch(
-        deleteMyAccount({ password, confirm: deleteWords, removeReviews: removeReviews === 'on' }),
+        deleteMyAccount({ password, confirm: deletionPhrase, removeReviews: removeReviews === 'on' }),
       )
       if (refusal) return refusal
       await navigate('/', { replace: true })
@@ -102,7 +102,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
         error={errors['password']}
       />
       <TextField
-        label={`Type “${deleteWords}”`}
+        label={`Type “${deletionPhrase}”`}
         name="confirm"
         autoComplete="off"
         autoCapitalize="none"
