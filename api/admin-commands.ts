@@ -1,11 +1,11 @@
 // What `npm run order` can ask for: the commands about orders and returns, and those about alterations and remakes.
 import { claimStates } from '#contract/fit-guarantee.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from './kernel/deps.ts'
 import { findClaimOfRemake, selectOpenFitClaims } from './fit-claims/fit-claims.sql.ts'
 import { isClaimState, moveFitClaim } from './fit-claims/move-fit-claim.ts'
-import { type DeskReply, type Errand, serveDesk } from './orders/desk.ts'
+import { type DeskReply, type Errand, serveDesk } from './orders/order-commands.ts'
 import { tidyNumber } from './orders/orders.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './kernel/api-error.ts'
 import { claimSheetLines } from './workshop/sheets.ts'
 
 export type Command =

@@ -1,15 +1,15 @@
 // The API as one value: all answers, and the one way to ask them, over HTTP or from the page renderer in this process.
 import type { BodyOf, Endpoint, FileReply, ReplyOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
-import { hashSecret, isSecret } from './accounts/secrets.ts'
+import { hashSecret, isSecret } from './kernel/secrets.ts'
 import { shopperOfToken } from './accounts/session.sql.ts'
-import { StatementError } from './db/db.ts'
-import type { Deps } from './deps.ts'
-import type { Answer, Asked, Shopper } from './http/answer.ts'
-import { createKept, watchCatalogue, watchFabric } from './http/kept.ts'
+import { StatementError } from './kernel/db.ts'
+import type { Deps } from './kernel/deps.ts'
+import type { Answer, Asked, Shopper } from './http/route.ts'
+import { createKept, watchCatalogue, watchFabric } from './kernel/cache.ts'
 import { readInput } from './http/read-input.ts'
-import { createTurns, type Turns } from './http/turns.ts'
-import { Refusal } from './refusal.ts'
+import { createTurns, type Turns } from './kernel/work-queue.ts'
+import { Refusal } from './kernel/api-error.ts'
 import { features } from './features.ts'
 
 export interface Sent {

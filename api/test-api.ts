@@ -4,13 +4,13 @@ import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { startGuest } from '#contract/account.ts'
 import { type Api, createApi } from './api.ts'
-import type { Db, OnStatement } from './db/db.ts'
+import type { Db, OnStatement } from './kernel/db.ts'
 import { openTestDb } from './db/test-db.ts'
-import type { Deps } from './deps.ts'
-import { openDoor } from './http/door.ts'
+import type { Deps } from './kernel/deps.ts'
+import { openDoor } from './http/routes.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { serverOptions } from './http/server-options.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './kernel/settings.ts'
 
 export const testSettings: Settings = {
   shop: {

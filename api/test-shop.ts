@@ -1,8 +1,8 @@
 // A small stocked shop for tests that walk every call, with a valid body for each.
 import sql from 'sql-template-tag'
-import type { Db } from './db/db.ts'
+import type { Db } from './kernel/db.ts'
 import { openTestApi, type TestApi } from './test-api.ts'
-import { measured } from './test-measured.ts'
+import { measured } from './test-measurements.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 const address = {

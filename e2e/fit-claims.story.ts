@@ -1,6 +1,6 @@
 // The fit guarantee: said before a shirt is made to measure, kept when it does not fit.
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { measured } from '#api/test-measured.ts'
+import { measured } from '#api/test-measurements.ts'
 import { expectAccessible, home, listenForTrouble, mailTo, moveOrder, newEmail } from './shopper.ts'
 
 /** A guest's shirt to measure, ordered through the API and delivered; answers the link in its mail. */

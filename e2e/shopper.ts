@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { measured } from '#api/test-measured.ts'
+import { measured } from '#api/test-measurements.ts'
 
 export const home = {
   fullName: 'Ada Brook',

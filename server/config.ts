@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import type { Settings } from '#api/settings.ts'
+import type { Settings } from '#api/kernel/settings.ts'
 import { shopSchema } from './shop.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))

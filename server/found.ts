@@ -1,7 +1,7 @@
 // What search engines and phones ask a shop for besides its pages: robots.txt, the sitemap and the manifest.
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#api/db/db.ts'
+import type { Db } from '#api/kernel/db.ts'
 import { privatePaths } from '#web/routes.ts'
 import { ground } from '#web/shell/document.ts'
 import { type Address, addressesIn, countAddresses } from './sitemap.ts'

@@ -1,7 +1,7 @@
 // `GET /healthz`: 200 while the shop can serve, 503 while its database does not answer. For load balancers.
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
-import type { Db } from '#api/db/db.ts'
+import type { Db } from '#api/kernel/db.ts'
 import { unavailableSeconds } from '#contract/errors.ts'
 
 /** The longest that is waited for the database's answer. */

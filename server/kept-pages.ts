@@ -2,8 +2,8 @@
 // helpful does, the designer's until there is more or less cloth.
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { DatabaseUnavailable, type Db } from '#api/db/db.ts'
-import { createKept, watchCatalogue } from '#api/http/kept.ts'
+import { DatabaseUnavailable, type Db } from '#api/kernel/db.ts'
+import { createKept, watchCatalogue } from '#api/kernel/cache.ts'
 import type { Page } from './pages.ts'
 
 const productPage = /^\/productdetail\/([a-z0-9-]{1,80})(?:$|\?)/

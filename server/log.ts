@@ -2,7 +2,7 @@
 // Bodies and parameters are not written at all; of addresses only the path; what looks like a secret or an e-mail
 // address is left out of every text, at every level.
 import type { FastifyRequest } from 'fastify'
-import type { Log } from '#api/deps.ts'
+import type { Log } from '#api/kernel/deps.ts'
 
 const email = /[^\s"'<>(),;:/?&=]+(?:@|%40)[^\s"'<>(),;:/?&=]+/gi
 const query = /\?[^\s"'<>]+/g

@@ -1,6 +1,6 @@
 // `npm start`: builds what is stale, opens the shop and listens. Ctrl-C finishes what is in flight and closes the
 // database. `npm run dev` serves the pages from their sources instead.
-import { CannotOpen } from '#api/db/db.ts'
+import { CannotOpen } from '#api/kernel/db.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'
 import { refreshPictures } from '#api/pictures/refresh.ts'
 import { stockIfEmpty } from '#api/stocking/stock-shop.ts'

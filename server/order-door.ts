@@ -5,9 +5,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/kernel/deps.ts'
 import { type Command, runCommand } from '#api/admin-commands.ts'
-import { Refusal } from '#api/refusal.ts'
+import { Refusal } from '#api/kernel/api-error.ts'
 
 export const commandPath = '/shopkeeper/order'
 export const commandFile = (dataFolder: string) => path.join(dataFolder, 'command.json')

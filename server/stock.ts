@@ -4,7 +4,7 @@
 // A shop with orders is left alone unless `--force` is given: carts and wishlists lose what is gone, orders stay.
 import { parseArgs } from 'node:util'
 import sql from 'sql-template-tag'
-import { CannotOpen } from '#api/db/db.ts'
+import { CannotOpen } from '#api/kernel/db.ts'
 import { openDb } from '#api/db/open.ts'
 import type { DemoCatalogue } from '#api/stocking/catalogue-shapes.ts'
 import { demoCatalogue, manyProducts } from '#api/stocking/demo-catalogue.ts'

@@ -1,6 +1,6 @@
 // Accounts and their one-time codes in the database.
 import sql from 'sql-template-tag'
-import { one, type Queryable } from '../db/db.ts'
+import { one, type Queryable } from '../kernel/db.ts'
 
 export interface Account {
   id: string

@@ -15,9 +15,9 @@ import {
   startGuest,
   verifyMail,
 } from '#contract/account.ts'
-import type { Deps } from '../deps.ts'
-import { type Answer, answer } from '../http/answer.ts'
-import { notFound } from '../refusal.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { type Answer, answer } from '../http/route.ts'
+import { notFound } from '../kernel/api-error.ts'
 import { askForEmail, takeEmailBack } from './change-email.ts'
 import { createAccount, enter, openGuest } from './accounts.ts'
 import { deviceOf } from './device.ts'

@@ -17,12 +17,12 @@ import {
 } from '#contract/account.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { addWishlist, getUser, getWishlist } from '#contract/customer.ts'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../kernel/db.ts'
 import { putProducts, setStock } from '../cart/test-products.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 import { deleteExpired } from './accounts.ts'
 import { mailResetCodes } from './new-password.ts'
-import { hashSecret } from './secrets.ts'
+import { hashSecret } from '../kernel/secrets.ts'
 
 let test: TestApi
 let statements: string[] = []

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { signIn, signUp } from '#contract/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import type { Queryable } from '../db/db.ts'
-import type { Deps } from '../deps.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { writeMail } from '../mail/mail.ts'
-import { Refusal } from '../refusal.ts'
-import { alreadyLetter, verifyHours, verifyLetter } from './account-letters.ts'
+import { Refusal } from '../kernel/api-error.ts'
+import { alreadyLetter, verifyHours, verifyLetter } from './account-emails.ts'
 import {
   type Account,
   insertAccount,
@@ -16,10 +16,10 @@ import {
   raiseGuest,
   selectClaims,
 } from './account.sql.ts'
-import { type Entry, enterAccount, newSession, type Visitor } from './carry-over.ts'
-import { guessAt, guessFromDevice, limitNetwork } from './guesses.ts'
+import { type Entry, enterAccount, newSession, type Visitor } from './merge-guest.ts'
+import { guessAt, guessFromDevice, limitNetwork } from '../http/throttle.ts'
 import { hashPassword, matchPassword } from './passwords.ts'
-import { hashSecret, newSecret } from './secrets.ts'
+import { hashSecret, newSecret } from '../kernel/secrets.ts'
 import { insertGuest } from './session.sql.ts'
 
 export { deleteExpired } from './account.sql.ts'

@@ -17,7 +17,7 @@ import { getUser } from '#contract/customer.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 import { mailResetCodes } from './new-password.ts'
 import { askOwner } from './own-password.ts'
-import { hashSecret } from './secrets.ts'
+import { hashSecret } from '../kernel/secrets.ts'
 import { shopperOfToken } from './session.sql.ts'
 
 let test: TestApi

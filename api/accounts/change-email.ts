@@ -2,14 +2,14 @@
 // For some days the address before can be restored without one.
 import type { changeEmail, restoreEmail } from '#contract/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import { type Queryable, sqlState } from '../db/db.ts'
-import type { Deps } from '../deps.ts'
-import type { Shopper } from '../http/answer.ts'
-import type { Letter } from '../mail/letter.ts'
+import { type Queryable, sqlState } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Shopper } from '../http/route.ts'
+import type { Letter } from '../mail/email.ts'
 import { minutesPerLetter } from '../mail/mailbox-limit.ts'
 import { writeMail } from '../mail/mail.ts'
-import { Refusal } from '../refusal.ts'
-import type { Settings } from '../settings.ts'
+import { Refusal } from '../kernel/api-error.ts'
+import type { Settings } from '../kernel/settings.ts'
 import {
   alreadyLetter,
   changeAskedLetter,
@@ -20,7 +20,7 @@ import {
   resetLetter,
   restoreDays,
   verifyHours,
-} from './account-letters.ts'
+} from './account-emails.ts'
 import {
   type Account,
   type CodeOwner,
@@ -33,11 +33,11 @@ import {
   useCode,
   voidLaterRestores,
 } from './account.sql.ts'
-import { adoptOrders } from './carry-over.sql.ts'
-import { tooMany, waitBeforeChange } from './guesses.ts'
+import { adoptOrders } from './merge-guest.sql.ts'
+import { tooMany, waitBeforeChange } from '../http/throttle.ts'
 import { askOwner } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
-import { codeRefused, hashSecret, newSecret } from './secrets.ts'
+import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
 import { revokeAccess } from './session.sql.ts'
 
 /**

@@ -1,12 +1,12 @@
 // Setting a new password: with a code from the mail when it is forgotten, or with the old one.
 import type { changePassword, resetPassword } from '#contract/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import { type Queryable, sqlState } from '../db/db.ts'
-import type { Deps } from '../deps.ts'
-import type { Shopper } from '../http/answer.ts'
+import { type Queryable, sqlState } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Shopper } from '../http/route.ts'
 import { writeMail } from '../mail/mail.ts'
-import type { Settings } from '../settings.ts'
-import { passwordChangedLetter, resetHours, resetLetter } from './account-letters.ts'
+import type { Settings } from '../kernel/settings.ts'
+import { passwordChangedLetter, resetHours, resetLetter } from './account-emails.ts'
 import {
   type Account,
   insertCode,
@@ -19,11 +19,11 @@ import {
   useCode,
 } from './account.sql.ts'
 import { signedIn } from './accounts.ts'
-import { adoptOrders } from './carry-over.sql.ts'
-import { enterAccount, type Visitor } from './carry-over.ts'
+import { adoptOrders } from './merge-guest.sql.ts'
+import { enterAccount, type Visitor } from './merge-guest.ts'
 import { askOwner } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
-import { codeRefused, hashSecret, newSecret } from './secrets.ts'
+import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
 import { revokeAccess } from './session.sql.ts'
 
 /** Asks for a code for the account of an address. The same is done for every address: a job writes the letter. */

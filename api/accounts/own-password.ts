@@ -1,9 +1,9 @@
 // Before something that only the owner may do, the password is asked for again.
-import type { Queryable } from '../db/db.ts'
-import type { Shopper } from '../http/answer.ts'
-import { Refusal } from '../refusal.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Shopper } from '../http/route.ts'
+import { Refusal } from '../kernel/api-error.ts'
 import { type Account, lockAccount, selectAccount } from './account.sql.ts'
-import { guessAt } from './guesses.ts'
+import { guessAt } from '../http/throttle.ts'
 import { matchPassword } from './passwords.ts'
 
 export interface Owner {

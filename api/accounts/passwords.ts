@@ -1,6 +1,6 @@
 // Passwords: argon2id, stored in its usual text form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { tooMany } from './guesses.ts'
+import { tooMany } from '../http/throttle.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. */
 const today: Cost = { memory: 19_456, passes: 2, parallelism: 1 }

@@ -1,7 +1,7 @@
 // Sessions in the database.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../db/db.ts'
-import type { Shopper } from '../http/answer.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Shopper } from '../http/route.ts'
 
 /** Days a session lives after its last use. */
 const sessionDays = 30

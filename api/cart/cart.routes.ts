@@ -1,8 +1,8 @@
 // The calls of the cart.
 import { addCart, getCart, getCartCount, removeCart, updateCart } from '#contract/cart.ts'
 import { texts } from '#contract/texts.ts'
-import type { Deps } from '../deps.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { type Answer, answer } from '../http/route.ts'
 import { addToCart, changeCart, countPieces, readCart, removeFromCart } from './cart.ts'
 
 export function cartRoutes({ db, settings: { shop } }: Deps): Answer[] {

@@ -1,7 +1,7 @@
 // The cart in the database: one line a shopper and variant, or design and fit, or set of swatches.
 import sql from 'sql-template-tag'
 import { maxPieces } from '#contract/fields.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { type DesignColumns, designColumns, type Designed, readLine, type Thing } from '../designs/lines.ts'
 
 /** The most different lines a cart has. */

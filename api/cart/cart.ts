@@ -3,15 +3,15 @@ import { addCart, type CartLine, type CartSummary, type updateCart } from '#cont
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { maxPieces } from '#contract/fields.ts'
 import { maxSwatches, swatchSet } from '#contract/swatches.ts'
-import type { Db, Queryable } from '../db/db.ts'
+import type { Db, Queryable } from '../kernel/db.ts'
 import { clothProblem, type ClothWish } from '../designs/cloth.ts'
 import { altOf } from '../designs/fabrics.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { lineDesign, lineSwatches, swatchesInWords } from '../designs/lines.ts'
-import { once } from '../http/idempotent.ts'
+import { once } from '../http/idempotency.ts'
 import { methodsFor, priceOf } from '../orders/delivery.ts'
-import { notFound, Refusal } from '../refusal.ts'
-import type { ShopSettings } from '../settings.ts'
+import { notFound, Refusal } from '../kernel/api-error.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
 import {
   addLine,
   type AddOutcome,

@@ -2,12 +2,12 @@
 // the cloth there is, and the same shirt, or the same set, is one line.
 import type { FitChoice } from '#contract/design.ts'
 import { maxPieces } from '#contract/fields.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { clothProblem } from '../designs/cloth.ts'
-import { type Designer, knowDesign } from '../designs/know-design.ts'
+import { type Designer, knowDesign } from '../designs/register-design.ts'
 import { type Designed, type Thing, wantedDesign, wantedSwatches } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { notFound, Refusal } from '../kernel/api-error.ts'
 import { lockCart, mostLines } from './cart.sql.ts'
 import {
   type ClothLine,

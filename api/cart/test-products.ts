@@ -1,6 +1,6 @@
 // A few products for tests: each in two colours, sizes S, M and L.
 import sql from 'sql-template-tag'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../kernel/db.ts'
 
 const colours = [
   {

@@ -1,8 +1,8 @@
 // The public calls of the catalogue.
 import { getSpecification, getVariants, listProducts, suggestProducts } from '#contract/product.ts'
 import { getCategories, getCategoryProducts } from '#contract/shop.ts'
-import type { Deps } from '../deps.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { type Answer, answer } from '../http/route.ts'
 import { categories, categoryProducts, listing, productWithVariants, specification } from './catalogue.ts'
 import { suggestions } from './suggest.ts'
 import { createVocabulary } from './vocabulary.ts'

@@ -1,7 +1,7 @@
 // Categories and single products.
 import sql from 'sql-template-tag'
 import type { ProductSort, Variant } from '#contract/product.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { type CardRow, cardJson, featuredScore, inStockFirst } from './card.ts'
 import { orderOf } from './listing.sql.ts'
 

@@ -12,7 +12,7 @@ import type {
 import type { getCategories, getCategoryProducts } from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { cardOf } from './card.ts'
 import {
   readCards,

@@ -1,7 +1,7 @@
 // The listing in one statement: what is found, one page of it, and what every facet would find.
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { ProductSort } from '#contract/product.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { type CardRow, cardJson, featuredScore, inStockFirst } from './card.ts'
 
 /** The facets that narrow, each with its bit in `fails`, the set of facets a product does not pass. */

@@ -1,6 +1,6 @@
 // The shop's vocabulary: which typed words it knows, and all of its words.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 
 export interface WordRow {
   word: string

@@ -1,7 +1,7 @@
 // Reads a typed search: mends typos by the shop's own words, knows synonyms, and makes tsqueries of it.
 import type { Meaning } from '#garment/search/fabric-meanings.ts'
 import { plainWords, singular } from '#garment/search/words.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { lookUpWords } from './search.sql.ts'
 import { emptyWords, meanings } from './synonyms.ts'
 import { longestWord, type Vocabulary } from './vocabulary.ts'

@@ -1,6 +1,6 @@
 // What a half-typed search may mean, in one statement.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { featuredScore, inStockFirst } from './card.ts'
 
 export interface SuggestWish {

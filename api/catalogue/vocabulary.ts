@@ -1,7 +1,7 @@
 // The shop's words in memory, so that finding the one a mistyped word means costs the database nothing: comparing a
 // word with all others is the dearest thing a stranger can ask for, and nonsense is compared with all of them.
-import type { Db } from '../db/db.ts'
-import { watchCatalogue } from '../http/kept.ts'
+import type { Db } from '../kernel/db.ts'
+import { watchCatalogue } from '../kernel/cache.ts'
 import { editsBetween, mostEdits } from '#garment/search/edits.ts'
 import { readWords, type ShopWord } from './search.sql.ts'
 

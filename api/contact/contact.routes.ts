@@ -1,7 +1,7 @@
 // The call of the contact page.
 import { contactPage } from '#contract/shop.ts'
-import type { Deps } from '../deps.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { type Answer, answer } from '../http/route.ts'
 import { takeMessage } from './contact.ts'
 
 export function contactRoutes(deps: Deps): Answer[] {

@@ -1,6 +1,6 @@
 // Messages to the shop in the database.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 
 export interface ContactMessage {
   fullName: string

@@ -13,8 +13,8 @@ import {
 import { texts } from '#contract/texts.ts'
 import { endWishlistMail, getSharedWishlist, mailWishlist, shareWishlist } from '#contract/wishlist.ts'
 import { orText } from '../catalogue/catalogue.ts'
-import type { Deps } from '../deps.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { type Answer, answer } from '../http/route.ts'
 import { addToBook, changeAddress, changeUser, dropAddress, profileOf, selectAddresses } from './customers.ts'
 import { endMailWithKey, readShared, readWishlist, share, unwish, wantMail, wish } from './wishlist.ts'
 

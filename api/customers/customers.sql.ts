@@ -1,7 +1,7 @@
 // Profiles and addresses in the database.
 import sql from 'sql-template-tag'
 import type { Address, AddressInput } from '#contract/customer.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 
 export interface ProfileRow {
   id: string

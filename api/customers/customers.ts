@@ -1,10 +1,10 @@
 // A customer's profile and addresses. Exactly one address is the default, as long as there is one.
 import { addAddress, type Address, type AddressInput, type User } from '#contract/customer.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import type { Db, Queryable } from '../db/db.ts'
-import type { Shopper } from '../http/answer.ts'
-import { once } from '../http/idempotent.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import type { Db, Queryable } from '../kernel/db.ts'
+import type { Shopper } from '../http/route.ts'
+import { once } from '../http/idempotency.ts'
+import { notFound, Refusal } from '../kernel/api-error.ts'
 import {
   clearDefault,
   countAddresses,

@@ -1,6 +1,6 @@
 // The wishlist in the database.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 
 /** The most products a wishlist holds. */
 export const mostWishes = 200

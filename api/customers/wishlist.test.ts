@@ -6,7 +6,7 @@ import { addWishlist, getWishlist, updateUser } from '#contract/customer.ts'
 import { endWishlistMail, getSharedWishlist, mailWishlist, shareWishlist } from '#contract/wishlist.ts'
 import { putProducts } from '../cart/test-products.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
-import { tellWishNews } from './wish-news.ts'
+import { tellWishNews } from './wishlist-alerts.ts'
 
 let test: TestApi
 let people = 0

@@ -3,12 +3,12 @@ import type { getWishlist } from '#contract/customer.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 import type { getSharedWishlist } from '#contract/wishlist.ts'
-import { newSecret } from '../accounts/secrets.ts'
+import { newSecret } from '../kernel/secrets.ts'
 import { orText, productCards } from '../catalogue/catalogue.ts'
-import type { Queryable } from '../db/db.ts'
-import type { Shopper } from '../http/answer.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Shopper } from '../http/route.ts'
 import { safeName } from '../mail/safe-name.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { notFound, Refusal } from '../kernel/api-error.ts'
 import {
   deleteWish,
   endMail,

@@ -2,7 +2,7 @@
 import { inspect } from 'node:util'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db, StatementError } from './db.ts'
+import type { Db, StatementError } from '../kernel/db.ts'
 import { openTestDb } from './test-db.ts'
 
 let db: Db

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CannotOpen } from './db.ts'
+import { CannotOpen } from '../kernel/db.ts'
 import { openEmbedded } from './embedded.ts'
 
 let parent: string

@@ -15,7 +15,7 @@ import {
   refuseInsideTransaction,
   sqlState,
   StatementError,
-} from './db.ts'
+} from '../kernel/db.ts'
 import { lockFile, takeFolder } from './folder-lock.ts'
 
 /** A freshly initialised cluster without any table, packed once: saves the memory and time of initdb. */

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotOpen } from './db.ts'
+import { CannotOpen } from '../kernel/db.ts'
 
 /** The lock lies in the folder that it guards: whatever path, link or volume leads there meets the same file. */
 export const lockFile = 'shop.lock'

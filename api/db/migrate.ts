@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sql from 'sql-template-tag'
-import type { Db } from './db.ts'
+import type { Db } from '../kernel/db.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')
 

@@ -1,5 +1,5 @@
 // Opens the shop's database: the one at `url`, or the embedded one in `folder` (`null`: in memory), migrated.
-import type { Db, DbOptions } from './db.ts'
+import type { Db, DbOptions } from '../kernel/db.ts'
 import { migrate } from './migrate.ts'
 
 export interface DbPlace {

@@ -13,7 +13,7 @@ import {
   sqlState,
   StatementError,
   worthRetrying,
-} from './db.ts'
+} from '../kernel/db.ts'
 import { type Listener, openListener } from './listener.ts'
 
 const int8 = 20

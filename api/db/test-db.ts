@@ -1,7 +1,7 @@
 // A fresh, migrated database for a test: in memory, or on the PostgreSQL that TEST_DATABASE_URL names.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Db, OnStatement } from './db.ts'
+import type { Db, OnStatement } from '../kernel/db.ts'
 import { openDb } from './open.ts'
 
 /** Opens an empty shop database of its own; closing it removes it. */

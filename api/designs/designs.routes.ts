@@ -8,8 +8,8 @@ import {
   saveDesign,
 } from '#contract/design.ts'
 import { texts } from '#contract/texts.ts'
-import type { Deps } from '../deps.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { type Answer, answer } from '../http/route.ts'
 import { designOfLink, forgetDesign, keepDesign, readDesigns } from './designs.ts'
 import { readFabrics } from './fabrics.ts'
 import { readLookBook } from './look-book.ts'

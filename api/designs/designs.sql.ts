@@ -1,7 +1,7 @@
 // Saved designs in the database.
 import sql from 'sql-template-tag'
 import type { Design } from '#garment/design.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 
 /** The most designs a shopper keeps. */
 export const mostDesigns = { guest: 20, customer: 100 }

@@ -5,11 +5,11 @@ import { clothNeed } from '#garment/cloth-need.ts'
 import { designCode, readDesignCode } from '#garment/design-code.ts'
 import { parseDesign } from '#garment/design.ts'
 import { priceOf } from '#garment/price.ts'
-import type { Db, Queryable } from '../db/db.ts'
-import { once } from '../http/idempotent.ts'
+import type { Db, Queryable } from '../kernel/db.ts'
+import { once } from '../http/idempotency.ts'
 import { pictureHash } from '../pictures/hash.ts'
-import { notFound, Refusal } from '../refusal.ts'
-import type { ShopSettings } from '../settings.ts'
+import { notFound, Refusal } from '../kernel/api-error.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
 import { clothProblem } from './cloth.ts'
 import {
   deleteDesign,
@@ -23,7 +23,7 @@ import {
   selectFabricStock,
 } from './designs.sql.ts'
 import { altOf, anyBody } from './fabrics.ts'
-import { knowDesign, showDesign } from './know-design.ts'
+import { knowDesign, showDesign } from './register-design.ts'
 import { exactDesign } from './read-design.ts'
 
 export async function readDesigns(on: Queryable, shopperId: string): Promise<SavedDesign[]> {

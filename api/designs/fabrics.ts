@@ -6,7 +6,7 @@ import { type Design, defaultDesign } from '#garment/design.ts'
 import type { Fabric } from '#garment/fabric.ts'
 import { fabricByCode, fabrics } from '#garment/fabrics.ts'
 import { averageColour } from '#garment/weave.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { selectFabricStock } from './designs.sql.ts'
 

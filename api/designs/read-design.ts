@@ -1,7 +1,7 @@
 // Designs as they come over the wire: a code that may have been cut off, edited or made up.
 import { designCode, readDesignCode } from '#garment/design-code.ts'
 import type { Design } from '#garment/design.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../kernel/api-error.ts'
 
 export interface ReadDesign {
   design: Design

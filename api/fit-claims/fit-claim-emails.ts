@@ -2,15 +2,15 @@
 import type { ClaimState } from '#contract/fit-guarantee.ts'
 import { emailPicturePath } from '#contract/picture.ts'
 import { adjustmentInWords } from '#garment/body/adjustments.ts'
-import type { Queryable } from '../db/db.ts'
-import type { Deps } from '../deps.ts'
-import type { LetterBlock } from '../mail/letter.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { LetterBlock } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
-import { lineInWords, orderLink, parcelTo } from '../orders/letters.ts'
+import { lineInWords, orderLink, parcelTo } from '../orders/order-emails.ts'
 import { altOfLine, type FitClaimRow, type OrderRow } from '../orders/orders.ts'
 import { trackKeys } from '../orders/track-key.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../kernel/settings.ts'
 
 type Claim = Pick<FitClaimRow, 'id' | 'number' | 'kind' | 'line' | 'adjustments' | 'comment'> & {
   remake?: { number: string } | null

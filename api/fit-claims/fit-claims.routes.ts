@@ -1,8 +1,8 @@
 // The call of the fit guarantee.
 import { requestFitClaim } from '#contract/fit-claims.ts'
-import type { Deps } from '../deps.ts'
-import { type Answer, answer } from '../http/answer.ts'
-import { whichOrder } from '../orders/which-order.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { type Answer, answer } from '../http/route.ts'
+import { whichOrder } from '../orders/order-ref.ts'
 import { askForFitClaim } from './fit-claims.ts'
 
 export function fitClaimRoutes(deps: Deps): Answer[] {

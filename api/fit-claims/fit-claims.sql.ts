@@ -1,7 +1,7 @@
 // Requests for an alteration or a remake in the database. The order's row is locked by the caller.
 import sql from 'sql-template-tag'
 import type { Adjustment, ClaimKind, ClaimState } from '#contract/fit-guarantee.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import type { BodyFit } from '../designs/lines.ts'
 
 export interface NewFitClaim {

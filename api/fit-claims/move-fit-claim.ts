@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { type ClaimState, claimStates } from '#contract/fit-guarantee.ts'
 import { clothNeed } from '#garment/cloth-need.ts'
 import { parseDesign } from '#garment/design.ts'
-import type { Queryable } from '../db/db.ts'
-import type { Deps } from '../deps.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { sizeOf } from '../designs/lines.ts'
 import { insertFreeOrder } from '../orders/free-order.ts'
 import {
@@ -15,8 +15,8 @@ import {
   tidyNumber,
 } from '../orders/orders.ts'
 import { lockStock, takeStock, wantsOf } from '../orders/stock.ts'
-import { Refusal } from '../refusal.ts'
-import type { ShopSettings } from '../settings.ts'
+import { Refusal } from '../kernel/api-error.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
 import { fitClaimMail } from './fit-claim-emails.ts'
 import { changeFitClaim, findFitClaim } from './fit-claims.sql.ts'
 

@@ -1,6 +1,6 @@
 // Counted calls in the database.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 
 export interface TakenCalls {
   /** How many of the calls asked for are granted. */

@@ -2,7 +2,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../kernel/db.ts'
 import { openTestDb } from '../db/test-db.ts'
 import { limitRates } from './rate-limits.ts'
 import { deletePastCounts } from './rate-limits.sql.ts'

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { callbackify } from 'node:util'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../kernel/db.ts'
 import { networkOf } from './client-network.ts'
 import { takeCalls } from './rate-limits.sql.ts'
 

@@ -1,6 +1,6 @@
 // Checks what was sent against a call's schema, and says in words what is wrong with it.
 import type * as z from 'zod/mini'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../kernel/api-error.ts'
 
 const typeNames = new Map<string, string>(
   Object.entries({

@@ -2,8 +2,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
 import { errorStatus } from '#contract/errors.ts'
-import { Refusal } from '../refusal.ts'
-import { answerHeaders, envelope, sendError } from './door.ts'
+import { Refusal } from '../kernel/api-error.ts'
+import { answerHeaders, envelope, sendError } from './routes.ts'
 
 export const serverOptions = {
   // `GET http://host/path` is what clients send to a proxy, and every server has to understand it.

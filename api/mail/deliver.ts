@@ -2,7 +2,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { emlOf } from './eml.ts'
 import { type ClaimedMail, claimMail, markFailure, markKept, markSent } from './mail.sql.ts'
 

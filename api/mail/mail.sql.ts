@@ -1,6 +1,6 @@
 // The outbox in the database.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { countLetter, type LetterLimit } from './mailbox-limit.ts'
 
 export interface OutboxMail {

@@ -1,7 +1,7 @@
 // Mail leaves in two steps: written into the outbox by the transaction that causes it, delivered afterwards.
-import type { Queryable } from '../db/db.ts'
-import { letterHtml } from './letter-html.ts'
-import { type Letter, letterText, type Sender } from './letter.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { letterHtml } from './email-html.ts'
+import { type Letter, letterText, type Sender } from './email.ts'
 import { insertMail } from './mail.sql.ts'
 import type { LetterLimit } from './mailbox-limit.ts'
 

@@ -1,7 +1,7 @@
 // Letters that nobody at their address may have asked for: a few, then one an hour.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../kernel/db.ts'
 import { openTestDb } from '../db/test-db.ts'
 import { testSettings } from '../test-api.ts'
 import { deleteMailboxLimits } from './mail.sql.ts'

@@ -1,11 +1,11 @@
 // Mail on its way over SMTP, to a real server on this machine: encryption, logins, refusals, what breaks on the way.
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../kernel/db.ts'
 import { openTestDb } from '../db/test-db.ts'
 import { testSettings } from '../test-api.ts'
 import { deliverMail } from './deliver.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './email.ts'
 import { writeMail } from './mail.ts'
 import { openTestSmtp, type SmtpOptions, testCertificate, type TestSmtp } from './test-smtp.ts'
 

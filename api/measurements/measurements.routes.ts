@@ -9,8 +9,8 @@ import {
 } from '#contract/measurement.ts'
 import { texts } from '#contract/texts.ts'
 import { orText } from '../catalogue/catalogue.ts'
-import type { Deps } from '../deps.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { type Answer, answer } from '../http/route.ts'
 import {
   changeMeasurement,
   confirmMeasurement,

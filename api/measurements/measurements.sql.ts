@@ -1,7 +1,7 @@
 // Saved measurements in the database.
 import sql from 'sql-template-tag'
 import type { Measurement, MeasurementInput } from '#contract/measurement.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 
 type Row = Omit<Measurement, 'savedAt'> & { savedAt: Date }
 

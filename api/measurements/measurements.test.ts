@@ -12,7 +12,7 @@ import {
   updateMeasurements,
 } from '#contract/measurement.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
-import { measured } from '../test-measured.ts'
+import { measured } from '../test-measurements.ts'
 
 let test: TestApi
 let token: string

@@ -8,9 +8,9 @@ import {
   maxMeasurements,
 } from '#contract/measurement.ts'
 import { type BodyField, fieldTitles } from '#garment/body/fields.ts'
-import type { Db, Queryable } from '../db/db.ts'
-import { once } from '../http/idempotent.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import type { Db, Queryable } from '../kernel/db.ts'
+import { once } from '../http/idempotency.ts'
+import { notFound, Refusal } from '../kernel/api-error.ts'
 import {
   addConfirmedToCut,
   deleteMeasurement,

@@ -11,7 +11,7 @@ import {
   updateMeasurements,
 } from '#contract/measurement.ts'
 import { checkout } from '#contract/orders.ts'
-import { measured } from '../test-measured.ts'
+import { measured } from '../test-measurements.ts'
 import { openTestShop, type TestShop } from '../orders/test-shopper.ts'
 
 let shop: TestShop

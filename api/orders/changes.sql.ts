@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { OrderStatus, PaymentMethod, PaymentState } from '#contract/orders.ts'
 import { designCode } from '#garment/design-code.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { choiceOf } from '../designs/lines.ts'
 import type { PaymentNews } from '../payments/gateway.ts'
 import type { OrderLineRow } from './orders.sql.ts'

@@ -2,7 +2,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { FitChoice } from '#contract/design.ts'
 import type { PostalAddress } from '#contract/orders.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { piecesOf } from '../designs/cloth.ts'
 import {
   type DesignColumns,

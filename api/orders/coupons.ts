@@ -1,7 +1,7 @@
 // What a coupon gives, and what stands in its way, in words.
 import type { CouponRow } from './checkout.sql.ts'
 import type { Reduction } from './totals.ts'
-import type { WriteMoney } from './words.ts'
+import type { WriteMoney } from '../kernel/format.ts'
 
 /** As people type it: spaces around and small letters do not matter. */
 export const couponCode = (typed: string) => typed.trim().toUpperCase()

@@ -1,5 +1,5 @@
 // The ways an order can be sent: which serve a country, what they cost, when they arrive.
-import type { DeliveryMethod, ShopSettings } from '../settings.ts'
+import type { DeliveryMethod, ShopSettings } from '../kernel/settings.ts'
 
 /** The methods that serve a country, in the shop's order; none when the shop does not deliver there. */
 export function methodsFor(shop: ShopSettings, country: string): DeliveryMethod[] {

@@ -1,13 +1,13 @@
 // Holds that are over: the provider is asked a last time, then the order is given up and its pieces are free again.
 import sql from 'sql-template-tag'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { gatewaysOf } from '../payments/gateways.ts'
-import { waitsForConfirmation } from './can.ts'
+import { waitsForConfirmation } from './allowed-actions.ts'
 import { changeOrder, selectAttempts } from './changes.sql.ts'
-import { endOrder } from './ending.ts'
-import { orderMail } from './letters.ts'
+import { endOrder } from './close-order.ts'
+import { orderMail } from './order-emails.ts'
 import { lockOrder } from './orders.sql.ts'
-import { settle } from './settle.ts'
+import { settle } from './payment-events.ts'
 import { giveBackStock, type Holder, wantsOf } from './stock.ts'
 
 /** Minutes an unreachable provider may keep an order from being given up. */

@@ -1,7 +1,7 @@
 // Who has the guarantee that is given once: decided when an order is placed, and again when the order that had it ends
 // or comes back. Every decision waits for the others about the same person.
 import sql, { type Sql } from 'sql-template-tag'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { guaranteeUsedBy } from '../designs/fit-guarantee.ts'
 
 /** Any number that other advisory locks on the same database do not use. */

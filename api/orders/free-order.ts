@@ -1,8 +1,8 @@
 // An order of its own that costs nothing: what is sent in exchange, or made again.
 import { randomUUID } from 'node:crypto'
-import { newNumber } from '../accounts/secrets.ts'
-import type { Queryable } from '../db/db.ts'
-import type { ShopSettings } from '../settings.ts'
+import { newNumber } from '../kernel/secrets.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
 import { arrivalOf, makingOf } from './delivery.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 import { insertOrder } from './placement.sql.ts'

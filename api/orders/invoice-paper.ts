@@ -1,13 +1,13 @@
 // An invoice or a credit note on paper: whose, to whom, for what, how much and with which tax.
-import { paperInk, paperMargin, rule, write } from '../papers/paper.ts'
+import { paperInk, paperMargin, rule, write } from '../pdf/paper.ts'
 import { methodName } from '../payments/gateways.ts'
-import type { ShopSettings } from '../settings.ts'
-import { addressLines } from './letters.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
+import { addressLines } from './order-emails.ts'
 import type { InvoiceRow, OrderRow } from './orders.sql.ts'
 import type { CreditedLine } from './returns.sql.ts'
 import { taxPercentFor } from './tax.ts'
 import { share } from './totals.ts'
-import { moneyWriter, type WriteMoney } from './words.ts'
+import { moneyWriter, type WriteMoney } from '../kernel/format.ts'
 
 export interface InvoiceLine extends CreditedLine {
   /** What was chosen for a designed shirt, in words. */

@@ -1,9 +1,9 @@
 // The papers of an order: its invoice once it is paid, and a credit note for each time money went back.
 import type { FileReply } from '#contract/endpoint.ts'
 import { choicesInWords, swatchesInWords } from '../designs/lines.ts'
-import { drawPaper } from '../papers/paper.ts'
-import type { Deps } from '../deps.ts'
-import { Refusal } from '../refusal.ts'
+import { drawPaper } from '../pdf/paper.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { Refusal } from '../kernel/api-error.ts'
 import { drawInvoice, type InvoiceLine } from './invoice-paper.ts'
 import { invoiceNumber } from './orders.ts'
 import { type InvoiceRow, type OrderRow, selectOrder } from './orders.sql.ts'

@@ -2,10 +2,10 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses } from '#contract/orders.ts'
-import { atDesk } from './desk.ts'
+import { atDesk } from './order-commands.ts'
 import { moveOrder, nextStatuses } from './lifecycle.ts'
 import { mailsOf, openTestShop, stockOf, type TestShop } from './test-shopper.ts'
-import { dayInWords } from './words.ts'
+import { dayInWords } from '../kernel/format.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 // The way of what comes back: which step may follow which, and what each step causes.
 import { type ReturnState, returnStates } from '#contract/returns.ts'
-import type { Queryable } from '../db/db.ts'
-import type { Deps } from '../deps.ts'
-import { Refusal } from '../refusal.ts'
-import type { ShopSettings } from '../settings.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { Refusal } from '../kernel/api-error.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
 import { changeOrder, selectAttempts } from './changes.sql.ts'
 import { insertFreeOrder } from './free-order.ts'
 import { tidyNumber } from './orders.ts'
 import { lockWhole, type OrderRow, type ReturnRow } from './orders.sql.ts'
 import { refundFor } from './refund-sums.ts'
 import { payBackPart } from './refunds.ts'
-import { returnMail } from './return-letters.ts'
+import { returnMail } from './return-emails.ts'
 import {
   changeReturn,
   findReturn,

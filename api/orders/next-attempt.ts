@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { PaymentMethod } from '#contract/orders.ts'
-import type { Queryable } from '../db/db.ts'
-import type { Deps } from '../deps.ts'
-import type { Shopper } from '../http/answer.ts'
-import { notFound, Refusal } from '../refusal.ts'
-import { longestHoldMinutes, waitsForConfirmation } from './can.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Shopper } from '../http/route.ts'
+import { notFound, Refusal } from '../kernel/api-error.ts'
+import { longestHoldMinutes, waitsForConfirmation } from './allowed-actions.ts'
 import {
   type AttemptRow,
   changeOrder,
@@ -16,7 +16,7 @@ import {
   takeOutOfCart,
 } from './changes.sql.ts'
 import { keepGuaranteeIfFree } from './fit-guarantee.sql.ts'
-import { askToConfirm, type WriteOrderMail } from './letters.ts'
+import { askToConfirm, type WriteOrderMail } from './order-emails.ts'
 import { lockOrderCounts, offlineState, refuseTooMany } from './order-limits.ts'
 import { lockOrder, type OrderRow } from './orders.sql.ts'
 import { lockStock, takeStock, wantsOf } from './stock.ts'

@@ -1,6 +1,6 @@
 // What a shopper, an e-mail address and a network have ordered within a day without paying.
 import sql, { type Sql } from 'sql-template-tag'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 
 /** By what an order is counted. `email` is left out when the address is known to be the shopper's own. */
 export interface Buyer {

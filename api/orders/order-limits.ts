@@ -1,11 +1,11 @@
 // How much one shopper, one e-mail address and one network may hold without having paid. The counts are in the
 // database, under a lock, so they hold for any number of processes and parallel calls.
 import { createHash } from 'node:crypto'
-import type { Queryable } from '../db/db.ts'
-import type { Shopper } from '../http/answer.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Shopper } from '../http/route.ts'
 import { networkOf } from '../http/client-network.ts'
-import { Refusal } from '../refusal.ts'
-import type { ShopSettings } from '../settings.ts'
+import { Refusal } from '../kernel/api-error.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
 import { type Buyer, type Count, type Counts, countOrders, lockCounts } from './order-limits.sql.ts'
 
 type Most = Partial<Record<keyof Counts, Partial<Count>>>

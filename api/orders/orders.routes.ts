@@ -12,9 +12,9 @@ import {
   trackOrder,
 } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
-import type { Deps } from '../deps.ts'
-import { type Answer, answer } from '../http/answer.ts'
-import { notFound } from '../refusal.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { type Answer, answer } from '../http/route.ts'
+import { notFound } from '../kernel/api-error.ts'
 import { cancelByShopper } from './cancelling.ts'
 import { confirm, sendAgain } from './confirming.ts'
 import { quoteCheckout } from './checkout.ts'
@@ -25,7 +25,7 @@ import { askProviders, pay } from './paying.ts'
 import { orderAgain } from './reordering.ts'
 import { askToReturn } from './returns.ts'
 import { track } from './tracking.ts'
-import { whichOrder } from './which-order.ts'
+import { whichOrder } from './order-ref.ts'
 import { takeWithdrawal } from './withdrawing.ts'
 
 export function orderRoutes(deps: Deps): Answer[] {

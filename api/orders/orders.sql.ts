@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { OrderStatus, PaymentMethod, PaymentState, PostalAddress } from '#contract/orders.ts'
 import type { ClaimKind, ClaimState, FitClaim, FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import type { BodyFit, Designed, Thing } from '../designs/lines.ts'
 
 /** With the design, the body and the cloth of a designed line as they were when it was ordered. */

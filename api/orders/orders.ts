@@ -4,12 +4,12 @@ import type { FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderReturn } from '#contract/returns.ts'
 import { texts } from '#contract/texts.ts'
 import type { Paging } from '#contract/endpoint.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { altOf } from '../designs/fabrics.ts'
 import { lineDesign, lineSwatches, swatchesInWords } from '../designs/lines.ts'
 import { methodName } from '../payments/gateways.ts'
-import type { ShopSettings } from '../settings.ts'
-import { canClaimFit, guaranteeUntil, piecesLeft, termsOf } from './can.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
+import { canClaimFit, guaranteeUntil, piecesLeft, termsOf } from './allowed-actions.ts'
 import {
   type FitClaimRow,
   type InvoiceRow,

@@ -3,18 +3,18 @@
 import sql from 'sql-template-tag'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { payment, PaymentMethod } from '#contract/orders.ts'
-import type { Deps } from '../deps.ts'
-import type { Shopper } from '../http/answer.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Shopper } from '../http/route.ts'
 import { AttemptSpent, type Gateway } from '../payments/gateway.ts'
 import { gatewaysOf, paymentChoices } from '../payments/gateways.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { notFound, Refusal } from '../kernel/api-error.ts'
 import { type AttemptRow, changeOrder, selectAttempts, setReference } from './changes.sql.ts'
 import { closeAttempts, expireHolds, heldBy } from './expiry.ts'
-import { orderMail } from './letters.ts'
+import { orderMail } from './order-emails.ts'
 import { isHeldForMail, isPayable, type NextAttempt, openNextAttempt } from './next-attempt.ts'
 import { lockOrder, type OrderRow, selectOrder, selectOwnOrder } from './orders.sql.ts'
 import { placeOrder, type Placed } from './placement.ts'
-import { settle } from './settle.ts'
+import { settle } from './payment-events.ts'
 
 export interface PayAsked {
   shopper: Shopper

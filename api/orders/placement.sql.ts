@@ -1,7 +1,7 @@
 // Writing an order down: the order, its lines, first event and first payment attempt, in one statement.
 import sql from 'sql-template-tag'
 import type { PaymentMethod, PaymentState, PostalAddress, Totals } from '#contract/orders.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import type { OrderLineRow } from './orders.sql.ts'
 
 export interface NewOrder {

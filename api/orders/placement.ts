@@ -2,20 +2,20 @@
 import { randomUUID } from 'node:crypto'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import { payment, type PaymentMethod, type PostalAddress } from '#contract/orders.ts'
-import { newNumber } from '../accounts/secrets.ts'
+import { newNumber } from '../kernel/secrets.ts'
 import { mostAddresses, saveAddress, selectAddresses } from '../customers/customers.ts'
-import { type Queryable, sqlState } from '../db/db.ts'
-import type { Deps } from '../deps.ts'
-import { once } from '../http/idempotent.ts'
-import type { Shopper } from '../http/answer.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { type Queryable, sqlState } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { once } from '../http/idempotency.ts'
+import type { Shopper } from '../http/route.ts'
+import { notFound, Refusal } from '../kernel/api-error.ts'
 import { missingOf, quote } from './checkout.ts'
 import { type BuyLine, type CheckoutRow, lockCheckout, lockCoupon, lockLines } from './checkout.sql.ts'
 import { arrivalOf, makingOf } from './delivery.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { expireHolds, type Held, heldBy } from './expiry.ts'
 import { type Buyer, isGuaranteeUsed } from './fit-guarantee.sql.ts'
-import { askToConfirm, orderMail, type WriteOrderMail } from './letters.ts'
+import { askToConfirm, orderMail, type WriteOrderMail } from './order-emails.ts'
 import { type OrderRow, selectOrderOfCheckout } from './orders.sql.ts'
 import {
   isProven,
@@ -26,10 +26,10 @@ import {
   refuseTooMany,
 } from './order-limits.ts'
 import { countCouponUse, insertOrder, type NewOrder } from './placement.sql.ts'
-import type { ShopSettings } from '../settings.ts'
-import { problemsOf } from './shortage.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
+import { problemsOf } from './availability.ts'
 import { takeStock, wantsOf } from './stock.ts'
-import { moneyWriter } from './words.ts'
+import { moneyWriter } from '../kernel/format.ts'
 
 export interface PlaceAsked {
   shopper: Shopper

@@ -1,7 +1,7 @@
 // Giving money back at the provider, again and again until it is done: what is left of a payment, or a part of it.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../db/db.ts'
-import type { Deps } from '../deps.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { gatewaysOf } from '../payments/gateways.ts'
 
 interface Due {

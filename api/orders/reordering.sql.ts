@@ -1,6 +1,6 @@
 // What the shop offers today of what an order had.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import type { OrderLineRow } from './orders.sql.ts'
 
 export interface Offer {

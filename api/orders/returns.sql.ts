@@ -1,7 +1,7 @@
 // Writing down what comes back. The order's row is locked by the caller.
 import sql from 'sql-template-tag'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import type { ReturnRow } from './orders.sql.ts'
 
 export interface NewReturn {

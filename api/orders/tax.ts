@@ -1,5 +1,5 @@
 // Which tax rate an address falls under.
-import type { TaxRate } from '../settings.ts'
+import type { TaxRate } from '../kernel/settings.ts'
 import { stateOfPostalCode, stateOfName } from './us-states.ts'
 
 export interface Place {

@@ -10,12 +10,12 @@ import {
   type PaymentMethod,
   paymentStatus,
 } from '#contract/orders.ts'
-import type { Db, OnStatement } from '../db/db.ts'
-import type { Deps } from '../deps.ts'
+import type { Db, OnStatement } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { deliverDemoEvents } from '../payments/demo/deliver.ts'
 import { demoGatewayRoutes } from '../payments/demo/demo.routes.ts'
 import { paymentRoutes } from '../payments/payment.routes.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../kernel/settings.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 import { putProducts } from '../cart/test-products.ts'
 

@@ -1,7 +1,7 @@
 // The key in an order's mails that opens the order without an account: the order's id and a signature of it.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { shopSecret } from '../payments/shop-secret.ts'
-import type { Db } from '../db/db.ts'
+import { shopSecret } from '../kernel/shop-secret.ts'
+import type { Db } from '../kernel/db.ts'
 
 /** Bytes of an id, and of the signature (128 bits cannot be guessed). */
 const half = 16

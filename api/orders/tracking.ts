@@ -1,8 +1,8 @@
 // Following an order without an account. Guesses are slowed down, and a wrong one never tells what was wrong about it.
 import type { OrderView } from '#contract/orders.ts'
-import { guessAt } from '../accounts/guesses.ts'
-import type { Deps } from '../deps.ts'
-import { Refusal } from '../refusal.ts'
+import { guessAt } from '../http/throttle.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { Refusal } from '../kernel/api-error.ts'
 import { orderView, tidyNumber } from './orders.ts'
 import { selectOrder, selectOrderByNumber } from './orders.sql.ts'
 import { trackKeys } from './track-key.ts'

@@ -1,8 +1,8 @@
 // Where payment providers post their news. They sign the very bytes they send, so the body is read raw here.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
-import type { Deps } from '../deps.ts'
-import { settle } from '../orders/settle.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { settle } from '../orders/payment-events.ts'
 import { BadSignature, type PaymentNews } from './gateway.ts'
 import { gatewaysOf } from './gateways.ts'
 

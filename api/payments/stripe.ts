@@ -1,6 +1,6 @@
 // Stripe Checkout: the shopper pays on Stripe's page, so no card number ever comes near the shop.
 import Stripe from 'stripe'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../kernel/settings.ts'
 import { AttemptSpent, BadSignature, type Gateway, type PaymentNews } from './gateway.ts'
 
 type StripeSettings = NonNullable<Settings['payments']['stripe']>

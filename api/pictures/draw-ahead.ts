@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PictureView } from '#contract/picture.ts'
 import { categories } from '../catalogue/catalogue.ts'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../kernel/db.ts'
 import type { Pictures } from './pictures.ts'
 import { readListedHashes } from './pictures.sql.ts'
 

@@ -13,7 +13,7 @@ import {
   provisionalMetric,
 } from '#contract/picture.ts'
 import { networkOf } from '../http/client-network.ts'
-import { hasTag, lasting, refuseFile } from '../http/for-ever.ts'
+import { hasTag, lasting, refuseFile } from '../http/immutable-files.ts'
 import type { PictureWish } from './draw.ts'
 import { DrawingBusy } from './draw-queue.ts'
 import { type Asker, type Picture, type Pictures, typeOfFile } from './pictures.ts'

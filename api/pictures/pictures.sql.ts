@@ -1,6 +1,6 @@
 // The designs pictures are drawn from.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { featuredScore, inStockFirst } from '../catalogue/card.ts'
 
 /** The designs pictures' hashes name; those the shop has no picture of are left out. */

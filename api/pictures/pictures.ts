@@ -3,7 +3,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { PictureState, PictureView } from '#contract/picture.ts'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../kernel/db.ts'
 import { sizeOf } from '../files/files.ts'
 import { fileOf, type PictureWish, type ViewWish } from './draw.ts'
 import { createDrawQueue, type Drawable, type QueueLimits } from './draw-queue.ts'

@@ -1,6 +1,6 @@
 // After pictures are made in another way: every product's pictures get their new names, so that no kept file shows the old one.
 import sql from 'sql-template-tag'
-import type { Db, Queryable } from '../db/db.ts'
+import type { Db, Queryable } from '../kernel/db.ts'
 import { subjectHash } from './hash.ts'
 import { readSubject } from './subject.ts'
 import { picturesRevision, SWATCHES_REVISION } from './revision.ts'

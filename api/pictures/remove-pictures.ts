@@ -1,7 +1,7 @@
 // What nothing refers to any more goes: first the design, then, in every process that has them, its files.
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../kernel/db.ts'
 import { deleteUnused, selectKnown } from './pictures.sql.ts'
 
 /** Removes the designs nothing refers to; `lasting` are those of the shop's own pages. Answers how many. */

@@ -1,7 +1,7 @@
 // The calls of a customer's privacy.
 import { deleteAccount, getMyData } from '#contract/privacy.ts'
-import type { Deps } from '../deps.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { type Answer, answer } from '../http/route.ts'
 import { collectAll, deleteAll } from './privacy.ts'
 
 export function privacyRoutes(deps: Deps): Answer[] {

@@ -1,6 +1,6 @@
 // The last statements of an account.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 
 /** Nothing is ordered, saved or carried over while the account goes. */
 export async function lockShopper(tx: Queryable, id: string): Promise<void> {

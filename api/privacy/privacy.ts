@@ -2,8 +2,8 @@
 import type { deleteAccount, getMyData } from '#contract/privacy.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { askOwner } from '../accounts/own-password.ts'
-import type { Deps } from '../deps.ts'
-import type { Shopper } from '../http/answer.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Shopper } from '../http/route.ts'
 import { everything } from './everything.ts'
 import { deleteShopper, lockShopper } from './privacy.sql.ts'
 

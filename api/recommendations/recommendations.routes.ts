@@ -3,9 +3,9 @@ import { getRecommended, getSeen, noteSeen } from '#contract/product.ts'
 import { getForYou } from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
 import { type CardRow, cardOf } from '../catalogue/card.ts'
-import type { Deps } from '../deps.ts'
-import { type Answer, answer } from '../http/answer.ts'
-import { Refusal } from '../refusal.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { type Answer, answer } from '../http/route.ts'
+import { Refusal } from '../kernel/api-error.ts'
 import { insertSeen, readForShopper, readRecommended, readSeen } from './recommendations.sql.ts'
 
 const shown = 12

@@ -1,8 +1,8 @@
 // The background work behind recommendations: what everybody is shown, what is liked together, and what is picked for
 // each shopper who has shown some taste since the last round.
 import { fabricByCode } from '#garment/fabrics.ts'
-import type { Deps } from '../deps.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Queryable } from '../kernel/db.ts'
 import {
   deleteOldSeen,
   moveSeenRows,

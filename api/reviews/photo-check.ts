@@ -1,5 +1,5 @@
 // Looks at the bytes somebody sent as a photo, before anything decodes them.
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../kernel/api-error.ts'
 
 export const refusePhoto = (words: string) => new Refusal('Invalid Input', words, 'photo')
 

@@ -1,7 +1,7 @@
 // Turns a sent photo into the files the shop keeps: upright, in two sizes, with nothing left but its pixels.
 import sharp, { type Sharp } from 'sharp'
 import { type PhotoFormat, photoFormats, type PhotoSide, photoSides } from '#contract/photo.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../kernel/api-error.ts'
 import { checkPhoto, refusePhoto } from './photo-check.ts'
 
 export interface PackedPhoto {

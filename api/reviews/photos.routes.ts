@@ -1,8 +1,8 @@
 // Serves the photos of reviews: `/photos/{hash}/{400|1600}.{avif|webp}`.
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { filesIn } from '../files/files.ts'
-import { hasTag, lasting, refuseFile } from '../http/for-ever.ts'
+import { hasTag, lasting, refuseFile } from '../http/immutable-files.ts'
 import { readPhotoName } from './photos.ts'
 
 export function photoRoutes(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {

@@ -1,7 +1,7 @@
 // The rows of photos: sent, waiting for their review, shown by it, gone.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Photo } from '#contract/photo.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 
 /** The photos of a review `r`, as the wire has them. */
 export const photosJson: Sql = sql`(

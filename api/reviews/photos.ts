@@ -2,9 +2,9 @@
 // files are removed before the last trace of the row, so that no file is ever without one.
 import { createHash, randomBytes } from 'node:crypto'
 import { type Photo, type PhotoFormat, photoFormats, type PhotoSide, photoSides } from '#contract/photo.ts'
-import type { Db, Queryable } from '../db/db.ts'
+import type { Db, Queryable } from '../kernel/db.ts'
 import type { Files } from '../files/files.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { notFound, Refusal } from '../kernel/api-error.ts'
 import { packPhoto } from './photo-pack.ts'
 import {
   countWaiting,

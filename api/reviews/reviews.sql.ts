@@ -1,7 +1,7 @@
 // Reviews: one page of a product's with its summary, and a few good words for the home page.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Praise, Review } from '#contract/review.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { photosJson } from './photos.sql.ts'
 
 export interface ReviewWish {

@@ -2,7 +2,7 @@
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { fitAnswers, type getPraise, type listReviews } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { readPraise, readReviews } from './reviews.sql.ts'
 
 const wordsOnHome = 9

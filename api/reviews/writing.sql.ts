@@ -1,7 +1,7 @@
 // Reviews as they are written: what may be reviewed, whose they are, and the product's rating that follows.
 import sql, { type Sql } from 'sql-template-tag'
 import type { OwnReview, Reviewable } from '#contract/review.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { instantText, reviewJson } from './reviews.sql.ts'
 
 export interface ReviewWords {

@@ -12,7 +12,7 @@ import {
 } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
 import { openTestShop, type TestShop } from '../orders/test-shopper.ts'
-import { forgetReviewer, removeReviewsOf } from './forget.ts'
+import { forgetReviewer, removeReviewsOf } from './erase-reviews.ts'
 import { buy, newCustomer, reviewableOf, reviewer, reviewWords, verifiedCustomer } from './test-reviewer.ts'
 
 let shop: TestShop

@@ -2,12 +2,12 @@
 // product's rating is worked out in the same transaction, under the product's lock.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { addReview, type markHelpful, type updateReview } from '#contract/review.ts'
-import { limitNetwork } from '../accounts/guesses.ts'
-import type { Db, Queryable } from '../db/db.ts'
+import { limitNetwork } from '../http/throttle.ts'
+import type { Db, Queryable } from '../kernel/db.ts'
 import type { Files } from '../files/files.ts'
-import type { Shopper } from '../http/answer.ts'
-import { once } from '../http/idempotent.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import type { Shopper } from '../http/route.ts'
+import { once } from '../http/idempotency.ts'
+import { notFound, Refusal } from '../kernel/api-error.ts'
 import { removeGone } from './photos.ts'
 import { setPhotos } from './photos.sql.ts'
 import {

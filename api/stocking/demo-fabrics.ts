@@ -1,9 +1,9 @@
 // Cloth on the demo shop's shelves: bolts as a workroom has them, two nearly gone and one sold out.
 import sql from 'sql-template-tag'
 import { fabrics } from '#garment/fabrics.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { ownDesigns } from '../designs/look-book.ts'
-import { knowPictures } from '../pictures/know-picture.ts'
+import { knowPictures } from '../pictures/register-picture.ts'
 import { chanceOf, whole } from './chance.ts'
 
 /** The few fabrics whose last metres say something about the shop. */

@@ -1,6 +1,6 @@
 // The article a set of swatches is sold as, in the catalogue.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 
 export interface SwatchArticle {
   id: string

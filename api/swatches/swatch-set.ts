@@ -2,10 +2,10 @@
 // catalogue that was stocked anew, never leaves it out.
 import { swatchSet } from '#contract/swatches.ts'
 import { SWATCH_MM } from '#garment/swatches.ts'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../kernel/db.ts'
 import { swatchesHash } from '../pictures/hash.ts'
-import { knowPictures } from '../pictures/know-picture.ts'
-import type { ShopSettings } from '../settings.ts'
+import { knowPictures } from '../pictures/register-picture.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
 import { putSwatchArticle, type SwatchArticle, unlistSwatchArticle } from './swatch-set.sql.ts'
 
 /** The fabrics its picture shows. */

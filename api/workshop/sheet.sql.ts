@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Adjustment, ClaimKind } from '#contract/fit-guarantee.ts'
 import type { Body } from '#contract/measurement.ts'
 import type { Fit } from '#garment/body/ease.ts'
-import type { Queryable } from '../db/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 
 export interface DesignedLineRow {
   placedAt: Date

@@ -3,9 +3,9 @@ import type { Body } from '#contract/measurement.ts'
 import { adjustmentInWords } from '#garment/body/adjustments.ts'
 import { measuresOf } from '#garment/body/fields.ts'
 import { parseDesign } from '#garment/design.ts'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../kernel/db.ts'
 import { lineSwatches } from '../designs/lines.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../kernel/api-error.ts'
 import { cm, type SheetClaim, type SheetLine, type SwatchSheet } from './sheet.ts'
 import {
   type ClaimOfLine,

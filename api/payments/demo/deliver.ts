@@ -1,5 +1,5 @@
 // Tells the shop what became of demo payments: signed posts to its webhook, over real HTTP, until it says 2xx.
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../kernel/deps.ts'
 import { demoSecret, type DemoMessage } from './demo.ts'
 import { type DemoEvent, markDelivered, takeDueEvents } from './demo.sql.ts'
 import { sign, signatureHeader } from './signature.ts'

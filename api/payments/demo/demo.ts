@@ -1,8 +1,8 @@
 // The demo payment provider as the shop sees it: hosted page, signed webhooks, refunds. No money moves.
-import { newSecret } from '../../accounts/secrets.ts'
-import { type Db, one } from '../../db/db.ts'
+import { newSecret } from '../../kernel/secrets.ts'
+import { type Db, one } from '../../kernel/db.ts'
 import { BadSignature, type Gateway, type PaymentNews } from '../gateway.ts'
-import { shopSecret } from '../shop-secret.ts'
+import { shopSecret } from '../../kernel/shop-secret.ts'
 import * as books from './demo.sql.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 

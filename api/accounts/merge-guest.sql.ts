@@ -1,0 +1,40 @@
+// Moving what a guest has to an account, in the database.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+
+/** Locks both rows; false when there is no such guest, or its things have moved already. */
+export async function lockBoth(tx: Queryable, guestId: string, accountId: string): Promise<boolean> {
+  const rows = await tx.query<{ isGuest: boolean }>(sql`
+    select email is null and merged_into is null and id = ${guestId} as "isGuest" from shopper
+    where id in (${guestId}, ${accountId}) order by id for update`)
+  return rows.some(({ isGuest }) => isGuest)
+}
+
+/** The guest's open checkout goes on in the account; an older one of the account makes place for it. */
+export async function moveCheckouts(tx: Queryable, guestId: string, accountId: string): Promise<void> {
+  await tx.query(sql`
+    delete from checkout where shopper_id = ${accountId} and placed_at is null
+      and kind in (select kind from checkout where shopper_id = ${guestId} and placed_at is null)`)
+  await tx.query(sql`update checkout set shopper_id = ${accountId} where shopper_id = ${guestId}`)
+}
+
+/** What the guest ordered, and the coupons used for it, count for the account. */
+export async function moveOrders(tx: Queryable, guestId: string, accountId: string): Promise<void> {
+  await tx.query(sql`
+    with used as (update coupon_use set shopper_id = ${accountId} where shopper_id = ${guestId})
+    update orders set shopper_id = ${accountId} where shopper_id = ${guestId}`)
+}
+
+/** Orders that guests placed with an address come to the account that has verified it. */
+export async function adoptOrders(tx: Queryable, email: string, accountId: string): Promise<void> {
+  await tx.query(sql`
+    update orders o set shopper_id = ${accountId}
+    where o.email = ${email} and (o.shopper_id is null
+      or exists (select 1 from shopper p where p.id = o.shopper_id and p.email is null))`)
+}
+
+export async function markMerged(tx: Queryable, guestId: string, accountId: string): Promise<void> {
+  await tx.query(sql`
+    with ended as (delete from session where shopper_id = ${guestId})
+    update shopper set merged_into = ${accountId} where id = ${guestId}`)
+}

@@ -1,5 +1,0 @@
-// The designs a shopper saved. They go with the shopper's row.
-import type { Belongings } from '../privacy/belongings.ts'
-import { readDesigns } from './designs.ts'
-
-export const designBelongings: Belongings = { name: 'designs', collect: (on, { id }) => readDesigns(on, id) }

@@ -1,0 +1,54 @@
+// The designs that have pictures, as shoppers bring them.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+import type { PictureSubject } from '../pictures/subject.ts'
+
+export interface NewDesign {
+  hash: string
+  design: PictureSubject
+  /** Null for nobody in particular. */
+  shopperId: string | null
+  /** What is counted. */
+  shopper: string | null
+  network: string
+  most: { guest: number; customer: number; network: number }
+}
+
+/**
+ * Stores a design unless it is known or its shopper or network has brought as many as there may be in a day. Answers 0
+ * when it is known now, or else the seconds until the count begins anew. One statement, so that of parallel ones no
+ * more pass.
+ */
+export async function insertKnown(
+  on: Queryable,
+  { hash, design, shopperId, shopper, network, most }: NewDesign,
+): Promise<number> {
+  const [row] = await on.query<{ seconds: number | null }>(sql`
+    with known as (
+      select 1 from picture where hash = ${hash}
+    ), touched as (
+      update picture set known_at = now() where hash = ${hash} and known_at < now() - interval '1 hour'
+    ), subject as (
+      select ${shopper}::text as subject, case when exists (
+        select from shopper s where s.id = ${shopperId}::uuid and s.email is not null
+      ) then ${most.customer}::int else ${most.guest}::int end as most where ${shopper}::text is not null
+      union all select ${network}, ${most.network}::int
+    ), counted as (
+      insert into rate_limit as r (subject, used, ends_at)
+      select s.subject, 1, now() + interval '1 day' from subject s where not exists (select from known)
+      order by s.subject
+      on conflict (subject) do update set
+        used = case when r.ends_at <= now() then 1 else r.used + 1 end,
+        ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
+      returning subject, used, ends_at
+    ), over as (
+      select max(c.ends_at) as ends_at from counted c join subject s using (subject) where c.used > s.most
+    ), added as (
+      insert into picture (hash, design)
+      select ${hash}, ${JSON.stringify(design)}::jsonb from over
+      where over.ends_at is null and not exists (select from known)
+      on conflict (hash) do update set known_at = now()
+    )
+    select ceil(extract(epoch from ends_at - now()))::int as seconds from over`)
+  return row?.seconds ?? 0
+}

@@ -1,0 +1,50 @@
+// Letting the shop know a design or a set of swatches, so that it has pictures. Every new one is a row and work for the drawing, so there is
+// an end to how many a shopper and a network bring in a day.
+import { createHash } from 'node:crypto'
+import type { Queryable } from '../kernel/db.ts'
+import { subjectHash } from '../pictures/hash.ts'
+import type { PictureSubject } from '../pictures/subject.ts'
+import { Refusal } from '../kernel/api-error.ts'
+import { insertKnown } from './register-design.sql.ts'
+
+/** Who brings a design: a shopper, or nobody in particular, and the network the call comes from. */
+export interface Designer {
+  id: string | null
+  ip: string
+}
+
+/** New designs in a day: of a guest, of a customer, and of all who come from one network. */
+export const newDesigns = { guest: 60, customer: 300, network: 1000 }
+
+/** Counted under a hash: the table tells nobody who was here. */
+const subjectOf = (kind: string, who: string) =>
+  createHash('sha256').update(`new designs\n${kind}\n${who}`).digest('base64url')
+
+/** Answers for how many seconds no new design is taken; 0 when this one is known now. */
+async function waitFor(on: Queryable, { id, ip }: Designer, design: PictureSubject): Promise<number> {
+  return insertKnown(on, {
+    hash: subjectHash(design),
+    design,
+    shopperId: id,
+    shopper: id === null ? null : subjectOf('shopper', id),
+    network: subjectOf('network', ip),
+    most: newDesigns,
+  })
+}
+
+/** Lets the shop know a design. A repeat changes nothing. Throws `Too Many Requests`. */
+export async function knowDesign(on: Queryable, designer: Designer, design: PictureSubject): Promise<void> {
+  const seconds = await waitFor(on, designer, design)
+  if (seconds > 0)
+    throw new Refusal(
+      'Too Many Requests',
+      'That is more new designs than the shop takes in a day; those you have stay, and tomorrow there is room again',
+      undefined,
+      seconds,
+    )
+}
+
+/** The same for what is only looked at: without room it has no picture. */
+export async function showDesign(on: Queryable, ip: string, design: PictureSubject): Promise<void> {
+  await waitFor(on, { id: null, ip }, design)
+}

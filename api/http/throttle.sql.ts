@@ -1,0 +1,55 @@
+// Counted guesses in the database.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+
+export interface CountedGuess {
+  subject: string
+  /** Guesses that are free of waiting. */
+  free: number
+  firstWaitSeconds: number
+}
+
+const longestWaitSeconds = 15 * 60
+
+// Waits double from the first on; the exponent is bounded before the power is taken.
+const wrongNow = sql`case when guess.forget_at < now() then 1 else guess.wrong + 1 end`
+
+/**
+ * Counts one guess on every subject, or none when one of them has to wait. Answers the seconds to wait, 0 when it
+ * was counted. One statement: the check reads the grown row, so of parallel guesses only the free ones pass.
+ */
+export async function countGuess(on: Queryable, guesses: CountedGuess[]): Promise<number> {
+  const sorted = guesses.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
+  const rows = await on.query<{ wait: number | null; taken: number }>(sql`
+    with asked as (
+      select * from unnest(${sorted.map(({ subject }) => subject)}::text[], ${sorted.map(({ free }) => free)}::int[],
+        ${sorted.map(({ firstWaitSeconds }) => firstWaitSeconds)}::int[]) as t(subject, free, first_wait)
+    ), waiting as (
+      select max(g.free_at) as until from guess g join asked on asked.subject = g.subject where g.free_at > now()
+    ), taken as (
+      insert into guess (subject, wrong, free_at, forget_at)
+      select subject, 1, case when free > 1 then '-infinity' else now() + make_interval(secs => first_wait) end,
+        now() + interval '1 day'
+      from asked, waiting where waiting.until is null order by subject
+      on conflict (subject) do update set wrong = ${wrongNow}, forget_at = excluded.forget_at,
+        free_at = (
+          select case when ${wrongNow} < free then '-infinity'
+            else now() + make_interval(secs => least(${longestWaitSeconds}, first_wait * 2 ^ least(${wrongNow} - free, 20)))
+            end
+          from asked where asked.subject = guess.subject)
+      where guess.free_at <= now()
+      returning subject
+    )
+    select ceil(extract(epoch from waiting.until - now()))::int as wait, (select count(*) from taken) as taken
+    from waiting`)
+  const { wait, taken } = rows[0]!
+  if (wait !== null) return Math.max(wait, 1)
+  return taken === sorted.length ? 0 : Math.max(...sorted.map(({ firstWaitSeconds }) => firstWaitSeconds))
+}
+
+/** Forgets the guesses on `settled`, and takes the last one on `shared` back. */
+export async function forgiveGuesses(on: Queryable, settled: string[], shared: string[]): Promise<void> {
+  await on.query(sql`
+    with settled as (delete from guess where subject = any(${settled}::text[]))
+    update guess set wrong = greatest(wrong - 1, 0), free_at = '-infinity' where subject = any(${shared}::text[])`)
+}

@@ -1,0 +1,101 @@
+// The one door to the database: SQL in, rows out, transactions. The same on the embedded database and on PostgreSQL.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Sql } from 'sql-template-tag'
+import { unavailableSeconds } from '#contract/errors.ts'
+import { Refusal } from './api-error.ts'
+
+export type Row = Record<string, unknown>
+
+/** What can run one statement: the database itself or an open transaction. */
+export interface Queryable {
+  /** Runs one statement. Rejects with `StatementError`. */
+  query<T extends object = Row>(statement: Sql): Promise<T[]>
+}
+
+export interface Db extends Queryable {
+  kind: 'embedded' | 'postgres'
+  /**
+   * Runs `work` in one transaction; a throw rolls it back. Deadlocks and serialization failures are tried again.
+   * `mayTakeLong` lifts the time limit of statements, for work that no shopper waits for.
+   */
+  transaction<T>(work: (tx: Queryable) => Promise<T>, options?: { mayTakeLong?: boolean }): Promise<T>
+  /** Runs a script of several statements; for migrations only. */
+  script(text: string): Promise<void>
+  /** Calls `hear` with the payload of every `NOTIFY` on the channel. */
+  listen(channel: string, hear: (payload: string) => void): Promise<void>
+  close(): Promise<void>
+}
+
+/** Called with each statement sent, BEGIN and COMMIT included; the benches count with it. */
+export type OnStatement = (text: string, values: readonly unknown[]) => void
+
+export interface DbOptions {
+  onStatement?: OnStatement | undefined
+  /** Told when the database stops to answer, and when it answers again. */
+  warn?: ((line: string) => void) | undefined
+}
+
+/** Thrown when a database cannot be opened, with a sentence for the person who starts the shop. */
+export class CannotOpen extends Error {}
+
+/** The database cannot be reached, or did not answer in time: nothing was done, or nobody knows; it can be repeated. */
+export class DatabaseUnavailable extends Refusal {
+  constructor(cause?: unknown) {
+    const words = 'The shop cannot be reached for the moment; please try again'
+    super('Unavailable', words, undefined, unavailableSeconds)
+    this.cause = cause
+  }
+}
+
+/**
+ * The database refused a statement. The driver's own error carries the statement's values and the row they made; those
+ * are customers' data, and errors are logged, so of it only what names the place and the kind of the failure is kept.
+ */
+export class StatementError extends Error {
+  /** The SQLSTATE. */
+  readonly code: string
+  readonly table: string | undefined
+  readonly column: string | undefined
+  readonly constraint: string | undefined
+
+  constructor(of: { code: string; message: string; table?: string; column?: string; constraint?: string }) {
+    // Of the messages only those about data (class 22) repeat a value; the others name tables and constraints.
+    super(of.code.startsWith('22') ? of.message.replace(/".*"/s, '"…"') : of.message)
+    this.name = 'StatementError'
+    this.code = of.code
+    this.table = of.table
+    this.column = of.column
+    this.constraint = of.constraint
+  }
+}
+
+const insideTransaction = new AsyncLocalStorage<true>()
+
+/**
+ * Runs a transaction's work. Using the database handle itself inside would wait for the transaction that waits
+ * for it, for ever, so that is an error at once.
+ */
+export function guardTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return insideTransaction.run(true, work)
+}
+
+export function refuseInsideTransaction(): void {
+  if (insideTransaction.getStore())
+    throw new Error('the database handle was used inside a transaction; use the transaction')
+}
+
+/** SQLSTATEs after which the same transaction may well succeed: serialization failure and deadlock. */
+export const worthRetrying = new Set(['40001', '40P01'])
+
+export function sqlState(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+}
+
+/** The first row; throws when there is none. */
+export function one<T>(rows: T[]): T {
+  const row = rows[0]
+  if (row === undefined) throw new Error('a row was expected, none came')
+  return row
+}

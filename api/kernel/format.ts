@@ -1,0 +1,33 @@
+// Money and dates in the shop's own language, for mails and refusals.
+import type { ShopSettings } from './settings.ts'
+
+/** Writes minor units as money: `$128.00`. */
+export type WriteMoney = (amountMinor: number) => string
+
+export function moneyWriter({ currency, locale }: Pick<ShopSettings, 'currency' | 'locale'>): WriteMoney {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return (amountMinor) => format.format(amountMinor / 10 ** digits)
+}
+
+/** `January 6, 3:40 PM UTC`. */
+export function timeInWords(at: Date | null, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(at ?? new Date())
+}
+
+/** `Tuesday, January 6`, of a `YYYY-MM-DD`. */
+export function dayInWords(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+}

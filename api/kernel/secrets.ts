@@ -1,0 +1,24 @@
+// Random secrets and their hashes. Only hashes are stored, so a copy of the database opens nobody's session.
+import { createHash, randomBytes } from 'node:crypto'
+import { Refusal } from './api-error.ts'
+
+/** 256 random bits, 43 characters that fit a header and a link. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+/** Whether a text has the form of `newSecret`; anything else need not be looked up. */
+export const isSecret = (text: string) => /^[A-Za-z0-9_-]{43}$/.test(text)
+
+/** SHA-256: the secret is long and random, so a fast hash cannot be guessed back. */
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** A code from a mail that is wrong, old or used up. */
+export const codeRefused = () =>
+  new Refusal('Invalid Input', 'This link is not valid any more; please ask for a new one', 'code')
+
+const numberLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A number people read out on the telephone: random, without letters that look like digits. `PL-7K3M-Q9XD` */
+export function newNumber(prefix: string): string {
+  const letters = Array.from(randomBytes(8), (byte) => numberLetters[byte % numberLetters.length]).join('')
+  return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`
+}

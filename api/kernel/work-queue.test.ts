@@ -1,0 +1,82 @@
+// Costly work takes turns, and nobody takes all of them.
+import { expect, it } from 'vitest'
+import { listProducts } from '#contract/product.ts'
+import { openStockedApi } from '../test-shop.ts'
+import { createTurns } from './work-queue.ts'
+
+/** Work that ends when it is told to. */
+function task() {
+  let end!: () => void
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  return { end, ended, begun: false }
+}
+type Task = ReturnType<typeof task>
+const work = (one: Task) => async () => {
+  one.begun = true
+  await one.ended
+}
+const nextRound = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+
+it('does so much at once and the rest in the order it came', async () => {
+  const turns = createTurns({ atOnce: 2, perClient: 9 })
+  const tasks = Array.from({ length: 4 }, task)
+  const done = tasks.map((one, n) => turns.run(`client ${n}`, work(one)))
+  await nextRound()
+  expect(tasks.map(({ begun }) => begun)).toEqual([true, true, false, false])
+  tasks[1]!.end()
+  await nextRound()
+  expect(tasks.map(({ begun }) => begun)).toEqual([true, true, true, false])
+  for (const { end } of tasks) end()
+  await Promise.all(done)
+  await turns.run('client', async () => {})
+})
+it('refuses what one client has too much of, for a second, and nobody else', async () => {
+  const turns = createTurns({ atOnce: 1, perClient: 2 })
+  const tasks = Array.from({ length: 2 }, task)
+  const done = tasks.map((one) => turns.run('one', work(one)))
+  await expect(turns.run('one', async () => 'third')).rejects.toMatchObject({
+    code: 'Too Many Requests',
+    retryAfterSeconds: 1,
+  })
+  const other = turns.run('other', async () => 'other')
+  for (const { end } of tasks) end()
+  expect(await other).toBe('other')
+  await Promise.all(done)
+  expect(await turns.run('one', async () => 'again')).toBe('again')
+})
+it('refuses what has waited too long, and goes on with the others', async () => {
+  const turns = createTurns({ atOnce: 1, perClient: 9, longestWaitMs: 1 })
+  const slow = task()
+  const first = turns.run('one', work(slow))
+  await expect(turns.run('two', async () => 'late')).rejects.toMatchObject({ code: 'Too Many Requests' })
+  slow.end()
+  await first
+  expect(await turns.run('two', async () => 'again')).toBe('again')
+})
+it('goes on after a failure', async () => {
+  const turns = createTurns({ atOnce: 1, perClient: 1 })
+  await expect(turns.run('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  expect(await turns.run('one', async () => 'next')).toBe('next')
+})
+it('lets what is waiting at the network come in between two turns', async () => {
+  const turns = createTurns({ atOnce: 1, perClient: 9 })
+  const order: string[] = []
+  const searches = ['a', 'b', 'c'].map((name) => turns.run('one', async () => void order.push(name)))
+  setImmediate(() => order.push('cart'))
+  await Promise.all(searches)
+  expect(order).toEqual(['a', 'cart', 'b', 'c'])
+})
+
+it('refuses a client more than eight listings that have to be made at the same time, and answers every kept one', async () => {
+  const shop = await openStockedApi()
+  const list = (n: number, ip = '10.1.1.1') => shop.ask(listProducts, { search: `nonsense ${n}` }, { ip })
+  const answers = await Promise.all([...Array.from({ length: 20 }, (_, n) => list(n)), list(0, '10.1.1.2')])
+  const refused = answers.slice(0, 20).filter(({ status }) => status === 429)
+  expect(answers.slice(0, 8).map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]!.headers['retry-after']).toBe('1')
+  expect(answers[20]!.status).toBe(200)
+  const kept = await Promise.all(Array.from({ length: 40 }, () => list(0)))
+  expect(new Set(kept.map(({ status }) => status))).toEqual(new Set([200]))
+  await shop.close()
+})

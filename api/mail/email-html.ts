@@ -1,0 +1,235 @@
+// How a letter looks. Mail programs read HTML of another age: tables, inline styles, widths in attributes; what
+// needs more (dark mode, narrow screens) is in a style block that may be ignored without harm.
+import { type Letter, type LetterBlock, letterhead, type LetterLine, type Sender } from './email.ts'
+
+const colour = {
+  primary: '#be9667',
+  primaryInk: '#7b5a33',
+  ink: '#1c1712',
+  soft: '#5f564b',
+  paper: '#f4eee4',
+  raised: '#fffdfa',
+  line: '#e4dbcd',
+} as const
+const display = `Georgia,'Times New Roman',serif`
+const plain = `'Helvetica Neue',Helvetica,Arial,sans-serif`
+
+/** The letter as one HTML document of at most 600 pixels' width. Everything said in it is escaped. */
+export function letterHtml(letter: Letter, from: Sender): string {
+  const title = letter.title ?? letter.subject
+  const rows = [
+    row(
+      `<h1 class="ink" style="margin:0;font:400 30px/1.2 ${display};letter-spacing:-0.3px;color:${colour.ink}">${escape(
+        title,
+      )}</h1>`,
+      '44px 44px 0',
+    ),
+    ...(letter.greeting ? [textRow(letter.greeting)] : []),
+    ...letter.blocks.map(blockRow),
+  ]
+  return `<!doctype html>
+<html lang="en" xmlns="http://www.w3.org/1999/xhtml">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="x-apple-disable-message-reformatting">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(letter.subject)}</title>
+<style>${styles}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${colour.paper};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(letter.preheader)}${filler}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${
+    colour.paper
+  }"><tr><td align="center" class="edge" style="padding:36px 16px 44px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
+<tr><td align="center" style="padding:0 0 26px">
+<a href="${escape(from.publicUrl)}" class="ink" style="font:400 26px/1 ${display};letter-spacing:1px;color:${
+    colour.ink
+  };text-decoration:none">${escape(from.shop.name)}</a></td></tr>
+<tr><td class="sheet" bgcolor="${colour.raised}" style="background:${colour.raised};border-top:3px solid ${
+    colour.primary
+  }">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+${rows.join('\n')}
+<tr><td style="height:44px;font-size:0;line-height:0">&nbsp;</td></tr>
+</table>
+</td></tr>
+${footer(from)}
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+// Keeps mail programs from filling the preview with the letter's first words again.
+const filler = '&#847;&zwnj;&nbsp;'.repeat(60)
+
+const styles = [
+  `a{color:${colour.primaryInk}}`,
+  `@media (max-width:520px){.edge{padding:22px 0 32px!important}h1{font-size:26px!important}`,
+  `.cell{padding-left:24px!important;padding-right:24px!important}`,
+  `.photo{width:80px!important}.photo img{width:64px!important;height:80px!important}`,
+  `.wide{width:100%!important}.wide a{display:block!important}}`,
+  `@media (prefers-color-scheme:dark){.paper{background:#15110d!important}.sheet{background:#211b15!important}`,
+  `.ink{color:#f4ecdf!important}.soft{color:#c9bda9!important}.link{color:#d9b98e!important}`,
+  `.rule{border-color:#3d342a!important}}`,
+].join('')
+
+function footer({ shop, publicUrl }: Sender): string {
+  const host = publicUrl.replace(/^https?:\/\//, '')
+  const [name, ...address] = letterhead(shop).map(escape)
+  return `<tr><td class="soft cell" align="center" style="padding:26px 44px 0;font:400 13px/1.7 ${plain};color:${
+    colour.soft
+  }">${name}<br>${address.join(', ')}<br>
+<a class="link" href="mailto:${escape(shop.email)}" style="color:${colour.primaryInk}">${escape(shop.email)}</a>
+&nbsp;&middot;&nbsp; <a class="link" href="${escape(publicUrl)}" style="color:${colour.primaryInk}">${escape(host)}</a>
+</td></tr>`
+}
+
+const row = (content: string, padding: string) =>
+  `<tr><td class="cell" style="padding:${padding}">${content}</td></tr>`
+
+function textRow(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) =>
+      row(
+        `<p class="ink" style="margin:0;font:400 16px/1.62 ${plain};color:${colour.ink}">${withBreaks(paragraph)}</p>`,
+        '18px 44px 0',
+      ),
+    )
+    .join('\n')
+}
+
+function blockRow(block: LetterBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return textRow(block.text)
+    case 'button':
+      return buttonRow(block.label, block.url)
+    case 'lines':
+      return row(table(block.lines.map(lineRow).join('')), '14px 44px 0')
+    case 'totals':
+      return row(table(block.rows.map(totalRow).join('')), '16px 44px 0')
+    case 'facts':
+      return factsRow(block.rows)
+    case 'address':
+      return row(
+        `${label(block.title)}<p class="ink" style="margin:0;font:400 15px/1.6 ${plain};color:${colour.ink}">${block.lines
+          .map(escape)
+          .join('<br>')}</p>`,
+        '28px 44px 0',
+      )
+    case 'quote':
+      return row(
+        `<p class="ink rule" style="margin:0;padding:2px 0 2px 18px;border-left:3px solid ${colour.primary};font:400 16px/1.62 ${
+          display
+        };color:${colour.ink}">${withBreaks(block.text)}</p>`,
+        '24px 44px 0',
+      )
+    case 'note':
+      return row(
+        `<p class="soft rule" style="margin:0;padding:18px 0 0;border-top:1px solid ${colour.line};font:400 13px/1.6 ${
+          plain
+        };color:${colour.soft}">${withBreaks(block.text)}${block.link ? ` ${smallLink(block.link)}` : ''}</p>`,
+        '30px 44px 0',
+      )
+  }
+}
+
+const table = (rows: string) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`
+
+const label = (text: string) =>
+  `<p class="soft" style="margin:0 0 5px;font:400 13px/1.4 ${plain};color:${colour.soft}">${escape(text)}</p>`
+
+// The address is also shown as text: some mail programs take links out of letters they do not trust.
+function buttonRow(name: string, url: string): string {
+  return row(
+    `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" bgcolor="${
+      colour.primary
+    }" style="background:${colour.primary};border-radius:2px"><a href="${escape(
+      url,
+    )}" style="display:inline-block;padding:15px 34px;font:600 16px/1.2 ${plain};color:${
+      colour.ink
+    };text-decoration:none">${escape(name)}</a></td></tr></table>
+<p class="soft" style="margin:14px 0 0;font:400 12px/1.5 ${plain};color:${
+      colour.soft
+    };word-break:break-all">Or open this address: <a class="link" href="${escape(url)}" style="color:${
+      colour.primaryInk
+    }">${escape(url)}</a></p>`,
+    '28px 44px 0',
+  )
+}
+
+function lineRow(line: LetterLine): string {
+  const edge = `border-bottom:1px solid ${colour.line}`
+  const picture = line.pictureUrl
+    ? `<td class="photo rule" width="96" valign="top" style="padding:16px 0;${edge}"><img src="${escape(
+        line.pictureUrl,
+      )}" alt="${escape(line.pictureAlt ?? line.name)}" width="80" height="100" style="display:block;width:80px;height:100px;border:0;background:${
+        colour.paper
+      };font:400 11px/1.3 ${plain};color:${colour.soft};object-fit:cover"></td>`
+    : ''
+  return `<tr>${picture}<td class="rule" valign="top" style="padding:16px 0;${edge}">
+<p class="ink" style="margin:0;font:400 18px/1.3 ${display};color:${colour.ink}">${escape(line.name)}</p>
+<p class="soft" style="margin:5px 0 0;font:400 14px/1.5 ${plain};color:${colour.soft}">${escape(line.detail)}<br>Quantity ${
+    line.quantity
+  }</p>${(line.notes ?? []).map(noteOf).join('')}</td><td class="ink rule" align="right" valign="top" style="padding:18px 0 16px 12px;${edge};font:400 16px/1.3 ${
+    plain
+  };color:${colour.ink};white-space:nowrap">${escape(line.amount)}</td></tr>`
+}
+
+const noteOf = (note: string) =>
+  `<p class="soft" style="margin:5px 0 0;font:400 13px/1.5 ${plain};color:${colour.soft}">${escape(note)}</p>`
+
+function totalRow({
+  name,
+  amount,
+  strong = false,
+}: {
+  name: string
+  amount: string
+  strong?: boolean
+}): string {
+  const font = strong ? `600 19px/1.3 ${plain}` : `400 15px/1.3 ${plain}`
+  const tint = strong ? colour.ink : colour.soft
+  const kind = strong ? 'ink rule' : 'soft'
+  const space = strong ? `padding:14px 0 0;border-top:1px solid ${colour.ink}` : 'padding:5px 0'
+  const gap = strong
+    ? '<tr><td colspan="2" style="height:9px;font-size:0;line-height:0">&nbsp;</td></tr>'
+    : ''
+  return `${gap}<tr><td class="${kind}" style="${space};font:${font};color:${tint}">${escape(
+    name,
+  )}</td><td class="${kind}" align="right" style="${space};font:${font};color:${tint};white-space:nowrap">${escape(
+    amount,
+  )}</td></tr>`
+}
+
+function factsRow(facts: { name: string; value: string }[]): string {
+  const pairs = facts.flatMap((_, at) => (at % 2 === 0 ? [facts.slice(at, at + 2)] : []))
+  const cell = (fact: { name: string; value: string }) =>
+    `<td width="50%" valign="top" style="padding:0 12px 16px 0">${label(fact.name)}<p class="ink" style="margin:0;font:400 16px/1.4 ${
+      plain
+    };color:${colour.ink}">${escape(fact.value)}</p></td>`
+  return row(table(pairs.map((pair) => `<tr>${pair.map(cell).join('')}</tr>`).join('')), '28px 44px 0')
+}
+
+const smallLink = ({ label: words, url }: { label: string; url: string }) =>
+  `<a href="${escape(url)}" class="soft" style="color:${colour.soft};text-decoration:underline">${escape(words)}</a>`
+
+const withBreaks = (text: string) => escape(text).replaceAll('\n', '<br>')
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!)

@@ -1,0 +1,118 @@
+// A letter as the shop thinks of it: what it says, in blocks. How it looks is decided in `letter-html.ts`.
+import type { ShopSettings } from '../kernel/settings.ts'
+
+/** One thing that was ordered. `pictureUrl` is a full address; `amount` is money already in words. */
+export interface LetterLine {
+  name: string
+  /** Colour and size, say. */
+  detail: string
+  /** More of it, a paragraph each. */
+  notes?: string[]
+  quantity: number
+  amount: string
+  pictureUrl?: string
+  pictureAlt?: string
+}
+
+export type LetterBlock =
+  /** A paragraph; blank lines in it start new ones. */
+  | { kind: 'text'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'lines'; lines: LetterLine[] }
+  /** Sums, one a row; the `strong` one is what it comes to. */
+  | { kind: 'totals'; rows: { name: string; amount: string; strong?: boolean }[] }
+  /** Short facts side by side: order number, date, how it is delivered. */
+  | { kind: 'facts'; rows: { name: string; value: string }[] }
+  | { kind: 'address'; title: string; lines: string[] }
+  /** What somebody wrote, shown as theirs. */
+  | { kind: 'quote'; text: string }
+  /** Small print under a thin line, with a way on if there is one. */
+  | { kind: 'note'; text: string; link?: { label: string; url: string } }
+
+export interface Letter {
+  subject: string
+  /** What a mailbox shows beside the subject. */
+  preheader: string
+  /** The headline inside; left out: the subject. */
+  title?: string
+  /** `Dear Ada,` */
+  greeting?: string
+  blocks: LetterBlock[]
+}
+
+/** Where a letter comes from. */
+export interface Sender {
+  shop: Pick<ShopSettings, 'name' | 'email' | 'address'>
+  publicUrl: string
+}
+
+/** The letter for mail programs without HTML, and for people who prefer it: lines of at most 72 characters. */
+export function letterText(letter: Letter, { shop, publicUrl }: Sender): string {
+  const parts = [
+    wrap(letter.title ?? letter.subject),
+    ...(letter.greeting ? [wrap(letter.greeting)] : []),
+    ...letter.blocks.map(blockText),
+    `-- \n${[...letterhead(shop), shop.email, publicUrl].join('\n')}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** The shop's name and postal address, the name once. */
+export function letterhead({ name, address }: Sender['shop']): string[] {
+  return address[0]?.startsWith(name) ? address : [name, ...address]
+}
+
+function blockText(block: LetterBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return wrap(block.text)
+    case 'note':
+      return wrap(block.text) + (block.link ? `\n${block.link.label}:\n${block.link.url}` : '')
+    case 'button':
+      // The address stands alone on its line, so that every mail program makes it one whole link.
+      return `${block.label}:\n${block.url}`
+    case 'lines':
+      return block.lines
+        .map((line) =>
+          [
+            `${line.quantity} x ${line.name}`,
+            pair(`    ${line.detail}`, line.amount),
+            ...(line.notes ?? []).map((note) => wrap(note, width - 4).replaceAll(/^/gm, '    ')),
+          ].join('\n'),
+        )
+        .join('\n')
+    case 'totals':
+      return block.rows.map((row) => pair(row.name, row.amount)).join('\n')
+    case 'facts':
+      return block.rows.map((row) => `${row.name}: ${row.value}`).join('\n')
+    case 'address':
+      return `${block.title}:\n${block.lines.map((row) => `    ${row}`).join('\n')}`
+    case 'quote':
+      return wrap(block.text, 70)
+        .split('\n')
+        .map((row) => `> ${row}`)
+        .join('\n')
+  }
+}
+
+const width = 72
+
+/** A name at the left edge, an amount at the right one. */
+const pair = (name: string, amount: string) =>
+  `${name}${' '.repeat(Math.max(2, width - name.length - amount.length))}${amount}`
+
+function wrap(text: string, most = width): string {
+  return text
+    .split('\n')
+    .map((row) => {
+      const lines = ['']
+      for (const word of row.split(' ')) {
+        const last = lines.at(-1)!
+        if (last === '') lines[lines.length - 1] = word
+        else if (last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`
+        else lines.push(word)
+      }
+      return lines.join('\n')
+    })
+    .join('\n')
+}

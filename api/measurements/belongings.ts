@@ -1,8 +1,0 @@
-// The measurements a shopper saved. They go with the shopper's row.
-import type { Belongings } from '../privacy/belongings.ts'
-import { selectMeasurements } from './measurements.sql.ts'
-
-export const measurementBelongings: Belongings = {
-  name: 'measurements',
-  collect: (on, { id }) => selectMeasurements(on, id),
-}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderStatus, PaymentState } from '#contract/orders.ts'
+import { termsOf } from './allowed-actions.ts'
+import type { OrderRow } from './orders.sql.ts'
+
+const day = 24 * 3600_000
+const bought = new Date('2026-01-05T08:00:00Z')
+
+const order = (status: OrderStatus, paymentState: PaymentState, more: Partial<OrderRow> = {}) =>
+  ({
+    status,
+    paymentState,
+    paymentMethod: 'demo',
+    expiredAt: null,
+    exchangeFor: null,
+    placedAt: bought,
+    lines: [{ id: 'a', quantity: 2, returnable: true }],
+    returns: [],
+    fitClaims: [],
+    invoices: [],
+    history: [{ status, at: bought.toISOString(), reason: null }],
+    ...more,
+  }) as unknown as OrderRow
+const can = (of: OrderRow, daysLater = 0) =>
+  termsOf(
+    of,
+    { holdMinutes: 30, confirmMinutes: 60, returnDays: 30 },
+    new Date(bought.getTime() + daysLater * day),
+  ).can
+
+describe('an order', () => {
+  test.each(['none', 'waiting', 'failed', 'cancelled'] as const)(
+    'that is placed can be paid when %s',
+    (state) => {
+      expect(can(order('placed', state)).pay).toBe(true)
+    },
+  )
+  test.each([
+    ['placed', 'confirmed'],
+    ['placed', 'unconfirmed'],
+    ['paid', 'paid'],
+    ['shipped', 'paid'],
+    ['refunded', 'refunded'],
+  ] as const)('that is %s and %s has nothing to pay now', (status, state) => {
+    expect(can(order(status, state)).pay).toBe(false)
+  })
+  test('that was given up because nobody paid can be taken up again, one that was cancelled cannot', () => {
+    expect(can(order('cancelled', 'cancelled', { expiredAt: bought })).pay).toBe(true)
+    expect(can(order('cancelled', 'cancelled')).pay).toBe(false)
+  })
+  test('can be paid for as long as the shop sets its pieces aside in all, and no longer', () => {
+    const minutes = (n: number) => n / (24 * 60)
+    for (const waiting of [
+      order('placed', 'waiting'),
+      order('cancelled', 'cancelled', { expiredAt: bought }),
+    ])
+      expect([can(waiting, minutes(90)).pay, can(waiting, minutes(91)).pay]).toEqual([true, false])
+  })
+  test('waits to be confirmed until it is, or is cancelled', () => {
+    expect(can(order('placed', 'unconfirmed'))).toMatchObject({ confirm: true, cancel: true, reorder: false })
+    expect(can(order('placed', 'confirmed')).confirm).toBe(false)
+    expect(can(order('cancelled', 'cancelled')).confirm).toBe(false)
+  })
+  test.each([
+    ['placed', true],
+    ['paid', true],
+    ['cut', false],
+    ['sewn', false],
+    ['packed', false],
+    ['shipped', false],
+    ['delivered', false],
+    ['cancelled', false],
+  ] as const)('that is %s can be cancelled by the shopper: %s', (status, cancels) => {
+    expect(can(order(status, 'paid')).cancel).toBe(cancels)
+  })
+  test('comes back until midnight of the last day, and is withdrawn from on the way and 14 days after', () => {
+    expect(can(order('shipped', 'paid'))).toMatchObject({ return: false, withdraw: true })
+    const there = order('delivered', 'paid')
+    expect([0, 14.6, 14.7, 30.6, 30.7].map((days) => can(there, days).withdraw)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect([0, 14.7, 30.6, 30.7].map((days) => can(there, days).return)).toEqual([true, true, true, false])
+  })
+  test('of which everything is on its way back has nothing left to send', () => {
+    const back = { state: 'approved', lines: [{ line: 'a', quantity: 2 }] }
+    const refused = { ...back, state: 'refused' }
+    const there = (one: object) => order('delivered', 'paid', { returns: [one] as OrderRow['returns'] })
+    expect(can(there(back))).toMatchObject({ return: false, withdraw: false })
+    expect(can(there(refused))).toMatchObject({ return: true, withdraw: true })
+  })
+})

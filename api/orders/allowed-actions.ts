@@ -1,0 +1,108 @@
+// What can be done with an order now, and until when. No I/O.
+import type { OrderView } from '#contract/orders.ts'
+import type { ReturnState } from '#contract/returns.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
+import type { OrderLineRow, OrderRow } from './orders.sql.ts'
+
+/** Minutes from its placing after which an order holds nothing unpaid, however often its payment is tried. */
+export const longestHoldMinutes = ({
+  holdMinutes,
+  confirmMinutes,
+}: Pick<ShopSettings, 'holdMinutes' | 'confirmMinutes'>): number => holdMinutes + confirmMinutes
+
+/** The law's time to withdraw, days after delivery. */
+export const withdrawDays = 14
+
+/** Anything a shopper may still send back or take back ends at midnight (UTC) of the last day, never earlier. */
+function endOfDay(after: Date, days: number): Date {
+  const end = new Date(after)
+  end.setUTCDate(end.getUTCDate() + days)
+  end.setUTCHours(23, 59, 59, 999)
+  return end
+}
+
+export function deliveredAt({ history }: Pick<OrderRow, 'history'>): Date | null {
+  const event = history.findLast(({ status }) => status === 'delivered')
+  return event ? new Date(event.at) : null
+}
+
+export interface Terms {
+  can: OrderView['can']
+  returnBy: Date | null
+  withdrawBy: Date | null
+}
+
+type Settings = Pick<ShopSettings, 'returnDays' | 'holdMinutes' | 'confirmMinutes'>
+
+export function termsOf(order: OrderRow, shop: Settings, now = new Date()): Terms {
+  const delivered = order.status === 'delivered' ? deliveredAt(order) : null
+  const returnBy = delivered && endOfDay(delivered, shop.returnDays)
+  const withdrawBy = delivered && endOfDay(delivered, withdrawDays)
+  const some = order.lines.some((line) => piecesLeft(order, line) > 0)
+  return {
+    can: {
+      pay: canBePaid(order, shop, now),
+      confirm: waitsForConfirmation(order),
+      cancel: canBeCancelled(order),
+      return: some && returnBy !== null && now <= returnBy,
+      reorder: order.lines.length > 0 && order.exchangeFor === null && !waitsForConfirmation(order),
+      invoice: order.invoices.length > 0,
+      claimFit: order.lines.some((line) => canClaimFit(order, line, now)),
+      withdraw: some && (withdrawBy === null ? isUnderWay(order) : now <= withdrawBy),
+    },
+    returnBy,
+    withdrawBy,
+  }
+}
+
+/** It holds its pieces until whoever has its address confirms it. */
+export const waitsForConfirmation = ({
+  status,
+  paymentState,
+}: Pick<OrderRow, 'status' | 'paymentState'>): boolean =>
+  status === 'placed' && paymentState === 'unconfirmed'
+
+/**
+ * Whether it waits for its money, or was given up only because nobody paid in time, and its pieces may be held a while
+ * longer. One to be confirmed can be paid online instead, which is not what it waits for.
+ */
+function canBePaid(order: OrderRow, shop: Settings, now: Date): boolean {
+  const { status, paymentState, paymentMethod, expiredAt, placedAt } = order
+  if (paymentMethod === null || ['paid', 'confirmed', 'unconfirmed', 'refunded'].includes(paymentState))
+    return false
+  if (now.getTime() - placedAt.getTime() > longestHoldMinutes(shop) * 60_000) return false
+  return status === 'placed' || (status === 'cancelled' && expiredAt !== null)
+}
+
+/** By the shopper: until it is cut or packed. What is sent in exchange is no contract of its own. */
+export const canBeCancelled = ({ status, exchangeFor }: OrderRow): boolean =>
+  (status === 'placed' || status === 'paid') && exchangeFor === null
+
+/** Ordered, and not arrived yet. */
+const isUnderWay = ({ status }: OrderRow): boolean =>
+  ['placed', 'paid', 'cut', 'sewn', 'packed', 'shipped'].includes(status)
+
+/** Until when one piece of the line may be altered or made again; null before delivery, or without the guarantee. */
+export function guaranteeUntil(order: OrderRow, { fitGuarantee }: OrderLineRow): Date | null {
+  const delivered = order.status === 'delivered' ? deliveredAt(order) : null
+  return fitGuarantee && delivered && endOfDay(delivered, fitGuarantee.days)
+}
+
+/** Once for a line, unless what was asked for was refused. */
+export function canClaimFit(order: OrderRow, line: OrderLineRow, now = new Date()): boolean {
+  const until = guaranteeUntil(order, line)
+  const claimed = order.fitClaims.some((claim) => claim.line === line.id && claim.state !== 'refused')
+  return until !== null && now <= until && !claimed
+}
+
+const gone: ReadonlySet<ReturnState> = new Set(['refused'])
+
+/** Pieces of a line that are neither back nor on their way back. */
+export function piecesLeft({ returns }: Pick<OrderRow, 'returns'>, line: OrderLineRow): number {
+  if (!line.returnable) return 0
+  const asked = returns
+    .filter(({ state }) => !gone.has(state))
+    .flatMap(({ lines }) => lines)
+    .filter(({ line: id }) => id === line.id)
+  return line.quantity - asked.reduce((sum, { quantity }) => sum + quantity, 0)
+}

@@ -1,0 +1,57 @@
+// How an order ends before its time: cancelled, given up, refunded. Stock and coupon come back, money too.
+import type { Queryable } from '../kernel/db.ts'
+import { changeOrder, giveBackCoupon, layIntoCart, selectAttempts } from './changes.sql.ts'
+import { handOnGuarantee } from './fit-guarantee.sql.ts'
+import { isGenuine, type WriteOrderMail } from './order-emails.ts'
+import type { OrderRow } from './orders.sql.ts'
+import { giveBackStock, wantsOf } from './stock.ts'
+
+export interface Ending {
+  to: 'cancelled' | 'refunded'
+  reason: string | null
+  /** What the shopper wrote about it: for the order's history, and never in a letter. */
+  remark?: string | undefined
+  /** Given up because nobody paid or confirmed it in time. */
+  expired?: boolean
+  /** The pieces go back into the shopper's cart. */
+  intoCart?: boolean
+}
+
+/**
+ * Ends an order whose row is locked, and writes its mail. Answers the attempts whose money has to be given back
+ * once the transaction is through.
+ */
+export async function endOrder(
+  tx: Queryable,
+  mail: WriteOrderMail,
+  order: OrderRow,
+  { to, reason, remark, expired = false, intoCart = expired }: Ending,
+): Promise<string[]> {
+  const wants = wantsOf(order.lines)
+  // What has left the house does not come back to the stock by itself.
+  const here = order.holdsStock && order.status !== 'shipped' && order.status !== 'delivered'
+  if (here) await giveBackStock(tx, { ...wants, cloth: isUncut(order) ? wants.cloth : [] })
+  if (order.couponCode && here) await giveBackCoupon(tx, order.id)
+  if (intoCart && order.shopperId) await layIntoCart(tx, order.shopperId, order.lines)
+  const paid = (await selectAttempts(tx, order.id)).filter(({ state }) => state === 'paid')
+  const paymentState =
+    order.paymentState === 'paid' ? 'refunded' : order.paymentState === 'failed' ? 'failed' : 'cancelled'
+  await changeOrder(tx, order.id, {
+    status: to,
+    paymentState,
+    ...(here && { holdsStock: false }),
+    holdMinutes: null,
+    expired,
+    event: { status: to, reason: remark ? `${reason?.replace(/\.$/, '')}: ${remark}` : reason },
+  })
+  if (order.lines.some(({ fitGuarantee }) => fitGuarantee?.covers === 'first'))
+    await handOnGuarantee(tx, order.id, order)
+  for (const { id } of paid) await changeOrder(tx, order.id, { attempt: { id, state: 'refunding' } })
+  // Nobody at that address has asked for anything, and the letter they had says what happens.
+  if (order.paymentState !== 'unconfirmed')
+    await mail(tx, expired ? 'expired' : to, { ...order, status: to, paymentState }, reason, isGenuine(order))
+  return paid.map(({ id }) => id)
+}
+
+/** What has been cut does not become cloth again. */
+const isUncut = ({ status }: OrderRow) => status === 'placed' || status === 'paid'

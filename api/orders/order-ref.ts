@@ -1,0 +1,30 @@
+// Which order is meant, and whether whoever asks may have it: the session's shopper by its id, or anybody by the key
+// in its mails.
+import sql from 'sql-template-tag'
+import { texts } from '#contract/texts.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Shopper } from '../http/route.ts'
+import { Refusal } from '../kernel/api-error.ts'
+import { trackKeys } from './track-key.ts'
+
+export interface Which {
+  order?: string | undefined
+  key?: string | undefined
+}
+
+/** The order's id. Throws `Not Found` with the specification's text, and `Invalid Input` when none is named. */
+export async function whichOrder(
+  { db }: Pick<Deps, 'db'>,
+  { order, key }: Which,
+  identify: () => Promise<Shopper | null>,
+): Promise<string> {
+  if ((order === undefined) === (key === undefined))
+    throw new Refusal('Invalid Input', 'Send either the order or the key of its mails', 'order')
+  const named = key === undefined ? order! : (await trackKeys(db)).orderOf(key)
+  const shopper = key === undefined ? await identify() : null
+  const [found] = await db.query<{ id: string }>(sql`
+    select id from orders
+    where id = ${named} and email <> '' and (${key !== undefined} or shopper_id = ${shopper?.id ?? null}::uuid)`)
+  if (!found) throw new Refusal('Not Found', texts.noOrderDetails)
+  return found.id
+}

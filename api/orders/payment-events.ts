@@ -1,0 +1,168 @@
+// Settling: what becomes of an order when a payment provider has news. The webhook, the shopper's return and our own
+// asking all end here, in any order and any number, and lead to the same one order.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { PaymentNews } from '../payments/gateway.ts'
+import { type AttemptRow, changeOrder, hearNews } from './changes.sql.ts'
+import { endOrder } from './close-order.ts'
+import { type LetterKind, orderMail, type WriteOrderMail } from './order-emails.ts'
+import { takeAgain } from './next-attempt.ts'
+import { lockOrder, type OrderRow } from './orders.sql.ts'
+import { payBack } from './refunds.ts'
+import { moneyWriter } from '../kernel/format.ts'
+
+/** `unknown`: no attempt of ours. `known`: nothing new in it. `refused`: paid, but not what was asked for. */
+export type Settled = 'applied' | 'known' | 'unknown' | 'refused'
+
+interface Case {
+  tx: Queryable
+  deps: Deps
+  mail: WriteOrderMail
+  order: OrderRow
+  attempt: AttemptRow
+  news: PaymentNews
+}
+
+/** Applies a piece of news to its order. When it returns, what it means is stored. */
+export async function settle(deps: Deps, news: PaymentNews): Promise<Settled> {
+  if (news.state === 'open' || news.state === 'pending') return 'known'
+  const mail = await orderMail(deps)
+  const { settled, refund } = await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, whose(news))
+    if (!order) return { settled: 'unknown' as const, refund: null }
+    const { fresh, attempts } = await hearNews(tx, order.id, news)
+    const attempt = attempts.find((a) => a.id === news.attemptId || a.reference === news.reference)
+    if (!fresh || !attempt) return { settled: 'known' as const, refund: null }
+    return apply({ tx, deps, mail, order, attempt, news })
+  })
+  if (settled === 'unknown') deps.log.warn({ news }, 'news of a payment that is not ours')
+  if (refund) await payBack(deps, refund)
+  return settled
+}
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function whose({ gateway, reference, attemptId }: PaymentNews) {
+  const ours = attemptId !== null && isId.test(attemptId) ? attemptId : null
+  return sql`o.id = (select order_id from payment where gateway = ${gateway}
+    and (id = ${ours}::uuid or reference = ${reference}) order by id = ${ours}::uuid desc nulls last limit 1)`
+}
+
+type Outcome = { settled: Settled; refund: string | null }
+const known: Outcome = { settled: 'known', refund: null }
+const applied: Outcome = { settled: 'applied', refund: null }
+
+function apply(it: Case): Promise<Outcome> {
+  switch (it.news.state) {
+    case 'paid':
+      return applyPaid(it)
+    case 'refunded':
+      return applyRefunded(it)
+    default:
+      return applyUnpaid(it)
+  }
+}
+
+/** Declined or cancelled. What was paid stays paid, whatever is heard later. */
+async function applyUnpaid({ tx, order, attempt, news }: Case): Promise<Outcome> {
+  if (attempt.state !== 'started') return known
+  const state = news.state === 'failed' ? ('failed' as const) : ('cancelled' as const)
+  const waits = order.status === 'placed' && order.paymentState === 'waiting'
+  await changeOrder(tx, order.id, {
+    attempt: { id: attempt.id, state, reference: news.reference || null },
+    ...(waits && { paymentState: state }),
+  })
+  return applied
+}
+
+async function applyPaid(it: Case): Promise<Outcome> {
+  const { tx, deps, order, attempt, news } = it
+  if (attempt.state === 'paid' || attempt.state === 'refunding' || attempt.state === 'refunded') return known
+  if (news.amountMinor !== attempt.amountMinor || news.currency !== attempt.currency) return refuseAmount(it)
+  if (order.paymentState === 'paid' || order.paymentState === 'refunded')
+    return giveBackPayment(it, 'twice', 'It was paid twice; the second payment is given back.')
+  if (order.status === 'cancelled' && order.expiredAt === null)
+    return giveBackPayment(it, 'refunded', 'A payment came after it was cancelled, and is given back.')
+  if (order.holdsStock) return markPaid(it, null)
+  if (await takeAgain(tx, order)) return markPaid(it, 'The payment came late; the pieces were still there.')
+  await changeOrder(tx, order.id, {
+    status: 'refunded',
+    paymentState: 'refunded',
+    paymentMethod: attempt.gateway,
+    holdMinutes: null,
+    event: {
+      status: 'refunded',
+      reason: 'The payment came late and the pieces were gone; it is given back.',
+    },
+    attempt: { id: attempt.id, state: 'refunding', reference: news.reference },
+  })
+  await it.mail(tx, 'gone', { ...order, paymentState: 'refunded', paymentMethod: attempt.gateway })
+  deps.log.warn({ order: order.number }, 'paid after the hold, pieces gone: refunding')
+  return { settled: 'applied', refund: attempt.id }
+}
+
+async function markPaid({ tx, order, attempt, news, mail }: Case, reason: string | null): Promise<Outcome> {
+  // Paid online although it was to be paid on delivery: it may be packed or shipped by now, and stays so.
+  const status = order.status === 'placed' || order.status === 'cancelled' ? ('paid' as const) : order.status
+  await changeOrder(tx, order.id, {
+    status,
+    paymentState: 'paid',
+    paymentMethod: attempt.gateway,
+    holdMinutes: null,
+    holdsStock: true,
+    expired: false,
+    event: { status, reason },
+    attempt: { id: attempt.id, state: 'paid', reference: news.reference },
+  })
+  await mail(tx, 'paid', {
+    ...order,
+    status,
+    paymentState: 'paid',
+    paymentMethod: attempt.gateway,
+    holdUntil: null,
+  })
+  return applied
+}
+
+async function giveBackPayment(
+  { tx, order, attempt, news, mail }: Case,
+  letter: LetterKind,
+  reason: string,
+): Promise<Outcome> {
+  await changeOrder(tx, order.id, {
+    event: { status: order.status, reason },
+    attempt: { id: attempt.id, state: 'refunding', reference: news.reference },
+  })
+  await mail(tx, letter, order, letter === 'twice' ? null : reason)
+  return { settled: 'applied', refund: attempt.id }
+}
+
+/** Another amount than was asked for never pays an order; a person has to look at it. */
+async function refuseAmount({ tx, deps, order, attempt, news }: Case): Promise<Outcome> {
+  deps.log.error({ order: order.number, attempt, news }, 'a payment of a wrong amount was reported')
+  const write = (currency: string, amountMinor: number) => {
+    try {
+      return moneyWriter({ ...deps.settings.shop, currency })(amountMinor)
+    } catch {
+      return `${amountMinor} ${currency}`
+    }
+  }
+  const reason = `A payment of ${write(news.currency, news.amountMinor)} was reported instead of ${write(attempt.currency, attempt.amountMinor)}, and not accepted.`
+  if (!order.history.some((event) => event.reason === reason))
+    await changeOrder(tx, order.id, { event: { status: order.status, reason } })
+  return { settled: 'refused', refund: null }
+}
+
+/** Given back at the provider: as we asked, or by hand on the provider's own pages. */
+async function applyRefunded({ tx, order, attempt, news, mail }: Case): Promise<Outcome> {
+  if (attempt.state === 'refunded') return known
+  if (attempt.state === 'refunding') {
+    await changeOrder(tx, order.id, { attempt: { id: attempt.id, state: 'refunded' } })
+    return applied
+  }
+  if (attempt.state !== 'paid' || news.amountMinor < attempt.amountMinor) return known
+  await endOrder(tx, mail, order, { to: 'refunded', reason: 'Given back at the payment provider.' })
+  await changeOrder(tx, order.id, { attempt: { id: attempt.id, state: 'refunded' } })
+  return applied
+}

@@ -1,0 +1,86 @@
+// A shopper's orders: the shop keeps them, cut off from the person as far as the law lets it.
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+import type { Belongings, Person } from '../kernel/personal-data.ts'
+import { Refusal } from '../kernel/api-error.ts'
+import { orderView } from './orders.ts'
+import { selectOrders } from './orders.sql.ts'
+
+const mostOrders = 10_000
+
+/** What is left of the address of an order without an invoice: where it went, for the tax, and not to whom. */
+const place: Sql = sql`jsonb_build_object('fullName', '', 'phone', null, 'line1', '', 'line2', null, 'city', '',
+  'region', o.address->'region', 'postalCode', '', 'country', o.address->'country')`
+
+/** The account's, and those guests placed with an address known to be its own. Never another account's. */
+const theirs = ({ id, ownEmail }: Person): Sql => sql`(o.shopper_id = ${id} or (o.email = ${ownEmail}
+  and not exists (select 1 from shopper s where s.id = o.shopper_id and s.email is not null)))`
+
+export const orderBelongings: Belongings = {
+  name: 'orders',
+  async collect(on, { id }, { shop }) {
+    const { orders } = await selectOrders(on, id, 1, mostOrders)
+    return orders.map((order) => ({ ...orderView(order, shop), email: order.email }))
+  },
+  async forget(tx, person) {
+    await refuseUnderWay(tx, person)
+    await cutOff(tx, theirs(person))
+  },
+}
+
+/** Leaves of these orders what the books need: their letters go, the words, the measurements, the person. */
+async function cutOff(tx: Queryable, these: Sql): Promise<void> {
+  // One after the other: each reads what the one before has left.
+  await tx.query(sql`
+    delete from mail m using orders o where ${these} and (position(o.id::text in m.once) > 0
+      or exists (select 1 from order_return r where r.order_id = o.id and position(r.id::text in m.once) > 0)
+      or exists (select 1 from fit_claim c where c.order_id = o.id and position(c.id::text in m.once) > 0))`)
+  await tx.query(sql`
+    update coupon_use u set shopper_id = null, email = '' from orders o where u.order_id = o.id and ${these}`)
+  await tx.query(sql`
+    update order_return r set comment = null, declared_by = null from orders o
+    where r.order_id = o.id and ${these}`)
+  await tx.query(sql`
+    update fit_claim c set comment = null, adjustments = '[]', fit = null from orders o
+    where c.order_id = o.id and ${these}`)
+  await tx.query(sql`
+    update order_line l set product_name = 'Custom shirt', design = l.design - 'monogram',
+      fit = case when l.fit->>'kind' = 'measured'
+        then (l.fit - 'body') || '{"measurement": null, "name": "Own measurements"}' else l.fit end
+    from orders o where l.order_id = o.id and l.design is not null and ${these}`)
+  await tx.query(sql`
+    update orders o set shopper_id = null, email = '', network = null, address = case
+      when exists (select 1 from invoice i where i.order_id = o.id) then o.address || '{"phone": null}'
+      else ${place} end
+    where ${these}`)
+}
+
+/** Somebody has to receive what is on its way, and the money that comes back. What nobody confirmed ends by itself. */
+async function refuseUnderWay(tx: Queryable, person: Person): Promise<void> {
+  const [order] = await tx.query<{ number: string }>(sql`
+    select o.number from orders o where ${theirs(person)} and (
+      (o.status not in ('delivered', 'cancelled', 'refunded') and o.payment_state <> 'unconfirmed')
+      or exists (select 1 from payment p where p.order_id = o.id and p.state = 'refunding')
+      or exists (select 1 from refund f where f.order_id = o.id and f.state = 'due')
+      or exists (select 1 from order_return r where r.order_id = o.id
+        and r.state in ('requested', 'approved', 'received'))
+      or exists (select 1 from fit_claim c where c.order_id = o.id and c.state not in ('closed', 'refused')))
+    order by o.placed_at desc limit 1`)
+  if (order)
+    throw new Refusal(
+      'Not Possible Now',
+      `Order ${order.number} is still under way. Once it is delivered, cancelled or settled the account can be deleted`,
+    )
+}
+
+/** Years an invoice is kept for with the name and address on it; counted generously from the order. */
+const invoiceYears = 11
+
+/** Orders that guests placed that long ago lose their person; then the names on invoices go, where no account has them. */
+export async function forgetOldOrders(on: Queryable): Promise<void> {
+  const old = sql`o.placed_at < now() - make_interval(years => ${invoiceYears})`
+  const guests = sql`not exists (select 1 from shopper s where s.id = o.shopper_id and s.email is not null)`
+  await cutOff(on, sql`(o.email <> '' and ${old} and ${guests})`)
+  await on.query(sql`
+    update orders o set address = ${place} where o.email = '' and o.address->>'fullName' <> '' and ${old}`)
+}

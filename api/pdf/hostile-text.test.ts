@@ -1,0 +1,211 @@
+// Whatever somebody types as a name, an address or a note ends up on papers, pages and letters: it stays on the page,
+// is text and nothing else, and begins no header.
+import PDFDocument from 'pdfkit'
+import sql from 'sql-template-tag'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { requestReturn, withdraw } from '#contract/order-actions.ts'
+import { addCart } from '#contract/cart.ts'
+import { addMeasurements } from '#contract/measurement.ts'
+import { singleLine, multiline } from '#contract/fields.ts'
+import { checkout } from '#contract/orders.ts'
+import { bodyOfSize } from '#garment/body/sizes.ts'
+import { clothNeed } from '#garment/cloth-need.ts'
+import { designCode } from '#garment/design-code.ts'
+import { parseDesign } from '#garment/design.ts'
+import { emlOf } from '../mail/eml.ts'
+import { printInvoice } from '../orders/invoices.ts'
+import { moveOrder } from '../orders/lifecycle.ts'
+import { moveReturn } from '../orders/move-return.ts'
+import { newEmail, openTestShop, testAddress, type TestShop } from '../orders/test-shopper.ts'
+import { stockFabrics } from '../stocking/demo-fabrics.ts'
+import { measured } from '../test-measurements.ts'
+import { sheetHtml } from '../workshop/sheet-html.ts'
+import { sheetPdf } from '../workshop/sheet-pdf.ts'
+import { drawSheetPictures, type SheetPictures } from '../workshop/sheet-pictures.ts'
+
+const texts: Record<string, string> = {
+  markup: `<script>alert(1)</script><img src=x onerror=alert(1)>"'&lt;${'<b>'.repeat(20)}`,
+  link: 'Claim your prize at http://evil.example/?a=1 now',
+  'a word of 200 letters': 'W'.repeat(200),
+  'many words': 'Wide Words '.repeat(10).trim(),
+  emoji: '👩🏽‍🔬🇩🇪👨‍👩‍👧‍👦 '.repeat(4).trim(),
+  'right to left': 'שלום עולם مرحبا بالعالم',
+  'right-to-left marks': 'Ada \u202egnorw\u202c \u2066x\u2069 \u200f\u200e\u061cByron',
+  'other scripts': '山田太郎 Ελληνικά Кириллица ไทย हिन्दी',
+  'combining marks': `Z${'\u0301\u0316\u0334'.repeat(30)}`,
+  'line separators': 'Ada\u2028Bcc: x@example.com\u2029Byron\u0085'.replace('\u0085', ''),
+  'characters without width': 'A\u200bd\u200da\ufeff\u00ad\u2060',
+  'PDF syntax': '(\\) Tj ET BT /F1 12 Tf <</Type /Action /S /JavaScript>> endobj %%EOF',
+}
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ stock: 1000 })
+  await stockFabrics(shop.db)
+})
+afterAll(() => shop.close())
+
+interface Placed {
+  text: string
+  page: unknown
+  x: number
+  y: number
+  right: number
+  bottom: number
+  sheet: { width: number; height: number }
+}
+let placed: Placed[]
+beforeEach(() => {
+  placed = []
+  type Drawing = PDFKit.PDFDocument & { _fragment: Draw }
+  type Draw = (text: string, x: number, y: number, options: { align?: string; lineWidth?: number }) => void
+  const prototype = PDFDocument.prototype as unknown as Drawing
+  const draw = prototype._fragment
+  vi.spyOn(prototype, '_fragment').mockImplementation(function (this: Drawing, text, x, y, options) {
+    const width = this.widthOfString(text.trimEnd())
+    const left = options.align === 'right' ? x + (options.lineWidth ?? 0) - width : x
+    const { page } = this
+    const bottom = y + this.currentLineHeight()
+    placed.push({ text, page, x: left, y, right: left + width, bottom, sheet: page })
+    draw.call(this, text, x, y, options)
+  })
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** Everything written lies on its sheet, and no two pieces of text upon each other. */
+function expectOnPaper(): void {
+  expect(placed.length).toBeGreaterThan(10)
+  for (const { text, x, y, right, bottom, sheet } of placed) {
+    expect(x, `${text} begins left of the sheet`).toBeGreaterThanOrEqual(0)
+    expect(right, `${text} ends right of the sheet`).toBeLessThanOrEqual(sheet.width + 0.5)
+    expect(y, `${text} stands above the sheet`).toBeGreaterThanOrEqual(0)
+    expect(bottom, `${text} stands below the sheet`).toBeLessThanOrEqual(sheet.height + 0.5)
+  }
+  // Letters that reach into the next line are no overlap; what lies half upon another is.
+  const inside = (one: Placed, other: Placed) =>
+    one.page === other.page &&
+    Math.min(one.right, other.right) - Math.max(one.x, other.x) > 2 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.y, other.y) > 0.5 * (one.bottom - one.y)
+  const written = placed.filter(({ text }) => text.trim() !== '')
+  for (const [index, one] of written.entries())
+    for (const other of written.slice(index + 1))
+      expect(inside(one, other), `“${one.text}” lies upon “${other.text}”`).toBe(false)
+}
+
+const headRow = /^[A-Za-z-]+: /
+/** No letter has a header of somebody else's, or markup; answers them. */
+async function expectSafeLetters(order: string): Promise<string> {
+  const mails = await shop.db.query<Parameters<typeof emlOf>[0]>(sql`
+    select id, recipient, reply_to as "replyTo", subject, body_text as "bodyText", body_html as "bodyHtml",
+      unsubscribe, tries, created_at as "createdAt" from mail
+    where position(${order} in once) > 0 or exists (
+      select 1 from order_return r where r.order_id = ${order} and position(r.id::text in once) > 0)`)
+  expect(mails.length).toBeGreaterThan(3)
+  for (const mail of mails) {
+    const [head] = emlOf(mail, { from: 'Placket <hello@placket.example>', messageId: '<1@x>' }).split(
+      '\r\n\r\n',
+    )
+    for (const row of head!.split('\r\n')) expect(row).toMatch(headRow)
+    expect(mail.subject).not.toMatch(/evil|Bcc|<script/)
+    expect(/<script|<img src=x/.exec(mail.bodyHtml)).toBe(null)
+    // Directions are not turned around for what follows.
+    for (const part of [mail.subject, mail.bodyText, mail.bodyHtml])
+      expect(/[\u202a-\u202e\u2066-\u2069]/.exec(part)).toBe(null)
+  }
+  return mails.map(({ bodyText }) => bodyText).join('\n')
+}
+
+describe.each(Object.entries(texts))('%s', (_kind, text) => {
+  it('in every field of an order, a return and a withdrawal: their papers and letters', async () => {
+    const token = await shop.guest()
+    const said = singleLine(500).parse(text)
+    const { measurement } = (
+      await shop.ask(addMeasurements, { ...measured, name: text.slice(0, 60) }, { token })
+    ).body.data
+    const design = designCode(
+      parseDesign({ monogram: { text: 'W&W', place: 'cuff', colour: 'navy', style: 'block' } }),
+    )
+    await shop.ask(addCart, { design, quantity: 1, fit: { measurement: measurement.id } }, { token })
+    await shop.ask(addCart, { product: 'harrow-oxford', size: 'M', quantity: 2 }, { token })
+    const address = {
+      ...testAddress,
+      fullName: text.slice(0, 120),
+      line1: text.slice(0, 160),
+      line2: text.slice(0, 160),
+      city: text.slice(0, 120),
+    }
+    const opened = await shop.ask(
+      checkout,
+      { email: `${text.replaceAll(/\W/g, '').slice(0, 200)}${newEmail()}`, address, delivery: 'standard' },
+      { token },
+    )
+    expect(opened.status, JSON.stringify(opened.body)).toBe(200)
+    const { order, redirectUrl } = await shop.pay(token, opened.body.data.checkout)
+    await shop.decide(redirectUrl!, 'pay')
+    await shop.deliver()
+    for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const)
+      await moveOrder(shop.deps, order.number, { to, reason: said, tracking: said })
+    const ready = (await shop.status(token, order.id)).lines.find(({ design: own }) => own === null)!
+    const asked = await shop.ask(
+      requestReturn,
+      {
+        order: order.id,
+        kind: 'return',
+        lines: [{ line: ready.id, quantity: 1, reason: 'too small' }],
+        comment: text,
+      },
+      { token },
+    )
+    for (const to of ['approved', 'received', 'refunded'] as const)
+      await moveReturn(shop.deps, asked.body.data.request, { to, reason: said })
+    const withdrawn = await shop.ask(withdraw, { order: order.id, fullName: text.slice(0, 120) }, { token })
+    expect(withdrawn.status, JSON.stringify(withdrawn.body)).toBe(200)
+
+    const invoice = await printInvoice(shop.deps, order.id, undefined)
+    expect(Buffer.from(invoice.bytes).subarray(0, 5).toString()).toBe('%PDF-')
+    expectOnPaper()
+    const pageOf = (words: string) => placed.find(({ text: one }) => one === words)?.page
+    expect(pageOf('Ordered')).toBe(pageOf('Billed to'))
+    placed = []
+    const { invoices } = await shop.status(token, order.id)
+    await printInvoice(shop.deps, order.id, invoices.at(-1)!.number)
+    expectOnPaper()
+    await expectSafeLetters(order.id)
+  })
+})
+
+describe('on the workshop’s sheet', () => {
+  const body = bodyOfSize('M')
+  const design = parseDesign({})
+  let pictures: SheetPictures
+  beforeAll(async () => {
+    pictures = await drawSheetPictures(design, ['XC010'])
+  })
+  it.each(Object.entries(texts))('%s is a note that fits, and text alone', async (_kind, text) => {
+    const shirt = {
+      number: 'PL-7K3M-Q9XD',
+      placedOn: '2026-11-21',
+      dueOn: '2026-12-08',
+      place: 1,
+      of: 1,
+      quantity: 1,
+      design,
+      body,
+      fit: 'regular' as const,
+      size: null,
+      cloth: clothNeed(design, body),
+      claim: {
+        number: 'FC-7K3M-Q9XD',
+        kind: 'alteration' as const,
+        adjustments: ['Sleeve too long by 2 cm (3/4 in)'],
+        corrected: [],
+        comment: multiline(5000).parse(text.repeat(10)),
+      },
+    }
+    const pdf = await sheetPdf(shirt, pictures, 'Placket')
+    expect([...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)]).toHaveLength(1)
+    expectOnPaper()
+    const page = sheetHtml(shirt, pictures, 'Placket')
+    expect(/<script|<img src=x|[\u202a-\u202e\u2066-\u2069]/.exec(page)).toBe(null)
+  })
+})

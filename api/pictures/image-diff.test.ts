@@ -1,0 +1,72 @@
+// Every option and every fabric is photographed again and compared with its committed picture.
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { lightness } from '#garment/colour.ts'
+import { fabricByCode } from '#garment/fabrics.ts'
+import { averageColour } from '#garment/weave.ts'
+import { photograph } from '#studio/photograph.ts'
+import { modelFolder } from './model-folder.ts'
+import { fabricPrints, optionPrints, type Print } from './print-list.ts'
+import { printFolder } from './prints.ts'
+import { type Small, small, strangeness, tint } from './test-image-diff.ts'
+
+/** A picture as it is committed, and as it is taken now. */
+interface Pair {
+  print: Print
+  committed: Small
+  taken: Small
+}
+
+async function takeAgain(print: Print): Promise<Pair> {
+  const { file, design, view, width, height } = print
+  const { data } = await photograph(design, view, { width, height }, modelFolder)
+  return {
+    print,
+    committed: await small(sharp(fileURLToPath(new URL(file, printFolder))), width / 2, height / 2),
+    taken: await small(sharp(data, { raw: { width, height, channels: 3 } }), width / 2, height / 2),
+  }
+}
+
+const passes = (taken: Small, committed: Small, strangest: number): boolean =>
+  tint(taken, committed) < 1.5 && strangeness(taken, committed) < strangest
+
+/** All pairs of different pictures of one view of which one passes as the other. */
+const mistaken = (pairs: Pair[], strangest: number): [Pair, Pair][] =>
+  pairs.flatMap((one) =>
+    pairs
+      .filter((other) => one !== other && one.print.view === other.print.view)
+      .filter((other) => passes(one.taken, other.committed, strangest))
+      .map((other): [Pair, Pair] => [one, other]),
+  )
+
+const kinds = {
+  options: { prints: optionPrints(), strangest: 0.001 },
+  fabrics: { prints: fabricPrints(), strangest: 0.003 },
+}
+
+describe.each(Object.entries(kinds))('%s', (_, { prints, strangest }) => {
+  const pairs: Pair[] = []
+  beforeAll(async () => {
+    for (const print of prints) pairs.push(await takeAgain(print))
+  }, 300_000)
+
+  test('look as in their committed pictures', () => {
+    const changed = pairs.filter(({ taken, committed }) => !passes(taken, committed, strangest))
+    expect(changed.map(({ print }) => print.file)).toEqual([])
+  })
+  test('none passes as another, but for cloths of one colour without a pattern', () => {
+    const wrong = mistaken(pairs, strangest).filter(([one, other]) => !areAlike(one.print, other.print))
+    expect(wrong.map(([one, other]) => `${one.print.file} as ${other.print.file}`)).toEqual([])
+  })
+})
+
+/** From where a shirt is seen whole, a white poplin and a white twill are white. */
+function areAlike({ design: one }: Print, { design: other }: Print): boolean {
+  const [a, b] = [fabricByCode(one.fabric)!, fabricByCode(other.fabric)!]
+  return (
+    a !== b &&
+    [a, b].every(({ pattern }) => pattern === 'plain' || pattern === 'dobby') &&
+    Math.abs(lightness(averageColour(a)) - lightness(averageColour(b))) < 0.02
+  )
+}

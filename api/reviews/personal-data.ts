@@ -1,0 +1,15 @@
+// A customer's reviews: kept without the person, or removed if they ask for it.
+import sql from 'sql-template-tag'
+import type { Belongings } from '../kernel/personal-data.ts'
+import { forgetReviewer, removeReviewsOf } from './erase-reviews.ts'
+import { selectOwnReviews } from './writing.sql.ts'
+
+export const reviewBelongings: Belongings = {
+  name: 'reviews',
+  collect: (on, { id }) => selectOwnReviews(on, id),
+  async forget(tx, { id }, { removeReviews }) {
+    if (removeReviews) await removeReviewsOf(tx, id)
+    await tx.query(sql`update review set author = 'A customer' where shopper_id = ${id}`)
+    await forgetReviewer(tx, id)
+  },
+}
