@@ -1,7 +1,8 @@
 // Brotli bytes of JavaScript each screen sends, everything that arrives with it counted once.
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { buildIfStale, clientDir } from '#web/build.ts'
+import { clientDir } from '#web/build-output.ts'
+import { buildIfStale } from '#web/build.ts'
 import { table } from './measure.ts'
 
 interface Chunk {

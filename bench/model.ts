@@ -5,7 +5,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { defaultDesign } from '#garment/design.ts'
 import { castsShadow, meshesOf } from '#garment/mesh-names.ts'
 import { everyCombination } from '#garment/test-designs.ts'
-import { buildIfStale, clientDir } from '#web/build.ts'
+import { clientDir } from '#web/build-output.ts'
+import { buildIfStale } from '#web/build.ts'
 import { table } from './measure.ts'
 
 const shirt = path.join(import.meta.dirname, '../web/designer/shirt')

@@ -1,7 +1,7 @@
 // Which built files a screen needs, read from the bundle's manifest.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { clientDir, stylesFile } from './build.ts'
+import { clientDir, stylesFile } from './build-output.ts'
 import type { DocumentAssets } from './shell/document.ts'
 
 interface Chunk {

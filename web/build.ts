@@ -8,16 +8,11 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { clientDir } from './build-output.ts'
 import { drawIcons } from './icons.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'build/stamp')
-
-/** Where the bundles are; server/pages.ts reads them. */
-export const clientDir = join(root, 'build/client')
-export const serverEntry = join(root, 'build/server/entry.server.js')
-/** Which style sheet belongs to which screen, as JSON in `clientDir`. */
-export const stylesFile = '.vite/styles.json'
 
 /**
  * Builds unless the last build was made from the same sources: in a process of its own, whose hundreds of megabytes

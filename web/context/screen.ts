@@ -66,6 +66,11 @@ export interface PageInfo {
   noindex?: boolean
 }
 
+/** The title of the browser's tab; the front page's own title already says whose shop it is. */
+export function titleOf(page: PageInfo, config: ShopConfig): string {
+  return page.title.includes(config.name) ? page.title : `${page.title} – ${config.name}`
+}
+
 export interface ScreenContext {
   store: ShopStore
   api: ApiClient

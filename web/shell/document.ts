@@ -1,4 +1,5 @@
 // The HTML document around a rendered screen. No script in it runs that is not a file of ours.
+import { titleOf } from '../context/screen.ts'
 import type { PageInfo, ShopConfig } from '../context/screen.ts'
 
 /** The paper's colour in `tokens.css`, for what surrounds the page. */
@@ -93,11 +94,6 @@ function metaOf(page: PageInfo, url: URL, config: ShopConfig): string {
   ]
     .filter(Boolean)
     .join('\n')
-}
-
-/** The title of the browser's tab; the front page's own title already says whose shop it is. */
-export function titleOf(page: PageInfo, config: ShopConfig): string {
-  return page.title.includes(config.name) ? page.title : `${page.title} – ${config.name}`
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {
