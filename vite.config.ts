@@ -1,8 +1,8 @@
 // How the storefront is bundled: one configuration for the browser, the server rendering and the tests.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { lightContract } from './web/light-contract.ts'
-import { pageStyles } from './web/page-styles.ts'
+import { lightContract } from './web/bundle/strip-schemas.ts'
+import { pageStyles } from './web/bundle/page-styles.ts'
 
 /** Libraries every page needs; kept apart from our code so that a deploy does not make browsers load them again. */
 const everyPage = /node_modules\/(react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer)\//

@@ -8,7 +8,7 @@ import { sewnShirt } from './sewn.ts'
 
 const shirt = await sewnShirt()
 const collars = await stage('collars', 'collars/collars.ts', [shirt.master], () => buildCollars(shirt.master))
-const folder = process.env.ATELIER_OUT ?? fileURLToPath(new URL('../web/designer/shirt', import.meta.url))
+const folder = process.env.ATELIER_OUT ?? fileURLToPath(new URL('../web/stage/shirt', import.meta.url))
 const nodes = await writeModel(shirt, collars, folder)
 const kilobytes = nodes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 console.log(`${nodes.length} nodes, ${kilobytes.toFixed(0)} kB, in ${folder}`)

@@ -1,7 +1,7 @@
 // Brotli bytes of JavaScript each screen sends, everything that arrives with it counted once.
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { clientDir } from '#web/build-output.ts'
+import { clientDir } from '#web/ssr/build-output.ts'
 import { buildIfStale } from '#web/build.ts'
 import { table } from './measure.ts'
 
@@ -10,7 +10,7 @@ interface Chunk {
   imports?: string[]
 }
 
-const entry = 'web/entry.client.tsx'
+const entry = 'web/ssr/entry.client.tsx'
 const limits: Record<string, number> = { home: 130, shop: 180 }
 const moreThanHome = 60
 

@@ -5,11 +5,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { defaultDesign } from '#garment/design.ts'
 import { castsShadow, meshesOf } from '#garment/mesh-names.ts'
 import { everyCombination } from '#garment/test-designs.ts'
-import { clientDir } from '#web/build-output.ts'
+import { clientDir } from '#web/ssr/build-output.ts'
 import { buildIfStale } from '#web/build.ts'
 import { table } from './measure.ts'
 
-const shirt = path.join(import.meta.dirname, '../web/designer/shirt')
+const shirt = path.join(import.meta.dirname, '../web/stage/shirt')
 
 interface Chunk {
   file: string
@@ -103,7 +103,7 @@ async function script(): Promise<number> {
     for (const imported of chunk.imports ?? []) files(imported, into)
     return into
   }
-  const there = files('web/screens/designer.tsx', files('web/entry.client.tsx'))
-  const fetched = [...files('web/designer/model/model-canvas.tsx')].filter((file) => !there.has(file))
+  const there = files('web/screens/designer.tsx', files('web/ssr/entry.client.tsx'))
+  const fetched = [...files('web/stage/model/model-canvas.tsx')].filter((file) => !there.has(file))
   return fetched.reduce((all, file) => all + statSync(path.join(clientDir, `${file}.br`)).size, 0) / 1000
 }

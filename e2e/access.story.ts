@@ -1,7 +1,7 @@
 // Every screen for everybody, in every state: axe finds nothing, one h1, nothing wider than a small phone, not even
 // with letters twice as large, and nothing moves for whom it must not. Dialogs begin inside and give the focus back.
 import { expect, type Page, test } from '@playwright/test'
-import { table } from '../web/routes.ts'
+import { table } from '#web/app/routes.ts'
 import { axeFinds, customerWithAll, signedIn } from './shopper.ts'
 
 type Customer = Awaited<ReturnType<typeof customerWithAll>>

@@ -9,8 +9,8 @@ import { demoCatalogue } from '#api/stocking/demo-catalogue.ts'
 import { stockShop } from '#api/stocking/stock-shop.ts'
 import { openTestApi, type TestApi } from '#api/test-api.ts'
 import type { ApiClient } from '#web/api/port.ts'
-import { render } from '#web/entry.server.tsx'
-import { publicPaths, table } from '#web/routes.ts'
+import { render } from '#web/ssr/entry.server.tsx'
+import { publicPaths, table } from '#web/app/routes.ts'
 import type { ShopConfig } from '#web/context/screen.ts'
 import { foundRoutes } from './found.ts'
 import { keptPages } from './kept-pages.ts'
@@ -151,7 +151,7 @@ describe('the manifest', () => {
     expect(answer.headers['content-type']).toContain('application/manifest+json')
     const manifest = answer.json()
     expect(manifest).toMatchObject({ name: 'Placket', start_url: '/', theme_color: '#faf7f2' })
-    const drawing = readFileSync(path.join(import.meta.dirname, '../web/icons.ts'), 'utf8')
+    const drawing = readFileSync(path.join(import.meta.dirname, '../web/bundle/icons.ts'), 'utf8')
     const icons = manifest.icons as { src: string }[]
     for (const { src } of icons.filter((icon) => icon.src !== '/favicon.svg')) {
       expect(drawing).toContain(`'${src.slice(1)}'`)

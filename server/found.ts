@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#api/kernel/db.ts'
-import { privatePaths } from '#web/routes.ts'
-import { ground } from '#web/shell/document.ts'
+import { privatePaths } from '#web/app/routes.ts'
+import { ground } from '#web/ssr/document.ts'
 import { type Address, addressesIn, countAddresses } from './sitemap.ts'
 
 interface FoundOptions {

@@ -1,7 +1,7 @@
 // Every address anybody may find, in an order that stands still: the fixed pages, the categories, the products.
 import sql from 'sql-template-tag'
 import type { Db } from '#api/kernel/db.ts'
-import { publicPaths } from '#web/routes.ts'
+import { publicPaths } from '#web/app/routes.ts'
 
 /** Products read with one statement, so that a shop of any size is told in little memory. */
 const portion = 2000

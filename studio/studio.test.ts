@@ -15,7 +15,7 @@ import { expose } from './negative.ts'
 import { photograph } from './photograph.ts'
 import { tone } from './tone.ts'
 
-const folder = new URL('../web/designer/shirt/', import.meta.url)
+const folder = new URL('../web/stage/shirt/', import.meta.url)
 const width = 64
 const height = 80
 

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { clientDir } from './build-output.ts'
-import { drawIcons } from './icons.ts'
+import { clientDir } from './ssr/build-output.ts'
+import { drawIcons } from './bundle/icons.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'build/stamp')
@@ -57,7 +57,7 @@ async function build(): Promise<void> {
       outDir: clientDir,
       emptyOutDir: false,
       manifest: true,
-      rolldownOptions: { input: [join(root, 'web/loader.ts'), join(root, 'web/entry.client.tsx')] },
+      rolldownOptions: { input: [join(root, 'web/ssr/loader.ts'), join(root, 'web/ssr/entry.client.tsx')] },
     },
   })
   await vite.build({
@@ -67,7 +67,7 @@ async function build(): Promise<void> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: join(root, 'build/server'),
-      ssr: join(root, 'web/entry.server.tsx'),
+      ssr: join(root, 'web/ssr/entry.server.tsx'),
       copyPublicDir: false,
       minify: false,
     },

@@ -10,7 +10,7 @@ import type { Vector } from '../surface/vector.ts'
 import type { NodeEntry } from './model.ts'
 import type { SeamLine } from './seam-lines.ts'
 
-const folder = process.env.ATELIER_OUT ?? fileURLToPath(new URL('../../web/designer/shirt', import.meta.url))
+const folder = process.env.ATELIER_OUT ?? fileURLToPath(new URL('../../web/stage/shirt', import.meta.url))
 
 export const shirt = JSON.parse(readFileSync(`${folder}/shirt.json`, 'utf8')) as {
   nodes: NodeEntry[]

@@ -2,7 +2,7 @@
 import { Link, useNavigate } from 'react-router'
 import type { LookView } from '#contract/design.ts'
 import { sharePath } from '#contract/picture.ts'
-import { TurnableLook } from '../designer/turnable.tsx'
+import { TurnableLook } from '../stage/turnable.tsx'
 import { loadLookBook, lookbook } from '../features/lookbook/lookbook.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup } from '../state/group.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { defaultDesign } from '#garment/design.ts'
-import { partsOf } from '../../designer/parts.ts'
+import { partsOf } from '../../stage/parts.ts'
 import { shopperChanged, signedOut } from '../../state/group.ts'
 import { createStore } from '../../state/store.ts'
 import { designer, isUntouched } from './designer.ts'

@@ -13,7 +13,7 @@ import {
   threads,
 } from '#garment/extras.ts'
 import type { Choice, ColourChoice, Monogram } from '#garment/extras.ts'
-import type { StageView } from '../../designer/parts.ts'
+import type { StageView } from '../../stage/parts.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { RadioTiles } from '../../ui/choice.tsx'
 import type { Tile } from '../../ui/choice.tsx'

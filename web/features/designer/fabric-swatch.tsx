@@ -1,8 +1,8 @@
 // A piece of cloth as it lies before you: so many millimetres of it, woven true.
 import { useEffect, useId, useRef, useState } from 'react'
-import { clothFrom, ClothPatterns } from '../../designer/cloth.tsx'
-import type { Grade } from '../../designer/cloth.tsx'
-import { watch } from '../../designer/in-sight.ts'
+import { clothFrom, ClothPatterns } from '../../stage/cloth.tsx'
+import type { Grade } from '../../stage/cloth.tsx'
+import { watch } from '../../stage/in-sight.ts'
 
 /** Cloth is woven this long before it scrolls into sight, pixels. */
 const aheadPx = 300

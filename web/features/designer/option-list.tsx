@@ -3,9 +3,9 @@ import { useId } from 'react'
 import type { Design } from '#garment/design.ts'
 import { optionsOf } from '#garment/options.ts'
 import type { Part } from '#garment/options.ts'
-import { OptionPicture } from '../../designer/prints.tsx'
+import { OptionPicture } from '../../stage/prints.tsx'
 import { useMoney } from '../../ui/money.tsx'
-import { partTitles } from '../../designer/parts.ts'
+import { partTitles } from '../../stage/parts.ts'
 import styles from './option-list.module.css'
 
 /** What a tailor would say while you choose. */

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Design } from '#garment/design.ts'
 import { designWords } from '#garment/design-words.ts'
-import { partsOf, partTitles } from '../../designer/parts.ts'
-import type { DesignerPart } from '../../designer/parts.ts'
+import { partsOf, partTitles } from '../../stage/parts.ts'
+import type { DesignerPart } from '../../stage/parts.ts'
 import styles from './part-tabs.module.css'
 
 interface PartTabsProps {

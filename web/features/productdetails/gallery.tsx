@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
-import { TurnablePicture } from '../../designer/turnable.tsx'
+import { TurnablePicture } from '../../stage/turnable.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './gallery.module.css'
 import { viewNames } from './views.ts'

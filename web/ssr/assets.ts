@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clientDir, stylesFile } from './build-output.ts'
-import type { DocumentAssets } from './shell/document.ts'
+import type { DocumentAssets } from './document.ts'
 
 interface Chunk {
   file: string
@@ -10,8 +10,8 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-const entry = 'web/entry.client.tsx'
-const loader = 'web/loader.ts'
+const entry = 'web/ssr/entry.client.tsx'
+const loader = 'web/ssr/loader.ts'
 /** The whole shop's style sheet, as the manifest names it. */
 const stylesheet = 'style.css'
 const faces = ['web/ui/fonts/inter-basic.woff2', 'web/ui/fonts/fraunces-basic.woff2']

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
-import { lightContract } from './light-contract.ts'
+import { lightContract } from './strip-schemas.ts'
 
-const contract = (name: string) => fileURLToPath(new URL(`../contract/${name}.ts`, import.meta.url))
+const contract = (name: string) => fileURLToPath(new URL(`../../contract/${name}.ts`, import.meta.url))
 
 async function bundled(source: string): Promise<string> {
   const made = await build({

@@ -7,17 +7,17 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
-import { refusalFrom } from './api/port.ts'
-import type { ApiClient } from './api/port.ts'
-import type { ShopRoute } from './routes.ts'
-import { App } from './shell/app.tsx'
-import { documentOf } from './shell/document.ts'
-import type { DocumentAssets } from './shell/document.ts'
-import { routesWith } from './shell/router.tsx'
-import type { ShopContextValue } from './context/shop.ts'
-import type { PageInfo, ScreenData, ShopConfig, ShownConfig } from './context/screen.ts'
-import { changedGroups, createStore } from './state/store.ts'
-import { moneyPattern } from './ui/money-pattern.ts'
+import { refusalFrom } from '../api/port.ts'
+import type { ApiClient } from '../api/port.ts'
+import type { ShopRoute } from '../app/routes.ts'
+import { App } from '../app/app.tsx'
+import { documentOf } from './document.ts'
+import type { DocumentAssets } from './document.ts'
+import { routesWith } from './router.tsx'
+import type { ShopContextValue } from '../context/shop.ts'
+import type { PageInfo, ScreenData, ShopConfig, ShownConfig } from '../context/screen.ts'
+import { changedGroups, createStore } from '../state/store.ts'
+import { moneyPattern } from '../ui/money-pattern.ts'
 
 export interface RenderRequest {
   /** Path and query. */

@@ -1,9 +1,9 @@
 // Pages while the shop's API cannot answer.
 import { describe, expect, it } from 'vitest'
-import type { ApiClient } from './api/port.ts'
+import type { ApiClient } from '../api/port.ts'
 import { render } from './entry.server.tsx'
-import { publicPaths } from './routes.ts'
-import type { ShopConfig } from './context/screen.ts'
+import { publicPaths } from '../app/routes.ts'
+import type { ShopConfig } from '../context/screen.ts'
 
 const config = {
   name: 'Placket',

@@ -2,15 +2,15 @@
 import { useLoaderData, useRouteError } from 'react-router'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { refusalFrom } from '../api/port.ts'
-import { table } from '../routes.ts'
-import type { ShopRoute } from '../routes.ts'
-import { Layout } from './layout.tsx'
+import { table } from '../app/routes.ts'
+import type { ShopRoute } from '../app/routes.ts'
+import { Layout } from '../app/layout.tsx'
 import type { ShopContextValue } from '../context/shop.ts'
 import { NotFound } from '../context/screen.ts'
 import type { PageInfo, ScreenContext, ScreenData, ScreenModule } from '../context/screen.ts'
 import { screenLoader } from './screens.ts'
-import { Trouble } from './trouble.tsx'
-import { Waiting } from './waiting.tsx'
+import { Trouble } from '../app/trouble.tsx'
+import { Waiting } from '../app/waiting.tsx'
 
 /** @param shopOf gives the store and the API client that one navigation or request works with. */
 export function routesWith(shopOf: (args: LoaderFunctionArgs) => ShopContextValue): RouteObject[] {

@@ -4,9 +4,9 @@ import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { Rendered, RenderRequest } from './entry.server.tsx'
-import type { DocumentAssets } from './shell/document.ts'
+import type { DocumentAssets } from './document.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Sets Vite up as middleware and answers the function that renders with it. */
 export async function developmentRenderer(app: FastifyInstance) {
@@ -20,7 +20,7 @@ export async function developmentRenderer(app: FastifyInstance) {
   app.use(vite.middlewares)
   app.addHook('onClose', () => vite.close())
   return async (request: Omit<RenderRequest, 'assets'>): Promise<Rendered> => {
-    const entry = await vite.ssrLoadModule('/web/entry.server.tsx')
+    const entry = await vite.ssrLoadModule('/web/ssr/entry.server.tsx')
     const rendered: Rendered = await entry.render({ ...request, assets: () => sourceAssets(vite) })
     return { ...rendered, html: rendered.html && (await vite.transformIndexHtml(request.url, rendered.html)) }
   }
@@ -29,5 +29,5 @@ export async function developmentRenderer(app: FastifyInstance) {
 function sourceAssets(vite: ViteDevServer): DocumentAssets {
   const loaded = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()]
   const styles = loaded.filter((id) => id.endsWith('.css')).map((id) => id.replace(root, '/'))
-  return { loader: '/web/loader.ts', scripts: ['/web/entry.client.tsx'], styles }
+  return { loader: '/web/ssr/loader.ts', scripts: ['/web/ssr/entry.client.tsx'], styles }
 }

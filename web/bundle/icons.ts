@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-const sign = fileURLToPath(new URL('./public/favicon.svg', import.meta.url))
+const sign = fileURLToPath(new URL('../public/favicon.svg', import.meta.url))
 
 interface Icon {
   file: string

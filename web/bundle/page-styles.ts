@@ -2,7 +2,7 @@
 // They stand in the order of the whole sheet, which the browser adds later: it repeats them and changes nothing.
 import { transform } from 'lightningcss'
 import type { Plugin, Rolldown } from 'vite'
-import { stylesFile } from './build-output.ts'
+import { stylesFile } from '../ssr/build-output.ts'
 
 /** The faces would compete with the first picture: they come with the whole sheet. */
 const facesFile = /\/fonts\.css$/

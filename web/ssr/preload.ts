@@ -1,7 +1,7 @@
 // Fetches a screen's chunk when a shopper is about to follow a link to it, so that the click finds it there.
 import { matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
-import type { ShopRoute } from '../routes.ts'
+import type { ShopRoute } from '../app/routes.ts'
 import { screenLoader } from './screens.ts'
 
 export function preloadOnIntent(routes: RouteObject[]): void {
