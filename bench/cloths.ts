@@ -1,10 +1,10 @@
 // What a fabric costs the model: work until its textures are ready, beside the flat swatch of the same cloth woven in
 // the same run, and the memory they take on the graphics card.
-import { clothMaps } from '#garment/cloth-maps.ts'
-import type { ClothMaps } from '#garment/cloth-maps.ts'
-import { fabrics } from '#garment/fabrics.ts'
-import type { Fabric } from '#garment/fabric.ts'
-import { weaveTile } from '#garment/weave.ts'
+import { clothMaps } from '#garment/weave/cloth-maps.ts'
+import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
+import { fabrics } from '#garment/fabric/fabrics.ts'
+import type { Fabric } from '#garment/fabric/fabric.ts'
+import { weaveTile } from '#garment/weave/weave.ts'
 import { median, table } from './measure.ts'
 
 const rounds = 5

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
-import { choose, defaultDesign } from '#garment/design.ts'
-import type { Design } from '#garment/design.ts'
+import { choose, defaultDesign } from '#garment/design/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import type { ShirtView } from '#garment/drawing/shirt.ts'
-import { optionsOf, parts } from '#garment/options.ts'
+import { optionsOf, parts } from '#garment/design/options.ts'
 import { Cloths } from '#web/stage/cloth.tsx'
 import { DrawnShirt } from '#web/stage/drawn-shirt.tsx'
 

@@ -1,9 +1,9 @@
 // The shirt as a model: it takes the drawing's place, turns, is pointed at, survives what can go wrong, and leaves
 // nothing behind. In a browser that renders 3D by itself, as slowly as that is.
 import { expect, test, type Page } from '@playwright/test'
-import { designCode } from '#garment/design-code.ts'
-import { defaultDesign } from '#garment/design.ts'
-import type { Design } from '#garment/design.ts'
+import { designCode } from '#garment/design/design-code.ts'
+import { defaultDesign } from '#garment/design/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import { findBrowser, renderingFlags } from './browser.ts'
 import { expectAccessible, listenForTrouble } from './shopper.ts'
 

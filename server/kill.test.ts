@@ -12,8 +12,8 @@ import { addCart, getCart } from '#contract/cart.ts'
 import { type FabricView, getFabrics } from '#contract/design.ts'
 import { checkout, payment, trackOrder } from '#contract/orders.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
-import { clothNeed } from '#garment/cloth-need.ts'
-import { defaultDesign } from '#garment/design.ts'
+import { clothNeed } from '#garment/workshop/cloth-need.ts'
+import { defaultDesign } from '#garment/design/design.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const address = {

@@ -1,7 +1,7 @@
 // Where a picture is taken from, and where a point of the shirt then is in it.
-import { framings } from '#garment/framings.ts'
-import type { Framing } from '#garment/framings.ts'
-import { lens } from '#garment/studio-light.ts'
+import { framings } from '#garment/scene/framings.ts'
+import type { Framing } from '#garment/scene/framings.ts'
+import { lens } from '#garment/scene/studio-light.ts'
 import { closeUp } from './close-ups.ts'
 import type { Close } from './close-ups.ts'
 import type { Model } from './model.ts'

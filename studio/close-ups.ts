@@ -1,6 +1,6 @@
 // Each part of the shirt as it fills a small square, from where its options differ most; and cloth across a chest.
-import type { Framing } from '#garment/framings.ts'
-import type { Part } from '#garment/options.ts'
+import type { Framing } from '#garment/scene/framings.ts'
+import type { Part } from '#garment/design/options.ts'
 
 export type Close = Part | 'cloth'
 

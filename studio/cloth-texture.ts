@@ -1,8 +1,8 @@
 // A fabric looked up as a camera does: the mean of what a pixel covers of it, however it lies.
-import { clothMaps, HEADROOM } from '#garment/cloth-maps.ts'
-import type { ClothLevel } from '#garment/cloth-maps.ts'
-import type { Fabric } from '#garment/fabric.ts'
-import { linear } from '#garment/colour.ts'
+import { clothMaps, HEADROOM } from '#garment/weave/cloth-maps.ts'
+import type { ClothLevel } from '#garment/weave/cloth-maps.ts'
+import type { Fabric } from '#garment/fabric/fabric.ts'
+import { linear } from '#garment/fabric/colour.ts'
 
 /** What is found at a place: colour in linear light, how the surface leans along u and v, its roughness. */
 export type Found = {

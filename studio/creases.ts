@@ -1,7 +1,7 @@
 // The small unevenness of worn cloth, which no drape is fine enough for: shallow waves and puckers of a hand's breadth
 // to a finger's, the same on every shirt of a cloth.
-import type { Fabric } from '#garment/fabric.ts'
-import { smoothNoise } from '#garment/yarn-noise.ts'
+import type { Fabric } from '#garment/fabric/fabric.ts'
+import { smoothNoise } from '#garment/weave/yarn-noise.ts'
 
 /** Places along a side of the field, and the cloth it covers, metres. */
 const SIDE = 256

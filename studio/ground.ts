@@ -1,5 +1,5 @@
 // The paper behind the shirt, and the shadow that falls on it.
-import { linear } from '#garment/colour.ts'
+import { linear } from '#garment/fabric/colour.ts'
 import type { Camera } from './camera.ts'
 import type { Ray } from './lamps.ts'
 import type { Lit, Places } from './lighting.ts'

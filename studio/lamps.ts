@@ -1,9 +1,9 @@
 // The room's light as rays: each softbox, the walls and the key lamp as so many directions, each with its share. What
 // is lit by all of them has soft shadows, as lamps with a breadth make them.
-import { linear } from '#garment/colour.ts'
-import type { Rgb } from '#garment/colour.ts'
-import { key, middle, rim, roomLight, softboxes, walls } from '#garment/studio-light.ts'
-import type { Place, Softbox } from '#garment/studio-light.ts'
+import { linear } from '#garment/fabric/colour.ts'
+import type { Rgb } from '#garment/fabric/colour.ts'
+import { key, middle, rim, roomLight, softboxes, walls } from '#garment/scene/studio-light.ts'
+import type { Place, Softbox } from '#garment/scene/studio-light.ts'
 
 export type Ray = {
   /** Towards the lamp, in the world. */

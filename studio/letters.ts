@@ -1,10 +1,10 @@
 // A monogram worked in satin stitch, as pixels of its patch: thread where there are letters, nothing around them.
 import sharp from 'sharp'
 import { lettering } from '#garment/drawing/alphabet.ts'
-import { findChoice, threads } from '#garment/extras.ts'
-import type { Monogram } from '#garment/extras.ts'
-import { linear } from '#garment/colour.ts'
-import { lettersIn, monogramRooms } from '#garment/monogram-room.ts'
+import { findChoice, threads } from '#garment/design/extras.ts'
+import type { Monogram } from '#garment/design/extras.ts'
+import { linear } from '#garment/fabric/colour.ts'
+import { lettersIn, monogramRooms } from '#garment/drawing/monogram-room.ts'
 
 /** Upper left first; four numbers a pixel: colour in linear light, and how much of the cloth it covers. */
 export type Letters = { width: number; height: number; values: Float32Array }

@@ -1,9 +1,9 @@
 // The model a design shows: its parts read from their files and laid together as one list of triangles.
 import { readFile } from 'node:fs/promises'
-import type { Design } from '#garment/design.ts'
-import { framingOfSleeveEnd } from '#garment/framings.ts'
-import type { Framing } from '#garment/framings.ts'
-import { meshesOf, partOfMesh } from '#garment/mesh-names.ts'
+import type { Design } from '#garment/design/design.ts'
+import { framingOfSleeveEnd } from '#garment/scene/framings.ts'
+import type { Framing } from '#garment/scene/framings.ts'
+import { meshesOf, partOfMesh } from '#garment/scene/mesh-names.ts'
 import { decoderReady, readGlb, stuffs } from './glb.ts'
 import type { Sheet, Stuff } from './glb.ts'
 

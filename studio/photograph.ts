@@ -1,6 +1,6 @@
 // Takes a picture of a design: pixels of a view of its shirt.
-import type { Design } from '#garment/design.ts'
-import { meshesOf } from '#garment/mesh-names.ts'
+import type { Design } from '#garment/design/design.ts'
+import { meshesOf } from '#garment/scene/mesh-names.ts'
 import type { StudioView } from './camera.ts'
 import { stripsOf, take } from './exposed.ts'
 import type { Exposed, Size } from './exposed.ts'

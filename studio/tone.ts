@@ -1,7 +1,7 @@
 // From the light of the room to the light of a screen, as the Khronos neutral curve has it: colours stay what they
 // are, only what is brighter than white paper is drawn in. What is nearly black is let down more gently than there,
 // where dark cloth keeps too much of its colour in its folds.
-import { exposure } from '#garment/studio-light.ts'
+import { exposure } from '#garment/scene/studio-light.ts'
 
 const START = 0.8 - 0.04
 const DESATURATION = 0.15

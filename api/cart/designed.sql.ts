@@ -2,7 +2,7 @@
 // caller.
 import sql from 'sql-template-tag'
 import type { FitChoice } from '#contract/design.ts'
-import { type Design, parseDesign } from '#garment/design.ts'
+import { type Design, parseDesign } from '#garment/design/design.ts'
 import type { Queryable } from '../kernel/db.ts'
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value))

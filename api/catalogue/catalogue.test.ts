@@ -1,5 +1,5 @@
 // Categories and single products; what is kept, and until when.
-import { readDesignCode } from '#garment/design-code.ts'
+import { readDesignCode } from '#garment/design/design-code.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sql from 'sql-template-tag'
 import { getSpecification, getVariants, listProducts } from '#contract/product.ts'

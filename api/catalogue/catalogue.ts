@@ -1,6 +1,6 @@
 // The shop window: categories, the listing, one product.
-import { designCode } from '#garment/design-code.ts'
-import { parseDesign } from '#garment/design.ts'
+import { designCode } from '#garment/design/design-code.ts'
+import { parseDesign } from '#garment/design/design.ts'
 import type { Paging, ReplyOf } from '#contract/endpoint.ts'
 import type {
   getSpecification,

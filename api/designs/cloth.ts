@@ -1,6 +1,6 @@
 // Whether there is cloth for what is wanted, and the words for when there is not.
-import type { ClothNeed } from '#garment/cloth-need.ts'
-import { fabricByCode } from '#garment/fabrics.ts'
+import type { ClothNeed } from '#garment/workshop/cloth-need.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
 
 /** Millimetres on the shelves by fabric code; what is not there is sold out. */
 export type ClothStock = Record<string, number>

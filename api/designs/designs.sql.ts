@@ -1,6 +1,6 @@
 // Saved designs in the database.
 import sql from 'sql-template-tag'
-import type { Design } from '#garment/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import type { Queryable } from '../kernel/db.ts'
 
 /** The most designs a shopper keeps. */

@@ -12,7 +12,7 @@ import {
   saveDesign,
 } from '#contract/design.ts'
 import { texts } from '#contract/texts.ts'
-import { fabrics } from '#garment/fabrics.ts'
+import { fabrics } from '#garment/fabric/fabrics.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 import { demoFabricStock, stockFabrics } from '../stocking/demo-fabrics.ts'
 

@@ -1,11 +1,11 @@
 // The look book as shoppers see it.
 import type { LookView } from '#contract/design.ts'
-import { designCode } from '#garment/design-code.ts'
-import type { Design } from '#garment/design.ts'
-import { lookBook } from '#garment/look-book.ts'
-import { priceOf } from '#garment/price.ts'
+import { designCode } from '#garment/design/design-code.ts'
+import type { Design } from '#garment/design/design.ts'
+import { lookBook } from '#garment/design/look-book.ts'
+import { priceOf } from '#garment/design/price.ts'
 import { pictureHash } from '../pictures/hash.ts'
-import { fabrics } from '#garment/fabrics.ts'
+import { fabrics } from '#garment/fabric/fabrics.ts'
 import { altOf, plainShirt } from './fabrics.ts'
 
 /** The designs of the shop's own pages: the look book's, and a plain shirt of every fabric. */

@@ -1,6 +1,6 @@
 // Designs as they come over the wire: a code that may have been cut off, edited or made up.
-import { designCode, readDesignCode } from '#garment/design-code.ts'
-import type { Design } from '#garment/design.ts'
+import { designCode, readDesignCode } from '#garment/design/design-code.ts'
+import type { Design } from '#garment/design/design.ts'
 import { Refusal } from '../kernel/api-error.ts'
 
 export interface ReadDesign {

@@ -1,8 +1,8 @@
 // The way of an alteration or remake: which step may follow which, and what each step causes.
 import { randomUUID } from 'node:crypto'
 import { type ClaimState, claimStates } from '#contract/fit-guarantee.ts'
-import { clothNeed } from '#garment/cloth-need.ts'
-import { parseDesign } from '#garment/design.ts'
+import { clothNeed } from '#garment/workshop/cloth-need.ts'
+import { parseDesign } from '#garment/design/design.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { sizeOf } from '../designs/lines.ts'

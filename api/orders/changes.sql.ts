@@ -1,7 +1,7 @@
 // Changing an order and its payment attempts. The order's row is locked by the caller.
 import sql from 'sql-template-tag'
 import type { OrderStatus, PaymentMethod, PaymentState } from '#contract/orders.ts'
-import { designCode } from '#garment/design-code.ts'
+import { designCode } from '#garment/design/design-code.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { choiceOf } from '../designs/lines.ts'
 import type { PaymentNews } from '../payments/gateway.ts'

@@ -1,9 +1,9 @@
 // Ordering again: what an order had goes into the cart, as far as the shop still has it.
 import { reorder } from '#contract/order-actions.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { designCode } from '#garment/design-code.ts'
-import { parseDesign } from '#garment/design.ts'
-import { priceOf } from '#garment/price.ts'
+import { designCode } from '#garment/design/design-code.ts'
+import { parseDesign } from '#garment/design/design.ts'
+import { priceOf } from '#garment/design/price.ts'
 import { addLine } from '../cart/cart.ts'
 import { addDesigned, addSwatches } from '../cart/designed.ts'
 import type { Queryable } from '../kernel/db.ts'

@@ -1,6 +1,6 @@
 // Taking pieces and cloth off the stock and giving them back. Always inside a transaction, always all or nothing.
 import sql, { empty } from 'sql-template-tag'
-import type { ClothNeed } from '#garment/cloth-need.ts'
+import type { ClothNeed } from '#garment/workshop/cloth-need.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { clothOf } from '../designs/cloth.ts'
 

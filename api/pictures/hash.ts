@@ -1,6 +1,6 @@
 // The name a picture has in its address.
 import { createHash } from 'node:crypto'
-import { type Design, parseDesign } from '#garment/design.ts'
+import { type Design, parseDesign } from '#garment/design/design.ts'
 import type { PictureSubject } from './subject.ts'
 import { photosRevision, picturesRevision, SWATCHES_REVISION } from './revision.ts'
 

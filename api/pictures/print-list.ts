@@ -1,10 +1,10 @@
 // What prints there are: the demo shop's shirts from all sides, the look book's by front and collar, every option seen close,
 // every fabric as it lies on a chest.
 import { pictureRatio } from '#contract/picture.ts'
-import { type Design, choose, defaultDesign, showsCuff } from '#garment/design.ts'
-import { fabrics } from '#garment/fabrics.ts'
-import { lookBook } from '#garment/look-book.ts'
-import { optionsOf, parts } from '#garment/options.ts'
+import { type Design, choose, defaultDesign, showsCuff } from '#garment/design/design.ts'
+import { fabrics } from '#garment/fabric/fabrics.ts'
+import { lookBook } from '#garment/design/look-book.ts'
+import { optionsOf, parts } from '#garment/design/options.ts'
 import type { StudioView } from '#studio/camera.ts'
 import { demoCatalogue } from '../stocking/demo-catalogue.ts'
 import { designIn } from '../stocking/rows.ts'

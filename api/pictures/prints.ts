@@ -2,7 +2,7 @@
 // The index tells of each which design, taken in which way, it shows; one that was taken in an earlier way is not used.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Design } from '#garment/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import { photoHash } from './hash.ts'
 
 export const printFolder = new URL('../../prints/', import.meta.url)

@@ -2,8 +2,8 @@
 // colour of the cloth, as the SVG it is. It takes a few milliseconds.
 import type { PictureView } from '#contract/picture.ts'
 import { drawShirt, type ShirtView } from '#garment/drawing/shirt.ts'
-import { fabricByCode } from '#garment/fabrics.ts'
-import { averageColour } from '#garment/weave.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import { averageColour } from '#garment/weave/weave.ts'
 import type { PictureSubject } from './subject.ts'
 import { drawSwatches, FAN } from './swatches-svg.ts'
 

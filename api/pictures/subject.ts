@@ -1,5 +1,5 @@
 // What a picture shows: a designed shirt, or a set of swatches.
-import { type Design, parseDesign } from '#garment/design.ts'
+import { type Design, parseDesign } from '#garment/design/design.ts'
 
 export interface SwatchesSubject {
   /** Codes of the fabrics. */

@@ -4,7 +4,7 @@ import { glob, mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { fileURLToPath } from 'node:url'
-import { meshesOf } from '#garment/mesh-names.ts'
+import { meshesOf } from '#garment/scene/mesh-names.ts'
 import { allPrints, type Print } from './print-list.ts'
 import { filesOf, indexFile, type PrintIndex, printFolder, readIndex } from './prints.ts'
 

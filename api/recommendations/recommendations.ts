@@ -1,6 +1,6 @@
 // The background work behind recommendations: what everybody is shown, what is liked together, and what is picked for
 // each shopper who has shown some taste since the last round.
-import { fabricByCode } from '#garment/fabrics.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Queryable } from '../kernel/db.ts'
 import {

@@ -1,7 +1,7 @@
 // The shapes of the demo shop's catalogue before it becomes rows.
 
-import type { Design } from '#garment/design.ts'
-import type { ColourFamily, Weave } from '#garment/fabric.ts'
+import type { Design } from '#garment/design/design.ts'
+import type { ColourFamily, Weave } from '#garment/fabric/fabric.ts'
 
 export interface DemoCategory {
   /** Slug. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fabricByCode } from '#garment/fabrics.ts'
-import { parseDesign } from '#garment/design.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import { parseDesign } from '#garment/design/design.ts'
 import { productFilter } from '#contract/product.ts'
 import { fitAnswers } from '#contract/review.ts'
 import { size, slug } from '#contract/fields.ts'

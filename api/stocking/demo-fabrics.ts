@@ -1,6 +1,6 @@
 // Cloth on the demo shop's shelves: bolts as a workroom has them, two nearly gone and one sold out.
 import sql from 'sql-template-tag'
-import { fabrics } from '#garment/fabrics.ts'
+import { fabrics } from '#garment/fabric/fabrics.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { ownDesigns } from '../designs/look-book.ts'
 import { knowPictures } from '../pictures/register-picture.ts'

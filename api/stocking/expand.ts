@@ -1,10 +1,10 @@
 // From what a person wrote down about a shirt to the whole product: id, design, colours, stock, figures.
 
-import { defaultDesign } from '#garment/design.ts'
-import type { Design } from '#garment/design.ts'
-import type { ButtonColour } from '#garment/extras.ts'
-import type { Fabric } from '#garment/fabric.ts'
-import { fabricByCode } from '#garment/fabrics.ts'
+import { defaultDesign } from '#garment/design/design.ts'
+import type { Design } from '#garment/design/design.ts'
+import type { ButtonColour } from '#garment/design/extras.ts'
+import type { Fabric } from '#garment/fabric/fabric.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { Department } from './categories.ts'
 import type { DemoColour, DemoProduct } from './catalogue-shapes.ts'
 import { chanceOf, whole } from './chance.ts'

@@ -1,7 +1,7 @@
 // The rows of a catalogue, worked out from what was written down about it.
-import type { Design } from '#garment/design.ts'
-import { fabricByCode } from '#garment/fabrics.ts'
-import { averageColour } from '#garment/weave.ts'
+import type { Design } from '#garment/design/design.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import { averageColour } from '#garment/weave/weave.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import type { DemoCatalogue, DemoColour, DemoProduct, DemoReview } from './catalogue-shapes.ts'
 

@@ -1,9 +1,9 @@
 // The specification table of a demo product, read off its design and its fabric.
 
-import type { Design } from '#garment/design.ts'
-import { showsCuff } from '#garment/design.ts'
-import type { Fabric } from '#garment/fabric.ts'
-import { findOption } from '#garment/options.ts'
+import type { Design } from '#garment/design/design.ts'
+import { showsCuff } from '#garment/design/design.ts'
+import type { Fabric } from '#garment/fabric/fabric.ts'
+import { findOption } from '#garment/design/options.ts'
 import { chanceOf, oneOf } from './chance.ts'
 import type { DemoProduct, Fit } from './catalogue-shapes.ts'
 

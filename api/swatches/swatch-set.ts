@@ -1,7 +1,7 @@
 // The swatch set in the catalogue, as the shop's terms have it: written at every start, so that a changed price, or a
 // catalogue that was stocked anew, never leaves it out.
 import { swatchSet } from '#contract/swatches.ts'
-import { SWATCH_MM } from '#garment/swatches.ts'
+import { SWATCH_MM } from '#garment/workshop/swatches.ts'
 import type { Db } from '../kernel/db.ts'
 import { swatchesHash } from '../pictures/hash.ts'
 import { knowPictures } from '../pictures/register-picture.ts'

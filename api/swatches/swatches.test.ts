@@ -8,7 +8,7 @@ import { addCart, type CartLine, getCart, removeCart, updateCart } from '#contra
 import { checkout, type CheckoutLine, payment, trackOrder } from '#contract/orders.ts'
 import { getRecommended, getVariants, listProducts, suggestProducts } from '#contract/product.ts'
 import { getCategories, getForYou } from '#contract/shop.ts'
-import { swatchNeed } from '#garment/swatches.ts'
+import { swatchNeed } from '#garment/workshop/swatches.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
 import { serveDesk } from '../orders/order-commands.ts'

@@ -1,5 +1,5 @@
 // A sheet as one HTML page that needs nothing but itself, for a screen at the workbench and for any printer.
-import { type WorkshopSheet, workshopSheet } from '#garment/workshop-sheet.ts'
+import { type WorkshopSheet, workshopSheet } from '#garment/workshop/workshop-sheet.ts'
 import { changesOf, cm, day, fitWords, metres, more, pieces, type SheetLine } from './sheet.ts'
 import { monogramStrokes, strokeShare } from './sheet-monogram.ts'
 import type { SheetPictures } from './sheet-pictures.ts'

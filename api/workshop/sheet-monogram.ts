@@ -1,8 +1,8 @@
 // The monogram on a sheet, as strokes: what is drawn is what is embroidered.
-import { monogramOf } from '#garment/design.ts'
-import type { Design } from '#garment/design.ts'
+import { monogramOf } from '#garment/design/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import { lettering } from '#garment/drawing/alphabet.ts'
-import { findChoice, threads } from '#garment/extras.ts'
+import { findChoice, threads } from '#garment/design/extras.ts'
 
 export interface MonogramStrokes {
   /** Path data with where it starts, letters 1 high. */

@@ -1,6 +1,6 @@
 // A sheet as a PDF: one A4 page a shirt, everything on it, the numbers large enough to be read from the cutting table.
 import PDFDocument from 'pdfkit'
-import { type WorkshopSheet, workshopSheet } from '#garment/workshop-sheet.ts'
+import { type WorkshopSheet, workshopSheet } from '#garment/workshop/workshop-sheet.ts'
 import { changesOf, cm, day, fitWords, metres, more, pieces, type SheetLine } from './sheet.ts'
 import { monogramStrokes, strokeShare } from './sheet-monogram.ts'
 import type { SheetPictures } from './sheet-pictures.ts'

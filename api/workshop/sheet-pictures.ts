@@ -1,7 +1,7 @@
 // The pictures of a sheet: both sides of the shirt on white, and its cloth.
 import sharp from 'sharp'
 import type { ShirtView } from '#garment/drawing/shirt.ts'
-import { defaultDesign, type Design } from '#garment/design.ts'
+import { defaultDesign, type Design } from '#garment/design/design.ts'
 import { paint } from '../pictures/draw.ts'
 
 export interface SheetPictures {

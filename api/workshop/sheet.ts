@@ -1,5 +1,5 @@
 // What the workshop is told of one ordered shirt: the order it belongs to, and the shirt itself as data.
-import type { Design } from '#garment/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import type { Body } from '#garment/body/fields.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { ClaimKind } from '#contract/fit-guarantee.ts'

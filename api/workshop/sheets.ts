@@ -2,7 +2,7 @@
 import type { Body } from '#contract/measurement.ts'
 import { adjustmentInWords } from '#garment/body/adjustments.ts'
 import { measuresOf } from '#garment/body/fields.ts'
-import { parseDesign } from '#garment/design.ts'
+import { parseDesign } from '#garment/design/design.ts'
 import type { Db } from '../kernel/db.ts'
 import { lineSwatches } from '../designs/lines.ts'
 import { Refusal } from '../kernel/api-error.ts'

@@ -1,5 +1,5 @@
 // What to cut for the swatch sets of an order, as one HTML page that needs nothing but itself.
-import { SWATCH_MM } from '#garment/swatches.ts'
+import { SWATCH_MM } from '#garment/workshop/swatches.ts'
 import { day, type SwatchSheet } from './sheet.ts'
 import { escape, image, styles } from './sheet-html.ts'
 

@@ -1,7 +1,7 @@
 import { BufferAttribute, BufferGeometry, Vector3 } from 'three'
 import { MeshBVH } from 'three-mesh-bvh'
 import { beforeAll, expect, test } from 'vitest'
-import { collars } from '#garment/options.ts'
+import { collars } from '#garment/design/options.ts'
 import { lengthOf } from '#garment/pattern/polyline.ts'
 import type { Line } from '#garment/pattern/polyline.ts'
 import { pointOf, vertexCount } from '../surface/mesh-builder.ts'

@@ -1,5 +1,5 @@
 // The fourteen collars of the catalogue on one draped shirt.
-import { collars } from '#garment/options.ts'
+import { collars } from '#garment/design/options.ts'
 import type { Draped } from '../draped.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { sewCollar } from './collar.ts'

@@ -1,5 +1,5 @@
 // The cuts of the fourteen collars, in millimetres and degrees, as a tailor would order them.
-import type { CollarKey } from '#garment/options.ts'
+import type { CollarKey } from '#garment/design/options.ts'
 
 export type Tip = 'point' | 'round' | 'chisel'
 

@@ -1,6 +1,6 @@
 // The committed model: all of its parts are there, within their budgets, sewn to what they are on, stripes matched.
 import { expect, test } from 'vitest'
-import { backs, optionsOf } from '#garment/options.ts'
+import { backs, optionsOf } from '#garment/design/options.ts'
 import { separatePieces } from '../surface/pieces.ts'
 import { node, nodesOf, shirt, surfaceOf } from './test-shirt.ts'
 

@@ -1,6 +1,6 @@
 // Every node of the shirt by the name the catalogue gives its mesh, and the file that makes it.
-import { backs, cuffs, pockets } from '#garment/options.ts'
-import type { BackKey } from '#garment/options.ts'
+import { backs, cuffs, pockets } from '#garment/design/options.ts'
+import type { BackKey } from '#garment/design/options.ts'
 import { backMesh } from '../parts/back.ts'
 import type { Bench } from '../parts/bench.ts'
 import { cuffMesh } from '../parts/cuff.ts'

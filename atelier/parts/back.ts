@@ -1,5 +1,5 @@
 // The back, plain, with darts or with side pleats, cut to its hem.
-import type { BackKey } from '#garment/options.ts'
+import type { BackKey } from '#garment/design/options.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { raised } from '../surface/chart.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'

@@ -1,8 +1,8 @@
 // The eight cuffs: a stiff band of two plies round the wrist, outer and inner cloth, its outer end lapping over the
 // inner one towards the back, with buttons and buttonholes. A Napoleon is turned back on itself.
-import { cuffCuts } from '#garment/cuff-cuts.ts'
-import type { Corner, CuffCut } from '#garment/cuff-cuts.ts'
-import type { CuffKey } from '#garment/options.ts'
+import { cuffCuts } from '#garment/outline/cuff-cuts.ts'
+import type { Corner, CuffCut } from '#garment/outline/cuff-cuts.ts'
+import type { CuffKey } from '#garment/design/options.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'

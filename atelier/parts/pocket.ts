@@ -2,7 +2,7 @@
 import type { Line } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
-import type { PocketKey } from '#garment/options.ts'
+import type { PocketKey } from '#garment/design/options.ts'
 import { raised } from '../surface/chart.ts'
 import { arc, beside } from '../surface/line.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'

@@ -1,8 +1,8 @@
 // Sections 3, 4 and 9 of the specification: the shirt's options, defaults and surcharges, and what choosing does.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { defaultDesign } from '#garment/design.ts'
-import { optionsOf, type Part } from '#garment/options.ts'
-import { priceOf } from '#garment/price.ts'
+import { defaultDesign } from '#garment/design/design.ts'
+import { optionsOf, type Part } from '#garment/design/options.ts'
+import { priceOf } from '#garment/design/price.ts'
 import { designer } from '#web/features/designer/designer.ts'
 import { createStore, type ShopStore } from '#web/state/store.ts'
 import { options } from './rows.ts'

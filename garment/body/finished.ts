@@ -1,7 +1,7 @@
 // From a body to a shirt: every measure of the finished garment, with the ease in it and the allowance for the
 // cloth's shrinking. Flat measures of girths are half of these.
-import type { Fabric } from '../fabric.ts'
-import type { BottomKey, SleevesKey } from '../options.ts'
+import type { Fabric } from '../fabric/fabric.ts'
+import type { BottomKey, SleevesKey } from '../design/options.ts'
 import type { Fit } from './ease.ts'
 import { easeOf } from './ease.ts'
 import type { Body, UpperField } from './fields.ts'

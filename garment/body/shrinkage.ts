@@ -1,5 +1,5 @@
 // How much a cloth gives in its first washes. A shirt is cut larger by it, so that it ends at its measures.
-import type { Fabric, Weave } from '../fabric.ts'
+import type { Fabric, Weave } from '../fabric/fabric.ts'
 
 /** Per cent of its length a cloth loses: along the warp (lengths) and across (girths). */
 export type Shrinkage = { warp: number; weft: number }

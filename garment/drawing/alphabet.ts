@@ -1,6 +1,6 @@
 // The shop's own letters, each one or a few strokes of a needle: plain capitals, and capitals with a swing. On a
 // square of side 1, y down, the capitals stand on y = 1.
-import type { MonogramStyle } from '../extras.ts'
+import type { MonogramStyle } from '../design/extras.ts'
 
 /** Path data and width of a letter. */
 export type Letter = readonly [d: string, width: number]

@@ -1,7 +1,7 @@
 // The body: front and back, with the hem the bottom option asks for, darts or pleats, and the folds of cloth
 // hanging from the shoulders.
-import type { Design } from '../design.ts'
-import type { BackKey, BottomKey } from '../options.ts'
+import type { Design } from '../design/design.ts'
+import type { BackKey, BottomKey } from '../design/options.ts'
 import { closed, flip, fold, join, line, parallel, path, reversed, symmetrical } from './line.ts'
 import type { Line, Point } from './line.ts'
 import { cast, glow, piece, soft } from './pen.ts'

@@ -1,8 +1,8 @@
 // Collars without a leaf: a standing band, rounded or pointed in front, or folded into small wings.
-import type { Design } from '../design.ts'
+import type { Design } from '../design/design.ts'
 import { buttonhole } from './button.ts'
 import type { Sew } from './button.ts'
-import type { Band, Wing } from './collar-cuts.ts'
+import type { Band, Wing } from '../outline/collar-cuts.ts'
 import { closed, flip, line, parallel, path, reversed, symmetrical } from './line.ts'
 import type { Line } from './line.ts'
 import { drawBackFold, drawInsideNeck, neckline, neckSeams } from './neck.ts'

@@ -1,8 +1,8 @@
 // A collar with a leaf: the stand it folds over, the leaf's edges and point, its buttons.
-import type { Design } from '../design.ts'
+import type { Design } from '../design/design.ts'
 import { buttonhole } from './button.ts'
 import type { Sew } from './button.ts'
-import type { Leaf, Tip } from './collar-cuts.ts'
+import type { Leaf, Tip } from '../outline/collar-cuts.ts'
 import { closed, endOf, flip, join, parallel, path, reversed, symmetrical } from './line.ts'
 import type { Line, Point } from './line.ts'
 import { drawBackFold, drawInsideNeck, neckline, neckSeams } from './neck.ts'

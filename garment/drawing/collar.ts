@@ -1,9 +1,9 @@
 // The collar: a stand round the neck and, in most cuts, a leaf that folds down over it. Drawn closed, seen
 // from the front a little above, so that the inside of the neck shows.
-import type { Design } from '../design.ts'
+import type { Design } from '../design/design.ts'
 import type { Sew } from './button.ts'
 import { drawBand } from './collar-band.ts'
-import { collarCuts } from './collar-cuts.ts'
+import { collarCuts } from '../outline/collar-cuts.ts'
 import { drawFolded } from './collar-leaf.ts'
 import { closed, flip, join, line, parallel, path, reversed, symmetrical } from './line.ts'
 import { cast, piece } from './pen.ts'

@@ -1,11 +1,11 @@
 // The cuff, drawn upright: its top middle is the origin, y runs to the hand. The lapping end lies in front,
 // so corner and buttons show as they would on a table.
-import { cuffCuts } from '../cuff-cuts.ts'
-import type { Corner, CuffCut } from '../cuff-cuts.ts'
-import { contrastOf } from '../design.ts'
-import type { Design } from '../design.ts'
+import { cuffCuts } from '../outline/cuff-cuts.ts'
+import type { Corner, CuffCut } from '../outline/cuff-cuts.ts'
+import { contrastOf } from '../design/design.ts'
+import type { Design } from '../design/design.ts'
 import type { Sew } from './button.ts'
-import type { CuffKey } from '../options.ts'
+import type { CuffKey } from '../design/options.ts'
 import { cast, glow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 

@@ -1,5 +1,5 @@
 // Shoulder straps, from the armhole seam towards the collar.
-import type { Design } from '../design.ts'
+import type { Design } from '../design/design.ts'
 import type { Sew } from './button.ts'
 import { cast, piece } from './pen.ts'
 import type { Pen } from './pen.ts'

@@ -1,6 +1,6 @@
 // The neck: the lines everything round it follows, and its inside with the label.
-import { contrastOf } from '../design.ts'
-import type { Design } from '../design.ts'
+import { contrastOf } from '../design/design.ts'
+import type { Design } from '../design/design.ts'
 import { drawLabel } from './label.ts'
 import { closed, flip, line, path, reversed, symmetrical } from './line.ts'
 import type { Point } from './line.ts'

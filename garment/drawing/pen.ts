@@ -1,9 +1,9 @@
 // The pen a shirt is drawn with: cloth fills along the grain, shadows, seams, stitches. It collects the
 // definitions (patterns, clips, gradients, filters) that the drawing needs, each once, under its own prefix.
-import { lightness } from '../colour.ts'
-import type { Design } from '../design.ts'
-import { findChoice, threads } from '../extras.ts'
-import { fabricByCode } from '../fabrics.ts'
+import { lightness } from '../fabric/colour.ts'
+import type { Design } from '../design/design.ts'
+import { findChoice, threads } from '../design/extras.ts'
+import { fabricByCode } from '../fabric/fabrics.ts'
 import { round } from './line.ts'
 
 /** How a fabric's picture reaches the drawing: one seamless repeat and its true size. */

@@ -1,5 +1,5 @@
 // The box placket down the front: a stitched strip that carries the buttons.
-import type { Design } from '../design.ts'
+import type { Design } from '../design/design.ts'
 import { buttonhole } from './button.ts'
 import type { Sew } from './button.ts'
 import { glow } from './pen.ts'

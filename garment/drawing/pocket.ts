@@ -1,5 +1,5 @@
 // The breast pocket on the wearer's left.
-import type { PocketKey } from '../options.ts'
+import type { PocketKey } from '../design/options.ts'
 import type { Sew } from './button.ts'
 import { cast, glow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'

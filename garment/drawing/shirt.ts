@@ -1,6 +1,6 @@
 // The flat drawing of a shirt: the product picture of the shop, drawn from its design and filled with its
 // cloth. Millimetres throughout, so stripes and checks are true to scale.
-import type { Design } from '../design.ts'
+import type { Design } from '../design/design.ts'
 import { backShape, drawBack, drawFront, drawInside, frontShape } from './body.ts'
 import { buttonWith } from './button.ts'
 import type { Sew } from './button.ts'

@@ -1,5 +1,5 @@
 // The long sleeve: folds at the elbow, pleats into the cuff, the bound slit with its button.
-import type { Design } from '../design.ts'
+import type { Design } from '../design/design.ts'
 import type { Sew } from './button.ts'
 import { cuffOutline, drawCuff } from './cuff.ts'
 import { closed, fold, line, path } from './line.ts'

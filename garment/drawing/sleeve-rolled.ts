@@ -1,6 +1,6 @@
 // The sleeve rolled up above the elbow, held by a tab.
-import { contrastOf } from '../design.ts'
-import type { Design } from '../design.ts'
+import { contrastOf } from '../design/design.ts'
+import type { Design } from '../design/design.ts'
 import type { Sew } from './button.ts'
 import { closed, fold, line, path } from './line.ts'
 import { cast, piece, soft } from './pen.ts'

@@ -1,6 +1,6 @@
 // The sleeve hanging from its armhole: long into a cuff, short with a hem, or rolled up.
-import type { Design } from '../design.ts'
-import type { SleevesKey } from '../options.ts'
+import type { Design } from '../design/design.ts'
+import type { SleevesKey } from '../design/options.ts'
 import type { Sew } from './button.ts'
 import type { Pen } from './pen.ts'
 import { drawLong, longShadow } from './sleeve-long.ts'

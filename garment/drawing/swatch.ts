@@ -1,6 +1,6 @@
 // The fabric seen close: the cloth laid flat with a soft fold across, stripes true to scale.
-import { fabricByCode } from '../fabrics.ts'
-import type { Fabric } from '../fabric.ts'
+import { fabricByCode } from '../fabric/fabrics.ts'
+import type { Fabric } from '../fabric/fabric.ts'
 import { soft } from './pen.ts'
 import type { Pen } from './pen.ts'
 

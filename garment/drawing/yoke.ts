@@ -1,5 +1,5 @@
 // The yoke over the shoulders: its front edges, and the whole of it on the back, in one piece or split.
-import type { Design } from '../design.ts'
+import type { Design } from '../design/design.ts'
 import { neckSide, shoulderPoint } from './body.ts'
 import { closed, flip, line, parallel, path, reversed } from './line.ts'
 import type { Line } from './line.ts'

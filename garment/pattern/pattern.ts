@@ -2,7 +2,7 @@
 // them. Whoever drafts it (for a size, for one customer) is a `PatternSource`.
 import type { Fit } from '../body/ease.ts'
 import type { Body } from '../body/fields.ts'
-import type { BackKey, SleevesKey } from '../options.ts'
+import type { BackKey, SleevesKey } from '../design/options.ts'
 import type { Line } from './polyline.ts'
 
 export const pieceNames = ['front', 'back', 'yoke', 'sleeveL', 'sleeveR', 'stand', 'cuffL', 'cuffR'] as const

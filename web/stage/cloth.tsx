@@ -1,9 +1,9 @@
 // The cloths on a page: each woven once, held as one pattern, and shared by every drawing that is cut from it. So a
 // drawing that changes carries no pictures along.
 import { useEffect, useSyncExternalStore } from 'react'
-import { fabricByCode } from '#garment/fabrics.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { Cloth } from '#garment/drawing/shirt.ts'
-import { averageColour, tileSize, weaveTile } from '#garment/weave.ts'
+import { averageColour, tileSize, weaveTile } from '#garment/weave/weave.ts'
 import { bitmapUri } from './bitmap.ts'
 import styles from './cloth.module.css'
 import type { WeavingOrder, WovenTile } from './weaver.ts'

@@ -1,7 +1,7 @@
 // The shirt drawn: the flat drawing of the shirt from the front and the back, its collar and cuff seen close.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, PointerEvent } from 'react'
-import type { Design } from '#garment/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import { viewBoxOf } from '#garment/drawing/shirt.ts'
 import { Cloths } from './cloth.tsx'
 import type { Grade } from './cloth.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultDesign } from '#garment/design.ts'
+import { defaultDesign } from '#garment/design/design.ts'
 import { partAt } from './part-at.ts'
 
 test.each([

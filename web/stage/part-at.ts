@@ -1,5 +1,5 @@
 // Which part of the drawn shirt lies at a point. Millimetres of the drawing; the shirt's middle is at x 0.
-import type { Design } from '#garment/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import type { DesignerPart, StageView } from './parts.ts'
 
 interface Place {

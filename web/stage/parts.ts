@@ -1,11 +1,11 @@
 // The parts as the designer asks for them, in a tailor's order: the fabric first, optional parts last. And the views
 // of the shirt, one of which shows a part best.
-import type { Design } from '#garment/design.ts'
-import { asksFor } from '#garment/design.ts'
-import { partTitles } from '#garment/design-words.ts'
-import type { DesignPart } from '#garment/design-words.ts'
-import { optionsOf } from '#garment/options.ts'
-import type { Part } from '#garment/options.ts'
+import type { Design } from '#garment/design/design.ts'
+import { asksFor } from '#garment/design/design.ts'
+import { partTitles } from '#garment/design/design-words.ts'
+import type { DesignPart } from '#garment/design/design-words.ts'
+import { optionsOf } from '#garment/design/options.ts'
+import type { Part } from '#garment/design/options.ts'
 
 /** Where the shirt is seen from. Every stage can show these; each has a button of its name. */
 export const stageViews = ['front', 'back', 'collar', 'cuff'] as const

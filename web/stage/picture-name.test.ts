@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultDesign } from '#garment/design.ts'
+import { defaultDesign } from '#garment/design/design.ts'
 import { pictureName } from './picture-name.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 // What the file of a saved picture is called.
-import { fabricText } from '#garment/design-words.ts'
-import type { Design } from '#garment/design.ts'
-import { findOption } from '#garment/options.ts'
+import { fabricText } from '#garment/design/design-words.ts'
+import type { Design } from '#garment/design/design.ts'
+import { findOption } from '#garment/design/options.ts'
 
 const plain = (text: string): string =>
   text

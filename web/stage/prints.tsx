@@ -1,6 +1,6 @@
 // What an option and a cloth look like on a shirt: the photographs that `npm run pictures` takes. They say nothing:
 // what they stand beside is named.
-import type { Part } from '#garment/options.ts'
+import type { Part } from '#garment/design/options.ts'
 
 const files = import.meta.glob<string>('../../prints/{options,fabrics}/*.{avif,webp}', {
   query: '?url',

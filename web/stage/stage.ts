@@ -1,7 +1,7 @@
 // What a stage is: the place in the designer where the shirt is seen. The designer knows no more of it than this, so
 // that another kind of stage can stand beside the drawn one.
 import type { ComponentType } from 'react'
-import type { Design } from '#garment/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import type { DesignerPart, StageView } from './parts.ts'
 
 export interface StageProps {

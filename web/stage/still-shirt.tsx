@@ -1,7 +1,7 @@
 // A shirt that stands still: its drawing, until its model has taken the same place. Several share one graphics card.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Design } from '#garment/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import { useShop } from '../context/shop.ts'
 import { hasGraphics } from './graphics.ts'
 import type { Rider } from './model/turntable.tsx'

@@ -2,9 +2,9 @@
 // its place when it can, and gives it back whenever it cannot go on.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
-import type { Design } from '#garment/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import type { ModelCanvasProps, ModelState } from './model/model-canvas.tsx'
-import { meshesOf } from '#garment/mesh-names.ts'
+import { meshesOf } from '#garment/scene/mesh-names.ts'
 import { hasGraphics, savesData } from './graphics.ts'
 import { whenIdle, whenSomebody, whenUsable } from '../ui/when-idle.ts'
 

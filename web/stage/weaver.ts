@@ -1,6 +1,6 @@
 // The thread cloth is woven in, so that no tap waits for a fabric.
-import type { Fabric } from '#garment/fabric.ts'
-import { weaveTile } from '#garment/weave.ts'
+import type { Fabric } from '#garment/fabric/fabric.ts'
+import { weaveTile } from '#garment/weave/weave.ts'
 import { bitmapUri } from './bitmap.ts'
 
 export interface WeavingOrder {

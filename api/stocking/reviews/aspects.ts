@@ -1,6 +1,6 @@
 // What there is to say about a shirt, in the order people say it.
 
-import { fabricByCode } from '#garment/fabrics.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { DemoColour, DemoProduct } from '../catalogue-shapes.ts'
 import {
   checkPraise,

@@ -1,6 +1,6 @@
 // One purchase that led to a review: who bought which shirt in which colour and size, and how it went.
 
-import { fabricByCode } from '#garment/fabrics.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { DemoColour, DemoProduct, DemoReview, FitAnswer } from '../catalogue-shapes.ts'
 import { chanceOf, weighted, whole } from '../chance.ts'
 import type { Chance } from '../chance.ts'

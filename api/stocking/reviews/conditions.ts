@@ -1,6 +1,6 @@
 // What has to be so about a shirt before something can be wished for or complained of.
 
-import { fabricByCode } from '#garment/fabrics.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { DemoProduct } from '../catalogue-shapes.ts'
 
 type Reviewed = Pick<

@@ -1,6 +1,6 @@
 // What can be said of a shirt and what cannot: nobody praises the cuffs of a short sleeve.
 
-import type { ColourFamily } from '#garment/fabric.ts'
+import type { ColourFamily } from '#garment/fabric/fabric.ts'
 import type { DemoProduct } from '../catalogue-shapes.ts'
 
 type Shirt = Pick<DemoProduct, 'design' | 'weave' | 'composition' | 'categoryId' | 'colours' | 'tags'>

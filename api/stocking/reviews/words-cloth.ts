@@ -1,6 +1,6 @@
 // What buyers say about the cloth, by weave, and about the pattern woven into it.
 
-import type { Weave } from '#garment/fabric.ts'
+import type { Weave } from '#garment/fabric/fabric.ts'
 
 export const clothPraise: Record<Weave, readonly string[]> = {
   poplin: [

@@ -1,6 +1,6 @@
 // What buyers say about collar, cuffs, sleeves, hem and the rest of the cut, by the option the shirt has.
 
-import type { BackKey, CollarKey, CuffKey, PocketKey } from '#garment/options.ts'
+import type { BackKey, CollarKey, CuffKey, PocketKey } from '#garment/design/options.ts'
 
 export const collarPraise: Record<CollarKey, readonly string[]> = {
   standard: [

@@ -1,6 +1,6 @@
 // What is asked beside the design itself: whom the shirt is cut for, and how many. Both may wait.
 import type { ReactNode } from 'react'
-import type { Design } from '#garment/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import type { FitChoice as Choice } from '#contract/design.ts'
 import { maxPieces } from '#contract/fields.ts'
 import { useShop } from '../../context/shop.ts'

@@ -1,6 +1,6 @@
 // The dialog in which two designs are compared. What it shows comes when somebody compares.
 import { lazy, Suspense } from 'react'
-import type { Design } from '#garment/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 

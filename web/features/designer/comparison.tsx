@@ -1,9 +1,9 @@
 // Two designs side by side, with what differs between them.
 import { useId, useState } from 'react'
-import { readDesignCode } from '#garment/design-code.ts'
-import { defaultDesign } from '#garment/design.ts'
-import type { Design } from '#garment/design.ts'
-import { priceOf } from '#garment/price.ts'
+import { readDesignCode } from '#garment/design/design-code.ts'
+import { defaultDesign } from '#garment/design/design.ts'
+import type { Design } from '#garment/design/design.ts'
+import { priceOf } from '#garment/design/price.ts'
 import { Cloths } from '../../stage/cloth.tsx'
 import { DrawnShirt } from '../../stage/drawn-shirt.tsx'
 import { clothCodes } from '../../stage/drawing.tsx'

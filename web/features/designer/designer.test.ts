@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { defaultDesign } from '#garment/design.ts'
+import { defaultDesign } from '#garment/design/design.ts'
 import { partsOf } from '../../stage/parts.ts'
 import { shopperChanged, signedOut } from '../../state/group.ts'
 import { createStore } from '../../state/store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, defaultDesign } from '#garment/design.ts'
+import { choose, defaultDesign } from '#garment/design/design.ts'
 import { changeWords, differences } from './differences.ts'
 
 test('only what differs is named, in the order a tailor asks', () => {

@@ -1,7 +1,7 @@
 // What differs between two designs, in words.
-import type { Design } from '#garment/design.ts'
-import { designWords, partTitles } from '#garment/design-words.ts'
-import type { DesignPart } from '#garment/design-words.ts'
+import type { Design } from '#garment/design/design.ts'
+import { designWords, partTitles } from '#garment/design/design-words.ts'
+import type { DesignPart } from '#garment/design/design-words.ts'
 
 export interface Difference {
   part: DesignPart

@@ -1,8 +1,8 @@
 // What a shirt may have beyond its parts: another cloth inside, buttons and thread, letters, firmness.
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { contrastOf, monogramPlacesOf, showsCuff } from '#garment/design.ts'
-import type { Design } from '#garment/design.ts'
+import { contrastOf, monogramPlacesOf, showsCuff } from '#garment/design/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import {
   buttons,
   contrastPlaces,
@@ -11,8 +11,8 @@ import {
   monogramText,
   stiffnesses,
   threads,
-} from '#garment/extras.ts'
-import type { Choice, ColourChoice, Monogram } from '#garment/extras.ts'
+} from '#garment/design/extras.ts'
+import type { Choice, ColourChoice, Monogram } from '#garment/design/extras.ts'
 import type { StageView } from '../../stage/parts.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { RadioTiles } from '../../ui/choice.tsx'

@@ -1,7 +1,7 @@
 // A fabric's own page: seen at its true size and up close, and everything known of it.
 import { useId } from 'react'
 import type { FabricView } from '#contract/design.ts'
-import type { Design } from '#garment/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import { Cloths } from '../../stage/cloth.tsx'
 import { DrawnShirt } from '../../stage/drawn-shirt.tsx'
 import { FabricPicture } from '../../stage/prints.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FabricView } from '#contract/design.ts'
-import { fabrics } from '#garment/fabrics.ts'
+import { fabrics } from '#garment/fabric/fabrics.ts'
 import { everyFabric, filtered, narrowing, priceLimits, wordsIn } from './fabric-filter.ts'
 
 const list = fabrics.map((fabric, at): FabricView => ({

@@ -1,9 +1,9 @@
 // What is known of a fabric, in words: for its own page, and for several side by side.
 import type { FabricView } from '#contract/design.ts'
 import { shrinkageOf } from '#garment/body/shrinkage.ts'
-import type { Weave } from '#garment/fabric.ts'
-import { fabricByCode } from '#garment/fabrics.ts'
-import { repeatOf } from '#garment/repeat.ts'
+import type { Weave } from '#garment/fabric/fabric.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import { repeatOf } from '#garment/fabric/repeat.ts'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,6 +1,6 @@
 // The shirt in words: every choice, and the way back to each.
-import type { Design } from '#garment/design.ts'
-import { designWords } from '#garment/design-words.ts'
+import type { Design } from '#garment/design/design.ts'
+import { designWords } from '#garment/design/design-words.ts'
 import type { DesignerPart } from '../../stage/parts.ts'
 import styles from './in-words.module.css'
 

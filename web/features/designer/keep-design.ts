@@ -2,8 +2,8 @@
 // or comes back another day. The browser keeps what was changed last, in whichever tab; a tab that is open goes on
 // with its own.
 import { useEffect } from 'react'
-import { designCode, readDesignCode } from '#garment/design-code.ts'
-import { defaultDesign } from '#garment/design.ts'
+import { designCode, readDesignCode } from '#garment/design/design-code.ts'
+import { defaultDesign } from '#garment/design/design.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { browserStorage, tabStorage } from '../../state/storage.ts'
 import { popupMessage } from '../../ui/messages.tsx'

@@ -1,6 +1,6 @@
 // Shirts a fabric is good for: three ways to make it up, by what kind of cloth it is.
-import { defaultDesign } from '#garment/design.ts'
-import type { Design } from '#garment/design.ts'
+import { defaultDesign } from '#garment/design/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import type { FabricView } from '#contract/design.ts'
 
 export interface Look {

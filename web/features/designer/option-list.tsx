@@ -1,8 +1,8 @@
 // The options of one part as pictures, each a radio of its name.
 import { useId } from 'react'
-import type { Design } from '#garment/design.ts'
-import { optionsOf } from '#garment/options.ts'
-import type { Part } from '#garment/options.ts'
+import type { Design } from '#garment/design/design.ts'
+import { optionsOf } from '#garment/design/options.ts'
+import type { Part } from '#garment/design/options.ts'
 import { OptionPicture } from '../../stage/prints.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import { partTitles } from '../../stage/parts.ts'

@@ -1,6 +1,6 @@
 // The choices of the part whose tab is chosen.
-import type { Design } from '#garment/design.ts'
-import type { Part } from '#garment/options.ts'
+import type { Design } from '#garment/design/design.ts'
+import type { Part } from '#garment/design/options.ts'
 import { isStylePart, partTitles } from '../../stage/parts.ts'
 import type { DesignerPart, StageView } from '../../stage/parts.ts'
 import { ButtonsPart, ContrastPart, MonogramPart, StiffnessPart } from './extras.tsx'

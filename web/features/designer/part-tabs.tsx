@@ -1,8 +1,8 @@
 // The rail of parts: a tab each, in the order a tailor asks, with what is chosen of it.
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { Design } from '#garment/design.ts'
-import { designWords } from '#garment/design-words.ts'
+import type { Design } from '#garment/design/design.ts'
+import { designWords } from '#garment/design/design-words.ts'
 import { partsOf, partTitles } from '../../stage/parts.ts'
 import type { DesignerPart } from '../../stage/parts.ts'
 import styles from './part-tabs.module.css'

@@ -1,7 +1,7 @@
 // The bar that is always in sight: what the shirt costs, what that is made up of, and the button that buys.
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import type { Price } from '#garment/price.ts'
+import type { Price } from '#garment/design/price.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { GuaranteeOffer } from '../../ui/guarantee-note.tsx'

@@ -1,7 +1,7 @@
 // Saves the design under a name: a new one, or the one that is open. Those saved before can be opened here.
 import { useState } from 'react'
-import { designCode } from '#garment/design-code.ts'
-import type { Design } from '#garment/design.ts'
+import { designCode } from '#garment/design/design-code.ts'
+import type { Design } from '#garment/design/design.ts'
 import type { SavedDesign } from '#contract/design.ts'
 import type { Refusal } from '../../api/port.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'

@@ -1,7 +1,7 @@
 // A link that opens this design anywhere, and shows its picture where it is posted.
 import { useEffect, useId, useRef, useState } from 'react'
-import { designCode } from '#garment/design-code.ts'
-import type { Design } from '#garment/design.ts'
+import { designCode } from '#garment/design/design-code.ts'
+import type { Design } from '#garment/design/design.ts'
 import { useShop } from '../../context/shop.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'

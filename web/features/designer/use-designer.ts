@@ -1,8 +1,8 @@
 // The designer's state in hand: what is shown, and what can be done to it.
 import { useCallback, useMemo } from 'react'
-import { designWords } from '#garment/design-words.ts'
-import type { Design } from '#garment/design.ts'
-import type { Part } from '#garment/options.ts'
+import { designWords } from '#garment/design/design-words.ts'
+import type { Design } from '#garment/design/design.ts'
+import type { Part } from '#garment/design/options.ts'
 import type { DesignerPart } from '../../stage/parts.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { designer } from './designer.ts'

@@ -1,8 +1,8 @@
 // Puts the designed shirt into the cart, or back into the line it came from.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { designCode } from '#garment/design-code.ts'
-import type { Design } from '#garment/design.ts'
+import { designCode } from '#garment/design/design-code.ts'
+import type { Design } from '#garment/design/design.ts'
 import type { FitChoice } from '#contract/design.ts'
 import type { Refusal } from '../../api/port.ts'
 import { addToCart, redesignLine } from '../../features/cart/cart.ts'

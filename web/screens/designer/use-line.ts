@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStore } from 'react-redux'
-import { readDesignCode } from '#garment/design-code.ts'
+import { readDesignCode } from '#garment/design/design-code.ts'
 import type { CartLine } from '#contract/cart.ts'
 import type { FitChoice } from '#contract/design.ts'
 import { cart, loadCart } from '../../features/cart/cart.ts'

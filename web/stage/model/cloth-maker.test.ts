@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ClothMaps } from '#garment/cloth-maps.ts'
-import type { Fabric } from '#garment/fabric.ts'
-import { fabrics } from '#garment/fabrics.ts'
+import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
+import type { Fabric } from '#garment/fabric/fabric.ts'
+import { fabrics } from '#garment/fabric/fabrics.ts'
 import { clothMaker } from './cloth-maker.ts'
 import type { Loom } from './cloth-maker.ts'
 

@@ -1,7 +1,7 @@
 // Has fabrics woven in a thread of their own, one after the other, the last few kept. What nobody waits for any more
 // is not begun.
-import type { ClothMaps } from '#garment/cloth-maps.ts'
-import type { Fabric } from '#garment/fabric.ts'
+import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
+import type { Fabric } from '#garment/fabric/fabric.ts'
 
 export interface ClothMaker {
   /** The maps of a fabric. Refused with the signal's reason once it is given up. */

@@ -1,9 +1,9 @@
 import { ShaderLib } from 'three'
 import type { MeshPhysicalMaterial, Texture, WebGLProgramParametersWithUniforms, WebGLRenderer } from 'three'
 import { expect, test } from 'vitest'
-import { clothMaps } from '#garment/cloth-maps.ts'
-import { fabricByCode } from '#garment/fabrics.ts'
-import type { Fabric } from '#garment/fabric.ts'
+import { clothMaps } from '#garment/weave/cloth-maps.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import type { Fabric } from '#garment/fabric/fabric.ts'
 import { clothMaterial } from './cloth-material.ts'
 import { buttonMaterial } from './trim-materials.ts'
 

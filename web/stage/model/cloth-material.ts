@@ -11,12 +11,12 @@ import {
   SRGBColorSpace,
   Vector2,
 } from 'three'
-import { HEADROOM } from '#garment/cloth-level.ts'
-import type { ClothLevel } from '#garment/cloth-level.ts'
-import type { ClothMaps } from '#garment/cloth-maps.ts'
-import type { Fabric } from '#garment/fabric.ts'
-import { sheenOf, whiteness } from '#garment/studio-light.ts'
-import { averageColour } from '#garment/weave.ts'
+import { HEADROOM } from '#garment/weave/cloth-level.ts'
+import type { ClothLevel } from '#garment/weave/cloth-level.ts'
+import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
+import type { Fabric } from '#garment/fabric/fabric.ts'
+import { sheenOf, whiteness } from '#garment/scene/studio-light.ts'
+import { averageColour } from '#garment/weave/weave.ts'
 
 /** Roughness comes in the fourth channel of the relief: one texture less to carry. */
 const roughnessOfRelief = `

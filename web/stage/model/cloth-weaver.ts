@@ -1,7 +1,7 @@
 // The thread in which a fabric becomes textures, so that no frame waits for it.
-import { clothMaps } from '#garment/cloth-maps.ts'
-import type { ClothMaps } from '#garment/cloth-maps.ts'
-import type { Fabric } from '#garment/fabric.ts'
+import { clothMaps } from '#garment/weave/cloth-maps.ts'
+import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
+import type { Fabric } from '#garment/fabric/fabric.ts'
 
 const buffersOf = ({ levels }: ClothMaps): ArrayBuffer[] =>
   levels.flatMap(({ colour, relief }) => [colour.buffer, relief.buffer])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultDesign } from '#garment/design.ts'
+import { defaultDesign } from '#garment/design/design.ts'
 import { partsOf, stageViews, viewOfPart } from '../parts.ts'
 import {
   arrive,

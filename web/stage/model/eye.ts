@@ -1,12 +1,12 @@
 // Where the shirt is looked at from: the place each view and part is seen best, and a gaze that glides there.
 // Metres and radians; the world's origin is the neck, +z the front, +x the wearer's left.
 import { pictureRatio } from '#contract/picture.ts'
-import { defaultDesign, monogramOf } from '#garment/design.ts'
-import type { Design } from '#garment/design.ts'
-import { framingOfSleeveEnd, framings, portrait } from '#garment/framings.ts'
-import type { Framing } from '#garment/framings.ts'
-import { meshesOf } from '#garment/mesh-names.ts'
-import { lens } from '#garment/studio-light.ts'
+import { defaultDesign, monogramOf } from '#garment/design/design.ts'
+import type { Design } from '#garment/design/design.ts'
+import { framingOfSleeveEnd, framings, portrait } from '#garment/scene/framings.ts'
+import type { Framing } from '#garment/scene/framings.ts'
+import { meshesOf } from '#garment/scene/mesh-names.ts'
+import { lens } from '#garment/scene/studio-light.ts'
 import { viewOfPart } from '../parts.ts'
 import type { DesignerPart, StageView } from '../parts.ts'
 import { nodes } from '../shirt/shirt.json'

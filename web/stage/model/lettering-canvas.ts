@@ -1,6 +1,6 @@
 // Letters of the shop's own alphabet on a canvas, as a needle or a loom makes them.
 import { CanvasTexture, LinearMipmapLinearFilter, NoColorSpace, SRGBColorSpace } from 'three'
-import type { MonogramStyle } from '#garment/extras.ts'
+import type { MonogramStyle } from '#garment/design/extras.ts'
 import { lettering } from '#garment/drawing/alphabet.ts'
 
 /** A picture drawn once; (0, 0) of the surface it lies on is its upper left. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultDesign } from '#garment/design.ts'
+import { defaultDesign } from '#garment/design/design.ts'
 import { gazeOfView, lookAt, turnBy, zoomBy } from './eye.ts'
 import { createLook, keyDoes } from './look.ts'
 

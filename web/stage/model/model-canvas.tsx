@@ -3,7 +3,7 @@
 import { addAfterEffect } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import type { Design } from '#garment/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import type { DesignerPart } from '../parts.ts'
 import { Camera } from './camera.tsx'
 import { clothMaker } from './cloth-maker.ts'

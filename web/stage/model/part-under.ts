@@ -2,7 +2,7 @@
 import type { RootState } from '@react-three/fiber'
 import { Raycaster, Vector2 } from 'three'
 import type { Object3D } from 'three'
-import { partOfMesh } from '#garment/mesh-names.ts'
+import { partOfMesh } from '#garment/scene/mesh-names.ts'
 import type { DesignerPart } from '../parts.ts'
 
 /** Below this the fronts and the back are hem: metres. */

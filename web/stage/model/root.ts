@@ -9,7 +9,7 @@ import {
   PlaneGeometry,
   setConsoleFunction,
 } from 'three'
-import { exposure } from '#garment/studio-light.ts'
+import { exposure } from '#garment/scene/studio-light.ts'
 
 extend({ DirectionalLight, Group, Mesh, MeshBasicMaterial, PlaneGeometry })
 

@@ -2,7 +2,7 @@
 import { useFrame, useThree } from '@react-three/fiber'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Group, WebGLRenderer } from 'three'
-import { castsShadow, partOfMesh } from '#garment/mesh-names.ts'
+import { castsShadow, partOfMesh } from '#garment/scene/mesh-names.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import { useStep } from './use-step.ts'
 import type { Dress } from './wardrobe.ts'

@@ -17,7 +17,7 @@ import {
   Scene,
 } from 'three'
 import type { DirectionalLight, Group, Texture, WebGLRenderer } from 'three'
-import { key, middle, rim, roomLight, softboxes, walls } from '#garment/studio-light.ts'
+import { key, middle, rim, roomLight, softboxes, walls } from '#garment/scene/studio-light.ts'
 import type { Eye } from './eye.ts'
 import type { Pace } from './pace.ts'
 

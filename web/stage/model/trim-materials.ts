@@ -1,10 +1,10 @@
 // What holds a shirt together and signs it, as three.js materials: thread, buttons, the label and the monogram.
 import { Color, MeshPhysicalMaterial, Vector2 } from 'three'
 import type { Material } from 'three'
-import { buttonLooks } from '#garment/button-looks.ts'
-import { buttons, findChoice, threads } from '#garment/extras.ts'
-import type { ButtonColour, Monogram } from '#garment/extras.ts'
-import { lettersIn, monogramRooms } from '#garment/monogram-room.ts'
+import { buttonLooks } from '#garment/scene/button-looks.ts'
+import { buttons, findChoice, threads } from '#garment/design/extras.ts'
+import type { ButtonColour, Monogram } from '#garment/design/extras.ts'
+import { lettersIn, monogramRooms } from '#garment/drawing/monogram-room.ts'
 import { picture, wordOf } from './lettering-canvas.ts'
 
 export interface Trim<Wear extends unknown[]> {

@@ -1,7 +1,7 @@
 // A look of the house, turning on its canvas.
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { readDesignCode } from '#garment/design-code.ts'
+import { readDesignCode } from '#garment/design/design-code.ts'
 import { useShop } from '../../context/shop.ts'
 import type { ModelProps } from '../model-props.ts'
 import { turn } from './turntable.tsx'

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { KeyboardEvent } from 'react'
 import { getVariants } from '#contract/product.ts'
-import { readDesignCode } from '#garment/design-code.ts'
+import { readDesignCode } from '#garment/design/design-code.ts'
 import { useShop } from '../../context/shop.ts'
 import { isCalm, isSlow } from '../graphics.ts'
 import { TurnButton, ViewButtons } from '../stage-controls.tsx'

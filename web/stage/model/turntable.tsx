@@ -3,8 +3,8 @@
 // a shirt that stands still is rendered when it is looked at from elsewhere.
 import { useFrame } from '@react-three/fiber'
 import type { PerspectiveCamera } from 'three'
-import type { Design } from '#garment/design.ts'
-import { meshesOf } from '#garment/mesh-names.ts'
+import type { Design } from '#garment/design/design.ts'
+import { meshesOf } from '#garment/scene/mesh-names.ts'
 import { foundSlow, isSlow } from '../graphics.ts'
 import { place } from './camera.tsx'
 import { clothMaker } from './cloth-maker.ts'

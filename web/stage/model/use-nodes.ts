@@ -1,8 +1,8 @@
 // The parts a design needs, and those it had until they are here.
 import { useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '../../ui/when-idle.ts'
-import type { Design } from '#garment/design.ts'
-import { meshesOf, meshesOfPart } from '#garment/mesh-names.ts'
+import type { Design } from '#garment/design/design.ts'
+import { meshesOf, meshesOfPart } from '#garment/scene/mesh-names.ts'
 import { isStylePart } from '../parts.ts'
 import type { DesignerPart } from '../parts.ts'
 import { isModelled, nodesNow, nodesSoon } from './shirt-nodes.ts'

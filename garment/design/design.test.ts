@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asksFor, choose, contrastOf, defaultDesign, monogramOf, parseDesign, showsCuff } from './design.ts'
+import { fabricByCode } from '../fabric/fabrics.ts'
+import { optionsOf, parts } from './options.ts'
+import { anyDesign } from './test-designs.ts'
+
+test('whatever is read, a whole design comes out', () => {
+  fc.assert(
+    fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), (input) => {
+      const design = parseDesign(input)
+      expect(fabricByCode(design.fabric)).toBeDefined()
+      for (const part of parts) expect(optionsOf[part].some(({ key }) => key === design[part])).toBe(true)
+    }),
+  )
+})
+
+test('objects that fight back are read as if empty', () => {
+  const trap = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('no')
+      },
+    },
+  )
+  expect(parseDesign(trap)).toEqual(defaultDesign)
+  expect(parseDesign({ collar: { toString: () => 'club' }, fabric: '__proto__', cuff: ['square'] })).toEqual(
+    defaultDesign,
+  )
+})
+
+test('a design survives being written and read again', () => {
+  fc.assert(
+    fc.property(anyDesign, (design) => {
+      expect(parseDesign(JSON.parse(JSON.stringify(design)))).toEqual(design)
+    }),
+  )
+})
+
+test('unknown keys are left behind, button and contrast are kept when they exist', () => {
+  expect(parseDesign({ price: 1, button: 'horn', contrast: 'XC001' })).toEqual({
+    ...defaultDesign,
+    button: 'horn',
+    contrast: 'XC001',
+  })
+  expect(parseDesign({ button: 'gold', contrast: 'XC999' })).toEqual(defaultDesign)
+})
+
+test('extras are kept when they can be made, and what is usual is not written', () => {
+  const monogram = { text: 'J.P', place: 'hem', colour: 'gold', style: 'script' }
+  const extras = { contrast: 'XC001', contrastAt: 'cuff', thread: 'royal', monogram, cuffStiffness: 'firm' }
+  expect(parseDesign(extras)).toEqual({ ...defaultDesign, ...extras })
+  const usual = { contrastAt: 'both', collarStiffness: 'medium', thread: 'puce', monogram: { text: '--' } }
+  expect(parseDesign(usual)).toEqual(defaultDesign)
+  expect(parseDesign({ monogram: { text: ' jürgen von b.', place: 'sock' } }).monogram).toEqual({
+    text: 'JURGENVONB',
+    place: 'chest',
+    colour: 'navy',
+    style: 'block',
+  })
+})
+
+test('what a short sleeve leaves no place for is kept for later, and not sewn', () => {
+  const design = parseDesign({
+    sleeves: 'short',
+    contrast: 'XC001',
+    contrastAt: 'cuff',
+    monogram: { text: 'AB', place: 'cuff' },
+  })
+  expect(contrastOf(design)).toBeNull()
+  expect(monogramOf(design)?.place).toBe('chest')
+  const long = choose(design, 'sleeves', 'long')
+  expect(contrastOf(long)).toEqual({ fabric: 'XC001', collar: false, cuff: true })
+  expect(monogramOf(long)?.place).toBe('cuff')
+})
+
+test('choosing a sleeve resets the cuff to square', () => {
+  const napoleon = choose(defaultDesign, 'cuff', 'napoleon')
+  expect(napoleon.cuff).toBe('napoleon')
+  expect(choose(napoleon, 'sleeves', 'roll-up').cuff).toBe('square')
+  expect(choose(napoleon, 'sleeves', 'long').cuff).toBe('square')
+  expect(choose(napoleon, 'collar', 'club').cuff).toBe('napoleon')
+})
+
+test('short sleeves show no cuff and ask for none', () => {
+  const short = choose(defaultDesign, 'sleeves', 'short')
+  expect(showsCuff(short)).toBe(false)
+  expect(asksFor(short, 'cuff')).toBe(false)
+  expect(asksFor(short, 'collar')).toBe(true)
+  expect(showsCuff(defaultDesign)).toBe(true)
+})

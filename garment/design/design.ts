@@ -1,0 +1,158 @@
+// The design document of a custom shirt: small, versioned, safe to share by link and to freeze into an order.
+import { optionsOf, parts } from './options.ts'
+import type {
+  BackKey,
+  BottomKey,
+  CollarKey,
+  CuffKey,
+  EpauletteKey,
+  Part,
+  PlacketKey,
+  PocketKey,
+  SleevesKey,
+  YokeKey,
+} from './options.ts'
+import {
+  buttons,
+  contrastPlaces,
+  findChoice,
+  monogramPlaces,
+  monogramStyles,
+  monogramText,
+  stiffnesses,
+  threads,
+} from './extras.ts'
+import type { ButtonColour, ContrastAt, Monogram, MonogramPlace, Stiffness, ThreadColour } from './extras.ts'
+import { fabricByCode } from '../fabric/fabrics.ts'
+
+export type Design = {
+  version: 1
+  /** Code of a fabric in the library, e.g. `XC010`. */
+  fabric: string
+  collar: CollarKey
+  cuff: CuffKey
+  bottom: BottomKey
+  back: BackKey
+  sleeves: SleevesKey
+  pocket: PocketKey
+  placket: PlacketKey
+  epaulette: EpauletteKey
+  yoke: YokeKey
+  button?: ButtonColour
+  /** Colour of topstitching and buttonholes. */
+  thread?: ThreadColour
+  /** Fabric code for the inner collar stand and the inner cuff. */
+  contrast?: string
+  /** Where the contrast fabric is sewn in; both when absent. */
+  contrastAt?: ContrastAt
+  monogram?: Monogram
+  /** Medium when absent. */
+  collarStiffness?: Stiffness
+  cuffStiffness?: Stiffness
+}
+
+export const defaultDesign: Design = {
+  version: 1,
+  fabric: 'XC010',
+  collar: 'standard',
+  cuff: 'square',
+  bottom: 'round',
+  back: 'plain',
+  sleeves: 'long',
+  pocket: 'none',
+  placket: 'box',
+  epaulette: 'none',
+  yoke: 'back',
+}
+
+/** The design with one option chosen. Choosing a sleeve resets the cuff to square. */
+export const choose = <P extends Part>(design: Design, part: P, key: Design[P]): Design =>
+  part === 'sleeves' ? { ...design, sleeves: key as SleevesKey, cuff: 'square' } : { ...design, [part]: key }
+
+/** Short sleeves end in a hem: they show no cuff and ask for none. */
+export const showsCuff = (design: Design): boolean => design.sleeves !== 'short'
+
+/** Whether a part is asked for in this design at all. */
+export const asksFor = (design: Design, part: Part): boolean => part !== 'cuff' || showsCuff(design)
+
+/** The contrast as it is cut: where a short sleeve leaves no cuff, none is lined. Null when nothing shows of it. */
+export const contrastOf = (design: Design): { fabric: string; collar: boolean; cuff: boolean } | null => {
+  const { contrast, contrastAt } = design
+  if (contrast === undefined) return null
+  const collar = contrastAt !== 'cuff'
+  const cuff = contrastAt !== 'collar' && showsCuff(design)
+  return collar || cuff ? { fabric: contrast, collar, cuff } : null
+}
+
+/** Places a monogram can be sewn on this shirt. */
+export const monogramPlacesOf = (design: Design) =>
+  monogramPlaces.filter(({ key }) => key !== 'cuff' || showsCuff(design))
+
+/** The monogram as it is sewn: without a cuff to carry it, it is on the chest. */
+export const monogramOf = (design: Design): Monogram | null => {
+  if (!design.monogram) return null
+  const place: MonogramPlace =
+    design.monogram.place === 'cuff' && !showsCuff(design) ? 'chest' : design.monogram.place
+  return { ...design.monogram, place }
+}
+
+const read = (input: unknown, key: string): unknown => {
+  try {
+    return typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[key] : undefined
+  } catch {
+    // A getter or proxy may throw; what cannot be read was not given.
+    return undefined
+  }
+}
+
+const fabricCode = (value: unknown): string | undefined =>
+  typeof value === 'string' && fabricByCode(value) ? value : undefined
+
+const parseMonogram = (input: unknown): Monogram | undefined => {
+  const typed = read(input, 'text')
+  const text = typeof typed === 'string' ? monogramText(typed) : ''
+  if (text === '') return undefined
+  return {
+    text,
+    place: findChoice(monogramPlaces, read(input, 'place'))?.key ?? 'chest',
+    colour: findChoice(threads, read(input, 'colour'))?.key ?? 'navy',
+    style: findChoice(monogramStyles, read(input, 'style'))?.key ?? 'block',
+  }
+}
+
+/** What is not asked for is absent, so that a design is always written the same way. */
+const parseExtras = (input: unknown): Partial<Design> => {
+  const button = findChoice(buttons, read(input, 'button'))?.key
+  const thread = findChoice(threads, read(input, 'thread'))?.key
+  const contrast = fabricCode(read(input, 'contrast'))
+  const contrastAt = contrast && findChoice(contrastPlaces, read(input, 'contrastAt'))?.key
+  const monogram = parseMonogram(read(input, 'monogram'))
+  const [collarStiffness, cuffStiffness] = ['collarStiffness', 'cuffStiffness'].map(
+    (key) => findChoice(stiffnesses, read(input, key))?.key,
+  )
+  return {
+    ...(button && { button }),
+    ...(contrast && { contrast }),
+    ...(contrastAt && contrastAt !== 'both' && { contrastAt }),
+    ...(thread && { thread }),
+    ...(monogram && { monogram }),
+    ...(collarStiffness && collarStiffness !== 'medium' && { collarStiffness }),
+    ...(cuffStiffness && cuffStiffness !== 'medium' && { cuffStiffness }),
+  }
+}
+
+/**
+ * Reads a design out of anything. Total: never throws; whatever is missing, unknown or of the wrong type takes
+ * the default, unknown keys are left behind. The result can always be priced and drawn.
+ */
+export const parseDesign = (input: unknown): Design => {
+  const design: Design = {
+    ...defaultDesign,
+    fabric: fabricCode(read(input, 'fabric')) ?? defaultDesign.fabric,
+  }
+  for (const part of parts) {
+    const given = read(input, part)
+    if (optionsOf[part].some((option) => option.key === given)) Object.assign(design, { [part]: given })
+  }
+  return { ...design, ...parseExtras(input) }
+}

@@ -1,0 +1,29 @@
+// What a custom shirt costs: base, fabric, surcharges. The same code runs in the browser and on the server.
+import type { Design } from './design.ts'
+import { fabricByCode } from '../fabric/fabrics.ts'
+import { findOption, parts } from './options.ts'
+import type { Part } from './options.ts'
+
+/** The shirt itself, cut and sewn, in minor units of the shop's currency. */
+export const BASE_PRICE_MINOR = 8900
+
+export type PriceLine = { part: 'base' | 'fabric' | Part; text: string; priceMinor: number }
+export type Price = { totalMinor: number; lines: PriceLine[] }
+
+/**
+ * Price of a design with its breakdown, in minor units. The lines add up to the total; options without a
+ * surcharge have no line. Extras are included: contrast cloth, buttons, thread, monogram, stiffness.
+ */
+export const priceOf = (design: Design): Price => {
+  const fabric = fabricByCode(design.fabric)
+  const lines: PriceLine[] = [{ part: 'base', text: 'Shirt', priceMinor: BASE_PRICE_MINOR }]
+  if (fabric && fabric.priceMinor > 0) {
+    lines.push({ part: 'fabric', text: fabric.name, priceMinor: fabric.priceMinor })
+  }
+  for (const part of parts) {
+    const option = findOption(part, design[part])
+    if (option && option.priceMinor > 0)
+      lines.push({ part, text: option.text, priceMinor: option.priceMinor })
+  }
+  return { totalMinor: lines.reduce((sum, line) => sum + line.priceMinor, 0), lines }
+}

@@ -1,0 +1,85 @@
+// How the shirt is lit and looked at, wherever it is shown: on the stage and in pictures. Metres and radians; the
+// world's origin is the neck, +z the shirt's front, +x the wearer's left. Lamps stand as they do for a camera in
+// front: they go where the camera goes.
+import { surfaceOf } from '../weave/cloth-surface.ts'
+import type { Fabric } from '../fabric/fabric.ts'
+import { averageColour } from '../weave/weave.ts'
+import { linear } from '../fabric/colour.ts'
+import type { Rgb } from '../fabric/colour.ts'
+
+export type Place = readonly [x: number, y: number, z: number]
+
+export type Softbox = {
+  at: Place
+  size: readonly [width: number, height: number]
+  strength: number
+  colour: string
+}
+
+/** Soft lamps, each turned to the middle of the room. */
+export const softboxes: readonly Softbox[] = [
+  { at: [-6, 4, 5], size: [5, 6], strength: 2.7, colour: '#fffaf2' },
+  { at: [6, 2, 3], size: [3, 6], strength: 1.3, colour: '#f2f6ff' },
+  { at: [0, 7, 0], size: [6, 6], strength: 2.2, colour: '#ffffff' },
+  { at: [4, 3, -6], size: [4, 5], strength: 2.4, colour: '#ffffff' },
+  { at: [-5, 3, -6], size: [3, 5], strength: 1.5, colour: '#ffffff' },
+  { at: [0, -6, 0], size: [12, 12], strength: 0.35, colour: '#d8d2c8' },
+]
+
+/** Linear light of the walls. */
+export const walls: Rgb = [0.42, 0.42, 0.44]
+
+/** How much of softboxes and walls reaches the shirt. */
+export const roomLight = 0.7
+
+/** The lamp that draws the folds, and the one that draws the edge; they look at `middle`. */
+export const key = { at: [-2.1, 1.2, 0.8], strength: 2.6, colour: '#fffaf4' } as const
+export const rim = { at: [1.6, 0.8, -1.4], strength: 0.55, colour: '#ffffff' } as const
+export const middle: Place = [0, -0.35, 0]
+
+export const exposure = 1.1
+
+/** Degrees from top to bottom of the picture: a portrait lens, as far away as a photographer stands. */
+export const lens = 22
+
+/** A white shirt sends back this much of the light; the fabrics' colours are as they look beside white paper. */
+export const whiteness = 0.94
+
+export type Sheen = { strength: number; roughness: number; colour: Rgb }
+
+/** Dark cloth shines a little more, in less of its colour, or its folds would drown. */
+export const sheenOf = (fabric: Fabric): Sheen => {
+  const { sheen, sheenRoughness } = surfaceOf(fabric)
+  const { hue, saturation, lightness } = toHsl(linear(averageColour(fabric)))
+  const dark = Math.max(0, 1 - lightness / 0.45)
+  return {
+    strength: sheen + dark * 0.4,
+    roughness: sheenRoughness,
+    colour: fromHsl(hue, saturation * (0.4 - dark * 0.25), 0.5 + lightness * 0.4),
+  }
+}
+
+const toHsl = ([red, green, blue]: Rgb) => {
+  const most = Math.max(red, green, blue)
+  const least = Math.min(red, green, blue)
+  const lightness = (most + least) / 2
+  const range = most - least
+  if (range === 0) return { hue: 0, saturation: 0, lightness }
+  const saturation = range / (lightness <= 0.5 ? most + least : 2 - most - least)
+  const sixth =
+    most === red
+      ? (green - blue) / range + (green < blue ? 6 : 0)
+      : most === green
+        ? (blue - red) / range + 2
+        : (red - green) / range + 4
+  return { hue: sixth / 6, saturation, lightness }
+}
+
+const fromHsl = (hue: number, saturation: number, lightness: number): Rgb => {
+  const span = saturation * Math.min(lightness, 1 - lightness)
+  const channel = (offset: number) => {
+    const place = (offset + hue * 12) % 12
+    return lightness - span * Math.max(-1, Math.min(place - 3, 9 - place, 1))
+  }
+  return [channel(0), channel(8), channel(4)]
+}

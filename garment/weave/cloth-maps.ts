@@ -1,0 +1,88 @@
+// A fabric as light meets it: colour, relief and roughness of one seamless repeat, for a surface that is looked at
+// from any distance. Woven on the same loom as the flat swatches. Each smaller level is drawn for its own distance:
+// yarns fade into the mean of their surroundings before they could beat against the screen's pixels, stripes stay
+// until they would, and relief that is no longer seen turns into roughness.
+import { fadesAt } from './cloth-fades.ts'
+import { develop, steepness } from './cloth-level.ts'
+import type { ClothLevel } from './cloth-level.ts'
+import { mix, weaveYarns } from './cloth-mix.ts'
+import type { Mix } from './cloth-mix.ts'
+import type { Fabric } from '../fabric/fabric.ts'
+import { setUp } from './loom.ts'
+import type { Loom } from './loom.ts'
+import { resample } from './resample.ts'
+import type { Grid } from './resample.ts'
+import { surfaceOf } from './cloth-surface.ts'
+
+export { HEADROOM } from './cloth-level.ts'
+export type { ClothLevel } from './cloth-level.ts'
+
+export type ClothMaps = { widthMm: number; heightMm: number; levels: ClothLevel[] }
+
+/** Longest side of a level. */
+export const MAX_SIDE = 1024
+
+/** More pixels to a millimetre, or to a yarn, nobody sees. */
+const MOST_PER_MM = 22
+const MOST_PER_YARN = 7
+const MOST_PER_BRUSHED_YARN = 4
+
+/** Samples to a crossing along one direction, of which each yarn has `most` at most. */
+const samplesFor = (threads: number, lengthMm: number, most: number): number => {
+  const fine = Math.min(most, Math.round((MOST_PER_MM * lengthMm) / threads))
+  return Math.max(2, Math.min(fine, Math.floor(MAX_SIDE / threads)))
+}
+
+const samplesOf = ({ fabric, ends, picks, widthMm, heightMm }: Loom) => {
+  const most = surfaceOf(fabric).veil > 0.5 ? MOST_PER_BRUSHED_YARN : MOST_PER_YARN
+  return { columns: samplesFor(ends, widthMm, most), rows: samplesFor(picks, heightMm, most) }
+}
+
+/** How large a fabric's first level is. */
+export const firstLevel = (fabric: Fabric): { width: number; height: number } => {
+  const loom = setUp(fabric)
+  const { columns, rows } = samplesOf(loom)
+  return { width: loom.ends * columns, height: loom.picks * rows }
+}
+
+/** The textures of a fabric; the same bytes every time. */
+export const clothMaps = (fabric: Fabric): ClothMaps => {
+  const loom = setUp(fabric)
+  const { columns, rows } = samplesOf(loom)
+  const mixed = mix(loom, columns, rows)
+  let yarns = weaveYarns(mixed)
+  const steepAtFirst = steepness(yarns, 3) + steepness(mixed.slopes, 0)
+  const levels: ClothLevel[] = []
+  for (let [width, height] = [loom.ends * columns, loom.picks * rows]; ;) {
+    const fades = fadesAt(loom, width, height)
+    if (fades.yarns > 0) yarns = resample(yarns, width, height)
+    const light =
+      fades.yarns === 1 ? yarns : blended(resample(grounded(mixed, fades), width, height), yarns, fades.yarns)
+    // Where a crossing has several pixels, those of one share the slope of what is larger than it.
+    const slopes = width > loom.ends ? mixed.slopes : resample(mixed.slopes, width, height)
+    levels.push(develop({ width, height, light, yarns, slopes, seen: fades.yarns, steepAtFirst, fabric }))
+    if (width === 1 && height === 1) break
+    ;[width, height] = [Math.max(1, width >> 1), Math.max(1, height >> 1)]
+  }
+  return { widthMm: loom.widthMm, heightMm: loom.heightMm, levels }
+}
+
+/** The cloth without its yarns; pattern and irregularity as far as they are seen. */
+const grounded = ({ mean, even, ground }: Mix, fades: { pattern: number; irregular: number }): Grid => {
+  const values = ground.values.map((light, at) => {
+    const plain = mean[at % 3]!
+    const ordered = even.values[at]!
+    return plain + fades.pattern * (ordered - plain) + fades.irregular * (light - ordered)
+  })
+  return { ...ground, values }
+}
+
+/** Yarns over their ground, as far as they are seen. */
+const blended = (ground: Grid, yarns: Grid, seen: number): Grid => {
+  if (seen === 0) return ground
+  const values = ground.values.map((light, at) => {
+    const yarn = yarns.values[Math.floor(at / 3) * yarns.channels + (at % 3)]!
+    return light + (yarn - light) * seen
+  })
+  return { ...ground, values }
+}

@@ -1,0 +1,100 @@
+// Interlacement: which yarn lies on top where warp end `i` crosses weft pick `j`, for each weave.
+import type { Fabric, Weave } from '../fabric/fabric.ts'
+
+export type Interlacement = {
+  /** Ends and picks after which the structure repeats. */
+  repeat: { ends: number; picks: number }
+  /** True where the warp end covers the weft pick. */
+  warpUp: (end: number, pick: number) => boolean
+  /** Share of crossings where the warp is on top, 0..1. */
+  warpShare: number
+  /** How far, in shares of its width, an end swells over the picks beside it where the warp is the denser. */
+  swell: number
+  /** How the structure catches light at a crossing, around 1: what shows a herringbone woven in one colour. */
+  sheen: (end: number, pick: number) => number
+}
+
+const flat = () => 1
+
+const plain: Interlacement = {
+  repeat: { ends: 2, picks: 2 },
+  warpUp: (end, pick) => (end + pick) % 2 === 0,
+  warpShare: 0.5,
+  swell: 0,
+  sheen: flat,
+}
+
+/** Two ends weave as one over single, thicker picks. */
+const basket: Interlacement = {
+  repeat: { ends: 4, picks: 2 },
+  warpUp: (end, pick) => ((end >> 1) + pick) % 2 === 0,
+  warpShare: 0.5,
+  swell: 0,
+  sheen: flat,
+}
+
+/** Warp over `over` picks, under one or more, each pick shifted by one end. */
+const diagonal = (over: number, under: number): Interlacement => {
+  const period = over + under
+  return {
+    repeat: { ends: period, picks: period },
+    warpUp: (end, pick) => (end + pick) % period < over,
+    warpShare: over / period,
+    swell: 0,
+    sheen: flat,
+  }
+}
+
+const BONE = 24
+
+/** A 2/2 twill whose diagonal turns round every 24 ends. */
+const herringbone: Interlacement = {
+  repeat: { ends: BONE * 2, picks: 4 },
+  warpUp: (end, pick) => {
+    const climbs = Math.floor(end / BONE) % 2 === 0
+    return (((climbs ? pick + end : pick - end - 1) % 4) + 4) % 4 < 2
+  },
+  warpShare: 0.5,
+  swell: 0,
+  sheen: (end) => (Math.floor(end / BONE) % 2 === 0 ? 1.045 : 0.955),
+}
+
+const FIGURE = { ends: 32, picks: 20 }
+
+/** Distance from the middle of the nearest figure, 1 at its rim; figures stand in brick order. */
+const fromFigure = (end: number, pick: number): number => {
+  const row = Math.floor(pick / (FIGURE.picks / 2))
+  const x = ((end + (row % 2) * (FIGURE.ends / 2)) % FIGURE.ends) - FIGURE.ends / 2 + 0.5
+  const y = (pick % (FIGURE.picks / 2)) - FIGURE.picks / 4 + 0.5
+  return Math.abs(x) / 5.2 + Math.abs(y) / 3.3
+}
+
+/** A plain ground with small diamonds in which the weft floats. */
+const diamonds: Interlacement = {
+  repeat: FIGURE,
+  warpUp: (end, pick) => (fromFigure(end, pick) < 1 ? (end + pick * 2) % 5 === 0 : (end + pick) % 2 === 0),
+  warpShare: 0.47,
+  swell: 0.26,
+  sheen: (end, pick) => (fromFigure(end, pick) < 1 ? 1.07 : 0.99),
+}
+
+const swelling = (structure: Interlacement, swell: number): Interlacement => ({ ...structure, swell })
+
+export const interlacements: Record<Weave, Interlacement> = {
+  poplin: swelling(plain, 0.3),
+  oxford: swelling(basket, 0.12),
+  pinpoint: swelling(basket, 0.16),
+  twill: swelling(diagonal(2, 1), 0.2),
+  herringbone: swelling(herringbone, 0.12),
+  'end-on-end': swelling(plain, 0.2),
+  chambray: swelling(plain, 0.12),
+  denim: swelling(diagonal(3, 1), 0.22),
+  flannel: diagonal(2, 2),
+  linen: plain,
+  seersucker: swelling(plain, 0.2),
+  dobby: diamonds,
+}
+
+/** The swell of a fabric's ends: dense warps hide their weft, balanced cloth shows both alike. */
+export const swellOf = ({ weave, threadsPerCm }: Fabric): number =>
+  interlacements[weave].swell * Math.min(1, Math.max(0, (threadsPerCm.warp / threadsPerCm.weft - 1) / 0.4))

@@ -1,0 +1,194 @@
+// Weaves a fabric from its data into pixels: one exact, seamless repeat, the same bytes every time.
+// Crossings are shaded yarn by yarn, then averaged over each pixel's area, so nothing flickers or beats when
+// a yarn is thinner than a pixel.
+import { hex, linear, toChannel } from '../fabric/colour.ts'
+import type { Rgb } from '../fabric/colour.ts'
+import type { Fabric, YarnRun } from '../fabric/fabric.ts'
+import { interlacements, swellOf } from './interlacement.ts'
+import { crossings, kindsOf, lightOn, reliefOf, setUp } from './loom.ts'
+import type { Loom } from './loom.ts'
+
+/** RGBA, 8 bits, row by row from the top left. */
+export type Tile = { width: number; height: number; pixels: Uint8Array; widthMm: number; heightMm: number }
+
+/** Longest side of a tile in pixels. */
+const MAX_SIDE = 1400
+
+/** For each of `samples`, the first of `pixels` it falls on and the shares of that pixel and the next it fills. */
+const coverage = (samples: number, pixels: number) => {
+  const first = new Int32Array(samples)
+  const share = new Float32Array(samples)
+  const rest = new Float32Array(samples)
+  for (let sample = 0; sample < samples; sample++) {
+    const from = (sample * pixels) / samples
+    const to = ((sample + 1) * pixels) / samples
+    const pixel = Math.min(pixels - 1, Math.floor(from + 1e-9))
+    first[sample] = pixel
+    share[sample] = Math.min(to, pixel + 1) - from
+    rest[sample] = pixel + 1 < pixels ? Math.max(0, to - pixel - 1) : 0
+  }
+  return { first, share, rest }
+}
+
+const flatten = (yarns: Rgb[]): Float32Array => Float32Array.from(yarns.flat())
+
+/** One row of samples across the whole tile, summed into `line` (three channels a pixel). */
+const paintLine = (
+  line: Float32Array,
+  columns: number,
+  cover: ReturnType<typeof coverage>,
+  sample: (end: number, column: number) => { yarns: Float32Array; yarn: number; tone: number },
+  ends: number,
+) => {
+  line.fill(0)
+  for (let end = 0; end < ends; end++) {
+    for (let column = 0; column < columns; column++) {
+      const { yarns, yarn, tone } = sample(end, column)
+      const across = end * columns + column
+      const at = cover.first[across]! * 3
+      const here = tone * cover.share[across]!
+      const next = tone * cover.rest[across]!
+      for (let channel = 0; channel < 3; channel++) {
+        const light = yarns[yarn * 3 + channel]!
+        line[at + channel]! += light * here
+        if (next > 0) line[at + 3 + channel]! += light * next
+      }
+    }
+  }
+}
+
+/** Sums light into a grid, each sample by the area it covers. */
+const paint = (loom: Loom, columns: number, rows: number, relief: number, width: number, height: number) => {
+  const { ends, picks, fabric } = loom
+  const warp = flatten(loom.warp)
+  const weft = flatten(loom.weft)
+  const light = lightOn(loom)
+  const kinds = kindsOf(loom)
+  const table = crossings(swellOf(fabric), columns, rows, relief)
+  const across = coverage(ends * columns, width)
+  const down = coverage(picks * rows, height)
+  const grid = new Float32Array(width * height * 3)
+  const line = new Float32Array(width * 3)
+  const found = { yarns: warp, yarn: 0, tone: 0 }
+  for (let sampleRow = 0; sampleRow < picks * rows; sampleRow++) {
+    const pick = Math.floor(sampleRow / rows)
+    const inRow = (sampleRow % rows) * columns
+    const sample = (end: number, column: number) => {
+      const at = pick * ends + end
+      const kind = kinds[at]!
+      const { shade, side } = table[kind]!
+      const aside = side[column]!
+      const showsWarp = kind > 3 || aside !== 0
+      found.yarns = showsWarp ? warp : weft
+      found.yarn = showsWarp ? (end + aside + ends) % loom.warp.length : pick % loom.weft.length
+      found.tone = (showsWarp ? light.warp : light.weft)[at]! * shade[inRow + column]!
+      return found
+    }
+    paintLine(line, columns, across, sample, ends)
+    addLine(grid, line, width, down.first[sampleRow]!, down.share[sampleRow]!, down.rest[sampleRow]!)
+  }
+  return grid
+}
+
+const addLine = (
+  grid: Float32Array,
+  line: Float32Array,
+  width: number,
+  row: number,
+  share: number,
+  rest: number,
+) => {
+  const start = row * width * 3
+  for (let at = 0; at < line.length; at++) {
+    grid[start + at]! += line[at]! * share
+    if (rest > 0) grid[start + line.length + at]! += line[at]! * rest
+  }
+}
+
+const TAPS = [0.125, 0.375, 0.375, 0.125] as const
+
+/** Halves the grid one way with a soft filter that wraps round the edges. */
+const halveAlong = (
+  grid: Float32Array,
+  count: number,
+  step: number,
+  lines: number,
+  jump: number,
+): Float32Array => {
+  const half = new Float32Array(grid.length / 2)
+  const halfJump = jump > step ? jump / 2 : jump
+  for (let line = 0; line < lines; line++) {
+    for (let at = 0; at < count / 2; at++) {
+      for (let channel = 0; channel < 3; channel++) {
+        let sum = 0
+        for (let tap = 0; tap < 4; tap++) {
+          sum += TAPS[tap]! * grid[line * jump + ((at * 2 + tap - 1 + count) % count) * step + channel]!
+        }
+        half[line * halfJump + at * step + channel] = sum
+      }
+    }
+  }
+  return half
+}
+
+/** Brings a grid of twice the size down to `width` × `height` RGBA, at a mean light of `level` for plain yarn. */
+const develop = (grid: Float32Array, width: number, height: number, level: number): Uint8Array => {
+  const narrow = halveAlong(grid, width * 2, 3, height * 2, width * 6)
+  const small = halveAlong(narrow, height * 2, width * 3, width, 3)
+  const pixels = new Uint8Array(width * height * 4)
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    for (let channel = 0; channel < 3; channel++) {
+      pixels[pixel * 4 + channel] = toChannel(small[pixel * 3 + channel]! / level)
+    }
+    pixels[pixel * 4 + 3] = 255
+  }
+  return pixels
+}
+
+/** Mean light on the crossings of a weave, weft in its gaps included: what plain cloth is brought back to 1 by. */
+const levelOf = (loom: Loom, columns: number, rows: number, relief: number): number => {
+  const table = crossings(swellOf(loom.fabric), columns, rows, relief)
+  const means = table.map(({ shade }) => shade.reduce((sum, each) => sum + each, 0) / shade.length)
+  const kinds = kindsOf(loom)
+  return kinds.reduce((sum, kind) => sum + means[kind]!, 0) / kinds.length
+}
+
+/**
+ * One seamless repeat of a fabric at `pxPerMm` pixels per millimetre (lowered when a side would pass
+ * 1400 px). `widthMm` and `heightMm` are the exact size of the repeat on the cloth: lay the tile at that
+ * size and stripes are true to scale. Pick `pxPerMm` close to the scale it is shown at.
+ */
+export const weaveTile = (fabric: Fabric, pxPerMm: number): Tile => {
+  const loom = setUp(fabric)
+  const scale = Math.min(Math.max(pxPerMm, 0.25), MAX_SIDE / Math.max(loom.widthMm, loom.heightMm))
+  const width = Math.max(1, Math.round(loom.widthMm * scale))
+  const height = Math.max(1, Math.round(loom.heightMm * scale))
+  const perEnd = (width * 2) / loom.ends
+  const perPick = (height * 2) / loom.picks
+  const columns = Math.max(3, Math.ceil(perEnd))
+  const rows = Math.max(2, Math.ceil(perPick))
+  // Yarns thinner than a pixel keep their colour and lose their roundness.
+  const relief = reliefOf(fabric) * Math.min(1, Math.max(0, (Math.min(perEnd, perPick) - 1) / 3))
+  // Rounded yarns are shown a little darker, so that the highlights of white ones do not burn out.
+  const grid = paint(loom, columns, rows, relief, width * 2, height * 2)
+  const pixels = develop(grid, width, height, levelOf(loom, columns, rows, relief) * (1 + relief * 0.06))
+  return { width, height, pixels, widthMm: loom.widthMm, heightMm: loom.heightMm }
+}
+
+/** Size of a fabric's tile on the cloth, at whatever scale it is woven. */
+export const tileSize = (fabric: Fabric): Pick<Tile, 'widthMm' | 'heightMm'> => setUp(fabric)
+
+/** The colour a fabric has from afar, as `#rrggbb`: its yarns mixed as the weave shows them. */
+export const averageColour = (fabric: Fabric): string => {
+  const { warpShare } = interlacements[fabric.weave]
+  const swell = swellOf(fabric)
+  const weftLight = (1 - warpShare) * (1 - 2 * swell) * (1 - swell * 1.5)
+  const share = 1 - weftLight / (warpShare + (1 - warpShare) * 2 * swell + weftLight)
+  const mean = (runs: readonly YarnRun[], channel: 0 | 1 | 2): number => {
+    const threads = runs.reduce((sum, run) => sum + run.threads, 0)
+    return runs.reduce((sum, run) => sum + linear(run.colour)[channel] * run.threads, 0) / threads
+  }
+  const mix = (channel: 0 | 1 | 2) =>
+    mean(fabric.warp, channel) * share + mean(fabric.weft, channel) * (1 - share)
+  return hex([mix(0), mix(1), mix(2)])
+}

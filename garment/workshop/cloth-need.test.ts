@@ -1,0 +1,55 @@
+// How much cloth a shirt takes: more for larger bodies, longer sleeves and larger checks, and never a guess below
+// what the pieces measure.
+import { describe, expect, it } from 'vitest'
+import { bodyOfSize, standardSizes } from '../body/sizes.ts'
+import { clothNeed } from './cloth-need.ts'
+import { defaultDesign } from '../design/design.ts'
+import type { Design } from '../design/design.ts'
+import { fabrics } from '../fabric/fabrics.ts'
+
+const mmOf = (more: Partial<Design> = {}, size: (typeof standardSizes)[number] = 'M') =>
+  clothNeed({ ...defaultDesign, ...more }, bodyOfSize(size))[0]!.mm
+
+describe('the cloth a shirt takes', () => {
+  it('grows from size to size and with the room it has', () => {
+    const bySize = standardSizes.map((size) => mmOf({}, size))
+    expect(bySize).toEqual(bySize.toSorted((a, b) => a - b))
+    const [slim, relaxed] = (['slim', 'relaxed'] as const).map(
+      (fit) => clothNeed(defaultDesign, bodyOfSize('L'), fit)[0]!.mm,
+    )
+    expect(relaxed).toBeGreaterThan(slim!)
+  })
+  it('is what a shirtmaker buys: about 1.8 m for a long sleeve in M, 1.3 m for a short one', () => {
+    expect(mmOf()).toBeGreaterThan(1700)
+    expect(mmOf()).toBeLessThan(1900)
+    expect(mmOf({ sleeves: 'short' })).toBeGreaterThan(1200)
+    expect(mmOf({ sleeves: 'short' })).toBeLessThan(1450)
+    expect(mmOf({ sleeves: 'roll-up' })).toBeGreaterThan(mmOf())
+  })
+  it('is more for a check, whose lines have to meet, and more the larger it is', () => {
+    // A plain poplin, a small tattersall, a large flannel check.
+    expect(mmOf({ fabric: 'XC037' })).toBeGreaterThan(mmOf({ fabric: 'XC001' }))
+    expect(mmOf({ fabric: 'XC045' })).toBeGreaterThan(mmOf({ fabric: 'XC037' }))
+  })
+  it('counts a contrast by its own code, and the same cloth together', () => {
+    const lined = clothNeed({ ...defaultDesign, contrast: 'XC001' }, bodyOfSize('M'))
+    expect(lined.map(({ code }) => code)).toEqual(['XC010', 'XC001'])
+    expect(lined[1]!.mm).toBeLessThan(400)
+    const same = clothNeed({ ...defaultDesign, contrast: 'XC010' }, bodyOfSize('M'))
+    expect(same).toEqual([{ code: 'XC010', mm: lined[0]!.mm + lined[1]!.mm }])
+    const collarOnly = clothNeed(
+      { ...defaultDesign, contrast: 'XC001', contrastAt: 'collar' },
+      bodyOfSize('M'),
+    )
+    expect(collarOnly[1]!.mm).toBeLessThan(lined[1]!.mm)
+  })
+  it('is whole centimetres between one and four metres, of every fabric in every size and sleeve', () => {
+    for (const { code } of fabrics)
+      for (const size of standardSizes)
+        for (const sleeves of ['long', 'short', 'roll-up'] as const) {
+          const mm = mmOf({ fabric: code, sleeves }, size)
+          expect(mm % 10, `${code} ${size} ${sleeves}`).toBe(0)
+          expect(mm >= 1000 && mm <= 4000, `${code} ${size} ${sleeves}: ${mm}`).toBe(true)
+        }
+  })
+})

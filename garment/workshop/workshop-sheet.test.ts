@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bodyOfSize } from '../body/sizes.ts'
+import { defaultDesign, parseDesign } from '../design/design.ts'
+import type { Design } from '../design/design.ts'
+import { fabricByCode, fabrics } from '../fabric/fabrics.ts'
+import { anyDesign, everyCombination } from '../design/test-designs.ts'
+import { workshopSheet } from './workshop-sheet.ts'
+
+const body = bodyOfSize('M')
+const sheet = (input: Design, more: { code: string; mm: number }[] = []) =>
+  workshopSheet({ design: input, body, fit: 'regular', cloth: [{ code: input.fabric, mm: 1900 }, ...more] })
+const said = (input: object) =>
+  Object.fromEntries(sheet(parseDesign(input)).choices.map(({ title, text }) => [title, text]))
+
+test('nothing is left open: what was not chosen is said too', () => {
+  expect(said({})).toMatchObject({
+    Fabric: 'Harrow Oxford, oxford blue',
+    Cuff: 'Square Cuff',
+    Contrast: 'None',
+    Buttons: 'Pearl, to match the cloth',
+    Thread: 'Tone on tone',
+    Monogram: 'None',
+    Stiffness: 'Medium collar, medium cuff',
+  })
+  expect(said({ sleeves: 'short' })).toMatchObject({ Cuff: 'None, short sleeve', Stiffness: 'Medium collar' })
+  expect(said({ button: 'horn', thread: 'gold' })).toMatchObject({ Buttons: 'Horn', Thread: 'Gold' })
+})
+
+test('the body, the ease and the cloth’s shrinking add up to what is sewn', () => {
+  const { body: measured, finished, cloths } = sheet(defaultDesign)
+  expect(measured).toHaveLength(9)
+  expect(cloths[0]).toMatchObject({
+    use: 'Shirt',
+    code: 'XC010',
+    mm: 1900,
+    shrinkage: { warp: 2, weft: 1.5 },
+  })
+  for (const { bodyMm, easeMm, shrinkageMm, sewnMm } of finished)
+    expect(bodyMm + easeMm + shrinkageMm).toBe(sewnMm)
+})
+
+test('a cutter is told what to match, what to line and what to embroider', () => {
+  const check = fabrics.find(({ pattern }) => pattern === 'check')!
+  const design = parseDesign({
+    fabric: check.code,
+    pocket: 'round',
+    yoke: 'split',
+    contrast: 'XC001',
+    monogram: { text: 'AB', place: 'chest' },
+  })
+  const { notes, cloths } = sheet(design, [{ code: 'XC001', mm: 230 }])
+  expect(notes[0]).toMatch(
+    /^Match the check across the fronts, the pocket, the side seams and the sleeve heads: it repeats every [\d.]+ mm across and [\d.]+ mm along\.$/,
+  )
+  expect(notes.slice(1)).toEqual([
+    'Split yoke: both halves on the bias, so that they meet in a chevron.',
+    'Cut the inside of the collar stand and both cuffs from XC001.',
+    'Embroider the monogram before assembling, on the wearer’s left, capitals 11 mm high.',
+  ])
+  expect(cloths.map(({ use, code }) => [use, code])).toEqual([
+    ['Shirt', check.code],
+    ['Contrast', 'XC001'],
+  ])
+})
+
+const isWhole = (design: Design): boolean => {
+  const { choices, finished, notes } = sheet(design)
+  const written = JSON.stringify([choices, notes])
+  return (
+    choices.length === 15 &&
+    finished.length === 9 &&
+    finished.every(({ sewnMm }) => sewnMm > 0) &&
+    !/NaN|undefined|null/.test(written)
+  )
+}
+
+test('every one of the 32,256 combinations has a sheet', () => {
+  for (const design of everyCombination()) if (!isWhole(design)) throw new Error(JSON.stringify(design))
+})
+
+test('every fabric has a sheet, and so have designs with extras', () => {
+  expect(fabrics.filter(({ code }) => !isWhole({ ...defaultDesign, fabric: code }))).toEqual([])
+  fc.assert(fc.property(anyDesign, isWhole))
+})
+
+test('a pattern repeats in whole threads, plain cloth not at all', () => {
+  const { cloths } = sheet({ ...defaultDesign, fabric: 'XC015' })
+  expect(fabricByCode('XC015')?.pattern).toBe('stripe')
+  // 40 threads at 38 to the centimetre.
+  expect(cloths[0]?.repeat.acrossMm).toBeCloseTo(400 / 38)
+  expect(cloths[0]?.repeat.alongMm).toBe(0)
+  expect(sheet(defaultDesign).cloths[0]?.repeat).toEqual({ acrossMm: 0, alongMm: 0 })
+})

@@ -1,0 +1,164 @@
+// The workshop's sheet of one designed shirt, as data: every choice in words and code, the cloth, the body and the
+// measures the shirt is sewn to. Nothing is left open: what the customer did not choose is said too.
+import { fieldTitles } from '../body/fields.ts'
+import type { Body } from '../body/fields.ts'
+import { upperBody } from '#contract/measurement.ts'
+import type { Fit } from '../body/ease.ts'
+import { finishedOf } from '../body/finished.ts'
+import type { Finished } from '../body/finished.ts'
+import { shrinkageOf } from '../body/shrinkage.ts'
+import type { Shrinkage } from '../body/shrinkage.ts'
+import { contrastOf, monogramOf, showsCuff } from '../design/design.ts'
+import type { Design } from '../design/design.ts'
+import { designCode } from '../design/design-code.ts'
+import { designWords, partTitles } from '../design/design-words.ts'
+import type { DesignPart, DesignWord } from '../design/design-words.ts'
+import { buttons, findChoice } from '../design/extras.ts'
+import { monogramHeight } from '../drawing/monogram.ts'
+import type { Fabric } from '../fabric/fabric.ts'
+import { fabricByCode } from '../fabric/fabrics.ts'
+import { buttonOf } from '../design/matching-button.ts'
+import { repeatOf } from '../fabric/repeat.ts'
+
+export type SheetCloth = {
+  use: 'Shirt' | 'Contrast'
+  code: string
+  name: string
+  /** `Poplin, 100% cotton, 112 g/m²`. */
+  kind: string
+  mill: string
+  mm: number
+  shrinkage: Shrinkage
+  /** Millimetres after which the pattern begins again; 0 where there is none to match. */
+  repeat: { acrossMm: number; alongMm: number }
+}
+
+export type WorkshopSheet = {
+  /** The design as links carry it. */
+  code: string
+  choices: DesignWord[]
+  cloths: SheetCloth[]
+  fit: Fit
+  body: { title: string; mm: number }[]
+  finished: Finished[]
+  /** What to mind in cutting and sewing. */
+  notes: string[]
+}
+
+type Ordered = {
+  design: Design
+  body: Body
+  fit: Fit
+  /** What one piece takes, in millimetres of cloth by fabric code. */
+  cloth: readonly { code: string; mm: number }[]
+}
+
+/** What goes without saying to a customer is said to the workshop. */
+const unchosen = (design: Design): Partial<Record<DesignPart, Pick<DesignWord, 'text' | 'code'>>> => {
+  const button = buttonOf(design)
+  const denim = fabricOf(design.fabric).weave === 'denim'
+  return {
+    ...(!showsCuff(design) && { cuff: { text: 'None, short sleeve', code: '–' } }),
+    contrast: { text: 'None', code: '–' },
+    button: { text: `${findChoice(buttons, button)?.text ?? button}, to match the cloth`, code: button },
+    thread: denim
+      ? { text: 'Copper, as usual on denim', code: 'copper' }
+      : { text: 'Tone on tone', code: 'tone' },
+    monogram: { text: 'None', code: '–' },
+    stiffness: { text: showsCuff(design) ? 'Medium collar, medium cuff' : 'Medium collar', code: 'medium' },
+  }
+}
+
+const choicesOf = (design: Design): DesignWord[] => {
+  const chosen = new Map(designWords(design).map((word) => [word.part, word]))
+  const usual = unchosen(design)
+  return (Object.keys(partTitles) as DesignPart[]).flatMap((part) => {
+    const said = usual[part]
+    const word = chosen.get(part) ?? (said && { part, title: partTitles[part], ...said })
+    return word ? [word] : []
+  })
+}
+
+const clothOf = (fabric: Fabric, use: SheetCloth['use'], mm: number): SheetCloth => ({
+  use,
+  code: fabric.code,
+  name: `${fabric.name}, ${fabric.colourName.toLowerCase()}`,
+  kind: `${fabric.weave.charAt(0).toUpperCase()}${fabric.weave.slice(1)}, ${fabric.composition}, ${fabric.weightGsm} g/m²`,
+  mill: fabric.mill,
+  mm,
+  shrinkage: shrinkageOf(fabric),
+  repeat: repeatOf(fabric),
+})
+
+/** A fabric never leaves the library, so that whatever was once designed can be sewn. */
+const fabricOf = (code: string): Fabric => {
+  const fabric = fabricByCode(code)
+  if (!fabric) throw new Error(`the library has no fabric ${code}`)
+  return fabric
+}
+
+/** A contrast of the shirt's own cloth is cut from the same length and has no entry of its own. */
+const clothsOf = ({ design, cloth }: Ordered): SheetCloth[] =>
+  cloth.map(({ code, mm }) => clothOf(fabricOf(code), code === design.fabric ? 'Shirt' : 'Contrast', mm))
+
+const rounded = (mm: number) => Math.round(mm * 10) / 10
+
+/** `the fronts, the pocket and the cuffs`. */
+const listed = (words: string[]): string =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
+
+/** A finer pattern than this, mm, is not matched: no eye follows it over a seam. */
+const leastMatched = 6
+
+const patternNotes = (fabric: Fabric, design: Design): string[] => {
+  const { acrossMm, alongMm } = repeatOf(fabric)
+  if (acrossMm < leastMatched) return []
+  const places = ['the fronts', ...(design.pocket === 'none' ? [] : ['the pocket'])]
+  const bias =
+    design.yoke === 'split' ? ['Split yoke: both halves on the bias, so that they meet in a chevron.'] : []
+  const match =
+    alongMm > 0
+      ? `Match the check across ${listed([...places, 'the side seams', 'the sleeve heads'])}: it repeats every ${rounded(acrossMm)} mm across and ${rounded(alongMm)} mm along.`
+      : `Match the stripe across ${listed([...places, 'the collar points'])}: it repeats every ${rounded(acrossMm)} mm.`
+  return [match, ...bias]
+}
+
+const contrastNotes = (design: Design): string[] => {
+  const contrast = contrastOf(design)
+  if (!contrast) return []
+  const places = [...(contrast.collar ? ['the collar stand'] : []), ...(contrast.cuff ? ['both cuffs'] : [])]
+  return [`Cut the inside of ${listed(places)} from ${contrast.fabric}.`]
+}
+
+const monogramNotes = (design: Design): string[] => {
+  const monogram = monogramOf(design)
+  if (!monogram) return []
+  return [
+    `Embroider the monogram before assembling, on the wearer’s left, capitals ${rounded(monogramHeight(design))} mm high.`,
+  ]
+}
+
+const notesOf = (design: Design, fabric: Fabric): string[] => [
+  ...patternNotes(fabric, design),
+  ...contrastNotes(design),
+  ...monogramNotes(design),
+  ...(design.sleeves === 'roll-up'
+    ? ['Sew a tab inside each sleeve above the elbow, its button on the outside.']
+    : []),
+  ...(fabric.stretch === 'none' ? [] : ['Stretch cloth: let it lie for a day before cutting.']),
+]
+
+/** The sheet of one designed shirt: every design there is has one. */
+export const workshopSheet = (ordered: Ordered): WorkshopSheet => {
+  const { design, body, fit } = ordered
+  const fabric = fabricOf(design.fabric)
+  return {
+    code: designCode(design),
+    choices: choicesOf(design),
+    cloths: clothsOf(ordered),
+    fit,
+    body: upperBody.map((field) => ({ title: fieldTitles[field], mm: body[field] })),
+    finished: finishedOf({ body, fit, sleeves: design.sleeves, bottom: design.bottom, fabric }),
+    notes: notesOf(design, fabric),
+  }
+}
