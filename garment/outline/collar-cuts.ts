@@ -1,6 +1,5 @@
 // The fourteen collar cuts of the catalogue, in millimetres from the middle of the neck.
 import type { CollarKey } from '../design/options.ts'
-import type { Point } from '../drawing/line.ts'
 
 export type Tip = 'point' | 'round' | 'chisel'
 
@@ -8,7 +7,7 @@ export type Tip = 'point' | 'round' | 'chisel'
 export type Leaf = {
   kind: 'leaf'
   /** Where the point lies; the leaf starts at the middle of the neck, x = `gap`. */
-  tip: Point
+  tip: readonly [x: number, y: number]
   gap: number
   /** How far the front edge swells outwards, mm: the roll of a soft collar. */
   roll: number
@@ -23,7 +22,7 @@ export type Band = { kind: 'band'; high: number; front: 'rounded' | 'pointed'; s
 /** A tall stand whose front corners fold into small wings. */
 export type Wing = { kind: 'wing'; high: number; standButtons: 1 }
 
-const leaf = (tip: Point, rest: Partial<Omit<Leaf, 'kind' | 'tip'>> = {}): Leaf => ({
+const leaf = (tip: Leaf['tip'], rest: Partial<Omit<Leaf, 'kind' | 'tip'>> = {}): Leaf => ({
   kind: 'leaf',
   tip,
   gap: 3,
