@@ -8,7 +8,7 @@ import { pageStyles } from './web/bundle/page-styles.ts'
 const everyPage = /node_modules\/(react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer)\//
 
 /** What several screens are built of: small, and as a file each it would only queue. */
-const everyScreen = /\/web\/(ui|state|api)\//
+const everyScreen = /\/web\/(ui|shared|context|state|api)\//
 
 /** What reads a model without drawing it: so a slow phone takes three.js in two short goes, not in one long one. */
 const threeCore = /node_modules\/three\/build\/three\.core/

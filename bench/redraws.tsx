@@ -7,8 +7,8 @@ import { choose, defaultDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { ShirtView } from '#garment/drawing/shirt.ts'
 import { optionsOf, parts } from '#garment/design/options.ts'
-import { Cloths } from '#web/stage/cloth.tsx'
-import { DrawnShirt } from '#web/stage/drawn-shirt.tsx'
+import { Cloths } from '#web/stage/drawn/cloth.tsx'
+import { DrawnShirt } from '#web/stage/drawn/drawn-shirt.tsx'
 
 /** Milliseconds of one change, each of a hundred. */
 export interface Redraw {

@@ -4,8 +4,8 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/product.ts'
 import { SearchIcon } from '../ui/icons.tsx'
-import { useMoney } from '../ui/money.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { useMoney } from '../shared/price.tsx'
+import { Picture } from '../shared/picture.tsx'
 import styles from './search-box.module.css'
 
 export type Suggest = (text: string, signal: AbortSignal) => Promise<Suggestion[]>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { ApiClient } from '../api/port.ts'
 import type { ShopStore } from '../state/store.ts'
-import type { MoneyPattern } from '../ui/money-pattern.ts'
+import type { MoneyPattern } from './money-pattern.ts'
 
 /** What the shop's owner configures and every screen may show. */
 export interface ShopConfig {

@@ -6,7 +6,7 @@ import { useShop } from '../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../shared/picture.tsx'
 import styles from './about.module.css'
 
 export function load({ store }: ScreenContext): Promise<unknown> {

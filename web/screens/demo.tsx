@@ -7,8 +7,8 @@ import { loadLookBook, lookbook } from '../features/lookbook/lookbook.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { Price } from '../ui/money.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Price } from '../shared/price.tsx'
+import { Picture } from '../shared/picture.tsx'
 import styles from './demo.module.css'
 
 export function load({ store }: ScreenContext): Promise<unknown> {

@@ -20,7 +20,7 @@ import { daysOf } from '../ui/dates.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { shirtAddress } from '../ui/line-words.tsx'
+import { shirtAddress } from '../shared/line-description.tsx'
 import { Skeleton } from '../ui/small.tsx'
 import styles from './trackingorder.module.css'
 

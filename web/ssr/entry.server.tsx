@@ -17,7 +17,7 @@ import { routesWith } from './router.tsx'
 import type { ShopContextValue } from '../context/shop.ts'
 import type { PageInfo, ScreenData, ShopConfig, ShownConfig } from '../context/screen.ts'
 import { changedGroups, createStore } from '../state/store.ts'
-import { moneyPattern } from '../ui/money-pattern.ts'
+import { moneyPattern } from '../context/money-pattern.ts'
 
 export interface RenderRequest {
   /** Path and query. */

@@ -3,9 +3,9 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { popupMessage } from '../ui/messages.tsx'
-import { hasGraphics, hasMouse, isCalm, mayModel } from './graphics.ts'
-import { watch } from './in-sight.ts'
-import type { ModelProps } from './model-props.ts'
+import { hasGraphics, hasMouse, isCalm, mayModel } from './common/graphics.ts'
+import { watch } from './common/in-sight.ts'
+import type { ModelProps } from './common/model-props.ts'
 import styles from './turnable.module.css'
 import { whenSomebody, whenUsable } from '../ui/when-idle.ts'
 

@@ -1,7 +1,7 @@
 // What the cart comes to before checkout, and the button that leads there.
 import type { CartSummary } from '#contract/cart.ts'
 import { Button } from '../../ui/button.tsx'
-import { useMoney } from '../../ui/money.tsx'
+import { useMoney } from '../../shared/price.tsx'
 import styles from './cart-summary.module.css'
 
 interface CartSummaryProps {

@@ -1,7 +1,7 @@
 // Another size for a line: the sizes of its colour, with what is left of each.
 import type { CartLine } from '#contract/cart.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SizeChoice } from '../../ui/size-choice.tsx'
+import { SizeChoice } from '../../shared/size-choice.tsx'
 
 interface SizeDialogProps {
   /** The line to change; null closes the dialog. */

@@ -1,9 +1,9 @@
 // What is bought, in brief, each with what stands in its way.
 import type { CheckoutLine } from '#contract/orders.ts'
-import { GuaranteeOffer } from '../../ui/guarantee-note.tsx'
-import { LineWords, sizeWords } from '../../ui/line-words.tsx'
-import { useMoney } from '../../ui/money.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
+import { LineWords, sizeWords } from '../../shared/line-description.tsx'
+import { useMoney } from '../../shared/price.tsx'
+import { Picture } from '../../shared/picture.tsx'
 import styles from './checkout-lines.module.css'
 
 interface CheckoutLinesProps {

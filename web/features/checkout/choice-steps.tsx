@@ -1,7 +1,7 @@
 // The two steps that are one choice each: how it comes, and how it is paid.
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
 import type { Refusal } from '../../api/port.ts'
-import { useMoney } from '../../ui/money.tsx'
+import { useMoney } from '../../shared/price.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import type { Typed } from '../../ui/use-fields.ts'

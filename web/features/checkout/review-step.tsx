@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
-import { shirtAddress } from '../../ui/line-words.tsx'
+import { shirtAddress } from '../../shared/line-description.tsx'
 import styles from './review-step.module.css'
 import { Sums } from './sums.tsx'
 

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
-import { useMoney } from '../../ui/money.tsx'
+import { useMoney } from '../../shared/price.tsx'
 import { Sums } from './sums.tsx'
 import styles from './summary.module.css'
 

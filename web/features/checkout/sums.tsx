@@ -1,6 +1,6 @@
 // What a checkout comes to, as far as it is known.
 import type { CheckoutView } from '#contract/orders.ts'
-import { useMoney } from '../../ui/money.tsx'
+import { useMoney } from '../../shared/price.tsx'
 import styles from './sums.module.css'
 
 /** Until a way of delivery is chosen the cheapest one stands in; until there is an address, tax is not known. */

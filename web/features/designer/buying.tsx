@@ -5,9 +5,9 @@ import type { FitChoice as Choice } from '#contract/design.ts'
 import { maxPieces } from '#contract/fields.ts'
 import { useShop } from '../../context/shop.ts'
 import { QuantityStepper } from '../../ui/choice.tsx'
-import { FitChoice } from '../../ui/fit-choice.tsx'
-import { GuaranteeOffer } from '../../ui/guarantee-note.tsx'
-import type { MeasuredSet } from '../../ui/fit-choice.tsx'
+import { FitChoice } from '../../shared/fit-choice.tsx'
+import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
+import type { MeasuredSet } from '../../shared/fit-choice.tsx'
 import styles from './buying.module.css'
 
 interface BuyingProps {

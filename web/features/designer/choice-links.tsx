@@ -7,13 +7,13 @@ import { fabricText } from '#garment/design/design-words.ts'
 import { choose, showsCuff } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { optionsOf } from '#garment/design/options.ts'
-import { isStylePart, partsOf, partTitles } from '../../stage/parts.ts'
-import type { DesignerPart } from '../../stage/parts.ts'
+import { isStylePart, partsOf, partTitles } from '../../stage/common/parts.ts'
+import type { DesignerPart } from '../../stage/common/parts.ts'
 import { useGroup } from '../../state/group.ts'
-import { useMoney } from '../../ui/money.tsx'
+import { useMoney } from '../../shared/price.tsx'
 import { ScriptsNote } from '../../ui/needs-scripts.tsx'
 import styles from './choice-links.module.css'
-import { fabricList } from './fabric-list.ts'
+import { fabricList } from '../../shared/fabric-list.ts'
 
 interface LinksProps {
   design: Design

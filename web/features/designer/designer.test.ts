@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { defaultDesign } from '#garment/design/design.ts'
-import { partsOf } from '../../stage/parts.ts'
+import { partsOf } from '../../stage/common/parts.ts'
 import { shopperChanged, signedOut } from '../../state/group.ts'
 import { createStore } from '../../state/store.ts'
 import { designer, isUntouched } from './designer.ts'

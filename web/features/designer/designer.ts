@@ -6,8 +6,8 @@ import { findOption, parts } from '#garment/design/options.ts'
 import type { Part } from '#garment/design/options.ts'
 import type { Picture } from '#contract/picture.ts'
 import { openDesign } from '#contract/design.ts'
-import { partsOf } from '../../stage/parts.ts'
-import type { DesignerPart } from '../../stage/parts.ts'
+import { partsOf } from '../../stage/common/parts.ts'
+import type { DesignerPart } from '../../stage/common/parts.ts'
 import { group, serverCall, shopperChanged, signedOut } from '../../state/group.ts'
 
 /** A chosen option as the shirt shows it. */

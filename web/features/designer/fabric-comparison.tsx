@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { FabricView } from '#contract/design.ts'
 import { fabricText } from '#garment/design/design-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { useMoney } from '../../ui/money.tsx'
+import { useMoney } from '../../shared/price.tsx'
 import styles from './fabric-comparison.module.css'
-import { FabricSwatch } from './fabric-swatch.tsx'
+import { FabricSwatch } from '../../stage/drawn/fabric-swatch.tsx'
 import { fabricFacts, stockText } from './fabric-words.ts'
 
 interface FabricComparisonProps {

@@ -1,7 +1,7 @@
 // What narrows the fabrics: a choice for each thing a shopper asks about.
 import type { FabricView } from '#contract/design.ts'
 import { CheckboxField, SelectField } from '../../ui/field.tsx'
-import { useMoney } from '../../ui/money.tsx'
+import { useMoney } from '../../shared/price.tsx'
 import { facetKeys, facets, priceLimits, wordsIn } from './fabric-filter.ts'
 import type { FabricFilter } from './fabric-filter.ts'
 import styles from './fabric-library.module.css'

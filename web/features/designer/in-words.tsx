@@ -1,7 +1,7 @@
 // The shirt in words: every choice, and the way back to each.
 import type { Design } from '#garment/design/design.ts'
 import { designWords } from '#garment/design/design-words.ts'
-import type { DesignerPart } from '../../stage/parts.ts'
+import type { DesignerPart } from '../../stage/common/parts.ts'
 import styles from './in-words.module.css'
 
 interface InWordsProps {

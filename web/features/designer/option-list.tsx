@@ -4,8 +4,8 @@ import type { Design } from '#garment/design/design.ts'
 import { optionsOf } from '#garment/design/options.ts'
 import type { Part } from '#garment/design/options.ts'
 import { OptionPicture } from '../../stage/prints.tsx'
-import { useMoney } from '../../ui/money.tsx'
-import { partTitles } from '../../stage/parts.ts'
+import { useMoney } from '../../shared/price.tsx'
+import { partTitles } from '../../stage/common/parts.ts'
 import styles from './option-list.module.css'
 
 /** What a tailor would say while you choose. */

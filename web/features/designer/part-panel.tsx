@@ -1,8 +1,8 @@
 // The choices of the part whose tab is chosen.
 import type { Design } from '#garment/design/design.ts'
 import type { Part } from '#garment/design/options.ts'
-import { isStylePart, partTitles } from '../../stage/parts.ts'
-import type { DesignerPart, StageView } from '../../stage/parts.ts'
+import { isStylePart, partTitles } from '../../stage/common/parts.ts'
+import type { DesignerPart, StageView } from '../../stage/common/parts.ts'
 import { ButtonsPart, ContrastPart, MonogramPart, StiffnessPart } from './extras.tsx'
 import { FabricLibrary } from './fabric-library.tsx'
 import { OptionList } from './option-list.tsx'

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import { designWords } from '#garment/design/design-words.ts'
-import { partsOf, partTitles } from '../../stage/parts.ts'
-import type { DesignerPart } from '../../stage/parts.ts'
+import { partsOf, partTitles } from '../../stage/common/parts.ts'
+import type { DesignerPart } from '../../stage/common/parts.ts'
 import styles from './part-tabs.module.css'
 
 interface PartTabsProps {

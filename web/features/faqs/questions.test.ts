@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ShownConfig } from '../../context/screen.ts'
-import { moneyPattern } from '../../ui/money-pattern.ts'
+import { moneyPattern } from '../../context/money-pattern.ts'
 import { found, topicsOf } from './questions.ts'
 
 const config = {

@@ -2,7 +2,7 @@
 import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
 import { maxSwatches } from '#contract/swatches.ts'
 import type { ShownConfig } from '../../context/screen.ts'
-import { money } from '../../ui/money-pattern.ts'
+import { money } from '../../context/money-pattern.ts'
 
 export interface Question {
   /** What stands after the `#` in its address. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { FacetValue, Facets, ProductFilter } from '#contract/product.ts'
 import { useShop } from '../../context/shop.ts'
-import { useMoney } from '../../ui/money.tsx'
+import { useMoney } from '../../shared/price.tsx'
 import styles from './chips.module.css'
 import { changed, cleared, manyFacets, queryOf, toggled } from './filter-url.ts'
 

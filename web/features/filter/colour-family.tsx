@@ -1,5 +1,5 @@
 // The dot that stands for a family of colours.
-import { Swatch } from '../../ui/product-card.tsx'
+import { Swatch } from '../../shared/product-card.tsx'
 
 /** Not any product's own colour: the one people think of at the word. */
 const hexOf = new Map<string, string>(

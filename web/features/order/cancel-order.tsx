@@ -2,7 +2,7 @@
 import type { OrderView } from '#contract/orders.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { useMoney } from '../../ui/money.tsx'
+import { useMoney } from '../../shared/price.tsx'
 import { cancelPlaced } from './order.ts'
 import type { Which } from './which.ts'
 

@@ -2,10 +2,10 @@
 import { Link } from 'react-router'
 import type { OrderedLine } from '#contract/orders.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { GuaranteeHeld } from '../../ui/guarantee-note.tsx'
-import { LineWords, shirtAddress, sizeWords } from '../../ui/line-words.tsx'
-import { useMoney } from '../../ui/money.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
+import { LineWords, shirtAddress, sizeWords } from '../../shared/line-description.tsx'
+import { useMoney } from '../../shared/price.tsx'
+import { Picture } from '../../shared/picture.tsx'
 import styles from './line-in-focus.module.css'
 
 interface LineInFocusProps {

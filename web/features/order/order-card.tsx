@@ -1,9 +1,9 @@
 // One order in the list of orders: when, what, how it stands, what it came to.
 import { Link } from 'react-router'
 import type { OrderLine, OrderView } from '#contract/orders.ts'
-import { sizeWords } from '../../ui/line-words.tsx'
-import { useMoney } from '../../ui/money.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { sizeWords } from '../../shared/line-description.tsx'
+import { useMoney } from '../../shared/price.tsx'
+import { Picture } from '../../shared/picture.tsx'
 import { Skeleton } from '../../ui/small.tsx'
 import { dayOf, daysOf } from '../../ui/dates.ts'
 import styles from './order-card.module.css'

@@ -1,7 +1,7 @@
 // Where an order goes, how, and how it is paid.
 import type { ReactNode } from 'react'
 import type { OrderView, PaymentState } from '#contract/orders.ts'
-import { AddressBlock } from '../../ui/address-block.tsx'
+import { AddressBlock } from '../../shared/address-block.tsx'
 import { daysOf } from '../../ui/dates.ts'
 import styles from './order-facts.module.css'
 import { isUnderWay } from './standing.ts'

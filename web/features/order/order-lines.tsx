@@ -1,10 +1,10 @@
 // What was ordered, line by line.
 import { Link } from 'react-router'
 import type { OrderedLine as OrderLine } from '#contract/orders.ts'
-import { GuaranteeHeld } from '../../ui/guarantee-note.tsx'
-import { LineWords, sizeWords } from '../../ui/line-words.tsx'
-import { useMoney } from '../../ui/money.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
+import { LineWords, sizeWords } from '../../shared/line-description.tsx'
+import { useMoney } from '../../shared/price.tsx'
+import { Picture } from '../../shared/picture.tsx'
 import styles from './order-lines.module.css'
 
 interface OrderLinesProps {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import type { OrderReturn, ReturnKind, ReturnState } from '#contract/returns.ts'
 import { momentOf } from '../../ui/dates.ts'
-import { useMoney } from '../../ui/money.tsx'
+import { useMoney } from '../../shared/price.tsx'
 import { Badge } from '../../ui/small.tsx'
 import styles from './order-returns.module.css'
 

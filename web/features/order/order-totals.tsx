@@ -1,6 +1,6 @@
 // What an order comes to.
 import type { Totals } from '#contract/orders.ts'
-import { useMoney } from '../../ui/money.tsx'
+import { useMoney } from '../../shared/price.tsx'
 import styles from './order-totals.module.css'
 
 interface OrderTotalsProps {

@@ -1,7 +1,7 @@
 // Choosing a colour and a size. Every size stays in sight; what is left of it is told beside it.
 import type { ProductDetail, Variant } from '#contract/product.ts'
 import { RadioTiles } from '../../ui/choice.tsx'
-import { Swatch } from '../../ui/product-card.tsx'
+import { Swatch } from '../../shared/product-card.tsx'
 import type { Choice } from './choice-url.ts'
 
 /** From this many pieces on nobody needs to hurry. */

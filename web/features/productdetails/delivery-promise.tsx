@@ -5,7 +5,7 @@ import { whenSomebody } from '../../ui/when-idle.ts'
 import { useShop } from '../../context/shop.ts'
 import type { HomeDelivery } from '../../context/screen.ts'
 import { daysOf } from '../../ui/dates.ts'
-import { useMoney } from '../../ui/money.tsx'
+import { useMoney } from '../../shared/price.tsx'
 import { afterWorkingDays } from './delivery-days.ts'
 import styles from './delivery-promise.module.css'
 

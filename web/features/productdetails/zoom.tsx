@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
 import { Lightbox } from '../../ui/lightbox.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../shared/picture.tsx'
 import { viewNames } from './views.ts'
 import styles from './zoom.module.css'
 

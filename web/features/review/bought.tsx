@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Picture as PictureOf } from '#contract/picture.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../shared/picture.tsx'
 import styles from './bought.module.css'
 
 interface BoughtProps {

@@ -1,6 +1,6 @@
 // What a review needs before it is sent, and what is sent of what was typed.
 import { type FitAnswer, fitAnswers } from '#contract/review.ts'
-import { readHeightMm, readWeightKg } from '../../ui/body-size.ts'
+import { readHeightMm, readWeightKg } from '../../shared/body-size.ts'
 import type { Typed } from '../../ui/use-fields.ts'
 
 /** What is wrong, by field, in the order of the fields. */

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { maxPhotos, photoTypes } from '#contract/photo.ts'
 import { Button } from '../../ui/button.tsx'
-import { Photo } from '../../ui/photo.tsx'
+import { Photo } from '../../shared/photo.tsx'
 import styles from './photo-picker.module.css'
 import type { PickedPhoto, usePhotos } from './use-photos.ts'
 

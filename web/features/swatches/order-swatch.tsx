@@ -6,7 +6,7 @@ import { fabricText } from '#garment/design/design-words.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
-import { useMoney } from '../../ui/money.tsx'
+import { useMoney } from '../../shared/price.tsx'
 import styles from './order-swatch.module.css'
 import { chooseSwatches, resumeSwatches, swatchAddress, swatchList, toggled } from './swatch-list.ts'
 

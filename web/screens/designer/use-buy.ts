@@ -8,7 +8,7 @@ import type { Refusal } from '../../api/port.ts'
 import { addToCart, redesignLine } from '../../features/cart/cart.ts'
 import { customCartFlag } from '../../features/designer/flags.ts'
 import { forgetUnfinished } from '../../features/designer/keep-design.ts'
-import { loadFabrics } from '../../features/designer/fabric-list.ts'
+import { loadFabrics } from '../../shared/fabric-list.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { popupMessage } from '../../ui/messages.tsx'
 

@@ -4,7 +4,7 @@ import type { Refusal } from '../../api/port.ts'
 import { WishHeart } from '../../features/wish/wish-button.tsx'
 import { loadShared, wish } from '../../features/wish/wish.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
-import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../ui/product-card.tsx'
+import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../shared/product-card.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import styles from './shared-wishlist.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultDesign } from '#garment/design/design.ts'
-import { partsOf, stageViews, viewOfPart } from '../parts.ts'
+import { partsOf, stageViews, viewOfPart } from '../common/parts.ts'
 import {
   arrive,
   canZoom,

@@ -7,8 +7,8 @@ import { framingOfSleeveEnd, framings, portrait } from '#garment/scene/framings.
 import type { Framing } from '#garment/scene/framings.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
 import { lens } from '#garment/scene/studio-light.ts'
-import { viewOfPart } from '../parts.ts'
-import type { DesignerPart, StageView } from '../parts.ts'
+import { viewOfPart } from '../common/parts.ts'
+import type { DesignerPart, StageView } from '../common/parts.ts'
 import { nodes } from '../shirt/shirt.json'
 
 export interface Gaze {

@@ -3,7 +3,7 @@ import type { RootState } from '@react-three/fiber'
 import { Raycaster, Vector2 } from 'three'
 import type { Object3D } from 'three'
 import { partOfMesh } from '#garment/scene/mesh-names.ts'
-import type { DesignerPart } from '../parts.ts'
+import type { DesignerPart } from '../common/parts.ts'
 
 /** Below this the fronts and the back are hem: metres. */
 const hemBelow = -0.56

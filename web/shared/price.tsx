@@ -1,7 +1,7 @@
 // Prices as they are written: from minor units of the shop's currency.
 import { useShop } from '../context/shop.ts'
-import { money } from './money-pattern.ts'
-import styles from './money.module.css'
+import { money } from '../context/money-pattern.ts'
+import styles from './price.module.css'
 
 /** Writes amounts in the shop's currency and the reader's way. */
 export function useMoney(): (minor: number) => string {

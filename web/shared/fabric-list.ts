@@ -1,7 +1,7 @@
 // The state group `fabricList`: the fabrics a shirt can be cut from, with what is left of each.
 import type { FabricView } from '#contract/design.ts'
 import { getFabrics } from '#contract/design.ts'
-import { group, itemsOf, serverCall } from '../../state/group.ts'
+import { group, itemsOf, serverCall } from '../state/group.ts'
 
 export const loadFabrics = serverCall('fabricList', getFabrics)
 

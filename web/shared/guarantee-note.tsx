@@ -1,7 +1,7 @@
 // The shop's fit guarantee in one sentence, where a made-to-measure shirt is shown.
 import { guaranteeHeld, guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
-import { dayOf } from './dates.ts'
+import { dayOf } from '../ui/dates.ts'
 import styles from './guarantee-note.module.css'
 
 /** Before it is bought. Nothing where no terms apply. */

@@ -1,8 +1,8 @@
 // A piece of cloth as it lies before you: so many millimetres of it, woven true.
 import { useEffect, useId, useRef, useState } from 'react'
-import { clothFrom, ClothPatterns } from '../../stage/cloth.tsx'
-import type { Grade } from '../../stage/cloth.tsx'
-import { watch } from '../../stage/in-sight.ts'
+import { clothFrom, ClothPatterns } from './cloth.tsx'
+import type { Grade } from './cloth.tsx'
+import { watch } from '../common/in-sight.ts'
 
 /** Cloth is woven this long before it scrolls into sight, pixels. */
 const aheadPx = 300

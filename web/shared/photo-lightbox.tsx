@@ -1,8 +1,8 @@
 // A customer's photos over the whole window.
 import type { Photo as PhotoOf } from '#contract/photo.ts'
-import { Lightbox } from './lightbox.tsx'
+import { Lightbox } from '../ui/lightbox.tsx'
 import { Photo } from './photo.tsx'
-import styles from './photo-box.module.css'
+import styles from './photo-lightbox.module.css'
 
 interface PhotoBoxProps {
   photos: PhotoOf[]

@@ -1,6 +1,6 @@
 // Which part of the drawn shirt lies at a point. Millimetres of the drawing; the shirt's middle is at x 0.
 import type { Design } from '#garment/design/design.ts'
-import type { DesignerPart, StageView } from './parts.ts'
+import type { DesignerPart, StageView } from '../common/parts.ts'
 
 interface Place {
   x: number

@@ -1,11 +1,11 @@
 // Which size of a ready-made product, and in which colour where that is open too: each with what is left of it.
 import { useState } from 'react'
 import type { ProductColour, Variant } from '#contract/product.ts'
-import { Button } from './button.tsx'
-import { RadioTiles } from './choice.tsx'
-import type { Tile } from './choice.tsx'
+import { Button } from '../ui/button.tsx'
+import { RadioTiles } from '../ui/choice.tsx'
+import type { Tile } from '../ui/choice.tsx'
 import { Swatch } from './product-card.tsx'
-import { Skeleton } from './small.tsx'
+import { Skeleton } from '../ui/small.tsx'
 import { useVariants } from './use-variants.ts'
 import styles from './size-choice.module.css'
 

@@ -8,9 +8,9 @@ import type { Grade } from './cloth.tsx'
 import { DrawnShirt } from './drawn-shirt.tsx'
 import styles from './drawing.module.css'
 import { partAt } from './part-at.ts'
-import { partTitles } from './parts.ts'
-import type { DesignerPart, StageView } from './parts.ts'
-import type { StageProps } from './stage.ts'
+import { partTitles } from '../common/parts.ts'
+import type { DesignerPart, StageView } from '../common/parts.ts'
+import type { StageProps } from '../common/stage.ts'
 
 /** Where the shirt goes on beyond the picture. */
 const edges: Partial<Record<StageView, string | undefined>> = { collar: styles.cut, cuff: styles.hanging }

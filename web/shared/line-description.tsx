@@ -1,7 +1,7 @@
 // A designed line in words, wherever lines are shown: what it is cut to, what was chosen, and where it leads.
 import type { LineDesign } from '#contract/design.ts'
 import type { LineSwatches } from '#contract/swatches.ts'
-import styles from './line-words.module.css'
+import styles from './line-description.module.css'
 
 interface Line {
   product: { id: string; name: string }

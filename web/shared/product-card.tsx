@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { PointerEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as Product, ProductColour } from '#contract/product.ts'
-import { Price } from './money.tsx'
+import { Price } from './price.tsx'
 import { Picture } from './picture.tsx'
 import styles from './product-card.module.css'
-import { Badge, Skeleton } from './small.tsx'
-import { Stars } from './stars.tsx'
+import { Badge, Skeleton } from '../ui/small.tsx'
+import { Stars } from '../ui/stars.tsx'
 
 /** How wide a card is in `ProductGrid`; give it to what loads pictures. */
 const cardSizes =

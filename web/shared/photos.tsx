@@ -4,7 +4,7 @@ import type { Photo as PhotoOf } from '#contract/photo.ts'
 import { Photo } from './photo.tsx'
 import styles from './photos.module.css'
 
-const PhotoBox = lazy(() => import('./photo-box.tsx'))
+const PhotoBox = lazy(() => import('./photo-lightbox.tsx'))
 
 interface PhotosProps {
   photos: PhotoOf[]
