@@ -12,7 +12,7 @@ import { addCart, getCart } from '#contract/cart.ts'
 import { type FabricView, getFabrics } from '#contract/design.ts'
 import { checkout, payment, trackOrder } from '#contract/orders.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
-import { clothNeed } from '#garment/workshop/cloth-need.ts'
+import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -187,8 +187,8 @@ describe('after kill -9', () => {
     )
     const placed = orders.filter(Boolean).length
     expect(placed).toBeGreaterThanOrEqual(3)
-    const [need] = clothNeed(defaultDesign, bodyOfSize('M'), 'regular')
-    expect(before - (await clothLeft())).toBe(placed * need!.mm)
+    const [length] = fabricConsumption(defaultDesign, bodyOfSize('M'), 'regular')
+    expect(before - (await clothLeft())).toBe(placed * length!.mm)
   })
   it('between placing an order and starting its payment, the same order goes on to be paid', async () => {
     const { token, id } = await checkedOut()

@@ -1,18 +1,18 @@
 // Where a picture is taken from, and where a point of the shirt then is in it.
-import { framings } from '#garment/scene/framings.ts'
-import type { Framing } from '#garment/scene/framings.ts'
+import { cameraPresets } from '#garment/scene/camera-presets.ts'
+import type { CameraPreset } from '#garment/scene/camera-presets.ts'
 import { lens } from '#garment/scene/studio-light.ts'
 import { closeUp } from './close-ups.ts'
 import type { Close } from './close-ups.ts'
 import type { Model } from './model.ts'
 import type { Projected } from './raster.ts'
 
-export type StudioView = keyof typeof framings | 'cuff' | `close ${Close}`
+export type StudioView = keyof typeof cameraPresets | 'cuff' | `close ${Close}`
 
-export const sightOf = (view: StudioView, { sleeveEnd }: Model): Framing => {
+export const sightOf = (view: StudioView, { sleeveEnd }: Model): CameraPreset => {
   if (view === 'cuff') return sleeveEnd
-  return view in framings
-    ? framings[view as keyof typeof framings]
+  return view in cameraPresets
+    ? cameraPresets[view as keyof typeof cameraPresets]
     : closeUp(view.slice('close '.length) as Close, sleeveEnd)
 }
 
@@ -32,7 +32,11 @@ export type Camera = {
   rows: readonly [from: number, to: number]
 }
 
-export const cameraFor = ({ turn, tilt, at, span, wide }: Framing, width: number, height: number): Camera => {
+export const cameraFor = (
+  { turn, tilt, at, span, wide }: CameraPreset,
+  width: number,
+  height: number,
+): Camera => {
   const [t, e] = [(turn * Math.PI) / 180, (tilt * Math.PI) / 180]
   const distance = span / (2 * Math.tan((lens * Math.PI) / 360))
   const seen = Math.max(span, (span * wide * height) / width)
@@ -76,7 +80,7 @@ export const project = (camera: Camera, positions: Float32Array, finer = 1): Pro
 export type Ball = { centre: readonly [number, number, number]; radius: number }
 
 /** A ball around what a sight shows of a model. */
-export const ballSeen = ({ at, span }: Framing, { bounds: { min, max } }: Model): Ball => {
+export const ballSeen = ({ at, span }: CameraPreset, { bounds: { min, max } }: Model): Ball => {
   const away = at.map((each, axis) => Math.max(each - min[axis]!, max[axis]! - each))
   return { centre: at, radius: Math.min(Math.hypot(...away), span * 0.72) }
 }

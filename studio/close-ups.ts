@@ -1,10 +1,10 @@
 // Each part of the shirt as it fills a small square, from where its options differ most; and cloth across a chest.
-import type { Framing } from '#garment/scene/framings.ts'
+import type { CameraPreset } from '#garment/scene/camera-presets.ts'
 import type { Part } from '#garment/design/options.ts'
 
 export type Close = Part | 'cloth'
 
-type Aim = Omit<Framing, 'wide'> & { wide?: number }
+type Aim = Omit<CameraPreset, 'wide'> & { wide?: number }
 
 const aims: Record<Exclude<Close, 'cuff'>, Aim> = {
   collar: { turn: 0, tilt: 9, at: [0, -0.022, 0.05], span: 0.23 },
@@ -19,14 +19,14 @@ const aims: Record<Exclude<Close, 'cuff'>, Aim> = {
 }
 
 /** A cuff from where it closes, which is further round than where the sleeve's end is seen from. */
-const cuffAt = ([x, y, z]: Framing['at']): Aim => ({
+const cuffAt = ([x, y, z]: CameraPreset['at']): Aim => ({
   turn: 150,
   tilt: 5,
   at: [x + 0.012, y - 0.052, z],
   span: 0.125,
 })
 
-export const closeUp = (close: Close, sleeveEnd: Framing): Framing => ({
+export const closeUp = (close: Close, sleeveEnd: CameraPreset): CameraPreset => ({
   wide: 1,
   ...(close === 'cuff' ? cuffAt(sleeveEnd.at) : aims[close]),
 })

@@ -3,7 +3,7 @@
 import { linear } from '#garment/fabric/colour.ts'
 import type { Rgb } from '#garment/fabric/colour.ts'
 import { key, middle, rim, roomLight, softboxes, walls } from '#garment/scene/studio-light.ts'
-import type { Place, Softbox } from '#garment/scene/studio-light.ts'
+import type { Position, Softbox } from '#garment/scene/studio-light.ts'
 
 export type Ray = {
   /** Towards the lamp, in the world. */
@@ -24,12 +24,12 @@ const KEY = 14
 /** How broad the key lamp is, seen from the shirt. */
 const KEY_BREADTH = 0.15
 
-const unit = ([x, y, z]: Place): [number, number, number] => {
+const unit = ([x, y, z]: Position): [number, number, number] => {
   const length = Math.hypot(x, y, z)
   return [x / length, y / length, z / length]
 }
 
-const cross = (a: Place, b: Place): [number, number, number] => [
+const cross = (a: Position, b: Position): [number, number, number] => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
@@ -38,7 +38,7 @@ const cross = (a: Place, b: Place): [number, number, number] => [
 const GOLDEN = Math.PI * (3 - Math.sqrt(5))
 
 /** Directions spread evenly over the sphere. */
-const sphere = (count: number): Place[] =>
+const sphere = (count: number): Position[] =>
   Array.from({ length: count }, (_, at) => {
     const y = 1 - (2 * at + 1) / count
     const flat = Math.sqrt(1 - y * y)
@@ -52,7 +52,7 @@ const disc = (count: number): [number, number][] =>
     return [Math.cos(at * GOLDEN) * away, Math.sin(at * GOLDEN) * away]
   })
 
-const framed = (to: Place): [right: Place, up: Place] => {
+const framed = (to: Position): [right: Position, up: Position] => {
   const right = unit(Math.abs(to[1]) > 0.99 ? [1, 0, 0] : cross([0, 1, 0], to))
   return [right, cross(to, right)]
 }
@@ -63,10 +63,10 @@ const fromBox = ({ at, size: [width, height], strength, colour }: Softbox, count
   const to = unit(at)
   const [right, up] = framed(to)
   const whole = strength * roomLight * width * height
-  return disc(count).map(([a, b]): [Place, Rgb] => {
+  return disc(count).map(([a, b]): [Position, Rgb] => {
     // An oval of the box's area, near enough to it.
     const [across, along] = [a * width * 0.564, b * height * 0.564]
-    const place: Place = [
+    const place: Position = [
       at[0] + right[0] * across + up[0] * along,
       at[1] + right[1] * across + up[1] * along,
       at[2] + right[2] * across + up[2] * along,
@@ -77,7 +77,7 @@ const fromBox = ({ at, size: [width, height], strength, colour }: Softbox, count
   })
 }
 
-const fromKey = (): [Place, Rgb][] => {
+const fromKey = (): [Position, Rgb][] => {
   const to = unit([key.at[0] - middle[0], key.at[1] - middle[1], key.at[2] - middle[2]])
   const [right, up] = framed(to)
   return disc(KEY).map(([a, b]) => [
@@ -93,7 +93,7 @@ const fromKey = (): [Place, Rgb][] => {
 /** All rays for a camera that has gone around the shirt by `turn`. */
 export const raysFor = (turn: number): Ray[] => {
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
-  const ray = ([x, y, z]: Place, light: Rgb, open = 0): Ray => ({
+  const ray = ([x, y, z]: Position, light: Rgb, open = 0): Ray => ({
     x: x * cos + z * sin,
     y,
     z: z * cos - x * sin,

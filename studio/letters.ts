@@ -4,7 +4,7 @@ import { lettering } from '#garment/drawing/alphabet.ts'
 import { findChoice, threads } from '#garment/design/extras.ts'
 import type { Monogram } from '#garment/design/extras.ts'
 import { linear } from '#garment/fabric/colour.ts'
-import { lettersIn, monogramRooms } from '#garment/drawing/monogram-room.ts'
+import { letterSize, monogramAreas } from '#garment/drawing/monogram-area.ts'
 
 /** Upper left first; four numbers a pixel: colour in linear light, and how much of the cloth it covers. */
 export type Letters = { width: number; height: number; values: Float32Array }
@@ -12,7 +12,7 @@ export type Letters = { width: number; height: number; values: Float32Array }
 const MOST_PX_PER_MM = 20
 
 export const letters = (monogram: Monogram, pxPerMm: number): Promise<Letters> =>
-  stitched(drawing(monogram), monogramRooms[monogram.place], pxPerMm)
+  stitched(drawing(monogram), monogramAreas[monogram.place], pxPerMm)
 
 /** A drawing of a patch so many millimetres large, as fine as it will be seen. */
 export const stitched = async (
@@ -38,8 +38,8 @@ const light = Array.from(
 const drawing = (monogram: Monogram): string => {
   const { text, style, place, colour } = monogram
   const { letters, width: long, lean } = lettering(text, style)
-  const room = monogramRooms[place]
-  const size = lettersIn(monogram)
+  const room = monogramAreas[place]
+  const size = letterSize(monogram)
   const strokes = letters.map(({ d, x }) => `<path d="${d}" transform="translate(${x} 0)"/>`).join('')
   const hex = findChoice(threads, colour)!.hex
   const cut = `matrix(${size} 0 ${-lean * size} ${size} ${room.width / 2 + (lean / 2 - long / 2) * size} ${room.height / 2 - size / 2})`

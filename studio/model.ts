@@ -1,8 +1,8 @@
 // The model a design shows: its parts read from their files and laid together as one list of triangles.
 import { readFile } from 'node:fs/promises'
 import type { Design } from '#garment/design/design.ts'
-import { framingOfSleeveEnd } from '#garment/scene/framings.ts'
-import type { Framing } from '#garment/scene/framings.ts'
+import { sleeveEndPreset } from '#garment/scene/camera-presets.ts'
+import type { CameraPreset } from '#garment/scene/camera-presets.ts'
 import { meshesOf, partOfMesh } from '#garment/scene/mesh-names.ts'
 import { decoderReady, readGlb, stuffs } from './glb.ts'
 import type { Sheet, Stuff } from './glb.ts'
@@ -25,7 +25,7 @@ export type Model = {
   solid: number
   bounds: Box
   /** Where the wearer's left sleeve ends, and how that is seen well. */
-  sleeveEnd: Framing
+  sleeveEnd: CameraPreset
 }
 
 type Box = { min: readonly number[]; max: readonly number[] }
@@ -82,7 +82,7 @@ export const modelOf = async (design: Design, folder: URL): Promise<Model> => {
     thread: [verticesTo(0), verticesTo(1)],
     solid: countOf(1, ({ indices }) => indices.length / 3),
     bounds: boundsOf(sheets.map(({ positions }) => positions)),
-    sleeveEnd: framingOfSleeveEnd(
+    sleeveEnd: sleeveEndPreset(
       parts.map(({ name }) => name),
       (mesh) => boundsOf(parts.find(({ name }) => name === mesh)!.sheets.map(({ positions }) => positions)),
     ),

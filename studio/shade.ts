@@ -3,7 +3,7 @@ import { linear } from '#garment/fabric/colour.ts'
 import type { Rgb } from '#garment/fabric/colour.ts'
 import { contrastOf, monogramOf } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
-import { buttonLooks } from '#garment/scene/button-looks.ts'
+import { buttonMaterials } from '#garment/scene/button-materials.ts'
 import { buttons, findChoice, threads } from '#garment/design/extras.ts'
 import type { ButtonColour } from '#garment/design/extras.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
@@ -103,7 +103,7 @@ const POLISH = 0.9
 
 /** Polished: clouds in its thickness, and the room in its face. */
 const buttonDye = ({ camera, negative, lit, facing }: Exposed, colour: ButtonColour): Dye => {
-  const { vein, mottled, drawn, roughness } = buttonLooks[colour]
+  const { vein, mottled, drawn, roughness } = buttonMaterials[colour]
   const own = linear(findChoice(buttons, colour)!.hex)
   const other = linear(vein)
   const { position, normal } = negative

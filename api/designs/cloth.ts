@@ -1,21 +1,21 @@
 // Whether there is cloth for what is wanted, and the words for when there is not.
-import type { ClothNeed } from '#garment/workshop/cloth-need.ts'
+import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 
 /** Millimetres on the shelves by fabric code; what is not there is sold out. */
 export type ClothStock = Record<string, number>
 
 /** Pieces the shelves allow of a shirt that takes this. */
-export const piecesOf = (needs: ClothNeed[], stock: ClothStock): number =>
+export const piecesOf = (needs: FabricConsumption[], stock: ClothStock): number =>
   Math.min(...needs.map(({ code, mm }) => Math.floor((stock[code] ?? 0) / mm)))
 
 export interface ClothWish {
-  needs: ClothNeed[]
+  needs: FabricConsumption[]
   quantity: number
 }
 
 /** What several wishes take together, one entry a fabric, in the order of all locks. */
-export function clothOf(wishes: ClothWish[]): ClothNeed[] {
+export function clothOf(wishes: ClothWish[]): FabricConsumption[] {
   const sums = new Map<string, number>()
   for (const { needs, quantity } of wishes)
     for (const { code, mm } of needs) sums.set(code, (sums.get(code) ?? 0) + mm * quantity)

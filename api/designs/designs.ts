@@ -1,7 +1,7 @@
 // Designs a shopper keeps, and those that links carry.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { customShirt, type openDesign, type SavedDesign, saveDesign } from '#contract/design.ts'
-import { clothNeed } from '#garment/workshop/cloth-need.ts'
+import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { priceOf } from '#garment/design/price.ts'
@@ -86,7 +86,7 @@ export async function designOfLink(
   if (!read) throw new Refusal('Not Found', 'This link leads to no design', 'code')
   const { design, changes } = read
   const stock = Object.fromEntries(await selectFabricStock(on))
-  const wish = { needs: clothNeed(design, anyBody), quantity: 1 }
+  const wish = { needs: fabricConsumption(design, anyBody), quantity: 1 }
   const problem = clothProblem(wish, [wish], stock)
   await showDesign(on, ip, design)
   return {

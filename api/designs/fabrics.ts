@@ -1,7 +1,7 @@
 // The fabrics as shoppers see them: what each is, and how much is left.
 import { customShirt, type FabricView } from '#contract/design.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
-import { clothNeed } from '#garment/workshop/cloth-need.ts'
+import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { type Design, defaultDesign } from '#garment/design/design.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabricByCode, fabrics } from '#garment/fabric/fabrics.ts'
@@ -27,8 +27,8 @@ export async function readFabrics(on: Queryable): Promise<FabricView[]> {
 function fabricView(fabric: Fabric, stockMm: number): FabricView {
   const { colourName, colourFamily, warp: _warp, weft: _weft, ...facts } = fabric
   const design = plainShirt(fabric.code)
-  const [need] = clothNeed(design, anyBody)
-  const shirtsLeft = Math.floor(stockMm / need!.mm)
+  const [consumption] = fabricConsumption(design, anyBody)
+  const shirtsLeft = Math.floor(stockMm / consumption!.mm)
   return {
     ...facts,
     colour: { name: colourName, family: colourFamily, hex: averageColour(fabric) },

@@ -6,14 +6,14 @@ import type { Body, Measurement } from '#contract/measurement.ts'
 import { openQuestions } from '#garment/body/check.ts'
 import { type LineSwatches, swatchSet } from '#contract/swatches.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
-import { clothNeed, type ClothNeed } from '#garment/workshop/cloth-need.ts'
+import { fabricConsumption, type FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { designCode } from '#garment/design/design-code.ts'
-import { designWords, fabricText } from '#garment/design/design-words.ts'
+import { designSummary, fabricText } from '#garment/design/design-summary.ts'
 import { type Design, monogramOf, parseDesign } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { optionsOf } from '#garment/design/options.ts'
 import { priceOf } from '#garment/design/price.ts'
-import { swatchNeed } from '#garment/workshop/swatches.ts'
+import { swatchConsumption } from '#garment/workshop/swatches.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { pictureHash, swatchesHash } from '../pictures/hash.ts'
 import { notFound, Refusal } from '../kernel/api-error.ts'
@@ -90,7 +90,7 @@ export interface Designed {
   /** Codes of a swatch set's fabrics, sorted. */
   swatches: string[] | null
   /** What one piece takes. */
-  cloth: ClothNeed[] | null
+  cloth: FabricConsumption[] | null
   clothStock: ClothStock | null
   returnable: boolean
   /** Why it cannot come back, as a sentence. */
@@ -136,7 +136,7 @@ function designedThing(
 ): Thing & Designed {
   const clothStock = of.clothStock ?? {}
   const fit = bodyFit(choice, measured)
-  const cloth = clothNeed(design, fit?.body ?? anyBody, fit?.fit)
+  const cloth = fabricConsumption(design, fit?.body ?? anyBody, fit?.fit)
   const size = fit ? sizeOf(fit) : ''
   return {
     variantId: null,
@@ -162,7 +162,7 @@ function designedThing(
 
 /** A set of swatches, of the article it is sold as. The cloth alone limits how many there are. */
 export function swatchThing(article: Thing, swatches: string[], clothStock: ClothStock): Thing & Designed {
-  const cloth = swatchNeed(swatches)
+  const cloth = swatchConsumption(swatches)
   return {
     ...article,
     ...readyMade,
@@ -225,7 +225,7 @@ export function lineDesign(document: Design | null, fit: BodyFit | null): LineDe
   const design = parseDesign(document)
   return {
     code: designCode(design),
-    words: designWords(design).map(({ title, text, code }) => ({ title, text, code })),
+    words: designSummary(design).map(({ title, text, code }) => ({ title, text, code })),
     fit: fit && fitView(fit),
   }
 }
@@ -242,7 +242,7 @@ export const swatchesInWords = (codes: string[]): string =>
 
 /** Every choice but the fabric, in one sentence: `Club Collar, Square Cuff, … Buttons: Horn.` */
 export function choicesInWords(document: Design): string {
-  const words = designWords(parseDesign(document)).filter(({ part }) => part !== 'fabric')
+  const words = designSummary(parseDesign(document)).filter(({ part }) => part !== 'fabric')
   // A part's option says its name itself.
   const said = words.map(({ part, title, text }) =>
     Object.hasOwn(optionsOf, part) ? text : `${title}: ${text}`,

@@ -10,7 +10,7 @@ import { checkout, type OrderView, payment, trackOrder } from '#contract/orders.
 import { deleteAccount, deletionPhrase, getMyData } from '#contract/privacy.ts'
 import { signUp } from '#contract/account.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
-import { clothNeed } from '#garment/workshop/cloth-need.ts'
+import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { runCommand } from '../admin-commands.ts'
 import { expireHolds } from '../orders/expiry.ts'
@@ -346,8 +346,8 @@ describe('a remake', () => {
     const before = await clothLeft()
     await Promise.all([1, 2, 3].map(() => move(number, 'in work')))
     const corrected = { ...body, sleeveMm: 860 }
-    const need = clothNeed(parseDesign({ fabric: 'XC010' }), corrected, 'regular')[0]!.mm
-    expect(await clothLeft()).toBe(before - need)
+    const length = fabricConsumption(parseDesign({ fabric: 'XC010' }), corrected, 'regular')[0]!.mm
+    expect(await clothLeft()).toBe(before - length)
     const { remake } = (await seen(order)).fitClaims[0]!
     const key = (await trackKeys(shop.db)).keyOf(remake!.id)
     const made = await seen({ key })

@@ -1,7 +1,7 @@
 // The way of an alteration or remake: which step may follow which, and what each step causes.
 import { randomUUID } from 'node:crypto'
 import { type ClaimState, claimStates } from '#contract/fit-guarantee.ts'
-import { clothNeed } from '#garment/workshop/cloth-need.ts'
+import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -96,7 +96,7 @@ async function makeAgain(
 ): Promise<{ id: string; number: string }> {
   const ordered = order.lines.find((line) => line.id === id)!
   const design = parseDesign(ordered.design)
-  const cloth = clothNeed(design, fit!.body, fit!.fit)
+  const cloth = fabricConsumption(design, fit!.body, fit!.fit)
   const line: OrderLineRow = { ...ordered, quantity: 1, fit, size: sizeOf(fit!), cloth }
   const wants = wantsOf([line])
   await lockStock(tx, wants)

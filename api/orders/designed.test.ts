@@ -14,7 +14,7 @@ import {
 } from '#contract/measurement.ts'
 import { checkout, type CheckoutLine, payment } from '#contract/orders.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
-import { clothNeed } from '#garment/workshop/cloth-need.ts'
+import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { readDesignCode } from '#garment/design/design-code.ts'
 import { expireHolds } from './expiry.ts'
 import { moveOrder } from './lifecycle.ts'
@@ -38,7 +38,7 @@ const code = '1_XC001_collar.club_yoke.split'
 const priceMinor = 8900 + 2000 + 2000
 const standard = { size: 'M', fit: 'regular' } as const
 const needOf = (of: string, size: 'M' | 'XL' = 'M') =>
-  clothNeed(readDesignCode(of)!.design, bodyOfSize(size))[0]!.mm
+  fabricConsumption(readDesignCode(of)!.design, bodyOfSize(size))[0]!.mm
 const stockOf = async (fabric = 'XC001') =>
   (
     await shop.db.query<{ mm: number }>(sql`select stock_mm as mm from fabric_stock where code = ${fabric}`)
@@ -331,7 +331,9 @@ describe('an order of a designed shirt', () => {
       design: { version: 1, fabric: 'XC001', collar: 'club', yoke: 'split' },
       design_version: 1,
       fit: { kind: 'measured', measurement: id, name: 'Mine', fit: 'slim', body: mine.body },
-      cloth: [{ code: 'XC001', mm: clothNeed(readDesignCode(code)!.design, mine.body, 'slim')[0]!.mm }],
+      cloth: [
+        { code: 'XC001', mm: fabricConsumption(readDesignCode(code)!.design, mine.body, 'slim')[0]!.mm },
+      ],
       returnable: false,
     })
     const seen = await shop.status(token, placed.order.id)
@@ -348,7 +350,7 @@ describe('an order of a designed shirt', () => {
     const token = await shop.guest()
     const lined = '1_XC001_contrast.XC010'
     await add(token, { design: lined, quantity: 3 })
-    const needs = clothNeed(readDesignCode(lined)!.design, bodyOfSize('M'))
+    const needs = fabricConsumption(readDesignCode(lined)!.design, bodyOfSize('M'))
     const placed = await order(token)
     expect(placed.status, placed.message).toBe(200)
     expect(needs).toHaveLength(2)

@@ -1,6 +1,6 @@
 // Taking pieces and cloth off the stock and giving them back. Always inside a transaction, always all or nothing.
 import sql, { empty } from 'sql-template-tag'
-import type { ClothNeed } from '#garment/workshop/cloth-need.ts'
+import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { clothOf } from '../designs/cloth.ts'
 
@@ -12,13 +12,13 @@ export interface Want {
 /** What some lines hold: pieces, one entry a variant, and cloth, one entry a fabric, both in the order of all locks. */
 export interface Wants {
   pieces: Want[]
-  cloth: ClothNeed[]
+  cloth: FabricConsumption[]
 }
 
 /** A line holds its variant or, designed or of swatches, the cloth each piece takes; one whose variant is gone, nothing. */
 export interface Holder {
   variantId: string | null
-  cloth?: ClothNeed[] | null
+  cloth?: FabricConsumption[] | null
   quantity: number
 }
 

@@ -9,7 +9,7 @@ import { addMeasurements } from '#contract/measurement.ts'
 import { singleLine, multiline } from '#contract/fields.ts'
 import { checkout } from '#contract/orders.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
-import { clothNeed } from '#garment/workshop/cloth-need.ts'
+import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { emlOf } from '../mail/eml.ts'
@@ -193,7 +193,7 @@ describe('on the workshop’s sheet', () => {
       body,
       fit: 'regular' as const,
       size: null,
-      cloth: clothNeed(design, body),
+      cloth: fabricConsumption(design, body),
       claim: {
         number: 'FC-7K3M-Q9XD',
         kind: 'alteration' as const,

@@ -8,7 +8,7 @@ import { addCart, type CartLine, getCart, removeCart, updateCart } from '#contra
 import { checkout, type CheckoutLine, payment, trackOrder } from '#contract/orders.ts'
 import { getRecommended, getVariants, listProducts, suggestProducts } from '#contract/product.ts'
 import { getCategories, getForYou } from '#contract/shop.ts'
-import { swatchNeed } from '#garment/workshop/swatches.ts'
+import { swatchConsumption } from '#garment/workshop/swatches.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
 import { serveDesk } from '../orders/order-commands.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
     values ('XC001', 5000), ('XC010', 5000), ('XC021', 5000), ('XC041', 5000), ('XC060', 5000), ('XC033', 0)`)
 })
 
-const need = swatchNeed(['XC001'])[0]!.mm
+const length = swatchConsumption(['XC001'])[0]!.mm
 const five = ['XC060', 'XC010', 'XC001', 'XC041', 'XC021']
 const add = (token: string, swatches: unknown, more: object = {}) =>
   shop.ask(addCart, { swatches, quantity: 1, ...more } as never, { token })
@@ -75,7 +75,7 @@ describe('a set of swatches', () => {
       unitPriceMinor: 500,
       totalMinor: 1000,
       problem: null,
-      stock: Math.floor(5000 / need),
+      stock: Math.floor(5000 / length),
       picture: { hash: swatchesHash(sorted) },
     })
     expect(body.data.line.swatches!.map(({ code }) => code)).toEqual(sorted)
@@ -166,7 +166,7 @@ describe('an order of swatches', () => {
     const quoted = await open(token)
     expect(quoted.missing).toEqual([])
     const placed = await order(token)
-    expect(await left()).toBe(before - 2 * need)
+    expect(await left()).toBe(before - 2 * length)
     expect(await linesOf(token)).toEqual([])
     const { number } = placed.order
     for (const to of ['packed', 'shipped', 'delivered'] as const) await moveOrder(shop.deps, number, { to })
@@ -198,7 +198,7 @@ describe('an order of swatches', () => {
     await add(token, ['XC001', 'XC010'])
     const before = await left()
     const placed = await order(token, 'demo')
-    expect(await left()).toBe(before - need)
+    expect(await left()).toBe(before - length)
     await shop.db.query(
       sql`update orders set hold_until = now() - interval '1 second' where id = ${placed.order.id}`,
     )
@@ -207,11 +207,11 @@ describe('an order of swatches', () => {
     expect((await linesOf(token)).map(({ swatches }) => swatches?.length)).toEqual([2])
     const again = await shop.ask(payment, { order: placed.order.id, method: 'on-delivery' }, { token })
     expect(again.status).toBe(200)
-    expect(await left()).toBe(before - need)
+    expect(await left()).toBe(before - length)
     expect(await linesOf(token)).toEqual([])
   })
   it('never cuts more than there is, however many order at once', async () => {
-    await shop.db.query(sql`update fabric_stock set stock_mm = ${3 * need} where code = 'XC001'`)
+    await shop.db.query(sql`update fabric_stock set stock_mm = ${3 * length} where code = 'XC001'`)
     const tokens = await Promise.all(Array.from({ length: 6 }, () => shop.guest()))
     const ready = []
     for (const token of tokens) {

@@ -7,7 +7,7 @@ import { addCart } from '#contract/cart.ts'
 import type { FitChoice } from '#contract/design.ts'
 import { addMeasurements, removeMeasurements } from '#contract/measurement.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
-import { clothNeed } from '#garment/workshop/cloth-need.ts'
+import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { type Design, parseDesign } from '#garment/design/design.ts'
 import { openTestShop, type TestShop } from '../orders/test-shopper.ts'
@@ -58,7 +58,7 @@ const lineOf = (design: Design): SheetLine => ({
   body,
   fit: 'regular',
   size: null,
-  cloth: clothNeed(design, body),
+  cloth: fabricConsumption(design, body),
 })
 const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length
 
@@ -86,7 +86,7 @@ describe('the sheets of an order', () => {
     expect(sheets[0]).toMatchObject({ number, place: 1, of: 2, quantity: 2, fit: 'slim', size: 'M', body })
     expect(sheets[1]).toMatchObject({ place: 2, of: 2, design: parseDesign({}) })
     expect(sheets[0]?.design).toEqual(everything)
-    expect(sheets[0]?.cloth).toEqual(clothNeed(everything, body, 'slim'))
+    expect(sheets[0]?.cloth).toEqual(fabricConsumption(everything, body, 'slim'))
     expect(sheets[0]?.cloth.map(({ code }) => code)).toEqual(['XC041', 'XC060'])
     expect(sheets[0]?.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/)
   })

@@ -2,7 +2,7 @@
 // then whatever differs from the default shirt, as `part.option`. Only characters that links carry unchanged.
 import { defaultDesign, parseDesign } from './design.ts'
 import type { Design } from './design.ts'
-import { fabricText, partTitles } from './design-words.ts'
+import { fabricText, partTitles } from './design-summary.ts'
 import {
   buttons,
   contrastPlaces,

@@ -1,7 +1,7 @@
 // The fabric library: every cloth a shirt can be cut from. A fabric never leaves this list, because designs
 // and orders name it by code; one that is no longer sold is out of stock instead.
-import { checked, cloth, endOnEnd, figured, solid, striped } from './cloths.ts'
-import type { Band } from './cloths.ts'
+import { checked, cloth, endOnEnd, figured, solid, striped } from './yarn-orders.ts'
+import type { Band } from './yarn-orders.ts'
 import type { Fabric } from './fabric.ts'
 
 // Mills.

@@ -49,8 +49,8 @@ export const partOfMesh = (name: string): Part | 'monogram' | null => {
 /** What lies flat on the shirt is nearer to it than a shadow is fine. */
 const lying = new Set(['pocket', 'placket', 'epaulette'])
 
-/** Whether a piece of a mesh, made of such stuff, throws a shadow that is seen. */
-export const castsShadow = (mesh: string, stuff: string): boolean => {
+/** Whether a piece of a mesh, made of such a material, throws a shadow that is seen. */
+export const castsShadow = (mesh: string, material: string): boolean => {
   const part = partOfMesh(mesh)
-  return stuff === 'cloth' && part !== null && !lying.has(part)
+  return material === 'cloth' && part !== null && !lying.has(part)
 }

@@ -7,10 +7,10 @@ import { averageColour } from '../weave/weave.ts'
 import { linear } from '../fabric/colour.ts'
 import type { Rgb } from '../fabric/colour.ts'
 
-export type Place = readonly [x: number, y: number, z: number]
+export type Position = readonly [x: number, y: number, z: number]
 
 export type Softbox = {
-  at: Place
+  at: Position
   size: readonly [width: number, height: number]
   strength: number
   colour: string
@@ -35,7 +35,7 @@ export const roomLight = 0.7
 /** The lamp that draws the folds, and the one that draws the edge; they look at `middle`. */
 export const key = { at: [-2.1, 1.2, 0.8], strength: 2.6, colour: '#fffaf4' } as const
 export const rim = { at: [1.6, 0.8, -1.4], strength: 0.55, colour: '#ffffff' } as const
-export const middle: Place = [0, -0.35, 0]
+export const middle: Position = [0, -0.35, 0]
 
 export const exposure = 1.1
 

@@ -1,5 +1,5 @@
 // What a set of swatches takes off the cloth.
-import type { ClothNeed } from './cloth-need.ts'
+import type { FabricConsumption } from './fabric-consumption.ts'
 
 /** A swatch is 10 cm wide and 15 cm long; fourteen are cut side by side from a strip across the cloth. */
 export const SWATCH_MM = { width: 100, length: 150 }
@@ -8,5 +8,5 @@ export const SWATCH_MM = { width: 100, length: 150 }
 const SHARE_MM = 20
 
 /** The cloth one set takes, in millimetres of length by fabric code. */
-export const swatchNeed = (codes: readonly string[]): ClothNeed[] =>
+export const swatchConsumption = (codes: readonly string[]): FabricConsumption[] =>
   codes.map((code) => ({ code, mm: SHARE_MM }))

@@ -11,8 +11,8 @@ import type { Shrinkage } from '../body/shrinkage.ts'
 import { contrastOf, monogramOf, showsCuff } from '../design/design.ts'
 import type { Design } from '../design/design.ts'
 import { designCode } from '../design/design-code.ts'
-import { designWords, partTitles } from '../design/design-words.ts'
-import type { DesignPart, DesignWord } from '../design/design-words.ts'
+import { designSummary, partTitles } from '../design/design-summary.ts'
+import type { DesignPart, DesignChoice } from '../design/design-summary.ts'
 import { buttons, findChoice } from '../design/extras.ts'
 import { monogramHeight } from '../drawing/monogram.ts'
 import type { Fabric } from '../fabric/fabric.ts'
@@ -36,7 +36,7 @@ export type SheetCloth = {
 export type WorkshopSheet = {
   /** The design as links carry it. */
   code: string
-  choices: DesignWord[]
+  choices: DesignChoice[]
   cloths: SheetCloth[]
   fit: Fit
   body: { title: string; mm: number }[]
@@ -54,7 +54,7 @@ type Ordered = {
 }
 
 /** What goes without saying to a customer is said to the workshop. */
-const unchosen = (design: Design): Partial<Record<DesignPart, Pick<DesignWord, 'text' | 'code'>>> => {
+const unchosen = (design: Design): Partial<Record<DesignPart, Pick<DesignChoice, 'text' | 'code'>>> => {
   const button = buttonOf(design)
   const denim = fabricOf(design.fabric).weave === 'denim'
   return {
@@ -69,8 +69,8 @@ const unchosen = (design: Design): Partial<Record<DesignPart, Pick<DesignWord, '
   }
 }
 
-const choicesOf = (design: Design): DesignWord[] => {
-  const chosen = new Map(designWords(design).map((word) => [word.part, word]))
+const choicesOf = (design: Design): DesignChoice[] => {
+  const chosen = new Map(designSummary(design).map((word) => [word.part, word]))
   const usual = unchosen(design)
   return (Object.keys(partTitles) as DesignPart[]).flatMap((part) => {
     const said = usual[part]

@@ -2,7 +2,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
-import { fabricText } from '#garment/design/design-words.ts'
+import { fabricText } from '#garment/design/design-summary.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { priceOf } from '#garment/design/price.ts'

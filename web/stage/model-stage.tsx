@@ -2,7 +2,7 @@
 // Both are seen in the same place and the same size, by the same buttons.
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { fabricText } from '#garment/design/design-words.ts'
+import { fabricText } from '#garment/design/design-summary.ts'
 import type { Design } from '#garment/design/design.ts'
 import { offer } from '../api/save-file.ts'
 import { useShop } from '../context/shop.ts'

@@ -1,5 +1,5 @@
 // What the file of a saved picture is called.
-import { fabricText } from '#garment/design/design-words.ts'
+import { fabricText } from '#garment/design/design-summary.ts'
 import type { Design } from '#garment/design/design.ts'
 import { findOption } from '#garment/design/options.ts'
 

@@ -3,7 +3,7 @@
 import { buttons, contrastPlaces, stiffnesses, threads } from '#garment/design/extras.ts'
 import type { Choice } from '#garment/design/extras.ts'
 import { designCode } from '#garment/design/design-code.ts'
-import { fabricText } from '#garment/design/design-words.ts'
+import { fabricText } from '#garment/design/design-summary.ts'
 import { choose, showsCuff } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { optionsOf } from '#garment/design/options.ts'

@@ -1,7 +1,7 @@
 // What differs between two designs, in words.
 import type { Design } from '#garment/design/design.ts'
-import { designWords, partTitles } from '#garment/design/design-words.ts'
-import type { DesignPart } from '#garment/design/design-words.ts'
+import { designSummary, partTitles } from '#garment/design/design-summary.ts'
+import type { DesignPart } from '#garment/design/design-summary.ts'
 
 export interface Difference {
   part: DesignPart
@@ -13,7 +13,7 @@ export interface Difference {
 
 export function differences(one: Design, other: Design): Difference[] {
   const [ofOne, ofOther] = [one, other].map(
-    (design) => new Map(designWords(design).map(({ part, text }) => [part, text])),
+    (design) => new Map(designSummary(design).map(({ part, text }) => [part, text])),
   ) as [Map<DesignPart, string>, Map<DesignPart, string>]
   return (Object.keys(partTitles) as DesignPart[])
     .map((part) => ({

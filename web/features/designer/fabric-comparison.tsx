@@ -1,7 +1,7 @@
 // Two or three fabrics side by side: at their true size, up close, and in what they differ.
 import type { ReactNode } from 'react'
 import type { FabricView } from '#contract/design.ts'
-import { fabricText } from '#garment/design/design-words.ts'
+import { fabricText } from '#garment/design/design-summary.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import styles from './fabric-comparison.module.css'

@@ -1,6 +1,6 @@
 // The shirt in words: every choice, and the way back to each.
 import type { Design } from '#garment/design/design.ts'
-import { designWords } from '#garment/design/design-words.ts'
+import { designSummary } from '#garment/design/design-summary.ts'
 import type { DesignerPart } from '../../stage/common/parts.ts'
 import styles from './in-words.module.css'
 
@@ -12,7 +12,7 @@ interface InWordsProps {
 export function InWords({ design, onSelect }: InWordsProps) {
   return (
     <dl className={styles.words}>
-      {designWords(design).map(({ part, title, text }) => (
+      {designSummary(design).map(({ part, title, text }) => (
         <div key={part}>
           <dt>{title}</dt>
           <dd>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Design } from '#garment/design/design.ts'
-import { designWords } from '#garment/design/design-words.ts'
+import { designSummary } from '#garment/design/design-summary.ts'
 import { partsOf, partTitles } from '../../stage/common/parts.ts'
 import type { DesignerPart } from '../../stage/common/parts.ts'
 import styles from './part-tabs.module.css'
@@ -38,7 +38,7 @@ const keys = new Map<string, (at: number, count: number) => number>(
 export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const parts = partsOf(design)
-  const words = new Map<string, string>(designWords(design).map(({ part, text }) => [part, text]))
+  const words = new Map<string, string>(designSummary(design).map(({ part, text }) => [part, text]))
   useInSight(list, selected, parts[0]!)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = keys.get(event.key)?.(parts.indexOf(selected), parts.length)

@@ -1,6 +1,6 @@
 // The designer's state in hand: what is shown, and what can be done to it.
 import { useCallback, useMemo } from 'react'
-import { designWords } from '#garment/design/design-words.ts'
+import { designSummary } from '#garment/design/design-summary.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { Part } from '#garment/design/options.ts'
 import type { DesignerPart } from '../../stage/common/parts.ts'
@@ -41,7 +41,7 @@ export function useSaid(): string {
 
 /** One line for the page's description. */
 export const describe = (design: Design): string =>
-  designWords(design)
+  designSummary(design)
     .filter(({ part }) => part === 'fabric' || part === 'collar' || part === 'cuff' || part === 'sleeves')
     .map(({ text }) => text)
     .join(', ')

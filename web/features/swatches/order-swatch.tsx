@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { maxSwatches } from '#contract/swatches.ts'
-import { fabricText } from '#garment/design/design-words.ts'
+import { fabricText } from '#garment/design/design-summary.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'

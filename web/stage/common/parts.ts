@@ -2,8 +2,8 @@
 // of the shirt, one of which shows a part best.
 import type { Design } from '#garment/design/design.ts'
 import { asksFor } from '#garment/design/design.ts'
-import { partTitles } from '#garment/design/design-words.ts'
-import type { DesignPart } from '#garment/design/design-words.ts'
+import { partTitles } from '#garment/design/design-summary.ts'
+import type { DesignPart } from '#garment/design/design-summary.ts'
 import { optionsOf } from '#garment/design/options.ts'
 import type { Part } from '#garment/design/options.ts'
 

@@ -1,7 +1,7 @@
 // A drawing of a design on the page, cut from the cloths that stand there already.
 import { memo, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Design } from '#garment/design/design.ts'
-import { fabricText } from '#garment/design/design-words.ts'
+import { fabricText } from '#garment/design/design-summary.ts'
 import { drawShirt } from '#garment/drawing/shirt.ts'
 import type { ShirtView } from '#garment/drawing/shirt.ts'
 import { clothFrom } from './cloth.tsx'

@@ -3,8 +3,8 @@
 import { pictureRatio } from '#contract/picture.ts'
 import { defaultDesign, monogramOf } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
-import { framingOfSleeveEnd, framings, portrait } from '#garment/scene/framings.ts'
-import type { Framing } from '#garment/scene/framings.ts'
+import { sleeveEndPreset, cameraPresets, portrait } from '#garment/scene/camera-presets.ts'
+import type { CameraPreset } from '#garment/scene/camera-presets.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
 import { lens } from '#garment/scene/studio-light.ts'
 import { viewOfPart } from '../common/parts.ts'
@@ -27,7 +27,7 @@ export interface Gaze {
   fills?: boolean
 }
 
-const gazeOf = ({ turn, tilt, at: [x, y, z], span, wide }: Framing): Gaze => ({
+const gazeOf = ({ turn, tilt, at: [x, y, z], span, wide }: CameraPreset): Gaze => ({
   turn: (turn * Math.PI) / 180,
   tilt: (tilt * Math.PI) / 180,
   x,
@@ -37,20 +37,20 @@ const gazeOf = ({ turn, tilt, at: [x, y, z], span, wide }: Framing): Gaze => ({
   wide,
 })
 
-const gaze = (turn: number, tilt: number, at: Framing['at'], span: number): Gaze =>
+const gaze = (turn: number, tilt: number, at: CameraPreset['at'], span: number): Gaze =>
   gazeOf({ turn, tilt, at, span, wide: portrait })
 
 const boxes = new Map(nodes.map(({ name, bounds }) => [name, bounds]))
 const sleeveEnd = (design: Design): Gaze =>
-  gazeOf(framingOfSleeveEnd(meshesOf(design), (mesh) => boxes.get(mesh)!))
+  gazeOf(sleeveEndPreset(meshesOf(design), (mesh) => boxes.get(mesh)!))
 
 /** On the stage the whole shirt is as large as its drawing: there are tools around it. */
-const onStage = (whole: Framing): Gaze => ({ ...gazeOf(whole), y: -0.335, span: 1.06 })
+const onStage = (whole: CameraPreset): Gaze => ({ ...gazeOf(whole), y: -0.335, span: 1.06 })
 
 const views: Record<StageView, (design: Design) => Gaze> = {
-  front: () => onStage(framings.front),
-  back: () => onStage(framings.back),
-  collar: () => gazeOf(framings.collar),
+  front: () => onStage(cameraPresets.front),
+  back: () => onStage(cameraPresets.back),
+  collar: () => gazeOf(cameraPresets.collar),
   cuff: sleeveEnd,
 }
 
@@ -59,7 +59,7 @@ const hem = gaze(12, 4, [0.04, -0.6, 0.08], 0.5)
 
 const parts: Partial<Record<DesignerPart, (design: Design) => Gaze>> = {
   bottom: () => gaze(24, 3, [0, -0.52, 0], 0.72),
-  sleeves: () => onStage(framings['three-quarter']),
+  sleeves: () => onStage(cameraPresets['three-quarter']),
   pocket: () => chest,
   placket: () => gaze(8, 2, [0, -0.26, 0.1], 0.56),
   epaulette: () => gaze(26, 24, [0.12, -0.06, 0], 0.42),
@@ -76,7 +76,10 @@ const parts: Partial<Record<DesignerPart, (design: Design) => Gaze>> = {
 export const gazeOfView = (view: StageView, design = defaultDesign): Gaze => views[view](design)
 
 /** As pictures show it. */
-export const gazeOfPicture = (view: 'front' | 'back'): Gaze => ({ ...gazeOf(framings[view]), fills: true })
+export const gazeOfPicture = (view: 'front' | 'back'): Gaze => ({
+  ...gazeOf(cameraPresets[view]),
+  fills: true,
+})
 
 /** Where a part is seen best, as long as that is in the view that is asked for. */
 export const gazeOfPart = (part: DesignerPart, view: StageView, design: Design): Gaze => {

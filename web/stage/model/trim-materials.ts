@@ -1,10 +1,10 @@
 // What holds a shirt together and signs it, as three.js materials: thread, buttons, the label and the monogram.
 import { Color, MeshPhysicalMaterial, Vector2 } from 'three'
 import type { Material } from 'three'
-import { buttonLooks } from '#garment/scene/button-looks.ts'
+import { buttonMaterials } from '#garment/scene/button-materials.ts'
 import { buttons, findChoice, threads } from '#garment/design/extras.ts'
 import type { ButtonColour, Monogram } from '#garment/design/extras.ts'
-import { lettersIn, monogramRooms } from '#garment/drawing/monogram-room.ts'
+import { letterSize, monogramAreas } from '#garment/drawing/monogram-area.ts'
 import { picture, wordOf } from './lettering-canvas.ts'
 
 export interface Trim<Wear extends unknown[]> {
@@ -85,7 +85,7 @@ export function buttonMaterial(): Trim<[colour: ButtonColour]> {
   return {
     material,
     wear: (colour) => {
-      const look = buttonLooks[colour]
+      const look = buttonMaterials[colour]
       material.color.set(findChoice(buttons, colour)!.hex)
       material.roughness = look.roughness
       material.iridescence = look.nacre
@@ -158,9 +158,9 @@ const PX_PER_MM = 16
 
 /** Satin stitch: in red how high the thread lies, in green where it lies. */
 const drawMonogram = (pen: CanvasRenderingContext2D, monogram: Monogram) => {
-  const { width, height } = monogramRooms[monogram.place]
+  const { width, height } = monogramAreas[monogram.place]
   const word = wordOf(monogram.text, monogram.style)
-  const size = lettersIn(monogram) * PX_PER_MM
+  const size = letterSize(monogram) * PX_PER_MM
   pen.fillStyle = '#000'
   pen.fillRect(0, 0, width * PX_PER_MM, height * PX_PER_MM)
   pen.translate((width * PX_PER_MM) / 2, (height * PX_PER_MM) / 2)
@@ -206,7 +206,7 @@ export function monogramMaterial(anisotropy = 8): Trim<[monogram: Monogram]> {
   return {
     material,
     wear: (monogram) => {
-      const { width, height } = monogramRooms[monogram.place]
+      const { width, height } = monogramAreas[monogram.place]
       const bare = !material.alphaMap
       undress()
       const worked = picture(width * PX_PER_MM, height * PX_PER_MM, 'data', anisotropy, (pen) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { choose, defaultDesign, parseDesign } from './design.ts'
-import { designWords } from './design-words.ts'
+import { designSummary } from './design-summary.ts'
 import { everyCombination } from './test-designs.ts'
 
-const words = (input: unknown) => designWords(parseDesign(input)).map(({ title, text }) => [title, text])
+const words = (input: unknown) => designSummary(parseDesign(input)).map(({ title, text }) => [title, text])
 
 test('the default shirt in words, in the order a tailor asks', () => {
   expect(words({})).toEqual([
@@ -29,7 +29,7 @@ test('extras follow the parts, each in words and code', () => {
     collarStiffness: 'firm',
     cuffStiffness: 'soft',
   })
-  expect(designWords(design).slice(10)).toEqual([
+  expect(designSummary(design).slice(10)).toEqual([
     {
       part: 'contrast',
       title: 'Contrast',
@@ -55,7 +55,7 @@ test('a short sleeve leaves no cuff to speak of', () => {
     monogram: { text: 'AB', place: 'cuff' },
     cuffStiffness: 'firm',
   })
-  const said = designWords(design)
+  const said = designSummary(design)
   expect(said.map(({ part }) => part)).not.toContain('cuff')
   expect(said.map(({ part }) => part)).not.toContain('stiffness')
   expect(said.find(({ part }) => part === 'contrast')?.text).toBe('Alba Poplin, white, inside collar')
@@ -67,7 +67,7 @@ test('a short sleeve leaves no cuff to speak of', () => {
 
 test('every combination of options is said in full', () => {
   for (const design of everyCombination()) {
-    const said = designWords(design)
+    const said = designSummary(design)
     if (
       said.length !== (design.sleeves === 'short' ? 9 : 10) ||
       said.some(({ text, code }) => !text || !code)

@@ -26,12 +26,12 @@ const cuffMm = 90
 /** What lies inside a collar, and inside two cuffs, across the whole width. */
 const contrastMm = { collar: 120, cuff: 110 }
 
-export type ClothNeed = { code: string; mm: number }
+export type FabricConsumption = { code: string; mm: number }
 
 /** Cutters cut by the centimetre. */
 const upToCm = (mm: number) => Math.ceil(mm / 10) * 10
 
-const mainNeed = (design: Design, body: Body, fit: Fit, fabric: Fabric): number => {
+const mainConsumption = (design: Design, body: Body, fit: Fit, fabric: Fabric): number => {
   const finished = finishedOf({ body, fit, fabric, sleeves: design.sleeves, bottom: design.bottom })
   const sewn = (measure: GarmentMeasure) => measureOf(finished, measure)?.sewnMm ?? 0
   // What matching takes: each row of pieces moves by up to one repeat along, each piece by up to one across.
@@ -57,20 +57,20 @@ const mainNeed = (design: Design, body: Body, fit: Fit, fabric: Fabric): number 
   return panels + collarRowMm + alongMm + small + pocket
 }
 
-const contrastNeed = (at: { collar: boolean; cuff: boolean }, fabric: Fabric): number =>
+const contrastConsumption = (at: { collar: boolean; cuff: boolean }, fabric: Fabric): number =>
   (at.collar ? contrastMm.collar : 0) + (at.cuff ? contrastMm.cuff : 0) + repeatOf(fabric).alongMm
 
 /**
  * The cloth one shirt takes, in millimetres of length by fabric code: the main cloth first, then a contrast's. One
  * entry a code, so a contrast of the same cloth adds to it.
  */
-export const clothNeed = (design: Design, body: Body, fit: Fit = 'regular'): ClothNeed[] => {
-  const needs = new Map<string, number>()
-  const add = (code: string, mm: number) => needs.set(code, (needs.get(code) ?? 0) + mm)
+export const fabricConsumption = (design: Design, body: Body, fit: Fit = 'regular'): FabricConsumption[] => {
+  const lengths = new Map<string, number>()
+  const add = (code: string, mm: number) => lengths.set(code, (lengths.get(code) ?? 0) + mm)
   const fabric = fabricByCode(design.fabric)
-  if (fabric) add(fabric.code, mainNeed(design, body, fit, fabric))
+  if (fabric) add(fabric.code, mainConsumption(design, body, fit, fabric))
   const contrast = contrastOf(design)
   const lining = contrast && fabricByCode(contrast.fabric)
-  if (lining) add(lining.code, contrastNeed(contrast, lining))
-  return [...needs].map(([code, mm]) => ({ code, mm: upToCm(mm) }))
+  if (lining) add(lining.code, contrastConsumption(contrast, lining))
+  return [...lengths].map(([code, mm]) => ({ code, mm: upToCm(mm) }))
 }

@@ -1,7 +1,7 @@
 // What buttons are made of, as light meets it: mother-of-pearl, corozo, horn.
 import type { ButtonColour } from '../design/extras.ts'
 
-export type ButtonLook = {
+export type ButtonMaterial = {
   /** The colour its clouds go over into. */
   vein: string
   /** How much of it, and how long its clouds are drawn out. */
@@ -12,7 +12,7 @@ export type ButtonLook = {
   roughness: number
 }
 
-export const buttonLooks: Record<ButtonColour, ButtonLook> = {
+export const buttonMaterials: Record<ButtonColour, ButtonMaterial> = {
   pearl: { vein: '#cfc6c4', mottled: 0.5, drawn: 2.2, nacre: 0.75, roughness: 0.22 },
   ivory: { vein: '#d9c49a', mottled: 0.45, drawn: 4, nacre: 0, roughness: 0.32 },
   smoke: { vein: '#4c4b50', mottled: 0.7, drawn: 2.2, nacre: 0.6, roughness: 0.22 },

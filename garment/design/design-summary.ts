@@ -37,7 +37,7 @@ export const partTitles: Record<DesignPart, string> = {
 }
 
 /** One choice: `text` for people, `code` for the workshop's shelves. */
-export type DesignWord = { part: DesignPart; title: string; text: string; code: string }
+export type DesignChoice = { part: DesignPart; title: string; text: string; code: string }
 
 const textOf = (list: readonly Choice[], key: string): string => findChoice(list, key)?.text ?? key
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
@@ -48,7 +48,7 @@ export const fabricText = (code: string): string => {
   return fabric ? `${fabric.name}, ${small(fabric.colourName)}` : code
 }
 
-const contrastWord = (design: Design) => {
+const contrastChoice = (design: Design) => {
   const contrast = contrastOf(design)
   if (!contrast) return null
   const at = contrast.collar && contrast.cuff ? 'both' : contrast.collar ? 'collar' : 'cuff'
@@ -58,7 +58,7 @@ const contrastWord = (design: Design) => {
   }
 }
 
-const monogramWord = (design: Design) => {
+const monogramChoice = (design: Design) => {
   const monogram = monogramOf(design)
   if (!monogram) return null
   const { text, place, style, colour } = monogram
@@ -68,7 +68,7 @@ const monogramWord = (design: Design) => {
   }
 }
 
-const stiffnessWord = (design: Design) => {
+const stiffnessChoice = (design: Design) => {
   const given = [
     { part: 'collar', key: design.collarStiffness },
     { part: 'cuff', key: showsCuff(design) ? design.cuffStiffness : undefined },
@@ -82,9 +82,9 @@ const stiffnessWord = (design: Design) => {
 }
 
 /** Every choice of a design: the fabric, each part that is asked for, then the extras it has. */
-export const designWords = (design: Design): DesignWord[] => {
+export const designSummary = (design: Design): DesignChoice[] => {
   const { fabric, button, thread } = design
-  const found: Record<string, Pick<DesignWord, 'text' | 'code'> | null> = {
+  const found: Record<string, Pick<DesignChoice, 'text' | 'code'> | null> = {
     fabric: { text: fabricText(fabric), code: fabric },
     ...Object.fromEntries(
       parts.map((part) => [
@@ -94,14 +94,14 @@ export const designWords = (design: Design): DesignWord[] => {
           : null,
       ]),
     ),
-    contrast: contrastWord(design),
+    contrast: contrastChoice(design),
     button: button ? { text: textOf(buttons, button), code: button } : null,
     thread: thread ? { text: textOf(threads, thread), code: thread } : null,
-    monogram: monogramWord(design),
-    stiffness: stiffnessWord(design),
+    monogram: monogramChoice(design),
+    stiffness: stiffnessChoice(design),
   }
   return (Object.keys(partTitles) as DesignPart[]).flatMap((part) => {
-    const word = found[part]
-    return word ? [{ part, title: partTitles[part], ...word }] : []
+    const choice = found[part]
+    return choice ? [{ part, title: partTitles[part], ...choice }] : []
   })
 }

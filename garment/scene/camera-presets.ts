@@ -1,15 +1,15 @@
 // Where each view of a shirt is seen from, wherever it is shown: on the stage and in pictures. Degrees and metres; the
 // world's origin is the neck, +z the shirt's front, +x the wearer's left.
 import { partOfMesh } from './mesh-names.ts'
-import type { Place } from './studio-light.ts'
+import type { Position } from './studio-light.ts'
 
 /** What a camera looks at, from which side and how much of it. */
-export type Framing = {
+export type CameraPreset = {
   /** Around the shirt: 0 is the front, 90 the wearer's left. */
   turn: number
   /** Above the horizon. */
   tilt: number
-  at: Place
+  at: Position
   /** How much is seen from top to bottom, and at least from side to side in shares of that. */
   span: number
   wide: number
@@ -21,18 +21,18 @@ export const portrait = 0.8
 /** The whole shirt with room around it: every design is seen from as far off. */
 const whole = { at: [0, -0.36, 0], span: 0.95, wide: 0.86 } as const
 
-export const framings = {
+export const cameraPresets = {
   front: { turn: 0, tilt: 2, ...whole },
   'three-quarter': { turn: 34, tilt: 4, ...whole },
   back: { turn: 180, tilt: 4, ...whole },
   collar: { turn: 0, tilt: 9, at: [0, -0.045, 0.05], span: 0.38, wide: portrait },
-} as const satisfies Record<string, Framing>
+} as const satisfies Record<string, CameraPreset>
 
 /** Corners of the box around both sides of a mesh. */
 type Box = { min: readonly number[]; max: readonly number[] }
 
 /** The end of the wearer's left sleeve: the cuff and a hand's breadth above, from where its buttons are; or the hem. */
-export function framingOfSleeveEnd(meshes: readonly string[], boxOf: (mesh: string) => Box): Framing {
+export function sleeveEndPreset(meshes: readonly string[], boxOf: (mesh: string) => Box): CameraPreset {
   const [cuff, sleeves] = (['cuff', 'sleeves'] as const).map((part) =>
     meshes.find((mesh) => partOfMesh(mesh) === part),
   )

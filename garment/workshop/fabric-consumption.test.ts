@@ -2,20 +2,20 @@
 // what the pieces measure.
 import { describe, expect, it } from 'vitest'
 import { bodyOfSize, standardSizes } from '../body/sizes.ts'
-import { clothNeed } from './cloth-need.ts'
+import { fabricConsumption } from './fabric-consumption.ts'
 import { defaultDesign } from '../design/design.ts'
 import type { Design } from '../design/design.ts'
 import { fabrics } from '../fabric/fabrics.ts'
 
 const mmOf = (more: Partial<Design> = {}, size: (typeof standardSizes)[number] = 'M') =>
-  clothNeed({ ...defaultDesign, ...more }, bodyOfSize(size))[0]!.mm
+  fabricConsumption({ ...defaultDesign, ...more }, bodyOfSize(size))[0]!.mm
 
 describe('the cloth a shirt takes', () => {
   it('grows from size to size and with the room it has', () => {
     const bySize = standardSizes.map((size) => mmOf({}, size))
     expect(bySize).toEqual(bySize.toSorted((a, b) => a - b))
     const [slim, relaxed] = (['slim', 'relaxed'] as const).map(
-      (fit) => clothNeed(defaultDesign, bodyOfSize('L'), fit)[0]!.mm,
+      (fit) => fabricConsumption(defaultDesign, bodyOfSize('L'), fit)[0]!.mm,
     )
     expect(relaxed).toBeGreaterThan(slim!)
   })
@@ -32,12 +32,12 @@ describe('the cloth a shirt takes', () => {
     expect(mmOf({ fabric: 'XC045' })).toBeGreaterThan(mmOf({ fabric: 'XC037' }))
   })
   it('counts a contrast by its own code, and the same cloth together', () => {
-    const lined = clothNeed({ ...defaultDesign, contrast: 'XC001' }, bodyOfSize('M'))
+    const lined = fabricConsumption({ ...defaultDesign, contrast: 'XC001' }, bodyOfSize('M'))
     expect(lined.map(({ code }) => code)).toEqual(['XC010', 'XC001'])
     expect(lined[1]!.mm).toBeLessThan(400)
-    const same = clothNeed({ ...defaultDesign, contrast: 'XC010' }, bodyOfSize('M'))
+    const same = fabricConsumption({ ...defaultDesign, contrast: 'XC010' }, bodyOfSize('M'))
     expect(same).toEqual([{ code: 'XC010', mm: lined[0]!.mm + lined[1]!.mm }])
-    const collarOnly = clothNeed(
+    const collarOnly = fabricConsumption(
       { ...defaultDesign, contrast: 'XC001', contrastAt: 'collar' },
       bodyOfSize('M'),
     )
