@@ -5,7 +5,7 @@ import { findClaimOfRemake, selectOpenFitClaims } from './fit-claims/fit-claims.
 import { isClaimState, moveFitClaim } from './fit-claims/move-fit-claim.ts'
 import { type DeskReply, type Errand, serveDesk } from './orders/order-commands.ts'
 import { tidyNumber } from './orders/orders.ts'
-import { Refusal } from './kernel/api-error.ts'
+import { ApiError } from './kernel/api-error.ts'
 import { claimSheetLines } from './workshop/sheets.ts'
 
 export type Command =
@@ -14,7 +14,7 @@ export type Command =
   | { do: 'claim'; number: string; to: string; reason: string | null }
   | { do: 'claim sheets'; number: string }
 
-/** Does whatever is asked. Throws `Refusal`. */
+/** Does whatever is asked. Throws `ApiError`. */
 export async function runCommand(deps: Deps, command: Command): Promise<DeskReply> {
   switch (command.do) {
     case 'claims':
@@ -46,7 +46,7 @@ async function moveClaim(
   { number, to, reason }: { number: string; to: string; reason: string | null },
 ): Promise<string> {
   if (!isClaimState(to))
-    throw new Refusal(
+    throw new ApiError(
       'Invalid Input',
       `${to} is nothing an alteration or remake can become; there are ${claimStates.join(', ')}`,
     )

@@ -6,7 +6,7 @@ import { contactRoutes } from './contact/contact.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { designRoutes } from './designs/designs.routes.ts'
 import type { Deps } from './kernel/deps.ts'
-import type { Answer } from './http/route.ts'
+import type { Route } from './http/route.ts'
 import { fitClaimRoutes } from './fit-claims/fit-claims.routes.ts'
 import { measurementRoutes } from './measurements/measurements.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
@@ -14,7 +14,7 @@ import { recommendationRoutes } from './recommendations/recommendations.routes.t
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 
-export function features(deps: Deps): Answer[] {
+export function features(deps: Deps): Route[] {
   return [
     ...accountRoutes(deps),
     ...cartRoutes(deps),

@@ -7,7 +7,7 @@ import { type Api, createApi } from './api.ts'
 import type { Db, OnStatement } from './kernel/db.ts'
 import { openTestDb } from './db/test-db.ts'
 import type { Deps } from './kernel/deps.ts'
-import { openDoor } from './http/routes.ts'
+import { registerRoutes } from './http/routes.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { serverOptions } from './http/server-options.ts'
 import type { Settings } from './kernel/settings.ts'
@@ -106,7 +106,7 @@ export async function openTestApi(
   const api = await createApi(deps)
   const app = fastify({ ...serverOptions, logger: { level: 'error' } })
   await limitRates(app, db)
-  openDoor(app, api)
+  registerRoutes(app, api)
   options.doors?.(app, deps)
   await app.ready()
   const test: TestApi = {

@@ -26,7 +26,7 @@ export interface Endpoint<
   /** At most this many accepted calls a minute from one client, whichever process answers. */
   perMinute: number | null
   /** The body is bytes of one of these media types, at most so many, instead of JSON; null for every other call. */
-  takes: Upload | null
+  upload: Upload | null
   /** The media type of the file it answers instead of JSON; its reply is a `fileReply` then. */
   file: string | null
 }
@@ -68,30 +68,30 @@ export function endpoint<
   Body extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,
   W extends Access = 'anyone',
->(words: EndpointOptions<Body, Query, Reply, W> & { takes: Upload }): Endpoint<Bytes, Query, Reply, W>
+>(options: EndpointOptions<Body, Query, Reply, W> & { upload: Upload }): Endpoint<Bytes, Query, Reply, W>
 export function endpoint<
   Reply extends z.ZodMiniType,
   Body extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,
   W extends Access = 'anyone',
->(words: EndpointOptions<Body, Query, Reply, W>): Endpoint<Body, Query, Reply, W>
+>(options: EndpointOptions<Body, Query, Reply, W>): Endpoint<Body, Query, Reply, W>
 export function endpoint<
   Reply extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   W extends Access,
->(words: EndpointOptions<Body, Query, Reply, W> & { takes?: Upload }): Endpoint<Body, Query, Reply, W> {
+>(options: EndpointOptions<Body, Query, Reply, W> & { upload?: Upload }): Endpoint<Body, Query, Reply, W> {
   return {
     description: '',
     access: 'anyone' as W,
     errors: [],
     idempotent: false,
     perMinute: null,
-    takes: null,
+    upload: null,
     file: null,
-    ...words,
-    body: words.body ?? ((words.takes ? bytes : nothing) as unknown as Body),
-    query: words.query ?? (nothing as unknown as Query),
+    ...options,
+    body: options.body ?? ((options.upload ? bytes : nothing) as unknown as Body),
+    query: options.query ?? (nothing as unknown as Query),
   } as Endpoint<Body, Query, Reply, W>
 }
 

@@ -174,7 +174,7 @@ export const addPhoto = endpoint({
   description:
     'The body is the photo’s bytes. It is read, turned upright, stripped of everything but its pixels and packed anew. A photo that is not named by a review within a day is removed.',
   access: 'customer',
-  takes: { types: photoTypes, maxBytes: maxPhotoBytes },
+  upload: { types: photoTypes, maxBytes: maxPhotoBytes },
   reply: dataReply({ photo }),
   errors: ['Not Possible Now'],
   perMinute: 30,

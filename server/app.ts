@@ -6,7 +6,7 @@ import { type Api, createApi } from '#api/api.ts'
 import type { Db, OnStatement } from '#api/kernel/db.ts'
 import { openDb } from '#api/db/open.ts'
 import type { Deps } from '#api/kernel/deps.ts'
-import { openDoor } from '#api/http/routes.ts'
+import { registerRoutes } from '#api/http/routes.ts'
 import { openApiDocument } from '#api/http/openapi.ts'
 import { limitRates } from '#api/http/rate-limits.ts'
 import { serverOptions } from '#api/http/server-options.ts'
@@ -17,7 +17,7 @@ import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
 import { paymentRoutes } from '#api/payments/payment.routes.ts'
 import { photoRoutes } from '#api/reviews/photos.routes.ts'
-import { Refusal } from '#api/kernel/api-error.ts'
+import { ApiError } from '#api/kernel/api-error.ts'
 import type { ShopSettings } from '#api/kernel/settings.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { HomeDelivery } from '#web/context/screen.ts'
@@ -74,7 +74,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   encodeAnswers(app)
   healthRoute(app, db)
   app.get('/openapi.json', async () => openApiDocument(config.settings.shop.name, apiUrl(config)))
-  openDoor(app, api)
+  registerRoutes(app, api)
   paymentRoutes(app, deps)
   demoGatewayRoutes(app, deps)
   const pictures = createPictures(db, config.settings.picturesFolder, {
@@ -130,7 +130,7 @@ async function openPages(
   const { shop, publicUrl } = config.settings
   foundRoutes(app, db, { name: shop.name, publicUrl })
   await app.register(pages, {
-    api: { call: (call, input) => api.ask(call, input as never).catch((error) => hideFault(app, error)) },
+    api: { call: (call, input) => api.call(call, input as never).catch((error) => hideFault(app, error)) },
     config: {
       name: shop.name,
       publicUrl,
@@ -147,16 +147,16 @@ async function openPages(
       ...homeDeliveryOf(shop),
     },
     dev,
-    turns: api.turns,
+    turns: api.workQueue,
     ...(!dev && { keep: await keptPages(db) }),
   })
 }
 
 /** A page learns no more of a fault of ours than a browser does. */
 function hideFault(app: FastifyInstance, error: unknown): never {
-  if (error instanceof Refusal) throw error
+  if (error instanceof ApiError) throw error
   app.log.error({ err: error }, 'a page could not be loaded')
-  throw new Refusal('Failed', 'Something went wrong on our side; please try again')
+  throw new ApiError('Failed', 'Something went wrong on our side; please try again')
 }
 
 /** What the storefront promises of delivery before anybody has an address: the first way in the shop's own country. */

@@ -53,7 +53,7 @@ const assets = { loader: '/a.js', scripts: [], styles: [] }
 
 async function pageAt(url: string): Promise<{ status: number; html: string }> {
   const client = {
-    call: (call: never, input: never) => api.api.ask(call, input),
+    call: (call: never, input: never) => api.api.call(call, input),
   } as unknown as ApiClient
   return render({ url, api: client, config, assets: () => assets })
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { DatabaseUnavailable, type Db } from '#api/kernel/db.ts'
-import { createKept, watchCatalogue } from '#api/kernel/cache.ts'
+import { createCache, watchCatalogue } from '#api/kernel/cache.ts'
 import type { Page } from './pages.ts'
 
 const productPage = /^\/productdetail\/([a-z0-9-]{1,80})(?:$|\?)/
@@ -12,12 +12,12 @@ const designerPage = /^\/productdetail\/?(?:$|\?)/
 /** The `keep` of the pages plugin: one short statement for a product's page or the designer's, none for any other. */
 export async function keptPages(db: Db): Promise<(url: string, make: () => Promise<Page>) => Promise<Page>> {
   // Compressed copies are added later and come to about a third.
-  const kept = createKept<Page>(
+  const kept = createCache<Page>(
     (page) => page.body.length * 1.33,
     // Addresses without a page are endless, and what failed may work the next time.
     (page) => page.status === 200,
   )
-  await watchCatalogue(db, kept.forget)
+  await watchCatalogue(db, kept.clear)
   return async (url, make) => {
     const mark = await markOf(db, url).catch((error) => {
       if (!(error instanceof DatabaseUnavailable)) throw error

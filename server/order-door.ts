@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#api/kernel/deps.ts'
 import { type Command, runCommand } from '#api/admin-commands.ts'
-import { Refusal } from '#api/kernel/api-error.ts'
+import { ApiError } from '#api/kernel/api-error.ts'
 
 export const commandPath = '/shopkeeper/order'
 export const commandFile = (dataFolder: string) => path.join(dataFolder, 'command.json')
@@ -42,7 +42,8 @@ export function orderDoor(app: FastifyInstance, deps: Deps, dataFolder: string):
       const time = Number(headers['command-time'])
       const fits = isSigned(secret, time, String(body), String(headers['command-signature']))
       // To anybody else this address does not exist.
-      if (!fits || !isLocal(raw.socket.remoteAddress)) throw new Refusal('Not Found', 'There is no such call')
+      if (!fits || !isLocal(raw.socket.remoteAddress))
+        throw new ApiError('Not Found', 'There is no such call')
       return { data: await runCommand(deps, JSON.parse(String(body)) as Command) }
     })
   })

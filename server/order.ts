@@ -24,7 +24,7 @@ import { CannotOpen } from '#api/kernel/db.ts'
 import { openDb } from '#api/db/open.ts'
 import { type Command, runCommand } from '#api/admin-commands.ts'
 import type { DeskReply } from '#api/orders/order-commands.ts'
-import { Refusal } from '#api/kernel/api-error.ts'
+import { ApiError } from '#api/kernel/api-error.ts'
 import { writeSheets, writeSwatchSheet } from '#api/workshop/write-sheets.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { terminalLog } from './log.ts'
@@ -127,7 +127,7 @@ try {
 } catch (error) {
   const known =
     error instanceof Trouble ||
-    error instanceof Refusal ||
+    error instanceof ApiError ||
     error instanceof ConfigError ||
     error instanceof CannotOpen ||
     (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')

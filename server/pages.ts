@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#api/http/client-network.ts'
-import type { Turns } from '#api/kernel/work-queue.ts'
-import { Refusal } from '#api/kernel/api-error.ts'
+import type { WorkQueue } from '#api/kernel/work-queue.ts'
+import { ApiError } from '#api/kernel/api-error.ts'
 import { unavailableSeconds } from '#contract/errors.ts'
 import type { ApiClient } from '#web/api/port.ts'
 import { builtAssets } from '#web/ssr/assets.ts'
@@ -34,7 +34,7 @@ export interface PagesOptions {
   /** Answers with the page kept for an address, or with a new one. Without it every page is made anew. */
   keep?: (url: string, make: () => Promise<Page>) => Promise<Page>
   /** What the rendering of pages takes turns with. */
-  turns: Turns
+  turns: WorkQueue
 }
 
 export type Render = (request: Pick<RenderRequest, 'url' | 'api' | 'config'>) => Promise<Rendered>
@@ -56,7 +56,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       return send(missingPage(config), request, reply.headers(headers))
     const make = () => turns.run(networkOf(request.ip), () => renderPage(request.url, render, options))
     const page = await keep(request.url, make).catch((error) => {
-      if (error instanceof Refusal && error.code === 'Too Many Requests') return crowdedPage(config, error)
+      if (error instanceof ApiError && error.code === 'Too Many Requests') return crowdedPage(config, error)
       request.log.error(error)
       return brokenPage(config)
     })
@@ -100,7 +100,7 @@ const missingPage = ({ name }: ShopConfig) =>
     link: toFront,
   })
 
-function crowdedPage({ name }: ShopConfig, { message, retryAfterSeconds = 1 }: Refusal): Page {
+function crowdedPage({ name }: ShopConfig, { message, retryAfterSeconds = 1 }: ApiError): Page {
   const page = plainPage(name, {
     status: 429,
     title: 'This page could not be loaded',

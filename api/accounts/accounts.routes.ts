@@ -16,7 +16,7 @@ import {
   verifyMail,
 } from '#contract/account.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { type Answer, answer } from '../http/route.ts'
+import { type Route, route } from '../http/route.ts'
 import { notFound } from '../kernel/api-error.ts'
 import { askForEmail, takeEmailBack } from './change-email.ts'
 import { createAccount, enter, openGuest } from './accounts.ts'
@@ -25,55 +25,55 @@ import { askForReset, changeOwnPassword, resetWithCode } from './new-password.ts
 import { deleteSession, revokeAccess, revokeSession, selectSessions } from './session.sql.ts'
 import { mailCodeAgain, verifyAddress } from './verify.ts'
 
-export function accountRoutes(deps: Deps): Answer[] {
+export function accountRoutes(deps: Deps): Route[] {
   return [...entrances(deps), ...codes(deps), ...sessions(deps)]
 }
 
-function entrances(deps: Deps): Answer[] {
+function entrances(deps: Deps): Route[] {
   return [
-    answer(startGuest, async ({ userAgent }) => ({ data: { authtoken: await openGuest(deps, userAgent) } })),
-    answer(signUp, async ({ body: { device, ...body }, identify, userAgent, ip }) =>
+    route(startGuest, async ({ userAgent }) => ({ data: { authtoken: await openGuest(deps, userAgent) } })),
+    route(signUp, async ({ body: { device, ...body }, identify, userAgent, ip }) =>
       createAccount(deps, body, { shopper: await identify(), userAgent, device, ip }),
     ),
-    answer(signIn, async ({ body: { device, ...body }, identify, userAgent, ip }) =>
+    route(signIn, async ({ body: { device, ...body }, identify, userAgent, ip }) =>
       enter(deps, body, { shopper: await identify(), userAgent, device, ip }),
     ),
-    answer(signOut, async ({ shopper }) => {
+    route(signOut, async ({ shopper }) => {
       await deleteSession(deps.db, shopper.sessionId)
       return { data: { signedOut: true as const } }
     }),
   ]
 }
 
-function codes(deps: Deps): Answer[] {
+function codes(deps: Deps): Route[] {
   return [
-    answer(verifyMail, async ({ body, identify }) => {
+    route(verifyMail, async ({ body, identify }) => {
       const email = await verifyAddress(deps, body.code, await identify())
       return { data: { verified: true as const, email } }
     }),
-    answer(sendVerifyMail, async ({ shopper }) => ({ data: { sentTo: await mailCodeAgain(deps, shopper) } })),
-    answer(forgotPassword, async ({ body }) => {
+    route(sendVerifyMail, async ({ shopper }) => ({ data: { sentTo: await mailCodeAgain(deps, shopper) } })),
+    route(forgotPassword, async ({ body }) => {
       await askForReset(deps, body.email)
       return { data: { sentTo: body.email } }
     }),
-    answer(resetPassword, async ({ body: { device, ...body }, identify, userAgent }) =>
+    route(resetPassword, async ({ body: { device, ...body }, identify, userAgent }) =>
       resetWithCode(deps, body, { shopper: await identify(), userAgent, device }),
     ),
-    answer(restoreEmail, ({ body }) => takeEmailBack(deps, body)),
-    answer(changePassword, async ({ body, shopper, ip }) => {
+    route(restoreEmail, ({ body }) => takeEmailBack(deps, body)),
+    route(changePassword, async ({ body, shopper, ip }) => {
       await changeOwnPassword(deps, body, { shopper, ip })
       return { data: { changed: true as const } }
     }),
-    answer(changeEmail, async ({ body, shopper, ip }) => {
+    route(changeEmail, async ({ body, shopper, ip }) => {
       await askForEmail(deps, body, { shopper, ip })
       return { data: { sentTo: body.email } }
     }),
   ]
 }
 
-function sessions({ db }: Deps): Answer[] {
+function sessions({ db }: Deps): Route[] {
   return [
-    answer(getSessions, async ({ shopper }) => {
+    route(getSessions, async ({ shopper }) => {
       const rows = await selectSessions(db, shopper.id)
       const data = rows.map(({ id, userAgent, startedAt, lastSeenAt }) => ({
         id,
@@ -84,11 +84,11 @@ function sessions({ db }: Deps): Answer[] {
       }))
       return { data: { data } }
     }),
-    answer(endSession, async ({ shopper, body }) => {
+    route(endSession, async ({ shopper, body }) => {
       if (!(await revokeSession(db, shopper.id, body.session))) throw notFound('That session')
       return { data: { ended: body.session } }
     }),
-    answer(endOtherSessions, async ({ shopper }) => ({
+    route(endOtherSessions, async ({ shopper }) => ({
       data: { ended: await db.transaction((tx) => revokeAccess(tx, shopper.id, shopper.sessionId)) },
     })),
   ]

@@ -5,7 +5,7 @@ import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { writeMail } from '../mail/mail.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { alreadyLetter, verifyHours, verifyLetter } from './account-emails.ts'
 import {
   type Account,
@@ -17,7 +17,7 @@ import {
   selectClaims,
 } from './account.sql.ts'
 import { type Entry, enterAccount, newSession, type Visitor } from './merge-guest.ts'
-import { guessAt, guessFromDevice, limitNetwork } from '../http/throttle.ts'
+import { countAttempt, countDeviceAttempt, limitNetwork } from '../http/throttle.ts'
 import { hashPassword, matchPassword } from './passwords.ts'
 import { hashSecret, newSecret } from '../kernel/secrets.ts'
 import { insertGuest } from './session.sql.ts'
@@ -105,7 +105,7 @@ export async function enter(
   return signedIn(entry, account)
 }
 
-const signInRefused = () => new Refusal('Invalid Input', 'Email address or password is not right')
+const signInRefused = () => new ApiError('Invalid Input', 'Email address or password is not right')
 
 interface Attempt {
   email: string
@@ -126,13 +126,13 @@ async function checkPassword(
   const claims = await selectClaims(on, email, device === undefined ? null : hashSecret(device))
   const known = claims.filter(({ knowsDevice }) => knowsDevice)
   if (device !== undefined && known.length > 0) {
-    const forgive = await guessFromDevice(on, email, device)
+    const forgive = await countDeviceAttempt(on, email, device)
     const account = known[await matchPassword(password, known.map(hashOf))]
     if (account) return { account, forgive }
   }
-  const forgive = await guessAt(on, 'password', email, ip).catch((refusal) => {
+  const forgive = await countAttempt(on, 'password', email, ip).catch((refusal) => {
     // The owner mistyped while others guess: told to wait, they would not try again what works at once.
-    throw known.length > 0 && refusal instanceof Refusal ? signInRefused() : refusal
+    throw known.length > 0 && refusal instanceof ApiError ? signInRefused() : refusal
   })
   const account = claims[await matchPassword(password, claims.map(hashOf))]
   if (!account) throw signInRefused()

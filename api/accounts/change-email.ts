@@ -8,7 +8,7 @@ import type { Shopper } from '../http/route.ts'
 import type { Letter } from '../mail/email.ts'
 import { minutesPerLetter } from '../mail/mailbox-limit.ts'
 import { writeMail } from '../mail/mail.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Settings } from '../kernel/settings.ts'
 import {
   alreadyLetter,
@@ -34,7 +34,7 @@ import {
   voidLaterRestores,
 } from './account.sql.ts'
 import { adoptOrders } from './merge-guest.sql.ts'
-import { tooMany, waitBeforeChange } from '../http/throttle.ts'
+import { tooManyRequests, waitBeforeChange } from '../http/throttle.ts'
 import { askOwner } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
@@ -50,10 +50,10 @@ export async function askForEmail(
   { email, password }: ParsedBody<typeof changeEmail>,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<void> {
-  if (email === shopper.email) throw new Refusal('Invalid Input', 'This is your address already', 'email')
+  if (email === shopper.email) throw new ApiError('Invalid Input', 'This is your address already', 'email')
   const { account, confirm } = await askOwner(db, password, { shopper, ip })
   const waitSeconds = await waitBeforeChange(db, account.id)
-  if (waitSeconds > 0) throw tooMany('You have asked for several addresses', waitSeconds)
+  if (waitSeconds > 0) throw tooManyRequests('You have asked for several addresses', waitSeconds)
   const taken = (await selectClaims(db, email))[0]?.verified ?? false
   const code = newSecret()
   await db.transaction(async (tx) => {
@@ -71,7 +71,8 @@ export async function askForEmail(
       secret: true,
       limit: 'unproven',
     })
-    if (!written) throw tooMany('We have just written to this address several times', minutesPerLetter * 60)
+    if (!written)
+      throw tooManyRequests('We have just written to this address several times', minutesPerLetter * 60)
     await tellOwner(tx, settings, account, (restoreCode) => changeAskedLetter(settings, restoreCode))
   })
 }
@@ -90,7 +91,7 @@ export async function takeNewEmail(
   const email = newEmail!
   if (used) return account.email === email ? email : null
   if (shopper?.id !== account.id)
-    throw new Refusal('Not Possible Now', 'Please sign in to your account, and the address is confirmed')
+    throw new ApiError('Not Possible Now', 'Please sign in to your account, and the address is confirmed')
   const take = async (tx: Queryable) => {
     if (!(await useCode(tx, codeHash))) return null
     await tellOwner(tx, settings, account, (restoreCode) => emailChangedLetter(settings, restoreCode))
@@ -172,7 +173,7 @@ export async function takeEmailBack(
     await db.transaction(restore)
   } catch (error) {
     if (sqlState(error) !== '23505') throw error
-    throw new Refusal(
+    throw new ApiError(
       'Not Possible Now',
       `Another account has this address by now. Please write to us: ${settings.shop.email}`,
     )

@@ -1,9 +1,9 @@
 // Before something that only the owner may do, the password is asked for again.
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { type Account, lockAccount, selectAccount } from './account.sql.ts'
-import { guessAt } from '../http/throttle.ts'
+import { countAttempt } from '../http/throttle.ts'
 import { matchPassword } from './passwords.ts'
 
 export interface Owner {
@@ -21,7 +21,7 @@ export async function askOwner(
   password: string,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<Owner> {
-  const forgive = await guessAt(on, 'current password', shopper.id, ip)
+  const forgive = await countAttempt(on, 'current password', shopper.id, ip)
   const account = await selectAccount(on, shopper.id)
   if (!account || (await matchPassword(password, [account.passwordHash])) < 0) throw passwordRefused()
   const confirm = async (tx: Queryable) => {
@@ -31,4 +31,4 @@ export async function askOwner(
   return { account, confirm }
 }
 
-const passwordRefused = () => new Refusal('Invalid Input', 'The current password is not right', 'password')
+const passwordRefused = () => new ApiError('Invalid Input', 'The current password is not right', 'password')

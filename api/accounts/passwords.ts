@@ -1,6 +1,6 @@
 // Passwords: argon2id, stored in its usual text form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { tooMany } from '../http/throttle.ts'
+import { tooManyRequests } from '../http/throttle.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. */
 const today: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -70,7 +70,8 @@ const waiting: (() => void)[] = []
 
 async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   if (running < atOnce) running++
-  else if (waiting.length >= mostWaiting) throw tooMany('Many people are signing in at this moment', 5)
+  else if (waiting.length >= mostWaiting)
+    throw tooManyRequests('Many people are signing in at this moment', 5)
   else await new Promise<void>((go) => waiting.push(go))
   try {
     return await new Promise<Buffer>((done, failed) => {

@@ -1,22 +1,22 @@
 // The account itself, the devices it knows, and where it is signed in. All go with the shopper's row.
 import { readUser } from '../customers/customers.ts'
-import type { Belongings } from '../kernel/personal-data.ts'
+import type { PersonalData } from '../kernel/personal-data.ts'
 import { deviceOf } from './device.ts'
 import { selectDevices, selectSessions } from './session.sql.ts'
 
-export const accountBelongings: Belongings = {
+export const accountData: PersonalData = {
   name: 'profile',
-  collect: (on, { id }) => readUser(on, id),
+  export: (on, { id }) => readUser(on, id),
 }
 
-export const deviceBelongings: Belongings = {
+export const deviceData: PersonalData = {
   name: 'devices',
-  collect: (on, { id }) => selectDevices(on, id),
+  export: (on, { id }) => selectDevices(on, id),
 }
 
-export const sessionBelongings: Belongings = {
+export const sessionData: PersonalData = {
   name: 'sessions',
-  async collect(on, { id }) {
+  async export(on, { id }) {
     const sessions = await selectSessions(on, id)
     return sessions.map(({ userAgent, startedAt, lastSeenAt }) => ({
       device: deviceOf(userAgent),

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../kernel/db.ts'
 import { openTestDb } from '../db/test-db.ts'
-import { guessAt } from '../http/throttle.ts'
+import { countAttempt } from '../http/throttle.ts'
 
 let db: Db
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => db.close())
 beforeEach(() => db.query(sql`delete from guess`))
 
 const guess = (whose = 'ada', ip = '1.1.1.1') =>
-  guessAt(db, 'password', whose, ip).then(
+  countAttempt(db, 'password', whose, ip).then(
     () => 0,
     (refusal) => refusal.retryAfterSeconds as number,
   )
@@ -51,7 +51,7 @@ it('slows one place that tries everybody', async () => {
 })
 it('forgets them once one was right, and after a day', async () => {
   for (let n = 0; n < 4; n++) await guess()
-  const forgive = await guessAt(db, 'password', 'ada', '1.1.1.1')
+  const forgive = await countAttempt(db, 'password', 'ada', '1.1.1.1')
   expect(await guess()).toBeGreaterThan(0)
   await forgive(db)
   for (let n = 0; n < 5; n++) expect(await guess()).toBe(0)
@@ -68,7 +68,7 @@ it('counts a /64 of IPv6 as one place', async () => {
 })
 it('takes back one guess and leaves the others', async () => {
   for (let n = 0; n < 4; n++) await guess()
-  for (let n = 0; n < 3; n++) await (await guessAt(db, 'password', 'ada', '1.1.1.1'))(db, 'only it')
+  for (let n = 0; n < 3; n++) await (await countAttempt(db, 'password', 'ada', '1.1.1.1'))(db, 'only it')
   expect(await guess()).toBe(0)
   expect(await guess()).toBeGreaterThan(0)
 })

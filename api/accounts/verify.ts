@@ -4,12 +4,12 @@ import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { minutesPerLetter } from '../mail/mailbox-limit.ts'
 import { writeMail } from '../mail/mail.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { alreadyLetter, verifyHours, verifyLetter } from './account-emails.ts'
 import { insertCode, selectClaims, selectCodeOwner, setVerified, useCode } from './account.sql.ts'
 import { adoptOrders } from './merge-guest.sql.ts'
 import { takeNewEmail } from './change-email.ts'
-import { tooMany } from '../http/throttle.ts'
+import { tooManyRequests } from '../http/throttle.ts'
 import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
 
 const uniqueViolation = '23505'
@@ -48,7 +48,7 @@ export async function verifyAddress(deps: Deps, code: string, shopper: Shopper |
 
 /** Sends the link again. Throws `Not Possible Now` when nothing is left to verify, `Too Many Requests`. */
 export async function mailCodeAgain({ db, settings }: Deps, shopper: Shopper): Promise<string> {
-  if (shopper.emailVerified) throw new Refusal('Not Possible Now', 'Your address is already confirmed')
+  if (shopper.emailVerified) throw new ApiError('Not Possible Now', 'Your address is already confirmed')
   const email = shopper.email!
   const taken = (await selectClaims(db, email))[0]?.verified ?? false
   const code = newSecret()
@@ -61,7 +61,7 @@ export async function mailCodeAgain({ db, settings }: Deps, shopper: Shopper): P
       secret: true,
       limit: 'unproven',
     })
-    if (!written) throw tooMany('We have just written to you several times', minutesPerLetter * 60)
+    if (!written) throw tooManyRequests('We have just written to you several times', minutesPerLetter * 60)
   })
   return email
 }

@@ -2,21 +2,21 @@
 import { addCart, getCart, getCartCount, removeCart, updateCart } from '#contract/cart.ts'
 import { texts } from '#contract/texts.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { type Answer, answer } from '../http/route.ts'
+import { type Route, route } from '../http/route.ts'
 import { addToCart, changeCart, countPieces, readCart, removeFromCart } from './cart.ts'
 
-export function cartRoutes({ db, settings: { shop } }: Deps): Answer[] {
+export function cartRoutes({ db, settings: { shop } }: Deps): Route[] {
   return [
-    answer(getCart, async ({ shopper }) => {
+    route(getCart, async ({ shopper }) => {
       const { lines, savedForLater, summary } = await readCart(db, shop, shopper.id)
       return { data: { data: lines.length > 0 ? lines : texts.noData, savedForLater, summary } }
     }),
-    answer(getCartCount, async ({ identify }) => {
+    route(getCartCount, async ({ identify }) => {
       const shopper = await identify()
       return { data: { count: shopper ? await countPieces(db, shopper.id) : 0 } }
     }),
-    answer(addCart, (asked) => addToCart(db, shop, asked)),
-    answer(updateCart, (asked) => changeCart(db, shop, asked)),
-    answer(removeCart, ({ shopper, body }) => removeFromCart(db, shop, shopper.id, body.line)),
+    route(addCart, (asked) => addToCart(db, shop, asked)),
+    route(updateCart, (asked) => changeCart(db, shop, asked)),
+    route(removeCart, ({ shopper, body }) => removeFromCart(db, shop, shopper.id, body.line)),
   ]
 }

@@ -8,9 +8,9 @@ import { clothProblem, type ClothWish } from '../designs/cloth.ts'
 import { altOf } from '../designs/fabrics.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { lineDesign, lineSwatches, swatchesInWords } from '../designs/lines.ts'
-import { once } from '../http/idempotency.ts'
+import { idempotent } from '../http/idempotency.ts'
 import { methodsFor, priceOf } from '../orders/delivery.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import {
   addLine,
@@ -129,7 +129,7 @@ export async function addToCart(
 ): Promise<ReplyOf<typeof addCart>> {
   const { shopper, body, ip } = asked
   return db.transaction((tx) =>
-    once(tx, addCart, asked, async () => {
+    idempotent(tx, addCart, asked, async () => {
       const line =
         body.design !== undefined
           ? await addDesigned(tx, { id: shopper.id, ip }, { ...body, design: body.design, fit: body.fit })
@@ -153,29 +153,29 @@ async function addReadyMade(
   return outcome.lineId
 }
 
-function whyNotAdded(outcome: AddOutcome, wanted: Wanted): Refusal {
+function whyNotAdded(outcome: AddOutcome, wanted: Wanted): ApiError {
   const { productName, colourKnown, stock, inCart } = outcome
   if (wanted.product === swatchSet.id)
-    return new Refusal('Invalid Input', `Please choose one to ${maxSwatches} fabrics`, 'swatches')
+    return new ApiError('Invalid Input', `Please choose one to ${maxSwatches} fabrics`, 'swatches')
   if (productName === null)
-    return new Refusal('Not Found', `There is no product ${wanted.product}`, 'product')
+    return new ApiError('Not Found', `There is no product ${wanted.product}`, 'product')
   if (!colourKnown)
-    return new Refusal('Not Found', `${productName} is not made in the colour ${wanted.colour}`, 'colour')
+    return new ApiError('Not Found', `${productName} is not made in the colour ${wanted.colour}`, 'colour')
   if (stock === null)
-    return new Refusal('Not Found', `${productName} is not made in size ${wanted.size}`, 'size')
+    return new ApiError('Not Found', `${productName} is not made in size ${wanted.size}`, 'size')
   if (inCart + wanted.quantity > stock) return tooFew(stock, inCart)
   return inCart + wanted.quantity > maxPieces
-    ? new Refusal('Not Possible Now', `A line has at most ${maxPieces} pieces; ${inCart} are in your cart`)
-    : new Refusal('Not Possible Now', 'The cart is full; please order or remove something first')
+    ? new ApiError('Not Possible Now', `A line has at most ${maxPieces} pieces; ${inCart} are in your cart`)
+    : new ApiError('Not Possible Now', 'The cart is full; please order or remove something first')
 }
 
-function tooFew(stock: number, inCart = 0): Refusal {
-  if (stock === 0) return new Refusal('Out Of Stock', 'Sold out in this size', 'size')
+function tooFew(stock: number, inCart = 0): ApiError {
+  if (stock === 0) return new ApiError('Out Of Stock', 'Sold out in this size', 'size')
   const held =
     inCart === 0
       ? ''
       : `, and ${inCart === stock ? 'in your cart already' : `${inCart} of them in your cart`}`
-  return new Refusal('Out Of Stock', `Only ${stock} left in this size${held}`, 'quantity')
+  return new ApiError('Out Of Stock', `Only ${stock} left in this size${held}`, 'quantity')
 }
 
 interface ChangeAsked {
@@ -215,11 +215,11 @@ async function changeSize(
   const change = await selectSizeChange(tx, shopperId, line, size)
   if (!change) throw notFound('That line of the cart')
   if (change.variantId === null)
-    throw new Refusal('Not Found', `${change.productName} is not made in size ${size}`, 'size')
+    throw new ApiError('Not Found', `${change.productName} is not made in size ${size}`, 'size')
   const other = await takeOtherLine(tx, shopperId, line, change.variantId)
   const pieces = (quantity ?? change.quantity) + (other?.quantity ?? 0)
   if (pieces > change.stock) throw tooFew(change.stock, other?.quantity)
-  if (pieces > maxPieces) throw new Refusal('Not Possible Now', `A line has at most ${maxPieces} pieces`)
+  if (pieces > maxPieces) throw new ApiError('Not Possible Now', `A line has at most ${maxPieces} pieces`)
   const saved = change.savedForLater && (other?.savedForLater ?? true)
   await setLineVariant(tx, line, change.variantId, pieces, savedForLater ?? saved)
   return replyWith(tx, shop, shopperId, line)

@@ -7,7 +7,7 @@ import { clothProblem } from '../designs/cloth.ts'
 import { type Designer, knowDesign } from '../designs/register-design.ts'
 import { type Designed, type Thing, wantedDesign, wantedSwatches } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import { lockCart, mostLines } from './cart.sql.ts'
 import {
   type ClothLine,
@@ -60,7 +60,7 @@ async function addClothLine(tx: Queryable, shopper: Shopper, line: ClothLine, mo
   await lockCart(tx, shopperId)
   const same = await selectSameLine(tx, shopperId, line)
   if (same.id === null && same.lines >= mostLines)
-    throw new Refusal('Not Possible Now', 'The cart is full; please order or remove something first')
+    throw new ApiError('Not Possible Now', 'The cart is full; please order or remove something first')
   const held = same.savedForLater ? 0 : same.quantity
   const quantity = held + more
   await refuseTooMany(tx, shopperId, { line, quantity, held })
@@ -108,10 +108,10 @@ async function changedLine(
 ): Promise<ClothLine> {
   const ofShirt = design !== undefined || fit !== undefined
   if (before.swatches !== null) {
-    if (ofShirt) throw new Refusal('Invalid Input', 'Swatches have no design and no fit', 'line')
+    if (ofShirt) throw new ApiError('Invalid Input', 'Swatches have no design and no fit', 'line')
     return swatches ? swatchLine(tx, swatches) : before
   }
-  if (swatches) throw new Refusal('Invalid Input', 'A shirt has no swatches', 'swatches')
+  if (swatches) throw new ApiError('Invalid Input', 'A shirt has no swatches', 'swatches')
   const shirt = design === undefined ? before : designLine(design, before.fit)
   return fit === undefined ? shirt : ({ ...shirt, fit } as ClothLine)
 }
@@ -138,7 +138,7 @@ async function refuseTooMany(
   const want = { needs: cloth ?? [], quantity }
   const problem = clothProblem(want, [want], clothStock ?? {})
   const held = before === 0 ? '' : `; ${before} of them in your cart`
-  if (problem) throw new Refusal('Out Of Stock', `${problem}${held}`, 'quantity')
+  if (problem) throw new ApiError('Out Of Stock', `${problem}${held}`, 'quantity')
   if (quantity > maxPieces)
-    throw new Refusal('Not Possible Now', `A line has at most ${maxPieces} pieces${held}`, 'quantity')
+    throw new ApiError('Not Possible Now', `A line has at most ${maxPieces} pieces${held}`, 'quantity')
 }

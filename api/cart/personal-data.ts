@@ -1,10 +1,10 @@
 // What a shopper has in the cart. It goes with the shopper's row.
-import type { Belongings } from '../kernel/personal-data.ts'
+import type { PersonalData } from '../kernel/personal-data.ts'
 import { readCart } from './cart.ts'
 
-export const cartBelongings: Belongings = {
+export const cartData: PersonalData = {
   name: 'cart',
-  async collect(on, { id }, { shop }) {
+  async export(on, { id }, { shop }) {
     const { lines, savedForLater } = await readCart(on, shop, id)
     return { lines, savedForLater }
   },

@@ -1,12 +1,12 @@
 // The call of the contact page.
 import { contactPage } from '#contract/shop.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { type Answer, answer } from '../http/route.ts'
+import { type Route, route } from '../http/route.ts'
 import { takeMessage } from './contact.ts'
 
-export function contactRoutes(deps: Deps): Answer[] {
+export function contactRoutes(deps: Deps): Route[] {
   return [
-    answer(contactPage, async ({ body, identify, idempotencyKey, ip }) =>
+    route(contactPage, async ({ body, identify, idempotencyKey, ip }) =>
       takeMessage(deps, { body, shopper: await identify(), idempotencyKey, ip }),
     ),
   ]

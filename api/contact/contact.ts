@@ -6,7 +6,7 @@ import { limitNetwork } from '../http/throttle.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
-import { once } from '../http/idempotency.ts'
+import { idempotent } from '../http/idempotency.ts'
 import type { Letter } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
@@ -29,7 +29,7 @@ export async function takeMessage(
   // Without a session a repeat is told by where it comes from.
   const asked = { shopper: { id: shopper?.id ?? placeId(ip) }, idempotencyKey, body }
   return db.transaction((tx) =>
-    once(tx, contactPage, asked, async () => {
+    idempotent(tx, contactPage, asked, async () => {
       await limitNetwork(tx, {
         what: 'message',
         ip,

@@ -14,25 +14,25 @@ import { texts } from '#contract/texts.ts'
 import { endWishlistMail, getSharedWishlist, mailWishlist, shareWishlist } from '#contract/wishlist.ts'
 import { orText } from '../catalogue/catalogue.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { type Answer, answer } from '../http/route.ts'
+import { type Route, route } from '../http/route.ts'
 import { addToBook, changeAddress, changeUser, dropAddress, profileOf, selectAddresses } from './customers.ts'
 import { endMailWithKey, readShared, readWishlist, share, unwish, wantMail, wish } from './wishlist.ts'
 
-export function customerRoutes(deps: Deps): Answer[] {
+export function customerRoutes(deps: Deps): Route[] {
   const { db } = deps
   return [
-    answer(getUser, async ({ shopper }) => ({ data: { data: profileOf(shopper) } })),
-    answer(updateUser, async ({ shopper, body }) => ({
+    route(getUser, async ({ shopper }) => ({ data: { data: profileOf(shopper) } })),
+    route(updateUser, async ({ shopper, body }) => ({
       data: { user: await changeUser(db, shopper.id, body) },
     })),
-    answer(getAddress, async ({ shopper }) => ({
+    route(getAddress, async ({ shopper }) => ({
       data: { data: orText(await selectAddresses(db, shopper.id), texts.noData) },
     })),
-    answer(addAddress, (asked) => addToBook(db, asked)),
-    answer(updateAddress, async ({ shopper, body }) => ({
+    route(addAddress, (asked) => addToBook(db, asked)),
+    route(updateAddress, async ({ shopper, body }) => ({
       data: { address: await changeAddress(db, shopper.id, body) },
     })),
-    answer(removeAddress, async ({ shopper, body }) => {
+    route(removeAddress, async ({ shopper, body }) => {
       await dropAddress(db, shopper.id, body.id)
       return { data: { removed: body.id } }
     }),
@@ -40,25 +40,25 @@ export function customerRoutes(deps: Deps): Answer[] {
   ]
 }
 
-function wishes({ db, settings }: Deps): Answer[] {
+function wishes({ db, settings }: Deps): Route[] {
   const { currency } = settings.shop
   return [
-    answer(getWishlist, ({ shopper }) => readWishlist(db, shopper.id, currency)),
-    answer(addWishlist, async ({ shopper, body: { product } }) => ({
+    route(getWishlist, ({ shopper }) => readWishlist(db, shopper.id, currency)),
+    route(addWishlist, async ({ shopper, body: { product } }) => ({
       data: { product, count: await wish(db, shopper.id, product) },
     })),
-    answer(removeWishlist, async ({ shopper, body: { product } }) => ({
+    route(removeWishlist, async ({ shopper, body: { product } }) => ({
       data: { product, count: await unwish(db, shopper.id, product) },
     })),
-    answer(shareWishlist, async ({ shopper, body }) => ({
+    route(shareWishlist, async ({ shopper, body }) => ({
       data: { key: await share(db, shopper.id, body.shared) },
     })),
-    answer(getSharedWishlist, ({ body }) => readShared(db, body.key, currency)),
-    answer(mailWishlist, async ({ shopper, body: { wanted } }) => {
+    route(getSharedWishlist, ({ body }) => readShared(db, body.key, currency)),
+    route(mailWishlist, async ({ shopper, body: { wanted } }) => {
       await wantMail(db, shopper, wanted)
       return { data: { wanted } }
     }),
-    answer(endWishlistMail, async ({ body }) => {
+    route(endWishlistMail, async ({ body }) => {
       await endMailWithKey(db, body.key)
       return { data: { wanted: false as const } }
     }),

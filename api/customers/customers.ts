@@ -3,8 +3,8 @@ import { addAddress, type Address, type AddressInput, type User } from '#contrac
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
-import { once } from '../http/idempotency.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { idempotent } from '../http/idempotency.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import {
   clearDefault,
   countAddresses,
@@ -56,7 +56,7 @@ export async function saveAddress(
   await lockAddresses(tx, shopperId)
   const count = await countAddresses(tx, shopperId)
   if (count >= mostAddresses)
-    throw new Refusal('Not Possible Now', `You can keep at most ${mostAddresses} addresses`)
+    throw new ApiError('Not Possible Now', `You can keep at most ${mostAddresses} addresses`)
   const isDefault = count === 0 || given.isDefault === true
   if (isDefault) await clearDefault(tx, shopperId)
   return insertAddress(tx, shopperId, given, isDefault)
@@ -70,7 +70,7 @@ interface AddAsked {
 
 export async function addToBook(db: Db, asked: AddAsked): Promise<ReplyOf<typeof addAddress>> {
   return db.transaction((tx) =>
-    once(tx, addAddress, asked, async () => ({
+    idempotent(tx, addAddress, asked, async () => ({
       data: { address: await saveAddress(tx, asked.shopper.id, asked.body) },
     })),
   )

@@ -1,16 +1,16 @@
 // Addresses and wishlist of a shopper. Both go with the shopper's row.
-import type { Belongings } from '../kernel/personal-data.ts'
+import type { PersonalData } from '../kernel/personal-data.ts'
 import { selectAddresses } from './customers.sql.ts'
 import { selectWishlist } from './wishlist.sql.ts'
 
-export const addressBelongings: Belongings = {
+export const addressData: PersonalData = {
   name: 'addresses',
-  collect: (on, { id }) => selectAddresses(on, id),
+  export: (on, { id }) => selectAddresses(on, id),
 }
 
-export const wishlistBelongings: Belongings = {
+export const wishlistData: PersonalData = {
   name: 'wishlist',
-  async collect(on, { id }) {
+  async export(on, { id }) {
     const { wishes, shareKey, mailWanted } = await selectWishlist(on, id)
     return { products: wishes, sharedByLink: shareKey !== null, mailWanted }
   },

@@ -4,7 +4,7 @@ import type { Deps } from '../kernel/deps.ts'
 import type { Letter } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
-import { moneyWriter } from '../kernel/format.ts'
+import { moneyFormatter } from '../kernel/format.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { type MailReader, selectReaders, takeNews, type WishNews } from './wishlist.sql.ts'
 
@@ -39,7 +39,7 @@ const endOf = ({ publicUrl }: Settings, { mailKey }: MailReader) =>
 
 function newsLetter(settings: Settings, reader: MailReader, news: WishNews[]): Letter {
   const { publicUrl, shop } = settings
-  const money = moneyWriter(shop)
+  const money = moneyFormatter(shop)
   const [first] = news
   const subject =
     news.length === 1

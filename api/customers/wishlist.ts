@@ -8,7 +8,7 @@ import { orText, productCards } from '../catalogue/catalogue.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
 import { safeName } from '../mail/safe-name.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import {
   deleteWish,
   endMail,
@@ -45,16 +45,16 @@ export async function readWishlist(
 /** Puts a product on the wishlist and answers how many are on it. Throws `Not Found`, `Not Possible Now`. */
 export async function wish(on: Queryable, shopperId: string, product: string): Promise<number> {
   const { known, had, before, full } = await insertWish(on, shopperId, product)
-  if (!known) throw new Refusal('Not Found', `There is no product ${product}`, 'product')
+  if (!known) throw new ApiError('Not Found', `There is no product ${product}`, 'product')
   if (had) return before
-  if (full) throw new Refusal('Not Possible Now', `The wishlist holds at most ${mostWishes} products`)
+  if (full) throw new ApiError('Not Possible Now', `The wishlist holds at most ${mostWishes} products`)
   return before + 1
 }
 
 /** Takes a product off the wishlist and answers how many are left. Throws `Not Found`. */
 export async function unwish(on: Queryable, shopperId: string, product: string): Promise<number> {
   const { had, before } = await deleteWish(on, shopperId, product)
-  if (!had) throw new Refusal('Not Found', `${product} is not on the wishlist`, 'product')
+  if (!had) throw new ApiError('Not Found', `${product} is not on the wishlist`, 'product')
   return before - 1
 }
 
@@ -86,7 +86,7 @@ export async function readShared(
 /** Throws `Not Possible Now` for an address that may be somebody else's. */
 export async function wantMail(on: Queryable, shopper: Shopper, wanted: boolean): Promise<void> {
   if (wanted && !shopper.emailVerified)
-    throw new Refusal('Not Possible Now', 'Please confirm your email address first')
+    throw new ApiError('Not Possible Now', 'Please confirm your email address first')
   await setMailWanted(on, shopper.id, wanted, newSecret())
 }
 

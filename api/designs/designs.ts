@@ -6,9 +6,9 @@ import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { priceOf } from '#garment/design/price.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
-import { once } from '../http/idempotency.ts'
+import { idempotent } from '../http/idempotency.ts'
 import { pictureHash } from '../pictures/hash.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { clothProblem } from './cloth.ts'
 import {
@@ -56,14 +56,14 @@ export async function keepDesign(db: Db, asked: SaveAsked): Promise<ReplyOf<type
   const most = shopper.email === null ? mostDesigns.guest : mostDesigns.customer
   const read = { name: body.name, ...exactDesign(body.code, 'code') }
   return db.transaction((tx) =>
-    once(tx, saveDesign, asked, async () => {
+    idempotent(tx, saveDesign, asked, async () => {
       if (body.id === undefined) await lockDesigns(tx, shopper.id)
       const row =
         body.id === undefined
           ? await insertDesign(tx, shopper.id, read, most)
           : await replaceDesign(tx, shopper.id, body.id, read)
       if (!row && body.id !== undefined) throw notFound('That design')
-      if (!row) throw new Refusal('Not Possible Now', `${most} designs are saved; please remove one first`)
+      if (!row) throw new ApiError('Not Possible Now', `${most} designs are saved; please remove one first`)
       await knowDesign(tx, { id: shopper.id, ip }, read.design)
       return { data: { design: designView(row) } }
     }),
@@ -83,7 +83,7 @@ export async function designOfLink(
   { code, ip }: { code: string; ip: string },
 ): Promise<ReplyOf<typeof openDesign>> {
   const read = readDesignCode(code)
-  if (!read) throw new Refusal('Not Found', 'This link leads to no design', 'code')
+  if (!read) throw new ApiError('Not Found', 'This link leads to no design', 'code')
   const { design, changes } = read
   const stock = Object.fromEntries(await selectFabricStock(on))
   const wish = { needs: fabricConsumption(design, anyBody), quantity: 1 }

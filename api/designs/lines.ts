@@ -16,7 +16,7 @@ import { priceOf } from '#garment/design/price.ts'
 import { swatchConsumption } from '#garment/workshop/swatches.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { pictureHash, swatchesHash } from '../pictures/hash.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import { type ClothStock, piecesOf } from './cloth.ts'
 import { anyBody } from './fabrics.ts'
 import { guaranteeUsedBy } from './fit-guarantee.sql.ts'
@@ -286,14 +286,14 @@ export async function wantedDesign(
  */
 export async function wantedSwatches(on: Queryable, swatches: string[]): Promise<Thing & Designed> {
   const unknown = swatches.find((code) => !fabricByCode(code))
-  if (unknown) throw new Refusal('Not Found', `There is no fabric ${unknown}`, 'swatches')
+  if (unknown) throw new ApiError('Not Found', `There is no fabric ${unknown}`, 'swatches')
   const codes = sortedSwatches(swatches)
   const [row] = await on.query<Thing & { clothStock: ClothStock | null }>(sql`
     select v.id as "variantId", v.sku, p.id as "productId", p.name as "productName", v.colour as "colourKey",
       '' as "colourName", '' as "pictureHash", v.size, p.price_minor as "unitPriceMinor", v.stock,
       ${swatchStock(sql`${JSON.stringify(codes)}::jsonb`)} as "clothStock"
     from product p join variant v on v.product_id = p.id where p.id = ${swatchSet.id} and p.listed`)
-  if (!row) throw new Refusal('Not Found', 'The shop sells no swatches', 'swatches')
+  if (!row) throw new ApiError('Not Found', 'The shop sells no swatches', 'swatches')
   const { clothStock, ...article } = row
   return swatchThing(article, codes, clothStock ?? {})
 }

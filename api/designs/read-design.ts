@@ -1,7 +1,7 @@
 // Designs as they come over the wire: a code that may have been cut off, edited or made up.
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 
 export interface ReadDesign {
   design: Design
@@ -12,9 +12,9 @@ export interface ReadDesign {
 /** The design of a code, to be saved or bought as it is. Throws `Invalid Input` for one that cannot be made. */
 export function exactDesign(code: string, field: string): ReadDesign {
   const read = readDesignCode(code)
-  if (!read) throw new Refusal('Invalid Input', `${field} is not the code of a design`, field)
+  if (!read) throw new ApiError('Invalid Input', `${field} is not the code of a design`, field)
   if (read.changes.length > 0)
-    throw new Refusal(
+    throw new ApiError(
       'Invalid Input',
       `This design cannot be made as it is. ${read.changes[0]} Please open it in the designer first`,
       field,

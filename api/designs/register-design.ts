@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from '../kernel/db.ts'
 import { subjectHash } from '../pictures/hash.ts'
 import type { PictureSubject } from '../pictures/subject.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { insertKnown } from './register-design.sql.ts'
 
 /** Who brings a design: a shopper, or nobody in particular, and the network the call comes from. */
@@ -36,7 +36,7 @@ async function waitFor(on: Queryable, { id, ip }: Designer, design: PictureSubje
 export async function knowDesign(on: Queryable, designer: Designer, design: PictureSubject): Promise<void> {
   const seconds = await waitFor(on, designer, design)
   if (seconds > 0)
-    throw new Refusal(
+    throw new ApiError(
       'Too Many Requests',
       'That is more new designs than the shop takes in a day; those you have stay, and tomorrow there is room again',
       undefined,

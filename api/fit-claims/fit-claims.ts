@@ -8,10 +8,10 @@ import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type BodyFit, measuredFit } from '../designs/lines.ts'
-import { once } from '../http/idempotency.ts'
+import { idempotent } from '../http/idempotency.ts'
 import { canClaimFit, guaranteeUntil } from '../orders/allowed-actions.ts'
 import { lockWhole, type OrderLineRow, type OrderRow, orderView, selectOrder } from '../orders/orders.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import { fitClaimMail } from './fit-claim-emails.ts'
 import { insertFitClaim } from './fit-claims.sql.ts'
 
@@ -35,7 +35,7 @@ export async function askForFitClaim(
   const mail = await fitClaimMail(deps)
   return db.transaction((tx) =>
     // Whoever has the order's key has no session of their own: a repeat is told by the order.
-    once(tx, call, { ...asked, shopper: { id: orderId } }, async () => {
+    idempotent(tx, call, { ...asked, shopper: { id: orderId } }, async () => {
       const order = (await lockWhole(tx, orderId))!
       const line = order.lines.find(({ id }) => id === body.line)
       if (!line) throw notFound('That line of the order')
@@ -63,22 +63,22 @@ function refuseUncovered(order: OrderRow, line: OrderLineRow): void {
   if (canClaimFit(order, line)) return
   const { productName, fitGuarantee } = line
   if (!fitGuarantee)
-    throw new Refusal('Not Possible Now', `The fit guarantee does not cover ${productName}`, 'line')
+    throw new ApiError('Not Possible Now', `The fit guarantee does not cover ${productName}`, 'line')
   const until = guaranteeUntil(order, line)
   if (until === null)
-    throw new Refusal(
+    throw new ApiError(
       'Not Possible Now',
       `Order ${order.number} is ${order.status}; its fit guarantee begins with the delivery`,
     )
   if (until < new Date())
-    throw new Refusal('Not Possible Now', `The ${fitGuarantee.days} days of the fit guarantee are over`)
-  throw new Refusal('Not Possible Now', `The fit guarantee of ${productName} has been made use of already`)
+    throw new ApiError('Not Possible Now', `The ${fitGuarantee.days} days of the fit guarantee are over`)
+  throw new ApiError('Not Possible Now', `The fit guarantee of ${productName} has been made use of already`)
 }
 
 function refuseImplausible({ fit }: OrderLineRow, { adjustments }: Body): void {
   const wrong = implausible(fit!.body, adjustments)
   if (wrong)
-    throw new Refusal(
+    throw new ApiError(
       'Invalid Input',
       `${adjustmentInWords(wrong)} is more than a correction; please check it, or give new measurements`,
       'adjustments',
@@ -95,6 +95,6 @@ async function remakeFit(
     return { ...ordered, body: correctedBody(ordered.body, body.adjustments) }
   const set = shopperId === null ? null : await measuredFit(tx, shopperId, body.measurement)
   if (!set) throw notFound('That set of measurements')
-  if (set.question !== null) throw new Refusal('Measurements Unconfirmed', set.question, 'measurement')
+  if (set.question !== null) throw new ApiError('Measurements Unconfirmed', set.question, 'measurement')
   return set.fit
 }

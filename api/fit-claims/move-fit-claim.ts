@@ -15,7 +15,7 @@ import {
   tidyNumber,
 } from '../orders/orders.ts'
 import { lockStock, takeStock, wantsOf } from '../orders/stock.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { fitClaimMail } from './fit-claim-emails.ts'
 import { changeFitClaim, findFitClaim } from './fit-claims.sql.ts'
@@ -51,7 +51,7 @@ export async function moveFitClaim(
 ): Promise<{ number: string; state: ClaimState; remake: string | null }> {
   const number = tidyNumber(typed)
   const found = await findFitClaim(deps.db, number)
-  if (!found) throw new Refusal('Not Found', `There is no alteration or remake ${number}`)
+  if (!found) throw new ApiError('Not Found', `There is no alteration or remake ${number}`)
   const mail = await fitClaimMail(deps)
   const remake = await deps.db.transaction(async (tx) => {
     const order = (await lockWhole(tx, found.orderId))!
@@ -79,12 +79,12 @@ function refuseJump({ number, kind, state, remake }: FitClaimRow, { to, reason }
       !(state === 'in work' && one === 'approved' && remake?.status !== 'cancelled'),
   )
   if (!next.includes(to))
-    throw new Refusal(
+    throw new ApiError(
       'Not Possible Now',
       `${number} is ${state}; ${next.length > 0 ? `it can become ${next.join(', ')}` : 'nothing follows that'}`,
     )
   if (to === 'refused' && reason === null)
-    throw new Refusal('Invalid Input', 'A refusal needs a reason the customer can read', 'reason')
+    throw new ApiError('Invalid Input', 'A refusal needs a reason the customer can read', 'reason')
 }
 
 /** One shirt of the same design, cut to the corrected measurements: an order that costs nothing. */
@@ -101,7 +101,7 @@ async function makeAgain(
   const wants = wantsOf([line])
   await lockStock(tx, wants)
   if (!(await takeStock(tx, wants)))
-    throw new Refusal(
+    throw new ApiError(
       'Out Of Stock',
       `There is not enough of ${cloth.map(({ code }) => code).join(' or ')} to make it again`,
     )

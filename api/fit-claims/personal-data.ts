@@ -1,8 +1,8 @@
 // What a shopper asked for by the fit guarantee. It is forgotten with the order it belongs to.
-import type { Belongings } from '../kernel/personal-data.ts'
+import type { PersonalData } from '../kernel/personal-data.ts'
 import { selectFitClaimsOf } from './fit-claims.sql.ts'
 
-export const fitClaimBelongings: Belongings = {
+export const fitClaimData: PersonalData = {
   name: 'fitClaims',
-  collect: (on, { id }) => selectFitClaimsOf(on, id),
+  export: (on, { id }) => selectFitClaimsOf(on, id),
 }

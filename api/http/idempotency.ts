@@ -1,16 +1,16 @@
-// `Idempotency-Key`: a repeat of a call with the same key answers what the first one did, and does nothing.
+// `Idempotency-Key`: a repeated request with the same key gets the first reply, and changes nothing.
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 
 /**
  * Runs `work` once for the shopper, call and key, inside the caller's transaction: the mark and the work are
  * stored together or not at all. A repeat that comes while the first still works waits for it at the mark's row.
  * Without a key `work` simply runs.
  */
-export async function once<C extends Endpoint>(
+export async function idempotent<C extends Endpoint>(
   tx: Queryable,
   call: C,
   asked: { shopper: { id: string }; idempotencyKey: string | null; body: unknown },
@@ -27,7 +27,7 @@ export async function once<C extends Endpoint>(
       select body_hash, reply from idempotency
       where shopper_id = ${asked.shopper.id} and call = ${call.path} and key = ${key}`)
     if (!first || !Buffer.from(first.body_hash).equals(bodyHash)) {
-      throw new Refusal(
+      throw new ApiError(
         'Idempotency Conflict',
         'This Idempotency-Key was already used with a different body',
         'Idempotency-Key',

@@ -1,15 +1,15 @@
-// Sending files whose address names their content: kept for ever by whoever has them.
+// Sending files whose address contains a hash of their content: browsers may cache them for ever.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export const lasting = (etag: string) => ({
+export const immutableHeaders = (etag: string) => ({
   etag,
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 })
 
-export const hasTag = (request: FastifyRequest, tag: string): boolean =>
+export const matchesEtag = (request: FastifyRequest, tag: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
 
-export const refuseFile = (reply: FastifyReply, status: number, words: string) =>
+export const sendFileError = (reply: FastifyReply, status: number, words: string) =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words)

@@ -94,8 +94,8 @@ function operation(area: string, name: string, call: Endpoint) {
     ...(call.method === 'POST' && {
       requestBody: {
         required: true,
-        content: call.takes
-          ? Object.fromEntries(call.takes.types.map((type) => [type, {}]))
+        content: call.upload
+          ? Object.fromEntries(call.upload.types.map((type) => [type, {}]))
           : { 'application/json': { schema: schemaOf(call.body, 'input') } },
       },
     }),

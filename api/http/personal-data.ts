@@ -1,13 +1,13 @@
-// The answers kept for repeats of a shopper's calls: of no interest to the shopper, and forgotten with them.
+// The replies stored for repeated requests of a shopper, erased with the shopper.
 import sql from 'sql-template-tag'
-import type { Belongings } from '../kernel/personal-data.ts'
+import type { PersonalData } from '../kernel/personal-data.ts'
 
-export const repeatBelongings: Belongings = {
+export const idempotencyData: PersonalData = {
   name: 'repeatedCalls',
-  collect: (on, { id }) =>
+  export: (on, { id }) =>
     on.query(sql`
       select call, created_at as "madeAt" from idempotency where shopper_id = ${id} order by created_at desc`),
-  async forget(tx, { id }) {
+  async erase(tx, { id }) {
     await tx.query(sql`delete from idempotency where shopper_id = ${id}`)
   },
 }

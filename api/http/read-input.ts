@@ -1,6 +1,6 @@
 // Checks what was sent against a call's schema, and says in words what is wrong with it.
 import type * as z from 'zod/mini'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 
 const typeNames = new Map<string, string>(
   Object.entries({
@@ -20,12 +20,12 @@ export function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: u
   const issue = result.error.issues[0]!
   if (issue.code === 'unrecognized_keys') {
     const key = printable(issue.keys[0] ?? '')
-    throw new Refusal('Invalid Input', `${key} is not a field of this call`, join([...issue.path, key]))
+    throw new ApiError('Invalid Input', `${key} is not a field of this call`, join([...issue.path, key]))
   }
   const field = join(issue.path) || 'body'
   // A text that begins like a sentence is one; the others continue the field's name.
   const words = /^[A-Z]/.test(issue.message) ? issue.message : `${field} ${issue.message}`
-  throw new Refusal('Invalid Input', words, field)
+  throw new ApiError('Invalid Input', words, field)
 }
 
 /** Says what the contract has no text of its own for. */

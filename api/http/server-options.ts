@@ -2,8 +2,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
 import { errorStatus } from '#contract/errors.ts'
-import { Refusal } from '../kernel/api-error.ts'
-import { answerHeaders, envelope, sendError } from './routes.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { replyHeaders, errorReplyOf, sendError } from './routes.ts'
 
 export const serverOptions = {
   // `GET http://host/path` is what clients send to a proxy, and every server has to understand it.
@@ -20,21 +20,21 @@ export const serverOptions = {
 function refuseConnection(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const refusal = refusalOf(error.code)
-  const body = JSON.stringify(envelope(refusal))
-  const headers = { ...answerHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' }
+  const body = JSON.stringify(errorReplyOf(refusal))
+  const headers = { ...replyHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   if (socket.writable)
     socket.write(`HTTP/1.1 ${errorStatus[refusal.code]} Refused\r\n${lines.join('')}\r\n${body}`)
   socket.destroy()
 }
 
-function refusalOf(code: string | undefined): Refusal {
+function refusalOf(code: string | undefined): ApiError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return new Refusal('Too Large', 'Address and headers together are larger than 16 kB')
+      return new ApiError('Too Large', 'Address and headers together are larger than 16 kB')
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new Refusal('Invalid Input', 'The request took too long to arrive')
+      return new ApiError('Invalid Input', 'The request took too long to arrive')
     default:
-      return new Refusal('Invalid Input', 'This is not HTTP that can be read')
+      return new ApiError('Invalid Input', 'This is not HTTP that can be read')
   }
 }

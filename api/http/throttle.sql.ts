@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
-export interface CountedGuess {
+export interface CountedAttempt {
   subject: string
   /** Guesses that are free of waiting. */
   free: number
@@ -18,7 +18,7 @@ const wrongNow = sql`case when guess.forget_at < now() then 1 else guess.wrong +
  * Counts one guess on every subject, or none when one of them has to wait. Answers the seconds to wait, 0 when it
  * was counted. One statement: the check reads the grown row, so of parallel guesses only the free ones pass.
  */
-export async function countGuess(on: Queryable, guesses: CountedGuess[]): Promise<number> {
+export async function insertAttempt(on: Queryable, guesses: CountedAttempt[]): Promise<number> {
   const sorted = guesses.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
   const rows = await on.query<{ wait: number | null; taken: number }>(sql`
     with asked as (
@@ -48,7 +48,7 @@ export async function countGuess(on: Queryable, guesses: CountedGuess[]): Promis
 }
 
 /** Forgets the guesses on `settled`, and takes the last one on `shared` back. */
-export async function forgiveGuesses(on: Queryable, settled: string[], shared: string[]): Promise<void> {
+export async function resetAttempts(on: Queryable, settled: string[], shared: string[]): Promise<void> {
   await on.query(sql`
     with settled as (delete from guess where subject = any(${settled}::text[]))
     update guess set wrong = greatest(wrong - 1, 0), free_at = '-infinity' where subject = any(${shared}::text[])`)

@@ -1,11 +1,11 @@
-// What the shop says no with. Thrown, so that the transaction around it rolls back.
+// The errors an endpoint may reply with. Thrown, so that the transaction around it rolls back.
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** A no that the shopper may read; anything else that is thrown is a fault of ours and stays hidden. */
-export class Refusal extends Error {
+/** An error the shopper may read; anything else that is thrown is a bug of ours and stays hidden. */
+export class ApiError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
-  /** After how many seconds it may be tried again; the door sends it as `Retry-After`. */
+  /** After how many seconds it may be tried again; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, message: string, field?: string, retryAfterSeconds?: number) {
@@ -16,4 +16,4 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = (what: string) => new Refusal('Not Found', `${what} was not found`)
+export const notFound = (what: string) => new ApiError('Not Found', `${what} was not found`)

@@ -1,25 +1,25 @@
-// Public answers are kept until the catalogue changes, in every process that serves.
+// Values cached until the catalogue changes, in every process that serves.
 import type { Db } from './db.ts'
 
-const mostEntries = 4000
-const mostBytes = 32 * 1024 * 1024
+const maxEntries = 4000
+const maxBytes = 32 * 1024 * 1024
 
-export interface Kept<Value> {
-  /** The kept value under `key`, or what `make` gives, made once however many ask at the same time. */
+export interface Cache<Value> {
+  /** The cached value of `key`, or what `make` returns; made once however many ask at the same time. */
   get(key: string, make: () => Promise<Value>): Promise<Value>
   /** Whether there is a value under `key`, or one is being made. */
   has(key: string): boolean
-  forget(): void
+  clear(): void
 }
 
 /**
- * A store of values that lives as long as the catalogue stands still; the oldest leave first when it is full.
- * `worthKeeping` lets values pass that are only true now.
+ * Creates a cache; when it is full, the oldest entries are removed first. A value that `mayCache` refuses is
+ * returned and not cached.
  */
-export function createKept<Value>(
+export function createCache<Value>(
   sizeOf: (value: Value) => number,
-  worthKeeping: (value: Value) => boolean = () => true,
-): Kept<Value> {
+  mayCache: (value: Value) => boolean = () => true,
+): Cache<Value> {
   let entries = new Map<string, { value: Promise<Value>; bytes: number }>()
   let bytes = 0
   let revision = 0
@@ -34,7 +34,7 @@ export function createKept<Value>(
       mine.set(key, entry)
       try {
         const made = await value
-        if (!worthKeeping(made)) mine.delete(key)
+        if (!mayCache(made)) mine.delete(key)
         entry.bytes = sizeOf(made)
       } catch (error) {
         mine.delete(key)
@@ -43,7 +43,7 @@ export function createKept<Value>(
       if (at === revision && mine.has(key)) {
         bytes += entry.bytes
         for (const [oldest, { bytes: gone }] of entries) {
-          if (entries.size <= mostEntries && bytes <= mostBytes) break
+          if (entries.size <= maxEntries && bytes <= maxBytes) break
           entries.delete(oldest)
           bytes -= gone
         }
@@ -51,7 +51,7 @@ export function createKept<Value>(
       return value
     },
     has: (key) => entries.has(key),
-    forget() {
+    clear() {
       revision++
       bytes = 0
       entries = new Map()
@@ -59,12 +59,12 @@ export function createKept<Value>(
   }
 }
 
-/** Calls `forget` whenever any process changes what the public sees of the catalogue. */
-export async function watchCatalogue(db: Db, forget: () => void): Promise<void> {
-  await db.listen('catalogue', forget)
+/** Calls `clear` whenever any process changes what the public sees of the catalogue. */
+export async function watchCatalogue(db: Db, clear: () => void): Promise<void> {
+  await db.listen('catalogue', clear)
 }
 
-/** Calls `forget` whenever any process takes cloth off the shelves or puts some there. */
-export async function watchFabric(db: Db, forget: () => void): Promise<void> {
-  await db.listen('fabric', forget)
+/** Calls `clear` whenever any process changes the stock of a fabric. */
+export async function watchFabric(db: Db, clear: () => void): Promise<void> {
+  await db.listen('fabric', clear)
 }

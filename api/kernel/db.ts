@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Sql } from 'sql-template-tag'
 import { unavailableSeconds } from '#contract/errors.ts'
-import { Refusal } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 
 export type Row = Record<string, unknown>
 
@@ -39,7 +39,7 @@ export interface DbOptions {
 export class CannotOpen extends Error {}
 
 /** The database cannot be reached, or did not answer in time: nothing was done, or nobody knows; it can be repeated. */
-export class DatabaseUnavailable extends Refusal {
+export class DatabaseUnavailable extends ApiError {
   constructor(cause?: unknown) {
     const words = 'The shop cannot be reached for the moment; please try again'
     super('Unavailable', words, undefined, unavailableSeconds)

@@ -2,16 +2,16 @@
 import type { ShopSettings } from './settings.ts'
 
 /** Writes minor units as money: `$128.00`. */
-export type WriteMoney = (amountMinor: number) => string
+export type FormatMoney = (amountMinor: number) => string
 
-export function moneyWriter({ currency, locale }: Pick<ShopSettings, 'currency' | 'locale'>): WriteMoney {
+export function moneyFormatter({ currency, locale }: Pick<ShopSettings, 'currency' | 'locale'>): FormatMoney {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return (amountMinor) => format.format(amountMinor / 10 ** digits)
 }
 
 /** `January 6, 3:40 PM UTC`. */
-export function timeInWords(at: Date | null, locale: string): string {
+export function formatTime(at: Date | null, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     month: 'long',
     day: 'numeric',
@@ -23,7 +23,7 @@ export function timeInWords(at: Date | null, locale: string): string {
 }
 
 /** `Tuesday, January 6`, of a `YYYY-MM-DD`. */
-export function dayInWords(day: string, locale: string): string {
+export function formatDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     month: 'long',

@@ -1,6 +1,6 @@
 // Random secrets and their hashes. Only hashes are stored, so a copy of the database opens nobody's session.
 import { createHash, randomBytes } from 'node:crypto'
-import { Refusal } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** 256 random bits, 43 characters that fit a header and a link. */
 export const newSecret = () => randomBytes(32).toString('base64url')
@@ -13,7 +13,7 @@ export const hashSecret = (secret: string) => createHash('sha256').update(secret
 
 /** A code from a mail that is wrong, old or used up. */
 export const codeRefused = () =>
-  new Refusal('Invalid Input', 'This link is not valid any more; please ask for a new one', 'code')
+  new ApiError('Invalid Input', 'This link is not valid any more; please ask for a new one', 'code')
 
 const numberLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 

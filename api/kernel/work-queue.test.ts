@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { listProducts } from '#contract/product.ts'
 import { openStockedApi } from '../test-shop.ts'
-import { createTurns } from './work-queue.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /** Work that ends when it is told to. */
 function task() {
@@ -18,7 +18,7 @@ const work = (one: Task) => async () => {
 const nextRound = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
 it('does so much at once and the rest in the order it came', async () => {
-  const turns = createTurns({ atOnce: 2, perClient: 9 })
+  const turns = createWorkQueue({ concurrency: 2, perClient: 9 })
   const tasks = Array.from({ length: 4 }, task)
   const done = tasks.map((one, n) => turns.run(`client ${n}`, work(one)))
   await nextRound()
@@ -31,7 +31,7 @@ it('does so much at once and the rest in the order it came', async () => {
   await turns.run('client', async () => {})
 })
 it('refuses what one client has too much of, for a second, and nobody else', async () => {
-  const turns = createTurns({ atOnce: 1, perClient: 2 })
+  const turns = createWorkQueue({ concurrency: 1, perClient: 2 })
   const tasks = Array.from({ length: 2 }, task)
   const done = tasks.map((one) => turns.run('one', work(one)))
   await expect(turns.run('one', async () => 'third')).rejects.toMatchObject({
@@ -45,7 +45,7 @@ it('refuses what one client has too much of, for a second, and nobody else', asy
   expect(await turns.run('one', async () => 'again')).toBe('again')
 })
 it('refuses what has waited too long, and goes on with the others', async () => {
-  const turns = createTurns({ atOnce: 1, perClient: 9, longestWaitMs: 1 })
+  const turns = createWorkQueue({ concurrency: 1, perClient: 9, maxWaitMs: 1 })
   const slow = task()
   const first = turns.run('one', work(slow))
   await expect(turns.run('two', async () => 'late')).rejects.toMatchObject({ code: 'Too Many Requests' })
@@ -54,12 +54,12 @@ it('refuses what has waited too long, and goes on with the others', async () => 
   expect(await turns.run('two', async () => 'again')).toBe('again')
 })
 it('goes on after a failure', async () => {
-  const turns = createTurns({ atOnce: 1, perClient: 1 })
+  const turns = createWorkQueue({ concurrency: 1, perClient: 1 })
   await expect(turns.run('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await turns.run('one', async () => 'next')).toBe('next')
 })
 it('lets what is waiting at the network come in between two turns', async () => {
-  const turns = createTurns({ atOnce: 1, perClient: 9 })
+  const turns = createWorkQueue({ concurrency: 1, perClient: 9 })
   const order: string[] = []
   const searches = ['a', 'b', 'c'].map((name) => turns.run('one', async () => void order.push(name)))
   setImmediate(() => order.push('cart'))

@@ -1,24 +1,28 @@
-// Costly work that is done once for everybody (a listing or a page nobody has asked for yet) takes turns, so that a
-// burst of it leaves room for the others: between two turns whatever else has come in is answered.
-import { Refusal } from './api-error.ts'
+// A queue for costly work (a listing or a page that is not cached yet), so that a burst of it leaves room for others:
+// between two pieces of work other requests are answered.
+import { ApiError } from './api-error.ts'
 
-export interface Turns {
+export interface WorkQueue {
   /**
-   * Does `work` when its turn has come. Throws `Too Many Requests` when the client already has too much under way, or
+   * Runs `work` when its turn comes. Throws `Too Many Requests` when the client has too much in the queue already, or
    * when the turn does not come in time.
    */
   run<T>(client: string, work: () => Promise<T>): Promise<T>
 }
 
-export interface TurnsOptions {
-  /** How much is done at the same time. */
-  atOnce: number
-  /** How much one client may have waiting and being done. */
+export interface WorkQueueOptions {
+  /** How many run at the same time. */
+  concurrency: number
+  /** How many one client may have waiting and running. */
   perClient: number
-  longestWaitMs?: number
+  maxWaitMs?: number
 }
 
-export function createTurns({ atOnce, perClient, longestWaitMs = 2000 }: TurnsOptions): Turns {
+export function createWorkQueue({
+  concurrency: atOnce,
+  perClient,
+  maxWaitMs: longestWaitMs = 2000,
+}: WorkQueueOptions): WorkQueue {
   const underWay = new Map<string, number>()
   const waiting: (() => void)[] = []
   let busy = 0
@@ -62,7 +66,7 @@ export function createTurns({ atOnce, perClient, longestWaitMs = 2000 }: TurnsOp
   }
 }
 
-function tooMany(): Refusal {
+function tooMany(): ApiError {
   const words = 'Too many requests at the same time; please wait a moment and try again'
-  return new Refusal('Too Many Requests', words, undefined, 1)
+  return new ApiError('Too Many Requests', words, undefined, 1)
 }

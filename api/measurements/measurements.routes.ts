@@ -10,7 +10,7 @@ import {
 import { texts } from '#contract/texts.ts'
 import { orText } from '../catalogue/catalogue.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { type Answer, answer } from '../http/route.ts'
+import { type Route, route } from '../http/route.ts'
 import {
   changeMeasurement,
   confirmMeasurement,
@@ -20,22 +20,22 @@ import {
   selectMeasurements,
 } from './measurements.ts'
 
-export function measurementRoutes({ db }: Deps): Answer[] {
+export function measurementRoutes({ db }: Deps): Route[] {
   return [
-    answer(getAllMeasurements, async ({ shopper }) => ({
+    route(getAllMeasurements, async ({ shopper }) => ({
       data: { data: orText(await selectMeasurements(db, shopper.id), texts.noData) },
     })),
-    answer(getOneMeasurements, async ({ shopper, body }) => ({
+    route(getOneMeasurements, async ({ shopper, body }) => ({
       data: { data: await ownMeasurement(db, shopper.id, body.id) },
     })),
-    answer(addMeasurements, (asked) => keepMeasurement(db, asked)),
-    answer(updateMeasurements, async ({ shopper, body }) => ({
+    route(addMeasurements, (asked) => keepMeasurement(db, asked)),
+    route(updateMeasurements, async ({ shopper, body }) => ({
       data: { measurement: await changeMeasurement(db, shopper.id, body) },
     })),
-    answer(confirmMeasurements, async ({ shopper, body }) => ({
+    route(confirmMeasurements, async ({ shopper, body }) => ({
       data: { measurement: await confirmMeasurement(db, shopper.id, body) },
     })),
-    answer(removeMeasurements, async ({ shopper, body }) => {
+    route(removeMeasurements, async ({ shopper, body }) => {
       await dropMeasurement(db, shopper.id, body.id)
       return { data: { removed: body.id } }
     }),

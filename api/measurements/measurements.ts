@@ -9,8 +9,8 @@ import {
 } from '#contract/measurement.ts'
 import { type BodyField, fieldTitles } from '#garment/body/fields.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
-import { once } from '../http/idempotency.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { idempotent } from '../http/idempotency.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import {
   addConfirmedToCut,
   deleteMeasurement,
@@ -43,10 +43,10 @@ interface AddAsked {
 export async function keepMeasurement(db: Db, asked: AddAsked): Promise<ReplyOf<typeof addMeasurements>> {
   const shopperId = asked.shopper.id
   return db.transaction((tx) =>
-    once(tx, addMeasurements, asked, async () => {
+    idempotent(tx, addMeasurements, asked, async () => {
       const count = await lockMeasurements(tx, shopperId)
       if (count >= maxMeasurements)
-        throw new Refusal('Not Possible Now', `You can keep at most ${maxMeasurements} sets of measurements`)
+        throw new ApiError('Not Possible Now', `You can keep at most ${maxMeasurements} sets of measurements`)
       return { data: { measurement: await insertMeasurement(tx, shopperId, asked.body) } }
     }),
   )
@@ -83,7 +83,7 @@ export async function confirmMeasurement(
     const given = Object.entries(values) as [BodyField, number][]
     const changed = given.find(([field, value]) => now[field] !== value)
     if (changed)
-      throw new Refusal(
+      throw new ApiError(
         'Not Possible Now',
         `The ${fieldTitles[changed[0]].toLowerCase()} has changed since; please look at it once more`,
         `values.${changed[0]}`,

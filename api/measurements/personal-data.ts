@@ -1,8 +1,8 @@
 // The measurements a shopper saved. They go with the shopper's row.
-import type { Belongings } from '../kernel/personal-data.ts'
+import type { PersonalData } from '../kernel/personal-data.ts'
 import { selectMeasurements } from './measurements.sql.ts'
 
-export const measurementBelongings: Belongings = {
+export const measurementData: PersonalData = {
   name: 'measurements',
-  collect: (on, { id }) => selectMeasurements(on, id),
+  export: (on, { id }) => selectMeasurements(on, id),
 }

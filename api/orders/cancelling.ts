@@ -2,7 +2,7 @@
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { cancelOrder } from '#contract/order-actions.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { canBeCancelled } from './allowed-actions.ts'
 import { endOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
@@ -44,7 +44,7 @@ export async function cancelByShopper(
 
 function refuseUncancellable(order: OrderRow): void {
   if (order.status === 'cancelled' || canBeCancelled(order)) return
-  throw new Refusal('Not Possible Now', whyNot(order))
+  throw new ApiError('Not Possible Now', whyNot(order))
 }
 
 function whyNot({ number, status, exchangeFor }: OrderRow): string {

@@ -3,7 +3,7 @@ import type { ParsedBody } from '#contract/endpoint.ts'
 import type { AddressInput } from '#contract/customer.ts'
 import type { checkout, CheckoutLine, CheckoutView, PostalAddress } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
-import { guessAt } from '../http/throttle.ts'
+import { countAttempt } from '../http/throttle.ts'
 import { ownAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { clothProblem } from '../designs/cloth.ts'
@@ -14,7 +14,7 @@ import { exactDesign } from '../designs/read-design.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { paymentChoices } from '../payments/gateways.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { DeliveryMethod, ShopSettings } from '../kernel/settings.ts'
 import {
   type BuyLine,
@@ -35,7 +35,7 @@ import { type OrderOfCheckout, selectOrderOfCheckout } from './orders.sql.ts'
 import { problemsOf } from './availability.ts'
 import { taxPercentFor } from './tax.ts'
 import { mostMinor, totalsOf } from './totals.ts'
-import { moneyWriter } from '../kernel/format.ts'
+import { moneyFormatter } from '../kernel/format.ts'
 
 type Body = ParsedBody<typeof checkout>
 
@@ -69,7 +69,7 @@ async function saveWithCoupon(
   change: CheckoutChange,
   ip: string,
 ): Promise<OpenCheckout | null> {
-  const forgive = await guessAt(db, 'coupon', shopper.id, ip)
+  const forgive = await countAttempt(db, 'coupon', shopper.id, ip)
   let exists = false
   try {
     return await db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ function saveChange(on: Queryable, shopper: Shopper, body: Body, change: Checkou
 
 async function changeOf(deps: Deps, shopper: Shopper, body: Body, ip: string): Promise<CheckoutChange> {
   if (body.buynow && body.checkout)
-    throw new Refusal('Invalid Input', 'Send buynow to open a checkout, or checkout to change one', 'buynow')
+    throw new ApiError('Invalid Input', 'Send buynow to open a checkout, or checkout to change one', 'buynow')
   const address = await addressOf(deps.db, deps.settings.shop, shopper, body)
   return {
     email: body.email,
@@ -109,10 +109,10 @@ async function addressOf(
   { address, addressId }: Body,
 ): Promise<PostalAddress | undefined> {
   if (address && addressId)
-    throw new Refusal('Invalid Input', 'Send address or addressId, not both', 'addressId')
+    throw new ApiError('Invalid Input', 'Send address or addressId, not both', 'addressId')
   const chosen = address ?? (addressId ? await ownAddress(db, shopper.id, addressId) : undefined)
   if (chosen && !shop.countries.includes(chosen.country))
-    throw new Refusal(
+    throw new ApiError(
       'Invalid Input',
       `We do not deliver to ${countryName(chosen.country, shop.locale)} yet`,
       address ? 'address.country' : 'addressId',
@@ -171,7 +171,7 @@ async function refuseShortCloth(
   }
   const wish = { needs: found.cloth!, quantity }
   const problem = clothProblem(wish, [wish], found.clothStock!)
-  if (problem) throw new Refusal('Out Of Stock', problem, 'buynow.quantity')
+  if (problem) throw new ApiError('Out Of Stock', problem, 'buynow.quantity')
   return found
 }
 
@@ -191,7 +191,7 @@ async function variantOf(deps: Deps, wanted: VariantWanted): Promise<string> {
   }
   if (!found) throw notFound('That size of the product')
   if (found.stock >= wanted.quantity) return found.variantId
-  throw new Refusal(
+  throw new ApiError(
     'Out Of Stock',
     found.stock === 0
       ? `${found.productName} in ${wanted.size} is sold out`
@@ -225,7 +225,8 @@ export function quote(shop: ShopSettings, row: Quotable): Quote {
   const methods = methodsFor(shop, country)
   const method = row.address ? (methods.find(({ key }) => key === row.delivery) ?? null) : null
   const cheapest = methods.toSorted((a, b) => priceOf(a, subtotalMinor) - priceOf(b, subtotalMinor))[0]
-  const trouble = row.couponCode === null ? null : couponTrouble(row.coupon, subtotalMinor, moneyWriter(shop))
+  const trouble =
+    row.couponCode === null ? null : couponTrouble(row.coupon, subtotalMinor, moneyFormatter(shop))
   const { totals, lines } = totalsOf({
     currency: shop.currency,
     lines: row.lines,
@@ -235,13 +236,13 @@ export function quote(shop: ShopSettings, row: Quotable): Quote {
     taxIncluded: shop.taxIncluded,
   })
   if (totals.totalMinor > mostMinor)
-    throw new Refusal('Not Possible Now', 'That is more than one order can hold; please split it')
+    throw new ApiError('Not Possible Now', 'That is more than one order can hold; please split it')
   return { methods, method, couponTrouble: trouble, totals, lineTotals: lines }
 }
 
 function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
   const { couponTrouble: trouble } = quote(shop, row)
-  if (trouble) throw new Refusal('Coupon Refused', trouble, 'coupon')
+  if (trouble) throw new ApiError('Coupon Refused', trouble, 'coupon')
 }
 
 function quoteView(deps: Deps, shopper: Shopper, row: OpenCheckout): CheckoutView {
@@ -273,7 +274,7 @@ function quoteView(deps: Deps, shopper: Shopper, row: OpenCheckout): CheckoutVie
 
 function couponView({ couponCode: code, coupon }: OpenCheckout, trouble: string | null, shop: ShopSettings) {
   if (code === null) return null
-  return { code, text: trouble ?? couponText(coupon!, moneyWriter(shop)) }
+  return { code, text: trouble ?? couponText(coupon!, moneyFormatter(shop)) }
 }
 
 export function missingOf(have: {

@@ -5,7 +5,7 @@ import type { confirmOrder, sendConfirmation } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import { waitsForConfirmation } from './allowed-actions.ts'
 import { changeOrder } from './changes.sql.ts'
 import { expireHolds, heldBy } from './expiry.ts'
@@ -33,7 +33,7 @@ export async function confirm(
     confirmed = await once()
   }
   if (confirmed === 'gone')
-    throw new Refusal(
+    throw new ApiError(
       'Out Of Stock',
       'This order was not confirmed in time, and in between some of it has been sold to somebody else. What is left is in your cart',
     )
@@ -74,7 +74,7 @@ const wasNotConfirmed = ({
 
 function refuseCancelled({ status, number }: OrderRow): void {
   if (status === 'cancelled')
-    throw new Refusal(
+    throw new ApiError(
       'Not Possible Now',
       `Order ${number} is cancelled and cannot be confirmed any more; please order again`,
     )
@@ -90,7 +90,7 @@ export async function sendAgain(
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)
   if (!order) throw notFound('That order')
   if (!waitsForConfirmation(order))
-    throw new Refusal('Not Possible Now', `Order ${order.number} does not wait to be confirmed`)
+    throw new ApiError('Not Possible Now', `Order ${order.number} does not wait to be confirmed`)
   await askToConfirm(deps.db, mail, order)
   return { data: { sentTo: order.email } }
 }

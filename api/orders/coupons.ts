@@ -1,7 +1,7 @@
 // What a coupon gives, and what stands in its way, in words.
 import type { CouponRow } from './checkout.sql.ts'
 import type { Reduction } from './totals.ts'
-import type { WriteMoney } from '../kernel/format.ts'
+import type { FormatMoney } from '../kernel/format.ts'
 
 /** As people type it: spaces around and small letters do not matter. */
 export const couponCode = (typed: string) => typed.trim().toUpperCase()
@@ -10,7 +10,7 @@ export const couponCode = (typed: string) => typed.trim().toUpperCase()
 export function couponTrouble(
   coupon: CouponRow | null | undefined,
   subtotalMinor: number,
-  money: WriteMoney,
+  money: FormatMoney,
 ): string | null {
   if (!coupon || !coupon.started) return 'We do not know this coupon'
   if (coupon.ended) return 'This coupon is over'
@@ -23,7 +23,7 @@ export function couponTrouble(
   return null
 }
 
-export function couponText({ kind, value }: Reduction, money: WriteMoney): string {
+export function couponText({ kind, value }: Reduction, money: FormatMoney): string {
   if (kind === 'delivery') return 'Free delivery'
   return kind === 'percent' ? `${value} % off your shirts` : `${money(value)} off your shirts`
 }

@@ -7,7 +7,7 @@ import type { InvoiceRow, OrderRow } from './orders.sql.ts'
 import type { CreditedLine } from './returns.sql.ts'
 import { taxPercentFor } from './tax.ts'
 import { share } from './totals.ts'
-import { moneyWriter, type WriteMoney } from '../kernel/format.ts'
+import { moneyFormatter, type FormatMoney } from '../kernel/format.ts'
 
 export interface InvoiceLine extends CreditedLine {
   /** What was chosen for a designed shirt, in words. */
@@ -27,7 +27,7 @@ export interface InvoiceWords {
 type Sheet = PDFKit.PDFDocument
 
 export function drawInvoice(sheet: Sheet, words: InvoiceWords): void {
-  const money = moneyWriter({ ...words.shop, currency: words.order.currency })
+  const money = moneyFormatter({ ...words.shop, currency: words.order.currency })
   const right = sheet.page.width - paperMargin
   letterhead(sheet, words.shop, right)
   const afterHead = head(sheet, words, right)
@@ -90,7 +90,7 @@ const label = (sheet: Sheet, text: string, x: number, y: number) =>
 const columns = { quantity: 190, unit: 118, amount: 0 } as const
 
 /** What was bought or came back; goes on to the next sheet when it is long. */
-function table(sheet: Sheet, words: InvoiceWords, money: WriteMoney, right: number, top: number) {
+function table(sheet: Sheet, words: InvoiceWords, money: FormatMoney, right: number, top: number) {
   const { order, lines, paper } = words
   let y = tableHead(sheet, right, top)
   const width = right - paperMargin - columns.quantity - 60
@@ -153,7 +153,7 @@ interface Sum {
   strong?: boolean
 }
 
-function sumsOf({ shop, order, paper, lines }: InvoiceWords, money: WriteMoney): Sum[] {
+function sumsOf({ shop, order, paper, lines }: InvoiceWords, money: FormatMoney): Sum[] {
   const rate = rateOf(order, shop)
   const tax = order.taxIncluded ? `Tax included${rate}` : `Tax${rate}`
   if (paper.kind === 'credit' && paper.amountMinor < order.totalMinor) {
@@ -191,9 +191,9 @@ function rateOf(order: OrderRow, shop: ShopSettings): string {
 }
 
 /** Room the sums take, with the words below them. */
-const sumsHeight = (words: InvoiceWords, money: WriteMoney) => 18 + sumsOf(words, money).length * 20 + 90
+const sumsHeight = (words: InvoiceWords, money: FormatMoney) => 18 + sumsOf(words, money).length * 20 + 90
 
-function sums(sheet: Sheet, words: InvoiceWords, money: WriteMoney, right: number, top: number): number {
+function sums(sheet: Sheet, words: InvoiceWords, money: FormatMoney, right: number, top: number): number {
   const rows = sumsOf(words, money)
   let y = top + 18
   if (top + sumsHeight(words, money) > sheet.page.height - paperMargin) {

@@ -3,7 +3,7 @@ import type { FileReply } from '#contract/endpoint.ts'
 import { choicesInWords, swatchesInWords } from '../designs/lines.ts'
 import { drawPaper } from '../pdf/paper.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { drawInvoice, type InvoiceLine } from './invoice-paper.ts'
 import { invoiceNumber } from './orders.ts'
 import { type InvoiceRow, type OrderRow, selectOrder } from './orders.sql.ts'
@@ -21,14 +21,14 @@ export async function printInvoice(
   const { shop } = settings
   const order = (await selectOrder(db, orderId))!
   if (order.invoices.length === 0)
-    throw new Refusal(
+    throw new ApiError(
       'Not Possible Now',
       `Order ${order.number} has no invoice yet; it gets one when it is paid`,
     )
   const invoice = order.invoices.find(({ kind }) => kind === 'invoice')!
   const wanted = number?.toUpperCase() ?? invoiceNumber(invoice)
   const paper = order.invoices.find((one) => invoiceNumber(one) === wanted)
-  if (!paper) throw new Refusal('Not Found', `Order ${order.number} has no paper ${wanted}`)
+  if (!paper) throw new ApiError('Not Found', `Order ${order.number} has no paper ${wanted}`)
   const name = invoiceNumber(paper)
   const title = `${paper.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${name}`
   const at = new Date(paper.issuedAt)

@@ -5,7 +5,7 @@ import { orderStatuses } from '#contract/orders.ts'
 import { atDesk } from './order-commands.ts'
 import { moveOrder, nextStatuses } from './lifecycle.ts'
 import { mailsOf, openTestShop, stockOf, type TestShop } from './test-shopper.ts'
-import { dayInWords } from '../kernel/format.ts'
+import { formatDay } from '../kernel/format.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('an order', () => {
       await moveOrder(shop.deps, order.number, { to })
     const mail = await mailOf(order.id, 'delivered')
     const { returnBy, lines } = await shop.status(order.token, order.id)
-    const day = dayInWords(returnBy!.slice(0, 10), 'en-US')
+    const day = formatDay(returnBy!.slice(0, 10), 'en-US')
     expect(mail.replaceAll(/\s+/g, ' ')).toContain(
       `Anything that does not fit can be sent back or exchanged until ${day}`,
     )

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { changeOrder, type OrderChange } from './changes.sql.ts'
 import { endOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
@@ -46,14 +46,14 @@ export const isStatus = (text: string): text is OrderStatus =>
 export async function moveOrder(deps: Deps, number: string, step: Step): Promise<OrderStatus> {
   const tidy = tidyNumber(number)
   const [found] = await deps.db.query<{ id: string }>(sql`select id from orders where number = ${tidy}`)
-  if (!found) throw new Refusal('Not Found', `There is no order ${tidy}`)
+  if (!found) throw new ApiError('Not Found', `There is no order ${tidy}`)
   // Before the shop ends or settles it by hand, nobody can pay it at a provider any more; should one that cannot be
   // reached take money all the same, it is given back.
   if (step.to === 'cancelled' || step.to === 'paid') await closeAttempts(deps, found.id, true)
   const mail = await orderMail(deps)
   const refunds = await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, sql`o.id = ${found.id}`)
-    if (!order) throw new Refusal('Not Found', `There is no order ${tidy}`)
+    if (!order) throw new ApiError('Not Found', `There is no order ${tidy}`)
     return order.status === step.to ? [] : takeStep(tx, mail, order, step)
   })
   for (const attempt of refunds) await payBack(deps, attempt)
@@ -84,22 +84,22 @@ function refuseJump(order: OrderRow, to: OrderStatus): void {
   const { number, status, paymentState } = order
   if (!nextStatuses[status].includes(to)) {
     const next = nextStatuses[status]
-    throw new Refusal(
+    throw new ApiError(
       'Not Possible Now',
       `Order ${number} is ${status}; ${next.length > 0 ? `it can become ${next.join(', ')}` : 'nothing follows that'}`,
     )
   }
   if (status === 'placed' && (to === 'cut' || to === 'packed') && paymentState !== 'confirmed')
-    throw new Refusal(
+    throw new ApiError(
       'Not Possible Now',
       `Order ${number} is not ${paymentState === 'unconfirmed' ? 'confirmed by its customer' : 'paid'} yet`,
     )
   if (to === 'cut' && !isMade(order))
-    throw new Refusal('Not Possible Now', `Order ${number} has nothing to cut; it can be packed`)
+    throw new ApiError('Not Possible Now', `Order ${number} has nothing to cut; it can be packed`)
   if (to === 'packed' && status !== 'sewn' && isMade(order))
-    throw new Refusal('Not Possible Now', `Order ${number} has to be cut and sewn before it is packed`)
+    throw new ApiError('Not Possible Now', `Order ${number} has to be cut and sewn before it is packed`)
   if (to === 'refunded' && paymentState !== 'paid')
-    throw new Refusal('Not Possible Now', `Order ${number} was not paid, so there is nothing to give back`)
+    throw new ApiError('Not Possible Now', `Order ${number} was not paid, so there is nothing to give back`)
 }
 
 const paidNow = (order: OrderRow, to: OrderStatus): Pick<OrderRow, 'paymentState' | 'holdUntil'> => ({

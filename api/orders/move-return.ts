@@ -2,7 +2,7 @@
 import { type ReturnState, returnStates } from '#contract/returns.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { changeOrder, selectAttempts } from './changes.sql.ts'
 import { insertFreeOrder } from './free-order.ts'
@@ -61,7 +61,7 @@ export async function moveReturn(
 ): Promise<{ number: string; state: ReturnState }> {
   const number = tidyNumber(typed)
   const found = await findReturn(deps.db, number)
-  if (!found) throw new Refusal('Not Found', `There is no return ${number}`)
+  if (!found) throw new ApiError('Not Found', `There is no return ${number}`)
   const mail = await returnMail(deps)
   const refund = await deps.db.transaction(async (tx) => {
     const paid = (await lockWhole(tx, found.paidOrderId))!
@@ -85,12 +85,12 @@ function refuseJump({ number, kind, state, exchange }: ReturnRow, { to, reason }
       !(one === 'refused' && kind === 'withdrawal'),
   )
   if (!next.includes(to))
-    throw new Refusal(
+    throw new ApiError(
       'Not Possible Now',
       `Return ${number} is ${state}; ${next.length > 0 ? `it can become ${next.join(', ')}` : 'nothing follows that'}`,
     )
   if (to === 'refused' && reason === null)
-    throw new Refusal('Invalid Input', 'A refusal needs a reason the customer can read', 'reason')
+    throw new ApiError('Invalid Input', 'A refusal needs a reason the customer can read', 'reason')
 }
 
 interface Done {
@@ -166,7 +166,7 @@ async function sendInExchange({ tx, shop, order, one }: Case): Promise<string> {
     const line = order.lines.find((bought) => bought.id === id)!
     const other = line.variantId && size ? await selectOtherSize(tx, line.variantId, size) : undefined
     if (!other)
-      throw new Refusal(
+      throw new ApiError(
         'Not Possible Now',
         `${line.productName} is not sold in size ${size} any more; refund it`,
       )

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import { longestHoldMinutes, waitsForConfirmation } from './allowed-actions.ts'
 import {
   type AttemptRow,
@@ -25,7 +25,7 @@ import { lockStock, takeStock, wantsOf } from './stock.ts'
 export function isPayable({ paymentState, status, expiredAt, number }: OrderRow): boolean {
   if (paymentState === 'paid' || paymentState === 'confirmed' || paymentState === 'refunded') return false
   if (status === 'cancelled' && expiredAt === null)
-    throw new Refusal('Not Possible Now', `Order ${number} is cancelled and cannot be paid any more`)
+    throw new ApiError('Not Possible Now', `Order ${number} is cancelled and cannot be paid any more`)
   return true
 }
 
@@ -56,7 +56,7 @@ export async function openNextAttempt(
     return { order, attempt: going, holdUntil: order.holdUntil }
   const minutesLeft = longestHoldMinutes(shop) - (Date.now() - order.placedAt.getTime()) / 60_000
   if (minutesLeft <= 0)
-    throw new Refusal(
+    throw new ApiError(
       'Not Possible Now',
       'The time to pay this order is over; please order again. What is left of it is in your cart',
     )

@@ -1,14 +1,14 @@
 // The shopkeeper's desk until the back office exists: lists orders and moves them on, for `npm run order`.
 import { returnStates } from '#contract/returns.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { isReturnState, moveReturn } from './move-return.ts'
 import { isStatus, moveOrder, nextStatuses } from './lifecycle.ts'
 import { selectNewest } from './orders.sql.ts'
 import { selectOpenReturns } from './returns.sql.ts'
 import type { SheetLine, SwatchSheet } from '../workshop/sheet.ts'
 import { orderSheets } from '../workshop/sheets.ts'
-import { moneyWriter } from '../kernel/format.ts'
+import { moneyFormatter } from '../kernel/format.ts'
 
 /** What is asked of the desk. */
 export type Errand =
@@ -21,20 +21,20 @@ export type Errand =
 /** Lines for a terminal, and what the workshop's sheets are written from: whoever asked writes them. */
 export type DeskReply = { lines: string[]; sheets: SheetLine[]; swatches?: SwatchSheet | null }
 
-/** Does whatever is asked. Throws `Refusal`. */
+/** Does whatever is asked. Throws `ApiError`. */
 export async function serveDesk(deps: Deps, errand: Errand): Promise<DeskReply> {
   return errand.do === 'sheets'
     ? { lines: [], ...(await orderSheets(deps.db, errand.number)) }
     : { lines: await atDesk(deps, errand), sheets: [] }
 }
 
-/** Does it and answers in lines for a terminal. Throws `Refusal`. */
+/** Does it and answers in lines for a terminal. Throws `ApiError`. */
 export async function atDesk(deps: Deps, errand: Exclude<Errand, { do: 'sheets' }>): Promise<string[]> {
   if (errand.do === 'list') return listOrders(deps)
   if (errand.do === 'returns') return listReturns(deps)
   if (errand.do === 'return') {
     if (!isReturnState(errand.to))
-      throw new Refusal(
+      throw new ApiError(
         'Invalid Input',
         `${errand.to} is nothing a return can become; there are ${returnStates.join(', ')}`,
       )
@@ -42,7 +42,7 @@ export async function atDesk(deps: Deps, errand: Exclude<Errand, { do: 'sheets' 
     return [`${moved.number} is ${moved.state}`]
   }
   if (!isStatus(errand.to))
-    throw new Refusal(
+    throw new ApiError(
       'Invalid Input',
       `${errand.to} is not a status; there are ${Object.keys(nextStatuses).join(', ')}`,
     )
@@ -61,7 +61,7 @@ async function listReturns({ db }: Deps): Promise<string[]> {
 }
 
 async function listOrders({ db, settings }: Deps): Promise<string[]> {
-  const money = moneyWriter(settings.shop)
+  const money = moneyFormatter(settings.shop)
   const orders = await selectNewest(db, 50)
   if (orders.length === 0) return ['There are no orders yet']
   return orders.map(({ number, status, paymentState, email, totalMinor, placedAt }) =>

@@ -12,13 +12,13 @@ import { writeMail } from '../mail/mail.ts'
 import { minutesPerLetter } from '../mail/mailbox-limit.ts'
 import { greetingTo, safeName } from '../mail/safe-name.ts'
 import { methodName } from '../payments/gateways.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { guaranteeUntil, termsOf } from './allowed-actions.ts'
 import { altOfLine, isMade } from './orders.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
-import { dayInWords, moneyWriter, timeInWords } from '../kernel/format.ts'
+import { formatDay, moneyFormatter, formatTime } from '../kernel/format.ts'
 
 export type LetterKind =
   | 'placed'
@@ -72,7 +72,7 @@ const onceOf = (kind: LetterKind, { id, holdUntil }: OrderRow) => {
 /** Mails the link that confirms it, or throws `Too Many Requests` when the mailbox had several letters lately. */
 export async function askToConfirm(on: Queryable, mail: WriteOrderMail, order: OrderRow): Promise<void> {
   if (await mail(on, 'confirm', order)) return
-  throw new Refusal(
+  throw new ApiError(
     'Too Many Requests',
     `We have written to ${order.email} several times within the last hour. Please confirm by one of those mails, pay online, or try again in an hour`,
     undefined,
@@ -137,8 +137,8 @@ interface Words {
 
 function wordsOf(kind: LetterKind, order: OrderRow, { shop }: Settings, reason: string | null): Words {
   const { number } = order
-  const total = moneyWriter(shop)(order.totalMinor)
-  const left = moneyWriter(shop)(order.totalMinor - order.refundedMinor)
+  const total = moneyFormatter(shop)(order.totalMinor)
+  const left = moneyFormatter(shop)(order.totalMinor - order.refundedMinor)
   const because = reason ? ` ${sentence(reason)}` : ''
   const follow = 'Follow your order'
   switch (kind) {
@@ -153,7 +153,7 @@ function wordsOf(kind: LetterKind, order: OrderRow, { shop }: Settings, reason: 
       return {
         subject: `Confirm your order ${number}`,
         title: 'Please confirm your order',
-        text: `Order ${number} was placed with this email address. Confirm it and we begin with it; ${order.totalMinor === 0 ? 'there is nothing to pay' : `you pay ${total} when the parcel arrives`}. Its pieces are set aside until ${timeInWords(order.holdUntil, shop.locale)}. Until you confirm, nothing is sent.`,
+        text: `Order ${number} was placed with this email address. Confirm it and we begin with it; ${order.totalMinor === 0 ? 'there is nothing to pay' : `you pay ${total} when the parcel arrives`}. Its pieces are set aside until ${formatTime(order.holdUntil, shop.locale)}. Until you confirm, nothing is sent.`,
         button: 'Confirm your order',
       }
     case 'paid':
@@ -246,7 +246,7 @@ function goingBack(order: OrderRow, shop: Settings['shop']): string {
   if (order.lines.every(({ returnable }) => !returnable))
     return `It was made for you alone and cannot be sent back; if anything is wrong with it, answer this mail.${promise}`
   const { returnBy } = termsOf(asDelivered(order), shop)
-  const day = dayInWords(returnBy!.toISOString().slice(0, 10), shop.locale)
+  const day = formatDay(returnBy!.toISOString().slice(0, 10), shop.locale)
   return `Anything that does not fit can be sent back or exchanged until ${day}, from the order’s page${order.lines.some(({ returnable }) => !returnable) ? '; what was made for you alone cannot' : ''}.${promise}`
 }
 
@@ -255,7 +255,7 @@ function fitPromise(order: OrderRow, shop: Settings['shop']): string {
   const line = order.lines.find(({ fitGuarantee }) => fitGuarantee)
   const until = line && guaranteeUntil(asDelivered(order), line)
   if (!until) return ''
-  const day = dayInWords(until.toISOString().slice(0, 10), shop.locale)
+  const day = formatDay(until.toISOString().slice(0, 10), shop.locale)
   return `\n\nIf your made-to-measure shirt does not fit, we alter it or make it again once, free of charge. Ask for it on the order’s page until ${day}.`
 }
 
@@ -289,7 +289,7 @@ const sentence = (text: string) =>
 
 function facts(kind: LetterKind, order: OrderRow, { shop }: Settings): LetterBlock {
   const { name, earliest, latest, tracking } = order.delivery
-  const days = [earliest, latest].map((day) => dayInWords(day, shop.locale))
+  const days = [earliest, latest].map((day) => formatDay(day, shop.locale))
   return {
     kind: 'facts',
     rows: [
@@ -305,7 +305,7 @@ function facts(kind: LetterKind, order: OrderRow, { shop }: Settings): LetterBlo
 }
 
 function lines(order: OrderRow, { shop, publicUrl }: Settings, proven: boolean): LetterBlock {
-  const money = moneyWriter(shop)
+  const money = moneyFormatter(shop)
   return {
     kind: 'lines',
     lines: order.lines.map((line) => {
@@ -351,7 +351,7 @@ export function lineInWords(
 }
 
 function totals(order: OrderRow, { shop }: Settings): LetterBlock {
-  const money = moneyWriter(shop)
+  const money = moneyFormatter(shop)
   const tax = { name: order.taxIncluded ? 'Tax included' : 'Tax', amount: money(order.taxMinor) }
   return {
     kind: 'totals',

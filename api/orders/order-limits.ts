@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
 import { networkOf } from '../http/client-network.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { type Buyer, type Count, type Counts, countOrders, lockCounts } from './order-limits.sql.ts'
 
@@ -73,7 +73,7 @@ export async function refuseTooMany(tx: Queryable, placing: Placing, adding: Add
     overOf(counted.shopper, most, adding, 'You have') ??
     (isProven(placing) ? null : overOf(counted.email, most, adding, `With ${placing.email} there are`)) ??
     overOf(counted.network, network, adding, 'From your network there are')
-  if (over) throw new Refusal('Too Many Orders', over)
+  if (over) throw new ApiError('Too Many Orders', over)
 }
 
 /** What is too much of it, as a sentence; null when nothing is. */

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { texts } from '#contract/texts.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { trackKeys } from './track-key.ts'
 
 export interface Which {
@@ -19,12 +19,12 @@ export async function whichOrder(
   identify: () => Promise<Shopper | null>,
 ): Promise<string> {
   if ((order === undefined) === (key === undefined))
-    throw new Refusal('Invalid Input', 'Send either the order or the key of its mails', 'order')
+    throw new ApiError('Invalid Input', 'Send either the order or the key of its mails', 'order')
   const named = key === undefined ? order! : (await trackKeys(db)).orderOf(key)
   const shopper = key === undefined ? await identify() : null
   const [found] = await db.query<{ id: string }>(sql`
     select id from orders
     where id = ${named} and email <> '' and (${key !== undefined} or shopper_id = ${shopper?.id ?? null}::uuid)`)
-  if (!found) throw new Refusal('Not Found', texts.noOrderDetails)
+  if (!found) throw new ApiError('Not Found', texts.noOrderDetails)
   return found.id
 }

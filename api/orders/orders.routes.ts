@@ -13,7 +13,7 @@ import {
 } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { type Answer, answer } from '../http/route.ts'
+import { type Route, route } from '../http/route.ts'
 import { notFound } from '../kernel/api-error.ts'
 import { cancelByShopper } from './cancelling.ts'
 import { confirm, sendAgain } from './confirming.ts'
@@ -28,21 +28,21 @@ import { track } from './tracking.ts'
 import { whichOrder } from './order-ref.ts'
 import { takeWithdrawal } from './withdrawing.ts'
 
-export function orderRoutes(deps: Deps): Answer[] {
+export function orderRoutes(deps: Deps): Route[] {
   const { db } = deps
   return [
-    answer(checkout, async (asked) => ({ data: await quoteCheckout(deps, asked) })),
-    answer(payment, (asked) => pay(deps, asked)),
-    answer(paymentStatus, async ({ shopper, body }) => {
+    route(checkout, async (asked) => ({ data: await quoteCheckout(deps, asked) })),
+    route(payment, (asked) => pay(deps, asked)),
+    route(paymentStatus, async ({ shopper, body }) => {
       const order = await selectOwnOrder(db, shopper.id, body.order)
       if (!order) throw notFound('That order')
       return { data: { order: orderView(await askProviders(deps, order), deps.settings.shop) } }
     }),
-    answer(getOrders, async ({ shopper, query }) => {
+    route(getOrders, async ({ shopper, query }) => {
       const { orders, paging } = await ownOrders(deps, shopper.id, query.page)
       return { data: { data: orders.length > 0 ? orders : texts.noData, paging } }
     }),
-    answer(getWaitingOrders, async ({ shopper }) => {
+    route(getWaitingOrders, async ({ shopper }) => {
       const orders = await selectWaiting(db, shopper.id)
       return {
         data: {
@@ -50,23 +50,23 @@ export function orderRoutes(deps: Deps): Answer[] {
         },
       }
     }),
-    answer(confirmOrder, ({ body }) => confirm(deps, body)),
-    answer(sendConfirmation, ({ shopper, body }) => sendAgain(deps, shopper, body.order)),
-    answer(getOrder, async ({ shopper, body }) => ({
+    route(confirmOrder, ({ body }) => confirm(deps, body)),
+    route(sendConfirmation, ({ shopper, body }) => sendAgain(deps, shopper, body.order)),
+    route(getOrder, async ({ shopper, body }) => ({
       data: { data: await ownOrder(deps, shopper.id, body.order) },
     })),
-    answer(trackOrder, async ({ body, ip }) => ({ data: { order: await track(deps, body, ip) } })),
-    answer(cancelOrder, async ({ body, identify }) =>
+    route(trackOrder, async ({ body, ip }) => ({ data: { order: await track(deps, body, ip) } })),
+    route(cancelOrder, async ({ body, identify }) =>
       cancelByShopper(deps, await whichOrder(deps, body, identify), body),
     ),
-    answer(requestReturn, async (asked) =>
+    route(requestReturn, async (asked) =>
       askToReturn(deps, await whichOrder(deps, asked.body, asked.identify), asked),
     ),
-    answer(invoice, async ({ query, identify }) =>
+    route(invoice, async ({ query, identify }) =>
       printInvoice(deps, await whichOrder(deps, query, identify), query.number),
     ),
-    answer(withdraw, (asked) => takeWithdrawal(deps, asked)),
-    answer(reorder, async (asked) =>
+    route(withdraw, (asked) => takeWithdrawal(deps, asked)),
+    route(reorder, async (asked) =>
       orderAgain(deps, await whichOrder(deps, asked.body, asked.identify), asked),
     ),
   ]

@@ -7,7 +7,7 @@ import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { AttemptSpent, type Gateway } from '../payments/gateway.ts'
 import { gatewaysOf, paymentChoices } from '../payments/gateways.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import { type AttemptRow, changeOrder, selectAttempts, setReference } from './changes.sql.ts'
 import { closeAttempts, expireHolds, heldBy } from './expiry.ts'
 import { orderMail } from './order-emails.ts'
@@ -31,9 +31,9 @@ const staleStartMs = 20 * 60_000
 export async function pay(deps: Deps, asked: PayAsked): Promise<Reply> {
   const { body } = asked
   if ((body.checkout === undefined) === (body.order === undefined))
-    throw new Refusal('Invalid Input', 'Send either a checkout or an order', 'checkout')
+    throw new ApiError('Invalid Input', 'Send either a checkout or an order', 'checkout')
   if (!paymentChoices(deps).some(({ key }) => key === body.method))
-    throw new Refusal('Not Possible Now', 'This shop does not offer that way to pay', 'method')
+    throw new ApiError('Not Possible Now', 'This shop does not offer that way to pay', 'method')
   const placed: Placed =
     body.order === undefined ? await placeOrder(deps, asked) : { orderId: body.order, fresh: null }
   if (placed.fresh) return startFresh(deps, placed.fresh)
@@ -96,21 +96,21 @@ async function available<T>(deps: Deps, order: { number: string }, ask: () => Pr
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof ApiError) throw error
     deps.log.error({ err: error, order: order.number }, 'the payment provider did not answer')
     throw unavailable(order)
   }
 }
 
 const unavailable = ({ number }: { number: string }) =>
-  new Refusal(
+  new ApiError(
     'Payment Unavailable',
     `The payment provider does not answer at the moment. Your order ${number} stands; please try to pay it again in a minute`,
   )
 
 function gatewayOf(deps: Deps, name: string): Gateway {
   const gateway = gatewaysOf(deps).get(name)
-  if (!gateway) throw new Refusal('Not Possible Now', 'This shop does not offer that way to pay', 'method')
+  if (!gateway) throw new ApiError('Not Possible Now', 'This shop does not offer that way to pay', 'method')
   return gateway
 }
 
@@ -184,7 +184,7 @@ async function openAttempt(deps: Deps, next: NextAttempt): Promise<Reply> {
     opened = await open()
   }
   if (opened === 'gone')
-    throw new Refusal(
+    throw new ApiError(
       'Out Of Stock',
       'This order was not paid in time, and in between some of it has been sold to somebody else. What is left is in your cart',
     )

@@ -10,7 +10,7 @@ import { type LetterKind, orderMail, type WriteOrderMail } from './order-emails.
 import { takeAgain } from './next-attempt.ts'
 import { lockOrder, type OrderRow } from './orders.sql.ts'
 import { payBack } from './refunds.ts'
-import { moneyWriter } from '../kernel/format.ts'
+import { moneyFormatter } from '../kernel/format.ts'
 
 /** `unknown`: no attempt of ours. `known`: nothing new in it. `refused`: paid, but not what was asked for. */
 export type Settled = 'applied' | 'known' | 'unknown' | 'refused'
@@ -143,7 +143,7 @@ async function refuseAmount({ tx, deps, order, attempt, news }: Case): Promise<O
   deps.log.error({ order: order.number, attempt, news }, 'a payment of a wrong amount was reported')
   const write = (currency: string, amountMinor: number) => {
     try {
-      return moneyWriter({ ...deps.settings.shop, currency })(amountMinor)
+      return moneyFormatter({ ...deps.settings.shop, currency })(amountMinor)
     } catch {
       return `${amountMinor} ${currency}`
     }

@@ -1,8 +1,8 @@
 // A shopper's orders: the shop keeps them, cut off from the person as far as the law lets it.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
-import type { Belongings, Person } from '../kernel/personal-data.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import type { PersonalData, Person } from '../kernel/personal-data.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { orderView } from './orders.ts'
 import { selectOrders } from './orders.sql.ts'
 
@@ -16,13 +16,13 @@ const place: Sql = sql`jsonb_build_object('fullName', '', 'phone', null, 'line1'
 const theirs = ({ id, ownEmail }: Person): Sql => sql`(o.shopper_id = ${id} or (o.email = ${ownEmail}
   and not exists (select 1 from shopper s where s.id = o.shopper_id and s.email is not null)))`
 
-export const orderBelongings: Belongings = {
+export const orderData: PersonalData = {
   name: 'orders',
-  async collect(on, { id }, { shop }) {
+  async export(on, { id }, { shop }) {
     const { orders } = await selectOrders(on, id, 1, mostOrders)
     return orders.map((order) => ({ ...orderView(order, shop), email: order.email }))
   },
-  async forget(tx, person) {
+  async erase(tx, person) {
     await refuseUnderWay(tx, person)
     await cutOff(tx, theirs(person))
   },
@@ -67,7 +67,7 @@ async function refuseUnderWay(tx: Queryable, person: Person): Promise<void> {
       or exists (select 1 from fit_claim c where c.order_id = o.id and c.state not in ('closed', 'refused')))
     order by o.placed_at desc limit 1`)
   if (order)
-    throw new Refusal(
+    throw new ApiError(
       'Not Possible Now',
       `Order ${order.number} is still under way. Once it is delivered, cancelled or settled the account can be deleted`,
     )

@@ -6,9 +6,9 @@ import { newNumber } from '../kernel/secrets.ts'
 import { mostAddresses, saveAddress, selectAddresses } from '../customers/customers.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { once } from '../http/idempotency.ts'
+import { idempotent } from '../http/idempotency.ts'
 import type { Shopper } from '../http/route.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import { missingOf, quote } from './checkout.ts'
 import { type BuyLine, type CheckoutRow, lockCheckout, lockCoupon, lockLines } from './checkout.sql.ts'
 import { arrivalOf, makingOf } from './delivery.ts'
@@ -29,7 +29,7 @@ import { countCouponUse, insertOrder, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { problemsOf } from './availability.ts'
 import { takeStock, wantsOf } from './stock.ts'
-import { moneyWriter } from '../kernel/format.ts'
+import { moneyFormatter } from '../kernel/format.ts'
 
 export interface PlaceAsked {
   shopper: Shopper
@@ -45,7 +45,7 @@ export interface Placed {
 }
 
 /** Some lines ask for more than there is. Caught once, to free what expired holds still keep. */
-class Short extends Refusal {
+class Short extends ApiError {
   readonly held: Held
 
   constructor(lines: BuyLine[]) {
@@ -94,7 +94,7 @@ async function placeOnce(
 ): Promise<Placed> {
   let fresh: Placed['fresh'] = null
   // What is kept under an Idempotency-Key is which order it was; how its payment stands is read anew.
-  const { data } = await once(tx, payment, asked, async () => {
+  const { data } = await idempotent(tx, payment, asked, async () => {
     const checkout = await lockCheckout(tx, asked.shopper.id, asked.body.checkout!)
     if (!checkout) throw notFound('That checkout')
     const done = checkout.placed ? await selectOrderOfCheckout(tx, asked.shopper.id, checkout.id) : undefined
@@ -128,7 +128,7 @@ async function place(
   refuseIncomplete(missingOf({ email, address: checkout.address, method: priced.method, lines }))
   refuseUnconfirmed(lines)
   refuseShort(lines)
-  if (priced.couponTrouble) throw new Refusal('Coupon Refused', priced.couponTrouble)
+  if (priced.couponTrouble) throw new ApiError('Coupon Refused', priced.couponTrouble)
   refuseOtherTotal(priced.totals.totalMinor, shownTotalMinor, shop)
   const guarantees = await guaranteesFor(tx, shop, { shopperId: shopper.id, email: email! }, lines)
   const order = newOrder({ checkout, placing, lines, guarantees, priced, method, shop })
@@ -164,7 +164,7 @@ async function keepAddress(tx: Queryable, shopperId: string, address: PostalAddr
 }
 
 function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
-  if (missing.includes('lines')) throw new Refusal('Cart Empty', 'There is nothing to order')
+  if (missing.includes('lines')) throw new ApiError('Cart Empty', 'There is nothing to order')
   const words = {
     email: 'an email address',
     address: 'an address',
@@ -172,22 +172,22 @@ function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
     fit: 'a size or measurements',
   }
   const first = missing.find((what) => what !== 'lines' && what !== 'measurements')
-  if (first) throw new Refusal('Invalid Input', `The order still needs ${words[first]}`, first)
+  if (first) throw new ApiError('Invalid Input', `The order still needs ${words[first]}`, first)
 }
 
 /** What is cut to one person's measurements cannot come back, so what is unlikely of them is confirmed before. */
 function refuseUnconfirmed(lines: BuyLine[]): void {
   const line = lines.find(({ question }) => question !== null)
   if (line)
-    throw new Refusal('Measurements Unconfirmed', `${line.productName}: ${line.question}`, 'measurements')
+    throw new ApiError('Measurements Unconfirmed', `${line.productName}: ${line.question}`, 'measurements')
 }
 
 /** Nobody pays what they have not seen: a price or the cart may have changed since, in another tab for one. */
 function refuseOtherTotal(totalMinor: number, shownMinor: number | undefined, shop: ShopSettings): void {
   if (shownMinor === undefined || shownMinor === totalMinor) return
-  throw new Refusal(
+  throw new ApiError(
     'Not Possible Now',
-    `Your order has changed and comes to ${moneyWriter(shop)(totalMinor)} now; please look it over again`,
+    `Your order has changed and comes to ${moneyFormatter(shop)(totalMinor)} now; please look it over again`,
     'shownTotalMinor',
   )
 }

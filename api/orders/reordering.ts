@@ -10,8 +10,8 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { choiceOf, swatchesInWords } from '../designs/lines.ts'
 import type { Shopper } from '../http/route.ts'
-import { once } from '../http/idempotency.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { idempotent } from '../http/idempotency.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { type OrderLineRow, selectOrder } from './orders.sql.ts'
 import { type Offer, selectOffers } from './reordering.sql.ts'
 
@@ -24,7 +24,7 @@ export async function orderAgain(
   asked: { shopper: Shopper; ip: string; body: unknown; idempotencyKey: string | null },
 ): Promise<ReplyOf<typeof reorder>> {
   return db.transaction((tx) =>
-    once(tx, reorder, asked, async () => {
+    idempotent(tx, reorder, asked, async () => {
       const order = (await selectOrder(tx, orderId))!
       const offers = await selectOffers(tx, asked.shopper.id, order.lines)
       const lines: Line[] = []
@@ -82,7 +82,7 @@ async function refusedWords(add: () => Promise<unknown>): Promise<string | null>
     await add()
     return null
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ApiError)) throw error
     return error.message
   }
 }
@@ -103,7 +103,7 @@ async function addShirtAgain(
     return { added: quantity, problem: null, nowMinor }
   } catch (error) {
     // Refused before anything was written, so the transaction goes on.
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ApiError)) throw error
     if (error.code !== 'Not Found') return { added: 0, problem: error.message, nowMinor }
   }
   await add(null)

@@ -11,7 +11,7 @@ import { isGenuine, lineInWords, orderLink, parcelTo, wayBack } from './order-em
 import { altOfLine } from './orders.ts'
 import type { OrderRow, ReturnRow } from './orders.sql.ts'
 import { trackKeys } from './track-key.ts'
-import { moneyWriter } from '../kernel/format.ts'
+import { moneyFormatter } from '../kernel/format.ts'
 
 type Told = Pick<ReturnRow, 'id' | 'number' | 'kind' | 'lines' | 'refundMinor' | 'declaredBy'>
 
@@ -69,7 +69,7 @@ function wordsOf(
 ): Words {
   const { number } = one
   const because = reason ? ` ${reason}${/[.!?]$/.test(reason) ? '' : '.'}` : ''
-  const amount = moneyWriter(shop)(one.refundMinor ?? 0)
+  const amount = moneyFormatter(shop)(one.refundMinor ?? 0)
   switch (state) {
     case 'withdrawn':
       return {
@@ -161,7 +161,7 @@ function factsOf(
 }
 
 function linesOf(order: OrderRow, one: Told, { shop, publicUrl }: Settings): LetterBlock {
-  const money = moneyWriter(shop)
+  const money = moneyFormatter(shop)
   return {
     kind: 'lines',
     lines: one.lines.map(({ line: id, quantity, size }) => {

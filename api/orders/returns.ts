@@ -5,8 +5,8 @@ import { requestReturn } from '#contract/order-actions.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { once } from '../http/idempotency.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { idempotent } from '../http/idempotency.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { piecesLeft, termsOf } from './allowed-actions.ts'
 import { orderView } from './orders.ts'
@@ -30,7 +30,7 @@ export async function askToReturn(
   const mail = await returnMail(deps)
   return db.transaction(async (tx) =>
     // Whoever has the order's key has no session of their own: a repeat is told by the order.
-    once(tx, requestReturn, { ...asked, shopper: { id: orderId } }, async () => {
+    idempotent(tx, requestReturn, { ...asked, shopper: { id: orderId } }, async () => {
       const order = (await lockWhole(tx, orderId))!
       refuseLate(order, settings.shop)
       const { kind, comment, lines } = asked.body
@@ -61,13 +61,13 @@ function refuseLate(order: OrderRow, shop: ShopSettings): void {
   if (can.return) return
   const { number, status } = order
   if (status !== 'delivered')
-    throw new Refusal(
+    throw new ApiError(
       'Not Possible Now',
       `Order ${number} is ${status}; pieces of it can be sent back once it is delivered`,
     )
   if (returnBy !== null && returnBy < new Date())
-    throw new Refusal('Not Possible Now', `The ${shop.returnDays} days to send something back are over`)
-  throw new Refusal('Not Possible Now', `Nothing in order ${number} can be sent back`)
+    throw new ApiError('Not Possible Now', `The ${shop.returnDays} days to send something back are over`)
+  throw new ApiError('Not Possible Now', `Nothing in order ${number} can be sent back`)
 }
 
 /** What comes back, each line checked. */
@@ -77,7 +77,7 @@ async function wantedLines(
   { kind, lines }: Asked,
 ): Promise<ReturnRow['lines']> {
   if (new Set(lines.map(({ line }) => line)).size < lines.length)
-    throw new Refusal('Invalid Input', 'A line is named twice', 'lines')
+    throw new ApiError('Invalid Input', 'A line is named twice', 'lines')
   const wanted: ReturnRow['lines'] = []
   for (const { line: id, quantity, reason, size } of lines) {
     const line = order.lines.find((one) => one.id === id)
@@ -92,14 +92,14 @@ async function wantedLines(
 function refusePieces(order: OrderRow, line: OrderLineRow, quantity: number): void {
   const { productName, returnable, notReturnable } = line
   if (!returnable)
-    throw new Refusal(
+    throw new ApiError(
       'Not Possible Now',
       notReturnable ?? `${productName} was made for you alone and cannot be sent back`,
       'lines',
     )
   const left = piecesLeft(order, line)
   if (quantity > left)
-    throw new Refusal(
+    throw new ApiError(
       'Not Possible Now',
       left === 0
         ? `${productName} is on its way back already`
@@ -110,12 +110,16 @@ function refusePieces(order: OrderRow, line: OrderLineRow, quantity: number): vo
 
 async function otherSize(tx: Queryable, line: OrderLineRow, size: string | undefined): Promise<string> {
   if (size === undefined)
-    throw new Refusal('Invalid Input', 'Please choose the size you want instead', 'lines')
+    throw new ApiError('Invalid Input', 'Please choose the size you want instead', 'lines')
   if (size === line.size)
-    throw new Refusal('Invalid Input', `${line.productName} is size ${size} already`, 'lines')
+    throw new ApiError('Invalid Input', `${line.productName} is size ${size} already`, 'lines')
   const other = line.variantId === null ? undefined : await selectOtherSize(tx, line.variantId, size)
   if (!other)
-    throw new Refusal('Not Possible Now', `${line.productName} cannot be exchanged for size ${size}`, 'lines')
+    throw new ApiError(
+      'Not Possible Now',
+      `${line.productName} cannot be exchanged for size ${size}`,
+      'lines',
+    )
   return other.id
 }
 
@@ -131,7 +135,7 @@ async function setAside(
   const names = asked.map(
     ({ line, size }) => `${order.lines.find(({ id }) => id === line)!.productName} in size ${size}`,
   )
-  throw new Refusal(
+  throw new ApiError(
     'Out Of Stock',
     `There is not enough left of ${[...new Set(names)].join(' or ')}`,
     'lines',

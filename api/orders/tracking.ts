@@ -1,8 +1,8 @@
 // Following an order without an account. Guesses are slowed down, and a wrong one never tells what was wrong about it.
 import type { OrderView } from '#contract/orders.ts'
-import { guessAt } from '../http/throttle.ts'
+import { countAttempt } from '../http/throttle.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { orderView, tidyNumber } from './orders.ts'
 import { selectOrder, selectOrderByNumber } from './orders.sql.ts'
 import { trackKeys } from './track-key.ts'
@@ -24,13 +24,13 @@ export async function track(
 ): Promise<OrderView> {
   if (by.key !== undefined) return byKey(deps, by.key)
   if (by.number === undefined)
-    throw new Refusal('Invalid Input', 'Please give the order number and the email address', 'number')
+    throw new ApiError('Invalid Input', 'Please give the order number and the email address', 'number')
   if (by.email === undefined)
-    throw new Refusal('Invalid Input', 'Please give the email address of the order', 'email')
+    throw new ApiError('Invalid Input', 'Please give the email address of the order', 'email')
   return byNumber(deps, tidyNumber(by.number), by.email, ip)
 }
 
-const nothing = () => new Refusal('Not Found', 'We found no order with these details')
+const nothing = () => new ApiError('Not Found', 'We found no order with these details')
 
 // A key is 128 random bits: nobody guesses one, so nothing is counted.
 async function byKey({ db, settings }: Pick<Deps, 'db' | 'settings'>, key: string): Promise<OrderView> {
@@ -47,7 +47,7 @@ async function byNumber(
   email: string,
   ip: string,
 ): Promise<OrderView> {
-  const forgive = await guessAt(db, 'order', number, ip)
+  const forgive = await countAttempt(db, 'order', number, ip)
   const order = await selectOrderByNumber(db, number, email)
   if (!order) throw nothing()
   await forgive(db)

@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { withdraw } from '#contract/order-actions.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import { guessAt } from '../http/throttle.ts'
+import { countAttempt } from '../http/throttle.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import { canBeCancelled, piecesLeft, termsOf, withdrawDays } from './allowed-actions.ts'
 import { endOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
@@ -50,15 +50,15 @@ export async function takeWithdrawal(deps: Deps, asked: Asked): Promise<ReplyOf<
 /** By number and email address, as one follows an order: guesses slow down. */
 async function byNumber({ db }: Deps, { body, ip }: Asked): Promise<string> {
   if (body.order !== undefined || body.key !== undefined)
-    throw new Refusal('Invalid Input', 'Name the order in one way only', 'number')
+    throw new ApiError('Invalid Input', 'Name the order in one way only', 'number')
   if (body.email === undefined)
-    throw new Refusal('Invalid Input', 'Please give the email address of the order', 'email')
+    throw new ApiError('Invalid Input', 'Please give the email address of the order', 'email')
   const number = tidyNumber(body.number!)
-  const forgive = await guessAt(db, 'order', number, ip)
+  const forgive = await countAttempt(db, 'order', number, ip)
   const [found] = await db.query<{ id: string }>(
     sql`select id from orders where number = ${number} and email = ${body.email}`,
   )
-  if (!found) throw new Refusal('Not Found', 'We found no order with these details')
+  if (!found) throw new ApiError('Not Found', 'We found no order with these details')
   await forgive(db)
   return found.id
 }
@@ -91,7 +91,7 @@ async function withdrawOnce(
   if (withdrawn.length === 0) {
     // Said again, or sent again because no answer came.
     if (before) return { number: before.number, attempts: [] }
-    throw new Refusal('Not Possible Now', whyNot(order, settings.shop.returnDays))
+    throw new ApiError('Not Possible Now', whyNot(order, settings.shop.returnDays))
   }
   const cancels = canBeCancelled(order) && isWhole(order, withdrawn)
   const one = {

@@ -13,7 +13,7 @@ import {
   provisionalMetric,
 } from '#contract/picture.ts'
 import { networkOf } from '../http/client-network.ts'
-import { hasTag, lasting, refuseFile } from '../http/immutable-files.ts'
+import { matchesEtag, immutableHeaders, sendFileError } from '../http/immutable-files.ts'
 import type { PictureWish } from './draw.ts'
 import { DrawingBusy } from './draw-queue.ts'
 import { type Asker, type Picture, type Pictures, typeOfFile } from './pictures.ts'
@@ -44,16 +44,16 @@ export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
       if (!wish || !isHash(hash)) return noPicture(reply)
       // The name says all there is to say of the bytes: whoever has them has the right ones.
       const tag = `"${hash}-${name}"`
-      if (hasTag(request, tag)) return reply.code(304).headers(lasting(tag)).send()
+      if (matchesEtag(request, tag)) return reply.code(304).headers(immutableHeaders(tag)).send()
       // A page puts a provisional picture in its place and exchanges it; a letter and a link's preview cannot.
       if (wish === 'share' || request.query.wait !== undefined) {
         const picture = await drawn(pictures, hash, wish, request, reply)
         if (picture === 'busy') return busy(reply)
-        return picture ? sendFile(reply, picture, lasting(tag), typeOfFile(name)) : noPicture(reply)
+        return picture ? sendFile(reply, picture, immutableHeaders(tag), typeOfFile(name)) : noPicture(reply)
       }
       const sent = await pictures.best(hash, wish, askerOf(request))
       if (!sent) return noPicture(reply)
-      const headers = sent.exact ? lasting(tag) : passing(sent.state, sent.type === typeOfFile(name))
+      const headers = sent.exact ? immutableHeaders(tag) : passing(sent.state, sent.type === typeOfFile(name))
       if ('file' in sent) return sendFile(reply, sent, headers, sent.type)
       return reply.headers(headers).type(sent.type).send(sent.svg)
     },
@@ -114,9 +114,9 @@ const sendFile = (
   type: string,
 ) => reply.headers(headers).type(type).header('content-length', bytes).send(createReadStream(file))
 
-const noPicture = (reply: FastifyReply) => refuseFile(reply, 404, 'There is no such picture')
+const noPicture = (reply: FastifyReply) => sendFileError(reply, 404, 'There is no such picture')
 
 function busy(reply: FastifyReply) {
   reply.header('retry-after', secondsToWait)
-  return refuseFile(reply, 503, 'Many pictures are being drawn; please try again in a moment')
+  return sendFileError(reply, 503, 'Many pictures are being drawn; please try again in a moment')
 }

@@ -20,7 +20,7 @@ import { removeGoneLetters } from '../mail/purge-outbox.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { openTestShop, testAddress, type TestShop } from '../orders/test-shopper.ts'
 import { buy, reviewWords } from '../reviews/test-reviewer.ts'
-import { everything } from './everything.ts'
+import { personalData } from './everything.ts'
 
 let shop: TestShop
 let outbox: string
@@ -129,7 +129,7 @@ describe('taking along', () => {
     const who = await regular()
     const { body: reply } = await shop.ask(getMyData, {}, { token: who.token })
     const { parts } = reply.data
-    expect(Object.keys(parts)).toEqual(everything.map(({ name }) => name))
+    expect(Object.keys(parts)).toEqual(personalData.map(({ name }) => name))
     expect(parts).toMatchObject({
       profile: { email: who.email, phone: '+49 30 1234567', newsletter: true },
       devices: [{ lastSignIn: expect.any(String) }],

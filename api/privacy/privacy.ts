@@ -4,7 +4,7 @@ import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { askOwner } from '../accounts/own-password.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
-import { everything } from './everything.ts'
+import { personalData } from './everything.ts'
 import { deleteShopper, lockShopper } from './privacy.sql.ts'
 
 const personOf = ({ id, email, emailVerified }: Shopper) => ({ id, ownEmail: emailVerified ? email : null })
@@ -14,7 +14,8 @@ export async function collectAll(
   shopper: Shopper,
 ): Promise<ReplyOf<typeof getMyData>> {
   const parts: Record<string, unknown> = {}
-  for (const { name, collect } of everything) parts[name] = await collect(db, personOf(shopper), settings)
+  for (const { name, export: collect } of personalData)
+    parts[name] = await collect(db, personOf(shopper), settings)
   return { data: { shop: settings.shop.name, collectedAt: new Date().toISOString(), parts } }
 }
 
@@ -31,7 +32,7 @@ export async function deleteAll(
   await deps.db.transaction(async (tx) => {
     await confirm(tx)
     await lockShopper(tx, shopper.id)
-    for (const { forget } of everything) await forget?.(tx, personOf(shopper), { removeReviews })
+    for (const { erase: forget } of personalData) await forget?.(tx, personOf(shopper), { removeReviews })
     await deleteShopper(tx, shopper.id)
   })
 }

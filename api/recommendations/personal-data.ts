@@ -1,10 +1,10 @@
 // What a shopper looked at, from which the shop picks for them. It goes with the shopper's row.
 import sql from 'sql-template-tag'
-import type { Belongings } from '../kernel/personal-data.ts'
+import type { PersonalData } from '../kernel/personal-data.ts'
 
-export const seenBelongings: Belongings = {
+export const seenProductData: PersonalData = {
   name: 'seen',
-  collect: (on, { id }) =>
+  export: (on, { id }) =>
     on.query(sql`
       select product_id as product, seen_at as "seenAt" from product_seen where shopper_id = ${id}
       order by seen_at desc, product_id`),

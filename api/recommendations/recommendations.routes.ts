@@ -4,34 +4,34 @@ import { getForYou } from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
 import { type CardRow, cardOf } from '../catalogue/card.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { type Answer, answer } from '../http/route.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { type Route, route } from '../http/route.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { insertSeen, readForShopper, readRecommended, readSeen } from './recommendations.sql.ts'
 
 const shown = 12
 
-export function recommendationRoutes({ db, settings }: Deps): Answer[] {
+export function recommendationRoutes({ db, settings }: Deps): Route[] {
   const listOf = (rows: CardRow[]) => ({
     data: {
       data: rows.length > 0 ? rows.map((row) => cardOf(row, settings.shop.currency)) : texts.noProducts,
     },
   })
   return [
-    answer(getRecommended, async () => listOf(await readRecommended(db, shown)), { kept: true }),
-    answer(
+    route(getRecommended, async () => listOf(await readRecommended(db, shown)), { cached: true }),
+    route(
       getForYou,
       async ({ identify }) => {
         const shopper = await identify()
         return listOf(await (shopper ? readForShopper(db, shopper.id, shown) : readRecommended(db, shown)))
       },
-      { kept: 'anonymous' },
+      { cached: 'anonymous' },
     ),
-    answer(noteSeen, async ({ shopper, body: { product } }) => {
+    route(noteSeen, async ({ shopper, body: { product } }) => {
       if (!(await insertSeen(db, shopper.id, product))) {
-        throw new Refusal('Not Found', `There is no product ${product}`, 'product')
+        throw new ApiError('Not Found', `There is no product ${product}`, 'product')
       }
       return { data: { product } }
     }),
-    answer(getSeen, async ({ shopper }) => listOf(await readSeen(db, shopper.id, shown))),
+    route(getSeen, async ({ shopper }) => listOf(await readSeen(db, shopper.id, shown))),
   ]
 }

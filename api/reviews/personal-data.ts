@@ -1,13 +1,13 @@
 // A customer's reviews: kept without the person, or removed if they ask for it.
 import sql from 'sql-template-tag'
-import type { Belongings } from '../kernel/personal-data.ts'
+import type { PersonalData } from '../kernel/personal-data.ts'
 import { forgetReviewer, removeReviewsOf } from './erase-reviews.ts'
 import { selectOwnReviews } from './writing.sql.ts'
 
-export const reviewBelongings: Belongings = {
+export const reviewData: PersonalData = {
   name: 'reviews',
-  collect: (on, { id }) => selectOwnReviews(on, id),
-  async forget(tx, { id }, { removeReviews }) {
+  export: (on, { id }) => selectOwnReviews(on, id),
+  async erase(tx, { id }, { removeReviews }) {
     if (removeReviews) await removeReviewsOf(tx, id)
     await tx.query(sql`update review set author = 'A customer' where shopper_id = ${id}`)
     await forgetReviewer(tx, id)

@@ -1,7 +1,7 @@
 // Turns a sent photo into the files the shop keeps: upright, in two sizes, with nothing left but its pixels.
 import sharp, { type Sharp } from 'sharp'
 import { type PhotoFormat, photoFormats, type PhotoSide, photoSides } from '#contract/photo.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { checkPhoto, refusePhoto } from './photo-check.ts'
 
 export interface PackedPhoto {
@@ -25,7 +25,7 @@ let last: Promise<unknown> = Promise.resolve()
 /** Packs a photo when its turn comes. Throws `Invalid Input`, and `Too Many Requests` when too many wait. */
 export async function packPhoto(bytes: Buffer): Promise<PackedPhoto> {
   if (waiting >= mostWaiting)
-    throw new Refusal(
+    throw new ApiError(
       'Too Many Requests',
       'Many photos are coming in; please try again in a moment',
       undefined,
@@ -76,7 +76,7 @@ async function readUpright(bytes: Buffer) {
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof ApiError) throw error
     throw refusePhoto('The photo cannot be read to its end; please choose another')
   }
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../kernel/deps.ts'
 import { filesIn } from '../files/files.ts'
-import { hasTag, lasting, refuseFile } from '../http/immutable-files.ts'
+import { matchesEtag, immutableHeaders, sendFileError } from '../http/immutable-files.ts'
 import { readPhotoName } from './photos.ts'
 
 export function photoRoutes(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
@@ -11,14 +11,14 @@ export function photoRoutes(app: FastifyInstance, { settings }: Pick<Deps, 'sett
     const { hash, name } = request.params
     const file = readPhotoName(hash, name)
     const found = file && (await files.read(file))
-    if (!found) return refuseFile(reply, 404, 'There is no such photo')
+    if (!found) return sendFileError(reply, 404, 'There is no such photo')
     const tag = `"${hash}-${name}"`
-    if (hasTag(request, tag)) {
+    if (matchesEtag(request, tag)) {
       found.content.destroy()
-      return reply.code(304).headers(lasting(tag)).send()
+      return reply.code(304).headers(immutableHeaders(tag)).send()
     }
     reply
-      .headers(lasting(tag))
+      .headers(immutableHeaders(tag))
       .type(`image/${name.split('.')[1]}`)
       .header('content-length', found.bytes)
     return reply.send(found.content)

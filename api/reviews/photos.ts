@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Photo, type PhotoFormat, photoFormats, type PhotoSide, photoSides } from '#contract/photo.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Files } from '../files/files.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import { packPhoto } from './photo-pack.ts'
 import {
   countWaiting,
@@ -28,7 +28,7 @@ export const photoFile = (hash: string, side: PhotoSide, format: PhotoFormat) =>
 
 async function refuseWhenFull(on: Queryable, shopperId: string): Promise<void> {
   if ((await countWaiting(on, shopperId, minutesToWait)) < mostPhotosWaiting) return
-  throw new Refusal(
+  throw new ApiError(
     'Not Possible Now',
     `${mostPhotosWaiting} of your photos wait for their review; publish it or remove some first`,
     'photo',

@@ -16,53 +16,53 @@ import { texts } from '#contract/texts.ts'
 import { orText } from '../catalogue/catalogue.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { filesIn } from '../files/files.ts'
-import { type Answer, answer } from '../http/route.ts'
+import { type Route, route } from '../http/route.ts'
 import { dropPhoto, takePhoto } from './photos.ts'
 import { praiseForHome, reviewsOf } from './reviews.ts'
 import { dropReview, rewriteReview, vote, writeReview } from './writing.ts'
 import { selectHelpful, selectOwnReviews, selectReviewable } from './writing.sql.ts'
 
-export function reviewRoutes(deps: Deps): Answer[] {
+export function reviewRoutes(deps: Deps): Route[] {
   const { db } = deps
   return [
     // Not kept: it counts votes, which the shop's kept answers do not wait for.
-    answer(listReviews, ({ body }) => reviewsOf(db, body)),
-    answer(getPraise, () => praiseForHome(db), { kept: true }),
-    answer(getHelpful, async ({ shopper, query }) => {
+    route(listReviews, ({ body }) => reviewsOf(db, body)),
+    route(getPraise, () => praiseForHome(db), { cached: true }),
+    route(getHelpful, async ({ shopper, query }) => {
       const { marked, own } = await selectHelpful(db, query.product, shopper.id)
       return { data: { data: orText(marked, texts.noReview), own } }
     }),
-    answer(markHelpful, ({ shopper, body, ip }) => vote(db, body, { shopper, ip })),
+    route(markHelpful, ({ shopper, body, ip }) => vote(db, body, { shopper, ip })),
     ...ownReviews(deps),
     ...photos(deps),
   ]
 }
 
-function ownReviews({ db, settings }: Deps): Answer[] {
+function ownReviews({ db, settings }: Deps): Route[] {
   const files = filesIn(settings.photosFolder)
   return [
-    answer(getMyReviews, async ({ shopper }) => ({
+    route(getMyReviews, async ({ shopper }) => ({
       data: { data: orText(await selectOwnReviews(db, shopper.id), texts.noReview) },
     })),
-    answer(getReviewable, async ({ shopper }) => ({
+    route(getReviewable, async ({ shopper }) => ({
       data: { data: orText(await selectReviewable(db, shopper.id), texts.noReview) },
     })),
-    answer(addReview, (asked) => writeReview(db, asked)),
-    answer(updateReview, ({ shopper, body }) => rewriteReview(db, files, shopper.id, body)),
-    answer(removeReview, async ({ shopper, body: { id } }) => {
+    route(addReview, (asked) => writeReview(db, asked)),
+    route(updateReview, ({ shopper, body }) => rewriteReview(db, files, shopper.id, body)),
+    route(removeReview, async ({ shopper, body: { id } }) => {
       await dropReview(db, files, shopper.id, id)
       return { data: { removed: id } }
     }),
   ]
 }
 
-function photos({ db, settings }: Deps): Answer[] {
+function photos({ db, settings }: Deps): Route[] {
   const files = filesIn(settings.photosFolder)
   return [
-    answer(addPhoto, async ({ shopper, body }) => ({
+    route(addPhoto, async ({ shopper, body }) => ({
       data: { photo: await takePhoto(db, files, shopper.id, body) },
     })),
-    answer(removePhoto, async ({ shopper, body: { id } }) => {
+    route(removePhoto, async ({ shopper, body: { id } }) => {
       await dropPhoto(db, files, shopper.id, id)
       return { data: { removed: id } }
     }),

@@ -6,8 +6,8 @@ import { limitNetwork } from '../http/throttle.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Files } from '../files/files.ts'
 import type { Shopper } from '../http/route.ts'
-import { once } from '../http/idempotency.ts'
-import { notFound, Refusal } from '../kernel/api-error.ts'
+import { idempotent } from '../http/idempotency.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
 import { removeGone } from './photos.ts'
 import { setPhotos } from './photos.sql.ts'
 import {
@@ -37,7 +37,7 @@ export async function writeReview(
 ): Promise<ReplyOf<typeof addReview>> {
   const { shopper, body } = asked
   return db.transaction((tx) =>
-    once(tx, addReview, asked, async () => {
+    idempotent(tx, addReview, asked, async () => {
       const line = await lockBoughtLine(tx, shopper.id, body.line)
       if (!line) throw notFound('That thing')
       refuseUnreviewable(line)
@@ -50,7 +50,7 @@ export async function writeReview(
 }
 
 function refuseUnreviewable({ productName, known, delivered, reviewed }: BoughtLine): void {
-  const refuse = (words: string) => new Refusal('Not Possible Now', words, 'line')
+  const refuse = (words: string) => new ApiError('Not Possible Now', words, 'line')
   if (!known) throw refuse(`${productName} is not in the catalogue, so it cannot be reviewed`)
   if (!delivered) throw refuse(`${productName} can be reviewed once it was delivered`)
   if (reviewed) throw refuse(`You have reviewed ${productName} already; that review can be changed`)
@@ -64,7 +64,7 @@ async function showPhotos(
 ): Promise<void> {
   const named = [...new Set(photos)]
   if ((await setPhotos(tx, shopperId, reviewId, named)) < named.length)
-    throw new Refusal('Not Found', 'One of the photos is no longer there; please add it again', 'photos')
+    throw new ApiError('Not Found', 'One of the photos is no longer there; please add it again', 'photos')
 }
 
 /** Throws `Not Found`. */
@@ -119,9 +119,9 @@ export async function vote(
     const author = await selectAuthor(tx, review)
     if (!author) throw notFound('That review')
     if (author.shopperId === shopper.id)
-      throw new Refusal('Not Possible Now', 'This review is your own', 'review')
+      throw new ApiError('Not Possible Now', 'This review is your own', 'review')
     if (helpful && !shopper.emailVerified)
-      throw new Refusal('Not Possible Now', 'Please confirm your email address first')
+      throw new ApiError('Not Possible Now', 'Please confirm your email address first')
     const isNew = await setVote(tx, review, shopper.id, helpful)
     if (helpful && isNew) await limitNetwork(tx, voteLimit(review, ip))
     const count = await countHelpful(tx, review)

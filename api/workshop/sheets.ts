@@ -5,7 +5,7 @@ import { measuresOf } from '#garment/body/fields.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import type { Db } from '../kernel/db.ts'
 import { lineSwatches } from '../designs/lines.ts'
-import { Refusal } from '../kernel/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { cm, type SheetClaim, type SheetLine, type SwatchSheet } from './sheet.ts'
 import {
   type ClaimOfLine,
@@ -25,11 +25,11 @@ export interface OrderSheets {
 /** What there is to sew and to cut for an order; refuses an order there is none of, or nothing to cut for. */
 export async function orderSheets(db: Db, number: string): Promise<OrderSheets> {
   const rows = await selectDesignedLines(db, number)
-  if (rows.length === 0) throw new Refusal('Not Found', `There is no order ${number}`)
+  if (rows.length === 0) throw new ApiError('Not Found', `There is no order ${number}`)
   const designed = rows.filter(({ design }) => design !== null)
   const swatches = swatchSheet(number, await selectSwatchLines(db, number))
   if (designed.length === 0 && swatches === null)
-    throw new Refusal(
+    throw new ApiError(
       'Not Possible Now',
       `Order ${number} has no designed shirt and no swatches: there is nothing to cut`,
     )
@@ -53,7 +53,7 @@ function swatchSheet(number: string, lines: SwatchLineRow[]): SwatchSheet | null
 /** The shirt an alteration or remake is about, with what to change; refuses a number there is none of. */
 export async function claimSheetLines(db: Db, number: string): Promise<SheetLine[]> {
   const row = await selectClaimedLine(db, number)
-  if (!row) throw new Refusal('Not Found', `There is no alteration or remake ${number}`)
+  if (!row) throw new ApiError('Not Found', `There is no alteration or remake ${number}`)
   return [lineOf(row.number, row, 1, 1)]
 }
 

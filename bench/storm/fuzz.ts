@@ -143,8 +143,8 @@ function callOf(chance: () => number, { tokens, known }: People): Sent {
   const headers = { ...headersOf(chance, tokens) }
   const path = call.path + queryText(chance, asked)
   if (call.method === 'GET') return { method: 'GET', path, headers }
-  if (call.takes && chance() < 0.7) {
-    const type = pick(chance, [...call.takes.types, 'application/octet-stream', 'image/svg+xml'])
+  if (call.upload && chance() < 0.7) {
+    const type = pick(chance, [...call.upload.types, 'application/octet-stream', 'image/svg+xml'])
     return { method: 'POST', path, headers: { 'content-type': type, ...headers }, body: bytesOf(chance) }
   }
   const text = JSON.stringify(bodyOf(call, body, making)) ?? 'null'

@@ -1,9 +1,9 @@
 // The API over HTTP, for the browser: sends the shopper's token, starts a guest's session when one is needed,
-// and turns every failure into one Refusal.
+// and turns every failure into one ApiError.
 import { startGuest } from '#contract/account.ts'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { texts, tokenHeader, tokenKey } from '#contract/texts.ts'
-import { refusalFrom } from './port.ts'
+import { toApiError } from './port.ts'
 import type { ApiClient, CallOptions, InputOf } from './port.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -24,7 +24,7 @@ export function httpClient(apiUrl: string, storage: Storage, fetch: Fetch): ApiC
       keepToken(json)
       return json as ReplyOf<C>
     }
-    const refusal = refusalFrom(Object(json).error, answer.status)
+    const refusal = toApiError(Object(json).error, answer.status)
     // Not the API's words, but those of who stands before it and could not reach it: as good as no answer.
     if (isGateway(answer.status) && refusal.code === '') refusal.status = 0
     // Another tab may have signed in meanwhile: only the refused token goes.
@@ -59,7 +59,7 @@ export function httpClient(apiUrl: string, storage: Storage, fetch: Fetch): ApiC
         return fetch(url, init)
       })
     } catch (cause) {
-      throw refusalFrom({ message: Object(cause).message })
+      throw toApiError({ message: Object(cause).message })
     }
   }
 

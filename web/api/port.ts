@@ -19,13 +19,13 @@ export interface ApiClient {
    * Makes one call of the contract. Whoever answers finds the call by its `method` and `path`, never by
    * identity: the bundles hold copies that carry `method`, `path`, `who` and `idempotent` and nothing else.
    *
-   * @throws {Refusal} (or an Error with its fields) for every answer that is not the reply.
+   * @throws {ApiError} (or an Error with its fields) for every answer that is not the reply.
    */
   call<C extends Endpoint>(definition: C, input: InputOf<C>, options?: CallOptions): Promise<ReplyOf<C>>
 }
 
 /** A call that was not answered with its reply. */
-export interface Refusal {
+export interface ApiError {
   /** Empty when no answer came. */
   code: ErrorCode | ''
   /** A sentence for the shopper. */
@@ -36,10 +36,10 @@ export interface Refusal {
   field?: string
 }
 
-/** Reads a Refusal from whatever was thrown; a message that is no text becomes "Failed". */
-export function refusalFrom(cause: unknown, status?: number): Refusal {
+/** Reads an ApiError from whatever was thrown; a message that is no text becomes "Failed". */
+export function toApiError(cause: unknown, status?: number): ApiError {
   const from = Object(cause) as Record<string, unknown>
-  const refusal: Refusal = {
+  const refusal: ApiError = {
     code: typeof from.code === 'string' ? (from.code as ErrorCode) : '',
     message: typeof from.message === 'string' && from.message !== '' ? from.message : 'Failed',
     status: status ?? (typeof from.status === 'number' ? from.status : 0),

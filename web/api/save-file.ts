@@ -1,19 +1,19 @@
 // A file the API answers, handed to the browser to save. A plain link could not carry the shopper's token.
 import { tokenHeader, tokenKey } from '#contract/texts.ts'
-import { refusalFrom } from './port.ts'
-import type { Refusal } from './port.ts'
+import { toApiError } from './port.ts'
+import type { ApiError } from './port.ts'
 
 /** @param address the call with its query, on the API host. Answers why not, or nothing when it is saved. */
-export async function saveFile(address: string): Promise<Refusal | undefined> {
+export async function saveFile(address: string): Promise<ApiError | undefined> {
   const token = localStorage.getItem(tokenKey)
   try {
     const answer = await fetch(address, { headers: token ? { [tokenHeader]: token } : {} })
-    if (!answer.ok) return refusalFrom(Object(await answer.json()).error, answer.status)
+    if (!answer.ok) return toApiError(Object(await answer.json()).error, answer.status)
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
     offer(URL.createObjectURL(await answer.blob()), name)
     return undefined
   } catch (cause) {
-    return refusalFrom({ message: Object(cause).message })
+    return toApiError({ message: Object(cause).message })
   }
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { OrderView, PaymentMethod } from '#contract/orders.ts'
-import type { Refusal } from '../api/port.ts'
+import type { ApiError } from '../api/port.ts'
 import { loadCart } from '../features/cart/cart.ts'
 import { SendAgain } from '../features/account/send-again.tsx'
 import { outcomeOf, pauseBefore, wordsOf } from '../features/checkout/outcome.ts'
@@ -191,7 +191,7 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
 function usePaying(id: string) {
   const dispatch = useShopDispatch()
   const [busy, setBusy] = useState<PaymentMethod | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
   useEffect(() => {
     // Back from the payment page: the browser shows this one as it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => {

@@ -28,7 +28,7 @@ import { viewsOf } from '../features/productdetails/views.ts'
 import { userName } from '../features/user/user-name.ts'
 import { SizeAdvicePlace } from '../features/existSize/size-advice-place.tsx'
 import { useWish, WishHeart } from '../features/wish/wish-button.tsx'
-import type { Refusal } from '../api/port.ts'
+import type { ApiError } from '../api/port.ts'
 import { notFound, type PageInfo, type ScreenContext } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -391,7 +391,7 @@ function useHelpful(product: string) {
       return
     }
     const done = await dispatch(voteHelpful({ review: id, helpful }))
-    if ('error' in done) popupMessage(sentenceOf(done.payload as Refusal), 'danger')
+    if ('error' in done) popupMessage(sentenceOf(done.payload as ApiError), 'danger')
   }
 }
 
@@ -459,7 +459,7 @@ function useAdd({ id, name }: ProductDetail) {
       popupMessage(`${name}, ${wanted.size}, is in your cart`, 'success')
       return
     }
-    const { status, message } = outcome.payload as Refusal
+    const { status, message } = outcome.payload as ApiError
     // The warning says it already.
     if (status === 400) return
     setRefusal(status === 0 ? 'The shop could not be reached; nothing was added. Try again.' : `${message}.`)

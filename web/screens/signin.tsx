@@ -1,7 +1,7 @@
 // Sign in, at /signin and, where a session has ended, at /login.
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Refusal } from '../api/port.ts'
+import type { ApiError } from '../api/port.ts'
 import { checkKnownPassword } from '../features/account/checks.ts'
 import { Entrance, EntryForm, Note, Otherwise, SignedInAs } from '../features/account/entrance.tsx'
 import { entranceTo, nextOf } from '../features/account/next.ts'
@@ -61,7 +61,7 @@ export default function SignInScreen() {
 }
 
 /** Whoever has to wait because others guess at the password need not: a link by mail counts at once. */
-const withWayIn = (refusal: Refusal): Refusal =>
+const withWayIn = (refusal: ApiError): ApiError =>
   refusal.status === 429
     ? { ...refusal, message: `${refusal.message}. With “Forgotten your password?” you need not wait.` }
     : refusal

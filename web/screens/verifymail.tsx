@@ -2,7 +2,7 @@
 // that restores an earlier address leads here too.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Refusal } from '../api/port.ts'
+import type { ApiError } from '../api/port.ts'
 import { Entrance, Note, Ways } from '../features/account/entrance.tsx'
 import { entranceTo } from '../features/account/next.ts'
 import { SendAgain } from '../features/account/send-again.tsx'
@@ -87,7 +87,7 @@ function SendMailAgain({ since = 0, label }: { since?: number; label?: string })
 function WithCode({ code }: { code: string }) {
   const dispatch = useShopDispatch()
   const picture = useShirt(2)
-  const [outcome, setOutcome] = useState<'asking' | 'verified' | Refusal>('asking')
+  const [outcome, setOutcome] = useState<'asking' | 'verified' | ApiError>('asking')
   const asked = useRef(false)
   const ask = async () => setOutcome((await dispatch(verifyWith(code))) ?? 'verified')
   useEffect(() => {
@@ -113,7 +113,7 @@ function WithCode({ code }: { code: string }) {
   )
 }
 
-function Unanswered({ refusal, onAgain }: { refusal: Refusal; onAgain: () => void }) {
+function Unanswered({ refusal, onAgain }: { refusal: ApiError; onAgain: () => void }) {
   const text = refusal.status === 0 ? 'The shop did not answer. The link is still good.' : sentenceOf(refusal)
   return (
     <>
@@ -170,7 +170,7 @@ function Restore({ code }: { code: string }) {
   const picture = useShirt(2)
   const [busy, setBusy] = useState(false)
   const [restored, setRestored] = useState('')
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
   const restore = async () => {
     setBusy(true)
     setRefusal(null)

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { getVariants } from '#contract/product.ts'
 import type { Variant } from '#contract/product.ts'
-import { refusalFrom } from '../api/port.ts'
+import { toApiError } from '../api/port.ts'
 import { useShop } from '../context/shop.ts'
 import { itemsOf } from '../state/group.ts'
 
@@ -15,7 +15,7 @@ export function useVariants(product: string): { variants: Variant[] | null; fail
     const asking = new AbortController()
     api.call(getVariants, { product }, { signal: asking.signal }).then(
       ({ data }) => setVariants(itemsOf<Variant>(data.data)),
-      (cause) => !asking.signal.aborted && setFailed(refusalFrom(cause).message),
+      (cause) => !asking.signal.aborted && setFailed(toApiError(cause).message),
     )
     return () => asking.abort()
   }, [api, product])

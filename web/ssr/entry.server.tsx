@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
-import { refusalFrom } from '../api/port.ts'
+import { toApiError } from '../api/port.ts'
 import type { ApiClient } from '../api/port.ts'
 import type { ShopRoute } from '../app/routes.ts'
 import { App } from '../app/app.tsx'
@@ -47,7 +47,7 @@ export async function render({ url, api, assets, ...rest }: RenderRequest): Prom
   const asked: ApiClient = {
     call: (...call) =>
       api.call(...call).catch((cause: unknown) => {
-        unavailable ||= refusalFrom(cause).code === 'Unavailable'
+        unavailable ||= toApiError(cause).code === 'Unavailable'
         throw cause
       }),
   }

@@ -1,7 +1,7 @@
 // Turns the route table into react-router's routes: loads the screen's chunk, fills the store, tells the page.
 import { useLoaderData, useRouteError } from 'react-router'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
-import { refusalFrom } from '../api/port.ts'
+import { toApiError } from '../api/port.ts'
 import { table } from '../app/routes.ts'
 import type { ShopRoute } from '../app/routes.ts'
 import { Layout } from '../app/layout.tsx'
@@ -53,8 +53,7 @@ async function loadScreen(screen: ScreenModule, context: ScreenContext): Promise
   } catch (cause) {
     if (cause instanceof Response) throw cause
     if (isNotFound(cause)) return { page: nothingHere, failed: true }
-    if (refusalFrom(cause).code === 'Unavailable')
-      return { page: { ...wentWrong, status: 503 }, failed: true }
+    if (toApiError(cause).code === 'Unavailable') return { page: { ...wentWrong, status: 503 }, failed: true }
     console.error(cause)
     return { page: wentWrong, failed: true }
   }
@@ -62,7 +61,7 @@ async function loadScreen(screen: ScreenModule, context: ScreenContext): Promise
 
 /** Said by the screen, or by the API to a call the screen unwrapped. */
 function isNotFound(cause: unknown): boolean {
-  return cause instanceof NotFound || refusalFrom(cause).code === 'Not Found'
+  return cause instanceof NotFound || toApiError(cause).code === 'Not Found'
 }
 
 const nothingHere: PageInfo = {

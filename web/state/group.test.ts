@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getAddress } from '#contract/customer.ts'
 import { getCategories, getCategoryProducts } from '#contract/shop.ts'
-import type { ApiClient, Refusal } from '../api/port.ts'
+import type { ApiClient, ApiError } from '../api/port.ts'
 import { group, itemsOf, serverCall } from './group.ts'
 import { changedGroups, createStore } from './store.ts'
 
@@ -47,7 +47,7 @@ function shop() {
   return { store, asked, did, now: () => kinds.in(store) }
 }
 
-const refused: Refusal = { code: 'Authentication Failed', message: 'Sign in again', status: 401 }
+const refused: ApiError = { code: 'Authentication Failed', message: 'Sign in again', status: 401 }
 
 describe('a state group', () => {
   let place: ReturnType<typeof shop>

@@ -11,8 +11,8 @@ import type {
 import { useDispatch, useSelector } from 'react-redux'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
-import { refusalFrom } from '../api/port.ts'
-import type { InputOf, Refusal } from '../api/port.ts'
+import { toApiError } from '../api/port.ts'
+import type { InputOf, ApiError } from '../api/port.ts'
 import { groups } from './store.ts'
 import type { Shopper, ShopState, ShopStore, StoreExtra } from './store.ts'
 
@@ -30,7 +30,7 @@ export interface CallState {
 
 interface ThunkTypes {
   extra: StoreExtra
-  rejectValue: Refusal
+  rejectValue: ApiError
 }
 export type CallThunk<C extends Endpoint> = AsyncThunk<ReplyOf<C>, InputOf<C>, ThunkTypes>
 
@@ -55,7 +55,7 @@ export function serverCall<C extends Endpoint>(
         return (await extra.api.call(definition, given, { signal, key: keyOf?.(given) })) as never
       } catch (cause) {
         if (!inPassing) return rejectWithValue(refusedIn(group, cause, extra.shopper))
-        const refusal = refusalFrom(cause)
+        const refusal = toApiError(cause)
         if (refusal.code === texts.authenticationFailed) extra.shopper.forget()
         return rejectWithValue(refusal)
       }
@@ -65,14 +65,14 @@ export function serverCall<C extends Endpoint>(
 }
 
 /** Why a call of a group was not answered; whose token is no good is shown out on the way. */
-export function refusedIn(group: string, cause: unknown, shopper: Shopper): Refusal {
-  const refusal = refusalFrom(cause)
+export function refusedIn(group: string, cause: unknown, shopper: Shopper): ApiError {
+  const refusal = toApiError(cause)
   showOut(group, refusal, shopper)
   return refusal
 }
 
 /** Forgets a shopper whose token is no good, and sends them where the specification says, group by group. */
-function showOut(group: string, { code, message }: Refusal, shopper: Shopper): void {
+function showOut(group: string, { code, message }: ApiError, shopper: Shopper): void {
   if (code !== texts.authenticationFailed) return
   shopper.forget()
   const toSignIn = group === 'user' && message === texts.loginAgain

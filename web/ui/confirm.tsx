@@ -1,7 +1,7 @@
 // Asks once more before something that cannot be taken back.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Refusal } from '../api/port.ts'
+import type { ApiError } from '../api/port.ts'
 import { Button } from './button.tsx'
 import styles from './confirm.module.css'
 import { Dialog } from './dialog.tsx'
@@ -17,7 +17,7 @@ interface ConfirmProps {
   /** The words on the button that does nothing. */
   keep?: string
   /** Answers why not, or nothing when it is done; the dialog closes then. */
-  onAct: () => Promise<Refusal | undefined>
+  onAct: () => Promise<ApiError | undefined>
   onClose: () => void
 }
 

@@ -2,7 +2,7 @@
 // wrong tied to its field, and what is typed handed on so that it can be kept.
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import type { Refusal } from '../api/port.ts'
+import type { ApiError } from '../api/port.ts'
 
 /** What stands in the form, by the names of its controls; a checkbox is `on` or empty. */
 export type Typed = Record<string, string>
@@ -11,7 +11,7 @@ interface FieldsWords {
   /** What is wrong, by field, each as a sentence; in the order of the fields. */
   check: (typed: Typed) => Record<string, string>
   /** Answers why not, or nothing when it is done. */
-  send: (typed: Typed) => Promise<Refusal | undefined>
+  send: (typed: Typed) => Promise<ApiError | undefined>
   /** Called with what stands in the form whenever it changes. */
   onType?: (typed: Typed) => void
 }
@@ -40,7 +40,7 @@ export function useFields({ check, send, onType }: FieldsWords) {
     if (refusal) refuse(form, refusal)
   }
 
-  function refuse(form: HTMLFormElement, refusal: Refusal): void {
+  function refuse(form: HTMLFormElement, refusal: ApiError): void {
     // A refusal names a field by its whole path: `address.postalCode`.
     const field = refusal.field?.split('.').at(-1) ?? ''
     const known = field !== '' && form.elements.namedItem(field) !== null
@@ -78,7 +78,7 @@ function focusField(form: HTMLFormElement, name: string): void {
 }
 
 /** A refusal as a shopper can read it. */
-export function sentenceOf({ status, message }: Pick<Refusal, 'status' | 'message'>): string {
+export function sentenceOf({ status, message }: Pick<ApiError, 'status' | 'message'>): string {
   if (status === 0) return 'The shop did not answer. What you typed is still here; please try again.'
   const sentence = message.charAt(0).toUpperCase() + message.slice(1)
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`

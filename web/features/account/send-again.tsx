@@ -1,6 +1,6 @@
 // The button that sends a mail once more, and rests a while after each.
 import { useState } from 'react'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './send-again.module.css'
 import { sentenceOf } from './use-form.ts'
@@ -10,7 +10,7 @@ interface SendAgainProps {
   label?: string
   /** Milliseconds since 1970 when a mail was sent before; 0 for never. */
   since: number
-  send: () => Promise<Refusal | undefined>
+  send: () => Promise<ApiError | undefined>
 }
 
 export function SendAgain({ label = 'Send it again', since, send }: SendAgainProps) {

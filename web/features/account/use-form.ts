@@ -1,7 +1,7 @@
 // The life of a short form: checked when it is sent, sent once at a time, and what went wrong tied to its field.
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 
 /** By field: what is wrong with what was typed, as a sentence; empty when nothing is. */
 export type Checks<Name extends string> = Record<Name, (typed: string) => string>
@@ -9,7 +9,7 @@ export type Checks<Name extends string> = Record<Name, (typed: string) => string
 interface FormWords<Name extends string> {
   checks: Checks<Name>
   /** Answers why not, or nothing when it is done. */
-  send: (typed: Record<Name, string>) => Promise<Refusal | undefined>
+  send: (typed: Record<Name, string>) => Promise<ApiError | undefined>
   /** The field to look at again when a refusal names none. */
   culprit: NoInfer<Name>
 }
@@ -42,7 +42,7 @@ export function useForm<Name extends string>({ checks, send, culprit }: FormWord
     if (refusal) refuse(form, refusal)
   }
 
-  function refuse(form: HTMLFormElement, refusal: Refusal): void {
+  function refuse(form: HTMLFormElement, refusal: ApiError): void {
     const field = names.find((name) => name === refusal.field)
     if (field) setErrors({ [field]: sentenceOf(refusal) } as Record<Name, string>)
     else setMessage(sentenceOf(refusal))
@@ -76,7 +76,7 @@ function focusField(form: HTMLFormElement, name: string): void {
 }
 
 /** A refusal as a shopper can read it. */
-export function sentenceOf({ status, message }: Refusal): string {
+export function sentenceOf({ status, message }: ApiError): string {
   if (status === 0) return 'The shop did not answer. What you typed is still here; please try again.'
   const sentence = message.charAt(0).toUpperCase() + message.slice(1)
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`

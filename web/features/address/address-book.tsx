@@ -1,7 +1,7 @@
 // The customer's addresses: seen, added, changed, removed, one of them the default.
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#contract/customer.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { AddressBlock } from '../../shared/address-block.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -72,9 +72,9 @@ function Book({ addresses, onEdit }: BookProps) {
   const dispatch = useShopDispatch()
   const [going, setGoing] = useState<Address | null>(null)
   const add = useRef<HTMLDivElement>(null)
-  const remove = async (gone: Address): Promise<Refusal | undefined> => {
+  const remove = async (gone: Address): Promise<ApiError | undefined> => {
     const done = await dispatch(dropAddress({ id: gone.id }))
-    if ('error' in done) return done.payload as Refusal
+    if ('error' in done) return done.payload as ApiError
     // The shop has chosen another default.
     if (gone.isDefault) await dispatch(loadAddresses({}))
     popupMessage('The address is removed.')
@@ -122,7 +122,7 @@ function Entry({ address: shown, onEdit, onRemove }: EntryProps) {
     setBusy(true)
     const done = await dispatch(changeAddress({ ...shown, isDefault: true }))
     setBusy(false)
-    if ('error' in done) notice(sentenceOf(done.payload as Refusal), 'danger')
+    if ('error' in done) notice(sentenceOf(done.payload as ApiError), 'danger')
     else popupMessage('This is your default address now.', 'success')
   }
   return (

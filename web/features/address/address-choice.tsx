@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Address, AddressInput } from '#contract/customer.ts'
 import { cityLine } from '#contract/city-line.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
@@ -29,7 +29,7 @@ interface AddressChoiceProps {
   /** The one button's words. */
   send: string
   onType: (typed: Typed) => void
-  onSend: (chosen: ChosenAddress) => Promise<Refusal | undefined>
+  onSend: (chosen: ChosenAddress) => Promise<ApiError | undefined>
 }
 
 const anotherOne = 'new'

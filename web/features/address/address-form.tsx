@@ -1,6 +1,6 @@
 // The form of one address of the customer's book: a new one, or one to change.
 import type { Address } from '#contract/customer.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
@@ -27,7 +27,7 @@ export function AddressForm({ address, name, isFirst, onDone }: AddressFormProps
     async send(typed) {
       const given = { ...addressOf(typed), isDefault: typed['isDefault'] === 'on' }
       const done = await dispatch(address ? changeAddress({ id: address.id, ...given }) : saveAddress(given))
-      if ('error' in done) return done.payload as Refusal
+      if ('error' in done) return done.payload as ApiError
       onDone()
       return undefined
     },

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import { maxPieces } from '#contract/fields.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/choice.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
@@ -15,7 +15,7 @@ import styles from './cart-line.module.css'
 interface CartLineProps {
   line: CartLine
   /** Why the last wish was not granted. */
-  refusal?: Refusal
+  refusal?: ApiError
   onWish: (wish: LineWish) => void
   onChangeSize: () => void
 }

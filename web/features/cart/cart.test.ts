@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
-import type { ApiClient, Refusal } from '../../api/port.ts'
+import type { ApiClient, ApiError } from '../../api/port.ts'
 import { createStore } from '../../state/store.ts'
 import { addToCart, cart, changeLine, isSettled, loadCart, removeLine } from './cart.ts'
 
@@ -38,7 +38,7 @@ function summaryOf(lines: CartLine[]): CartSummary {
 function fakeApi(lines: CartLine[]) {
   const asked: { path: string; input: Record<string, unknown>; key?: string }[] = []
   const doors: (() => void)[] = []
-  const refusing: Refusal[] = []
+  const refusing: ApiError[] = []
   let inFlight = 0
   let most = 0
   const act = (path: string, input: Record<string, unknown>) => {
@@ -80,7 +80,7 @@ function fakeApi(lines: CartLine[]) {
     api: { call } as unknown as ApiClient,
     writes: () => asked.filter(({ path }) => path !== '/user/cart'),
     most: () => most,
-    refuseNext: (refusal: Refusal) => refusing.push(refusal),
+    refuseNext: (refusal: ApiError) => refusing.push(refusal),
     /** Answers one that waits, up to the moment the cart is being read again. */
     async answerUntilRead() {
       const before = asked.length

@@ -2,7 +2,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { addCart, getCart, getCartCount, removeCart, updateCart } from '#contract/cart.ts'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 import { intents } from '../../state/intent.ts'
 import type { ShopStore } from '../../state/store.ts'
@@ -30,7 +30,7 @@ interface CartState {
   /** The line whose wish is under way. */
   asking: string | null
   /** Why a line's last wish was not granted, by line. */
-  refusals: Record<string, Refusal>
+  refusals: Record<string, ApiError>
 }
 
 const adds = intents<BodyOf<typeof addCart>>()
@@ -66,7 +66,7 @@ export const cart = group({
       state.asking = line
     },
     /** The wish that was under way is through. What was wished meanwhile stays. */
-    answered(state, { payload }: { payload: { line: string; asked: LineWish; refusal?: Refusal } }) {
+    answered(state, { payload }: { payload: { line: string; asked: LineWish; refusal?: ApiError } }) {
       const { line, asked, refusal } = payload
       state.asking = null
       // Without an answer the wish stays where the shopper can see it, to be sent again.
@@ -154,7 +154,7 @@ function withoutAsked(wish: LineWish, asked: LineWish): LineWish | null {
 
 /**
  * Puts pieces into the cart. A size or quantity left out is the API's to refuse: its 400 shows the warning.
- * Answers as a dispatched call does; `unwrap()` throws the Refusal.
+ * Answers as a dispatched call does; `unwrap()` throws the ApiError.
  */
 export const addToCart = (input: Partial<BodyOf<typeof addCart>>) => (dispatch: ShopStore['dispatch']) => {
   const wanted = input as BodyOf<typeof addCart>
@@ -209,7 +209,7 @@ export function isSettled(state: CartState): boolean {
 
 const ask =
   ({ line, asked }: Asked) =>
-  async (dispatch: ShopStore['dispatch']): Promise<Refusal | undefined> => {
+  async (dispatch: ShopStore['dispatch']): Promise<ApiError | undefined> => {
     const outcome = await (asked.removed ? dispatch(remove({ line })) : dispatch(change({ line, ...asked })))
-    return 'error' in outcome ? (outcome.payload as Refusal) : undefined
+    return 'error' in outcome ? (outcome.payload as ApiError) : undefined
   }

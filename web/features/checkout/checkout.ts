@@ -4,7 +4,7 @@ import { updateCart } from '#contract/cart.ts'
 import type { FitChoice } from '#contract/design.ts'
 import { checkout as quote, payment } from '#contract/orders.ts'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 import { intents } from '../../state/intent.ts'
 import type { ShopStore } from '../../state/store.ts'
@@ -54,7 +54,7 @@ export const openCheckout = (which: Pick<QuoteInput, 'buynow' | 'checkout'>) => 
 /** Changes the open checkout. Answers why not, or nothing when it is done. */
 export const changeCheckout =
   (change: CheckoutChange) =>
-  (dispatch: Dispatch, all: () => unknown): Promise<Refusal | undefined> => {
+  (dispatch: Dispatch, all: () => unknown): Promise<ApiError | undefined> => {
     const { view } = (all() as { checkout: CheckoutState }).checkout
     return refusalOf(dispatch(ask({ ...change, ...(view && { checkout: view.checkout }) })))
   }
@@ -65,7 +65,7 @@ export const changeCheckout =
  */
 export const chooseFits =
   (fits: Record<string, FitChoice>) =>
-  async (dispatch: Dispatch, all: () => unknown): Promise<Refusal | undefined> => {
+  async (dispatch: Dispatch, all: () => unknown): Promise<ApiError | undefined> => {
     const { view, buynow } = (all() as { checkout: CheckoutState }).checkout
     if (view && buynow?.design) {
       const { id, quantity, design } = buynow
@@ -90,5 +90,5 @@ export const placeOrder = (input: BodyOf<typeof payment>) => async (dispatch: Di
 
 async function refusalOf(asked: PromiseLike<{ payload?: unknown; error?: unknown }>) {
   const done = await asked
-  return done.error ? (done.payload as Refusal) : undefined
+  return done.error ? (done.payload as ApiError) : undefined
 }

@@ -1,6 +1,6 @@
 // The two steps that are one choice each: how it comes, and how it is paid.
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useMoney } from '../../shared/price.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
 import { useFields } from '../../ui/use-fields.ts'
@@ -10,7 +10,7 @@ import { StepForm } from './step-form.tsx'
 
 interface DeliveryStepProps {
   view: CheckoutView
-  onSend: (delivery: string) => Promise<Refusal | undefined>
+  onSend: (delivery: string) => Promise<ApiError | undefined>
 }
 
 export function DeliveryStep({ view, onSend }: DeliveryStepProps) {

@@ -1,6 +1,6 @@
 // Who is buying: an e-mail address is all it takes; signing in is offered, not asked.
 import { Link } from 'react-router'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { checkEmail, wrongOnly } from '../../ui/checks.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useFields } from '../../ui/use-fields.ts'
@@ -13,7 +13,7 @@ interface ContactStepProps {
   /** The way back here after signing in; null for who is signed in. */
   next: string | null
   onType: (typed: Typed) => void
-  onSend: (email: string) => Promise<Refusal | undefined>
+  onSend: (email: string) => Promise<ApiError | undefined>
 }
 
 export function ContactStep({ email, next, onType, onSend }: ContactStepProps) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FitChoice as Choice } from '#contract/design.ts'
 import type { CheckoutLine } from '#contract/orders.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
 import { choiceOf } from '../../shared/line-fit.ts'
 import { FitChoice } from '../../shared/fit-choice.tsx'
@@ -21,7 +21,7 @@ export interface FitStepProps {
   /** The designed lines. */
   lines: CheckoutLine[]
   sets: MeasuredSet[]
-  onSend: (fits: Fits) => Promise<Refusal | undefined>
+  onSend: (fits: Fits) => Promise<ApiError | undefined>
   /** What is asked about a set before a shirt is cut to it; null when nothing is. */
   questions: (measurement: string) => ReactNode
   /** The way to new measurements; calls back with the set that is to be used. */

@@ -1,6 +1,6 @@
 // The ways on from a payment that is not through: the same once more, or another.
 import type { PaymentMethod } from '#contract/orders.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { sentenceOf } from '../../ui/use-fields.ts'
 import type { Outcome } from './outcome.ts'
@@ -14,7 +14,7 @@ interface PayWaysProps {
   others: PaymentChoice[]
   /** The one whose payment is being begun. */
   busy: PaymentMethod | null
-  refusal: Refusal | null
+  refusal: ApiError | null
   onPay: (method: PaymentMethod) => void
 }
 

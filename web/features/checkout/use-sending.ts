@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router'
 import type { FitChoice } from '#contract/design.ts'
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { changeCheckout, checkout, chooseFits } from './checkout.ts'
@@ -11,7 +11,7 @@ import { draftOf, keepDraft } from './draft.ts'
 import { firstOpen, stepQuery } from './steps.ts'
 
 /** The shop has a question about measurements that this screen did not know of. */
-const unanswered: Refusal = {
+const unanswered: ApiError = {
   code: 'Measurements Unconfirmed',
   status: 409,
   message: 'Please look at your measurements once more: some are unlikely together',

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedDesign } from '#contract/design.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -31,9 +31,9 @@ export function DesignList() {
     if (response) return <NotLoaded onRetry={() => void dispatch(loadDesigns({}))} />
     return <Waiting />
   }
-  const remove = async ({ id }: SavedDesign): Promise<Refusal | undefined> => {
+  const remove = async ({ id }: SavedDesign): Promise<ApiError | undefined> => {
     const done = await dispatch(dropDesign({ id }))
-    if ('error' in done && (done.payload as Refusal).status !== 404) return done.payload as Refusal
+    if ('error' in done && (done.payload as ApiError).status !== 404) return done.payload as ApiError
     if ('error' in done) await dispatch(loadDesigns({}))
     popupMessage('The design is removed.')
     // What was pressed is gone with the design.
@@ -116,7 +116,7 @@ function NameForm({ design: { id, name, code }, onDone }: { design: SavedDesign;
       typed['name']?.trim() ? {} : { name: 'Give it a name, so that you find it again.' },
     async send(typed) {
       const done = await dispatch(keepDesign({ id, name: typed['name']!.trim(), code }))
-      if ('error' in done) return done.payload as Refusal
+      if ('error' in done) return done.payload as ApiError
       onDone()
       return undefined
     },

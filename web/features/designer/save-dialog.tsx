@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { designCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { SavedDesign } from '#contract/design.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -46,7 +46,7 @@ function SaveForm({ onClose, design, saved, onOpen }: SaveDialogProps) {
     const outcome = await dispatch(keepDesign({ ...(id !== undefined && { id }), name: name.trim(), code }))
     setBusy(false)
     if ('error' in outcome) {
-      const { status, message, code: refused } = outcome.payload as Refusal
+      const { status, message, code: refused } = outcome.payload as ApiError
       // The one it came from is gone: it is saved as a new one.
       if (refused === 'Not Found' && id !== undefined) return save(undefined)
       return setError(

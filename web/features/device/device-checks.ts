@@ -7,7 +7,7 @@ import { getCategories, getForYou } from '#contract/shop.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import { drawShirt } from '#garment/drawing/shirt.ts'
 import type { ApiClient } from '../../api/port.ts'
-import { refusalFrom } from '../../api/port.ts'
+import { toApiError } from '../../api/port.ts'
 
 /** `good`: as it should be. `fair`: the shop works, with less. `bad`: something will not work. */
 export type Outcome = { state: 'good' | 'fair' | 'bad'; words: string }
@@ -136,7 +136,7 @@ export const callChecks = (api: ApiClient): Check[] =>
         const taken = Math.round(performance.now() - begin)
         return taken < slow ? good(`${taken} ms`) : fair(`${taken} ms: the connection is slow`)
       } catch (cause) {
-        const { status, message } = refusalFrom(cause)
+        const { status, message } = toApiError(cause)
         return bad(status === 0 ? 'No answer' : `Answered ${status}: ${message}`)
       }
     },

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { type Measured, openQuestions, type Question } from '#garment/body/check.ts'
 import type { Measurement } from '#contract/measurement.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { sentenceOf } from '../../ui/use-fields.ts'
 import { inputWith } from './draft.ts'
@@ -25,7 +25,7 @@ export function CutQuestions({ set }: { set: Measurement }) {
     setMessage('')
     const done = await sent
     setBusy(false)
-    if (done.error) setMessage(sentenceOf(done.payload as Refusal))
+    if (done.error) setMessage(sentenceOf(done.payload as ApiError))
     // What was pressed is gone: the keyboard goes on where it stood.
     top.current?.focus()
   }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Measurement } from '#contract/measurement.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
-import type { ApiClient, Refusal } from '../../api/port.ts'
+import type { ApiClient, ApiError } from '../../api/port.ts'
 import { createStore } from '../../state/store.ts'
 import type { ShopStore } from '../../state/store.ts'
 import { collectedSize } from './collected-size.ts'
@@ -34,7 +34,7 @@ const set = (id: string): Measurement => ({
 
 let store: ShopStore
 let kept: Measurement[]
-let refusal: Refusal | null
+let refusal: ApiError | null
 let gone: string[]
 
 beforeEach(() => {

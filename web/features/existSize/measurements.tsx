@@ -1,7 +1,7 @@
 // The shopper's measurements: saved sets first, then adding, changing and removing one.
 import { useEffect, useRef, useState } from 'react'
 import type { Measurement } from '#contract/measurement.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -99,7 +99,7 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
   const open = async (id: string) => {
     const done = await dispatch(loadMeasurement({ id }))
     if (loadMeasurement.fulfilled.match(done)) return done.payload.data.data
-    popupMessage((done.payload as Refusal).message, 'danger')
+    popupMessage((done.payload as ApiError).message, 'danger')
     void dispatch(loadMeasurements({}))
     return null
   }
@@ -111,9 +111,9 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
     const set = await open(id)
     if (set) onUse?.(set)
   }
-  const remove = async ({ id, name }: Measurement): Promise<Refusal | undefined> => {
+  const remove = async ({ id, name }: Measurement): Promise<ApiError | undefined> => {
     const done = await dispatch(dropMeasurement({ id }))
-    if ('error' in done) return done.payload as Refusal
+    if ('error' in done) return done.payload as ApiError
     popupMessage(`Removed: ${name}`)
     setTimeout(() => add.current?.querySelector('button')?.focus())
     return undefined

@@ -5,7 +5,7 @@ import type { Measured, Question } from '#garment/body/check.ts'
 import { questionsOf, wholeMendOf } from '#garment/body/check.ts'
 import type { BodyField } from '#garment/body/fields.ts'
 import type { Measurement } from '#contract/measurement.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { sentenceOf } from '../../ui/use-fields.ts'
 import { collectedSize } from './collected-size.ts'
@@ -77,7 +77,7 @@ export function useEditor(
       : await dispatch(addMeasurement(input))
     sending.current = false
     setBusy(false)
-    if ('error' in done) return setMessage(sentenceOf(done.payload as Refusal))
+    if ('error' in done) return setMessage(sentenceOf(done.payload as ApiError))
     dispatch(collectedSize.actions.ended())
     onSaved((done.payload as { data: { measurement: Measurement } }).data.measurement)
   }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { heldWords } from './confirm-by-mail.tsx'
@@ -47,7 +47,7 @@ function wordsOf(order: OrderView): string {
 function usePayment({ id, payment: { method } }: OrderView) {
   const dispatch = useShopDispatch()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
   useEffect(() => {
     // Back from the payment page: the browser shows this one as it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
@@ -71,7 +71,7 @@ function usePayment({ id, payment: { method } }: OrderView) {
   return { busy, refusal, pay: () => void pay() }
 }
 
-function Trouble({ refusal: { code, status, message } }: { refusal: Refusal }) {
+function Trouble({ refusal: { code, status, message } }: { refusal: ApiError }) {
   if (status === 0) return <p>The shop could not be reached. Nothing was charged; please try again.</p>
   if (code === 'Not Found') {
     return <p>Please pay on the device you ordered with, or sign in first.</p>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OrderedLine, OrderView } from '#contract/orders.ts'
 import { returnReasons } from '#contract/returns.ts'
 import type { ReturnReason } from '#contract/returns.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
@@ -239,7 +239,7 @@ function useSending(which: Which, onSent: (number: string) => void) {
     )
     setBusy(false)
     if ('error' in done) {
-      const refusal: Refusal = done.payload ?? { code: '', message: 'Failed', status: 0 }
+      const refusal: ApiError = done.payload ?? { code: '', message: 'Failed', status: 0 }
       return setTrouble(sentenceOf(refusal))
     }
     onSent(done.payload.data.request)

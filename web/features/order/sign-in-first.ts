@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { getUser, getWishlist } from '#contract/customer.ts'
 import { texts, tokenKey } from '#contract/texts.ts'
-import { refusalFrom } from '../../api/port.ts'
+import { toApiError } from '../../api/port.ts'
 import type { ApiClient } from '../../api/port.ts'
 import type { ScreenContext } from '../../context/screen.ts'
 
@@ -37,5 +37,5 @@ async function isRefused(asked: Promise<unknown>): Promise<boolean> {
     () => null,
     (thrown: unknown) => thrown,
   )
-  return cause !== null && refusalFrom(cause).code === texts.authenticationFailed
+  return cause !== null && toApiError(cause).code === texts.authenticationFailed
 }

@@ -1,7 +1,7 @@
 // The two things that open an order to whoever ordered it: its number and the e-mail address.
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -20,7 +20,7 @@ export function TrackForm({ number: given, onFound }: TrackFormProps) {
   const [number, setNumber] = useState(given)
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -72,7 +72,7 @@ export function TrackForm({ number: given, onFound }: TrackFormProps) {
 }
 
 /** A wrong number and a wrong address get the same answer. */
-function wordsOf({ code, status, message }: Refusal): string {
+function wordsOf({ code, status, message }: ApiError): string {
   if (code === 'Not Found') {
     return 'We found no order with these details. Please compare the number with your confirmation mail, and try the address that mail went to.'
   }

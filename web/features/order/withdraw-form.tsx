@@ -2,7 +2,7 @@
 // confirmation, then the receipt. No reason is asked for, and nobody has to sign in.
 import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#contract/orders.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { checkEmail, checkFullName, wrongOnly } from '../../ui/checks.ts'
@@ -169,7 +169,7 @@ function Confirming({ statement, order, which, onBack, onReceived }: ConfirmingP
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
   const { fullName, number, email, lines } = statement
   const confirm = async () => {
     setBusy(true)

@@ -1,7 +1,7 @@
 // Writing a review, or changing one. What was typed stays until the shop has it.
 import { useState } from 'react'
 import { fitAnswers, type OwnReview } from '#contract/review.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { heightInWords, weightInWords } from '../../shared/body-size.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +40,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
         ...reviewOf(typed),
         photos: photos.photos.flatMap(({ photo }) => (photo ? [photo.id] : [])),
       }
-      const refusal: Refusal | undefined = await dispatch(
+      const refusal: ApiError | undefined = await dispatch(
         'review' in of
           ? changeReview({ id: of.review.id, ...words })
           : writeReview({ line: of.line, ...words }),

@@ -11,7 +11,7 @@ import {
   updateReview,
 } from '#contract/review.ts'
 import type { OwnReview, Reviewable } from '#contract/review.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { group, itemsOf, refusedIn, serverCall } from '../../state/group.ts'
 import { intents } from '../../state/intent.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
@@ -68,11 +68,11 @@ export const review = group({
 type Dispatch = ShopStore['dispatch']
 type Asked = PromiseLike<{ payload?: unknown; error?: unknown }>
 
-async function refusalOf(asked: Asked): Promise<Refusal | undefined> {
+async function refusalOf(asked: Asked): Promise<ApiError | undefined> {
   const done = await asked
-  return done.error ? ((done.payload as Refusal | undefined) ?? noAnswer) : undefined
+  return done.error ? ((done.payload as ApiError | undefined) ?? noAnswer) : undefined
 }
-const noAnswer: Refusal = { code: '', message: 'Failed', status: 0 }
+const noAnswer: ApiError = { code: '', message: 'Failed', status: 0 }
 
 /** Publishes a review, once however often it is sent. Like all below: answers why not, or nothing when it is done. */
 export const writeReview = (input: BodyOf<typeof addReview>) => async (dispatch: Dispatch) => {
@@ -101,7 +101,7 @@ export const sendPhoto =
     _dispatch: Dispatch,
     _all: () => unknown,
     { api, shopper }: StoreExtra,
-  ): Promise<{ photo: Photo } | { refusal: Refusal }> => {
+  ): Promise<{ photo: Photo } | { refusal: ApiError }> => {
     try {
       const { data } = await api.call(addPhoto, file, { onProgress, signal })
       return { photo: data.photo }

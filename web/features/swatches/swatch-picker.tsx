@@ -6,7 +6,7 @@ import { maxPieces } from '#contract/fields.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import { maxSwatches } from '#contract/swatches.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/choice.tsx'
@@ -236,7 +236,7 @@ function useBuying(codes: string[], quantity: number) {
     const outcome = await send()
     setAsking(false)
     if (!('error' in outcome)) return true
-    const { status, message } = outcome.payload as Refusal
+    const { status, message } = outcome.payload as ApiError
     setRefusal(status === 0 ? 'The shop could not be reached; nothing was added. Try again.' : `${message}.`)
     if (status === 409) void dispatch(loadFabrics({}))
     return false

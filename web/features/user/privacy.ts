@@ -1,7 +1,7 @@
 // Taking along what the shop knows, and leaving for good.
 import type { BodyOf } from '#contract/endpoint.ts'
 import { deleteAccount, getMyData } from '#contract/privacy.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { serverCall } from '../../state/group.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
@@ -11,7 +11,7 @@ const remove = serverCall('user', deleteAccount)
 /** Hands the file to the browser to keep; answers why not, or nothing when it has it. */
 export const takeMyData = () => async (dispatch: ShopStore['dispatch']) => {
   const done = await dispatch(collect({}))
-  if (!collect.fulfilled.match(done)) return done.payload as Refusal
+  if (!collect.fulfilled.match(done)) return done.payload as ApiError
   const { data } = done.payload
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
   const link = document.createElement('a')
@@ -29,9 +29,9 @@ export const deleteMyAccount =
     dispatch: ShopStore['dispatch'],
     _all: () => unknown,
     { shopper }: StoreExtra,
-  ): Promise<Refusal | undefined> => {
+  ): Promise<ApiError | undefined> => {
     const done = await dispatch(remove(input))
-    if (!remove.fulfilled.match(done)) return done.payload as Refusal
+    if (!remove.fulfilled.match(done)) return done.payload as ApiError
     shopper.forget()
     return undefined
   }

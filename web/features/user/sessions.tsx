@@ -1,7 +1,7 @@
 // Where the account is signed in; each can be ended, and all the others at once.
 import { useEffect, useRef, useState } from 'react'
 import type { Session } from '#contract/account.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -29,7 +29,7 @@ export function Sessions() {
       </EmptyState>
     )
   }
-  const end = async (): Promise<Refusal | undefined> => {
+  const end = async (): Promise<ApiError | undefined> => {
     const refusal = await dispatch(
       ending === 'others' ? endAllOtherSessions() : endOneSession((ending as Session).id),
     )

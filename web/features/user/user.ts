@@ -19,8 +19,8 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { getUser, updateUser as changeUser } from '#contract/customer.ts'
 import type { User } from '#contract/customer.ts'
 import { texts } from '#contract/texts.ts'
-import { refusalFrom } from '../../api/port.ts'
-import type { Refusal } from '../../api/port.ts'
+import { toApiError } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { group, itemsOf, refusedIn, serverCall, shopperChanged, signedOut } from '../../state/group.ts'
 import { tabStorage } from '../../state/storage.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
@@ -94,7 +94,7 @@ type SignedIn = ReplyOf<typeof signIn>
 type Asked = PromiseLike<{ payload?: unknown; error?: unknown }>
 
 /** What a way in comes to: who is signed in now, or why nobody is. */
-export type Entered = { user: SignedIn['data']['user'] } | { refusal: Refusal }
+export type Entered = { user: SignedIn['data']['user'] } | { refusal: ApiError }
 
 export const signInWith = (input: BodyOf<typeof signIn>) => (dispatch: Dispatch) =>
   welcome(dispatch, dispatch(enter({ ...input, ...knownDevice() })))
@@ -117,7 +117,7 @@ function knownDevice(): { device?: string } {
 /** What the groups hold is the last shopper's; from now on everything is asked for anew. */
 async function welcome(dispatch: Dispatch, asked: Asked): Promise<Entered> {
   const done = await asked
-  if (done.error) return { refusal: done.payload as Refusal }
+  if (done.error) return { refusal: done.payload as ApiError }
   const { user: who, device } = (done.payload as SignedIn).data
   localStorage.setItem(deviceKey, device)
   dispatch(shopperChanged())
@@ -131,11 +131,11 @@ export const verifyWith = (code: string) => (dispatch: Dispatch) => refusalOf(di
 /** Restores the address a code was mailed to; answers it, or why not. */
 export const restoreAddress =
   (code: string) =>
-  async (dispatch: Dispatch): Promise<{ email: string } | { refusal: Refusal }> => {
+  async (dispatch: Dispatch): Promise<{ email: string } | { refusal: ApiError }> => {
     const done = await dispatch(giveBack({ code }))
     return giveBack.fulfilled.match(done)
       ? { email: done.payload.data.email }
-      : { refusal: done.payload as Refusal }
+      : { refusal: done.payload as ApiError }
   }
 
 /** Mails the link to verify the address again. */
@@ -165,9 +165,9 @@ export const updateUser = (input: BodyOf<typeof changeUser>) => async (dispatch:
   return refusalOf(Promise.resolve(done))
 }
 
-async function refusalOf(asked: Asked): Promise<Refusal | undefined> {
+async function refusalOf(asked: Asked): Promise<ApiError | undefined> {
   const done = await asked
-  return done.error ? (done.payload as Refusal) : undefined
+  return done.error ? (done.payload as ApiError) : undefined
 }
 
 /** Asks for the profile; a name changed elsewhere is known here from then on. */
@@ -193,7 +193,7 @@ export const learnUser =
       dispatch(rememberName(data.data.fullName))
     } catch (cause) {
       if (told) refusedIn('user', cause, shopper)
-      else if (refusalFrom(cause).code === texts.authenticationFailed) shopper.forget()
+      else if (toApiError(cause).code === texts.authenticationFailed) shopper.forget()
     }
   }
 

@@ -1,7 +1,7 @@
 // The shopper's wishlist: what is on it, what has changed for the better, and the way into the cart.
 import { useEffect, useRef, useState } from 'react'
 import type { WishItem } from '#contract/wishlist.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,7 +25,7 @@ export interface Chosen {
 
 interface WishListProps {
   /** Puts one piece into the cart; answers why not, or nothing when it is there. */
-  onAdd: (chosen: Chosen) => Promise<Refusal | undefined>
+  onAdd: (chosen: Chosen) => Promise<ApiError | undefined>
 }
 
 export function WishList({ onAdd }: WishListProps) {

@@ -4,7 +4,7 @@ import type { ProductCard } from '#contract/product.ts'
 import { tokenKey } from '#contract/texts.ts'
 import { endWishlistMail, getSharedWishlist, mailWishlist, shareWishlist } from '#contract/wishlist.ts'
 import type { WishItem } from '#contract/wishlist.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { group, itemsOf, refusedIn, serverCall } from '../../state/group.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
@@ -115,14 +115,14 @@ const underWay = new Set<string>()
  */
 export const setWished =
   (product: string, on: boolean) =>
-  async (dispatch: ShopStore['dispatch']): Promise<Refusal | undefined> => {
+  async (dispatch: ShopStore['dispatch']): Promise<ApiError | undefined> => {
     if (underWay.has(product)) return undefined
     underWay.add(product)
     dispatch(wish.actions.marked({ product, on }))
     const outcome = await dispatch((on ? add : remove)({ product }))
     underWay.delete(product)
     if (!('error' in outcome)) return undefined
-    const refusal = outcome.payload as Refusal
+    const refusal = outcome.payload as ApiError
     // Taking off what is not there any more has what it wanted.
     if (!on && refusal.status === 404) return undefined
     dispatch(wish.actions.marked({ product, on: !on }))

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { designCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { FitChoice } from '#contract/design.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { addToCart, redesignLine } from '../../features/cart/cart.ts'
 import { customCartFlag } from '../../features/designer/flags.ts'
 import { forgetUnfinished } from '../../features/designer/keep-design.ts'
@@ -39,7 +39,7 @@ export function useBuy({ design, fit, quantity, line }: Wanted) {
       : dispatch(redesignLine({ line, ...asked })))
     setBusy(false)
     if ('error' in outcome) {
-      const { status, message } = outcome.payload as Refusal
+      const { status, message } = outcome.payload as ApiError
       // The warning says it already.
       if (status === 400 && line === null) return
       setRefusal(

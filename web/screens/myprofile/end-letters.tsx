@@ -1,6 +1,6 @@
 // Ends the letters about a wishlist, with the link in one of them. A button, because mailboxes open links by themselves.
 import { useState } from 'react'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { endMail } from '../../features/wish/wish.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,12 +11,12 @@ import styles from './shared-wishlist.module.css'
 export default function EndLetters({ linkKey: key }: { linkKey: string }) {
   const dispatch = useShopDispatch()
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<'ended' | Refusal | null>(null)
+  const [outcome, setOutcome] = useState<'ended' | ApiError | null>(null)
   const end = async () => {
     setBusy(true)
     const done = await dispatch(endMail({ key }))
     setBusy(false)
-    setOutcome('error' in done ? (done.payload as Refusal) : 'ended')
+    setOutcome('error' in done ? (done.payload as ApiError) : 'ended')
   }
   if (outcome === 'ended') {
     return (

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deletionPhrase } from '#contract/privacy.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { checkKnownPassword } from '../../features/account/checks.ts'
 import { deleteMyAccount, takeMyData } from '../../features/user/privacy.ts'
 import { useShopDispatch } from '../../state/group.ts'
@@ -56,7 +56,7 @@ export default function PrivacyPanel() {
 function TakeAlong() {
   const dispatch = useShopDispatch()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | undefined>()
+  const [refusal, setRefusal] = useState<ApiError | undefined>()
   const take = async () => {
     setBusy(true)
     setRefusal(await dispatch(takeMyData()))

@@ -1,6 +1,6 @@
 // Somebody's wishlist as they shared it: to look at, and to wish for the same.
 import { useEffect, useState } from 'react'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { WishHeart } from '../../features/wish/wish-button.tsx'
 import { loadShared, wish } from '../../features/wish/wish.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
@@ -15,11 +15,11 @@ export default function SharedWishlist({ linkKey }: { linkKey: string }) {
 
 function List({ linkKey: key, onRetry }: { linkKey: string; onRetry: () => void }) {
   const shared = useGroup(wish, (state) => state.shared)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
   const dispatch = useShopDispatch()
   useEffect(() => {
     void dispatch(loadShared({ key })).then((done) =>
-      setRefusal('error' in done ? (done.payload as Refusal) : null),
+      setRefusal('error' in done ? (done.payload as ApiError) : null),
     )
   }, [dispatch, key])
   if (refusal) return refusal.status === 0 ? <NotLoaded onRetry={onRetry} /> : <NotShared />

@@ -9,7 +9,7 @@ import { WishList } from '../../features/wish/wish-list.tsx'
 import type { Chosen } from '../../features/wish/wish-list.tsx'
 import { WishTools } from '../../features/wish/wish-tools.tsx'
 import { wish } from '../../features/wish/wish.ts'
-import type { Refusal } from '../../api/port.ts'
+import type { ApiError } from '../../api/port.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Panel } from './panel.tsx'
 
@@ -17,9 +17,9 @@ export default function WishlistPanel() {
   const dispatch = useShopDispatch()
   const isEmpty = useGroup(wish, ({ known, wishList }) => known && wishList.length === 0)
   const noMail = useNoMail()
-  const add = async (chosen: Chosen): Promise<Refusal | undefined> => {
+  const add = async (chosen: Chosen): Promise<ApiError | undefined> => {
     const done = await dispatch(addToCart({ ...chosen, quantity: 1 }))
-    return 'error' in done ? (done.payload as Refusal) : undefined
+    return 'error' in done ? (done.payload as ApiError) : undefined
   }
   return (
     <Panel title="Wishlist">
