@@ -3,17 +3,17 @@ import { cameraPresets } from '#garment/scene/camera-presets.ts'
 import type { CameraPreset } from '#garment/scene/camera-presets.ts'
 import { lens } from '#garment/scene/studio-light.ts'
 import { closeUp } from './close-ups.ts'
-import type { Close } from './close-ups.ts'
+import type { CloseUpSubject } from './close-ups.ts'
 import type { Model } from './model.ts'
 import type { Projected } from './raster.ts'
 
-export type StudioView = keyof typeof cameraPresets | 'cuff' | `close ${Close}`
+export type StudioView = keyof typeof cameraPresets | 'cuff' | `close ${CloseUpSubject}`
 
-export const sightOf = (view: StudioView, { sleeveEnd }: Model): CameraPreset => {
+export const presetOf = (view: StudioView, { sleeveEnd }: Model): CameraPreset => {
   if (view === 'cuff') return sleeveEnd
   return view in cameraPresets
     ? cameraPresets[view as keyof typeof cameraPresets]
-    : closeUp(view.slice('close '.length) as Close, sleeveEnd)
+    : closeUp(view.slice('close '.length) as CloseUpSubject, sleeveEnd)
 }
 
 export type Camera = {
@@ -77,10 +77,13 @@ export const project = (camera: Camera, positions: Float32Array, finer = 1): Pro
 }
 
 /** A ball that holds all that shows. The lamps look at it: the smaller it is, the finer the shadows. */
-export type Ball = { centre: readonly [number, number, number]; radius: number }
+export type BoundingSphere = { centre: readonly [number, number, number]; radius: number }
 
-/** A ball around what a sight shows of a model. */
-export const ballSeen = ({ at, span }: CameraPreset, { bounds: { min, max } }: Model): Ball => {
+/** A ball around what a camera preset shows of a model. */
+export const boundingSphere = (
+  { at, span }: CameraPreset,
+  { bounds: { min, max } }: Model,
+): BoundingSphere => {
   const away = at.map((each, axis) => Math.max(each - min[axis]!, max[axis]! - each))
   return { centre: at, radius: Math.min(Math.hypot(...away), span * 0.72) }
 }

@@ -2,11 +2,11 @@
 import type { CameraPreset } from '#garment/scene/camera-presets.ts'
 import type { Part } from '#garment/design/options.ts'
 
-export type Close = Part | 'cloth'
+export type CloseUpSubject = Part | 'cloth'
 
 type Aim = Omit<CameraPreset, 'wide'> & { wide?: number }
 
-const aims: Record<Exclude<Close, 'cuff'>, Aim> = {
+const aims: Record<Exclude<CloseUpSubject, 'cuff'>, Aim> = {
   collar: { turn: 0, tilt: 9, at: [0, -0.022, 0.05], span: 0.23 },
   bottom: { turn: 14, tilt: 2, at: [0, -0.62, 0], span: 0.44 },
   back: { turn: 180, tilt: 4, at: [0, -0.34, 0], span: 0.62 },
@@ -26,7 +26,7 @@ const cuffAt = ([x, y, z]: CameraPreset['at']): Aim => ({
   span: 0.125,
 })
 
-export const closeUp = (close: Close, sleeveEnd: CameraPreset): CameraPreset => ({
+export const closeUp = (close: CloseUpSubject, sleeveEnd: CameraPreset): CameraPreset => ({
   wide: 1,
   ...(close === 'cuff' ? cuffAt(sleeveEnd.at) : aims[close]),
 })

@@ -5,7 +5,7 @@ import type { Fabric } from '#garment/fabric/fabric.ts'
 import { linear } from '#garment/fabric/colour.ts'
 
 /** What is found at a place: colour in linear light, how the surface leans along u and v, its roughness. */
-export type Found = {
+export type TextureSample = {
   red: number
   green: number
   blue: number
@@ -22,14 +22,14 @@ const light = Float32Array.from({ length: 256 }, (_, at) => {
   return value * HEADROOM
 })
 
-/** Looks up a place, metres of cloth, and writes what it finds into `found`. */
+/** Looks up a place, metres of cloth, and writes what it finds into `sample`. */
 export type ClothTexture = (
   u: number,
   v: number,
   longU: number,
   longV: number,
   breadth: number,
-  found: Found,
+  sample: TextureSample,
 ) => void
 
 /** Fabrics kept woven; about 10 MB each. */
@@ -52,8 +52,8 @@ const woven = (fabric: Fabric): ClothTexture => {
   const first = levels[0]!
   const texel = Math.sqrt((acrossM / first.width) * (alongM / first.height))
   const last = levels.length - 1
-  return (u, v, longU, longV, breadth, found) => {
-    found.red = found.green = found.blue = found.leanU = found.leanV = found.roughness = 0
+  return (u, v, longU, longV, breadth, sample) => {
+    sample.red = sample.green = sample.blue = sample.leanU = sample.leanV = sample.roughness = 0
     const long = Math.hypot(longU, longV)
     const taps = Math.max(1, Math.min(MOST_TAPS, Math.round(long / Math.max(breadth, 1e-7))))
     const level = Math.min(last, Math.max(0, Math.log2(Math.max(long / taps, breadth) / texel)))
@@ -63,8 +63,8 @@ const woven = (fabric: Fabric): ClothTexture => {
       const away = (tap + 0.5) / taps - 0.5
       const x = (u + longU * away) / acrossM
       const y = (v + longV * away) / alongM
-      add(levels[finer]!, x - Math.floor(x), y - Math.floor(y), (1 - share) / taps, found)
-      if (share > 0) add(levels[finer + 1]!, x - Math.floor(x), y - Math.floor(y), share / taps, found)
+      add(levels[finer]!, x - Math.floor(x), y - Math.floor(y), (1 - share) / taps, sample)
+      if (share > 0) add(levels[finer + 1]!, x - Math.floor(x), y - Math.floor(y), share / taps, sample)
     }
   }
 }
@@ -75,7 +75,7 @@ const add = (
   x: number,
   y: number,
   share: number,
-  found: Found,
+  sample: TextureSample,
 ) => {
   const px = x * width - 0.5 + width
   const py = y * height - 0.5 + height
@@ -90,11 +90,11 @@ const add = (
   for (let corner = 0; corner < 4; corner++) {
     const weight = share * (corner & 1 ? right : 1 - right) * (corner & 2 ? up : 1 - up)
     const at = ((corner & 2 ? high : low) + (corner & 1 ? next : left)) * 4
-    found.red += light[colour[at]!]! * weight
-    found.green += light[colour[at + 1]!]! * weight
-    found.blue += light[colour[at + 2]!]! * weight
-    found.leanU += (relief[at]! / 127.5 - 1) * weight
-    found.leanV += (relief[at + 1]! / 127.5 - 1) * weight
-    found.roughness += (relief[at + 3]! / 255) * weight
+    sample.red += light[colour[at]!]! * weight
+    sample.green += light[colour[at + 1]!]! * weight
+    sample.blue += light[colour[at + 2]!]! * weight
+    sample.leanU += (relief[at]! / 127.5 - 1) * weight
+    sample.leanV += (relief[at + 1]! / 127.5 - 1) * weight
+    sample.roughness += (relief[at + 3]! / 255) * weight
   }
 }

@@ -2,11 +2,11 @@
 import { MeshoptDecoder } from 'meshoptimizer/decoder'
 
 /** What a piece of a part is made of. */
-export const stuffs = ['cloth', 'lining', 'stitch', 'button', 'label', 'monogram'] as const
-export type Stuff = (typeof stuffs)[number]
+export const shirtMaterials = ['cloth', 'lining', 'stitch', 'button', 'label', 'monogram'] as const
+export type ShirtMaterial = (typeof shirtMaterials)[number]
 
-export type Sheet = {
-  stuff: Stuff
+export type Primitive = {
+  material: ShirtMaterial
   /** Three numbers a vertex, metres. */
   positions: Float32Array
   normals: Float32Array
@@ -75,7 +75,7 @@ const chunks = (file: Uint8Array): { gltf: Gltf; binary: Uint8Array } => {
 /** Waits for the decoder; `readGlb` may be called after. */
 export const decoderReady = (): Promise<void> => MeshoptDecoder.ready
 
-export const readGlb = (file: Uint8Array): Sheet[] => {
+export const readGlb = (file: Uint8Array): Primitive[] => {
   const { gltf, binary } = chunks(file)
   const views = gltf.bufferViews.map((view) => unpacked(view, binary))
   const read = (number: number): Float32Array => {
@@ -93,13 +93,13 @@ export const readGlb = (file: Uint8Array): Sheet[] => {
     return values
   }
   return gltf.meshes.flatMap(({ primitives }) =>
-    primitives.map(({ attributes, indices, material }) => {
-      const { name } = gltf.materials[material]!
-      const stuff = stuffs.find((each) => each === name)
-      if (!stuff) throw new Error(`Nothing on a shirt is made of ${name}.`)
+    primitives.map(({ attributes, indices, material: index }) => {
+      const { name } = gltf.materials[index]!
+      const material = shirtMaterials.find((each) => each === name)
+      if (!material) throw new Error(`Nothing on a shirt is made of ${name}.`)
       const { POSITION, NORMAL, TEXCOORD_0 } = attributes
       return {
-        stuff,
+        material,
         positions: read(POSITION!),
         normals: read(NORMAL!),
         uvs: TEXCOORD_0 === undefined ? null : read(TEXCOORD_0),

@@ -1,16 +1,16 @@
-// How much light reaches each piece of a negative. Lamp by lamp, a picture is taken from where it hangs: what it does
-// not see lies in shade. As each lamp is many rays, shadows are as soft as they are in a room.
-import type { Ball } from './camera.ts'
-import { finishes } from './model.ts'
-import type { Finish, Model } from './model.ts'
-import type { Negative } from './negative.ts'
-import { openWindow, rasterize } from './raster.ts'
+// How much light reaches each piece of a G-buffer. Lamp by lamp, a picture is taken from where it hangs: what it does
+// not see lies in shade. As each lamp is many samples, shadows are as soft as they are in a room.
+import type { BoundingSphere } from './camera.ts'
+import { surfaceMaterials } from './model.ts'
+import type { SurfaceMaterial, Model } from './model.ts'
+import type { GBuffer } from './gbuffer.ts'
+import { createRasterBuffer, rasterize } from './raster.ts'
 import type { Projected } from './raster.ts'
-import { letGo } from './let-go.ts'
-import type { Ray } from './lamps.ts'
+import { freeBuffers } from './free-buffers.ts'
+import type { LightSample } from './light-samples.ts'
 
 /** Light on pieces of surface, one entry a piece, or three. */
-export type Lit = {
+export type SurfaceLight = {
   light: Float32Array
   /** How the light grows as the surface leans towards u, and towards v. */
   leanU: Float32Array
@@ -19,16 +19,16 @@ export type Lit = {
   open: Float32Array
 }
 
-export type Places = Pick<Negative, 'count' | 'position' | 'normal' | 'along' | 'upward'>
+export type SurfacePoints = Pick<GBuffer, 'count' | 'position' | 'normal' | 'along' | 'upward'>
 
 /** These lie too flat to cast a shadow. */
-const flat = new Set<Finish>(['stitch', 'label', 'monogram'])
+const flat = new Set<SurfaceMaterial>(['stitch', 'label', 'monogram'])
 
-const castersOf = ({ indices, finish }: Model): Uint32Array => {
+const castersOf = ({ indices, material }: Model): Uint32Array => {
   const kept = new Uint32Array(indices.length)
   let count = 0
-  for (let triangle = 0; triangle < finish.length; triangle++) {
-    if (flat.has(finishes[finish[triangle]!]!)) continue
+  for (let triangle = 0; triangle < material.length; triangle++) {
+    if (flat.has(surfaceMaterials[material[triangle]!]!)) continue
     kept.set(indices.subarray(triangle * 3, triangle * 3 + 3), count)
     count += 3
   }
@@ -38,7 +38,7 @@ const castersOf = ({ indices, finish }: Model): Uint32Array => {
 /** Metres a lamp's picture reaches behind and before the middle of the shirt. */
 const DEEP = 4
 
-const darkness = ({ count }: Places): Lit => ({
+const darkness = ({ count }: SurfacePoints): SurfaceLight => ({
   light: new Float32Array(count * 3),
   leanU: new Float32Array(count),
   leanV: new Float32Array(count),
@@ -46,13 +46,13 @@ const darkness = ({ count }: Places): Lit => ({
 })
 
 /** Lights several lists of places by the same lamps, whose pictures are `side` texels wide. */
-export const light = (
+export const lightSurfaces = (
   model: Model,
-  ball: Ball,
-  rays: readonly Ray[],
-  lists: readonly Places[],
+  ball: BoundingSphere,
+  samples: readonly LightSample[],
+  lists: readonly SurfacePoints[],
   side: number,
-): Lit[] => {
+): SurfaceLight[] => {
   const lit = lists.map(darkness)
   const casters = castersOf(model)
   const vertices = model.positions.length / 3
@@ -61,32 +61,32 @@ export const light = (
     y: new Float32Array(vertices),
     near: new Float32Array(vertices),
   }
-  const window = openWindow(side, side, false)
-  for (const ray of rays) {
-    const lamp = lampFor(ray, ball, side)
+  const window = createRasterBuffer(side, side, false)
+  for (const sample of samples) {
+    const lamp = lampFor(sample, ball, side)
     see(model.positions, lamp, seen)
     rasterize(seen, casters, window)
     for (const [at, places] of lists.entries()) shine(window.near, lamp, places, lit[at]!)
   }
-  letGo([casters, seen, window])
+  freeBuffers([casters, seen, window])
   return lit
 }
 
-/** A ray with the right and up of its picture, and texels a metre has there. */
-type Lamp = Ray & {
-  ball: Ball
+/** A sample with the right and up of its picture, and texels a metre has there. */
+type Lamp = LightSample & {
+  ball: BoundingSphere
   side: number
   right: readonly [x: number, z: number]
   up: readonly [x: number, y: number, z: number]
   scale: number
 }
 
-const lampFor = (ray: Ray, ball: Ball, side: number): Lamp => {
-  const { x, y, z } = ray
+const lampFor = (sample: LightSample, ball: BoundingSphere, side: number): Lamp => {
+  const { x, y, z } = sample
   const flat = Math.hypot(x, z)
   const [rx, rz] = flat > 0.01 ? [z / flat, -x / flat] : [1, 0]
   return {
-    ...ray,
+    ...sample,
     ball,
     right: [rx, rz],
     up: [y * rz, z * rx - x * rz, -y * rx],
@@ -119,7 +119,7 @@ const see = (positions: Float32Array, lamp: Lamp, seen: Projected): void => {
 }
 
 /** Adds what reaches each place of a lamp, from the picture taken there. */
-const shine = (nearest: Float32Array, lamp: Lamp, places: Places, lit: Lit): void => {
+const shine = (nearest: Float32Array, lamp: Lamp, places: SurfacePoints, lit: SurfaceLight): void => {
   const { count, position, normal, along, upward } = places
   const {
     x,

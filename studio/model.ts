@@ -4,12 +4,12 @@ import type { Design } from '#garment/design/design.ts'
 import { sleeveEndPreset } from '#garment/scene/camera-presets.ts'
 import type { CameraPreset } from '#garment/scene/camera-presets.ts'
 import { meshesOf, partOfMesh } from '#garment/scene/mesh-names.ts'
-import { decoderReady, readGlb, stuffs } from './glb.ts'
-import type { Sheet, Stuff } from './glb.ts'
+import { decoderReady, readGlb, shirtMaterials } from './glb.ts'
+import type { Primitive, ShirtMaterial } from './glb.ts'
 
-/** What a triangle takes its look from: as the stuffs, but cloth that is interlined lies smooth, and lining knows its part. */
-export const finishes = [...stuffs, 'firm cloth', 'collar lining', 'cuff lining'] as const
-export type Finish = (typeof finishes)[number]
+/** What a triangle takes its look from: as the materials of the files, but cloth that is interlined lies smooth, and lining knows its part. */
+export const surfaceMaterials = [...shirtMaterials, 'firm cloth', 'collar lining', 'cuff lining'] as const
+export type SurfaceMaterial = (typeof surfaceMaterials)[number]
 
 export type Model = {
   positions: Float32Array
@@ -17,8 +17,8 @@ export type Model = {
   /** Metres of cloth along weft and warp; 0 to 1 on label and monogram. */
   uvs: Float32Array
   indices: Uint32Array
-  /** Index into `finishes`, per triangle. */
-  finish: Uint8Array
+  /** Index into `surfaceMaterials`, per triangle. */
+  material: Uint8Array
   /** Vertices of thread. */
   thread: readonly [from: number, to: number]
   /** Triangles before those of letters, which lie on others and let them be seen. */
@@ -32,9 +32,9 @@ type Box = { min: readonly number[]; max: readonly number[] }
 
 /** Parts kept ready; all a shirt has and the options of a part or two. */
 const MOST_KEPT = 40
-const kept = new Map<string, Promise<Sheet[]>>()
+const kept = new Map<string, Promise<Primitive[]>>()
 
-const sheetsOf = (folder: URL, name: string): Promise<Sheet[]> => {
+const sheetsOf = (folder: URL, name: string): Promise<Primitive[]> => {
   const file = new URL(`${name}.glb`, folder)
   const known = kept.get(file.href)
   if (known) return known
@@ -48,15 +48,16 @@ const sheetsOf = (folder: URL, name: string): Promise<Sheet[]> => {
 
 const interlined = new Set(['collar', 'cuff', 'placket', 'epaulette'])
 
-const finishOf = (name: string, stuff: Stuff): Finish => {
+const surfaceMaterialOf = (name: string, material: ShirtMaterial): SurfaceMaterial => {
   const part = partOfMesh(name)
-  if (stuff === 'lining' && (part === 'collar' || part === 'cuff')) return `${part} lining`
-  if (stuff !== 'cloth' && stuff !== 'lining') return stuff
+  if (material === 'lining' && (part === 'collar' || part === 'cuff')) return `${part} lining`
+  if (material !== 'cloth' && material !== 'lining') return material
   return part !== null && interlined.has(part) ? 'firm cloth' : 'cloth'
 }
 
 /** What lies on what: thread on cloth, letters on both. */
-const layerOf = (stuff: Stuff): number => (stuff === 'monogram' ? 2 : stuff === 'stitch' ? 1 : 0)
+const layerOf = (material: ShirtMaterial): number =>
+  material === 'monogram' ? 2 : material === 'stitch' ? 1 : 0
 
 /** Reads what shows of a design from a folder of files named after the meshes. */
 export const modelOf = async (design: Design, folder: URL): Promise<Model> => {
@@ -65,11 +66,14 @@ export const modelOf = async (design: Design, folder: URL): Promise<Model> => {
   )
   const sheets = parts
     .flatMap(({ name, sheets }) =>
-      sheets.map((sheet) => ({ ...sheet, finish: finishes.indexOf(finishOf(name, sheet.stuff)) })),
+      sheets.map((sheet) => ({
+        ...sheet,
+        surface: surfaceMaterials.indexOf(surfaceMaterialOf(name, sheet.material)),
+      })),
     )
-    .sort((a, b) => layerOf(a.stuff) - layerOf(b.stuff))
-  const countOf = (layer: number, list: (sheet: Sheet) => number) =>
-    sheets.reduce((sum, sheet) => sum + (layerOf(sheet.stuff) <= layer ? list(sheet) : 0), 0)
+    .sort((a, b) => layerOf(a.material) - layerOf(b.material))
+  const countOf = (layer: number, list: (sheet: Primitive) => number) =>
+    sheets.reduce((sum, sheet) => sum + (layerOf(sheet.material) <= layer ? list(sheet) : 0), 0)
   const verticesTo = (layer: number) => countOf(layer, ({ positions }) => positions.length / 3)
   const vertices = verticesTo(2)
   const corners = countOf(2, ({ indices }) => indices.length)
@@ -78,7 +82,7 @@ export const modelOf = async (design: Design, folder: URL): Promise<Model> => {
     normals: new Float32Array(vertices * 3),
     uvs: new Float32Array(vertices * 2),
     indices: new Uint32Array(corners),
-    finish: new Uint8Array(corners / 3),
+    material: new Uint8Array(corners / 3),
     thread: [verticesTo(0), verticesTo(1)],
     solid: countOf(1, ({ indices }) => indices.length / 3),
     bounds: boundsOf(sheets.map(({ positions }) => positions)),
@@ -89,12 +93,12 @@ export const modelOf = async (design: Design, folder: URL): Promise<Model> => {
   }
   let vertex = 0
   let corner = 0
-  for (const { positions, normals, uvs, indices, finish } of sheets) {
+  for (const { positions, normals, uvs, indices, surface } of sheets) {
     model.positions.set(positions, vertex * 3)
     model.normals.set(normals, vertex * 3)
     if (uvs) model.uvs.set(uvs, vertex * 2)
     for (const [at, index] of indices.entries()) model.indices[corner + at] = index + vertex
-    model.finish.fill(finish, corner / 3, (corner + indices.length) / 3)
+    model.material.fill(surface, corner / 3, (corner + indices.length) / 3)
     vertex += positions.length / 3
     corner += indices.length
   }

@@ -2,13 +2,13 @@
 import type { Design } from '#garment/design/design.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
 import type { StudioView } from './camera.ts'
-import { stripsOf, take } from './exposed.ts'
-import type { Exposed, Size } from './exposed.ts'
-import { paper, shadeAt } from './ground.ts'
-import { letGo } from './let-go.ts'
-import { finishes, modelOf } from './model.ts'
-import { dyesOf } from './shade.ts'
-import { tone } from './tone.ts'
+import { stripsOf, renderLitView } from './lit-view.ts'
+import type { LitView, Size } from './lit-view.ts'
+import { paper, shadowAt } from './backdrop.ts'
+import { freeBuffers } from './free-buffers.ts'
+import { surfaceMaterials, modelOf } from './model.ts'
+import { shadersOf } from './shaders.ts'
+import { toneMap } from './tone-mapping.ts'
 
 /** Raised whenever the same shirt would look different, so that kept pictures are taken anew. */
 export const STUDIO_REVISION = 8
@@ -16,7 +16,7 @@ export const STUDIO_REVISION = 8
 export type Photograph = Size & { data: Uint8Array }
 
 /** The last picture that was taken whole: the same shirt in another cloth needs no light of its own. */
-let kept: { name: string; exposed: Exposed } | undefined
+let kept: { name: string; litView: LitView } | undefined
 
 /** Pictures are taken one after the other: each needs the memory there is. */
 let last: Promise<unknown> = Promise.resolve()
@@ -37,48 +37,48 @@ const shoot = async (design: Design, view: StudioView, size: Size, folder: URL):
   const data = new Uint8Array(size.width * size.height * 3)
   const name = [folder.href, view, size.width, size.height, ...meshesOf(design)].join(' ')
   if (kept?.name === name) {
-    await print(design, kept.exposed, data)
+    await print(design, kept.litView, data)
     return { ...size, data }
   }
-  if (kept) letGo(kept.exposed)
+  if (kept) freeBuffers(kept.litView)
   kept = undefined
   const model = await modelOf(design, folder)
   const strips = stripsOf(size)
   for (const rows of strips) {
-    const exposed = take(model, view, size, rows)
-    await print(design, exposed, data)
-    if (strips.length === 1) kept = { name, exposed }
-    else letGo(exposed)
+    const litView = renderLitView(model, view, size, rows)
+    await print(design, litView, data)
+    if (strips.length === 1) kept = { name, litView }
+    else freeBuffers(litView)
   }
   return { ...size, data }
 }
 
-const lettering = finishes.indexOf('monogram')
+const lettering = surfaceMaterials.indexOf('monogram')
 
-/** Colours what was exposed and lays it on paper. */
-const print = async (design: Design, exposed: Exposed, data: Uint8Array): Promise<void> => {
+/** Shades a lit view and lays it on the backdrop. */
+const print = async (design: Design, litView: LitView, data: Uint8Array): Promise<void> => {
   const {
     camera: {
       width,
       rows: [from, to],
     },
-    negative,
-    shade,
-  } = exposed
-  const dyes = await dyesOf(design, exposed)
+    gbuffer,
+    shadow,
+  } = litView
+  const shaders = await shadersOf(design, litView)
   const first = from * width
   const sum = new Float32Array(width * (to - from) * 3)
   const left = new Float32Array(width * (to - from)).fill(1)
   const colour = [0, 0, 0, 1]
-  for (let piece = 0; piece < negative.count; piece++) {
-    const finish = negative.finish[piece]!
-    const dye = dyes[finish]
-    if (!dye) continue
-    dye(piece, colour)
-    tone(colour)
-    const at = negative.pixel[piece]! - first
-    const cover = negative.cover[piece]!
-    if (finish === lettering) {
+  for (let piece = 0; piece < gbuffer.count; piece++) {
+    const material = gbuffer.material[piece]!
+    const shader = shaders[material]
+    if (!shader) continue
+    shader(piece, colour)
+    toneMap(colour)
+    const at = gbuffer.pixel[piece]! - first
+    const cover = gbuffer.cover[piece]!
+    if (material === lettering) {
       const hides = cover * colour[3]!
       for (let channel = 0; channel < 3; channel++)
         sum[at * 3 + channel]! += (colour[channel]! - sum[at * 3 + channel]!) * hides
@@ -89,12 +89,12 @@ const print = async (design: Design, exposed: Exposed, data: Uint8Array): Promis
   }
   for (let row = from, at = 0; row < to; row++) {
     for (let column = 0; column < width; column++, at++) {
-      const ground = left[at]! > 0.001 ? left[at]! * shadeAt(shade, column, row) : 0
+      const ground = left[at]! > 0.001 ? left[at]! * shadowAt(shadow, column, row) : 0
       for (let channel = 0; channel < 3; channel++)
         data[(first + at) * 3 + channel] = channelOf(sum[at * 3 + channel]! + ground * paper[channel]!)
     }
   }
-  letGo({ sum, left })
+  freeBuffers({ sum, left })
 }
 
 const TONES = 4096

@@ -4,29 +4,29 @@
 export type Projected = { x: Float32Array; y: Float32Array; near: Float32Array }
 
 /** A window of samples. What nothing reaches stays at 0. */
-export type Window = {
+export type RasterBuffer = {
   width: number
   height: number
   /** Rows above the window. */
   top: number
   near: Float32Array
   /** Triangle numbers plus one; without it only nearness is noted. */
-  seen: Uint32Array | null
+  triangles: Uint32Array | null
 }
 
-export const openWindow = (width: number, height: number, notesTriangles: boolean): Window => ({
+export const createRasterBuffer = (width: number, height: number, notesTriangles: boolean): RasterBuffer => ({
   width,
   height,
   top: 0,
   near: new Float32Array(width * height),
-  seen: notesTriangles ? new Uint32Array(width * height) : null,
+  triangles: notesTriangles ? new Uint32Array(width * height) : null,
 })
 
 /** Lays all triangles into a window, which is cleared first. Written for speed: every picture comes through here. */
-export const rasterize = ({ x, y, near }: Projected, indices: Uint32Array, window: Window): void => {
-  const { width, height, top, near: nearest, seen } = window
+export const rasterize = ({ x, y, near }: Projected, indices: Uint32Array, window: RasterBuffer): void => {
+  const { width, height, top, near: nearest, triangles } = window
   nearest.fill(0)
-  seen?.fill(0)
+  triangles?.fill(0)
   for (let at = 0, number = 1; at < indices.length; at += 3, number++) {
     const a = indices[at]!
     let b = indices[at + 1]!
@@ -87,7 +87,7 @@ export const rasterize = ({ x, y, near }: Projected, indices: Uint32Array, windo
       for (let place = row * width + firstColumn; place <= end; place++) {
         if (ofA >= 0 && ofB >= 0 && ofC >= 0 && depth > nearest[place]!) {
           nearest[place] = depth
-          if (seen !== null) seen[place] = number
+          if (triangles !== null) triangles[place] = number
         }
         ofA += overA
         ofB += overB

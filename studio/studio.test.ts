@@ -8,12 +8,12 @@ import { optionsOf, parts } from '#garment/design/options.ts'
 import type { Part } from '#garment/design/options.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import type { StudioView } from './camera.ts'
-import { cameraFor, sightOf } from './camera.ts'
-import { stripsOf } from './exposed.ts'
+import { cameraFor, presetOf } from './camera.ts'
+import { stripsOf } from './lit-view.ts'
 import { modelOf } from './model.ts'
-import { expose } from './negative.ts'
+import { renderGBuffer } from './gbuffer.ts'
 import { photograph } from './photograph.ts'
-import { tone } from './tone.ts'
+import { toneMap } from './tone-mapping.ts'
 
 const folder = new URL('../web/stage/shirt/', import.meta.url)
 const width = 64
@@ -33,11 +33,14 @@ const pixels = Array.from({ length: width * height }, (_, at) => at)
 /** What of the model is seen in each pixel: what it is made of, and which place of the cloth. */
 const seenOf = async (design: Design, view: StudioView) => {
   const model = await modelOf(design, folder)
-  const { count, pixel, finish, u, v } = expose(model, cameraFor(sightOf(view, model), width, height))
+  const { count, pixel, material, u, v } = renderGBuffer(
+    model,
+    cameraFor(presetOf(view, model), width, height),
+  )
   const seen = new Map<number, string>()
   for (let piece = 0; piece < count; piece++) {
     const at = pixel[piece]!
-    seen.set(at, `${seen.get(at)} ${finish[piece]} ${u[piece]!.toFixed(4)} ${v[piece]!.toFixed(4)}`)
+    seen.set(at, `${seen.get(at)} ${material[piece]} ${u[piece]!.toFixed(4)} ${v[piece]!.toFixed(4)}`)
   }
   return seen
 }
@@ -131,9 +134,9 @@ describe('what is chosen beyond the parts', () => {
 
 test('a picture taken in strips shows what it shows when taken whole', async () => {
   const model = await modelOf(defaultDesign, folder)
-  const camera = cameraFor(sightOf('collar', model), width, height)
+  const camera = cameraFor(presetOf('collar', model), width, height)
   const [whole, upper, lower] = [[0, height] as const, [0, 40] as const, [40, height] as const].map((rows) =>
-    expose(model, { ...camera, rows }),
+    renderGBuffer(model, { ...camera, rows }),
   )
   expect([...upper!.pixel, ...lower!.pixel]).toEqual([...whole!.pixel])
   expect([...upper!.u, ...lower!.u]).toEqual([...whole!.u])
@@ -143,7 +146,7 @@ test('a picture taken in strips shows what it shows when taken whole', async () 
 test('what is brighter than the screen keeps its order and stays below white', () => {
   const tones = [0.1, 0.5, 0.8, 1, 2, 8].map((light) => {
     const seen = [light, light, light]
-    tone(seen)
+    toneMap(seen)
     return seen[0]!
   })
   expect(tones).toEqual([...tones].sort((a, b) => a - b))

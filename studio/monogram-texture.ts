@@ -7,23 +7,23 @@ import { linear } from '#garment/fabric/colour.ts'
 import { letterSize, monogramAreas } from '#garment/drawing/monogram-area.ts'
 
 /** Upper left first; four numbers a pixel: colour in linear light, and how much of the cloth it covers. */
-export type Letters = { width: number; height: number; values: Float32Array }
+export type PatchTexture = { width: number; height: number; values: Float32Array }
 
 const MOST_PX_PER_MM = 20
 
-export const letters = (monogram: Monogram, pxPerMm: number): Promise<Letters> =>
-  stitched(drawing(monogram), monogramAreas[monogram.place], pxPerMm)
+export const monogramTexture = (monogram: Monogram, pxPerMm: number): Promise<PatchTexture> =>
+  textureOfDrawing(drawing(monogram), monogramAreas[monogram.place], pxPerMm)
 
 /** A drawing of a patch so many millimetres large, as fine as it will be seen. */
-export const stitched = async (
+export const textureOfDrawing = async (
   drawn: string,
-  room: { width: number; height: number },
+  area: { width: number; height: number },
   pxPerMm: number,
-): Promise<Letters> => {
+): Promise<PatchTexture> => {
   const fine = Math.min(MOST_PX_PER_MM, pxPerMm)
-  const width = Math.ceil(room.width * fine)
-  const height = Math.ceil(room.height * fine)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${room.width} ${room.height}">${drawn}</svg>`
+  const width = Math.ceil(area.width * fine)
+  const height = Math.ceil(area.height * fine)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${area.width} ${area.height}">${drawn}</svg>`
   const { data } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const values = Float32Array.from(data, (value, at) => (at % 4 === 3 ? value / 255 : light[value]!))
   return { width, height, values }
@@ -38,11 +38,11 @@ const light = Array.from(
 const drawing = (monogram: Monogram): string => {
   const { text, style, place, colour } = monogram
   const { letters, width: long, lean } = lettering(text, style)
-  const room = monogramAreas[place]
+  const area = monogramAreas[place]
   const size = letterSize(monogram)
   const strokes = letters.map(({ d, x }) => `<path d="${d}" transform="translate(${x} 0)"/>`).join('')
   const hex = findChoice(threads, colour)!.hex
-  const cut = `matrix(${size} 0 ${-lean * size} ${size} ${room.width / 2 + (lean / 2 - long / 2) * size} ${room.height / 2 - size / 2})`
+  const cut = `matrix(${size} 0 ${-lean * size} ${size} ${area.width / 2 + (lean / 2 - long / 2) * size} ${area.height / 2 - size / 2})`
   return (
     `<g transform="${cut}" fill="none" stroke-linejoin="round" stroke-linecap="round">` +
     `<g stroke="${hex}" stroke-width=".17">${strokes}</g>` +

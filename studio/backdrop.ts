@@ -1,8 +1,8 @@
 // The paper behind the shirt, and the shadow that falls on it.
 import { linear } from '#garment/fabric/colour.ts'
 import type { Camera } from './camera.ts'
-import type { Ray } from './lamps.ts'
-import type { Lit, Places } from './lighting.ts'
+import type { LightSample } from './light-samples.ts'
+import type { SurfaceLight, SurfacePoints } from './lighting.ts'
 
 export const paper = linear('#f6f2ec')
 
@@ -15,7 +15,7 @@ const BEHIND = 0.26
 /** How dark the shadow is. */
 const DEPTH = 0.36
 
-export type Shade = { width: number; height: number; share: Float32Array }
+export type Shadow = { width: number; height: number; share: Float32Array }
 
 /** Places on the paper behind a picture, so far apart that they are few. */
 export const paperBehind = ({
@@ -27,7 +27,7 @@ export const paperBehind = ({
   up,
   back,
   focus,
-}: Camera): Places => {
+}: Camera): SurfacePoints => {
   const { width, height } = gridFor(wide, high)
   const count = width * height
   const position = new Float32Array(count * 3)
@@ -54,14 +54,14 @@ const gridFor = (wide: number, high: number) => ({
 })
 
 /** Shares of the room's light that reach those places. */
-export const shadeOn = (
-  lit: Lit,
+export const shadowOn = (
+  lit: SurfaceLight,
   { width: wide, height: high, turn }: Camera,
-  rays: readonly Ray[],
-): Shade => {
+  samples: readonly LightSample[],
+): Shadow => {
   const { width, height } = gridFor(wide, high)
   const [nx, nz] = [Math.sin(turn), Math.cos(turn)]
-  const whole = rays.reduce((sum, { x, z, light }) => sum + Math.max(0, x * nx + z * nz) * light[1], 0)
+  const whole = samples.reduce((sum, { x, z, light }) => sum + Math.max(0, x * nx + z * nz) * light[1], 0)
   const share = Float32Array.from(
     { length: width * height },
     (_, at) => 1 - DEPTH * (1 - Math.min(1, lit.light[at * 3 + 1]! / whole)),
@@ -69,7 +69,7 @@ export const shadeOn = (
   return { width, height, share: softened(softened(share, width, height, 3), width, height, 2) }
 }
 
-/** Means over squares of neighbours: the steps between one ray's shadow and the next are gone after two. */
+/** Means over squares of neighbours: the steps between one sample's shadow and the next are gone after two. */
 const softened = (share: Float32Array, width: number, height: number, reach: number): Float32Array =>
   share.map((_, at) => {
     let sum = 0
@@ -87,7 +87,7 @@ const softened = (share: Float32Array, width: number, height: number, reach: num
   })
 
 /** What the paper sends back at a pixel, as a share of its own light. */
-export const shadeAt = ({ width, share }: Shade, column: number, row: number): number => {
+export const shadowAt = ({ width, share }: Shadow, column: number, row: number): number => {
   const x = column / COARSE
   const y = row / COARSE
   const at = Math.floor(y) * width + Math.floor(x)

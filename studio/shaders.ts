@@ -1,4 +1,4 @@
-// The look of each piece of a negative in its light: cloth, thread, buttons, the label and letters.
+// The look of each piece of a G-buffer in its light: cloth, thread, buttons, the label and letters.
 import { linear } from '#garment/fabric/colour.ts'
 import type { Rgb } from '#garment/fabric/colour.ts'
 import { contrastOf, monogramOf } from '#garment/design/design.ts'
@@ -14,17 +14,17 @@ import { averageColour } from '#garment/weave/weave.ts'
 import { smoothNoise } from '#garment/weave/yarn-noise.ts'
 import { creasesOf } from './creases.ts'
 import { clothTexture } from './cloth-texture.ts'
-import type { Found } from './cloth-texture.ts'
-import { roomSeen } from './lamps.ts'
-import { label } from './label.ts'
-import { letters } from './letters.ts'
-import type { Letters } from './letters.ts'
-import { finishes } from './model.ts'
-import type { Finish } from './model.ts'
-import type { Exposed } from './exposed.ts'
+import type { TextureSample } from './cloth-texture.ts'
+import { roomReflection } from './light-samples.ts'
+import { labelTexture } from './label-texture.ts'
+import { monogramTexture } from './monogram-texture.ts'
+import type { PatchTexture } from './monogram-texture.ts'
+import { surfaceMaterials } from './model.ts'
+import type { SurfaceMaterial } from './model.ts'
+import type { LitView } from './lit-view.ts'
 
 /** Writes the colour of a piece, linear light, to `to`; what does not hide all below it, how much it hides as well. */
-type Dye = (piece: number, to: number[]) => void
+type Shader = (piece: number, to: number[]) => void
 
 /** Light thrown back by cloth onto cloth: of what a place does not see of the room, as much as this. */
 const BOUNCED = 0.9
@@ -46,30 +46,30 @@ const edgeLight = (facing: number, roughness: number): number => {
   return Math.min(1, Math.max(0, (Math.exp(a * facing + b) + more) / Math.PI))
 }
 
-const clothDye = ({ negative, lit, facing }: Exposed, fabric: Fabric, isFirm: boolean): Dye => {
+const clothShader = ({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm: boolean): Shader => {
   const look = clothTexture(fabric)
   const crease = creasesOf(fabric)
   const worn: [number, number] = [0, 0]
-  const found: Found = { red: 0, green: 0, blue: 0, leanU: 0, leanV: 0, roughness: 0 }
-  const { u, v, longU, longV, breadth } = negative
+  const sample: TextureSample = { red: 0, green: 0, blue: 0, leanU: 0, leanV: 0, roughness: 0 }
+  const { u, v, longU, longV, breadth } = gbuffer
   const { light, leanU, leanV, open } = lit
   const sheen = sheenOf(fabric)
   const kept = 1 - 0.157 * sheen.strength * Math.max(...sheen.colour)
   return (piece, to) => {
-    look(u[piece]!, v[piece]!, longU[piece]!, longV[piece]!, breadth[piece]!, found)
+    look(u[piece]!, v[piece]!, longU[piece]!, longV[piece]!, breadth[piece]!, sample)
     const at = piece * 3
     const grey = 0.25 * light[at]! + 0.5 * light[at + 1]! + 0.25 * light[at + 2]!
     if (!isFirm) crease(u[piece]!, v[piece]!, worn)
-    const lean = leanU[piece]! * (found.leanU + worn[0]) + leanV[piece]! * (found.leanV + worn[1])
+    const lean = leanU[piece]! * (sample.leanU + worn[0]) + leanV[piece]! * (sample.leanV + worn[1])
     const relief = grey > 0.001 ? Math.max(0.2, Math.min(2.5, 1 + lean / grey)) : 1
     const around = 1 - open[piece]!
     // Where little of the room is seen, what lies around is dark itself.
     const thrown = BOUNCED * around * (0.3 + open[piece]!)
-    const gloss = (mirrored(facing[piece]!, found.roughness) * relief) / Math.PI
+    const gloss = (mirrored(facing[piece]!, sample.roughness) * relief) / Math.PI
     const edge = sheen.strength * edgeLight(facing[piece]!, sheen.roughness)
-    const mean = ((found.red + found.green + found.blue) / 3) * whiteness
+    const mean = ((sample.red + sample.green + sample.blue) / 3) * whiteness
     for (let channel = 0; channel < 3; channel++) {
-      const own = (channel === 0 ? found.red : channel === 1 ? found.green : found.blue) * whiteness
+      const own = (channel === 0 ? sample.red : channel === 1 ? sample.green : sample.blue) * whiteness
       const falls = light[at + channel]!
       // Thread scatters some of it before it has taken the cloth's colour.
       const dyed = (own + mean) / 2
@@ -83,11 +83,11 @@ const clothDye = ({ negative, lit, facing }: Exposed, fabric: Fabric, isFirm: bo
 }
 
 /** Something a little shiny, of one colour or of those a patch shows. */
-const plainDye = ({ lit, facing }: Exposed, colour: Rgb | Dye, roughness: number): Dye => {
+const plainShader = ({ lit, facing }: LitView, colour: Rgb | Shader, roughness: number): Shader => {
   const { light, open } = lit
-  const dye: Dye = typeof colour === 'function' ? colour : (_, to) => to.splice(0, 3, ...colour)
+  const shader: Shader = typeof colour === 'function' ? colour : (_, to) => to.splice(0, 3, ...colour)
   return (piece, to) => {
-    dye(piece, to)
+    shader(piece, to)
     const around = 1 - open[piece]!
     const gloss = mirrored(facing[piece]!, roughness)
     for (let channel = 0; channel < 3; channel++) {
@@ -102,11 +102,11 @@ const plainDye = ({ lit, facing }: Exposed, colour: Rgb | Dye, roughness: number
 const POLISH = 0.9
 
 /** Polished: clouds in its thickness, and the room in its face. */
-const buttonDye = ({ camera, negative, lit, facing }: Exposed, colour: ButtonColour): Dye => {
+const buttonShader = ({ camera, gbuffer, lit, facing }: LitView, colour: ButtonColour): Shader => {
   const { vein, mottled, drawn, roughness } = buttonMaterials[colour]
   const own = linear(findChoice(buttons, colour)!.hex)
   const other = linear(vein)
-  const { position, normal } = negative
+  const { position, normal } = gbuffer
   const { light, open } = lit
   const [sin, cos] = [Math.sin(camera.turn), Math.cos(camera.turn)]
   const seen: [number, number, number] = [0, 0, 0]
@@ -122,7 +122,7 @@ const buttonDye = ({ camera, negative, lit, facing }: Exposed, colour: ButtonCol
     const away = Math.hypot(dx, dy, dz)
     const twice = (2 * (nx * dx + ny * dy + nz * dz)) / away
     const [rx, ry, rz] = [nx * twice - dx / away, ny * twice - dy / away, nz * twice - dz / away]
-    roomSeen(rx * cos - rz * sin, ry, rz * cos + rx * sin, roughness * POLISH, seen)
+    roomReflection(rx * cos - rz * sin, ry, rz * cos + rx * sin, roughness * POLISH, seen)
     const around = open[piece]!
     const mirror = (0.04 + 0.96 * (1 - facing[piece]!) ** 5) * Math.min(1, around * 1.4)
     for (let channel = 0; channel < 3; channel++) {
@@ -139,7 +139,7 @@ const smooth = (from: number, to: number, value: number): number => {
 }
 
 /** Writes what a patch shows where a piece of it is: colour, and how much of it covers what is below. */
-const lookUp = ({ negative: { u, v } }: Exposed, { width, height, values }: Letters): Dye => {
+const textureShader = ({ gbuffer: { u, v } }: LitView, { width, height, values }: PatchTexture): Shader => {
   return (piece, to) => {
     const x = Math.min(width - 1.001, Math.max(0, u[piece]! * width - 0.5))
     const y = Math.min(height - 1.001, Math.max(0, v[piece]! * height - 0.5))
@@ -160,9 +160,9 @@ const lookUp = ({ negative: { u, v } }: Exposed, { width, height, values }: Lett
 }
 
 /** Thread on cloth: as much of it as there is at a place of the patch. */
-const lettersDye = (exposed: Exposed, patch: Letters): Dye => {
-  const look = lookUp(exposed, patch)
-  const { light } = exposed.lit
+const monogramShader = (litView: LitView, patch: PatchTexture): Shader => {
+  const look = textureShader(litView, patch)
+  const { light } = litView.lit
   return (piece, to) => {
     look(piece, to)
     for (let channel = 0; channel < 3; channel++)
@@ -172,26 +172,26 @@ const lettersDye = (exposed: Exposed, patch: Letters): Dye => {
 
 const times = (colour: Rgb, share: number): Rgb => [colour[0] * share, colour[1] * share, colour[2] * share]
 
-/** What each finish of a design is dyed in. */
-export const dyesOf = async (design: Design, exposed: Exposed): Promise<(Dye | null)[]> => {
+/** The shader of each surface material of a design. */
+export const shadersOf = async (design: Design, litView: LitView): Promise<(Shader | null)[]> => {
   const fabric = fabricByCode(design.fabric)!
   const other = contrastOf(design)
   const monogram = monogramOf(design)
-  const firm = clothDye(exposed, fabric, true)
-  const contrast = other ? clothDye(exposed, fabricByCode(other.fabric)!, true) : firm
+  const firm = clothShader(litView, fabric, true)
+  const contrast = other ? clothShader(litView, fabricByCode(other.fabric)!, true) : firm
   const thread = findChoice(threads, design.thread)?.hex ?? averageColour(fabric)
-  const dyes: Record<Finish, Dye | null> = {
-    cloth: clothDye(exposed, fabric, false),
+  const shaders: Record<SurfaceMaterial, Shader | null> = {
+    cloth: clothShader(litView, fabric, false),
     lining: firm,
     'firm cloth': firm,
     'collar lining': other?.collar ? contrast : firm,
     'cuff lining': other?.cuff ? contrast : firm,
-    stitch: plainDye(exposed, times(linear(thread), 0.92), 0.55),
-    button: buttonDye(exposed, buttonOf(design)),
-    label: plainDye(exposed, lookUp(exposed, await label(pxPerMm(exposed) * 1.3)), 0.62),
-    monogram: monogram && lettersDye(exposed, await letters(monogram, pxPerMm(exposed) * 1.3)),
+    stitch: plainShader(litView, times(linear(thread), 0.92), 0.55),
+    button: buttonShader(litView, buttonOf(design)),
+    label: plainShader(litView, textureShader(litView, await labelTexture(pxPerMm(litView) * 1.3)), 0.62),
+    monogram: monogram && monogramShader(litView, await monogramTexture(monogram, pxPerMm(litView) * 1.3)),
   }
-  return finishes.map((finish) => dyes[finish])
+  return surfaceMaterials.map((material) => shaders[material])
 }
 
-const pxPerMm = ({ camera }: Exposed): number => camera.height / camera.span / 1000
+const pxPerMm = ({ camera }: LitView): number => camera.height / camera.span / 1000

@@ -1,7 +1,7 @@
 // The thin shade beside whatever lies a millimetre or two higher: a collar on a shoulder, a pocket, a placket. No lamp's
 // picture is fine enough for it, the camera's own is.
 import type { Camera } from './camera.ts'
-import type { Negative } from './negative.ts'
+import type { GBuffer } from './gbuffer.ts'
 
 /** Metres it reaches. */
 const REACH = 0.0032
@@ -20,7 +20,10 @@ const smooth = (from: number, to: number, value: number): number => {
 }
 
 /** What is left of the light on each piece, 0 to 1. */
-export const contactOf = ({ count, pixel, position, normal }: Negative, camera: Camera): Float32Array => {
+export const ambientOcclusion = (
+  { count, pixel, position, normal }: GBuffer,
+  camera: Camera,
+): Float32Array => {
   const {
     width,
     height,

@@ -2,10 +2,10 @@
 // of the pixel it covers. Most pixels have one; edges, thread and folds have more, and so come out smooth.
 import { project } from './camera.ts'
 import type { Camera } from './camera.ts'
-import { letGo } from './let-go.ts'
+import { freeBuffers } from './free-buffers.ts'
 import type { Model } from './model.ts'
-import { openWindow, rasterize } from './raster.ts'
-import type { Projected, Window } from './raster.ts'
+import { createRasterBuffer, rasterize } from './raster.ts'
+import type { Projected, RasterBuffer } from './raster.ts'
 
 /** Samples of a pixel in a row. */
 const FINER = 3
@@ -21,14 +21,14 @@ const APART = 0.0012
 const HIDDEN = 0.0003
 
 /** Pieces of surface, one after the other, each list with one entry or three a piece. */
-export type Negative = {
+export type GBuffer = {
   count: number
   /** Number of its pixel in the picture. */
   pixel: Uint32Array
   /** Share of the pixel it covers. */
   cover: Float32Array
-  /** Index into `finishes`. */
-  finish: Uint8Array
+  /** Index into `surfaceMaterials`. */
+  material: Uint8Array
   position: Float32Array
   /** Towards the camera's side. */
   normal: Float32Array
@@ -67,19 +67,20 @@ const grown = (pieces: Pieces): Pieces => {
   const larger = roomFor(pieces.pixel.length * 2)
   larger.count = pieces.count
   for (const list of ['pixel', 'cover', 'triangle', 'x', 'y'] as const) larger[list].set(pieces[list])
-  letGo(pieces)
+  freeBuffers(pieces)
   return larger
 }
 
-export const expose = (model: Model, camera: Camera): Negative => {
+export const renderGBuffer = (model: Model, camera: Camera): GBuffer => {
   const {
     width,
     rows: [from, to],
   } = camera
   const projected = project(camera, model.positions, FINER)
   liftThread(projected, model, camera)
-  const window = openWindow(width * FINER, BAND * FINER, true)
-  const letters = model.solid < model.finish.length ? openWindow(width * FINER, BAND * FINER, true) : null
+  const window = createRasterBuffer(width * FINER, BAND * FINER, true)
+  const letters =
+    model.solid < model.material.length ? createRasterBuffer(width * FINER, BAND * FINER, true) : null
   let pieces = roomFor(Math.ceil(width * (to - from) * 0.4))
   for (let top = from; top < to; top += BAND) {
     window.top = top * FINER
@@ -91,9 +92,9 @@ export const expose = (model: Model, camera: Camera): Negative => {
     const rows = Math.min(BAND, to - top)
     pieces = gather({ window, letters, top, rows, width, pieces }, model)
   }
-  const negative = develop(model, camera, projected, pieces)
-  letGo([pieces, projected, window, letters ?? []])
-  return negative
+  const gbuffer = interpolateGBuffer(model, camera, projected, pieces)
+  freeBuffers([pieces, projected, window, letters ?? []])
+  return gbuffer
 }
 
 /** The samples of a pixel from its middle outwards: the first of a surface stands for it. */
@@ -126,9 +127,9 @@ const liftThread = (
 }
 
 type Band = {
-  window: Window
+  window: RasterBuffer
   /** What lies on the cloth, should there be any. */
-  letters: Window | null
+  letters: RasterBuffer | null
   top: number
   rows: number
   width: number
@@ -138,10 +139,10 @@ type Band = {
 /** Adds the pieces of a band of pixels; in each pixel those of letters last. */
 function gather(
   { window, letters, top, rows, width, pieces: before }: Band,
-  { finish, solid }: Model,
+  { material, solid }: Model,
 ): Pieces {
   let pieces = before
-  const { near, seen } = window
+  const { near, triangles } = window
   const offsets = order.map((sample) => Math.floor(sample / FINER) * window.width + (sample % FINER))
   const depths = new Float32Array(SAMPLES)
   for (let row = 0; row < rows; row++) {
@@ -152,13 +153,13 @@ function gather(
       const first = pieces.count
       for (let sample = 0; sample < SAMPLES; sample++) {
         const place = corner + offsets[sample]!
-        const number = seen![place]! - 1
+        const number = triangles![place]! - 1
         if (number < 0) continue
         const depth = near[place]!
         let piece = first
         while (
           piece < pieces.count &&
-          (finish[triangle[piece]!] !== finish[number] ||
+          (material[triangle[piece]!] !== material[number] ||
             Math.abs(depths[piece - first]! - depth) > APART * depth)
         )
           piece++
@@ -176,7 +177,7 @@ function gather(
       if (!letters) continue
       for (let sample = 0, first = -1; sample < SAMPLES; sample++) {
         const place = corner + offsets[sample]!
-        const number = letters.seen![place]! - 1
+        const number = letters.triangles![place]! - 1
         if (number < 0 || letters.near[place]! < near[place]! * (1 - HIDDEN)) continue
         if (first < 0) {
           first = pieces.count++
@@ -193,18 +194,18 @@ function gather(
   return pieces
 }
 
-function develop(
-  { positions, normals, uvs, indices, finish }: Model,
+function interpolateGBuffer(
+  { positions, normals, uvs, indices, material }: Model,
   camera: Camera,
   projected: Projected,
   pieces: Pieces,
-): Negative {
+): GBuffer {
   const { count } = pieces
-  const negative: Negative = {
+  const gbuffer: GBuffer = {
     count,
     pixel: pieces.pixel.slice(0, count),
     cover: pieces.cover.slice(0, count),
-    finish: new Uint8Array(count),
+    material: new Uint8Array(count),
     position: new Float32Array(count * 3),
     normal: new Float32Array(count * 3),
     along: new Float32Array(count * 3),
@@ -216,10 +217,10 @@ function develop(
     breadth: new Float32Array(count),
   }
   const [ex, ey, ez] = camera.eye as [number, number, number]
-  const { position, normal, along, upward } = negative
+  const { position, normal, along, upward } = gbuffer
   for (let at = 0; at < count; at++) {
     const triangle = pieces.triangle[at]!
-    negative.finish[at] = finish[triangle]!
+    gbuffer.material[at] = material[triangle]!
     const a = indices[triangle * 3]!
     const b = indices[triangle * 3 + 1]!
     const c = indices[triangle * 3 + 2]!
@@ -305,8 +306,8 @@ function develop(
     upward[at * 3] = wx
     upward[at * 3 + 1] = wy
     upward[at * 3 + 2] = wz
-    negative.u[at] = uvs[a * 2]! + u1 * shareB + u2 * shareC
-    negative.v[at] = uvs[a * 2 + 1]! + v1 * shareB + v2 * shareC
+    gbuffer.u[at] = uvs[a * 2]! + u1 * shareB + u2 * shareC
+    gbuffer.v[at] = uvs[a * 2 + 1]! + v1 * shareB + v2 * shareC
     const overX = FINER / area
     const ux = (u1 * cy - u2 * by) * overX
     const vx = (v1 * cy - v2 * by) * overX
@@ -315,9 +316,9 @@ function develop(
     const acrossX = Math.hypot(ux, vx)
     const acrossY = Math.hypot(uy, vy)
     const isX = acrossX > acrossY
-    negative.longU[at] = isX ? ux : uy
-    negative.longV[at] = isX ? vx : vy
-    negative.breadth[at] = Math.abs(ux * vy - uy * vx) / (Math.max(acrossX, acrossY) || 1)
+    gbuffer.longU[at] = isX ? ux : uy
+    gbuffer.longV[at] = isX ? vx : vy
+    gbuffer.breadth[at] = Math.abs(ux * vy - uy * vx) / (Math.max(acrossX, acrossY) || 1)
   }
-  return negative
+  return gbuffer
 }

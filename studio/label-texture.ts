@@ -2,22 +2,23 @@
 // stage shows the shop's own name; pictures are the same in every shop.
 import { lettering } from '#garment/drawing/alphabet.ts'
 import { labelText } from '#garment/drawing/label.ts'
-import { stitched } from './letters.ts'
-import type { Letters } from './letters.ts'
+import { textureOfDrawing } from './monogram-texture.ts'
+import type { PatchTexture } from './monogram-texture.ts'
 
 /** Of the label, mm, and its letters' height. */
-const room = { width: 56, height: 17 }
+const area = { width: 56, height: 17 }
 const size = 3.6
 
-export const label = (pxPerMm: number): Promise<Letters> => stitched(drawing(), room, pxPerMm)
+export const labelTexture = (pxPerMm: number): Promise<PatchTexture> =>
+  textureOfDrawing(drawing(), area, pxPerMm)
 
 const drawing = (): string => {
   const { letters, width } = lettering(labelText, 'block')
   const strokes = letters.map(({ d, x }) => `<path d="${d}" transform="translate(${x} 0)"/>`).join('')
-  const place = `translate(${(room.width - width * size) / 2} ${(room.height - size) / 2}) scale(${size})`
+  const place = `translate(${(area.width - width * size) / 2} ${(area.height - size) / 2}) scale(${size})`
   return (
-    `<rect width="${room.width}" height="${room.height}" fill="#f3ecdf"/>` +
-    `<rect x="1.5" y="1.5" width="${room.width - 3}" height="${room.height - 3}" fill="none" stroke="#b39a72" stroke-width=".5"/>` +
+    `<rect width="${area.width}" height="${area.height}" fill="#f3ecdf"/>` +
+    `<rect x="1.5" y="1.5" width="${area.width - 3}" height="${area.height - 3}" fill="none" stroke="#b39a72" stroke-width=".5"/>` +
     `<g transform="${place}" fill="none" stroke="#7d5c34" stroke-width=".17" stroke-linejoin="round" stroke-linecap="round">${strokes}</g>`
   )
 }

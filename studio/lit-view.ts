@@ -1,24 +1,24 @@
 // A view of a model in the room's light: all of a picture that does not depend on cloth and colours.
-import { ballSeen, cameraFor, sightOf } from './camera.ts'
+import { boundingSphere, cameraFor, presetOf } from './camera.ts'
 import type { Camera, StudioView } from './camera.ts'
-import { contactOf } from './contact.ts'
-import { paperBehind, shadeOn } from './ground.ts'
-import type { Shade } from './ground.ts'
-import { raysFor } from './lamps.ts'
-import { letGo } from './let-go.ts'
-import { light } from './lighting.ts'
-import type { Lit } from './lighting.ts'
+import { ambientOcclusion } from './ambient-occlusion.ts'
+import { paperBehind, shadowOn } from './backdrop.ts'
+import type { Shadow } from './backdrop.ts'
+import { lightSamples } from './light-samples.ts'
+import { freeBuffers } from './free-buffers.ts'
+import { lightSurfaces } from './lighting.ts'
+import type { SurfaceLight } from './lighting.ts'
 import type { Model } from './model.ts'
-import { expose } from './negative.ts'
-import type { Negative } from './negative.ts'
+import { renderGBuffer } from './gbuffer.ts'
+import type { GBuffer } from './gbuffer.ts'
 
 export type Size = { width: number; height: number }
 
-export type Exposed = {
+export type LitView = {
   camera: Camera
-  negative: Omit<Negative, 'along' | 'upward'>
-  lit: Lit
-  shade: Shade
+  gbuffer: Omit<GBuffer, 'along' | 'upward'>
+  lit: SurfaceLight
+  shadow: Shadow
   /** How much each piece faces the camera, 0 to 1. */
   facing: Float32Array
 }
@@ -38,26 +38,32 @@ export const stripsOf = ({ width, height }: Size): [from: number, to: number][] 
 /** Texels along a lamp's picture, at most and for a picture of as many rows. */
 const FINEST = 512
 
-export const take = (
+export const renderLitView = (
   model: Model,
   view: StudioView,
   { width, height }: Size,
   rows: readonly [from: number, to: number],
-): Exposed => {
-  const sight = sightOf(view, model)
-  const camera = { ...cameraFor(sight, width, height), rows }
-  const whole = expose(model, camera)
-  const { along, upward, ...negative } = whole
-  const rays = raysFor(camera.turn)
+): LitView => {
+  const preset = presetOf(view, model)
+  const camera = { ...cameraFor(preset, width, height), rows }
+  const whole = renderGBuffer(model, camera)
+  const { along, upward, ...gbuffer } = whole
+  const samples = lightSamples(camera.turn)
   const places = [whole, paperBehind(camera)]
-  const [lit, behind] = light(model, ballSeen(sight, model), rays, places, Math.min(FINEST, height))
-  dim(lit!, contactOf(whole, camera))
-  const shade = shadeOn(behind!, camera, rays)
-  letGo([along, upward, behind])
-  return { camera, negative, lit: lit!, shade, facing: facingOf(negative, camera) }
+  const [lit, behind] = lightSurfaces(
+    model,
+    boundingSphere(preset, model),
+    samples,
+    places,
+    Math.min(FINEST, height),
+  )
+  dim(lit!, ambientOcclusion(whole, camera))
+  const shadow = shadowOn(behind!, camera, samples)
+  freeBuffers([along, upward, behind])
+  return { camera, gbuffer, lit: lit!, shadow, facing: facingOf(gbuffer, camera) }
 }
 
-const dim = ({ light, leanU, leanV }: Lit, left: Float32Array): void => {
+const dim = ({ light, leanU, leanV }: SurfaceLight, left: Float32Array): void => {
   for (const [at, share] of left.entries()) {
     for (let channel = 0; channel < 3; channel++) light[at * 3 + channel]! *= share
     leanU[at]! *= share
@@ -65,7 +71,7 @@ const dim = ({ light, leanU, leanV }: Lit, left: Float32Array): void => {
   }
 }
 
-const facingOf = ({ count, position, normal }: Exposed['negative'], { eye }: Camera): Float32Array => {
+const facingOf = ({ count, position, normal }: LitView['gbuffer'], { eye }: Camera): Float32Array => {
   const facing = new Float32Array(count)
   for (let at = 0; at < count; at++) {
     const x = eye[0]! - position[at * 3]!

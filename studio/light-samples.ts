@@ -1,11 +1,11 @@
-// The room's light as rays: each softbox, the walls and the key lamp as so many directions, each with its share. What
+// The room's light as samples: each softbox, the walls and the key lamp as so many directions, each with its share. What
 // is lit by all of them has soft shadows, as lamps with a breadth make them.
 import { linear } from '#garment/fabric/colour.ts'
 import type { Rgb } from '#garment/fabric/colour.ts'
 import { key, middle, rim, roomLight, softboxes, walls } from '#garment/scene/studio-light.ts'
 import type { Position, Softbox } from '#garment/scene/studio-light.ts'
 
-export type Ray = {
+export type LightSample = {
   /** Towards the lamp, in the world. */
   x: number
   y: number
@@ -16,7 +16,7 @@ export type Ray = {
   open: number
 }
 
-/** Rays of the walls; of each softbox in the order of the room; of the key lamp. */
+/** Samples of the walls; of each softbox in the order of the room; of the key lamp. */
 const WALLS = 22
 const SOFTBOXES = [7, 3, 4, 2, 2, 0]
 const KEY = 14
@@ -90,10 +90,10 @@ const fromKey = (): [Position, Rgb][] => {
   ])
 }
 
-/** All rays for a camera that has gone around the shirt by `turn`. */
-export const raysFor = (turn: number): Ray[] => {
+/** All samples for a camera that has gone around the shirt by `turn`. */
+export const lightSamples = (turn: number): LightSample[] => {
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
-  const ray = ([x, y, z]: Position, light: Rgb, open = 0): Ray => ({
+  const sample = ([x, y, z]: Position, light: Rgb, open = 0): LightSample => ({
     x: x * cos + z * sin,
     y,
     z: z * cos - x * sin,
@@ -103,10 +103,10 @@ export const raysFor = (turn: number): Ray[] => {
   const open = 4 / WALLS
   const edge = unit(rim.at)
   return [
-    ...fromKey().map(([to, light]) => ray(to, light)),
-    ray(edge, times(linear(rim.colour), rim.strength)),
-    ...softboxes.flatMap((box, at) => fromBox(box, SOFTBOXES[at]!).map(([to, light]) => ray(to, light))),
-    ...sphere(WALLS).map((to) => ray(to, times(walls, roomLight * Math.PI * open), open)),
+    ...fromKey().map(([to, light]) => sample(to, light)),
+    sample(edge, times(linear(rim.colour), rim.strength)),
+    ...softboxes.flatMap((box, at) => fromBox(box, SOFTBOXES[at]!).map(([to, light]) => sample(to, light))),
+    ...sphere(WALLS).map((to) => sample(to, times(walls, roomLight * Math.PI * open), open)),
   ]
 }
 
@@ -130,7 +130,7 @@ const keyGlow = times(linear(key.colour), key.strength / (Math.PI * KEY_BREADTH 
 const within = (edge: number, soft: number): number => Math.min(1, Math.max(0, 0.5 - edge / soft))
 
 /** What something polished sees of the room in a direction, for a camera in front; edges as soft as its polish. */
-export const roomSeen = (
+export const roomReflection = (
   x: number,
   y: number,
   z: number,
