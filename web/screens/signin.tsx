@@ -63,7 +63,7 @@ export default function SignInScreen() {
 /** Whoever has to wait because others guess at the password need not: a link by mail counts at once. */
 const withWayIn = (refusal: ApiError): ApiError =>
   refusal.status === 429
-    ? { ...refusal, message: `${refusal.message}. With “Forgotten your password?” you need not wait.` }
+    ? { ...refusal, message: `${refusal.message}. With “Forgot your password?” you need not wait.` }
     : refusal
 
 interface SignInFormProps {

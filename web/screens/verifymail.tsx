@@ -46,7 +46,7 @@ function WithoutCode() {
   const address = profile?.email ?? sentTo
   if (!signedIn) {
     return (
-      <Entrance title="Confirm your email" picture={picture} view="cuff" lead={toSignInFirst}>
+      <Entrance title="Confirm your email" picture={picture} view="collar" lead={toSignInFirst}>
         <Ways>
           <LinkButton to="/signin?next=/verifymail">Go to sign in</LinkButton>
         </Ways>
@@ -58,7 +58,7 @@ function WithoutCode() {
     <Entrance
       title={sentAt ? 'Check your email' : 'Confirm your email'}
       picture={picture}
-      view="cuff"
+      view="collar"
       lead={
         <>
           {sentAt ? 'Your account is ready. We have sent a link to ' : 'A link went to '}
@@ -99,7 +99,7 @@ function WithCode({ code }: { code: string }) {
   if (outcome === 'verified') return <Confirmed />
   if (outcome === 'asking') {
     return (
-      <Entrance title="Confirming your email" lead="One moment." picture={picture} view="cuff">
+      <Entrance title="Confirming your email" lead="One moment." picture={picture} view="collar">
         <Spinner />
       </Entrance>
     )
@@ -107,7 +107,7 @@ function WithCode({ code }: { code: string }) {
   if (outcome.status === 409) return <SignInFirst />
   if (outcome.status === 400) return <OldLink />
   return (
-    <Entrance title="Your email is not confirmed yet" picture={picture} view="cuff">
+    <Entrance title="Your email is not confirmed yet" picture={picture} view="collar">
       <Unanswered refusal={outcome} onAgain={() => (setOutcome('asking'), void ask())} />
     </Entrance>
   )
@@ -144,7 +144,7 @@ function SignInFirst() {
       title="Sign in to confirm your new email"
       lead="The new address counts once you are signed in to the account it is for. Sign in with your present address; the link works for 24 hours."
       picture={picture}
-      view="cuff"
+      view="collar"
     >
       {name && (
         <Note>
@@ -192,7 +192,7 @@ function Restore({ code }: { code: string }) {
           </span>
         }
         picture={picture}
-        view="cuff"
+        view="collar"
       >
         <Ways>
           <LinkButton to="/forgotpassword" variant="bare">
@@ -204,11 +204,17 @@ function Restore({ code }: { code: string }) {
   }
   if (refusal?.status === 400) {
     return (
-      <Entrance title="This link is not valid any more" picture={picture} view="cuff">
-        <p role="alert">
-          It works once, for seven days. If this is still the address of your account, set a new password:
-          that too signs out every other device and voids every open change.
-        </p>
+      <Entrance
+        title="This link is not valid any more"
+        lead={
+          <span role="alert">
+            It works once, for seven days. If this is still the address of your account, set a new password:
+            that too signs out every other device and voids every open change.
+          </span>
+        }
+        picture={picture}
+        view="collar"
+      >
         <Ways>
           <LinkButton to="/forgotpassword">Set a new password</LinkButton>
           <LinkButton to="/contact" variant="bare">
@@ -223,7 +229,7 @@ function Restore({ code }: { code: string }) {
       title="Keep your email address"
       lead="Your account gets the address this link was mailed to, and no other. Every device is signed out, and you choose a new password by mail."
       picture={picture}
-      view="cuff"
+      view="collar"
     >
       {refusal && (
         <Note tone="danger">
@@ -249,10 +255,16 @@ function OldLink() {
   const title = 'This link is not valid any more'
   if (profile?.emailVerified) {
     return (
-      <Entrance title={title} picture={picture} view="cuff">
-        <p role="alert">
-          The address of your account is <strong>{profile.email}</strong>, and it is confirmed.
-        </p>
+      <Entrance
+        title={title}
+        lead={
+          <span role="alert">
+            The address of your account is <strong>{profile.email}</strong>, and it is confirmed.
+          </span>
+        }
+        picture={picture}
+        view="collar"
+      >
         <Ways>
           <LinkButton to="/myprofile">Your account</LinkButton>
         </Ways>
@@ -260,7 +272,7 @@ function OldLink() {
     )
   }
   return (
-    <Entrance title={title} picture={picture} view="cuff">
+    <Entrance title={title} picture={picture} view="collar">
       <Note tone="danger">
         <p role="alert">Links work for 24 hours, until the next one is sent or the password is changed.</p>
       </Note>
@@ -290,7 +302,7 @@ function Confirmed({ address }: { address?: string }) {
         </span>
       }
       picture={picture}
-      view="cuff"
+      view="collar"
     >
       <Ways>
         <LinkButton to="/shop">See all shirts</LinkButton>
