@@ -57,6 +57,8 @@ function Placed({ order: shown }: { order: OrderView }) {
   const { title, lead } = wordsOf(outcome, shown, heldUntil(shown))
   useAsking(shown.id, outcome)
   const thanks = outcome === 'paid' || outcome === 'confirmed'
+  // Shirts before swatches.
+  const line = shown.lines.find(({ swatches }) => !swatches) ?? shown.lines[0]
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
@@ -72,9 +74,9 @@ function Placed({ order: shown }: { order: OrderView }) {
           {outcome === 'unconfirmed' && <Unconfirmed order={shown} />}
           {thanks && <Offers order={shown} />}
         </div>
-        {thanks && shown.lines[0] && (
+        {thanks && line && (
           <Picture
-            of={shown.lines[0].picture}
+            of={line.picture}
             sizes="(min-width: 1200px) 30vw, (min-width: 769px) 40vw, 1px"
             alt=""
             first

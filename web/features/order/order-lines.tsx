@@ -40,11 +40,13 @@ export function OrderLines({ lines, to, review }: OrderLinesProps) {
                 </>
               )}
             </p>
+          </div>
+          <p className={`${styles.price} numbers`}>{write(line.unitPriceMinor * line.quantity)}</p>
+          <div className={styles.more}>
             <LineWords design={line.design} />
             <GuaranteeHeld terms={line.fitGuarantee} until={line.fitGuaranteeUntil} />
             <ReviewLink line={line} to={review?.(line)} />
           </div>
-          <p className={`${styles.price} numbers`}>{write(line.unitPriceMinor * line.quantity)}</p>
         </li>
       ))}
     </ul>
