@@ -18,7 +18,8 @@ p { margin: 0; }
 figure { margin: 0; }
 figure img { width: 100%; height: auto; display: block; }
 figcaption { text-align: center; color: #5f564b; }
-.cloth { display: flex; gap: 14px; margin-bottom: 16px; }
+.cloths { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); gap: 0 24px; }
+.cloth { break-inside: avoid; display: flex; gap: 14px; margin-bottom: 16px; }
 .cloth img { width: 84px; height: 105px; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; padding: 5px 8px 5px 0; border-bottom: 1px solid #d9cfc0; vertical-align: top; }

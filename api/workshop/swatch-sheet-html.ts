@@ -8,12 +8,12 @@ const setBlock = (
   place: number,
   pictures: Map<string, Buffer>,
 ): string =>
-  `<h2>Set ${place}: ${quantity === 1 ? 'once' : `${quantity} times`}, ${fabrics.length} ${fabrics.length === 1 ? 'fabric' : 'fabrics'} each</h2>${fabrics
+  `<h2>Set ${place}: ${quantity === 1 ? 'once' : `${quantity} times`}, ${fabrics.length} ${fabrics.length === 1 ? 'fabric' : 'fabrics'}${quantity === 1 ? '' : ' each'}</h2><div class="cloths">${fabrics
     .map(
       ({ code, name }) =>
         `<div class="cloth">${pictures.has(code) ? image(pictures.get(code)!, name) : ''}<div><p class="large">${code}${quantity > 1 ? ` · ${quantity} pieces` : ''}</p><p>${escape(name)}</p></div></div>`,
     )
-    .join('')}`
+    .join('')}</div>`
 
 export function swatchSheetHtml(sheet: SwatchSheet, pictures: Map<string, Buffer>, shop: string): string {
   const { number, placedOn, dueOn, sets } = sheet
