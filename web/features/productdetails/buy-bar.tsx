@@ -15,17 +15,20 @@ interface BuyBarProps {
   /** Was put into the cart a moment ago. */
   added: boolean
   wished: boolean
+  /** All buttons in one row, also where there is room for two. */
+  inRow?: boolean
   onAdd: () => void
   onBuy: () => void
   onWish: () => void
 }
 
-export function BuyBar({ about, describedBy, adding, added, wished, onAdd, onBuy, onWish }: BuyBarProps) {
+export function BuyBar(bar: BuyBarProps) {
+  const { about, describedBy, adding, added, wished, inRow = false, onAdd, onBuy, onWish } = bar
   const place = useRef<HTMLDivElement>(null)
   const away = useAway(place)
   return (
     <div ref={place} className={`${styles.place} scripted`}>
-      <div className={`${styles.bar} ${away ? styles.away : ''}`}>
+      <div className={`${styles.bar} ${inRow ? styles.inRow : ''} ${away ? styles.away : ''}`}>
         <div className={styles.about}>{about}</div>
         <div className={styles.add}>
           <Button wide busy={adding} onClick={onAdd} aria-describedby={describedBy}>

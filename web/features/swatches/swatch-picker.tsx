@@ -1,5 +1,6 @@
 // Choosing the fabrics of a swatch set: what is chosen, every fabric to tick, and the buttons that buy.
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { FabricView } from '#contract/design.ts'
 import { maxPieces } from '#contract/fields.ts'
@@ -37,31 +38,48 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
   }, [dispatch, named])
   const choose = (code: string) => dispatch(chooseSwatches(toggled(codes, code)))
   const [quantity, setQuantity] = useState(1)
-  const { asking, added, refusal, missing, add, update, buyNow } = useBuying(codes, quantity)
+  const choices = useRef<HTMLFieldSetElement>(null)
+  // The buttons stay in sight where the fabrics may not be.
+  const toFabrics = () => choices.current?.scrollIntoView({ block: 'nearest' })
+  const { asking, added, refusal, missing, add, update, buyNow } = useBuying(codes, quantity, toFabrics)
+  const lacking = missing && codes.length === 0
   const [wished, toggleWish] = useWish(product)
   const gone = codes.filter((code) => fabrics.find((fabric) => fabric.code === code)?.state === 'sold out')
   const saidId = useId()
   return (
     <div className={styles.picker}>
       <Chosen codes={codes} onRemove={choose} />
-      <Fabrics fabrics={fabrics} loading={loading} codes={codes} onChoose={choose} />
+      <Fabrics fabrics={fabrics} loading={loading} codes={codes} onChoose={choose} place={choices} />
       <div className={styles.buying}>
         <p id={saidId} role="status" className={styles.said}>
           {refusal ||
             (gone.length > 0
               ? `${gone.map(fabricText).join(', ')}: sold out. Please choose another.`
-              : missing && codes.length === 0
+              : lacking
                 ? `Please choose one to ${maxSwatches} fabrics.`
                 : '')}
         </p>
         {line === null ? (
           <>
-            <QuantityStepper label="Sets" value={quantity} max={maxPieces} onChange={setQuantity} />
+            <div className={styles.sets}>
+              <QuantityStepper label="Sets" value={quantity} max={maxPieces} onChange={setQuantity} />
+              <p>
+                <span className={`${styles.count} numbers`}>{countWords(codes.length)}</span>
+                <Price priceMinor={product.priceMinor * quantity} />
+              </p>
+            </div>
             <BuyBar
+              inRow
               about={
                 <>
                   <Price priceMinor={product.priceMinor} />
-                  <small>{countWords(codes.length)}</small>
+                  <small>
+                    {lacking ? (
+                      <span className={styles.wrong}>Choose one to {maxSwatches} fabrics</span>
+                    ) : (
+                      countWords(codes.length)
+                    )}
+                  </small>
                 </>
               }
               describedBy={saidId}
@@ -114,9 +132,10 @@ interface FabricsProps {
   loading: boolean
   codes: string[]
   onChoose: (code: string) => void
+  place: RefObject<HTMLFieldSetElement | null>
 }
 
-function Fabrics({ fabrics, loading, codes, onChoose }: FabricsProps) {
+function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
   const [search, setSearch] = useState('')
   const [more, setMore] = useState(false)
   const dispatch = useShopDispatch()
@@ -139,7 +158,7 @@ function Fabrics({ fabrics, loading, codes, onChoose }: FabricsProps) {
     )
   }
   return (
-    <fieldset className={styles.fabrics}>
+    <fieldset ref={place} className={styles.fabrics}>
       <legend className={styles.title}>Choose up to {maxSwatches} fabrics</legend>
       <input
         type="search"
@@ -210,7 +229,7 @@ function Tick({ fabric: { code, weave, state }, chosen, full, onChoose }: TickPr
 /** Seconds the button shows that it was done. */
 const toldFor = 4
 
-function useBuying(codes: string[], quantity: number) {
+function useBuying(codes: string[], quantity: number, onNone: () => void) {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
@@ -227,6 +246,7 @@ function useBuying(codes: string[], quantity: number) {
   }, [added])
   const none = () => {
     setMissing(true)
+    if (codes.length === 0) onNone()
     return codes.length === 0
   }
   const ask = async (send: () => Promise<{ error?: unknown; payload?: unknown }>): Promise<boolean> => {
