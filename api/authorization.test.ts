@@ -84,7 +84,7 @@ const keyOf = (call: Endpoint, field: string) =>
   field === 'id' && call.path.endsWith('Measurements') ? 'measurement' : field
 
 /** Each call that takes an id of something owned, with that id the owner's. */
-const attacks = endpoints.flatMap(({ name, call }) => {
+const attacks = endpoints.flatMap(({ name, endpoint: call }) => {
   const fields = Object.keys((call.body as unknown as { shape?: object }).shape ?? {})
   const owned = ['line', 'checkout', 'order', 'id', 'addressId', 'session'].filter((field) =>
     fields.includes(field),

@@ -57,7 +57,7 @@ const harmless: [name: string, value: unknown][] = [
   ['a method', 'toString'],
 ]
 
-const posts = endpoints.filter(({ call }) => call.method === 'POST')
+const posts = endpoints.filter(({ endpoint: call }) => call.method === 'POST')
 const fieldsOf = (call: Endpoint) =>
   Object.keys(
     (z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as { properties?: object })
@@ -97,7 +97,7 @@ function expectRefusal(status: number, text: string, about: string): void {
   )
 }
 
-describe.each(posts.map(({ name, call }) => [name, call] as const))('%s', (_name, call) => {
+describe.each(posts.map(({ name, endpoint: call }) => [name, call] as const))('%s', (_name, call) => {
   it('refuses what no field accepts, names the field and stores nothing', async () => {
     const before = await rowCounts()
     for (const field of fieldsOf(call)) {

@@ -1,4 +1,4 @@
-// Every call of the API, by name: what the server serves, what the OpenAPI document describes.
+// Every endpoint of the API, by name: what the server serves, what the OpenAPI document describes.
 import * as account from './account.ts'
 import * as returns from './order-actions.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -36,10 +36,10 @@ function isEndpoint(value: unknown): value is Endpoint {
   )
 }
 
-/** Each call with its area and its name in the contract. */
-export const endpoints: { area: string; name: string; call: Endpoint }[] = Object.entries(areas).flatMap(
+/** Each endpoint with its area and its name in the contract. */
+export const endpoints: { area: string; name: string; endpoint: Endpoint }[] = Object.entries(areas).flatMap(
   ([area, module]) =>
     Object.entries(module).flatMap(([name, value]) =>
-      isEndpoint(value) ? [{ area, name, call: value }] : [],
+      isEndpoint(value) ? [{ area, name, endpoint: value }] : [],
     ),
 )

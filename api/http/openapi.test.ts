@@ -19,11 +19,13 @@ describe('the OpenAPI document', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
     expect(operations).toHaveLength(endpoints.length)
     expect(new Set(operations.map((each) => each.operationId)).size).toBe(endpoints.length)
-    for (const { call } of endpoints)
+    for (const { endpoint: call } of endpoints)
       expect(document.paths[call.path]?.[call.method.toLowerCase()]?.summary).toBe(call.summary)
   })
   it('refuses unknown fields in every body', () => {
-    for (const { call } of endpoints.filter((each) => each.call.method === 'POST' && !each.call.upload)) {
+    for (const { endpoint: call } of endpoints.filter(
+      (each) => each.endpoint.method === 'POST' && !each.endpoint.upload,
+    )) {
       const schema = document.paths[call.path]!.post!.requestBody!.content['application/json']!.schema
       expect(schema, call.path).toMatchObject({ type: 'object', additionalProperties: false })
     }
@@ -37,13 +39,13 @@ describe('the OpenAPI document', () => {
     expect(answered.content).toEqual({ 'application/pdf': { schema: { type: 'string', format: 'binary' } } })
   })
   it('says where a session is needed and that its absence answers 401', () => {
-    for (const { call } of endpoints) {
+    for (const { endpoint: call } of endpoints) {
       const operation = document.paths[call.path]![call.method.toLowerCase()]!
       expect('401' in operation.responses, call.path).toBe(call.access !== 'anyone')
     }
   })
   it('offers Idempotency-Key exactly where it is honoured', () => {
-    for (const { call } of endpoints) {
+    for (const { endpoint: call } of endpoints) {
       const names = document.paths[call.path]![call.method.toLowerCase()]!.parameters.map((each) => each.name)
       expect(names.includes('Idempotency-Key'), call.path).toBe(call.idempotent)
     }

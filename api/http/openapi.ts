@@ -114,7 +114,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): object {
 /** The document served at `/openapi.json`. `apiUrl` is where the API is reached from outside. */
 export function openApiDocument(shopName: string, apiUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const { area, name, call } of endpoints) {
+  for (const { area, name, endpoint: call } of endpoints) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(area, name, call) }
   }
   return {

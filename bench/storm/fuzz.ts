@@ -29,7 +29,7 @@ interface Schemas {
 const schemaOf = (schema: z.core.$ZodType): JSONSchema.BaseSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 const schemas = new Map<Endpoint, Schemas>(
-  endpoints.map(({ call }) => [call, { body: schemaOf(call.body), query: schemaOf(call.query) }]),
+  endpoints.map(({ endpoint: call }) => [call, { body: schemaOf(call.body), query: schemaOf(call.query) }]),
 )
 
 /** Guests and customers that own something; their ids, and the tokens that open them. */
@@ -136,7 +136,7 @@ function makingOf(chance: () => number, known: Known): Making {
 
 /** A call of the contract, with a body and a query after its schema. */
 function callOf(chance: () => number, { tokens, known }: People): Sent {
-  const { call } = pick(chance, endpoints)
+  const { endpoint: call } = pick(chance, endpoints)
   const making = makingOf(chance, known)
   const { body, query } = schemas.get(call)!
   const asked = make(query, making)
@@ -252,7 +252,7 @@ function oddRequest(chance: () => number, { tokens, known }: People): Sent {
     () => `/sitemap/${short()}.xml`,
     () => `/assets/${short()}`,
     () => `/user/payments/webhook/${short()}`,
-    () => pick(chance, endpoints).call.path,
+    () => pick(chance, endpoints).endpoint.path,
     () => `/user/${short()}`,
     () => `http://elsewhere.example${page()}`,
     () =>

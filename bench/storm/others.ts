@@ -61,7 +61,7 @@ export async function others({ shops, check }: Storm): Promise<string> {
     nobody: undefined,
   }
   const reads = endpoints
-    .map(({ call }) => call)
+    .map(({ endpoint: call }) => call)
     .filter(({ method, access: who, file }) => method === 'GET' && who !== 'anyone' && file === null)
   const look = async () => {
     const seen = new Map<string, string>()
@@ -78,7 +78,10 @@ export async function others({ shops, check }: Storm): Promise<string> {
     [...[...before.values()].join(' ').matchAll(uuid)].map(([id]) => id).concat(sessions.map(({ id }) => id)),
   )
   check(ids.size >= 8, `the owner has ids to be tried, not ${ids.size}`)
-  const places = endpoints.flatMap(({ call }) => [...placesOf(call, 'body'), ...placesOf(call, 'query')])
+  const places = endpoints.flatMap(({ endpoint: call }) => [
+    ...placesOf(call, 'body'),
+    ...placesOf(call, 'query'),
+  ])
   let sent = 0
   for (const { call, part, path } of places) {
     for (const id of ids) {

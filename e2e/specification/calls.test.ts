@@ -26,9 +26,9 @@ afterAll(async () => {
 })
 
 const callOf = (method: string, path: string): Endpoint => {
-  const found = contract.find(({ call }) => call.method === method && call.path === path)
+  const found = contract.find(({ endpoint: call }) => call.method === method && call.path === path)
   if (!found) throw new Error(`${method} ${path} is not in the contract`)
-  return found.call
+  return found.endpoint
 }
 
 /** A category is needed for there to be none of its products. */
@@ -77,7 +77,7 @@ describe('a call that needs a shopper', () => {
   test.each(['/user/customer/getUser', '/user/customer/updateUser'])(
     '%s rejects with “Login Again”',
     async (path) => {
-      const call = contract.find((each) => each.call.path === path)!.call
+      const call = contract.find((each) => each.endpoint.path === path)!.endpoint
       const answer = await stocked.ask(call, samples[path] ?? {}, { token: 'A'.repeat(43) })
       expect(answer.body.error?.message).toBe('Login Again')
     },
