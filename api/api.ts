@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, FileReply, ReplyOf } from '#contract/endpoint.ts
 import { texts } from '#contract/texts.ts'
 import { hashSecret, isSecret } from './kernel/secrets.ts'
 import { shopperOfToken } from './accounts/session.sql.ts'
-import { StatementError } from './kernel/db.ts'
+import { MissingRow, StatementError } from './kernel/db.ts'
 import type { Deps } from './kernel/deps.ts'
 import type { Route, RequestContext, Shopper } from './http/route.ts'
 import { createCache, watchCatalogue, watchFabric } from './kernel/cache.ts'
@@ -59,7 +59,9 @@ export async function createApi(deps: Deps): Promise<Api> {
     try {
       return await handleOnce(route, request)
     } catch (error) {
-      if (!(error instanceof StatementError) || error.code !== foreignKeyViolation) throw error
+      const deleted =
+        error instanceof MissingRow || (error instanceof StatementError && error.code === foreignKeyViolation)
+      if (!deleted) throw error
       return handleOnce(route, request)
     }
   }

@@ -1,7 +1,7 @@
 // The cart in the database: one line a shopper and variant, or design and fit, or set of swatches.
 import sql from 'sql-template-tag'
 import { maxPieces } from '#contract/fields.ts'
-import type { Queryable } from '../kernel/db.ts'
+import { one, type Queryable } from '../kernel/db.ts'
 import { type DesignColumns, designColumns, type Designed, readLine, type Thing } from '../designs/lines.ts'
 
 /** The most different lines a cart has. */
@@ -41,7 +41,7 @@ export async function countPieces(on: Queryable, shopperId: string): Promise<num
   const rows = await on.query<{ count: number }>(sql`
     select coalesce(sum(quantity), 0)::int as count from cart_line
     where shopper_id = ${shopperId} and not saved_for_later`)
-  return rows[0]!.count
+  return one(rows).count
 }
 
 export interface Wanted {
@@ -99,7 +99,7 @@ export async function addLine(on: Queryable, shopperId: string, wanted: Wanted):
         as "colourKnown",
       (select stock from chosen) as stock, coalesce(cart.held, 0) as "inCart", cart.lines
     from cart`)
-  return rows[0]!
+  return one(rows)
 }
 
 export interface LineChange {

@@ -1,6 +1,6 @@
 // The wishlist in the database.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../kernel/db.ts'
+import { one, type Queryable } from '../kernel/db.ts'
 
 /** The most products a wishlist holds. */
 export const mostWishes = 200
@@ -29,7 +29,7 @@ export async function selectWishlist(on: Queryable, shopperId: string): Promise<
       from wishlist_item w join product p on p.id = w.product_id
       where w.shopper_id = ${shopperId} and p.listed), '[]') as wishes
     from (select) as one left join wishlist l on l.shopper_id = ${shopperId}`)
-  return rows[0]!
+  return one(rows)
 }
 
 /** What came of adding a product, or of taking it off. */
@@ -58,7 +58,7 @@ export async function insertWish(on: Queryable, shopperId: string, productId: st
       on conflict do nothing
     )
     select exists (select 1 from known) as known, had, before, held >= ${mostWishes} as full from wishes`)
-  return rows[0]!
+  return one(rows)
 }
 
 export async function deleteWish(on: Queryable, shopperId: string, productId: string): Promise<WishOutcome> {
@@ -71,7 +71,7 @@ export async function deleteWish(on: Queryable, shopperId: string, productId: st
       delete from wishlist_item where shopper_id = ${shopperId} and product_id = ${productId}
     )
     select true as known, had, before, false as full from wishes`)
-  return rows[0]!
+  return one(rows)
 }
 
 /** Moves every wish of one shopper to another; what both have stays once, and so does a link it is shared by. */
@@ -99,7 +99,7 @@ export async function setShareKey(
     on conflict (shopper_id) do update set
       share_key = case when excluded.share_key is null then null else coalesce(l.share_key, excluded.share_key) end
     returning share_key as key`)
-  return rows[0]!.key
+  return one(rows).key
 }
 
 export interface SharedRow {

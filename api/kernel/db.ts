@@ -93,9 +93,12 @@ export function sqlState(error: unknown): string | undefined {
     : undefined
 }
 
-/** The first row; throws when there is none. */
+/** A statement gave no row where there is always one: another request has deleted what it is about. */
+export class MissingRow extends Error {}
+
+/** The first row. Throws `MissingRow`. */
 export function one<T>(rows: T[]): T {
   const row = rows[0]
-  if (row === undefined) throw new Error('a row was expected, none came')
+  if (row === undefined) throw new MissingRow('a row was expected, none came')
   return row
 }

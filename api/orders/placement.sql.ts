@@ -1,7 +1,7 @@
 // Writing an order down: the order, its lines, first event and first payment attempt, in one statement.
 import sql from 'sql-template-tag'
 import type { PaymentMethod, PaymentState, PostalAddress, Totals } from '#contract/orders.ts'
-import type { Queryable } from '../kernel/db.ts'
+import { one, type Queryable } from '../kernel/db.ts'
 import type { OrderLineRow } from './orders.sql.ts'
 
 export interface NewOrder {
@@ -69,7 +69,7 @@ export async function insertOrder(
       delete from cart_line where id = any(${o.cartLineIds}::uuid[])
     )
     select placed_at as "placedAt", hold_until as "holdUntil" from placed`)
-  return rows[0]!
+  return one(rows)
 }
 
 /** Counts a use of the coupon. Its row is locked and was found free; the table's own check guards the total limit. */

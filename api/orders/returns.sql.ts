@@ -1,7 +1,7 @@
 // Writing down what comes back. The order's row is locked by the caller.
 import sql from 'sql-template-tag'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
-import type { Queryable } from '../kernel/db.ts'
+import { one, type Queryable } from '../kernel/db.ts'
 import type { ReturnRow } from './orders.sql.ts'
 
 export interface NewReturn {
@@ -34,7 +34,7 @@ export async function insertReturn(tx: Queryable, r: NewReturn): Promise<Date> {
       insert into order_return_event (return_id, state) select id, state from made
     )
     select created_at as at from made`)
-  return rows[0]!.at
+  return one(rows).at
 }
 
 export interface ReturnChange {

@@ -1,7 +1,7 @@
 // What the shop would show somebody, as the background work left it; and what that work reads and writes.
 import sql, { type Sql } from 'sql-template-tag'
 import { type CardRow, cardJson, featuredScore } from '../catalogue/card.ts'
-import type { Queryable } from '../kernel/db.ts'
+import { one, type Queryable } from '../kernel/db.ts'
 import type { Affinity, History, Shelved, Sign } from './taste.ts'
 import { weightOf } from './taste.ts'
 
@@ -245,5 +245,5 @@ export async function takeTimeSince(on: Queryable): Promise<string | null> {
     select case when exists (select 1 from begun) then (now() - interval '30 days')::text
       when exists (select 1 from taken) then ((select value from before)::timestamptz - interval '1 minute')::text
       end as since`)
-  return rows[0]!.since
+  return one(rows).since
 }

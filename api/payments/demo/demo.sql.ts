@@ -1,6 +1,6 @@
 // The demo payment provider's own books. It shares the shop's database but none of its tables.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../../kernel/db.ts'
+import { one, type Queryable } from '../../kernel/db.ts'
 
 export type DemoState = 'open' | 'pending' | 'paid' | 'declined' | 'cancelled' | 'refunded'
 
@@ -98,7 +98,7 @@ export async function refundDemoPayment(
       select ${r.eventId}, ${r.id}, 'payment.refunded', now() from refunded where state = 'refunded'
     )
     select exists (select 1 from refunded) or exists (select 1 from demo_refund where key = ${r.key}) as done`)
-  return rows[0]!.done
+  return one(rows).done
 }
 
 /**
