@@ -2,11 +2,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
-import { isEntrance } from '../features/account/next.ts'
-import type { EntranceState } from '../features/account/next.ts'
+import { isEntrance } from '../features/account/return-to.ts'
+import type { EntranceState } from '../features/account/return-to.ts'
 import { AccountIcon } from '../ui/icons.tsx'
 import styles from './account-menu.module.css'
-import { accountWays } from './ways.ts'
+import { accountWays } from './navigation.ts'
 
 export interface ShownShopper {
   /** Empty for a guest. */

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { useShop } from '../context/shop.ts'
 import styles from './footer.module.css'
-import type { Way } from './ways.ts'
+import type { Way } from './navigation.ts'
 
 const columns: { title: string; links: Way[] }[] = [
   {

@@ -8,7 +8,7 @@ import styles from './header.module.css'
 import { MenuDialog } from './menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Suggest } from './search-box.tsx'
-import { ways } from './ways.ts'
+import { ways } from './navigation.ts'
 
 interface HeaderProps {
   shopName: string

@@ -4,7 +4,7 @@ import { useEntranceState } from './account-menu.tsx'
 import type { ShownShopper } from './account-menu.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './menu.module.css'
-import { accountWays, ways } from './ways.ts'
+import { accountWays, ways } from './navigation.ts'
 
 interface MenuProps {
   open: boolean

@@ -4,13 +4,13 @@ import { useStore } from 'react-redux'
 import { useMatches } from 'react-router'
 import type { createBrowserRouter } from 'react-router'
 import { tokenKey } from '#contract/texts.ts'
-import { isEntrance } from '../features/account/next.ts'
-import type { EntranceState } from '../features/account/next.ts'
+import { isEntrance } from '../features/account/return-to.ts'
+import type { EntranceState } from '../features/account/return-to.ts'
 import { forgetShopper, keptName, userName, userNameKey } from '../features/user/user-name.ts'
 import type { ShopRoute } from './routes.ts'
 import { shopperChanged, useGroup } from '../state/group.ts'
 import type { Shopper, ShopStore } from '../state/store.ts'
-import { greet } from './greet.ts'
+import { greet } from './load-session.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 

@@ -23,7 +23,7 @@ import {
 } from '../features/productdetails/productdetails.ts'
 import { Reviews } from '../features/productdetails/reviews.tsx'
 import { SizeTable } from '../features/productdetails/size-table.tsx'
-import { Told } from '../features/productdetails/told.tsx'
+import { Told } from '../features/productdetails/description.tsx'
 import { viewsOf } from '../features/productdetails/views.ts'
 import { userName } from '../features/user/user-name.ts'
 import { SizeAdvicePlace } from '../features/existSize/size-advice-place.tsx'

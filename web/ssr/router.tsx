@@ -9,7 +9,7 @@ import type { ShopContextValue } from '../context/shop.ts'
 import { NotFound } from '../context/screen.ts'
 import type { PageInfo, ScreenContext, ScreenData, ScreenModule } from '../context/screen.ts'
 import { screenLoader } from './screens.ts'
-import { Trouble } from '../app/trouble.tsx'
+import { Trouble } from '../app/error-page.tsx'
 import { Waiting } from '../app/waiting.tsx'
 
 /** @param shopOf gives the store and the API client that one navigation or request works with. */

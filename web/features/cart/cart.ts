@@ -4,7 +4,7 @@ import { addCart, getCart, getCartCount, removeCart, updateCart } from '#contrac
 import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { ApiError } from '../../api/port.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
-import { intents } from '../../state/intent.ts'
+import { intents } from '../../state/idempotency-key.ts'
 import type { ShopStore } from '../../state/store.ts'
 import { warnSelectSizeAndQuantity } from '../../ui/messages.tsx'
 

@@ -6,7 +6,7 @@ import { checkout as quote, payment } from '#contract/orders.ts'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
-import { intents } from '../../state/intent.ts'
+import { intents } from '../../state/idempotency-key.ts'
 import type { ShopStore } from '../../state/store.ts'
 
 type QuoteInput = BodyOf<typeof quote>

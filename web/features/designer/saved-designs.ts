@@ -3,7 +3,7 @@ import { getDesigns, removeDesign, saveDesign } from '#contract/design.ts'
 import type { SavedDesign } from '#contract/design.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
-import { intents } from '../../state/intent.ts'
+import { intents } from '../../state/idempotency-key.ts'
 
 const saves = intents<BodyOf<typeof saveDesign>>()
 const save = serverCall('savedDesigns', saveDesign, { keyOf: saves.keyOf })

@@ -4,7 +4,7 @@ import { useShopDispatch } from '../../state/group.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { cancelPlaced } from './order.ts'
-import type { Which } from './which.ts'
+import type { Which } from './order-ref.ts'
 
 interface CancelOrderProps {
   open: boolean

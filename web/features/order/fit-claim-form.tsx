@@ -20,7 +20,7 @@ import { MeasurementsButton } from '../existSize/measurements-button.tsx'
 import { useHomeUnit } from '../existSize/use-home-unit.ts'
 import styles from './fit-claim-form.module.css'
 import { askForFitClaim } from './order.ts'
-import type { Which } from './which.ts'
+import type { Which } from './order-ref.ts'
 
 interface FitClaimFormProps {
   order: OrderView

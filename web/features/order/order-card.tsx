@@ -7,7 +7,7 @@ import { Picture } from '../../shared/picture.tsx'
 import { Skeleton } from '../../ui/small.tsx'
 import { dayOf, daysOf } from '../../ui/dates.ts'
 import styles from './order-card.module.css'
-import { isUnderWay, standingOf } from './standing.ts'
+import { isUnderWay, standingOf } from './order-status.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** More than these are counted, not shown. */

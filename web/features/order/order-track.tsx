@@ -2,9 +2,9 @@
 import type { OrderStatus, OrderView } from '#contract/orders.ts'
 import { daysOf, momentOf } from '../../ui/dates.ts'
 import styles from './order-track.module.css'
-import { waitsForPayment } from './standing.ts'
-import { wayOf } from './way.ts'
-import type { Step } from './way.ts'
+import { waitsForPayment } from './order-status.ts'
+import { wayOf } from './timeline.ts'
+import type { Step } from './timeline.ts'
 
 type Followed = Pick<OrderView, 'status' | 'payment' | 'history' | 'delivery' | 'made'>
 

@@ -16,8 +16,8 @@ import type { OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 import type { CallThunk } from '../../state/group.ts'
-import { intents } from '../../state/intent.ts'
-import type { Intents } from '../../state/intent.ts'
+import { intents } from '../../state/idempotency-key.ts'
+import type { Intents } from '../../state/idempotency-key.ts'
 import type { ShopStore } from '../../state/store.ts'
 
 interface OrderState {

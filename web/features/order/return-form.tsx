@@ -15,7 +15,7 @@ import { sentenceOf } from '../../ui/use-fields.ts'
 import { useVariants } from '../../shared/use-variants.ts'
 import { askToReturn } from './order.ts'
 import styles from './return-form.module.css'
-import type { Which } from './which.ts'
+import type { Which } from './order-ref.ts'
 
 interface ReturnFormProps {
   order: OrderView

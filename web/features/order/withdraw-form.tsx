@@ -12,7 +12,7 @@ import type { Typed } from '../../ui/use-fields.ts'
 import { sentenceOf, useFields } from '../../ui/use-fields.ts'
 import { withdrawFrom } from './order.ts'
 import styles from './return-form.module.css'
-import type { Which } from './which.ts'
+import type { Which } from './order-ref.ts'
 
 interface WithdrawFormProps {
   /** The order withdrawn from, when it is known already; otherwise its number is asked for. */

@@ -13,7 +13,7 @@ import {
 import type { OwnReview, Reviewable } from '#contract/review.ts'
 import type { ApiError } from '../../api/port.ts'
 import { group, itemsOf, refusedIn, serverCall } from '../../state/group.ts'
-import { intents } from '../../state/intent.ts'
+import { intents } from '../../state/idempotency-key.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
 const writings = intents<BodyOf<typeof addReview>>()

@@ -1,6 +1,6 @@
 // What a guest sees on a tab of the account that needs one: the way in, and back to here.
 import type { ReactNode } from 'react'
-import { entranceTo } from '../../features/account/next.ts'
+import { entranceTo } from '../../features/account/return-to.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import type { TabKey } from './tabs.ts'
 

@@ -1,7 +1,7 @@
 // The account's tab Wishlist, for guests too.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { entranceTo } from '../../features/account/next.ts'
+import { entranceTo } from '../../features/account/return-to.ts'
 import { addToCart } from '../../features/cart/cart.ts'
 import { keptName } from '../../features/user/user-name.ts'
 import { loadProfile, user } from '../../features/user/user.ts'

@@ -1,9 +1,9 @@
 // The camera follows the gaze. It asks for frames while there is way left, and for none after.
 import { useFrame } from '@react-three/fiber'
 import type { PerspectiveCamera } from 'three'
-import { arrive, glide, standAt } from './eye.ts'
-import type { Eye } from './eye.ts'
-import type { Pace } from './pace.ts'
+import { arrive, glide, standAt } from './camera-state.ts'
+import type { Eye } from './camera-state.ts'
+import type { Pace } from './adaptive-resolution.ts'
 import { useStep } from './use-step.ts'
 
 interface CameraProps {

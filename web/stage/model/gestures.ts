@@ -1,7 +1,7 @@
 // Turning the shirt by hand: mouse, pen, fingers and wheel. One finger turns, and scrolls the page when it goes
 // up or down; two fingers tilt and zoom.
-import { arrive, canZoom, turnBy, zoomBy } from './eye.ts'
-import type { Look } from './look.ts'
+import { arrive, canZoom, turnBy, zoomBy } from './camera-state.ts'
+import type { Look } from './camera-control.ts'
 
 interface Hands {
   look: Look

@@ -2,8 +2,8 @@
 import type { RootState } from '@react-three/fiber'
 import { Vector2 } from 'three'
 import type { PerspectiveCamera } from 'three'
-import { standAt } from './eye.ts'
-import type { Eye } from './eye.ts'
+import { standAt } from './camera-state.ts'
+import type { Eye } from './camera-state.ts'
 
 const width = 1600
 const height = 2000

@@ -5,7 +5,7 @@ import type { Group, WebGLRenderer } from 'three'
 import { castsShadow, partOfMesh } from '#garment/scene/mesh-names.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import { useStep } from './use-step.ts'
-import type { Dress } from './wardrobe.ts'
+import type { Dress } from './materials.ts'
 
 interface ShirtProps {
   nodes: ShirtNode[]

@@ -18,8 +18,8 @@ import {
 } from 'three'
 import type { DirectionalLight, Group, Texture, WebGLRenderer } from 'three'
 import { key, middle, rim, roomLight, softboxes, walls } from '#garment/scene/studio-light.ts'
-import type { Eye } from './eye.ts'
-import type { Pace } from './pace.ts'
+import type { Eye } from './camera-state.ts'
+import type { Pace } from './adaptive-resolution.ts'
 
 /** What the cloth sees of the room, for every roughness. */
 function roomSeen(gl: WebGLRenderer): { texture: Texture; dispose: () => void } {

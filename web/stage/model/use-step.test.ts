@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eyeAt, gazeOfView, glide, lookAt } from './eye.ts'
+import { eyeAt, gazeOfView, glide, lookAt } from './camera-state.ts'
 import { createStep } from './use-step.ts'
 
 /** Frames until the back is seen, on a screen that takes so many seconds for one; the first comes after a rest. */

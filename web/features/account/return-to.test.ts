@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entranceTo, localPath, nextOf } from './next.ts'
+import { entranceTo, localPath, nextOf } from './return-to.ts'
 
 describe('where a shopper goes on after signing in', () => {
   it.each(['/checkout', '/shop?size=M&page=2', '/orderdetail/PL-7K3M-Q9XD/1#way'])('may be %s', (path) =>

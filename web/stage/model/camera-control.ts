@@ -1,7 +1,7 @@
 // The gaze as the page and the canvas share it: the page's buttons and keys and the canvas's hands all change it here,
 // and whoever draws or shows it is told.
-import { canZoom, eyeAt, turnBy, zoomBy } from './eye.ts'
-import type { Eye, Gaze } from './eye.ts'
+import { canZoom, eyeAt, turnBy, zoomBy } from './camera-state.ts'
+import type { Eye, Gaze } from './camera-state.ts'
 
 /** What of the gaze a page shows. */
 export interface LookState {

@@ -3,7 +3,7 @@ import type { FormHTMLAttributes, ReactNode } from 'react'
 import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Picture } from '../../shared/picture.tsx'
-import styles from './entrance.module.css'
+import styles from './auth-layout.module.css'
 
 interface EntranceProps {
   title: string

@@ -1,7 +1,7 @@
 // What the shop tells of a product: its description, and the specification row by row.
 import type { ProductDetail } from '#contract/product.ts'
 import type { SpecificationRow } from './productdetails.ts'
-import styles from './told.module.css'
+import styles from './description.module.css'
 
 interface ToldProps {
   product: ProductDetail

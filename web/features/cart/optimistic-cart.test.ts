@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart.ts'
-import { wantedCart } from './wanted.ts'
+import { wantedCart } from './optimistic-cart.ts'
 
 const line = (words: Partial<CartLine>): CartLine => ({
   id: 'a',

@@ -13,7 +13,7 @@ import {
   standAt,
   turnBy,
   zoomBy,
-} from './eye.ts'
+} from './camera-state.ts'
 
 const front = gazeOfView('front', defaultDesign)
 const quarter = Math.PI / 2

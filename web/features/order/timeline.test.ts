@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus, OrderView } from '#contract/orders.ts'
-import { wayOf } from './way.ts'
+import { wayOf } from './timeline.ts'
 
 type Event = OrderView['history'][number]
 const event = (status: OrderStatus, hour: number, reason: string | null = null): Event => ({

@@ -1,7 +1,7 @@
 // What shows in a screen's place when there is nothing at the address, or it could not be loaded.
 import { useCallback, useEffect, useState } from 'react'
 import { ErrorState } from '../ui/states.tsx'
-import { loadAnew } from './reach.ts'
+import { loadAnew } from './reload.ts'
 
 export function Trouble({ notFound = false }: { notFound?: boolean }) {
   if (notFound) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultDesign } from '#garment/design/design.ts'
-import { gazeOfView, lookAt, turnBy, zoomBy } from './eye.ts'
-import { createLook, keyDoes } from './look.ts'
+import { gazeOfView, lookAt, turnBy, zoomBy } from './camera-state.ts'
+import { createLook, keyDoes } from './camera-control.ts'
 
 const front = gazeOfView('front', defaultDesign)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus, OrderView, PaymentState } from '#contract/orders.ts'
-import { isUnderWay, standingOf } from './standing.ts'
+import { isUnderWay, standingOf } from './order-status.ts'
 
 const order = (status: OrderStatus, state: PaymentState) => ({
   status,

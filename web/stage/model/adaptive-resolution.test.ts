@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPace } from './pace.ts'
+import { createPace } from './adaptive-resolution.ts'
 
 const paceWith = (frameMs: number) => {
   let time = 0

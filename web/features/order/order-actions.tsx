@@ -15,9 +15,9 @@ import { useMoney } from '../../shared/price.tsx'
 import { sentenceOf } from '../../ui/use-fields.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { orderAgain } from './order.ts'
-import styles from './order-ways.module.css'
+import styles from './order-actions.module.css'
 import { ReturnForm } from './return-form.tsx'
-import type { Which } from './which.ts'
+import type { Which } from './order-ref.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 const FitClaimForm = lazy(async () => ({ default: (await import('./fit-claim-form.tsx')).FitClaimForm }))
