@@ -1,7 +1,7 @@
 // How the storefront is bundled: one configuration for the browser, the server rendering and the tests.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { lightContract } from './web/bundle/strip-schemas.ts'
+import { stripSchemas } from './web/bundle/strip-schemas.ts'
 import { pageStyles } from './web/bundle/page-styles.ts'
 
 /** Libraries every page needs; kept apart from our code so that a deploy does not make browsers load them again. */
@@ -18,7 +18,7 @@ const checks = { pluginTimings: false }
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'web/public',
-  plugins: [react(), lightContract(), pageStyles()],
+  plugins: [react(), stripSchemas(), pageStyles()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'es2023',

@@ -1,12 +1,12 @@
-// The account in the header: for a guest the way to sign in, for a customer a small menu under their initials.
+// The account in the header: for a guest the link to sign in, for a customer a small menu under their initials.
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
-import { isEntrance } from '../features/account/return-to.ts'
-import type { EntranceState } from '../features/account/return-to.ts'
+import { isAuthPath } from '../features/account/return-to.ts'
+import type { ReturnState } from '../features/account/return-to.ts'
 import { AccountIcon } from '../ui/icons.tsx'
 import styles from './account-menu.module.css'
-import { accountWays } from './navigation.ts'
+import { accountLinks } from './navigation.ts'
 
 export interface ShownShopper {
   /** Empty for a guest. */
@@ -15,9 +15,9 @@ export interface ShownShopper {
 }
 
 /** Tells the sign-in screen where the shopper is, so that it leads back. */
-export function useEntranceState(): EntranceState | undefined {
+export function useReturnState(): ReturnState | undefined {
   const { pathname, search, state } = useLocation()
-  return isEntrance(pathname) ? (state as EntranceState | undefined) : { next: pathname + search }
+  return isAuthPath(pathname) ? (state as ReturnState | undefined) : { next: pathname + search }
 }
 
 interface AccountToolProps {
@@ -26,7 +26,7 @@ interface AccountToolProps {
 }
 
 export function AccountTool({ shopper, className = '' }: AccountToolProps) {
-  const state = useEntranceState()
+  const state = useReturnState()
   const link = useRef<HTMLAnchorElement>(null)
   const left = useRef(false)
   // Whoever signed out in the menu stands where it was.
@@ -96,8 +96,8 @@ function AccountMenu({ shopper: { name, signOut }, className }: Required<Account
         <p className={styles.who}>
           Signed in as <strong>{name}</strong>
         </p>
-        <ul className={styles.ways}>
-          {accountWays.map(({ to, label }) => (
+        <ul className={styles.links}>
+          {accountLinks.map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>

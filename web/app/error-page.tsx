@@ -1,9 +1,9 @@
-// What shows in a screen's place when there is nothing at the address, or it could not be loaded.
+// Shown instead of a screen when there is nothing at the address, or it could not be loaded.
 import { useCallback, useEffect, useState } from 'react'
 import { ErrorState } from '../ui/states.tsx'
-import { loadAnew } from './reload.ts'
+import { reloadIfReachable } from './reload.ts'
 
-export function Trouble({ notFound = false }: { notFound?: boolean }) {
+export function ErrorPage({ notFound = false }: { notFound?: boolean }) {
   if (notFound) {
     return (
       <ErrorState
@@ -24,7 +24,7 @@ export function Trouble({ notFound = false }: { notFound?: boolean }) {
 function NotLoaded() {
   const [tried, setTried] = useState(0)
   const again = useCallback(() => {
-    void loadAnew().then((found) => !found && setTried((times) => times + 1))
+    void reloadIfReachable().then((found) => !found && setTried((times) => times + 1))
   }, [])
   useEffect(() => {
     addEventListener('online', again)

@@ -1,10 +1,10 @@
-// The footer: every way that exists, and where to find the shop.
+// The footer: links to all parts of the shop, and the shop's address.
 import { Link } from 'react-router'
 import { useShop } from '../context/shop.ts'
 import styles from './footer.module.css'
-import type { Way } from './navigation.ts'
+import type { NavigationLink } from './navigation.ts'
 
-const columns: { title: string; links: Way[] }[] = [
+const columns: { title: string; links: NavigationLink[] }[] = [
   {
     title: 'The shop',
     links: [
@@ -36,12 +36,12 @@ const columns: { title: string; links: Way[] }[] = [
   },
 ]
 
-const guestWays: Way[] = [
+const guestLinks: NavigationLink[] = [
   { to: '/signin', label: 'Sign in' },
   { to: '/signup', label: 'Create an account' },
   { to: '/myprofile?tab=wishlist', label: 'Your wishlist' },
 ]
-const customerWays: Way[] = [
+const customerLinks: NavigationLink[] = [
   { to: '/myprofile', label: 'Your account' },
   { to: '/address', label: 'Your addresses' },
   { to: '/myprofile?tab=wishlist', label: 'Your wishlist' },
@@ -50,7 +50,7 @@ const customerWays: Way[] = [
 /** @param props.signedIn whether a customer is reading; the server's pages are a guest's. */
 export function Footer({ signedIn }: { signedIn: boolean }) {
   const { config } = useShop()
-  const account = { title: 'Your account', links: signedIn ? customerWays : guestWays }
+  const account = { title: 'Your account', links: signedIn ? customerLinks : guestLinks }
   return (
     <footer className={styles.footer}>
       <div className={`page ${styles.inside}`}>

@@ -8,7 +8,7 @@ import styles from './header.module.css'
 import { MenuDialog } from './menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Suggest } from './search-box.tsx'
-import { ways } from './navigation.ts'
+import { mainLinks } from './navigation.ts'
 
 interface HeaderProps {
   shopName: string
@@ -33,10 +33,10 @@ export function Header({ shopName, cartCount, shopper, suggest }: HeaderProps) {
         <Link to="/" className={styles.wordmark}>
           {shopName}
         </Link>
-        <nav aria-label="Main" className={styles.ways}>
-          {ways.map((way) => (
-            <NavLink key={way.to} to={way.to} end>
-              {way.label}
+        <nav aria-label="Main" className={styles.links}>
+          {mainLinks.map((link) => (
+            <NavLink key={link.to} to={link.to} end>
+              {link.label}
             </NavLink>
           ))}
         </nav>

@@ -1,29 +1,29 @@
-// What the browser asks for when a shopper with a session arrives or changes: how full the cart in the header is,
-// and whose it is.
+// What the browser loads when a shopper with a session arrives or changes: the cart's count in the header, and the
+// customer's name.
 import { tokenKey } from '#contract/texts.ts'
 import { keptName } from '../features/user/user-name.ts'
 import type { ShopStore } from '../state/store.ts'
 
-/** Where a guest has something too, and a customer must not take it for what became of theirs. */
-const ownThings = new Set(['/cart', '/checkout'])
+/** Guests have a cart too: a customer whose session ended must not take a guest's cart for their own. */
+const cartScreens = new Set(['/cart', '/checkout'])
 
 /** The chunks of cart and account load for those who have one; a first visitor's front page stays light. */
-export async function greet(store: ShopStore): Promise<void> {
+export async function loadSession(store: ShopStore): Promise<void> {
   if (!localStorage.getItem(tokenKey)) return
-  await Promise.all([countCart(store), keptName() && !asksItself() && learnName(store)])
+  await Promise.all([loadCartOrCount(store), keptName() && !loadsNameItself() && loadName(store)])
 }
 
 /** The account's screen asks who it belongs to for its own sake. */
-const asksItself = () => location.pathname === '/myprofile'
+const loadsNameItself = () => location.pathname === '/myprofile'
 
-async function countCart(store: ShopStore): Promise<void> {
+async function loadCartOrCount(store: ShopStore): Promise<void> {
   const { cart, loadCart, loadCartCount } = await import('../features/cart/cart.ts')
   // A cart that is on screen follows whole.
   if (cart.in(store).summary) await store.dispatch(loadCart({}))
   else await store.dispatch(loadCartCount({}))
 }
 
-async function learnName(store: ShopStore): Promise<void> {
+async function loadName(store: ShopStore): Promise<void> {
   const { learnUser } = await import('../features/user/user.ts')
-  await store.dispatch(learnUser({ told: ownThings.has(location.pathname) }))
+  await store.dispatch(learnUser({ told: cartScreens.has(location.pathname) }))
 }

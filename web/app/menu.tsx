@@ -1,10 +1,10 @@
-// The menu of small screens: the header's ways and the footer's, in a drawer.
+// The menu of small screens: the links of header and footer, in a drawer.
 import { Link } from 'react-router'
-import { useEntranceState } from './account-menu.tsx'
+import { useReturnState } from './account-menu.tsx'
 import type { ShownShopper } from './account-menu.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './menu.module.css'
-import { accountWays, ways } from './navigation.ts'
+import { accountLinks, mainLinks } from './navigation.ts'
 
 interface MenuProps {
   open: boolean
@@ -13,9 +13,9 @@ interface MenuProps {
 }
 
 export function MenuDialog({ open, onClose, shopper }: MenuProps) {
-  const state = useEntranceState()
+  const state = useReturnState()
   const account = shopper.name
-    ? accountWays
+    ? accountLinks
     : [
         { to: '/signin', label: 'Sign in', state },
         { to: '/myprofile?tab=wishlist', label: 'Your wishlist' },
@@ -24,10 +24,10 @@ export function MenuDialog({ open, onClose, shopper }: MenuProps) {
     <Dialog open={open} onClose={onClose} title="Menu" place="left">
       <nav aria-label="Menu" className={styles.menu}>
         <ul className={styles.large}>
-          {ways.map((way) => (
-            <li key={way.to}>
-              <Link to={way.to} onClick={onClose}>
-                {way.label}
+          {mainLinks.map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} onClick={onClose}>
+                {link.label}
               </Link>
             </li>
           ))}
@@ -37,9 +37,9 @@ export function MenuDialog({ open, onClose, shopper }: MenuProps) {
             ...account,
             { to: '/trackingorder', label: 'Track an order' },
             { to: '/cart', label: 'Your cart' },
-          ].map(({ label, ...way }) => (
-            <li key={way.to}>
-              <Link {...way} onClick={onClose}>
+          ].map(({ label, ...link }) => (
+            <li key={link.to}>
+              <Link {...link} onClick={onClose}>
                 {label}
               </Link>
             </li>

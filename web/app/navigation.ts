@@ -1,11 +1,11 @@
-// Where the shop's main ways lead: the header's links, and the menu's on small screens.
+// The links of the header, and of the menu on small screens.
 
-export interface Way {
+export interface NavigationLink {
   to: string
   label: string
 }
 
-export const ways: Way[] = [
+export const mainLinks: NavigationLink[] = [
   { to: '/shop', label: 'Shop' },
   { to: '/category', label: 'Categories' },
   { to: '/productdetail', label: 'Design a shirt' },
@@ -13,7 +13,7 @@ export const ways: Way[] = [
 ]
 
 /** What a customer comes back for. */
-export const accountWays: Way[] = [
+export const accountLinks: NavigationLink[] = [
   { to: '/myprofile', label: 'Your account' },
   { to: '/order', label: 'Your orders' },
   { to: '/myprofile?tab=wishlist', label: 'Your wishlist' },

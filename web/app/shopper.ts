@@ -4,13 +4,13 @@ import { useStore } from 'react-redux'
 import { useMatches } from 'react-router'
 import type { createBrowserRouter } from 'react-router'
 import { tokenKey } from '#contract/texts.ts'
-import { isEntrance } from '../features/account/return-to.ts'
-import type { EntranceState } from '../features/account/return-to.ts'
+import { isAuthPath } from '../features/account/return-to.ts'
+import type { ReturnState } from '../features/account/return-to.ts'
 import { forgetShopper, keptName, userName, userNameKey } from '../features/user/user-name.ts'
 import type { ShopRoute } from './routes.ts'
 import { shopperChanged, useGroup } from '../state/group.ts'
 import type { Shopper, ShopStore } from '../state/store.ts'
-import { greet } from './load-session.ts'
+import { loadSession } from './load-session.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -39,14 +39,14 @@ export function shopperIn(shop: { store: ShopStore; router: Router }): Shopper {
 /** Goes there in the place of the screen that was refused, so that Back does not lead into the refusal again. */
 function leaveFor({ state, navigate }: Router, path: string, ended: boolean): Promise<void> | undefined {
   const { pathname, search } = state.navigation.location ?? state.location
-  if (!isEntrance(path)) return navigate(path)
+  if (!isAuthPath(path)) return navigate(path)
   // Several calls of one screen are refused; the first one said where the shopper was.
-  if (isEntrance(pathname)) return undefined
-  const said: EntranceState = { next: pathname + search, ended }
+  if (isAuthPath(pathname)) return undefined
+  const said: ReturnState = { next: pathname + search, ended }
   return navigate(path, { replace: state.navigation.state === 'idle', state: said })
 }
 
-/** Whose name the header shows. Follows this tab's ways in and out, and those of the other tabs. */
+/** Whose name the header shows. Follows sign-in and sign-out in this tab and in the others. */
 export function useShopperName(): string {
   const store = useStore() as ShopStore
   const name = useGroup(userName, (state) => state.userName)
@@ -56,7 +56,7 @@ export function useShopperName(): string {
     store.dispatch(userName.actions.named(keptName()))
   }, [store])
   useEffect(() => {
-    if (name === keptName()) void greet(store)
+    if (name === keptName()) void loadSession(store)
   }, [store, name])
   useEffect(() => {
     const onStorage = (event: StorageEvent) => followTab(event, store, isPrivate)
@@ -78,7 +78,7 @@ export function useShopperName(): string {
 export function usePrivate(): boolean {
   const matched = useMatches().at(-1)
   const route = matched?.handle as ShopRoute | undefined
-  return route?.privately !== undefined && !isEntrance(matched?.pathname ?? '')
+  return route?.privately !== undefined && !isAuthPath(matched?.pathname ?? '')
 }
 
 /** Another tab signed in or out. */
@@ -93,5 +93,5 @@ function followTab({ key }: StorageEvent, store: ShopStore, isPrivate: boolean):
     store.dispatch(shopperChanged())
   }
   store.dispatch(userName.actions.named(keptName()))
-  if (changed) void greet(store)
+  if (changed) void loadSession(store)
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
-import { lightContract } from './strip-schemas.ts'
+import { stripSchemas } from './strip-schemas.ts'
 
 const contract = (name: string) => fileURLToPath(new URL(`../../contract/${name}.ts`, import.meta.url))
 
@@ -10,7 +10,7 @@ async function bundled(source: string): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     plugins: [
-      lightContract(),
+      stripSchemas(),
       {
         name: 'source',
         resolveId: (id) => (id === 'source' ? '\0source' : null),

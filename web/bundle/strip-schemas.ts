@@ -1,9 +1,9 @@
-// A Vite plugin that leaves zod and the schemas of contract/ out of the bundles: of a call stays what a client
-// needs, plain constants stay what they are. The types are TypeScript's and unaffected.
+// A Vite plugin that leaves zod and the schemas of contract/ out of the bundles: of an endpoint only what a client needs
+// stays, and plain constants stay. Types are not affected.
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const contractFile = /\/contract\/[\w-]+\.ts$/
+const contractPath = /\/contract\/[\w-]+\.ts$/
 const standIn = '\0zod-stand-in'
 
 /**
@@ -13,22 +13,22 @@ const standIn = '\0zod-stand-in'
  * A screen that imports a schema fails to build ("is not exported by") or has one that checks nothing, so do
  * not: zod weighs more than the screen, and the API checks everything anyway.
  */
-export function lightContract(): Plugin {
+export function stripSchemas(): Plugin {
   return {
-    name: 'light-contract',
+    name: 'strip-schemas',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
-      return source === 'zod/mini' && importer && contractFile.test(importer) ? standIn : null
+      return source === 'zod/mini' && importer && contractPath.test(importer) ? standIn : null
     },
     async load(id) {
       if (id === standIn) return standInFor(Object.keys(await import('zod/mini')))
-      if (!contractFile.test(id)) return null
+      if (!contractPath.test(id)) return null
       const exported = Object.entries<unknown>(await import(pathToFileURL(id).href))
       if (exported.some(([, value]) => typeof value === 'function' && !isSchema(value))) return null
       return exported
         .filter(([, value]) => !isSchema(value))
-        .map(([name, value]) => `export const ${name} = ${inBrief(value)}`)
+        .map(([name, value]) => `export const ${name} = ${literalOf(value)}`)
         .join('\n')
     },
   }
@@ -39,7 +39,7 @@ function standInFor(names: string[]): string {
   return `const nothing = new Proxy(() => {}, { get: () => nothing, apply: () => nothing })\nexport { ${renamed} }`
 }
 
-function inBrief(value: unknown): string {
+function literalOf(value: unknown): string {
   if (value instanceof Set) return `new Set(${JSON.stringify([...value])})`
   if (!isEndpoint(value)) return JSON.stringify(value)
   const { method, path, access, idempotent } = value

@@ -3,12 +3,12 @@ import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import { addToCart, cart, changeLine, isSettled, loadCart } from '../features/cart/cart.ts'
-import type { LineWish } from '../features/cart/cart.ts'
+import type { LineChange } from '../features/cart/cart.ts'
 import { CartLineItem } from '../features/cart/cart-line.tsx'
 import { CartSummaryPanel } from '../features/cart/cart-summary.tsx'
 import { SizeDialog } from '../features/cart/size-dialog.tsx'
 import { UndoNotice } from '../features/cart/undo-notice.tsx'
-import { wantedCart } from '../features/cart/optimistic-cart.ts'
+import { optimisticCart } from '../features/cart/optimistic-cart.ts'
 import { loadWaiting, order } from '../features/order/order.ts'
 import { WaitingOrders } from '../features/order/waiting-orders.tsx'
 import { useShop } from '../context/shop.ts'
@@ -35,7 +35,7 @@ export default function CartScreen() {
   const dispatch = useShopDispatch()
   const { cartList, savedForLater, summary: said, wishes, refusals } = state
   const { lines, saved, summary } = useMemo(
-    () => wantedCart({ cartList, savedForLater, summary: said, wishes, refusals }),
+    () => optimisticCart({ cartList, savedForLater, summary: said, wishes, refusals }),
     [cartList, savedForLater, said, wishes, refusals],
   )
   const [sizing, setSizing] = useState<CartLine | null>(null)
@@ -44,7 +44,7 @@ export default function CartScreen() {
   const checkout = useCheckoutWay()
 
   if (!summary) return <NotLoaded onRetry={() => void dispatch(loadCart({}))} />
-  const wish = (line: CartLine) => (wanted: LineWish) => {
+  const wish = (line: CartLine) => (wanted: LineChange) => {
     if (wanted.removed) remove(line)
     void dispatch(changeLine(line.id, wanted))
   }
@@ -159,7 +159,7 @@ function useCheckoutWay() {
     await settled(store)
     setLeaving(false)
     const now = cart.in(store)
-    const stuck = wantedCart(now).lines.find((line) => line.problem)
+    const stuck = optimisticCart(now).lines.find((line) => line.problem)
     const lost = Object.keys(now.wishes).length > 0
     if (!stuck && !lost) return navigate('/checkout')
     popupMessage(

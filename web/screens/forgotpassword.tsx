@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { checkNewPassword } from '../features/account/checks.ts'
-import { Entrance, EntryForm, Note, Otherwise, Ways } from '../features/account/auth-layout.tsx'
+import { AuthLayout, AuthForm, Note, Alternatives, ActionLinks } from '../features/account/auth-layout.tsx'
 import { NewPasswordField } from '../features/account/new-password-field.tsx'
-import { entranceTo, nextOf } from '../features/account/return-to.ts'
+import { authLink, returnPathOf } from '../features/account/return-to.ts'
 import { SendAgain } from '../features/account/send-again.tsx'
 import { useForm } from '../features/account/use-form.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
@@ -31,7 +31,7 @@ export default function ForgotPasswordScreen() {
 }
 
 function Ask({ oldLink }: { oldLink: boolean }) {
-  const next = nextOf(useLocation())
+  const next = returnPathOf(useLocation())
   const dispatch = useShopDispatch()
   const picture = useShirt(3)
   const [sent, setSent] = useState<{ to: string; at: number } | null>(null)
@@ -47,7 +47,7 @@ function Ask({ oldLink }: { oldLink: boolean }) {
   })
   if (sent) {
     return (
-      <Entrance
+      <AuthLayout
         title="Check your email"
         lead={
           <span role="status">
@@ -59,16 +59,16 @@ function Ask({ oldLink }: { oldLink: boolean }) {
         view="fabric"
       >
         <SendAgain since={sent.at} send={() => send(sent.to)} />
-        <Ways>
+        <ActionLinks>
           <Button variant="bare" onClick={() => setSent(null)}>
             Use another address
           </Button>
-        </Ways>
-      </Entrance>
+        </ActionLinks>
+      </AuthLayout>
     )
   }
   return (
-    <Entrance
+    <AuthLayout
       title="Forgot your password?"
       lead="Tell us the address of your account. We send a link, and you choose a new password."
       picture={picture}
@@ -81,7 +81,7 @@ function Ask({ oldLink }: { oldLink: boolean }) {
           </p>
         </Note>
       )}
-      <EntryForm send="Send the link" {...form}>
+      <AuthForm send="Send the link" {...form}>
         <TextField
           label="Email"
           name="email"
@@ -93,13 +93,13 @@ function Ask({ oldLink }: { oldLink: boolean }) {
           maxLength={254}
           error={errors.email}
         />
-      </EntryForm>
-      <Otherwise>
-        <LinkButton to={entranceTo('/signin', next)} variant="bare">
+      </AuthForm>
+      <Alternatives>
+        <LinkButton to={authLink('/signin', next)} variant="bare">
           Back to sign in
         </LinkButton>
-      </Otherwise>
-    </Entrance>
+      </Alternatives>
+    </AuthLayout>
   )
 }
 
@@ -122,15 +122,15 @@ function Choose({ code, onOld }: { code: string; onOld: () => void }) {
     },
   })
   return (
-    <Entrance
+    <AuthLayout
       title="Choose a new password"
       lead="You are signed in right after; every other device is signed out."
       picture={picture}
       view="fabric"
     >
-      <EntryForm send="Set new password" {...form}>
+      <AuthForm send="Set new password" {...form}>
         <NewPasswordField error={errors.password} />
-      </EntryForm>
-    </Entrance>
+      </AuthForm>
+    </AuthLayout>
   )
 }

@@ -1,11 +1,11 @@
 // Not found: every address that is not in the route table.
 import type { PageInfo } from '../context/screen.ts'
-import { Trouble } from '../app/error-page.tsx'
+import { ErrorPage } from '../app/error-page.tsx'
 
 export function page(): PageInfo {
   return { title: 'Not found', description: 'There is nothing at this address.', status: 404, noindex: true }
 }
 
 export default function NotFoundScreen() {
-  return <Trouble notFound />
+  return <ErrorPage notFound />
 }

@@ -13,10 +13,10 @@ import { OrderLines } from '../features/order/order-lines.tsx'
 import { OrderReturns } from '../features/order/order-returns.tsx'
 import { OrderTotals } from '../features/order/order-totals.tsx'
 import { OrderTrack } from '../features/order/order-track.tsx'
-import { OrderWays } from '../features/order/order-actions.tsx'
+import { OrderActions } from '../features/order/order-actions.tsx'
 import { PayNow } from '../features/order/pay-now.tsx'
 import { signInFirst } from '../features/order/sign-in-first.ts'
-import { standingOf } from '../features/order/order-status.ts'
+import { describeStatus } from '../features/order/order-status.ts'
 import { StatusBadge } from '../features/order/status-badge.tsx'
 import { loadCart } from '../features/cart/cart.ts'
 import { keptName } from '../features/user/user-name.ts'
@@ -117,7 +117,7 @@ function Head({ order: shown }: { order: OrderView }) {
         <h1>
           Order <span className={styles.number}>{shown.number}</span>
         </h1>
-        {!shown.can.pay && !shown.can.confirm && <p className="lead">{standingOf(shown).sentence}</p>}
+        {!shown.can.pay && !shown.can.confirm && <p className="lead">{describeStatus(shown).sentence}</p>}
         {shown.exchangeFor && (
           <p>
             {shown.made ? 'The remake of a shirt' : 'In exchange for pieces'} of order{' '}
@@ -129,7 +129,7 @@ function Head({ order: shown }: { order: OrderView }) {
         )}
         <PayNow order={shown} />
         <ConfirmByMail order={shown} own />
-        <OrderWays
+        <OrderActions
           order={shown}
           which={{ order: shown.id }}
           onReordered={() => void dispatch(loadCart({}))}

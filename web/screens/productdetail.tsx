@@ -23,7 +23,7 @@ import {
 } from '../features/productdetails/productdetails.ts'
 import { Reviews } from '../features/productdetails/reviews.tsx'
 import { SizeTable } from '../features/productdetails/size-table.tsx'
-import { Told } from '../features/productdetails/description.tsx'
+import { Description } from '../features/productdetails/description.tsx'
 import { viewsOf } from '../features/productdetails/views.ts'
 import { userName } from '../features/user/user-name.ts'
 import { SizeAdvicePlace } from '../features/existSize/size-advice-place.tsx'
@@ -126,7 +126,7 @@ function Product({ product }: { product: ProductDetail }) {
       <div className={`page ${styles.below}`}>
         {/* Each hydrated by itself: no long task, and what is touched first goes first. */}
         <Suspense>
-          <Told product={product} specification={specification} />
+          <Description product={product} specification={specification} />
         </Suspense>
         <Suspense>{isShirt && <ProductReviews product={product} />}</Suspense>
         <Suspense>

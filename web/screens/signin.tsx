@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ApiError } from '../api/port.ts'
 import { checkKnownPassword } from '../features/account/checks.ts'
-import { Entrance, EntryForm, Note, Otherwise, SignedInAs } from '../features/account/auth-layout.tsx'
-import { entranceTo, nextOf } from '../features/account/return-to.ts'
-import type { EntranceState } from '../features/account/return-to.ts'
+import { AuthLayout, AuthForm, Note, Alternatives, SignedInAs } from '../features/account/auth-layout.tsx'
+import { authLink, returnPathOf } from '../features/account/return-to.ts'
+import type { ReturnState } from '../features/account/return-to.ts'
 import { useCartWords } from '../features/account/use-cart-words.ts'
 import { useForm } from '../features/account/use-form.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
@@ -34,10 +34,10 @@ export default function SignInScreen() {
   const name = useGroup(userName, (state) => state.userName)
   const picture = useShirt(0)
   const [entering, setEntering] = useState(false)
-  const next = nextOf(location)
-  const { ended = false } = (location.state ?? {}) as EntranceState
+  const next = returnPathOf(location)
+  const { ended = false } = (location.state ?? {}) as ReturnState
   return (
-    <Entrance
+    <AuthLayout
       title="Sign in"
       lead={!ended && 'Your orders, addresses and wishlist are where you left them.'}
       picture={picture}
@@ -48,15 +48,15 @@ export default function SignInScreen() {
         <>
           {ended && <Note>You were signed out. Sign in to go on.</Note>}
           <SignInForm next={next} onEnter={setEntering} />
-          <Otherwise>
+          <Alternatives>
             <p>New here? An account keeps your orders, addresses and wishlist together.</p>
-            <LinkButton to={entranceTo('/signup', next)} variant="line">
+            <LinkButton to={authLink('/signup', next)} variant="line">
               Create an account
             </LinkButton>
-          </Otherwise>
+          </Alternatives>
         </>
       )}
-    </Entrance>
+    </AuthLayout>
   )
 }
 
@@ -90,7 +90,7 @@ function SignInForm({ next, onEnter }: SignInFormProps) {
     },
   })
   return (
-    <EntryForm send="Sign in" aside={aside} {...form}>
+    <AuthForm send="Sign in" aside={aside} {...form}>
       <TextField
         label="Email"
         name="email"
@@ -111,10 +111,10 @@ function SignInForm({ next, onEnter }: SignInFormProps) {
           error={errors.password}
           accusedBy={accusedBy}
         />
-        <Link to={entranceTo('/forgotpassword', next)} className={styles.forgotten}>
+        <Link to={authLink('/forgotpassword', next)} className={styles.forgotten}>
           Forgot your password?
         </Link>
       </div>
-    </EntryForm>
+    </AuthForm>
   )
 }

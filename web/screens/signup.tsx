@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { checkNewPassword } from '../features/account/checks.ts'
-import { Entrance, EntryForm, Otherwise, SignedInAs } from '../features/account/auth-layout.tsx'
+import { AuthLayout, AuthForm, Alternatives, SignedInAs } from '../features/account/auth-layout.tsx'
 import { NewPasswordField } from '../features/account/new-password-field.tsx'
-import { entranceTo, nextOf } from '../features/account/return-to.ts'
+import { authLink, returnPathOf } from '../features/account/return-to.ts'
 import { useCartWords } from '../features/account/use-cart-words.ts'
 import { useForm } from '../features/account/use-form.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
@@ -27,12 +27,12 @@ export function page(): PageInfo {
 }
 
 export default function SignUpScreen() {
-  const next = nextOf(useLocation())
+  const next = returnPathOf(useLocation())
   const name = useGroup(userName, (state) => state.userName)
   const picture = useShirt(1)
   const [entering, setEntering] = useState(false)
   return (
-    <Entrance
+    <AuthLayout
       title="Create an account"
       lead="For following orders, keeping addresses, and finding your wishlist again on every device."
       picture={picture}
@@ -43,15 +43,15 @@ export default function SignUpScreen() {
       ) : (
         <>
           <SignUpForm next={next} onEnter={setEntering} />
-          <Otherwise>
+          <Alternatives>
             <p>You have an account already?</p>
-            <LinkButton to={entranceTo('/signin', next)} variant="line">
+            <LinkButton to={authLink('/signin', next)} variant="line">
               Sign in instead
             </LinkButton>
-          </Otherwise>
+          </Alternatives>
         </>
       )}
-    </Entrance>
+    </AuthLayout>
   )
 }
 
@@ -80,7 +80,7 @@ function SignUpForm({ next, onEnter }: SignUpFormProps) {
     },
   })
   return (
-    <EntryForm send="Create account" aside={aside} {...form}>
+    <AuthForm send="Create account" aside={aside} {...form}>
       <TextField
         label="Full name"
         name="fullName"
@@ -102,6 +102,6 @@ function SignUpForm({ next, onEnter }: SignUpFormProps) {
         error={errors.email}
       />
       <NewPasswordField error={errors.password} />
-    </EntryForm>
+    </AuthForm>
   )
 }

@@ -10,9 +10,9 @@ import { OrderFacts } from '../features/order/order-facts.tsx'
 import { OrderLines } from '../features/order/order-lines.tsx'
 import { OrderReturns } from '../features/order/order-returns.tsx'
 import { OrderTrack } from '../features/order/order-track.tsx'
-import { OrderWays } from '../features/order/order-actions.tsx'
+import { OrderActions } from '../features/order/order-actions.tsx'
 import { PayNow } from '../features/order/pay-now.tsx'
-import { isUnderWay, standingOf } from '../features/order/order-status.ts'
+import { isInProgress, describeStatus } from '../features/order/order-status.ts'
 import { StatusBadge } from '../features/order/status-badge.tsx'
 import { TrackForm } from '../features/order/track-form.tsx'
 import { WithdrawHere } from '../features/order/withdraw-here.tsx'
@@ -97,10 +97,10 @@ function Followed({ order: shown, mailKey }: FollowedProps) {
         <h1 ref={heading} tabIndex={-1}>
           <Headline order={shown} />
         </h1>
-        {!shown.can.pay && !shown.can.confirm && <p className="lead">{standingOf(shown).sentence}</p>}
+        {!shown.can.pay && !shown.can.confirm && <p className="lead">{describeStatus(shown).sentence}</p>}
         <PayNow order={shown} />
         <ConfirmByMail order={shown} mailKey={mailKey} />
-        <OrderWays
+        <OrderActions
           order={shown}
           which={mailKey === null ? null : { key: mailKey }}
           onReordered={() => void dispatch(loadCart({}))}
@@ -132,7 +132,7 @@ function Followed({ order: shown, mailKey }: FollowedProps) {
 /** What whoever waits wants to know first: when. */
 function Headline({ order: shown }: { order: OrderView }) {
   if (shown.can.confirm) return 'Confirm your order'
-  if (!isUnderWay(shown)) return standingOf(shown).words
+  if (!isInProgress(shown)) return describeStatus(shown).label
   return (
     <>
       <span className={styles.expected}>Expected </span>

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ApiError } from '../api/port.ts'
-import { Entrance, Note, Ways } from '../features/account/auth-layout.tsx'
-import { entranceTo } from '../features/account/return-to.ts'
+import { AuthLayout, Note, ActionLinks } from '../features/account/auth-layout.tsx'
+import { authLink } from '../features/account/return-to.ts'
 import { SendAgain } from '../features/account/send-again.tsx'
 import { sentenceOf } from '../features/account/use-form.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
@@ -46,16 +46,16 @@ function WithoutCode() {
   const address = profile?.email ?? sentTo
   if (!signedIn) {
     return (
-      <Entrance title="Confirm your email" picture={picture} view="collar" lead={toSignInFirst}>
-        <Ways>
+      <AuthLayout title="Confirm your email" picture={picture} view="collar" lead={toSignInFirst}>
+        <ActionLinks>
           <LinkButton to="/signin?next=/verifymail">Go to sign in</LinkButton>
-        </Ways>
-      </Entrance>
+        </ActionLinks>
+      </AuthLayout>
     )
   }
   if (profile?.emailVerified) return <Confirmed address={profile.email} />
   return (
-    <Entrance
+    <AuthLayout
       title={sentAt ? 'Check your email' : 'Confirm your email'}
       picture={picture}
       view="collar"
@@ -68,12 +68,12 @@ function WithoutCode() {
       }
     >
       <SendMailAgain since={sentAt} />
-      <Ways>
+      <ActionLinks>
         <LinkButton to="/shop" variant="bare">
           Continue shopping
         </LinkButton>
-      </Ways>
-    </Entrance>
+      </ActionLinks>
+    </AuthLayout>
   )
 }
 
@@ -99,17 +99,17 @@ function WithCode({ code }: { code: string }) {
   if (outcome === 'verified') return <Confirmed />
   if (outcome === 'asking') {
     return (
-      <Entrance title="Confirming your email" lead="One moment." picture={picture} view="collar">
+      <AuthLayout title="Confirming your email" lead="One moment." picture={picture} view="collar">
         <Spinner />
-      </Entrance>
+      </AuthLayout>
     )
   }
   if (outcome.status === 409) return <SignInFirst />
   if (outcome.status === 400) return <OldLink />
   return (
-    <Entrance title="Your email is not confirmed yet" picture={picture} view="collar">
+    <AuthLayout title="Your email is not confirmed yet" picture={picture} view="collar">
       <Unanswered refusal={outcome} onAgain={() => (setOutcome('asking'), void ask())} />
-    </Entrance>
+    </AuthLayout>
   )
 }
 
@@ -120,9 +120,9 @@ function Unanswered({ refusal, onAgain }: { refusal: ApiError; onAgain: () => vo
       <Note tone="danger">
         <p role="alert">{text}</p>
       </Note>
-      <Ways>
+      <ActionLinks>
         <Button onClick={onAgain}>Try again</Button>
-      </Ways>
+      </ActionLinks>
     </>
   )
 }
@@ -134,13 +134,13 @@ function SignInFirst() {
   const { pathname, search } = useLocation()
   const picture = useShirt(2)
   const name = useGroup(userName, (state) => state.userName)
-  const signIn = entranceTo('/signin', pathname + search)
+  const signIn = authLink('/signin', pathname + search)
   const change = async () => {
     await dispatch(leave())
     await navigate(signIn)
   }
   return (
-    <Entrance
+    <AuthLayout
       title="Sign in to confirm your new email"
       lead="The new address counts once you are signed in to the account it is for. Sign in with your present address; the link works for 24 hours."
       picture={picture}
@@ -153,14 +153,14 @@ function SignInFirst() {
           </p>
         </Note>
       )}
-      <Ways>
+      <ActionLinks>
         {name ? (
           <Button onClick={() => void change()}>Sign in to the other account</Button>
         ) : (
           <LinkButton to={signIn}>Sign in</LinkButton>
         )}
-      </Ways>
-    </Entrance>
+      </ActionLinks>
+    </AuthLayout>
   )
 }
 
@@ -183,7 +183,7 @@ function Restore({ code }: { code: string }) {
   }
   if (restored) {
     return (
-      <Entrance
+      <AuthLayout
         title="Check your email"
         lead={
           <span role="status">
@@ -194,17 +194,17 @@ function Restore({ code }: { code: string }) {
         picture={picture}
         view="collar"
       >
-        <Ways>
+        <ActionLinks>
           <LinkButton to="/forgotpassword" variant="bare">
             Send another link
           </LinkButton>
-        </Ways>
-      </Entrance>
+        </ActionLinks>
+      </AuthLayout>
     )
   }
   if (refusal?.status === 400) {
     return (
-      <Entrance
+      <AuthLayout
         title="This link is not valid any more"
         lead={
           <span role="alert">
@@ -215,17 +215,17 @@ function Restore({ code }: { code: string }) {
         picture={picture}
         view="collar"
       >
-        <Ways>
+        <ActionLinks>
           <LinkButton to="/forgotpassword">Set a new password</LinkButton>
           <LinkButton to="/contact" variant="bare">
             Contact us
           </LinkButton>
-        </Ways>
-      </Entrance>
+        </ActionLinks>
+      </AuthLayout>
     )
   }
   return (
-    <Entrance
+    <AuthLayout
       title="Keep your email address"
       lead="Your account gets the address this link was mailed to, and no other. Every device is signed out, and you choose a new password by mail."
       picture={picture}
@@ -236,15 +236,15 @@ function Restore({ code }: { code: string }) {
           <p role="alert">{sentenceOf(refusal)}</p>
         </Note>
       )}
-      <Ways>
+      <ActionLinks>
         <Button busy={busy} onClick={() => void restore()}>
           Keep this address
         </Button>
         <LinkButton to="/" variant="bare">
           I asked for the change
         </LinkButton>
-      </Ways>
-    </Entrance>
+      </ActionLinks>
+    </AuthLayout>
   )
 }
 
@@ -255,7 +255,7 @@ function OldLink() {
   const title = 'This link is not valid any more'
   if (profile?.emailVerified) {
     return (
-      <Entrance
+      <AuthLayout
         title={title}
         lead={
           <span role="alert">
@@ -265,14 +265,14 @@ function OldLink() {
         picture={picture}
         view="collar"
       >
-        <Ways>
+        <ActionLinks>
           <LinkButton to="/myprofile">Your account</LinkButton>
-        </Ways>
-      </Entrance>
+        </ActionLinks>
+      </AuthLayout>
     )
   }
   return (
-    <Entrance title={title} picture={picture} view="collar">
+    <AuthLayout title={title} picture={picture} view="collar">
       <Note tone="danger">
         <p role="alert">Links work for 24 hours, until the next one is sent or the password is changed.</p>
       </Note>
@@ -281,12 +281,12 @@ function OldLink() {
       ) : (
         <>
           <p>{toSignInFirst}</p>
-          <Ways>
+          <ActionLinks>
             <LinkButton to="/signin?next=/verifymail">Go to sign in</LinkButton>
-          </Ways>
+          </ActionLinks>
         </>
       )}
-    </Entrance>
+    </AuthLayout>
   )
 }
 
@@ -294,7 +294,7 @@ function Confirmed({ address }: { address?: string }) {
   const picture = useShirt(2)
   const signedIn = useGroup(userName, (state) => state.userName !== '')
   return (
-    <Entrance
+    <AuthLayout
       title="Your email is confirmed"
       lead={
         <span role="status">
@@ -304,7 +304,7 @@ function Confirmed({ address }: { address?: string }) {
       picture={picture}
       view="collar"
     >
-      <Ways>
+      <ActionLinks>
         <LinkButton to="/shop">See all shirts</LinkButton>
         {signedIn ? (
           <LinkButton to="/order" variant="bare">
@@ -315,7 +315,7 @@ function Confirmed({ address }: { address?: string }) {
             Sign in
           </LinkButton>
         )}
-      </Ways>
-    </Entrance>
+      </ActionLinks>
+    </AuthLayout>
   )
 }

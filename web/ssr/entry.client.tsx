@@ -7,7 +7,7 @@ import type { RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { httpClient, randomKey } from '../api/client.ts'
 import { preloadOnIntent } from './preload.ts'
-import { loadAnew } from '../app/reload.ts'
+import { reloadIfReachable } from '../app/reload.ts'
 import type { ShopRoute } from '../app/routes.ts'
 import { App } from '../app/app.tsx'
 import { routesWith } from './router.tsx'
@@ -86,7 +86,7 @@ async function makeReady(routes: RouteObject[], rendered: Promise<void>): Promis
 }
 
 // After a deploy the chunks of the running page are gone; the new document knows the new ones.
-addEventListener('vite:preloadError', () => void loadAnew())
+addEventListener('vite:preloadError', () => void reloadIfReachable())
 
 void start()
 

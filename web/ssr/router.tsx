@@ -9,7 +9,7 @@ import type { ShopContextValue } from '../context/shop.ts'
 import { NotFound } from '../context/screen.ts'
 import type { PageInfo, ScreenContext, ScreenData, ScreenModule } from '../context/screen.ts'
 import { screenLoader } from './screens.ts'
-import { Trouble } from '../app/error-page.tsx'
+import { ErrorPage } from '../app/error-page.tsx'
 import { Waiting } from '../app/waiting.tsx'
 
 /** @param shopOf gives the store and the API client that one navigation or request works with. */
@@ -18,7 +18,7 @@ export function routesWith(shopOf: (args: LoaderFunctionArgs) => ShopContextValu
     const load = screenLoader(route.screen)
     return load ? [screenRoute(route, load, shopOf)] : []
   })
-  return [{ id: 'shell', Component: Layout, errorElement: <Trouble />, children }]
+  return [{ id: 'shell', Component: Layout, errorElement: <ErrorPage />, children }]
 }
 
 function screenRoute(
@@ -31,11 +31,11 @@ function screenRoute(
     path: route.path,
     handle: route,
     hydrateFallbackElement: <Waiting title={route.privately ?? ''} />,
-    errorElement: <RenderFailure />,
+    errorElement: <RenderError />,
     lazy: async () => {
       const screen = await load()
       return {
-        Component: () => <ScreenOrTrouble screen={screen} />,
+        Component: () => <ScreenOrError screen={screen} />,
         loader: (args: LoaderFunctionArgs) => loadScreen(screen, contextOf(args, shopOf(args))),
       }
     },
@@ -77,12 +77,12 @@ const wentWrong: PageInfo = {
   noindex: true,
 }
 
-function ScreenOrTrouble({ screen: { default: Screen } }: { screen: ScreenModule }) {
+function ScreenOrError({ screen: { default: Screen } }: { screen: ScreenModule }) {
   const { failed, page } = useLoaderData<ScreenData>()
-  return failed ? <Trouble notFound={page.status === 404} /> : <Screen />
+  return failed ? <ErrorPage notFound={page.status === 404} /> : <Screen />
 }
 
-function RenderFailure() {
+function RenderError() {
   console.error(useRouteError())
-  return <Trouble />
+  return <ErrorPage />
 }

@@ -9,8 +9,8 @@ import { useShop } from '../context/shop.ts'
 import { popupMessage } from '../ui/messages.tsx'
 import { Drawing, drawnZooms, PartName, StageCloths } from './drawn/drawing.tsx'
 import { isCalm } from './common/graphics.ts'
-import { gazeOfPart, gazeOfView, lookAt, turnBy, zoomBy } from './model/camera-state.ts'
-import { closer, createLook, keyDoes } from './model/camera-control.ts'
+import { poseOfPart, poseOfView, moveTo, orbitBy, zoomBy } from './model/camera-state.ts'
+import { zoomStep, createCameraControl, cameraMoveOfKey } from './model/camera-control.ts'
 import styles from './model-stage.module.css'
 import type { DesignerPart, StageView } from './common/parts.ts'
 import { pictureName } from './picture-name.ts'
@@ -26,7 +26,7 @@ export const ModelStage: Stage = (props) => {
   const { design, onSelectPart, view, name } = props
   const model = useModel(design)
   const { config } = useShop()
-  const gaze = useLook(props)
+  const view3d = useCameraControl(props)
   const [zoom, setZoom] = useState(0)
   const [camera, setCamera] = useState<(() => Promise<Blob>) | null>(null)
   const takeCamera = useCallback((next: (() => Promise<Blob>) | null) => setCamera(() => next), [])
@@ -56,7 +56,7 @@ export const ModelStage: Stage = (props) => {
             shown={isShown}
             design={design}
             view={view}
-            onKey={gaze.onKeyDown}
+            onKey={view3d.onKeyDown}
             onCovers={() => setCovered(isShown)}
           >
             <Canvas
@@ -64,7 +64,7 @@ export const ModelStage: Stage = (props) => {
               design={design}
               selectedPart={props.selectedPart}
               shop={config.name}
-              look={gaze.look}
+              control={view3d.control}
               floor
               calm={isCalm()}
               onState={model.said}
@@ -90,9 +90,9 @@ export const ModelStage: Stage = (props) => {
         <Why reason={model.reason} onAgain={model.again} onModel={() => model.choose(true)} />
       </div>
       <StageControls
-        view={isShown && gaze.strayed ? null : view}
-        onView={gaze.show}
-        {...(isShown ? { onTurn: gaze.onTurn, zoom: gaze.zoom } : drawnControls)}
+        view={isShown && view3d.movedByHand ? null : view}
+        onView={view3d.show}
+        {...(isShown ? { onTurn: view3d.onTurn, zoom: view3d.zoom } : drawnControls)}
       />
     </section>
   )
@@ -171,35 +171,40 @@ function ModelBox({ shown, design, view, onKey, onCovers, children }: ModelBoxPr
   )
 }
 
-/** The gaze follows the part and the view that are asked for, until the shopper turns away. */
-function useLook({ design, selectedPart, view, onView }: StageProps) {
-  const [look] = useState(() => createLook(gazeOfPart(selectedPart, view, design)))
-  const { strayed, canZoomIn, canZoomOut } = useSyncExternalStore(look.watch, look.state, look.state)
+/** The camera follows the part and the view that are asked for, until the shopper turns the shirt by hand. */
+function useCameraControl({ design, selectedPart, view, onView }: StageProps) {
+  const [control] = useState(() => createCameraControl(poseOfPart(selectedPart, view, design)))
+  const { movedByHand, canZoomIn, canZoomOut } = useSyncExternalStore(
+    control.subscribe,
+    control.state,
+    control.state,
+  )
   const asked = useRef({ selectedPart, view })
   useEffect(() => {
     if (asked.current.selectedPart === selectedPart && asked.current.view === view) return
     asked.current = { selectedPart, view }
-    look.change((eye) => lookAt(eye, gazeOfPart(selectedPart, view, design)), false)
-  }, [look, selectedPart, view, design])
+    control.change((camera) => moveTo(camera, poseOfPart(selectedPart, view, design)), false)
+  }, [control, selectedPart, view, design])
   const show = (next: StageView) => {
     // A view that is asked for by its button is seen whole, whatever part is being chosen.
     asked.current = { selectedPart, view: next }
-    look.change((eye) => lookAt(eye, gazeOfView(next, design)), false)
+    control.change((camera) => moveTo(camera, poseOfView(next, design)), false)
     onView(next)
   }
-  const zoomWith = (by: number) => () => look.change((eye) => zoomBy(eye, by), strayed)
+  const zoomWith = (by: number) => () => control.change((camera) => zoomBy(camera, by), movedByHand)
   return {
-    look,
-    strayed,
+    control,
+    movedByHand,
     show,
-    onTurn: (way: 'left' | 'right') => look.change((eye) => turnBy(eye, way === 'left' ? turn : -turn), true),
-    zoom: { in: canZoomIn ? zoomWith(closer) : null, out: canZoomOut ? zoomWith(1 / closer) : null },
+    onTurn: (way: 'left' | 'right') =>
+      control.change((camera) => orbitBy(camera, way === 'left' ? turn : -turn), true),
+    zoom: { in: canZoomIn ? zoomWith(zoomStep) : null, out: canZoomOut ? zoomWith(1 / zoomStep) : null },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      const does = keyDoes(event.key)
+      const does = cameraMoveOfKey(event.key)
       if (!does && event.key !== 'Home') return
       event.preventDefault()
-      if (does) look.change(does, true)
+      if (does) control.change(does, true)
       else show('front')
     },
   }

@@ -1,25 +1,25 @@
-// Keys for what must take effect once: an intent keeps its key until the shop has answered it.
+// Idempotency keys for calls that must take effect once: the same input keeps its key until the shop has answered.
 import { randomKey } from '../api/client.ts'
 
-export interface Intents<Input> {
-  /** The key of this intent: the same one as before while nobody answered. */
+export interface IdempotencyKeys<Input> {
+  /** The key for this input: the same one as before while nobody answered. */
   keyOf(input: Input): string
   /**
-   * Ends the intent; the same wish again is a new one. Without an answer (`status` 0) or with a failure of the
-   * shop's own (5xx) it stays open: it may have taken effect.
+   * Drops the key; the same input again gets a new one. Without an answer (`status` 0) or with a failure of the
+   * shop's own (5xx) it is kept: the call may have taken effect.
    *
    * @param status HTTP status of a refusal; left out when the call was answered with its reply.
    */
   answered(input: Input, status?: number): void
 }
 
-export function intents<Input>(): Intents<Input> {
+export function createIdempotencyKeys<Input>(): IdempotencyKeys<Input> {
   const open = new Map<string, string>()
   return {
     keyOf(input) {
-      const wish = JSON.stringify(input)
-      const key = open.get(wish) ?? randomKey()
-      open.set(wish, key)
+      const text = JSON.stringify(input)
+      const key = open.get(text) ?? randomKey()
+      open.set(text, key)
       return key
     },
     answered(input, status = 200) {

@@ -1,4 +1,4 @@
-// What the browser keeps for a screen: in the tab until it is closed for good, or for all tabs until it is dropped.
+// JSON in the storage of the browser: session storage for one tab, local storage for all of them.
 
 interface Kept {
   /** What was kept under the key; null when nothing readable is. */
@@ -8,8 +8,8 @@ interface Kept {
   dropAll: () => void
 }
 
-/** A browser that keeps nothing throws at any of it: the screen still has what is on it. */
-function keptIn(storage: () => Storage): Kept {
+/** Never throws: a browser that allows no storage throws at every access, and the screen works without it. */
+function safeStorage(storage: () => Storage): Kept {
   const attempt = (act: () => void) => {
     try {
       act()
@@ -31,7 +31,7 @@ function keptIn(storage: () => Storage): Kept {
   }
 }
 
-/** Loading anew, leaving and coming back do not lose it. */
-export const tabStorage = keptIn(() => sessionStorage)
-/** Closing the browser does not lose it either. */
-export const browserStorage = keptIn(() => localStorage)
+/** Survives a reload, and leaving and coming back. */
+export const safeSessionStorage = safeStorage(() => sessionStorage)
+/** Survives closing the browser too. */
+export const safeLocalStorage = safeStorage(() => localStorage)

@@ -1,11 +1,12 @@
-// The frame of the screens one signs in on: words and a form on one side, a shirt on the other where there is room.
+// The layout of the screens for signing in and up: text and a form on one side, a shirt on the other where there is
+// room.
 import type { FormHTMLAttributes, ReactNode } from 'react'
 import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './auth-layout.module.css'
 
-interface EntranceProps {
+interface AuthLayoutProps {
   title: string
   lead?: ReactNode
   /** Nothing until it has arrived; its place is kept. */
@@ -14,9 +15,9 @@ interface EntranceProps {
   children: ReactNode
 }
 
-export function Entrance({ title, lead, picture, view, children }: EntranceProps) {
+export function AuthLayout({ title, lead, picture, view, children }: AuthLayoutProps) {
   return (
-    <div className={styles.entrance}>
+    <div className={styles.layout}>
       <div className={styles.words}>
         <div className={styles.column}>
           <header className={styles.head}>
@@ -64,11 +65,11 @@ export function Note({ tone = 'plain', children }: { tone?: 'plain' | 'danger'; 
   return <div className={`${styles.note} ${styles[tone]}`}>{children}</div>
 }
 
-interface EntryFormProps extends FormHTMLAttributes<HTMLFormElement> {
+interface AuthFormProps extends FormHTMLAttributes<HTMLFormElement> {
   /** The one button's words. */
   send: string
   busy: boolean
-  /** Why the shop said no; its place is there before it is said. */
+  /** Why the shop refused; its space is reserved before there is a message. */
   message: string
   messageId: string
   /** Said in the message's place while there is none. */
@@ -76,7 +77,7 @@ interface EntryFormProps extends FormHTMLAttributes<HTMLFormElement> {
   children: ReactNode
 }
 
-export function EntryForm({ send, busy, message, messageId, aside, children, ...form }: EntryFormProps) {
+export function AuthForm({ send, busy, message, messageId, aside, children, ...form }: AuthFormProps) {
   return (
     <form method="post" className={styles.form} {...form}>
       {children}
@@ -93,8 +94,8 @@ export function EntryForm({ send, busy, message, messageId, aside, children, ...
   )
 }
 
-/** What else one may want to do here, below a hairline. */
-export function Otherwise({ children }: { children: ReactNode }) {
+/** Other things to do here, below a thin line. */
+export function Alternatives({ children }: { children: ReactNode }) {
   return <div className={styles.otherwise}>{children}</div>
 }
 
@@ -107,19 +108,19 @@ export function SignedInAs({ name, next }: { name: string; next: string }) {
           You are signed in as <strong>{name}</strong>.
         </p>
       </Note>
-      <Ways>
+      <ActionLinks>
         <LinkButton to={next || '/shop'} replace>
           {next ? 'Go on where you were' : 'See all shirts'}
         </LinkButton>
         <LinkButton to="/order" variant="bare">
           Your orders
         </LinkButton>
-      </Ways>
+      </ActionLinks>
     </>
   )
 }
 
-/** Ways on, side by side. */
-export function Ways({ children }: { children: ReactNode }) {
-  return <p className={styles.ways}>{children}</p>
+/** Links to go on with, side by side. */
+export function ActionLinks({ children }: { children: ReactNode }) {
+  return <p className={styles.links}>{children}</p>
 }

@@ -9,14 +9,14 @@ import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { LineWords, shirtAddress, sizeWords } from '../../shared/line-description.tsx'
 import { Price, useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
-import type { LineWish } from './cart.ts'
+import type { LineChange } from './cart.ts'
 import styles from './cart-line.module.css'
 
 interface CartLineProps {
   line: CartLine
   /** Why the last wish was not granted. */
   refusal?: ApiError
-  onWish: (wish: LineWish) => void
+  onWish: (wish: LineChange) => void
   onChangeSize: () => void
 }
 

@@ -4,12 +4,12 @@ import { addCart, getCart, getCartCount, removeCart, updateCart } from '#contrac
 import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { ApiError } from '../../api/port.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
-import { intents } from '../../state/idempotency-key.ts'
+import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 import type { ShopStore } from '../../state/store.ts'
 import { warnSelectSizeAndQuantity } from '../../ui/messages.tsx'
 
 /** What a shopper wants of a line. `quantity` is the wanted one, not a difference. */
-export interface LineWish {
+export interface LineChange {
   quantity?: number
   size?: string
   savedForLater?: boolean
@@ -26,14 +26,14 @@ interface CartState {
   /** Null before the first answer. */
   summary: CartSummary | null
   /** Wishes by line, not answered yet; the newest of each line. */
-  wishes: Record<string, LineWish>
+  wishes: Record<string, LineChange>
   /** The line whose wish is under way. */
   asking: string | null
   /** Why a line's last wish was not granted, by line. */
   refusals: Record<string, ApiError>
 }
 
-const adds = intents<BodyOf<typeof addCart>>()
+const adds = createIdempotencyKeys<BodyOf<typeof addCart>>()
 const add = serverCall('cart', addCart, { keyOf: adds.keyOf })
 const change = serverCall('cart', updateCart)
 const remove = serverCall('cart', removeCart)
@@ -57,7 +57,7 @@ export const cart = group({
   initial,
   reducers: {
     /** Adds to what is wished of a line; the newest wish counts. */
-    wished(state, { payload: { line, wish } }: { payload: { line: string; wish: LineWish } }) {
+    wished(state, { payload: { line, wish } }: { payload: { line: string; wish: LineChange } }) {
       state.wishes[line] = { ...state.wishes[line], ...wish }
       delete state.refusals[line]
     },
@@ -66,7 +66,7 @@ export const cart = group({
       state.asking = line
     },
     /** The wish that was under way is through. What was wished meanwhile stays. */
-    answered(state, { payload }: { payload: { line: string; asked: LineWish; refusal?: ApiError } }) {
+    answered(state, { payload }: { payload: { line: string; asked: LineChange; refusal?: ApiError } }) {
       const { line, asked, refusal } = payload
       state.asking = null
       // Without an answer the wish stays where the shopper can see it, to be sent again.
@@ -147,8 +147,8 @@ const thingIn = ({ product, colour, size, design, swatches }: CartLine): string 
   JSON.stringify([product.id, colour.key, size, design?.code, design?.fit, swatches?.map(({ code }) => code)])
 
 /** What of a wish was not yet in the one asked; null when nothing is. */
-function withoutAsked(wish: LineWish, asked: LineWish): LineWish | null {
-  const rest = Object.entries(wish).filter(([what, value]) => asked[what as keyof LineWish] !== value)
+function withoutAsked(wish: LineChange, asked: LineChange): LineChange | null {
+  const rest = Object.entries(wish).filter(([what, value]) => asked[what as keyof LineChange] !== value)
   return rest.length > 0 ? Object.fromEntries(rest) : null
 }
 
@@ -172,11 +172,11 @@ export const addToCart = (input: Partial<BodyOf<typeof addCart>>) => (dispatch: 
  * carries the newest wish. Settles when every wish is through.
  */
 export const changeLine =
-  (line: string, wish: LineWish) => async (dispatch: ShopStore['dispatch'], all: () => unknown) => {
+  (line: string, wish: LineChange) => async (dispatch: ShopStore['dispatch'], all: () => unknown) => {
     dispatch(cart.actions.wished({ line, wish }))
     const now = () => (all() as { cart: CartState }).cart
     if (now().asking !== null) return
-    for (let next = nextWish(now()); next; next = nextWish(now())) {
+    for (let next = nextChange(now()); next; next = nextChange(now())) {
       dispatch(cart.actions.asked({ line: next.line }))
       const refusal = await dispatch(ask(next))
       // The cart is not what it was thought to be. The turn is kept meanwhile, or two would send the same wish.
@@ -193,18 +193,18 @@ export const removeLine = (line: string) => changeLine(line, { removed: true })
 
 interface Asked {
   line: string
-  asked: LineWish
+  asked: LineChange
 }
 
 /** The wish to send next: one that nobody refused, in the order of the lines first wished for. */
-function nextWish({ wishes, refusals }: CartState): Asked | null {
+function nextChange({ wishes, refusals }: CartState): Asked | null {
   const next = Object.entries(wishes).find(([line]) => !refusals[line])
   return next ? { line: next[0], asked: next[1] } : null
 }
 
 /** Nothing is under way and nothing waits for its turn. What did not arrive waits for the shopper. */
 export function isSettled(state: CartState): boolean {
-  return state.asking === null && nextWish(state) === null
+  return state.asking === null && nextChange(state) === null
 }
 
 const ask =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart.ts'
-import { wantedCart } from './optimistic-cart.ts'
+import { optimisticCart } from './optimistic-cart.ts'
 
 const line = (words: Partial<CartLine>): CartLine => ({
   id: 'a',
@@ -36,31 +36,34 @@ const known = {
 }
 
 test('without wishes it is what the shop said', () => {
-  expect(wantedCart(known)).toEqual({ lines: known.cartList, saved: [], summary })
+  expect(optimisticCart(known)).toEqual({ lines: known.cartList, saved: [], summary })
 })
 
 test('a wished quantity shows in the line, the total and what is missing to free delivery', () => {
-  const wanted = wantedCart({ ...known, wishes: { a: { quantity: 3 } } })
-  expect(wanted.lines[0]).toMatchObject({ quantity: 3, totalMinor: 15_000 })
-  expect(wanted.summary).toMatchObject({ count: 4, subtotalMinor: 20_000, freeDeliveryMissingMinor: 0 })
+  const optimistic = optimisticCart({ ...known, wishes: { a: { quantity: 3 } } })
+  expect(optimistic.lines[0]).toMatchObject({ quantity: 3, totalMinor: 15_000 })
+  expect(optimistic.summary).toMatchObject({ count: 4, subtotalMinor: 20_000, freeDeliveryMissingMinor: 0 })
 })
 
 test('a line wished away or for later leaves the lines', () => {
-  const wanted = wantedCart({ ...known, wishes: { a: { removed: true }, b: { savedForLater: true } } })
-  expect(wanted.lines).toEqual([])
-  expect(wanted.saved.map(({ id }) => id)).toEqual(['b'])
-  expect(wanted.summary).toMatchObject({ count: 0, subtotalMinor: 0, freeDeliveryMissingMinor: 15_000 })
+  const optimistic = optimisticCart({
+    ...known,
+    wishes: { a: { removed: true }, b: { savedForLater: true } },
+  })
+  expect(optimistic.lines).toEqual([])
+  expect(optimistic.saved.map(({ id }) => id)).toEqual(['b'])
+  expect(optimistic.summary).toMatchObject({ count: 0, subtotalMinor: 0, freeDeliveryMissingMinor: 15_000 })
 })
 
 test('a problem of too few is gone when few enough are wished for, sold out stays', () => {
   const few = line({ quantity: 5, stock: 2, problem: 'Only 2 left' })
   const wish = { a: { quantity: 2 } }
-  expect(wantedCart({ ...known, cartList: [few], wishes: wish }).lines[0]?.problem).toBeNull()
+  expect(optimisticCart({ ...known, cartList: [few], wishes: wish }).lines[0]?.problem).toBeNull()
   const none = line({ quantity: 5, stock: 0, problem: 'Sold out' })
-  expect(wantedCart({ ...known, cartList: [none], wishes: wish }).lines[0]?.problem).toBe('Sold out')
+  expect(optimisticCart({ ...known, cartList: [none], wishes: wish }).lines[0]?.problem).toBe('Sold out')
 })
 
 test('a removal that did not arrive leaves the line in sight', () => {
   const lost = { ...known, wishes: { a: { removed: true as const } }, refusals: { a: { status: 0 } } }
-  expect(wantedCart(lost).lines.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(optimisticCart(lost).lines.map(({ id }) => id)).toEqual(['a', 'b'])
 })

@@ -1,27 +1,33 @@
-// The cart as the shopper wants it: what the shop last said, with the wishes that are still under way applied.
+// The optimistic cart: what the shop last answered, with the changes applied that it has not answered yet.
 import type { CartLine, CartSummary } from '#contract/cart.ts'
-import type { LineWish } from './cart.ts'
+import type { LineChange } from './cart.ts'
 
-interface Known {
+interface CartParts {
   cartList: CartLine[]
   savedForLater: CartLine[]
   summary: CartSummary | null
-  wishes: Record<string, LineWish>
+  wishes: Record<string, LineChange>
   refusals: Record<string, unknown>
 }
 
-export interface WantedCart {
+export interface OptimisticCart {
   lines: CartLine[]
   saved: CartLine[]
   summary: CartSummary | null
 }
 
 /** Shown until the shop answers; what it then says is what counts. */
-export function wantedCart({ cartList, savedForLater, summary, wishes, refusals }: Known): WantedCart {
+export function optimisticCart({
+  cartList,
+  savedForLater,
+  summary,
+  wishes,
+  refusals,
+}: CartParts): OptimisticCart {
   const all = [...cartList, ...savedForLater].flatMap((line) => {
     const { removed, ...wish } = wishes[line.id] ?? {}
     // A removal that did not arrive leaves the line in sight, with its reason.
-    return removed && !refusals[line.id] ? [] : granted(line, wish)
+    return removed && !refusals[line.id] ? [] : withChange(line, wish)
   })
   const lines = all.filter((line) => !line.savedForLater)
   return {
@@ -31,7 +37,10 @@ export function wantedCart({ cartList, savedForLater, summary, wishes, refusals 
   }
 }
 
-function granted(line: CartLine, { quantity = line.quantity, ...wish }: Omit<LineWish, 'removed'>): CartLine {
+function withChange(
+  line: CartLine,
+  { quantity = line.quantity, ...wish }: Omit<LineChange, 'removed'>,
+): CartLine {
   const problem = quantity <= line.stock && line.stock > 0 ? null : line.problem
   return { ...line, ...wish, quantity, problem, totalMinor: quantity * line.unitPriceMinor }
 }

@@ -6,7 +6,7 @@ import { checkout as quote, payment } from '#contract/orders.ts'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
-import { intents } from '../../state/idempotency-key.ts'
+import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 import type { ShopStore } from '../../state/store.ts'
 
 type QuoteInput = BodyOf<typeof quote>
@@ -24,7 +24,7 @@ interface CheckoutState {
 
 const ask = serverCall('checkout', quote)
 const recut = serverCall('checkout', updateCart)
-const payments = intents<BodyOf<typeof payment>>()
+const payments = createIdempotencyKeys<BodyOf<typeof payment>>()
 const pay = serverCall('checkout', payment, { keyOf: payments.keyOf })
 
 const initial: CheckoutState = { view: null, checkoutList: [], buynow: null }

@@ -1,6 +1,6 @@
 // What was typed into a checkout and not sent yet, and the choices the shop does not keep. Lives in the tab.
 import type { PaymentMethod } from '#contract/orders.ts'
-import { tabStorage } from '../../state/storage.ts'
+import { safeSessionStorage } from '../../state/storage.ts'
 
 export interface Draft {
   /** Fields of all steps, by name. */
@@ -12,14 +12,14 @@ const key = 'checkout'
 
 /** The draft of this checkout; another one's is never answered. */
 export function draftOf(checkout: string): Draft {
-  const kept = tabStorage.read(key) as (Draft & { checkout: string }) | null
+  const kept = safeSessionStorage.read(key) as (Draft & { checkout: string }) | null
   if (kept?.checkout !== checkout) return { typed: {} }
   return { typed: kept.typed, ...(kept.method && { method: kept.method }) }
 }
 
 export function keepDraft(checkout: string, more: Partial<Draft>): void {
   const before = draftOf(checkout)
-  tabStorage.write(key, { checkout, ...before, ...more, typed: { ...before.typed, ...more.typed } })
+  safeSessionStorage.write(key, { checkout, ...before, ...more, typed: { ...before.typed, ...more.typed } })
 }
 
-export const dropDraft = (): void => tabStorage.drop(key)
+export const dropDraft = (): void => safeSessionStorage.drop(key)

@@ -2,7 +2,7 @@
 import { contactPage } from '#contract/shop.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { group, serverCall } from '../../state/group.ts'
-import { intents } from '../../state/idempotency-key.ts'
+import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 
 export interface SentMessage {
   reference: string
@@ -13,17 +13,17 @@ export interface SentMessage {
 
 export type ContactMessage = BodyOf<typeof contactPage>
 
-const wishes = intents<ContactMessage>()
+const keys = createIdempotencyKeys<ContactMessage>()
 
 /** The same words sent again because no answer came are one message. */
-export const sendMessage = serverCall('contact', contactPage, { keyOf: wishes.keyOf })
+export const sendMessage = serverCall('contact', contactPage, { keyOf: keys.keyOf })
 
 export const contact = group({
   name: 'contact',
   initial: { contactLists: [] as SentMessage[] },
   calls({ on }) {
     on(sendMessage, (state, { data }, message) => {
-      wishes.answered(message)
+      keys.answered(message)
       state.contactLists.unshift({ ...data, email: message.email })
     })
   },

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
-import { browserStorage, tabStorage } from '../../state/storage.ts'
+import { safeLocalStorage, safeSessionStorage } from '../../state/storage.ts'
 import { popupMessage } from '../../ui/messages.tsx'
 import { designer, isUntouched } from './designer.ts'
 import type { Saved } from './designer.ts'
@@ -19,13 +19,13 @@ interface Kept {
   saved?: Saved | null
 }
 
-function keptBy({ read }: typeof tabStorage): Kept | null {
+function keptBy({ read }: typeof safeSessionStorage): Kept | null {
   const found = read(key)
   return typeof found === 'object' && found !== null && 'code' in found ? (found as Kept) : null
 }
 
 /** A design that was put into the cart is finished: nobody has to be reminded of it. */
-export const forgetUnfinished = (): void => browserStorage.drop(key)
+export const forgetUnfinished = (): void => safeLocalStorage.drop(key)
 
 /**
  * @param address what it names: a design of its own, which is shown as it is; a line of the cart, which is changed
@@ -37,8 +37,8 @@ export function useKeptDesign(address: 'design' | 'line' | null): void {
   const untouched = isUntouched(state)
   useEffect(() => {
     if (address !== null || !untouched) return
-    const inTab = keptBy(tabStorage)
-    const { code, saved } = inTab ?? keptBy(browserStorage) ?? {}
+    const inTab = keptBy(safeSessionStorage)
+    const { code, saved } = inTab ?? keptBy(safeLocalStorage) ?? {}
     const read = readDesignCode(code)
     if (!read) return
     dispatch(designer.actions.opened({ design: read.design, ...(saved && { saved }) }))
@@ -47,7 +47,7 @@ export function useKeptDesign(address: 'design' | 'line' | null): void {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {
-    if (!untouched) tabStorage.write(key, { code: designCode(state.design), saved: state.saved })
+    if (!untouched) safeSessionStorage.write(key, { code: designCode(state.design), saved: state.saved })
   }, [state.design, state.saved, untouched])
   // Looking at a link's design, or changing a line of the cart, leaves the shopper's own unfinished one alone.
   const own = state.step !== null && address !== 'line'
@@ -55,6 +55,6 @@ export function useKeptDesign(address: 'design' | 'line' | null): void {
     if (!own) return
     const code = designCode(state.design)
     if (code === startCode) forgetUnfinished()
-    else browserStorage.write(key, { code })
+    else safeLocalStorage.write(key, { code })
   }, [state.design, own])
 }

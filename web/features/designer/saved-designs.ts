@@ -3,9 +3,9 @@ import { getDesigns, removeDesign, saveDesign } from '#contract/design.ts'
 import type { SavedDesign } from '#contract/design.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
-import { intents } from '../../state/idempotency-key.ts'
+import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 
-const saves = intents<BodyOf<typeof saveDesign>>()
+const saves = createIdempotencyKeys<BodyOf<typeof saveDesign>>()
 const save = serverCall('savedDesigns', saveDesign, { keyOf: saves.keyOf })
 
 export const loadDesigns = serverCall('savedDesigns', getDesigns)

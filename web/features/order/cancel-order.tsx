@@ -4,12 +4,12 @@ import { useShopDispatch } from '../../state/group.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { cancelPlaced } from './order.ts'
-import type { Which } from './order-ref.ts'
+import type { OrderRef } from './order-ref.ts'
 
 interface CancelOrderProps {
   open: boolean
   order: OrderView
-  which: Which
+  which: OrderRef
   onClose: () => void
 }
 

@@ -20,11 +20,11 @@ import { MeasurementsButton } from '../existSize/measurements-button.tsx'
 import { useHomeUnit } from '../existSize/use-home-unit.ts'
 import styles from './fit-claim-form.module.css'
 import { askForFitClaim } from './order.ts'
-import type { Which } from './order-ref.ts'
+import type { OrderRef } from './order-ref.ts'
 
 interface FitClaimFormProps {
   order: OrderView
-  which: Which
+  which: OrderRef
   onClose: () => void
 }
 
@@ -261,7 +261,7 @@ function Dimension({ row, unit, free, error, onChange, onRemove }: DimensionProp
 
 type Request = Omit<Parameters<typeof askForFitClaim>[0], 'order' | 'key'>
 
-function useSending(which: Which, onSent: (number: string) => void) {
+function useSending(which: OrderRef, onSent: (number: string) => void) {
   const dispatch = useShopDispatch()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')

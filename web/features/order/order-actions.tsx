@@ -17,15 +17,15 @@ import { CancelOrder } from './cancel-order.tsx'
 import { orderAgain } from './order.ts'
 import styles from './order-actions.module.css'
 import { ReturnForm } from './return-form.tsx'
-import type { Which } from './order-ref.ts'
+import type { OrderRef } from './order-ref.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 const FitClaimForm = lazy(async () => ({ default: (await import('./fit-claim-form.tsx')).FitClaimForm }))
 
-interface OrderWaysProps {
+interface OrderActionsProps {
   order: OrderView
   /** Null for who only follows the order by its number: they may withdraw, and look. */
-  which: Which | null
+  which: OrderRef | null
   /** The cart holds something new. */
   onReordered: () => void
 }
@@ -33,14 +33,14 @@ interface OrderWaysProps {
 type Open = 'return' | 'fit' | 'cancel' | 'withdraw' | null
 type Reordered = ReplyOf<typeof reorder>['data']
 
-export function OrderWays({ order, which, onReordered }: OrderWaysProps) {
+export function OrderActions({ order, which, onReordered }: OrderActionsProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const { can } = order
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       {which ? (
-        <Ways order={order} which={which} onOpen={setOpen} onReordered={onReordered} />
+        <ActionButtons order={order} which={which} onOpen={setOpen} onReordered={onReordered} />
       ) : (
         <p className={styles.aside}>
           To change this order, open the link in any of its mails, or sign in if you ordered with an account.
@@ -74,14 +74,14 @@ export function OrderWays({ order, which, onReordered }: OrderWaysProps) {
   )
 }
 
-interface WaysProps {
+interface ActionButtonsProps {
   order: OrderView
-  which: Which
+  which: OrderRef
   onOpen: (what: Open) => void
   onReordered: () => void
 }
 
-function Ways({ order, which, onOpen, onReordered }: WaysProps) {
+function ActionButtons({ order, which, onOpen, onReordered }: ActionButtonsProps) {
   const { busy, trouble, reordered, again } = useReorder(which, onReordered)
   const { can } = order
   return (
@@ -120,7 +120,7 @@ function Ways({ order, which, onOpen, onReordered }: WaysProps) {
   )
 }
 
-function useReorder(which: Which, onReordered: () => void) {
+function useReorder(which: OrderRef, onReordered: () => void) {
   const dispatch = useShopDispatch()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
@@ -170,7 +170,7 @@ function Reordered({ reordered: { added, lines } }: { reordered: Reordered }) {
 }
 
 /** The invoice or a credit note, saved as PDF. */
-function Paper({ paper: { number, kind }, which }: { paper: OrderInvoice; which: Which }) {
+function Paper({ paper: { number, kind }, which }: { paper: OrderInvoice; which: OrderRef }) {
   const { config } = useShop()
   const [busy, setBusy] = useState(false)
   const save = async () => {

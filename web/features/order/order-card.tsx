@@ -7,7 +7,7 @@ import { Picture } from '../../shared/picture.tsx'
 import { Skeleton } from '../../ui/small.tsx'
 import { dayOf, daysOf } from '../../ui/dates.ts'
 import styles from './order-card.module.css'
-import { isUnderWay, standingOf } from './order-status.ts'
+import { isInProgress, describeStatus } from './order-status.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** More than these are counted, not shown. */
@@ -63,7 +63,7 @@ const namesOf = ({ lines }: OrderView): string =>
 
 function sentenceOf(order: OrderView): string {
   const { earliest, latest } = order.delivery
-  return isUnderWay(order) ? `Expected ${daysOf(earliest, latest)}` : standingOf(order).sentence
+  return isInProgress(order) ? `Expected ${daysOf(earliest, latest)}` : describeStatus(order).sentence
 }
 
 /** To the one thing it is about, or to all that can be reviewed. */

@@ -4,7 +4,7 @@ import type { OrderView, PaymentState } from '#contract/orders.ts'
 import { AddressBlock } from '../../shared/address-block.tsx'
 import { daysOf } from '../../ui/dates.ts'
 import styles from './order-facts.module.css'
-import { isUnderWay } from './order-status.ts'
+import { isInProgress } from './order-status.ts'
 
 interface OrderFactsProps {
   order: OrderView
@@ -15,7 +15,7 @@ interface OrderFactsProps {
 export function OrderFacts({ order, openly = false }: OrderFactsProps) {
   const { delivery, payment } = order
   // Who follows it openly has read that at the top.
-  const coming = !openly && isUnderWay(order)
+  const coming = !openly && isInProgress(order)
   return (
     <div className={styles.facts}>
       <Fact title={openly ? 'Going to' : 'Delivery address'}>

@@ -1,3 +1,3 @@
-// How an order is named to the calls that change it: by its id for the session that placed it, or by the key of its
-// mails.
-export type Which = { order: string } | { key: string }
+// What identifies an order in the calls that change it: its id for the session that placed it, or the key from its
+// emails.
+export type OrderRef = { order: string } | { key: string }

@@ -1,17 +1,17 @@
-// An order's way as a line with a stop for every step: filled where it has been, open where it has yet to go.
+// The timeline of an order as a line with a dot for every step: filled when done, open when still ahead.
 import type { OrderStatus, OrderView } from '#contract/orders.ts'
 import { daysOf, momentOf } from '../../ui/dates.ts'
 import styles from './order-track.module.css'
 import { waitsForPayment } from './order-status.ts'
-import { wayOf } from './timeline.ts'
-import type { Step } from './timeline.ts'
+import { timelineOf } from './timeline.ts'
+import type { TimelineStep } from './timeline.ts'
 
 type Followed = Pick<OrderView, 'status' | 'payment' | 'history' | 'delivery' | 'made'>
 
 export function OrderTrack({ order }: { order: Followed }) {
   return (
     <ol className={styles.track}>
-      {wayOf(order).map((step) => (
+      {timelineOf(order).map((step) => (
         <Stop key={step.status} step={step} order={order} />
       ))}
     </ol>
@@ -29,9 +29,14 @@ const names: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
   refunded: 'Refunded',
 }
-const said: Record<Step['state'], string> = { done: 'Done', now: 'Now', ahead: 'To come', end: 'The end' }
+const said: Record<TimelineStep['state'], string> = {
+  done: 'Done',
+  now: 'Now',
+  ahead: 'To come',
+  end: 'The end',
+}
 
-function Stop({ step, order }: { step: Step; order: Followed }) {
+function Stop({ step, order }: { step: TimelineStep; order: Followed }) {
   const { status, state, at, notes } = step
   const words = wordsOf(step, order)
   return (
@@ -58,7 +63,7 @@ function Stop({ step, order }: { step: Step; order: Followed }) {
 }
 
 /** What a stop says beside its time. */
-function wordsOf({ status, state }: Step, order: Followed): string | null {
+function wordsOf({ status, state }: TimelineStep, order: Followed): string | null {
   const { earliest, latest, tracking } = order.delivery
   const onDelivery = order.payment.method === 'on-delivery'
   if (status === 'placed' && state === 'now' && waitsForPayment(order)) return 'Waiting for the payment.'

@@ -16,8 +16,8 @@ import type { OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 import type { CallThunk } from '../../state/group.ts'
-import { intents } from '../../state/idempotency-key.ts'
-import type { Intents } from '../../state/idempotency-key.ts'
+import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
+import type { IdempotencyKeys } from '../../state/idempotency-key.ts'
 import type { ShopStore } from '../../state/store.ts'
 
 interface OrderState {
@@ -33,15 +33,15 @@ interface OrderState {
 }
 
 const initial: OrderState = { ordersList: [], paging: null, orderdetal: null, tracked: null, waiting: [] }
-const payments = intents<BodyOf<typeof payment>>()
+const payments = createIdempotencyKeys<BodyOf<typeof payment>>()
 const pay = serverCall('order', payment, { keyOf: payments.keyOf })
-const cancellings = intents<BodyOf<typeof cancelOrder>>()
+const cancellings = createIdempotencyKeys<BodyOf<typeof cancelOrder>>()
 const cancel = serverCall('order', cancelOrder, { keyOf: cancellings.keyOf })
-const requests = intents<BodyOf<typeof requestReturn>>()
+const requests = createIdempotencyKeys<BodyOf<typeof requestReturn>>()
 const askBack = serverCall('order', requestReturn, { keyOf: requests.keyOf })
-const claims = intents<BodyOf<typeof requestFitClaim>>()
+const claims = createIdempotencyKeys<BodyOf<typeof requestFitClaim>>()
 const claimFit = serverCall('order', requestFitClaim, { keyOf: claims.keyOf })
-const repeats = intents<BodyOf<typeof reorder>>()
+const repeats = createIdempotencyKeys<BodyOf<typeof reorder>>()
 const again = serverCall('order', reorder, { keyOf: repeats.keyOf })
 
 export const loadOrders = serverCall('order', getOrders)
@@ -124,14 +124,14 @@ export const mailLink = (id: string) => async (dispatch: ShopStore['dispatch']) 
   return 'error' in sent ? (sent.payload ?? { code: '' as const, message: 'Failed', status: 0 }) : undefined
 }
 
-/** Dispatches an idempotent call and ends its intent with the shop's answer. */
+/** Dispatches an idempotent call and drops its key when the shop has answered. */
 const asOne =
-  <C extends Endpoint>(call: CallThunk<C>, wishes: Intents<BodyOf<C>>) =>
+  <C extends Endpoint>(call: CallThunk<C>, keys: IdempotencyKeys<BodyOf<C>>) =>
   (input: BodyOf<C>) =>
   (dispatch: ShopStore['dispatch']) => {
     const going = dispatch(call(input as never))
     void going.then((outcome) => {
-      wishes.answered(input, call.rejected.match(outcome) ? (outcome.payload?.status ?? 0) : undefined)
+      keys.answered(input, call.rejected.match(outcome) ? (outcome.payload?.status ?? 0) : undefined)
     })
     return going
   }

@@ -15,11 +15,11 @@ import { sentenceOf } from '../../ui/use-fields.ts'
 import { useVariants } from '../../shared/use-variants.ts'
 import { askToReturn } from './order.ts'
 import styles from './return-form.module.css'
-import type { Which } from './order-ref.ts'
+import type { OrderRef } from './order-ref.ts'
 
 interface ReturnFormProps {
   order: OrderView
-  which: Which
+  which: OrderRef
   onClose: () => void
 }
 
@@ -212,7 +212,7 @@ function Sizes({
   )
 }
 
-function useSending(which: Which, onSent: (number: string) => void) {
+function useSending(which: OrderRef, onSent: (number: string) => void) {
   const dispatch = useShopDispatch()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')

@@ -8,7 +8,7 @@ import type { ScreenContext } from '../../context/screen.ts'
 
 /**
  * @param name the customer's name as this browser keeps it; empty for a guest.
- * @throws a redirect to the sign-in screen, with the way back. Whose token is unknown goes on: the screen's own calls
+ * @throws a redirect to the sign-in screen, which leads back here. Whose token is unknown goes on: the screen's own calls
  *   are refused, and their group says where that leads.
  */
 export async function signInFirst(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus, OrderView } from '#contract/orders.ts'
-import { wayOf } from './timeline.ts'
+import { timelineOf } from './timeline.ts'
 
 type Event = OrderView['history'][number]
 const event = (status: OrderStatus, hour: number, reason: string | null = null): Event => ({
@@ -11,14 +11,18 @@ const event = (status: OrderStatus, hour: number, reason: string | null = null):
 const demo = { state: 'paid', method: 'demo', methodName: 'Demo payment' } as const
 const onDelivery = { state: 'confirmed', method: 'on-delivery', methodName: 'Pay on delivery' } as const
 
-const way = (status: OrderStatus, history: Event[], payment: OrderView['payment'] = demo, made = false) =>
-  wayOf({ status, history, payment, made })
-const states = (...of: Parameters<typeof way>) =>
-  way(...of)
+const timeline = (
+  status: OrderStatus,
+  history: Event[],
+  payment: OrderView['payment'] = demo,
+  made = false,
+) => timelineOf({ status, history, payment, made })
+const states = (...of: Parameters<typeof timeline>) =>
+  timeline(...of)
     .map(({ status, state }) => `${status} ${state}`)
     .join(', ')
 
-describe('the way of an order', () => {
+describe('the timeline of an order', () => {
   const placed = event('placed', 8)
   const paid = event('paid', 9)
 
@@ -50,7 +54,7 @@ describe('the way of an order', () => {
   })
 
   test('ends where it was cancelled, with the reason', () => {
-    const steps = way('cancelled', [placed, paid, event('cancelled', 12, 'The customer asked for it')])
+    const steps = timeline('cancelled', [placed, paid, event('cancelled', 12, 'The customer asked for it')])
     expect(steps.map(({ status, state }) => `${status} ${state}`)).toEqual([
       'placed done',
       'paid done',
@@ -78,7 +82,7 @@ describe('the way of an order', () => {
       event('placed', 10, 'Taken up again.'),
       paid,
     ]
-    const steps = way('paid', history)
+    const steps = timeline('paid', history)
     expect(steps.map(({ state }) => state)).toEqual(['done', 'now', 'ahead', 'ahead', 'ahead'])
     expect(steps[0]).toMatchObject({
       at: '2026-01-05T08:00:00.000Z',
@@ -87,7 +91,12 @@ describe('the way of an order', () => {
   })
 
   test('gives each step the time it was first reached, and none to those passed without a record', () => {
-    const steps = way('shipped', [placed, paid, event('shipped', 11), event('shipped', 12, 'A second note.')])
+    const steps = timeline('shipped', [
+      placed,
+      paid,
+      event('shipped', 11),
+      event('shipped', 12, 'A second note.'),
+    ])
     expect(steps.map(({ at }) => at?.slice(11, 13) ?? null)).toEqual(['08', '09', null, '11', null])
     expect(steps[3]?.notes).toEqual([{ at: '2026-01-05T12:00:00.000Z', text: 'A second note.' }])
   })

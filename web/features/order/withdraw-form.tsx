@@ -12,12 +12,12 @@ import type { Typed } from '../../ui/use-fields.ts'
 import { sentenceOf, useFields } from '../../ui/use-fields.ts'
 import { withdrawFrom } from './order.ts'
 import styles from './return-form.module.css'
-import type { Which } from './order-ref.ts'
+import type { OrderRef } from './order-ref.ts'
 
 interface WithdrawFormProps {
   /** The order withdrawn from, when it is known already; otherwise its number is asked for. */
   order?: OrderView
-  which?: Which | null
+  which?: OrderRef | null
   /** Ends it, where it stands in a dialog. */
   onClose?: () => void
 }
@@ -61,7 +61,7 @@ export function WithdrawForm({ order, which = null, onClose }: WithdrawFormProps
 
 interface StatingProps {
   order: OrderView | undefined
-  which: Which | null
+  which: OrderRef | null
   before: Statement | null
   onState: (statement: Statement) => void
 }
@@ -159,7 +159,7 @@ function wrongIn(typed: Typed, asksEmail: boolean, asksNumber: boolean): Record<
 interface ConfirmingProps {
   statement: Statement
   order: OrderView | undefined
-  which: Which | null
+  which: OrderRef | null
   onBack: () => void
   onReceived: (receipt: Receipt) => void
 }

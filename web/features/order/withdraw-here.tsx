@@ -1,4 +1,4 @@
-// The entrance to the withdrawal function where no order is known yet, labelled as the law asks.
+// The link to the withdrawal function where no order is known yet, labelled as the law asks.
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

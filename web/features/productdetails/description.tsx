@@ -1,16 +1,16 @@
-// What the shop tells of a product: its description, and the specification row by row.
+// The description of a product, and its specification row by row.
 import type { ProductDetail } from '#contract/product.ts'
 import type { SpecificationRow } from './productdetails.ts'
 import styles from './description.module.css'
 
-interface ToldProps {
+interface DescriptionProps {
   product: ProductDetail
   specification: SpecificationRow[]
 }
 
-export function Told({ product, specification }: ToldProps) {
+export function Description({ product, specification }: DescriptionProps) {
   return (
-    <section className={styles.told} aria-labelledby="told">
+    <section className={styles.description} aria-labelledby="told">
       <div className={styles.words}>
         <h2 id="told">{product.kind === 'shirt' ? 'The shirt' : 'About the swatches'}</h2>
         {product.description.split(/\n+/).map((paragraph) => (

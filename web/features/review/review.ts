@@ -13,10 +13,10 @@ import {
 import type { OwnReview, Reviewable } from '#contract/review.ts'
 import type { ApiError } from '../../api/port.ts'
 import { group, itemsOf, refusedIn, serverCall } from '../../state/group.ts'
-import { intents } from '../../state/idempotency-key.ts'
+import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
-const writings = intents<BodyOf<typeof addReview>>()
+const writings = createIdempotencyKeys<BodyOf<typeof addReview>>()
 const add = serverCall('review', addReview, { keyOf: writings.keyOf })
 const update = serverCall('review', updateReview)
 const remove = serverCall('review', removeReview)

@@ -1,7 +1,7 @@
 // The fabrics somebody wants swatches of, gathered in the designer and on the swatch set's page; kept with the tab.
 import { maxSwatches } from '#contract/swatches.ts'
 import { group } from '../../state/group.ts'
-import { tabStorage } from '../../state/storage.ts'
+import { safeSessionStorage } from '../../state/storage.ts'
 import type { ShopStore } from '../../state/store.ts'
 
 const key = 'swatches'
@@ -23,7 +23,7 @@ export const resumeSwatches =
     const { codes } = (all() as { swatchList?: { codes: string[] } }).swatchList ?? swatchList.initial
     if (named.length > 0) return void dispatch(chooseSwatches(named))
     if (codes.length > 0) return
-    const kept = tabStorage.read(key)
+    const kept = safeSessionStorage.read(key)
     if (Array.isArray(kept)) dispatch(swatchList.actions.chosen(kept.filter(isCode)))
   }
 
@@ -32,7 +32,7 @@ const isCode = (code: unknown): code is string => typeof code === 'string' && /^
 export const chooseSwatches = (codes: string[]) => (dispatch: ShopStore['dispatch']) => {
   const some = codes.filter(isCode).slice(0, maxSwatches)
   dispatch(swatchList.actions.chosen(some))
-  tabStorage.write(key, some)
+  safeSessionStorage.write(key, some)
 }
 
 /** Puts a fabric on the list or takes it off; a full list takes no more. */

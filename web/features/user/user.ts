@@ -22,7 +22,7 @@ import { texts } from '#contract/texts.ts'
 import { toApiError } from '../../api/port.ts'
 import type { ApiError } from '../../api/port.ts'
 import { group, itemsOf, refusedIn, serverCall, shopperChanged, signedOut } from '../../state/group.ts'
-import { tabStorage } from '../../state/storage.ts'
+import { safeSessionStorage } from '../../state/storage.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 import { rememberName } from './user-name.ts'
 
@@ -208,6 +208,6 @@ export const leave =
     const { device } = knownDevice()
     shopper.forget()
     if (device) localStorage.setItem(deviceKey, device)
-    tabStorage.dropAll()
+    safeSessionStorage.dropAll()
     dispatch(signedOut())
   }

@@ -1,6 +1,6 @@
 // What a guest sees on a tab of the account that needs one: the way in, and back to here.
 import type { ReactNode } from 'react'
-import { entranceTo } from '../../features/account/return-to.ts'
+import { authLink } from '../../features/account/return-to.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import type { TabKey } from './tabs.ts'
 
@@ -22,8 +22,8 @@ export function SignInHere({ tab, label }: { tab: TabKey; label: string }) {
   return (
     <EmptyState
       title={`${label}: sign in first`}
-      action={{ to: entranceTo('/signin', next), label: 'Sign in' }}
-      otherwise={{ to: entranceTo('/signup', next), label: 'Create an account' }}
+      action={{ to: authLink('/signin', next), label: 'Sign in' }}
+      otherwise={{ to: authLink('/signup', next), label: 'Create an account' }}
     >
       {words[tab]}
     </EmptyState>

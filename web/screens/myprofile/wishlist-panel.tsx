@@ -1,7 +1,7 @@
 // The account's tab Wishlist, for guests too.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { entranceTo } from '../../features/account/return-to.ts'
+import { authLink } from '../../features/account/return-to.ts'
 import { addToCart } from '../../features/cart/cart.ts'
 import { keptName } from '../../features/user/user-name.ts'
 import { loadProfile, user } from '../../features/user/user.ts'
@@ -40,8 +40,8 @@ function useNoMail() {
   if (!name) {
     return (
       <>
-        <Link to={entranceTo('/signin', '/myprofile?tab=wishlist')}>Sign in</Link>, and your list goes with
-        you; if you like we write to you when something is back in stock or costs less.
+        <Link to={authLink('/signin', '/myprofile?tab=wishlist')}>Sign in</Link>, and your list goes with you;
+        if you like we write to you when something is back in stock or costs less.
       </>
     )
   }

@@ -1,5 +1,6 @@
-// How much a frame may cost. On a device that cannot keep up, what moves is drawn coarser, and what rests is always
-// drawn in full: the shirt turns under the finger, and is sharp as soon as it stands.
+// Adapts the resolution of the canvas to the device: on a slow one a moving shirt is drawn with fewer pixels. At rest
+// it is always drawn in full.
+
 /** Of the full number of pixels along a side, from the best to the coarsest. */
 const ratios = [1, 0.75, 0.5, 0.35]
 
@@ -10,24 +11,28 @@ const fast = 14
 /** A hand that stops this long rests. */
 const restMs = 160
 
-export interface Pace {
+export interface AdaptiveResolution {
   /** A hand moves the shirt. */
   moved: () => void
   /** Called with every frame: pixels of the canvas for one of the page, or null when that stays. */
   ratioFor: (gliding: boolean) => number | null
-  /** The light stays where it was while the shirt moves: a shadow costs as much as the shirt. */
-  spares: () => boolean
+  /** The light does not follow while the shirt moves: drawing a shadow anew costs as much as the shirt. */
+  keepsShadow: () => boolean
   stop: () => void
 }
 
-interface PaceOptions {
+interface AdaptiveResolutionOptions {
   full: number
   now?: () => number
   /** Asks for the frame in which all is sharp again. */
   onRest: () => void
 }
 
-export function createPace({ full, now = () => performance.now(), onRest }: PaceOptions): Pace {
+export function createAdaptiveResolution({
+  full,
+  now = () => performance.now(),
+  onRest,
+}: AdaptiveResolutionOptions): AdaptiveResolution {
   let level = 0
   let ratio = full
   let movedAt = -Infinity
@@ -61,7 +66,7 @@ export function createPace({ full, now = () => performance.now(), onRest }: Pace
       ratio = next
       return ratio
     },
-    spares: () => moving && level > 0,
+    keepsShadow: () => moving && level > 0,
     stop: () => clearTimeout(rest),
   }
 }

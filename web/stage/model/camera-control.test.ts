@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest'
 import { defaultDesign } from '#garment/design/design.ts'
-import { gazeOfView, lookAt, turnBy, zoomBy } from './camera-state.ts'
-import { createLook, keyDoes } from './camera-control.ts'
+import { poseOfView, moveTo, orbitBy, zoomBy } from './camera-state.ts'
+import { createCameraControl, cameraMoveOfKey } from './camera-control.ts'
 
-const front = gazeOfView('front', defaultDesign)
+const front = poseOfView('front', defaultDesign)
 
 test('whoever watches is told, until they stop', () => {
-  const look = createLook(front)
+  const control = createCameraControl(front)
   let told = 0
-  const stop = look.watch(() => told++)
-  look.change((eye) => turnBy(eye, 1), true)
+  const stop = control.subscribe(() => told++)
+  control.change((camera) => orbitBy(camera, 1), true)
   stop()
-  look.change((eye) => turnBy(eye, 1), true)
+  control.change((camera) => orbitBy(camera, 1), true)
   expect(told).toBe(1)
 })
 
 test('the state is the same object while nothing of it changes', () => {
-  const look = createLook(front)
-  const before = look.state()
-  look.change((eye) => turnBy(eye, 0.1), false)
-  expect(look.state()).toBe(before)
-  look.change((eye) => turnBy(eye, 0.1), true)
-  expect(look.state()).toMatchObject({ strayed: true, canZoomIn: true })
-  look.change((eye) => lookAt(eye, front), false)
-  expect(look.state().strayed).toBe(false)
+  const control = createCameraControl(front)
+  const before = control.state()
+  control.change((camera) => orbitBy(camera, 0.1), false)
+  expect(control.state()).toBe(before)
+  control.change((camera) => orbitBy(camera, 0.1), true)
+  expect(control.state()).toMatchObject({ movedByHand: true, canZoomIn: true })
+  control.change((camera) => moveTo(camera, front), false)
+  expect(control.state().movedByHand).toBe(false)
 })
 
 test('at its limit the zoom says so', () => {
-  const look = createLook(front)
-  look.change((eye) => zoomBy(eye, 100), true)
-  expect(look.state()).toMatchObject({ canZoomIn: false, canZoomOut: true })
+  const control = createCameraControl(front)
+  control.change((camera) => zoomBy(camera, 100), true)
+  expect(control.state()).toMatchObject({ canZoomIn: false, canZoomOut: true })
 })
 
-test.each(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '+', '-'])('%s moves the gaze', (key) => {
-  const look = createLook(front)
-  const before = { ...look.eye.to }
-  look.change(keyDoes(key)!, true)
-  expect(look.eye.to).not.toEqual(before)
+test.each(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '+', '-'])('%s moves the camera', (key) => {
+  const control = createCameraControl(front)
+  const before = { ...control.camera.to }
+  control.change(cameraMoveOfKey(key)!, true)
+  expect(control.camera.to).not.toEqual(before)
 })
 
 test('other keys are left to the page', () => {
-  expect(keyDoes('Tab')).toBeUndefined()
-  expect(keyDoes('PageDown')).toBeUndefined()
+  expect(cameraMoveOfKey('Tab')).toBeUndefined()
+  expect(cameraMoveOfKey('PageDown')).toBeUndefined()
 })

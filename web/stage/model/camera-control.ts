@@ -1,53 +1,53 @@
-// The gaze as the page and the canvas share it: the page's buttons and keys and the canvas's hands all change it here,
-// and whoever draws or shows it is told.
-import { canZoom, eyeAt, turnBy, zoomBy } from './camera-state.ts'
-import type { Eye, Gaze } from './camera-state.ts'
+// The camera as the page and the canvas share it: the page's buttons and keys and the gestures on the canvas all
+// change it here, and subscribers are called.
+import { canZoom, cameraAt, orbitBy, zoomBy } from './camera-state.ts'
+import type { CameraState, CameraPose } from './camera-state.ts'
 
-/** What of the gaze a page shows. */
-export interface LookState {
-  /** The shopper turned away from what was asked for. */
-  strayed: boolean
+/** What a page shows of the camera. */
+export interface CameraControlState {
+  /** The shopper turned the shirt away from the view that was asked for. */
+  movedByHand: boolean
   canZoomIn: boolean
   canZoomOut: boolean
 }
 
-export interface Look {
-  eye: Eye
-  state: () => LookState
-  /** Changes the gaze; `strays` when it is no longer what a view or a part asks for. */
-  change: (how: (eye: Eye) => void, strays: boolean) => void
-  /** Tells of every change until the answer is called. */
-  watch: (watcher: () => void) => () => void
+export interface CameraControl {
+  camera: CameraState
+  state: () => CameraControlState
+  /** Changes the camera; `byHand` when it is no longer the pose that a view or a part asks for. */
+  change: (how: (camera: CameraState) => void, byHand: boolean) => void
+  /** Calls back on every change, until the function it returns is called. */
+  subscribe: (subscriber: () => void) => () => void
 }
 
 /** How much a press of a zoom button or key comes closer. */
-export const closer = 1.5
+export const zoomStep = 1.5
 
-const stateOf = ({ to }: Eye, strayed: boolean): LookState => ({
-  strayed,
-  canZoomIn: canZoom(to, closer),
-  canZoomOut: canZoom(to, 1 / closer),
+const stateOf = ({ to }: CameraState, byHand: boolean): CameraControlState => ({
+  movedByHand: byHand,
+  canZoomIn: canZoom(to, zoomStep),
+  canZoomOut: canZoom(to, 1 / zoomStep),
 })
 
-const keys = ['strayed', 'canZoomIn', 'canZoomOut'] as const
+const keys = ['movedByHand', 'canZoomIn', 'canZoomOut'] as const
 
-export function createLook(first: Gaze): Look {
-  const eye = eyeAt(first)
-  const watchers = new Set<() => void>()
-  let state = stateOf(eye, false)
+export function createCameraControl(first: CameraPose): CameraControl {
+  const camera = cameraAt(first)
+  const subscribers = new Set<() => void>()
+  let state = stateOf(camera, false)
   return {
-    eye,
+    camera,
     state: () => state,
-    change(how, strays) {
-      how(eye)
-      const next = stateOf(eye, strays)
+    change(how, byHand) {
+      how(camera)
+      const next = stateOf(camera, byHand)
       // The same object for the same state, so that a page that shows it is not rendered for every degree.
       if (keys.some((key) => next[key] !== state[key])) state = next
-      for (const watcher of watchers) watcher()
+      for (const subscriber of subscribers) subscriber()
     },
-    watch(watcher) {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
+    subscribe(subscriber) {
+      subscribers.add(subscriber)
+      return () => subscribers.delete(subscriber)
     },
   }
 }
@@ -55,17 +55,17 @@ export function createLook(first: Gaze): Look {
 /** A press of a turn button or an arrow key. */
 const step = Math.PI / 12
 
-const keyed = new Map<string, (eye: Eye) => void>(
+const keyed = new Map<string, (camera: CameraState) => void>(
   Object.entries({
-    ArrowLeft: (eye) => turnBy(eye, step),
-    ArrowRight: (eye) => turnBy(eye, -step),
-    ArrowUp: (eye) => turnBy(eye, 0, -step / 2),
-    ArrowDown: (eye) => turnBy(eye, 0, step / 2),
-    '+': (eye) => zoomBy(eye, closer),
-    '=': (eye) => zoomBy(eye, closer),
-    '-': (eye) => zoomBy(eye, 1 / closer),
+    ArrowLeft: (camera) => orbitBy(camera, step),
+    ArrowRight: (camera) => orbitBy(camera, -step),
+    ArrowUp: (camera) => orbitBy(camera, 0, -step / 2),
+    ArrowDown: (camera) => orbitBy(camera, 0, step / 2),
+    '+': (camera) => zoomBy(camera, zoomStep),
+    '=': (camera) => zoomBy(camera, zoomStep),
+    '-': (camera) => zoomBy(camera, 1 / zoomStep),
   }),
 )
 
-/** What a key does to the gaze, if it does anything. */
-export const keyDoes = (key: string): ((eye: Eye) => void) | undefined => keyed.get(key)
+/** How a key moves the camera, if it does. */
+export const cameraMoveOfKey = (key: string): ((camera: CameraState) => void) | undefined => keyed.get(key)

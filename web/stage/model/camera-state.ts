@@ -1,4 +1,5 @@
-// Where the shirt is looked at from: the place each view and part is seen best, and a gaze that glides there.
+// The state of the camera: the pose from which each view and part is seen best, and the movement from one pose to
+// another.
 // Metres and radians; the world's origin is the neck, +z the front, +x the wearer's left.
 import { pictureRatio } from '#contract/picture.ts'
 import { defaultDesign, monogramOf } from '#garment/design/design.ts'
@@ -11,7 +12,7 @@ import { viewOfPart } from '../common/parts.ts'
 import type { DesignerPart, StageView } from '../common/parts.ts'
 import { nodes } from '../shirt/shirt.json'
 
-export interface Gaze {
+export interface CameraPose {
   /** Around the shirt: 0 is the front, a quarter turn the wearer's left. */
   turn: number
   /** Above the horizon. */
@@ -27,7 +28,7 @@ export interface Gaze {
   fills?: boolean
 }
 
-const gazeOf = ({ turn, tilt, at: [x, y, z], span, wide }: CameraPreset): Gaze => ({
+const poseOf = ({ turn, tilt, at: [x, y, z], span, wide }: CameraPreset): CameraPose => ({
   turn: (turn * Math.PI) / 180,
   tilt: (tilt * Math.PI) / 180,
   x,
@@ -37,34 +38,34 @@ const gazeOf = ({ turn, tilt, at: [x, y, z], span, wide }: CameraPreset): Gaze =
   wide,
 })
 
-const gaze = (turn: number, tilt: number, at: CameraPreset['at'], span: number): Gaze =>
-  gazeOf({ turn, tilt, at, span, wide: portrait })
+const pose = (turn: number, tilt: number, at: CameraPreset['at'], span: number): CameraPose =>
+  poseOf({ turn, tilt, at, span, wide: portrait })
 
 const boxes = new Map(nodes.map(({ name, bounds }) => [name, bounds]))
-const sleeveEnd = (design: Design): Gaze =>
-  gazeOf(sleeveEndPreset(meshesOf(design), (mesh) => boxes.get(mesh)!))
+const sleeveEnd = (design: Design): CameraPose =>
+  poseOf(sleeveEndPreset(meshesOf(design), (mesh) => boxes.get(mesh)!))
 
 /** On the stage the whole shirt is as large as its drawing: there are tools around it. */
-const onStage = (whole: CameraPreset): Gaze => ({ ...gazeOf(whole), y: -0.335, span: 1.06 })
+const onStage = (whole: CameraPreset): CameraPose => ({ ...poseOf(whole), y: -0.335, span: 1.06 })
 
-const views: Record<StageView, (design: Design) => Gaze> = {
+const views: Record<StageView, (design: Design) => CameraPose> = {
   front: () => onStage(cameraPresets.front),
   back: () => onStage(cameraPresets.back),
-  collar: () => gazeOf(cameraPresets.collar),
+  collar: () => poseOf(cameraPresets.collar),
   cuff: sleeveEnd,
 }
 
-const chest = gaze(10, 2, [0.1, -0.25, 0.1], 0.42)
-const hem = gaze(12, 4, [0.04, -0.6, 0.08], 0.5)
+const chest = pose(10, 2, [0.1, -0.25, 0.1], 0.42)
+const hem = pose(12, 4, [0.04, -0.6, 0.08], 0.5)
 
-const parts: Partial<Record<DesignerPart, (design: Design) => Gaze>> = {
-  bottom: () => gaze(24, 3, [0, -0.52, 0], 0.72),
+const parts: Partial<Record<DesignerPart, (design: Design) => CameraPose>> = {
+  bottom: () => pose(24, 3, [0, -0.52, 0], 0.72),
   sleeves: () => onStage(cameraPresets['three-quarter']),
   pocket: () => chest,
-  placket: () => gaze(8, 2, [0, -0.26, 0.1], 0.56),
-  epaulette: () => gaze(26, 24, [0.12, -0.06, 0], 0.42),
-  yoke: () => gaze(180, 20, [0, -0.12, -0.05], 0.6),
-  button: () => gaze(6, 3, [0, -0.13, 0.1], 0.3),
+  placket: () => pose(8, 2, [0, -0.26, 0.1], 0.56),
+  epaulette: () => pose(26, 24, [0.12, -0.06, 0], 0.42),
+  yoke: () => pose(180, 20, [0, -0.12, -0.05], 0.6),
+  button: () => pose(6, 3, [0, -0.13, 0.1], 0.3),
   monogram: (design) => {
     const place = monogramOf(design)?.place
     if (place === 'cuff') return sleeveEnd(design)
@@ -73,16 +74,16 @@ const parts: Partial<Record<DesignerPart, (design: Design) => Gaze>> = {
   },
 }
 
-export const gazeOfView = (view: StageView, design = defaultDesign): Gaze => views[view](design)
+export const poseOfView = (view: StageView, design = defaultDesign): CameraPose => views[view](design)
 
 /** As pictures show it. */
-export const gazeOfPicture = (view: 'front' | 'back'): Gaze => ({
-  ...gazeOf(cameraPresets[view]),
+export const poseOfPicture = (view: 'front' | 'back'): CameraPose => ({
+  ...poseOf(cameraPresets[view]),
   fills: true,
 })
 
 /** Where a part is seen best, as long as that is in the view that is asked for. */
-export const gazeOfPart = (part: DesignerPart, view: StageView, design: Design): Gaze => {
+export const poseOfPart = (part: DesignerPart, view: StageView, design: Design): CameraPose => {
   const place = viewOfPart(part) === view || part === 'monogram' ? parts[part] : undefined
   return (place ?? views[view])(design)
 }
@@ -93,70 +94,70 @@ const furthest = 1.3
 const lowest = (-20 * Math.PI) / 180
 const highest = (55 * Math.PI) / 180
 
-const between = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-const kept = (at: Gaze): Gaze => ({
+const clamped = (at: CameraPose): CameraPose => ({
   ...at,
-  tilt: between(at.tilt, lowest, highest),
-  span: between(at.span, nearest, furthest),
+  tilt: clamp(at.tilt, lowest, highest),
+  span: clamp(at.span, nearest, furthest),
 })
 
-export const canZoom = ({ span }: Gaze, by: number): boolean =>
+export const canZoom = ({ span }: CameraPose, by: number): boolean =>
   by > 1 ? span > nearest * 1.001 : span < furthest * 0.999
 
-/** By what is left of the way after a second, so that slow and fast screens arrive together. */
-const remains = 0.0025
+/** The share of the distance that is left after a second, so that slow and fast screens arrive together. */
+const remainingPerSecond = 0.0025
 const keys = ['turn', 'tilt', 'x', 'y', 'z', 'span', 'wide'] as const
 
 /** Differences no screen shows: a quarter of a millimetre, a few seconds of an arc. */
 const unseen = 0.00025
 
-/** A gaze on its way to another. */
-export interface Eye {
-  at: Gaze
-  to: Gaze
+/** Where the camera is, and the pose it moves to. */
+export interface CameraState {
+  at: CameraPose
+  to: CameraPose
 }
 
-export const eyeAt = (at: Gaze): Eye => ({ at: kept(at), to: kept(at) })
+export const cameraAt = (at: CameraPose): CameraState => ({ at: clamped(at), to: clamped(at) })
 
-/** Looks elsewhere, the short way around. */
-export const lookAt = (eye: Eye, to: Gaze): void => {
+/** Sets the target, the short way around. */
+export const moveTo = (camera: CameraState, to: CameraPose): void => {
   const full = 2 * Math.PI
-  const turns = Math.round((eye.at.turn - to.turn) / full)
-  eye.to = kept({ ...to, turn: to.turn + turns * full })
+  const turns = Math.round((camera.at.turn - to.turn) / full)
+  camera.to = clamped({ ...to, turn: to.turn + turns * full })
 }
 
-export const turnBy = (eye: Eye, turn: number, tilt = 0): void => {
-  eye.to = kept({ ...eye.to, turn: eye.to.turn + turn, tilt: eye.to.tilt + tilt })
+export const orbitBy = (camera: CameraState, turn: number, tilt = 0): void => {
+  camera.to = clamped({ ...camera.to, turn: camera.to.turn + turn, tilt: camera.to.tilt + tilt })
 }
 
 /** @param by more than one comes closer. */
-export const zoomBy = (eye: Eye, by: number): void => {
-  eye.to = kept({ ...eye.to, span: eye.to.span / by })
+export const zoomBy = (camera: CameraState, by: number): void => {
+  camera.to = clamped({ ...camera.to, span: camera.to.span / by })
 }
 
-/** At once where it was going. */
-export const arrive = (eye: Eye): void => {
-  eye.at = { ...eye.to }
+/** Is at the target at once. */
+export const jumpToTarget = (camera: CameraState): void => {
+  camera.at = { ...camera.to }
 }
 
-/** Goes on for some seconds; whether there is way left. */
-export const glide = (eye: Eye, seconds: number): boolean => {
-  const left = remains ** seconds
-  const at = { ...eye.to }
+/** Moves on for some seconds; true while the target is not reached. */
+export const easeCamera = (camera: CameraState, seconds: number): boolean => {
+  const left = remainingPerSecond ** seconds
+  const at = { ...camera.to }
   let moving = false
   for (const key of keys) {
-    const way = (eye.at[key] - eye.to[key]) * left
-    if (Math.abs(way) < unseen) continue
-    at[key] += way
+    const rest = (camera.at[key] - camera.to[key]) * left
+    if (Math.abs(rest) < unseen) continue
+    at[key] += rest
     moving = true
   }
-  eye.at = at
+  camera.at = at
   return moving
 }
 
 /** How far away the camera stands, and what it then sees from top to bottom, for a canvas of this size. */
-export const standAt = ({ span, wide, fills = false }: Gaze, width: number, height: number) => {
+export const distanceAndFov = ({ span, wide, fills = false }: CameraPose, width: number, height: number) => {
   const distance = span / (2 * Math.tan((lens * Math.PI) / 360))
   // All of it is seen, however narrow the canvas; what a canvas has more shows more of the room.
   const across = (span * wide * height) / width

@@ -1,38 +1,38 @@
-// The camera follows the gaze. It asks for frames while there is way left, and for none after.
+// Moves the camera towards its target. It asks for frames until it is there, and for none after.
 import { useFrame } from '@react-three/fiber'
 import type { PerspectiveCamera } from 'three'
-import { arrive, glide, standAt } from './camera-state.ts'
-import type { Eye } from './camera-state.ts'
-import type { Pace } from './adaptive-resolution.ts'
+import { jumpToTarget, easeCamera, distanceAndFov } from './camera-state.ts'
+import type { CameraState } from './camera-state.ts'
+import type { AdaptiveResolution } from './adaptive-resolution.ts'
 import { useStep } from './use-step.ts'
 
 interface CameraProps {
-  eye: Eye
-  pace: Pace
+  cameraState: CameraState
+  resolution: AdaptiveResolution
   calm: boolean
 }
 
-export function Camera({ eye, pace, calm }: CameraProps) {
+export function Camera({ cameraState, resolution, calm }: CameraProps) {
   const step = useStep()
   useFrame(({ camera, size, setDpr, invalidate }, seconds) => {
-    if (calm) arrive(eye)
-    const moving = step(seconds, (time) => glide(eye, time))
-    place(camera as PerspectiveCamera, eye, size.width, size.height)
-    const ratio = pace.ratioFor(moving)
+    if (calm) jumpToTarget(cameraState)
+    const moving = step(seconds, (time) => easeCamera(cameraState, time))
+    place(camera as PerspectiveCamera, cameraState, size.width, size.height)
+    const ratio = resolution.ratioFor(moving)
     if (ratio !== null) setDpr(ratio)
     if (moving) invalidate()
   }, -1)
   return null
 }
 
-/** Stands where the gaze says, for a canvas of this size. */
+/** Places three.js's camera for a canvas of this size. */
 export function place(
   camera: PerspectiveCamera,
-  { at }: Pick<Eye, 'at'>,
+  { at }: Pick<CameraState, 'at'>,
   width: number,
   height: number,
 ): void {
-  const { distance, fov } = standAt(at, width, height)
+  const { distance, fov } = distanceAndFov(at, width, height)
   const flat = Math.cos(at.tilt) * distance
   camera.position.set(
     at.x + Math.sin(at.turn) * flat,

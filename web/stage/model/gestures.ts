@@ -1,10 +1,10 @@
 // Turning the shirt by hand: mouse, pen, fingers and wheel. One finger turns, and scrolls the page when it goes
 // up or down; two fingers tilt and zoom.
-import { arrive, canZoom, turnBy, zoomBy } from './camera-state.ts'
-import type { Look } from './camera-control.ts'
+import { jumpToTarget, canZoom, orbitBy, zoomBy } from './camera-state.ts'
+import type { CameraControl } from './camera-control.ts'
 
 interface Hands {
-  look: Look
+  control: CameraControl
   /** A hand moves the shirt. */
   onMove: () => void
   /** A short press that did not move. */
@@ -27,16 +27,16 @@ const tapPx = 6
 const notch = 0.0016
 
 /** Takes hold of the element until the answer is called. */
-export function hold(element: HTMLElement, { look, onMove, onTap }: Hands): () => void {
+export function hold(element: HTMLElement, { control, onMove, onTap }: Hands): () => void {
   const fingers = new Map<number, Finger>()
-  let strayed = 0
+  let movedPx = 0
   const spread = () => {
     const [a, b] = [...fingers.values()]
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
   }
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return
-    if (fingers.size === 0) strayed = 0
+    if (fingers.size === 0) movedPx = 0
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
     // Only a mouse is caught: a finger may still be about to scroll the page.
     if (event.pointerType === 'mouse') element.setPointerCapture(event.pointerId)
@@ -49,34 +49,34 @@ export function hold(element: HTMLElement, { look, onMove, onTap }: Hands): () =
     const along = event.clientY - finger.y
     finger.x = event.clientX
     finger.y = event.clientY
-    strayed += Math.hypot(across, along)
-    if (strayed < tapPx) return
+    movedPx += Math.hypot(across, along)
+    if (movedPx < tapPx) return
     const both = fingers.size === 2
     // Close up, a stroke turns less: what is under the finger stays there.
-    const much = Math.min(1, 0.35 + look.eye.to.span * 0.65) / fingers.size
+    const much = Math.min(1, 0.35 + control.camera.to.span * 0.65) / fingers.size
     const tilts = both || event.pointerType !== 'touch'
     const zoom = both && before > 0 ? spread() / before : 1
-    look.change((eye) => {
-      turnBy(eye, -across * turnPerPx * much, tilts ? along * tiltPerPx * much : 0)
-      zoomBy(eye, zoom)
-      // Under the hand there is no gliding.
-      arrive(eye)
+    control.change((camera) => {
+      orbitBy(camera, -across * turnPerPx * much, tilts ? along * tiltPerPx * much : 0)
+      zoomBy(camera, zoom)
+      // Under the hand nothing is animated.
+      jumpToTarget(camera)
     }, true)
     onMove()
   }
   const up = (event: PointerEvent) => {
     if (!fingers.delete(event.pointerId)) return
-    if (event.type === 'pointerup' && strayed < tapPx && fingers.size === 0)
+    if (event.type === 'pointerup' && movedPx < tapPx && fingers.size === 0)
       onTap(event.clientX, event.clientY)
   }
   const wheel = (event: WheelEvent) => {
     const by = Math.exp(-event.deltaY * notch * (event.ctrlKey ? 6 : 1))
-    const { to } = look.eye
+    const { to } = control.camera
     // The page goes on scrolling where there is nothing to zoom, and on its way back to its top.
     const scrolls = by > 1 ? scrollY > 0 : to.span >= 1
     if (!event.ctrlKey && (scrolls || !canZoom(to, by))) return
     event.preventDefault()
-    look.change((eye) => zoomBy(eye, by), true)
+    control.change((camera) => zoomBy(camera, by), true)
     onMove()
   }
   // Two fingers are for the shirt alone; a scroll that has begun goes on.

@@ -1,5 +1,5 @@
-// What the shirt wears: its cloth and the contrast's, thread and buttons, each one material that changes with the
-// design.
+// The materials of the shirt: its fabric and the contrast's, thread and buttons, each one material that changes with
+// the design.
 import type { Material } from 'three'
 import { contrastOf, monogramOf } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -14,28 +14,28 @@ import type { ClothMaterial } from './cloth-material.ts'
 import type { Stuff } from './shirt-nodes.ts'
 import { buttonMaterial, labelMaterial, monogramMaterial, threadMaterial } from './trim-materials.ts'
 
-/** What a piece of a part is made of. */
-export type Dress = (part: ReturnType<typeof partOfMesh>, stuff: Stuff) => Material
+/** Which material a piece of a part has. */
+export type MaterialOfPiece = (part: ReturnType<typeof partOfMesh>, stuff: Stuff) => Material
 
-export interface Wardrobe {
-  /** Puts a design on; the answer comes when its cloths are woven, or never when another design came first. */
-  wear: (design: Design) => Promise<void>
-  dressOf: (design: Design) => Dress
+export interface ShirtMaterials {
+  /** Shows a design; resolves when its fabrics are woven, and rejects when another design came first. */
+  show: (design: Design) => Promise<void>
+  materialsOf: (design: Design) => MaterialOfPiece
   dispose: () => void
 }
 
-interface WardrobeOptions {
-  /** What is worn first. */
+interface MaterialsOptions {
+  /** What is shown first. */
   design: Design
   /** Whose name is on the label. */
   shop: string
   /** Weaves for it; belongs to whoever opened it. */
   maker: ClothMaker
-  /** Something of it looks different now. */
-  onWorn: () => void
+  /** A material looks different now. */
+  onChange: () => void
 }
 
-export function openWardrobe({ design, shop, maker, onWorn }: WardrobeOptions): Wardrobe {
+export function createMaterials({ design, shop, maker, onChange }: MaterialsOptions): ShirtMaterials {
   const shirt = clothMaterial(fabricByCode(design.fabric)!)
   const trims = {
     stitch: threadMaterial(),
@@ -46,12 +46,12 @@ export function openWardrobe({ design, shop, maker, onWorn }: WardrobeOptions): 
   let contrast: ClothMaterial | null = null
   let order = new AbortController()
   let sewn = ''
-  /** Codes of what is worn, so that nothing is put on twice. */
-  const worn = new Map<ClothMaterial, string>()
+  /** Codes of the fabrics shown, so that none is set twice. */
+  const shown = new Map<ClothMaterial, string>()
 
   const put = async (code: string, on: ClothMaterial, signal: AbortSignal): Promise<void> => {
     const fabric = fabricByCode(code)!
-    if (worn.get(on) === code) return
+    if (shown.get(on) === code) return
     const maps = await maker.weave(fabric, signal).catch((cause: unknown) => {
       if (signal.aborted) throw cause
       // Without a thread to weave in, the cloth stays in its plain colour.
@@ -59,18 +59,18 @@ export function openWardrobe({ design, shop, maker, onWorn }: WardrobeOptions): 
     })
     if (signal.aborted) throw signal.reason
     if (maps) on.wear(fabric, maps)
-    worn.set(on, code)
-    onWorn()
+    shown.set(on, code)
+    onChange()
   }
 
   const drop = () => {
-    if (contrast) worn.delete(contrast)
+    if (contrast) shown.delete(contrast)
     contrast?.dispose()
     contrast = null
   }
 
   return {
-    async wear(next) {
+    async show(next) {
       order.abort()
       order = new AbortController()
       const other = contrastOf(next)
@@ -81,14 +81,14 @@ export function openWardrobe({ design, shop, maker, onWorn }: WardrobeOptions): 
       const monogram = monogramOf(next)
       if (monogram && JSON.stringify(monogram) !== sewn) trims.monogram.wear(monogram)
       sewn = JSON.stringify(monogram)
-      onWorn()
+      onChange()
       const { signal } = order
       await Promise.all([
         put(next.fabric, shirt, signal),
         other && contrast && put(other.fabric, contrast, signal),
       ])
     },
-    dressOf(next) {
+    materialsOf(next) {
       const other = contrastOf(next)
       return (part, stuff) => {
         if (stuff !== 'cloth' && stuff !== 'lining') return trims[stuff].material

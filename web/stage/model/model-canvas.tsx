@@ -8,9 +8,9 @@ import type { DesignerPart } from '../common/parts.ts'
 import { Camera } from './camera.tsx'
 import { clothMaker } from './cloth-maker.ts'
 import { hold } from './gestures.ts'
-import type { Look } from './camera-control.ts'
+import type { CameraControl } from './camera-control.ts'
 import styles from './model-canvas.module.css'
-import { createPace } from './adaptive-resolution.ts'
+import { createAdaptiveResolution } from './adaptive-resolution.ts'
 import { partUnder } from './part-under.ts'
 import { pictureOf } from './picture.ts'
 import { openRoot, rendering } from './root.ts'
@@ -18,8 +18,8 @@ import type { ShirtNode } from './shirt-nodes.ts'
 import { Shirt } from './shirt.tsx'
 import { Studio } from './studio.tsx'
 import { useNodes, useOptionsAhead } from './use-nodes.ts'
-import { openWardrobe } from './materials.ts'
-import type { Wardrobe } from './materials.ts'
+import { createMaterials } from './materials.ts'
+import type { ShirtMaterials } from './materials.ts'
 
 /** What the model says of itself. */
 export type ModelState = 'coming' | 'shown' | 'missing' | 'unmodelled' | 'lost'
@@ -30,10 +30,10 @@ export interface ModelCanvasProps {
   selectedPart?: DesignerPart
   /** Whose name is on the label. */
   shop: string
-  look: Look
+  control: CameraControl
   /** It stands on a floor, as on the stage. */
   floor?: boolean
-  /** Nothing glides: who looks wants it so. */
+  /** Nothing is animated: the shopper asked for less motion. */
   calm: boolean
   onState: (state: ModelState) => void
   /** How to get the shirt as it is seen, as PNG; null when there is none any more. */
@@ -46,7 +46,7 @@ export interface ModelCanvasProps {
 const mostRatio = 2
 
 export default function ModelCanvas(props: ModelCanvasProps) {
-  const { design, selectedPart, look, calm, onState, onCamera } = props
+  const { design, selectedPart, control, calm, onState, onCamera } = props
   const box = useRef<HTMLDivElement>(null)
   const stage = useRef<Stage | null>(null)
   const { shown, complete, trouble } = useNodes(design)
@@ -63,7 +63,7 @@ export default function ModelCanvas(props: ModelCanvasProps) {
     onState(trouble ?? (ready ? 'shown' : 'coming'))
   }, [trouble, ready, onState])
   useEffect(() => {
-    const set = tried(() => setUp(box.current!, look, latest))
+    const set = tried(() => setUp(box.current!, control, latest))
     if (!set) return latest.current.onState('lost')
     stage.current = set
     onCamera?.(set.picture)
@@ -72,10 +72,10 @@ export default function ModelCanvas(props: ModelCanvasProps) {
       onCamera?.(null)
       set.end()
     }
-  }, [look, onCamera])
+  }, [control, onCamera])
   useEffect(() => {
     let left = false
-    stage.current?.wardrobe.wear(design).then(
+    stage.current?.materials.show(design).then(
       () => left || setDressed(true),
       // Another design came first.
       () => {},
@@ -103,15 +103,15 @@ function tried<Made>(make: () => Made): Made | null {
 const shadowSide = () => (matchMedia('(min-width: 769px)').matches ? 2048 : 1024)
 
 interface Stage {
-  wardrobe: Wardrobe
+  materials: ShirtMaterials
   /** Answers when it is on screen. */
   show: (nodes: ShirtNode[], design: Design, calm: boolean) => Promise<void>
   picture: () => Promise<Blob>
   end: () => void
 }
 
-function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>): Stage {
-  const { eye } = look
+function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<ModelCanvasProps>): Stage {
+  const { camera: cameraState } = control
   const canvas = document.createElement('canvas')
   canvas.className = styles.canvas!
   box.append(canvas)
@@ -130,7 +130,7 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
   void configure().catch(() => {})
   const store = root.render(null)
   const wake = () => store.getState().invalidate()
-  const pace = createPace({ full, onRest: wake })
+  const resolution = createAdaptiveResolution({ full, onRest: wake })
   const resized = new ResizeObserver(() => {
     if (box.clientWidth > 0 && box.clientHeight > 0) void configure()
   })
@@ -140,10 +140,10 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
     latest.current.onState('lost')
   }
   canvas.addEventListener('webglcontextlost', lost)
-  const stopWatching = look.watch(wake)
+  const stopWatching = control.subscribe(wake)
   const release = hold(canvas, {
-    look,
-    onMove: pace.moved,
+    control,
+    onMove: resolution.moved,
     onTap: (x, y) => {
       const part = partUnder(store.getState(), x, y)
       if (part) latest.current.onTap(part)
@@ -153,7 +153,7 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
     latest.current.onPoint?.(x === null ? null : partUnder(store.getState(), x, y)),
   )
   const maker = clothMaker()
-  const wardrobe = openWardrobe({ ...latest.current, maker, onWorn: wake })
+  const materials = createMaterials({ ...latest.current, maker, onChange: wake })
   let ended = false
   let first: Promise<void> | null = null
   /** The card compiles beside the page, not before it; the first frame waits for that. */
@@ -173,19 +173,24 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
     })
   }
   return {
-    wardrobe,
+    materials,
     show(nodes, design, calm) {
       root.render(
         <>
-          <Camera eye={eye} pace={pace} calm={calm} />
-          <Studio eye={eye} pace={pace} shadow={shadowSide()} floor={latest.current.floor ?? false} />
-          <Shirt nodes={nodes} dress={wardrobe.dressOf(design)} settles={first !== null && !calm} />
+          <Camera cameraState={cameraState} resolution={resolution} calm={calm} />
+          <Studio
+            cameraState={cameraState}
+            resolution={resolution}
+            shadow={shadowSide()}
+            floor={latest.current.floor ?? false}
+          />
+          <Shirt nodes={nodes} materialOf={materials.materialsOf(design)} settles={first !== null && !calm} />
         </>,
       )
       first ??= begin()
       return first
     },
-    picture: () => pictureOf(store.getState(), eye),
+    picture: () => pictureOf(store.getState(), cameraState),
     end: () => {
       ended = true
       canvas.removeEventListener('webglcontextlost', lost)
@@ -193,30 +198,30 @@ function setUp(box: HTMLElement, look: Look, latest: RefObject<ModelCanvasProps>
       stopPointing()
       stopWatching()
       resized.disconnect()
-      pace.stop()
+      resolution.stop()
       root.unmount()
-      wardrobe.dispose()
+      materials.dispose()
       maker.dispose()
       canvas.remove()
     },
   }
 }
 
-/** Between two looks at what the mouse points at; milliseconds. */
-const looksEvery = 60
+/** Between two checks of what the mouse points at; milliseconds. */
+const pointEvery = 60
 
 /** Tells where a mouse is, now and then; nothing is drawn for it. */
 function pointing(element: HTMLElement, tell: (...at: [x: number, y: number] | [x: null, y: null]) => void) {
   let next: ReturnType<typeof setTimeout> | undefined
   let at: PointerEvent | undefined
-  const look = () => {
+  const report = () => {
     next = undefined
     if (at) tell(at.clientX, at.clientY)
   }
   const move = (event: PointerEvent) => {
-    // Who drags looks at the whole.
+    // While the shirt is dragged nothing is pointed at.
     at = event.pointerType === 'mouse' && event.buttons === 0 ? event : undefined
-    if (at) next ??= setTimeout(look, looksEvery)
+    if (at) next ??= setTimeout(report, pointEvery)
   }
   const leave = () => {
     at = undefined

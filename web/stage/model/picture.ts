@@ -2,8 +2,8 @@
 import type { RootState } from '@react-three/fiber'
 import { Vector2 } from 'three'
 import type { PerspectiveCamera } from 'three'
-import { standAt } from './camera-state.ts'
-import type { Eye } from './camera-state.ts'
+import { distanceAndFov } from './camera-state.ts'
+import type { CameraState } from './camera-state.ts'
 
 const width = 1600
 const height = 2000
@@ -11,7 +11,10 @@ const height = 2000
 /** The ground of the stage, from the middle outwards; as its style says. */
 const ground = ['#fdfbf7', '#f6f1e8', '#ece3d5'] as const
 
-export async function pictureOf({ gl, scene, camera, invalidate }: RootState, { at }: Eye): Promise<Blob> {
+export async function pictureOf(
+  { gl, scene, camera, invalidate }: RootState,
+  { at }: CameraState,
+): Promise<Blob> {
   const lens = camera as PerspectiveCamera
   const before = {
     size: gl.getSize(new Vector2()),
@@ -25,7 +28,7 @@ export async function pictureOf({ gl, scene, camera, invalidate }: RootState, { 
   try {
     gl.setPixelRatio(1)
     gl.setSize(width, height, false)
-    lens.fov = standAt(at, width, height).fov
+    lens.fov = distanceAndFov(at, width, height).fov
     lens.aspect = width / height
     lens.updateProjectionMatrix()
     gl.render(scene, camera)

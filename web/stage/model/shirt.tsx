@@ -5,20 +5,20 @@ import type { Group, WebGLRenderer } from 'three'
 import { castsShadow, partOfMesh } from '#garment/scene/mesh-names.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import { useStep } from './use-step.ts'
-import type { Dress } from './materials.ts'
+import type { MaterialOfPiece } from './materials.ts'
 
 interface ShirtProps {
   nodes: ShirtNode[]
-  dress: Dress
+  materialOf: MaterialOfPiece
   /** A part that joins the others comes down on its place, instead of being there at once. */
   settles: boolean
 }
 
-export function Shirt({ nodes, dress, settles }: ShirtProps) {
+export function Shirt({ nodes, materialOf, settles }: ShirtProps) {
   return (
     <group name="shirt" dispose={null}>
       {nodes.map((node) => (
-        <Part key={node.name} node={node} dress={dress} settles={settles} />
+        <Part key={node.name} node={node} materialOf={materialOf} settles={settles} />
       ))}
     </group>
   )
@@ -33,7 +33,15 @@ function castShadow({ shadowMap }: WebGLRenderer): void {
   shadowMap.needsUpdate = true
 }
 
-function Part({ node, dress, settles }: { node: ShirtNode; dress: Dress; settles: boolean }) {
+function Part({
+  node,
+  materialOf,
+  settles,
+}: {
+  node: ShirtNode
+  materialOf: MaterialOfPiece
+  settles: boolean
+}) {
   const group = useRef<Group>(null)
   const way = useRef(settles ? above : 0)
   const gl = useThree((state) => state.gl)
@@ -69,7 +77,7 @@ function Part({ node, dress, settles }: { node: ShirtNode; dress: Dress; settles
         <mesh
           key={geometry.uuid}
           geometry={geometry}
-          material={dress(part, stuff)}
+          material={materialOf(part, stuff)}
           matrix={place}
           matrixAutoUpdate={false}
           castShadow={castsShadow(node.name, stuff)}

@@ -18,8 +18,8 @@ import {
 } from 'three'
 import type { DirectionalLight, Group, Texture, WebGLRenderer } from 'three'
 import { key, middle, rim, roomLight, softboxes, walls } from '#garment/scene/studio-light.ts'
-import type { Eye } from './camera-state.ts'
-import type { Pace } from './adaptive-resolution.ts'
+import type { CameraState } from './camera-state.ts'
+import type { AdaptiveResolution } from './adaptive-resolution.ts'
 
 /** What the cloth sees of the room, for every roughness. */
 function roomSeen(gl: WebGLRenderer): { texture: Texture; dispose: () => void } {
@@ -70,8 +70,8 @@ function fade(): DataTexture {
 }
 
 interface StudioProps {
-  eye: Pick<Eye, 'at'>
-  pace: Pick<Pace, 'spares'>
+  cameraState: Pick<CameraState, 'at'>
+  resolution: Pick<AdaptiveResolution, 'keepsShadow'>
   /** Texels along a side of the shadow. */
   shadow: number
   /** It stands on a floor; a picture's place has none. */
@@ -92,15 +92,15 @@ function enter(scene: Scene, gl: WebGLRenderer): () => void {
   }
 }
 
-export function Studio({ eye, pace, shadow, floor }: StudioProps) {
+export function Studio({ cameraState, resolution, shadow, floor }: StudioProps) {
   const { gl, scene } = useThree(({ gl, scene }) => ({ gl, scene }))
   const lamps = useRef<Group>(null)
   useLayoutEffect(() => enter(scene, gl), [gl, scene])
   useFrame(({ gl, scene }) => {
     const group = lamps.current!
-    if (group.rotation.y === eye.at.turn || pace.spares()) return
-    group.rotation.y = eye.at.turn
-    scene.environmentRotation.y = eye.at.turn
+    if (group.rotation.y === cameraState.at.turn || resolution.keepsShadow()) return
+    group.rotation.y = cameraState.at.turn
+    scene.environmentRotation.y = cameraState.at.turn
     gl.shadowMap.needsUpdate = true
   })
   return (

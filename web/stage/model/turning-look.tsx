@@ -1,4 +1,4 @@
-// A look of the house, turning on its canvas.
+// A shirt of the look book, turning on its canvas.
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { readDesignCode } from '#garment/design/design-code.ts'

@@ -7,9 +7,9 @@ import { useShop } from '../../context/shop.ts'
 import { isCalm, isSlow } from '../common/graphics.ts'
 import { TurnButton, ViewButtons } from '../common/stage-controls.tsx'
 import type { ModelProps } from '../common/model-props.ts'
-import { gazeOfPicture, lookAt, turnBy } from './camera-state.ts'
-import { createLook, keyDoes } from './camera-control.ts'
-import type { Look } from './camera-control.ts'
+import { poseOfPicture, moveTo, orbitBy } from './camera-state.ts'
+import { createCameraControl, cameraMoveOfKey } from './camera-control.ts'
+import type { CameraControl } from './camera-control.ts'
 import ModelCanvas from './model-canvas.tsx'
 import type { ModelState } from './model-canvas.tsx'
 import styles from './turning-shirt.module.css'
@@ -29,10 +29,10 @@ export default function TurningShirt(props: TurningShirtProps) {
   const { name, onTap, shown, onShown, onFailed } = props
   const { config } = useShop()
   const design = useDesign(props)
-  const [look] = useState(() => createLook(gazeOfPicture('front')))
-  const { strayed } = useSyncExternalStore(look.watch, look.state, look.state)
+  const [control] = useState(() => createCameraControl(poseOfPicture('front')))
+  const { movedByHand } = useSyncExternalStore(control.subscribe, control.state, control.state)
   const [view, setView] = useState<(typeof sides)[number]>('front')
-  useSwing(look, shown)
+  useSwing(control, shown)
   const said = useCallback(
     (state: ModelState) => {
       onShown(state === 'shown')
@@ -42,13 +42,13 @@ export default function TurningShirt(props: TurningShirtProps) {
   )
   if (!design) return null
   const show = (next: (typeof sides)[number]) => {
-    look.change((eye) => lookAt(eye, gazeOfPicture(next)), false)
+    control.change((camera) => moveTo(camera, poseOfPicture(next)), false)
     setView(next)
   }
   const turn = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const does = event.key.startsWith('Arrow') ? keyDoes(event.key) : undefined
-    if (does) look.change(does, true)
+    const does = event.key.startsWith('Arrow') ? cameraMoveOfKey(event.key) : undefined
+    if (does) control.change(does, true)
     else if (event.key === 'Home') show('front')
     else if (event.key === 'Enter') onTap()
     else return
@@ -68,24 +68,24 @@ export default function TurningShirt(props: TurningShirtProps) {
         <ModelCanvas
           design={design}
           shop={config.name}
-          look={look}
+          control={control}
           calm={isCalm()}
           onState={said}
           onTap={onTap}
         />
       </div>
       <div className={styles.controls}>
-        <Turner look={look} way="left" />
-        <ViewButtons views={sides} view={strayed ? null : view} onView={show} />
-        <Turner look={look} way="right" />
+        <Turner control={control} way="left" />
+        <ViewButtons views={sides} view={movedByHand ? null : view} onView={show} />
+        <Turner control={control} way="right" />
       </div>
     </div>
   )
 }
 
-function Turner({ look, way }: { look: Look; way: 'left' | 'right' }) {
+function Turner({ control, way }: { control: CameraControl; way: 'left' | 'right' }) {
   const by = ((way === 'left' ? 1 : -1) * Math.PI) / 4
-  return <TurnButton way={way} onTurn={() => look.change((eye) => turnBy(eye, by), true)} />
+  return <TurnButton way={way} onTurn={() => control.change((camera) => orbitBy(camera, by), true)} />
 }
 
 /** How far it swings, and how long until it swings back. */
@@ -93,15 +93,16 @@ const swing = -0.4
 const swingMs = 700
 
 /** It comes as the picture showed it, and swings once: what moves by itself can be moved. */
-function useSwing(look: Look, shown: boolean): void {
+function useSwing(control: CameraControl, shown: boolean): void {
   useEffect(() => {
-    if (!shown || isCalm() || isSlow() || look.state().strayed) return
-    look.change((eye) => turnBy(eye, swing), false)
+    if (!shown || isCalm() || isSlow() || control.state().movedByHand) return
+    control.change((camera) => orbitBy(camera, swing), false)
     const back = setTimeout(() => {
-      if (!look.state().strayed) look.change((eye) => lookAt(eye, gazeOfPicture('front')), false)
+      if (!control.state().movedByHand)
+        control.change((camera) => moveTo(camera, poseOfPicture('front')), false)
     }, swingMs)
     return () => clearTimeout(back)
-  }, [look, shown])
+  }, [control, shown])
 }
 
 /** The design given, or the one of the product's colour; null until it is known. */

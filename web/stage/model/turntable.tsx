@@ -8,23 +8,23 @@ import { meshesOf } from '#garment/scene/mesh-names.ts'
 import { foundSlow, isSlow } from '../common/graphics.ts'
 import { place } from './camera.tsx'
 import { clothMaker } from './cloth-maker.ts'
-import { eyeAt, gazeOfPicture } from './camera-state.ts'
-import type { Gaze } from './camera-state.ts'
+import { cameraAt, poseOfPicture } from './camera-state.ts'
+import type { CameraPose } from './camera-state.ts'
 import { openRoot, rendering } from './root.ts'
 import { isModelled, nodesSoon } from './shirt-nodes.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import { Shirt } from './shirt.tsx'
 import { Studio } from './studio.tsx'
-import { openWardrobe } from './materials.ts'
-import type { Wardrobe } from './materials.ts'
+import { createMaterials } from './materials.ts'
+import type { ShirtMaterials } from './materials.ts'
 
 interface Turning {
   design: Design
-  gaze: Gaze
+  pose: CameraPose
   /** Where it is seen. */
   canvas: HTMLCanvasElement
   nodes: ShirtNode[]
-  wardrobe: Wardrobe
+  materials: ShirtMaterials
   /** Milliseconds it has turned. */
   turned: number
   still: boolean
@@ -93,7 +93,7 @@ function startTurntable(): Turntable {
     gl: rendering,
   })
   const maker = clothMaker()
-  const eye = eyeAt(gazeOfPicture('front'))
+  const cameraState = cameraAt(poseOfPicture('front'))
   const size = { width: 1, height: 1 }
   const all = new Map<string, Turning>()
   const store = root.render(null)
@@ -107,17 +107,17 @@ function startTurntable(): Turntable {
   const show = () =>
     root.render(
       <>
-        <Shot eye={eye} size={size} />
-        <Studio eye={eye} pace={unhurried} shadow={1024} floor={false} />
-        {[...all].map(([name, { nodes, wardrobe, design }]) => (
+        <Shot cameraState={cameraState} size={size} />
+        <Studio cameraState={cameraState} resolution={fullResolution} shadow={1024} floor={false} />
+        {[...all].map(([name, { nodes, materials, design }]) => (
           <group key={name} name={name} visible={false}>
-            <Shirt nodes={nodes} dress={wardrobe.dressOf(design)} settles={false} />
+            <Shirt nodes={nodes} materialOf={materials.materialsOf(design)} settles={false} />
           </group>
         ))}
       </>,
     )
 
-  const draw = (name: string, { gaze, canvas, turned, still }: Turning) => {
+  const draw = (name: string, { pose, canvas, turned, still }: Turning) => {
     const { gl, scene, advance } = store.getState()
     const shirt = scene.getObjectByName(name)
     const pen = canvas.getContext('2d')
@@ -127,7 +127,7 @@ function startTurntable(): Turntable {
     size.width = Math.round(canvas.clientWidth * ratio)
     size.height = Math.round(canvas.clientHeight * ratio)
     if (size.width === 0 || size.height === 0) return
-    eye.at = { ...gaze, turn: gaze.turn + (turned / round) * 2 * Math.PI }
+    cameraState.at = { ...pose, turn: pose.turn + (turned / round) * 2 * Math.PI }
     if (card.width !== size.width || card.height !== size.height) gl.setSize(size.width, size.height, false)
     if (canvas.width !== size.width || canvas.height !== size.height) {
       canvas.width = size.width
@@ -170,7 +170,7 @@ function startTurntable(): Turntable {
     return time() - before
   }
 
-  const join = async (name: string, options: TurnOptions, gaze: () => Gaze, signal: AbortSignal) => {
+  const join = async (name: string, options: TurnOptions, pose: () => CameraPose, signal: AbortSignal) => {
     const { design, shop, canvas, onShown, onSlow } = options
     const still = onSlow === undefined
     const meshes = meshesOf(design)
@@ -183,11 +183,11 @@ function startTurntable(): Turntable {
       const standing = all.get(name)
       if (standing?.still) draw(name, standing)
     }
-    const wardrobe = openWardrobe({ design, shop, maker, onWorn })
-    signal.addEventListener('abort', wardrobe.dispose)
-    await wardrobe.wear(design)
+    const materials = createMaterials({ design, shop, maker, onChange: onWorn })
+    signal.addEventListener('abort', materials.dispose)
+    await materials.show(design)
     if (signal.aborted) return
-    const turning: Turning = { design, gaze: gaze(), canvas, nodes, wardrobe, turned: 0, still }
+    const turning: Turning = { design, pose: pose(), canvas, nodes, materials, turned: 0, still }
     all.set(name, turning)
     show()
     const { gl, scene, camera } = store.getState()
@@ -215,15 +215,15 @@ function startTurntable(): Turntable {
     add(options) {
       const name = `look ${names++}`
       const leaving = new AbortController()
-      let gaze = gazeOfPicture('front')
+      let pose = poseOfPicture('front')
       // What does not come leaves its picture.
-      join(name, options, () => gaze, leaving.signal).catch(() => {})
+      join(name, options, () => pose, leaving.signal).catch(() => {})
       return {
         show: (side) => {
-          gaze = gazeOfPicture(side)
+          pose = poseOfPicture(side)
           const turning = all.get(name)
           if (!turning) return
-          turning.gaze = gaze
+          turning.pose = pose
           draw(name, turning)
         },
         stop: () => {
@@ -245,14 +245,14 @@ function startTurntable(): Turntable {
 }
 
 /** Every frame of a turntable counts; it turns fewer shirts instead. */
-const unhurried = { spares: () => false }
+const fullResolution = { keepsShadow: () => false }
 
 interface ShotProps {
-  eye: { at: Gaze }
+  cameraState: { at: CameraPose }
   size: { width: number; height: number }
 }
 
-function Shot({ eye, size }: ShotProps) {
-  useFrame(({ camera }) => place(camera as PerspectiveCamera, eye, size.width, size.height), -1)
+function Shot({ cameraState, size }: ShotProps) {
+  useFrame(({ camera }) => place(camera as PerspectiveCamera, cameraState, size.width, size.height), -1)
   return null
 }

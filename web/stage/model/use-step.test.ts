@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { eyeAt, gazeOfView, glide, lookAt } from './camera-state.ts'
+import { cameraAt, poseOfView, easeCamera, moveTo } from './camera-state.ts'
 import { createStep } from './use-step.ts'
 
 /** Frames until the back is seen, on a screen that takes so many seconds for one; the first comes after a rest. */
 function framesToTheBack(seconds: number): number {
-  const eye = eyeAt(gazeOfView('front'))
-  lookAt(eye, gazeOfView('back'))
+  const camera = cameraAt(poseOfView('front'))
+  moveTo(camera, poseOfView('back'))
   const step = createStep()
   let frames = 1
-  let moving = step(60, (time) => glide(eye, time))
+  let moving = step(60, (time) => easeCamera(camera, time))
   while (moving && frames < 1000) {
     frames++
-    moving = step(seconds, (time) => glide(eye, time))
+    moving = step(seconds, (time) => easeCamera(camera, time))
   }
   return frames
 }
@@ -26,9 +26,9 @@ test.each([1 / 60, 1 / 10, 1 / 2, 2])(
 )
 
 test('after a rest the way begins where it was', () => {
-  const eye = eyeAt(gazeOfView('front'))
+  const camera = cameraAt(poseOfView('front'))
   const step = createStep()
-  lookAt(eye, gazeOfView('back'))
-  step(3600, (time) => glide(eye, time))
-  expect(Math.abs(eye.at.turn)).toBeLessThan(0.5)
+  moveTo(camera, poseOfView('back'))
+  step(3600, (time) => easeCamera(camera, time))
+  expect(Math.abs(camera.at.turn)).toBeLessThan(0.5)
 })
