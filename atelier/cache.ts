@@ -51,8 +51,8 @@ const sourcesOf = (file: string, found = new Set<string>()): Set<string> => {
 const codeHash = (file: string) =>
   hash(...[...sourcesOf(join(root, 'atelier', file))].toSorted().map((each) => readFileSync(each)))
 
-/** Says how far a long stage has come. */
-export type Say = (what: string) => void
+/** Reports how far a long stage has come. */
+export type ReportProgress = (what: string) => void
 
 /**
  * One stage of the work. `code` is the file under atelier/ that makes it: a change there, or in what it imports,
@@ -62,7 +62,7 @@ export const stage = async <Value>(
   name: string,
   code: string,
   inputs: unknown,
-  make: (say: Say) => Value | Promise<Value>,
+  make: (report: ReportProgress) => Value | Promise<Value>,
 ): Promise<Value> => {
   const begun = performance.now()
   const file = join(shelf, `${name}-${hash(codeHash(code), serialize(inputs)).slice(0, 20)}`)

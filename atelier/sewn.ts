@@ -37,15 +37,15 @@ const changedIn = ({ back }: Cut): PieceName[] => (back === 'plain' ? ['sleeveL'
 export const sewnShirt = async (): Promise<SewnShirt> => {
   const patternOf = (cut: Cut) => stage('pattern', 'pattern/simon.ts', [body, cut], () => simon(body, cut))
   const pattern = await patternOf(cut)
-  const master = await stage('master', 'drape/master.ts', [pattern, form, fineness], (say) =>
-    drapeMaster(pattern, form, fineness, say),
+  const master = await stage('master', 'drape/master.ts', [pattern, form, fineness], (report) =>
+    drapeMaster(pattern, form, fineness, report),
   )
   const variants = {} as SewnShirt['variants']
   for (const name of Object.keys(variantCuts) as VariantName[]) {
     const variant = variantCuts[name]
     const cutOtherwise = await patternOf(variant)
-    const draped = await stage(name, 'drape/variant.ts', [cutOtherwise, master, form, fineness], (say) =>
-      drapeVariant(cutOtherwise, pattern, changedIn(variant), master, form, fineness, say),
+    const draped = await stage(name, 'drape/variant.ts', [cutOtherwise, master, form, fineness], (report) =>
+      drapeVariant(cutOtherwise, pattern, changedIn(variant), master, form, fineness, report),
     )
     variants[name] = { pattern: cutOtherwise, draped }
   }

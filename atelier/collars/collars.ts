@@ -2,7 +2,7 @@
 import { collars } from '#garment/design/options.ts'
 import type { Draped } from '../draped.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
-import { sewCollar } from './collar.ts'
+import { sewCollar } from './sew-collar.ts'
 import { collarCuts } from './cuts.ts'
 import { layCollar } from './lay-collar.ts'
 import { necklineOf } from './neckline.ts'

@@ -3,7 +3,7 @@ import type { Body } from '#garment/body/fields.ts'
 import type { Pattern } from '#garment/pattern/pattern.ts'
 import { seams } from '#garment/pattern/seams.ts'
 import { mannequinOf } from '../body/mannequin.ts'
-import type { Say } from '../cache.ts'
+import type { ReportProgress } from '../cache.ts'
 import type { Draped } from '../draped.ts'
 import { sew } from '../mesh/sew.ts'
 import { clothOf } from '../solver/cloth.ts'
@@ -11,25 +11,31 @@ import { untangled } from './armpit.ts'
 import { arranged } from './arrange.ts'
 import { fabricAt, seamFactor } from './fabrics.ts'
 import { spacingOf } from './fineness.ts'
-import { wear } from './wear.ts'
+import { simulate } from './simulate.ts'
 import { hingeFactors } from './hinges.ts'
-import { mustHold } from './laws.ts'
+import { validate } from './validate.ts'
 import { puttingOn, raised } from './movement.ts'
 
 /** `hurry` takes a share of the steps. */
-export const drapeMaster = (pattern: Pattern, body: Body, fineness: number, say: Say, hurry = 1): Draped => {
+export const drapeMaster = (
+  pattern: Pattern,
+  body: Body,
+  fineness: number,
+  report: ReportProgress,
+  hurry = 1,
+): Draped => {
   const mannequin = mannequinOf(body)
   mannequin.pose(raised)
   const sewn = sew(pattern, seams, spacingOf(fineness))
-  say(`${sewn.particles} particles`)
+  report(`${sewn.particles} particles`)
   const cloth = clothOf({
     pieces: sewn.pieces,
     positions: arranged(pattern, sewn, mannequin),
     fabricAt,
     hingeStiffness: hingeFactors(sewn, seamFactor),
   })
-  wear(cloth, sewn, mannequin, puttingOn, say, { hurry })
-  say(`${untangled(sewn, cloth.positions, mannequin)} crossings left`)
-  if (hurry === 1) mustHold(cloth, mannequin)
+  simulate(cloth, sewn, mannequin, puttingOn, report, { hurry })
+  report(`${untangled(sewn, cloth.positions, mannequin)} crossings left`)
+  if (hurry === 1) validate(cloth, mannequin)
   return { pieces: sewn.pieces, positions: cloth.positions }
 }

@@ -5,7 +5,7 @@ import { outlineOf, pieceOf } from '#garment/pattern/pattern.ts'
 import type { Pattern, Piece, PieceName } from '#garment/pattern/pattern.ts'
 import { seams } from '#garment/pattern/seams.ts'
 import { mannequinOf } from '../body/mannequin.ts'
-import type { Say } from '../cache.ts'
+import type { ReportProgress } from '../cache.ts'
 import type { Draped } from '../draped.ts'
 import { drapedPiece } from '../draped.ts'
 import type { Sewn } from '../mesh/sew.ts'
@@ -15,11 +15,11 @@ import { aroundArmpits, untangled } from './armpit.ts'
 import { fabricAt, seamFactor } from './fabrics.ts'
 import { spacingOf } from './fineness.ts'
 import { hingeFactors } from './hinges.ts'
-import { mustHold } from './laws.ts'
+import { validate } from './validate.ts'
 import { hanging, settling } from './movement.ts'
 import { surfaceOf } from './surface.ts'
 import { rolledUp } from './roll.ts'
-import { wear } from './wear.ts'
+import { simulate } from './simulate.ts'
 
 /** Where a place of the new piece was in the master's. */
 type Origin = (u: number, v: number) => readonly [u: number, v: number]
@@ -99,7 +99,7 @@ export const drapeVariant = (
   master: Draped,
   body: Body,
   fineness: number,
-  say: Say,
+  report: ReportProgress,
   hurry = 1,
 ): Draped => {
   const mannequin = mannequinOf(body)
@@ -108,7 +108,7 @@ export const drapeVariant = (
   const { positions, free } = begun(sewn, master, changed, (name) =>
     originIn(pieceOf(pattern, name), pieceOf(plain, name)),
   )
-  say(`${free.size} particles`)
+  report(`${free.size} particles`)
   const roll = rolledUp(pattern, sewn, mannequin)
   for (const particle of roll.keys()) free.delete(particle)
   const own = new Set(free)
@@ -134,8 +134,8 @@ export const drapeVariant = (
         cloth.positions[particle * 3 + axis] = from + (target[axis]! - from) * pushed
       }
   }
-  wear(cloth, sewn, mannequin, settling, say, { carry, hurry })
-  say(`${untangled(sewn, cloth.positions, mannequin, allBut(own))} crossings left`)
-  if (hurry === 1) mustHold(cloth, mannequin)
+  simulate(cloth, sewn, mannequin, settling, report, { carry, hurry })
+  report(`${untangled(sewn, cloth.positions, mannequin, allBut(own))} crossings left`)
+  if (hurry === 1) validate(cloth, mannequin)
   return { pieces: sewn.pieces, positions: cloth.positions }
 }

@@ -6,8 +6,8 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Pattern } from '#garment/pattern/pattern.ts'
 import { stage } from '../cache.ts'
 import type { Draped } from '../draped.ts'
-import { benchOf } from '../parts/bench.ts'
-import type { Bench } from '../parts/bench.ts'
+import { createPartContext } from '../parts/part-context.ts'
+import type { PartContext } from '../parts/part-context.ts'
 import { addPiece } from '../parts/piece-sheet.ts'
 import type { SewnShirt, VariantName } from '../sewn.ts'
 import { emptyMesh, materials } from '../surface/mesh-builder.ts'
@@ -28,14 +28,14 @@ export type NodeEntry = {
 }
 
 /** A drape ready to be worked on, and what of it shades all parts alike: front, back and yoke. */
-type Worn = { bench: Bench; inputs: readonly unknown[]; body: Sheet }
+type Worn = { context: PartContext; inputs: readonly unknown[]; body: Sheet }
 
 const wornOf = (draped: Draped, pattern: Pattern): Worn => {
   const lines = Object.fromEntries(Object.values(pattern.pieces).map(({ name, lines }) => [name, lines]))
-  const bench = benchOf(draped, lines)
+  const context = createPartContext(draped, lines)
   const { cloth: body } = emptyMesh()
-  for (const name of ['front', 'back', 'yoke'] as const) addPiece(body, bench, name)
-  return { bench, inputs: [draped, lines], body }
+  for (const name of ['front', 'back', 'yoke'] as const) addPiece(body, context, name)
+  return { context, inputs: [draped, lines], body }
 }
 
 /** The nodes a mesh is written as: letters apart. */
@@ -80,8 +80,8 @@ export const writeModel = async (
   }
   const made: { name: string; mesh: Mesh; body: Sheet }[] = []
   for (const { name, code, variant, make } of recipes) {
-    const { bench, inputs, body } = wornAs(variant)
-    made.push({ name, mesh: await stage(name, code, [inputs, name], () => make(bench)), body })
+    const { context, inputs, body } = wornAs(variant)
+    made.push({ name, mesh: await stage(name, code, [inputs, name], () => make(context)), body })
   }
   for (const [name, mesh] of collars) made.push({ name, mesh, body: wornAs().body })
   mkdirSync(folder, { recursive: true })
@@ -102,7 +102,7 @@ export const writeModel = async (
     writeFileSync(join(folder, `${name}.glb`), bytes)
     entries.push(entryOf(name, mesh, travels))
   }
-  const list = { nodes: entries, seams: seamLines(wornAs().bench) }
+  const list = { nodes: entries, seams: seamLines(wornAs().context) }
   writeFileSync(join(folder, 'shirt.json'), `${JSON.stringify(list)}\n`)
   return entries
 }

@@ -2,7 +2,7 @@
 import { backs, cuffs, pockets } from '#garment/design/options.ts'
 import type { BackKey } from '#garment/design/options.ts'
 import { backMesh } from '../parts/back.ts'
-import type { Bench } from '../parts/bench.ts'
+import type { PartContext } from '../parts/part-context.ts'
 import { cuffMesh } from '../parts/cuff.ts'
 import { epauletteMesh } from '../parts/epaulette.ts'
 import { frontMesh } from '../parts/front.ts'
@@ -20,7 +20,7 @@ export type NodeRecipe = {
   code: string
   /** The drape it is laid on, when that is not the master. */
   variant?: VariantName
-  make: (bench: Bench) => Mesh
+  make: (context: PartContext) => Mesh
 }
 
 const node = (name: string, part: string, make: NodeRecipe['make'], variant?: VariantName): NodeRecipe => ({
@@ -38,21 +38,21 @@ const drapeOfBack: Record<BackKey, VariantName | undefined> = {
 
 /** All but the collars. */
 export const recipes: readonly NodeRecipe[] = [
-  node('bottom_round', 'front', (bench) => frontMesh(bench, 'round')),
-  node('bottom_square', 'front', (bench) => frontMesh(bench, 'square')),
+  node('bottom_round', 'front', (context) => frontMesh(context, 'round')),
+  node('bottom_square', 'front', (context) => frontMesh(context, 'square')),
   ...backs.flatMap(({ key, squareMeshName, roundMeshName }) => [
-    node(squareMeshName, 'back', (bench) => backMesh(bench, key, 'square'), drapeOfBack[key]),
-    node(roundMeshName, 'back', (bench) => backMesh(bench, key, 'round'), drapeOfBack[key]),
+    node(squareMeshName, 'back', (context) => backMesh(context, key, 'square'), drapeOfBack[key]),
+    node(roundMeshName, 'back', (context) => backMesh(context, key, 'round'), drapeOfBack[key]),
   ]),
-  node('yoke_back', 'yoke', (bench) => yokeMesh(bench, false)),
-  node('yoke_split', 'yoke', (bench) => yokeMesh(bench, true)),
+  node('yoke_back', 'yoke', (context) => yokeMesh(context, false)),
+  node('yoke_split', 'yoke', (context) => yokeMesh(context, true)),
   node('sleeves_long', 'sleeve', longSleeves),
   node('sleeves_short', 'sleeve', shortSleeves, 'short'),
   node('sleeves_roll_up', 'sleeve', rolledSleeves, 'rollUp'),
   node('placket_box', 'placket', placketMesh),
-  ...cuffs.map(({ key, meshName }) => node(meshName, 'cuff', (bench) => cuffMesh(bench, key))),
+  ...cuffs.map(({ key, meshName }) => node(meshName, 'cuff', (context) => cuffMesh(context, key))),
   ...pockets.flatMap(({ key, meshName }) =>
-    key === 'none' ? [] : [node(meshName, 'pocket', (bench) => pocketMesh(bench, key))],
+    key === 'none' ? [] : [node(meshName, 'pocket', (context) => pocketMesh(context, key))],
   ),
   node('epaulette_epaulettes', 'epaulette', epauletteMesh),
   node('monogram_chest', 'monogram', chestMonogram),

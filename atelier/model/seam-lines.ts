@@ -1,8 +1,8 @@
 // The seams between parts that can be swapped, as lines in space: whatever options meet in one must each follow it.
 import type { Point } from '#garment/pattern/polyline.ts'
 import { flatOf, particleAt } from '../surface/chart.ts'
-import { sides } from '../parts/bench.ts'
-import type { Bench, PieceName, Side } from '../parts/bench.ts'
+import { sides } from '../parts/part-context.ts'
+import type { PartContext, PieceName, Side } from '../parts/part-context.ts'
 import { aboveHem } from '../parts/hem.ts'
 
 export type SeamLine = {
@@ -28,17 +28,17 @@ const seamsOf = (side: Side): Seam[] => [
 ]
 
 /** Both bottoms have cloth here. */
-const isAboveHems = (bench: Bench, [u, v]: Point): boolean =>
-  (['round', 'square'] as const).every((hem) => aboveHem(bench, 'front', hem)(u, v) >= 0)
+const isAboveHems = (context: PartContext, [u, v]: Point): boolean =>
+  (['round', 'square'] as const).every((hem) => aboveHem(context, 'front', hem)(u, v) >= 0)
 
-export const seamLines = (bench: Bench): SeamLine[] =>
+export const seamLines = (context: PartContext): SeamLine[] =>
   sides.flatMap(seamsOf).map(({ name, parts, piece: pieceName, edges }) => {
-    const piece = bench.piece(pieceName)
+    const piece = context.piece(pieceName)
     const vertices = edges
       .flatMap((edge) => piece.edges[edge]!)
-      .filter((vertex) => pieceName !== 'front' || isAboveHems(bench, flatOf(piece, vertex)))
+      .filter((vertex) => pieceName !== 'front' || isAboveHems(context, flatOf(piece, vertex)))
     const points = vertices.flatMap((vertex) => [
-      ...particleAt(bench.cloth.positions, piece.particle[vertex]!),
+      ...particleAt(context.cloth.positions, piece.particle[vertex]!),
     ])
     return { name, parts, points: points.map((each) => Number(each.toFixed(6))) }
   })

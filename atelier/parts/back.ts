@@ -6,8 +6,8 @@ import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addPatch, addRidge } from '../surface/patch.ts'
 import type { Row } from '../surface/patch.ts'
-import { sides } from './bench.ts'
-import type { Bench, Side } from './bench.ts'
+import { sides } from './part-context.ts'
+import type { PartContext, Side } from './part-context.ts'
 import { addBody } from './front.ts'
 import type { Hem } from './hem.ts'
 
@@ -15,9 +15,9 @@ import type { Hem } from './hem.ts'
 const FOLD = 11
 
 /** The fold of a side pleat lies over its seam towards the armhole, wide at the yoke and gone where the seam ends. */
-const addPleat = (mesh: Mesh, bench: Bench, side: Side): void => {
+const addPleat = (mesh: Mesh, context: PartContext, side: Side): void => {
   const widest = (line: Line) => Math.max(...line.map(([u]) => Math.abs(u)))
-  const [one, other] = ['One', 'Other'].map((name) => bench.edge('back', `top${side}Tuck1${name}`))
+  const [one, other] = ['One', 'Other'].map((name) => context.edge('back', `top${side}Tuck1${name}`))
   const [inner, outer] = [one!, other!].toSorted((a, b) => widest(a) - widest(b)) as [Line, Line]
   const downwards = outer[0]![1] > outer.at(-1)![1] ? outer : outer.toReversed()
   const [top, bottom] = [downwards[0]!, downwards.at(-1)!]
@@ -27,7 +27,7 @@ const addPleat = (mesh: Mesh, bench: Bench, side: Side): void => {
   const between = widest(outer) - Math.min(...inner.map(([u]) => Math.abs(u)))
   addPatch(
     mesh.cloth,
-    raised(bench.chart('back'), (_, v) => 0.7 * shareAt(v)),
+    raised(context.chart('back'), (_, v) => 0.7 * shareAt(v)),
     [...downwards, ...edge.toReversed()].map(([u, v]): Point => [u, Math.min(v, top[1] - 0.8)]),
     { thickness: 0.9, spacing: 3, sunk: 0.8, grain: (u, v) => [u - towardsArm * between * shareAt(v), v] },
   )
@@ -43,15 +43,16 @@ const pressedFold: readonly Row[] = [
   [9, -0.3, -10],
 ]
 
-const addDart = (mesh: Mesh, bench: Bench, side: Side): void => {
-  const seam = side === 'R' ? bench.edge('back', 'dartROne') : bench.edge('back', 'dartLOther').toReversed()
-  addRidge(mesh.cloth, bench.chart('back'), seam, pressedFold)
+const addDart = (mesh: Mesh, context: PartContext, side: Side): void => {
+  const seam =
+    side === 'R' ? context.edge('back', 'dartROne') : context.edge('back', 'dartLOther').toReversed()
+  addRidge(mesh.cloth, context.chart('back'), seam, pressedFold)
 }
 
-export const backMesh = (bench: Bench, back: BackKey, hem: Hem): Mesh => {
+export const backMesh = (context: PartContext, back: BackKey, hem: Hem): Mesh => {
   const mesh = emptyMesh()
-  addBody(mesh, bench, 'back', hem)
-  if (back === 'dart') for (const side of sides) addDart(mesh, bench, side)
-  if (back === 'side-pleat') for (const side of sides) addPleat(mesh, bench, side)
+  addBody(mesh, context, 'back', hem)
+  if (back === 'dart') for (const side of sides) addDart(mesh, context, side)
+  if (back === 'side-pleat') for (const side of sides) addPleat(mesh, context, side)
   return mesh
 }

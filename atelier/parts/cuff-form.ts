@@ -4,7 +4,7 @@ import type { Chart } from '../surface/chart.ts'
 import { particleAt } from '../surface/chart.ts'
 import { add, cross, scale, subtract, unit } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
-import type { Bench, Side } from './bench.ts'
+import type { PartContext, Side } from './part-context.ts'
 
 export type CuffForm = {
   chart: Chart
@@ -59,8 +59,8 @@ const SAMPLES = 96
 /** This near the sleeve's seam the cuff begins to follow it exactly, mm. */
 const NEAR = 16
 
-export const cuffForm = (bench: Bench, side: Side): CuffForm => {
-  const piece = bench.piece(`cuff${side}`)
+export const cuffForm = (context: PartContext, side: Side): CuffForm => {
+  const piece = context.piece(`cuff${side}`)
   const us = Array.from(piece.uv).filter((_, index) => index % 2 === 0)
   const vs = Array.from(piece.uv).filter((_, index) => index % 2 === 1)
   const [left, around] = [Math.min(...us), Math.max(...us) - Math.min(...us)]
@@ -70,7 +70,7 @@ export const cuffForm = (bench: Bench, side: Side): CuffForm => {
     exactRing(
       piece.edges[edge]!.map((vertex) => ({
         share: (piece.uv[vertex * 2]! - left) / around,
-        point: particleAt(bench.cloth.positions, piece.particle[vertex]!),
+        point: particleAt(context.cloth.positions, piece.particle[vertex]!),
       }))
         .toSorted((a, b) => a.share - b.share)
         .slice(0, -1),

@@ -14,8 +14,8 @@ import type { Mesh } from '../surface/mesh-builder.ts'
 import { addMonogram } from '../surface/monogram.ts'
 import { addSlab } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
-import { sides } from './bench.ts'
-import type { Bench, Side } from './bench.ts'
+import { sides } from './part-context.ts'
+import type { PartContext, Side } from './part-context.ts'
 import { cuffForm } from './cuff-form.ts'
 
 /** As drawn, but for the turned-back cuff: folded in the round it is cut a little shallower. */
@@ -48,10 +48,10 @@ type Band = {
 }
 
 /** Where the sleeve's opening meets the ring of the cuff. */
-const openingOf = (bench: Bench, side: Side): number => {
-  const sleeve = bench.piece(`sleeve${side}`)
-  const cuff = bench.piece(`cuff${side}`)
-  const [opening] = bench.line(`sleeve${side}`, 'opening')
+const openingOf = (context: PartContext, side: Side): number => {
+  const sleeve = context.piece(`sleeve${side}`)
+  const cuff = context.piece(`cuff${side}`)
+  const [opening] = context.line(`sleeve${side}`, 'opening')
   const seam = new Map(cuff.edges['top']!.map((vertex) => [cuff.particle[vertex]!, cuff.uv[vertex * 2]!]))
   let best = { off: Infinity, u: 0 }
   for (const vertex of sleeve.edges['bottom']!) {
@@ -62,9 +62,9 @@ const openingOf = (bench: Bench, side: Side): number => {
   return best.u
 }
 
-const cuffBand = (bench: Bench, side: Side): Band => {
-  const { chart, around, depth, stations } = cuffForm(bench, side)
-  const opening = openingOf(bench, side)
+const cuffBand = (context: PartContext, side: Side): Band => {
+  const { chart, around, depth, stations } = cuffForm(context, side)
+  const opening = openingOf(context, side)
   // On the right sleeve the front lies towards greater u.
   const back = side === 'R' ? -1 : 1
   return {
@@ -222,11 +222,11 @@ const addLetters = (mesh: Mesh, band: Band, cut: CuffCut): void => {
   addMonogram(mesh, chart, room, { right: chart.hand })
 }
 
-export const cuffMesh = (bench: Bench, cuff: CuffKey): Mesh => {
+export const cuffMesh = (context: PartContext, cuff: CuffKey): Mesh => {
   const mesh = emptyMesh()
   const cut = cuts[cuff]
   for (const side of sides) {
-    const band = cuffBand(bench, side)
+    const band = cuffBand(context, side)
     if (cut.turnedBack) addTurnedBack(mesh, band, cut)
     else addBarrel(mesh, band, cut)
     if (side === 'L') addLetters(mesh, band, cut)

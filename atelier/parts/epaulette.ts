@@ -11,8 +11,8 @@ import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addSlab } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
-import { sides } from './bench.ts'
-import type { Bench, Side } from './bench.ts'
+import { sides } from './part-context.ts'
+import type { PartContext, Side } from './part-context.ts'
 
 const WIDE = 38
 const TIP = 15
@@ -27,13 +27,13 @@ const besideEdge = (edge: Line, along: number, off: number): Point => {
 }
 
 /** The shoulder as one chart: x from the armhole along the seam to the neck, y from the front over to the back. */
-const shoulderChart = (bench: Bench, side: Side): { chart: Chart; length: number } => {
-  const [yoke, front] = [bench.chart('yoke'), bench.chart('front')]
+const shoulderChart = (context: PartContext, side: Side): { chart: Chart; length: number } => {
+  const [yoke, front] = [context.chart('yoke'), context.chart('front')]
   const towardsNeck = (line: Line) =>
     Math.abs(line[0]![0]) > Math.abs(line.at(-1)![0]) ? line : line.toReversed()
   const [onYoke, onFront] = [
-    towardsNeck(bench.edge('yoke', `shoulder${side}`)),
-    towardsNeck(bench.edge('front', `shoulder${side}`)),
+    towardsNeck(context.edge('yoke', `shoulder${side}`)),
+    towardsNeck(context.edge('front', `shoulder${side}`)),
   ]
   // On the wearer's right the yoke lies to the left of the seam walked towards the neck.
   const left = side === 'R' ? 1 : -1
@@ -49,10 +49,10 @@ const shoulderChart = (bench: Bench, side: Side): { chart: Chart; length: number
   }
 }
 
-export const epauletteMesh = (bench: Bench): Mesh => {
+export const epauletteMesh = (context: PartContext): Mesh => {
   const mesh = emptyMesh()
   for (const side of sides) {
-    const { chart: shoulder, length } = shoulderChart(bench, side)
+    const { chart: shoulder, length } = shoulderChart(context, side)
     const end = length - 27
     const half = WIDE / 2
     const outline: Line = [

@@ -1,8 +1,8 @@
 // The fronts: one sheet, as worn, cut to its hem.
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
-import { sides } from './bench.ts'
-import type { Bench } from './bench.ts'
+import { sides } from './part-context.ts'
+import type { PartContext } from './part-context.ts'
 import { aboveHem, addFelledSeam, addHem, keptPart, outOfArmpit } from './hem.ts'
 import type { Hem } from './hem.ts'
 import { addPlacketEnd } from './placket.ts'
@@ -12,27 +12,28 @@ import { addPiece } from './piece-sheet.ts'
 const depths: Record<Hem, number> = { round: 6, square: 20 }
 
 /** What front and back have alike: the sheet, its hem, its armholes. */
-export const addBody = (mesh: Mesh, bench: Bench, piece: 'front' | 'back', hem: Hem): void => {
-  const chart = bench.chart(piece)
-  const keep = aboveHem(bench, piece, hem)
-  addPiece(mesh.cloth, bench, piece, { keep })
-  addHem(mesh, chart, bench.line(piece, `${hem}Hem`), depths[hem])
-  for (const side of sides) addFelledSeam(mesh, chart, outOfArmpit(bench.edge(piece, `arm${side}`), 'lower'))
+export const addBody = (mesh: Mesh, context: PartContext, piece: 'front' | 'back', hem: Hem): void => {
+  const chart = context.chart(piece)
+  const keep = aboveHem(context, piece, hem)
+  addPiece(mesh.cloth, context, piece, { keep })
+  addHem(mesh, chart, context.line(piece, `${hem}Hem`), depths[hem])
+  for (const side of sides)
+    addFelledSeam(mesh, chart, outOfArmpit(context.edge(piece, `arm${side}`), 'lower'))
 }
 
-export const frontMesh = (bench: Bench, hem: Hem): Mesh => {
+export const frontMesh = (context: PartContext, hem: Hem): Mesh => {
   const mesh = emptyMesh()
-  addBody(mesh, bench, 'front', hem)
-  const keep = aboveHem(bench, 'front', hem)
+  addBody(mesh, context, 'front', hem)
+  const keep = aboveHem(context, 'front', hem)
   for (const side of sides)
     addFelledSeam(
       mesh,
-      bench.chart('front'),
-      outOfArmpit(keptPart(bench.edge('front', `side${side}`), keep), 'upper'),
+      context.chart('front'),
+      outOfArmpit(keptPart(context.edge('front', `side${side}`), keep), 'upper'),
       {
         width: 6,
       },
     )
-  addPlacketEnd(mesh, bench, hem)
+  addPlacketEnd(mesh, context, hem)
   return mesh
 }

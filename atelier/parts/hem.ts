@@ -8,7 +8,7 @@ import type { Mesh } from '../surface/mesh-builder.ts'
 import { addRidge } from '../surface/patch.ts'
 import type { Row } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
-import type { Bench } from './bench.ts'
+import type { PartContext } from './part-context.ts'
 
 /** The height of a line that runs from left to right, at u. */
 export const heightAt = (line: Line, u: number): number => {
@@ -23,8 +23,8 @@ export const heightAt = (line: Line, u: number): number => {
 export type Hem = 'round' | 'square'
 
 /** How far above the hem a point of the body lies. */
-export const aboveHem = (bench: Bench, piece: 'front' | 'back', hem: Hem) => {
-  const line = bench.line(piece, `${hem}Hem`)
+export const aboveHem = (context: PartContext, piece: 'front' | 'back', hem: Hem) => {
+  const line = context.line(piece, `${hem}Hem`)
   return (u: number, v: number): number => v - heightAt(line, u)
 }
 

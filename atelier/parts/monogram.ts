@@ -2,21 +2,21 @@
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addMonogram } from '../surface/monogram.ts'
-import type { Bench } from './bench.ts'
+import type { PartContext } from './part-context.ts'
 import { heightAt } from './hem.ts'
 
 /** On the wearer's left chest, above the pocket where there is one. */
-export const chestMonogram = (bench: Bench): Mesh => {
+export const chestMonogram = (context: PartContext): Mesh => {
   const mesh = emptyMesh()
-  addMonogram(mesh, bench.chart('front'), { u: 103, v: -188, width: 84, height: 11 })
+  addMonogram(mesh, context.chart('front'), { u: 103, v: -188, width: 84, height: 11 })
   return mesh
 }
 
 /** By the hem on the wearer's left, above both bottoms' stitches. */
-export const hemMonogram = (bench: Bench): Mesh => {
+export const hemMonogram = (context: PartContext): Mesh => {
   const mesh = emptyMesh()
   const u = 66
-  const v = Math.max(...['round', 'square'].map((hem) => heightAt(bench.line('front', `${hem}Hem`), u)))
-  addMonogram(mesh, bench.chart('front'), { u, v: v + 32, width: 76, height: 10 })
+  const v = Math.max(...['round', 'square'].map((hem) => heightAt(context.line('front', `${hem}Hem`), u)))
+  addMonogram(mesh, context.chart('front'), { u, v: v + 32, width: 76, height: 10 })
   return mesh
 }

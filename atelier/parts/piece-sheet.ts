@@ -7,7 +7,7 @@ import { addSheet, addTriangle, addVertex, emptyMesh } from '../surface/mesh-bui
 import type { Sheet } from '../surface/mesh-builder.ts'
 import { simplified } from '../surface/simplify.ts'
 import { dot } from '../surface/vector.ts'
-import type { Bench, PieceName } from './bench.ts'
+import type { PartContext, PieceName } from './part-context.ts'
 
 export type PieceOptions = {
   /** Above zero where the piece is kept, in pattern space; below, it is cut off. */
@@ -27,11 +27,11 @@ const between = (a: Corner, b: Corner, share: number, isEdge: boolean): Corner =
   flat: [a.flat[0] + (b.flat[0] - a.flat[0]) * share, a.flat[1] + (b.flat[1] - a.flat[1]) * share],
 })
 
-const wholePiece = (bench: Bench, name: PieceName, options: PieceOptions): Sheet => {
+const wholePiece = (context: PartContext, name: PieceName, options: PieceOptions): Sheet => {
   const { keep = () => 1, grain = (u: number, v: number): Point => [u, v] } = options
-  const { cloth } = bench
+  const { cloth } = context
   const sheet = emptyMesh().cloth
-  const piece = bench.piece(name)
+  const piece = context.piece(name)
   const corners: Corner[] = Array.from(piece.particle, (particle, vertex) => ({
     point: particleAt(cloth.positions, particle),
     normal: particleAt(cloth.normals, particle),
@@ -84,8 +84,12 @@ const wholePiece = (bench: Bench, name: PieceName, options: PieceOptions): Sheet
   return sheet
 }
 
-export const addPiece = (sheet: Sheet, bench: Bench, name: PieceName, options: PieceOptions = {}): void =>
-  addSheet(sheet, simplified(wholePiece(bench, name, options)))
+export const addPiece = (
+  sheet: Sheet,
+  context: PartContext,
+  name: PieceName,
+  options: PieceOptions = {},
+): void => addSheet(sheet, simplified(wholePiece(context, name, options)))
 
 /** Triangles with what lies below zero cut off. */
 const trimmed = (

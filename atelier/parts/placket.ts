@@ -7,7 +7,7 @@ import { addBand, addVertex, emptyMesh, normalOf, pointOf } from '../surface/mes
 import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { addStitches } from '../surface/stitch.ts'
 import { add, beside, scale, subtract } from '../surface/vector.ts'
-import type { Bench } from './bench.ts'
+import type { PartContext } from './part-context.ts'
 import { heightAt } from './hem.ts'
 import type { Hem } from './hem.ts'
 
@@ -41,16 +41,17 @@ const section = [
   [HALF + 0.25, -0.25, 60],
 ] as const
 
-const neckline = (bench: Bench): Line =>
-  [...bench.edge('front', 'neckL'), ...bench.edge('front', 'neckR').slice(1)].toReversed()
+const neckline = (context: PartContext): Line =>
+  [...context.edge('front', 'neckL'), ...context.edge('front', 'neckR').slice(1)].toReversed()
 
 /** A line up the placket, from one height to another; the neck is reached exactly. */
-const hemHeight = (bench: Bench, hem: Hem, u: number): number => heightAt(bench.line('front', `${hem}Hem`), u)
+const hemHeight = (context: PartContext, hem: Hem, u: number): number =>
+  heightAt(context.line('front', `${hem}Hem`), u)
 
 /** Where each row of the strip lies: shares up from the round hem to the square one, then on to the neck. */
-const rowsOf = (bench: Bench) => {
+const rowsOf = (context: PartContext) => {
   const spans = (u: number) =>
-    [hemHeight(bench, 'round', u), hemHeight(bench, 'square', u), heightAt(neckline(bench), u)] as const
+    [hemHeight(context, 'round', u), hemHeight(context, 'square', u), heightAt(neckline(context), u)] as const
   const [round, square, neck] = spans(0)
   const below = Math.max(1, Math.ceil((square - round) / ROW))
   const above = Math.ceil((neck - square) / ROW)
@@ -67,9 +68,9 @@ const rowsOf = (bench: Bench) => {
 }
 
 /** The whole strip with its normals, and the vertices of each row from the wearer's right to the left. */
-const ribbon = (bench: Bench): { sheet: Sheet; rows: number[][]; below: number } => {
-  const chart = bench.chart('front')
-  const { below, heights } = rowsOf(bench)
+const ribbon = (context: PartContext): { sheet: Sheet; rows: number[][]; below: number } => {
+  const chart = context.chart('front')
+  const { below, heights } = rowsOf(context)
   const { cloth: sheet } = emptyMesh()
   const columns = section.map(([u, lift, degrees]) =>
     heights(u).map((v) => {
@@ -110,13 +111,13 @@ const FIRST = 66
 const APART = 86
 const COUNT = 7
 
-export const placketMesh = (bench: Bench): Mesh => {
+export const placketMesh = (context: PartContext): Mesh => {
   const mesh = emptyMesh()
-  const chart = bench.chart('front')
-  const { sheet, rows, below } = ribbon(bench)
+  const chart = context.chart('front')
+  const { sheet, rows, below } = ribbon(context)
   addRows(mesh.cloth, sheet, rows.slice(below))
-  const neck = (u: number) => heightAt(neckline(bench), u)
-  for (const line of stitchLines((u) => hemHeight(bench, 'square', u), neck))
+  const neck = (u: number) => heightAt(neckline(context), u)
+  for (const line of stitchLines((u) => hemHeight(context, 'square', u), neck))
     addStitches(mesh.stitch, chart, line, { lift: THICK })
   for (let button = 0; button < COUNT; button++) {
     const v = neck(0) - FIRST - button * APART
@@ -128,21 +129,21 @@ export const placketMesh = (bench: Bench): Mesh => {
 }
 
 /** What of the placket belongs to the fronts: its end, and under a round hem the stretch down to it. */
-export const addPlacketEnd = (mesh: Mesh, bench: Bench, hem: Hem): void => {
-  const chart = bench.chart('front')
-  const { sheet, rows, below } = ribbon(bench)
+export const addPlacketEnd = (mesh: Mesh, context: PartContext, hem: Hem): void => {
+  const chart = context.chart('front')
+  const { sheet, rows, below } = ribbon(context)
   const start = hem === 'round' ? 0 : below
   if (hem === 'round') {
     addRows(mesh.cloth, sheet, rows.slice(0, below + 1))
     const lines = stitchLines(
-      (u) => hemHeight(bench, 'round', u),
-      (u) => hemHeight(bench, 'square', u),
+      (u) => hemHeight(context, 'round', u),
+      (u) => hemHeight(context, 'square', u),
     )
     for (const line of lines) addStitches(mesh.stitch, chart, line, { lift: THICK })
   }
   const upper = rows[start]!.map((vertex) => copied(mesh.cloth, sheet, vertex))
   const lower = section.map(([u]) => {
-    const v = hemHeight(bench, hem, u)
+    const v = hemHeight(context, hem, u)
     const { point, normal } = chart.at(u, v, -0.25)
     return addVertex(mesh.cloth, point, normal, u / 1000, v / 1000)
   })

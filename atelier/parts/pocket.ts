@@ -9,7 +9,7 @@ import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addPatch } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
-import type { Bench } from './bench.ts'
+import type { PartContext } from './part-context.ts'
 
 /** Middle of the pocket's mouth on the front, mm. */
 const MIDDLE = 103
@@ -48,11 +48,11 @@ const shapes: Record<Exclude<PocketKey, 'none'>, Line> = {
   ],
 }
 
-export const pocketMesh = (bench: Bench, pocket: Exclude<PocketKey, 'none'>): Mesh => {
+export const pocketMesh = (context: PartContext, pocket: Exclude<PocketKey, 'none'>): Mesh => {
   const mesh = emptyMesh()
   const place = (line: Line): Line => line.map(([u, v]) => [u + MIDDLE, v + MOUTH])
   // The mouth gapes a little in its middle.
-  const chart = raised(bench.chart('front'), (u, v) => {
+  const chart = raised(context.chart('front'), (u, v) => {
     const across = Math.max(0, 1 - ((u - MIDDLE) / HALF) ** 2)
     const down = Math.max(0, 1 - (MOUTH - v) / 60)
     return 1.8 * across * down ** 2

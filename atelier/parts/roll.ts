@@ -9,7 +9,7 @@ import { addSlab } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
 import { addTube } from '../surface/tube.ts'
 import type { ProfilePoint } from '../surface/tube.ts'
-import type { Side } from './bench.ts'
+import type { Side } from './part-context.ts'
 import type { Tube } from './sleeve-tube.ts'
 
 /** One turn: its lower fold and upper edge above the lowest fold, how far its outside stands off, mm. */

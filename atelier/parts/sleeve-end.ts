@@ -8,7 +8,7 @@ import { addBand, addVertex } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addPatch } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
-import type { Bench, Side } from './bench.ts'
+import type { PartContext, Side } from './part-context.ts'
 import { cuffForm } from './cuff-form.ts'
 
 const WIDE = 25
@@ -50,13 +50,13 @@ export const addSleevePlacket = (mesh: Mesh, chart: Chart, [u, v]: Point): void 
 const TUCKED = 6
 
 /** Between the plies of the cuff the sleeve's edge runs on, so that no light falls between them. */
-export const addSleeveEnd = (mesh: Mesh, bench: Bench, side: Side): void => {
-  const cuff = bench.piece(`cuff${side}`)
-  const { chart, depth } = cuffForm(bench, side)
+export const addSleeveEnd = (mesh: Mesh, context: PartContext, side: Side): void => {
+  const cuff = context.piece(`cuff${side}`)
+  const { chart, depth } = cuffForm(context, side)
   const edge = [...cuff.edges['top']!].toReversed()
   const upper = edge.map((vertex) => {
     const particle = cuff.particle[vertex]!
-    const [point, normal] = [bench.cloth.positions, bench.cloth.normals].map((each) =>
+    const [point, normal] = [context.cloth.positions, context.cloth.normals].map((each) =>
       particleAt(each, particle),
     )
     return addVertex(mesh.cloth, point!, normal!, cuff.uv[vertex * 2]! / 1000, 0)

@@ -1,10 +1,11 @@
 // A draped sleeve as a tube, which its hem or its roll is laid on.
 import type { Chart } from '../surface/chart.ts'
-import type { Bench, Side } from './bench.ts'
+import type { PartContext, Side } from './part-context.ts'
 import { heightAt } from './hem.ts'
 
 /** How far down the grain the sleeve reaches. */
-export const endOf = (bench: Bench, side: Side): number => bench.edge(`sleeve${side}`, 'bottom')[0]![1]
+export const endOf = (context: PartContext, side: Side): number =>
+  context.edge(`sleeve${side}`, 'bottom')[0]![1]
 
 /**
  * A sleeve as a tube: x round it from the underarm seam, the same length at every height; y up the grain, from
@@ -12,10 +13,10 @@ export const endOf = (bench: Bench, side: Side): number => bench.edge(`sleeve${s
  */
 export type Tube = { chart: Chart; around: number; end: number }
 
-export const tubeOf = (bench: Bench, side: Side): Tube => {
+export const tubeOf = (context: PartContext, side: Side): Tube => {
   const name = `sleeve${side}` as const
   const upright = (edge: string) =>
-    bench
+    context
       .edge(name, edge)
       .map(([u, v]) => [v, u] as const)
       .toSorted((a, b) => a[0] - b[0])
@@ -24,7 +25,7 @@ export const tubeOf = (bench: Bench, side: Side): Tube => {
     const ends = [heightAt(one, v), heightAt(other, v)]
     return [Math.min(...ends), Math.max(...ends)] as const
   }
-  const end = endOf(bench, side)
+  const end = endOf(context, side)
   const [left, right] = spanAt(end)
   const around = right - left
   return {
@@ -34,7 +35,7 @@ export const tubeOf = (bench: Bench, side: Side): Tube => {
       at: (x, v, lift) => {
         const [from, to] = spanAt(v)
         const share = x / around + 0.5
-        return bench.chart(name).at(from + (share - Math.floor(share)) * (to - from), v, lift)
+        return context.chart(name).at(from + (share - Math.floor(share)) * (to - from), v, lift)
       },
       hand: 1,
     },

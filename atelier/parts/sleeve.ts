@@ -4,8 +4,8 @@ import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addStitches } from '../surface/stitch.ts'
 import { addTube } from '../surface/tube.ts'
-import { sides } from './bench.ts'
-import type { Bench, Side } from './bench.ts'
+import { sides } from './part-context.ts'
+import type { PartContext, Side } from './part-context.ts'
 import { addFelledSeam, keptPart, outOfArmpit } from './hem.ts'
 import { addPiece } from './piece-sheet.ts'
 import { addRoll } from './roll.ts'
@@ -14,12 +14,12 @@ import { endOf, tubeOf } from './sleeve-tube.ts'
 import type { Tube } from './sleeve-tube.ts'
 
 /** The sleeve with its seam, `short` of its end by so much, mm. */
-const addSleeve = (mesh: Mesh, bench: Bench, side: Side, short = 0): void => {
+const addSleeve = (mesh: Mesh, context: PartContext, side: Side, short = 0): void => {
   const name = `sleeve${side}` as const
-  const keep = (_: number, v: number) => (short ? v - endOf(bench, side) - short : 1)
-  addPiece(mesh.cloth, bench, name, { keep })
-  const seam = keptPart(bench.edge(name, 'seamF'), keep)
-  addFelledSeam(mesh, bench.chart(name), outOfArmpit(seam, 'upper'), { width: 6 })
+  const keep = (_: number, v: number) => (short ? v - endOf(context, side) - short : 1)
+  addPiece(mesh.cloth, context, name, { keep })
+  const seam = keptPart(context.edge(name, 'seamF'), keep)
+  addFelledSeam(mesh, context.chart(name), outOfArmpit(seam, 'upper'), { width: 6 })
 }
 
 /** Depth of a short sleeve's hem, mm. */
@@ -41,32 +41,32 @@ const addShortHem = (mesh: Mesh, { chart, around, end }: Tube): void => {
   addStitches(mesh.stitch, chart, round)
 }
 
-export const longSleeves = (bench: Bench): Mesh => {
+export const longSleeves = (context: PartContext): Mesh => {
   const mesh = emptyMesh()
   for (const side of sides) {
-    addSleeve(mesh, bench, side)
-    addSleeveEnd(mesh, bench, side)
-    const foot = bench.line(`sleeve${side}`, 'opening').toSorted((a, b) => a[1] - b[1])[0]!
-    addSleevePlacket(mesh, bench.chart(`sleeve${side}`), foot)
+    addSleeve(mesh, context, side)
+    addSleeveEnd(mesh, context, side)
+    const foot = context.line(`sleeve${side}`, 'opening').toSorted((a, b) => a[1] - b[1])[0]!
+    addSleevePlacket(mesh, context.chart(`sleeve${side}`), foot)
   }
   return mesh
 }
 
-export const shortSleeves = (bench: Bench): Mesh => {
+export const shortSleeves = (context: PartContext): Mesh => {
   const mesh = emptyMesh()
   for (const side of sides) {
-    addSleeve(mesh, bench, side)
-    addShortHem(mesh, tubeOf(bench, side))
+    addSleeve(mesh, context, side)
+    addShortHem(mesh, tubeOf(context, side))
   }
   return mesh
 }
 
-export const rolledSleeves = (bench: Bench): Mesh => {
+export const rolledSleeves = (context: PartContext): Mesh => {
   const mesh = emptyMesh()
   for (const side of sides) {
     // Its edge is inside the lowest turn.
-    addSleeve(mesh, bench, side, 8)
-    addRoll(mesh, tubeOf(bench, side), side)
+    addSleeve(mesh, context, side, 8)
+    addRoll(mesh, tubeOf(context, side), side)
   }
   return mesh
 }

@@ -6,8 +6,8 @@ import { beside } from '../surface/line.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addStitches } from '../surface/stitch.ts'
-import { sides } from './bench.ts'
-import type { Bench } from './bench.ts'
+import { sides } from './part-context.ts'
+import type { PartContext } from './part-context.ts'
 import { addFelledSeam } from './hem.ts'
 import { addLabel } from './label.ts'
 import { addPiece } from './piece-sheet.ts'
@@ -23,29 +23,29 @@ const turned =
     return [u * Math.cos(angle) + v * Math.sin(angle), v * Math.cos(angle) - u * Math.sin(angle)]
   }
 
-export const yokeMesh = (bench: Bench, isSplit: boolean): Mesh => {
+export const yokeMesh = (context: PartContext, isSplit: boolean): Mesh => {
   const mesh = emptyMesh()
-  const chart = bench.chart('yoke')
+  const chart = context.chart('yoke')
   for (const sign of isSplit ? [1, -1] : [0]) {
     const grain = turned(isSplit ? sign * (90 - LEAN) : 90)
-    addPiece(mesh.cloth, bench, 'yoke', { grain, keep: (u) => (sign ? u * sign : 1) })
+    addPiece(mesh.cloth, context, 'yoke', { grain, keep: (u) => (sign ? u * sign : 1) })
     for (const side of sides) {
       if (sign && (side === 'R' ? 1 : -1) !== sign) continue
       for (const edge of sign ? ['bottom', 'shoulder', 'arm'] : ['shoulder', 'arm'])
-        addFelledSeam(mesh, chart, bench.edge('yoke', `${edge}${side}`), {
+        addFelledSeam(mesh, chart, context.edge('yoke', `${edge}${side}`), {
           width: edge === 'arm' ? 8 : 6,
           grain,
         })
     }
     if (!sign) {
-      const bottom = [...bench.edge('yoke', 'bottomL'), ...bench.edge('yoke', 'bottomR').slice(1)]
+      const bottom = [...context.edge('yoke', 'bottomL'), ...context.edge('yoke', 'bottomR').slice(1)]
       addFelledSeam(mesh, chart, bottom, { width: 6, grain })
     } else {
-      const bottom = bench.edge('yoke', 'bottomR')[0]!
-      const neck = bench.edge('yoke', 'neckR').at(-1)!
+      const bottom = context.edge('yoke', 'bottomR')[0]!
+      const neck = context.edge('yoke', 'neckR').at(-1)!
       addStitches(mesh.stitch, chart, beside([bottom, neck], -sign * 2))
     }
   }
-  addLabel(mesh, insideOut(chart), bench.edge('yoke', 'neckR').at(-1)!)
+  addLabel(mesh, insideOut(chart), context.edge('yoke', 'neckR').at(-1)!)
   return mesh
 }

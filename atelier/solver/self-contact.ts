@@ -1,15 +1,15 @@
 // Cloth on cloth: a particle stays on its side of a triangle, an edge on its side of another edge, both at least a
-// thickness away. Who might meet is looked up now and then with a margin; who does meet, often.
+// thickness away. The pairs that may touch are looked for now and then, with a margin; those that do touch, often.
 import type { Cloth } from './cloth.ts'
-import type { Layers } from './encounters.ts'
-import { encountersOf } from './encounters.ts'
+import type { Layers } from './broad-phase.ts'
+import { broadPhase } from './broad-phase.ts'
 import { nearest } from './segments.ts'
 
 export type SelfContact = {
-  /** Looks up who might meet before long. */
-  lookAround: () => void
-  /** Moves apart whoever is too near. */
-  part: () => void
+  /** Finds the pairs that may touch soon. */
+  findPairs: () => void
+  /** Moves apart what is too near. */
+  pushApart: () => void
 }
 
 /** Of the weight of the lightest, at least so much is counted. */
@@ -22,7 +22,7 @@ const mostPush = 0.0008
 export const selfContactOf = (cloth: Cloth, homes: Float64Array, layers: Layers): SelfContact => {
   const { positions: x, previous, inverseMasses: w } = cloth
   const { thickness, friction } = layers
-  const { look, faces, crossings } = encountersOf(cloth, homes, layers)
+  const { findPairs: look, faces, crossings } = broadPhase(cloth, homes, layers)
   const near = new Float64Array(5)
 
   const move = (particle: number, share: number, px: number, py: number, pz: number) => {
@@ -76,7 +76,7 @@ export const selfContactOf = (cloth: Cloth, homes: Float64Array, layers: Layers)
     for (let at = 0; at < 4; at++) move(particles[at]!, (shares[at]! * held) / weight, sx, sy, sz)
   }
 
-  const partFaces = () => {
+  const separateFaces = () => {
     const list = faces.values()
     const length = faces.length()
     for (let at = 0; at < length; at += 5) {
@@ -124,7 +124,7 @@ export const selfContactOf = (cloth: Cloth, homes: Float64Array, layers: Layers)
     }
   }
 
-  const partCrossings = () => {
+  const separateCrossings = () => {
     const list = crossings.values()
     const length = crossings.length()
     for (let at = 0; at < length; at += 7) {
@@ -155,10 +155,10 @@ export const selfContactOf = (cloth: Cloth, homes: Float64Array, layers: Layers)
   }
 
   return {
-    lookAround: look,
-    part: () => {
-      partFaces()
-      partCrossings()
+    findPairs: look,
+    pushApart: () => {
+      separateFaces()
+      separateCrossings()
     },
   }
 }

@@ -96,8 +96,8 @@ test('a piece falling on another comes to lie on it', () => {
   const thickness = 0.002
   const layers = selfContactOf(both, homes, { thickness, margin: 0.004, friction: 0.2, spacing: 0.016 })
   for (let index = 0; index < 150; index++) {
-    if (index % 6 === 0) layers.lookAround()
-    advance(both, step, layers.part)
+    if (index % 6 === 0) layers.findPairs()
+    advance(both, step, layers.pushApart)
   }
   const heights = Array.from({ length: count }, (_, index) => both.positions[(index + count) * 3 + 1]!)
   const over = heights.filter(

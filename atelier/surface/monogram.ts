@@ -5,13 +5,13 @@ import { addBand, addVertex } from './mesh-builder.ts'
 import type { Mesh } from './mesh-builder.ts'
 
 /** The middle of the letters and the room they have, mm. */
-export type Room = { u: number; v: number; width: number; height: number }
+export type MonogramArea = { u: number; v: number; width: number; height: number }
 
 /** A patch of letters round (u, v); `right` is where the text runs to along u. */
 export const addMonogram = (
   mesh: Mesh,
   chart: Chart,
-  { u, v, width, height }: Room,
+  { u, v, width, height }: MonogramArea,
   { lift = 0.12, right = 1 }: { lift?: number; right?: 1 | -1 } = {},
 ): void => {
   const steps = Math.ceil(width / 3)

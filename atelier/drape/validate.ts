@@ -1,4 +1,4 @@
-// What a finished drape must keep to; one that does not is not written.
+// Checks a finished drape; one that breaks a limit is not written.
 import type { Mannequin } from '../body/mannequin.ts'
 import type { Cloth } from '../solver/cloth.ts'
 import { speedOf } from '../solver/step.ts'
@@ -8,7 +8,7 @@ import { strains } from '../solver/strain.ts'
 const limits = { strain: 0.03, inside: 0, speed: 0.03 }
 
 /** Says what is wrong with a drape; nothing if all is well. */
-export const broken = (cloth: Cloth, mannequin: Mannequin): string[] => {
+export const violations = (cloth: Cloth, mannequin: Mannequin): string[] => {
   const wrong: string[] = []
   for (const direction of ['weft', 'warp'] as const) {
     const all = strains(cloth, direction)
@@ -26,7 +26,7 @@ export const broken = (cloth: Cloth, mannequin: Mannequin): string[] => {
   return wrong
 }
 
-export const mustHold = (cloth: Cloth, mannequin: Mannequin): void => {
-  const wrong = broken(cloth, mannequin)
-  if (wrong.length > 0) throw new Error(`The drape breaks its laws: ${wrong.join('; ')}.`)
+export const validate = (cloth: Cloth, mannequin: Mannequin): void => {
+  const wrong = violations(cloth, mannequin)
+  if (wrong.length > 0) throw new Error(`The drape is not valid: ${wrong.join('; ')}.`)
 }

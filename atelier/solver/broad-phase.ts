@@ -1,5 +1,5 @@
-// Who of the cloth might meet whom before long: particles and triangles, edges and edges. Most of a shirt meets
-// nobody, so first it is asked who is near somebody from elsewhere in the cloth.
+// The broad phase of cloth meeting cloth: finds the pairs, particle and triangle or edge and edge, that may touch soon. Most
+// particles touch nothing, so it looks first for those that are near another part of the cloth.
 import type { Cloth } from './cloth.ts'
 import { neighboursOf } from './neighbours.ts'
 import { nearest } from './segments.ts'
@@ -8,7 +8,7 @@ import { listOf, sortInto, spaceOf } from './space.ts'
 export type Layers = {
   /** Metres that two layers keep apart. */
   thickness: number
-  /** Metres that a particle moves at most until who might meet is looked up again. */
+  /** Metres that a particle moves at most until the pairs are looked for again. */
   margin: number
   friction: number
   /** Metres between the vertices of the coarsest cloth. */
@@ -38,8 +38,8 @@ const growing = () => {
   }
 }
 
-export type Encounters = {
-  look: () => void
+export type BroadPhase = {
+  findPairs: () => void
   /** Five numbers each: particle, the triangle's corners, on which of its sides (1 or -1). */
   faces: Growing
   /** Seven numbers each: the ends of both edges, the direction from the second to the first. */
@@ -47,11 +47,11 @@ export type Encounters = {
 }
 
 /** `homes`: three numbers for each particle that say how far apart two are in the flat pattern, in metres. */
-export const encountersOf = (
+export const broadPhase = (
   cloth: Cloth,
   homes: Float64Array,
   { thickness, margin, spacing }: Layers,
-): Encounters => {
+): BroadPhase => {
   const { positions: x, inverseMasses: w, triangles, count } = cloth
   const { edges, areJoined } = neighboursOf(cloth)
   const reach = thickness + margin
@@ -68,7 +68,7 @@ export const encountersOf = (
   /** Particles that have others near which are not near in the flat cloth: the rest cannot meet anybody. */
   const busy = new Uint8Array(count)
 
-  const lookForBusy = () => {
+  const findBusy = () => {
     busy.fill(0)
     sortInto(particlesIn, x, everyone)
     const { heads, next, perMetre } = particlesIn
@@ -101,7 +101,7 @@ export const encountersOf = (
     }
   }
 
-  const lookForFaces = () => {
+  const findFaces = () => {
     faces.clear()
     const { heads, next, perMetre } = particlesIn
     for (let t = 0; t < triangles.length; t += 3) {
@@ -148,7 +148,7 @@ export const encountersOf = (
   }
 
   const near = new Float64Array(5)
-  const lookForCrossings = () => {
+  const findCrossings = () => {
     crossings.clear()
     const which: number[] = []
     for (let edge = 0; edge < edgeCount; edge++) {
@@ -193,10 +193,10 @@ export const encountersOf = (
   }
 
   return {
-    look: () => {
-      lookForBusy()
-      lookForFaces()
-      lookForCrossings()
+    findPairs: () => {
+      findBusy()
+      findFaces()
+      findCrossings()
     },
     faces,
     crossings,

@@ -1,4 +1,4 @@
-// The workbench: the draped shirt with its charts and the lines of its pattern, as every part needs them.
+// The context of a part: the draped shirt with its charts and the lines of its pattern, as every part needs them.
 import type { Line } from '#garment/pattern/polyline.ts'
 import { drapedPiece } from '../draped.ts'
 import type { Draped, DrapedPiece } from '../draped.ts'
@@ -9,7 +9,7 @@ export type PieceName = DrapedPiece['name']
 export type Side = 'L' | 'R'
 export const sides: readonly Side[] = ['L', 'R']
 
-export type Bench = {
+export type PartContext = {
   cloth: Cloth
   piece: (name: PieceName) => DrapedPiece
   chart: (name: PieceName) => Chart
@@ -22,7 +22,7 @@ export type Bench = {
 /** The lines drawn on the pattern's pieces. */
 export type PatternLines = Partial<Record<PieceName, Readonly<Record<string, Line>>>>
 
-export const benchOf = (draped: Draped, lines: PatternLines): Bench => {
+export const createPartContext = (draped: Draped, lines: PatternLines): PartContext => {
   const cloth = withNormals(draped)
   const charts = new Map<PieceName, Chart>()
   return {

@@ -1,6 +1,6 @@
-// The shirt on the moving mannequin, movement by movement.
+// Simulates the shirt on the moving mannequin, movement by movement.
 import type { Mannequin, Pose } from '../body/mannequin.ts'
-import type { Say } from '../cache.ts'
+import type { ReportProgress } from '../cache.ts'
 import type { Sewn } from '../mesh/sew.ts'
 import { stayOutside } from '../solver/body-contact.ts'
 import { crease } from '../solver/bending.ts'
@@ -16,9 +16,9 @@ const standMm = 1.5
 const skinFriction = 0.5
 /** Two layers of shirting lie so far apart; the mesh knows no finer. */
 const layers = { thickness: 0.0018, margin: 0.004, friction: 0.25, spacing: 0.012 }
-/** Steps between two looks at who might meet, and between two times that who meets is moved apart. */
-const lookEvery = 12
-const partEvery = 2
+/** Steps between two searches for pairs that may touch, and between two times that touching pairs are moved apart. */
+const findEvery = 12
+const separateEvery = 2
 const creaseEvery = 40
 
 const between = (from: Pose, to: Pose, share: number): Pose => ({
@@ -46,12 +46,12 @@ const homesOf = (sewn: Sewn): Float64Array => {
 /** Moves held particles by hand, told the movement and how much of it is over. */
 export type Carry = (movement: string, share: number) => void
 
-export const wear = (
+export const simulate = (
   cloth: Cloth,
   sewn: Sewn,
   mannequin: Mannequin,
   movements: readonly Movement[],
-  say: Say,
+  report: ReportProgress,
   { carry, hurry = 1 }: { carry?: Carry; hurry?: number } = {},
 ): void => {
   const thickness = new Float64Array(cloth.count).fill(skinMm / 1000)
@@ -65,9 +65,9 @@ export const wear = (
     for (let index = 0; index < taken; index++) {
       mannequin.pose(between(from, to, index / taken))
       carry?.(name, index / taken)
-      if (!crossing && count % lookEvery === 0) layersApart.lookAround()
+      if (!crossing && count % findEvery === 0) layersApart.findPairs()
       advance(cloth, step, () => {
-        if (!crossing && count % partEvery === 0) layersApart.part()
+        if (!crossing && count % separateEvery === 0) layersApart.pushApart()
         stayOutside(cloth, mannequin, thickness, skinFriction)
       })
       if (creasing && count % creaseEvery === 0) crease(cloth)
@@ -75,7 +75,7 @@ export const wear = (
     }
     from = to
     const speed = `${(speedOf(cloth) * 100).toFixed(2)} cm/s`
-    say(`${name}: ${speed}, strain ${meanStrain(cloth, 'weft')} weft, ${meanStrain(cloth, 'warp')} warp`)
+    report(`${name}: ${speed}, strain ${meanStrain(cloth, 'weft')} weft, ${meanStrain(cloth, 'warp')} warp`)
   }
   // What the last step left a hair too deep comes out.
   cloth.previous.set(cloth.positions)
