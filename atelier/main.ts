@@ -1,10 +1,10 @@
 // npm run atelier: drafts, sews, drapes and finishes the shirt on screen, and writes its model. Each stage is kept
 // until what it is made from changes.
 import { fileURLToPath } from 'node:url'
-import { stage } from './cache.ts'
+import { stage } from './pipeline/cache.ts'
 import { buildCollars } from './collars/collars.ts'
 import { writeModel } from './model/model.ts'
-import { sewnShirt } from './sewn.ts'
+import { sewnShirt } from './drape/sewn-shirt.ts'
 
 const shirt = await sewnShirt()
 const collars = await stage('collars', 'collars/collars.ts', [shirt.master], () => buildCollars(shirt.master))

@@ -1,6 +1,6 @@
 // The fourteen collars of the catalogue on one draped shirt.
 import { collars } from '#garment/design/options.ts'
-import type { Draped } from '../draped.ts'
+import type { Draped } from '../mesh/draped.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { sewCollar } from './sew-collar.ts'
 import { collarCuts } from './cuts.ts'

@@ -2,8 +2,8 @@
 //
 // Places along it are stations from -1 to 1: 0 at the middle of the back, positive on the wearer's right, and
 // both ends meet at the middle of the front.
-import { drapedPiece } from '../draped.ts'
-import type { Draped } from '../draped.ts'
+import { drapedPiece } from '../mesh/draped.ts'
+import type { Draped } from '../mesh/draped.ts'
 import { particleAt } from '../surface/chart.ts'
 import { add, cross, dot, scale, size, subtract, unit } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'

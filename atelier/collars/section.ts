@@ -1,6 +1,6 @@
 // The garment cut through across the neckline: a thin slice that shows what a collar at this place would lie on.
-import { drapedPiece } from '../draped.ts'
-import type { Draped } from '../draped.ts'
+import { drapedPiece } from '../mesh/draped.ts'
+import type { Draped } from '../mesh/draped.ts'
 import { particleAt } from '../surface/chart.ts'
 import { add, cross, dot, scale, subtract, unit } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'

@@ -1,6 +1,6 @@
 // A bust for tests: a neckline, and round it cloth that falls away as on shoulders, chest and back, with a few folds.
 import type { PieceName } from '#garment/pattern/pattern.ts'
-import type { Draped, DrapedPiece } from '../draped.ts'
+import type { Draped, DrapedPiece } from '../mesh/draped.ts'
 
 const AROUND = 48
 const OUT = [0, 4, 10, 18, 30, 45, 65, 90, 120, 150]

@@ -2,7 +2,7 @@
 // passed through another piece there is drawn back; and every silhouette has the master's armpits, for no back has
 // been draped with every sleeve.
 import type { Mannequin } from '../body/mannequin.ts'
-import { drapedPiece } from '../draped.ts'
+import { drapedPiece } from '../mesh/draped.ts'
 import type { Sewn } from '../mesh/sew.ts'
 import { particleAt } from '../surface/chart.ts'
 import { add, cross, dot, scale, subtract, unit } from '../surface/vector.ts'

@@ -2,7 +2,7 @@
 // where a shirt is. Bending, shear and gravity are all a third of the real ones: the shape at rest is the same, and
 // the cloth, whose stretch is resisted step by step only, sags a third as much.
 import type { Fabric } from '../solver/cloth.ts'
-import type { DrapedPiece } from '../draped.ts'
+import type { DrapedPiece } from '../mesh/draped.ts'
 
 export const gravity = 9.81 / 3
 

@@ -4,7 +4,7 @@ import { edgeOf, pieceOf } from '#garment/pattern/pattern.ts'
 import type { Pattern } from '#garment/pattern/pattern.ts'
 import type { Vector } from '../body/distance.ts'
 import type { Mannequin } from '../body/mannequin.ts'
-import { drapedPiece } from '../draped.ts'
+import { drapedPiece } from '../mesh/draped.ts'
 import type { Sewn } from '../mesh/sew.ts'
 import { armOf, turnOf } from './arm.ts'
 

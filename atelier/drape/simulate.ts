@@ -1,6 +1,6 @@
 // Simulates the shirt on the moving mannequin, movement by movement.
 import type { Mannequin, Pose } from '../body/mannequin.ts'
-import type { ReportProgress } from '../cache.ts'
+import type { ReportProgress } from '../pipeline/cache.ts'
 import type { Sewn } from '../mesh/sew.ts'
 import { stayOutside } from '../solver/body-contact.ts'
 import { crease } from '../solver/bending.ts'

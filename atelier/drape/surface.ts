@@ -1,5 +1,5 @@
 // A place of the flat pattern found again on draped cloth.
-import type { Draped, DrapedPiece } from '../draped.ts'
+import type { Draped, DrapedPiece } from '../mesh/draped.ts'
 
 type At = (u: number, v: number, into: Float64Array, offset: number) => void
 

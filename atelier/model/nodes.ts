@@ -11,7 +11,7 @@ import { placketMesh } from '../parts/placket.ts'
 import { pocketMesh } from '../parts/pocket.ts'
 import { longSleeves, rolledSleeves, shortSleeves } from '../parts/sleeve.ts'
 import { yokeMesh } from '../parts/yoke.ts'
-import type { VariantName } from '../sewn.ts'
+import type { VariantName } from '../drape/sewn-shirt.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 
 export type NodeRecipe = {

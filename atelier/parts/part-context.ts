@@ -1,7 +1,7 @@
 // The context of a part: the draped shirt with its charts and the lines of its pattern, as every part needs them.
 import type { Line } from '#garment/pattern/polyline.ts'
-import { drapedPiece } from '../draped.ts'
-import type { Draped, DrapedPiece } from '../draped.ts'
+import { drapedPiece } from '../mesh/draped.ts'
+import type { Draped, DrapedPiece } from '../mesh/draped.ts'
 import { chartOf, edgeLine, withNormals } from '../surface/chart.ts'
 import type { Chart, Cloth } from '../surface/chart.ts'
 

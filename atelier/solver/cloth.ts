@@ -1,6 +1,6 @@
 // Cloth as numbers: particles, triangles that resist stretching along warp and weft, hinges that resist bending.
 // SI units throughout.
-import type { DrapedPiece } from '../draped.ts'
+import type { DrapedPiece } from '../mesh/draped.ts'
 import { chance, shuffled } from '../mesh/random.ts'
 
 /** How a cloth answers to forces. */

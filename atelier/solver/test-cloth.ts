@@ -1,6 +1,6 @@
 // A square of cloth for the tests of the solver.
 import { fill } from '../mesh/fill.ts'
-import type { DrapedPiece } from '../draped.ts'
+import type { DrapedPiece } from '../mesh/draped.ts'
 import type { Fabric } from './cloth.ts'
 import { clothOf } from './cloth.ts'
 

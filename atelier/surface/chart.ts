@@ -1,8 +1,8 @@
 // A chart finds points of the draped cloth by their place in the flat pattern: curved between the particles, so
 // that what is sewn on lies on the cloth as round as it hangs.
 import type { Line, Point } from '#garment/pattern/polyline.ts'
-import { drapedPiece } from '../draped.ts'
-import type { Draped, DrapedPiece } from '../draped.ts'
+import { drapedPiece } from '../mesh/draped.ts'
+import type { Draped, DrapedPiece } from '../mesh/draped.ts'
 import { add, beside, cross, dot, scale, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 

@@ -1,5 +1,5 @@
 // A small cloth to test on: the front as a half tube around the upright axis, its middle at the front.
-import type { DrapedPiece } from '../draped.ts'
+import type { DrapedPiece } from '../mesh/draped.ts'
 import { withNormals } from './chart.ts'
 import type { Cloth } from './chart.ts'
 

@@ -2,11 +2,11 @@
 import type { Body } from '#garment/body/fields.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import type { Cut, Pattern, PieceName } from '#garment/pattern/pattern.ts'
-import { stage } from './cache.ts'
-import { drapeMaster } from './drape/master.ts'
-import { drapeVariant } from './drape/variant.ts'
-import type { Draped } from './draped.ts'
-import { simon } from './pattern/simon.ts'
+import { stage } from '../pipeline/cache.ts'
+import { drapeMaster } from './master.ts'
+import { drapeVariant } from './variant.ts'
+import type { Draped } from '../mesh/draped.ts'
+import { simon } from '../pattern/simon.ts'
 
 /** Whom the shirt on screen is made for: size M, its waist cut fuller and its hips closer, so that the sides hang straight. */
 const body: Body = { ...bodyOfSize('M'), waistMm: 885, hipsMm: 950 }
