@@ -1,12 +1,10 @@
 // Reads one part of the shirt from its file: binary glTF, quantized and packed by meshopt, a primitive per material.
 import { MeshoptDecoder } from 'meshoptimizer/decoder'
-
-/** What a piece of a part is made of. */
-export const shirtMaterials = ['cloth', 'lining', 'stitch', 'button', 'label', 'monogram'] as const
-export type ShirtMaterial = (typeof shirtMaterials)[number]
+import { materialNames } from '#garment/scene/materials.ts'
+import type { MaterialName } from '#garment/scene/materials.ts'
 
 export type Primitive = {
-  material: ShirtMaterial
+  material: MaterialName
   /** Three numbers a vertex, metres. */
   positions: Float32Array
   normals: Float32Array
@@ -95,7 +93,7 @@ export const readGlb = (file: Uint8Array): Primitive[] => {
   return gltf.meshes.flatMap(({ primitives }) =>
     primitives.map(({ attributes, indices, material: index }) => {
       const { name } = gltf.materials[index]!
-      const material = shirtMaterials.find((each) => each === name)
+      const material = materialNames.find((each) => each === name)
       if (!material) throw new Error(`Nothing on a shirt is made of ${name}.`)
       const { POSITION, NORMAL, TEXCOORD_0 } = attributes
       return {

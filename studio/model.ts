@@ -4,11 +4,13 @@ import type { Design } from '#garment/design/design.ts'
 import { sleeveEndPreset } from '#garment/scene/camera-presets.ts'
 import type { CameraPreset } from '#garment/scene/camera-presets.ts'
 import { meshesOf, partOfMesh } from '#garment/scene/mesh-names.ts'
-import { decoderReady, readGlb, shirtMaterials } from './glb.ts'
-import type { Primitive, ShirtMaterial } from './glb.ts'
+import { materialNames } from '#garment/scene/materials.ts'
+import type { MaterialName } from '#garment/scene/materials.ts'
+import { decoderReady, readGlb } from './glb.ts'
+import type { Primitive } from './glb.ts'
 
 /** What a triangle takes its look from: as the materials of the files, but cloth that is interlined lies smooth, and lining knows its part. */
-export const surfaceMaterials = [...shirtMaterials, 'firm cloth', 'collar lining', 'cuff lining'] as const
+export const surfaceMaterials = [...materialNames, 'firm cloth', 'collar lining', 'cuff lining'] as const
 export type SurfaceMaterial = (typeof surfaceMaterials)[number]
 
 export type Model = {
@@ -48,7 +50,7 @@ const sheetsOf = (folder: URL, name: string): Promise<Primitive[]> => {
 
 const interlined = new Set(['collar', 'cuff', 'placket', 'epaulette'])
 
-const surfaceMaterialOf = (name: string, material: ShirtMaterial): SurfaceMaterial => {
+const surfaceMaterialOf = (name: string, material: MaterialName): SurfaceMaterial => {
   const part = partOfMesh(name)
   if (material === 'lining' && (part === 'collar' || part === 'cuff')) return `${part} lining`
   if (material !== 'cloth' && material !== 'lining') return material
@@ -56,7 +58,7 @@ const surfaceMaterialOf = (name: string, material: ShirtMaterial): SurfaceMateri
 }
 
 /** What lies on what: thread on cloth, letters on both. */
-const layerOf = (material: ShirtMaterial): number =>
+const layerOf = (material: MaterialName): number =>
   material === 'monogram' ? 2 : material === 'stitch' ? 1 : 0
 
 /** Reads what shows of a design from a folder of files named after the meshes. */

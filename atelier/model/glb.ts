@@ -3,7 +3,7 @@ import { Document, NodeIO } from '@gltf-transform/core'
 import type { GLTF, TypedArray } from '@gltf-transform/core'
 import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
 import { MeshoptEncoder } from 'meshoptimizer'
-import { materials } from '../surface/mesh-builder.ts'
+import { materialNames } from '#garment/scene/materials.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { toGrid } from './grid.ts'
 import type { GridSheet } from './grid.ts'
@@ -41,7 +41,7 @@ export const toGlb = async (name: string, mesh: Mesh): Promise<Uint8Array> => {
   const made = document.createMesh(name)
   const accessor = (type: GLTF.AccessorType, array: TypedArray, isNormalized = false) =>
     document.createAccessor().setType(type).setArray(array).setNormalized(isNormalized).setBuffer(buffer)
-  for (const material of materials) {
+  for (const material of materialNames) {
     if (mesh[material].indices.length === 0) continue
     const sheet = reordered(toGrid(mesh[material]))
     const isSmall = sheet.positions.length / 3 < 65_536

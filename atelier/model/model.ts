@@ -10,7 +10,8 @@ import { createPartContext } from '../parts/part-context.ts'
 import type { PartContext } from '../parts/part-context.ts'
 import { addPiece } from '../parts/piece-sheet.ts'
 import type { SewnShirt, VariantName } from '../drape/sewn-shirt.ts'
-import { emptyMesh, materials } from '../surface/mesh-builder.ts'
+import { materialNames } from '#garment/scene/materials.ts'
+import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { addOcclusion, occluderOf } from '../surface/occlusion.ts'
 import { toGlb } from './glb.ts'
@@ -49,7 +50,7 @@ const apart = <Made extends { name: string; mesh: Mesh }>(made: Made): Made[] =>
 }
 
 const entryOf = (name: string, mesh: Mesh, bytes: number): NodeEntry => {
-  const positions = materials.flatMap((material) => mesh[material].positions)
+  const positions = materialNames.flatMap((material) => mesh[material].positions)
   const along = (axis: number, of: (...values: number[]) => number) =>
     positions.reduce(
       (found, value, index) => (index % 3 === axis ? of(found, value) : found),
@@ -60,7 +61,7 @@ const entryOf = (name: string, mesh: Mesh, bytes: number): NodeEntry => {
   return {
     name,
     bytes,
-    triangles: materials.reduce((sum, material) => sum + mesh[material].indices.length / 3, 0),
+    triangles: materialNames.reduce((sum, material) => sum + mesh[material].indices.length / 3, 0),
     bounds: { min: edge(Math.min), max: edge(Math.max) },
   }
 }

@@ -1,9 +1,7 @@
 // A mesh in the making: one sheet of triangles for each material of the shirt.
+import type { MaterialName } from '#garment/scene/materials.ts'
 import { add, cross, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
-
-export const materials = ['cloth', 'lining', 'stitch', 'button', 'label', 'monogram'] as const
-export type Material = (typeof materials)[number]
 
 export type Sheet = {
   /** Three numbers a vertex, metres. */
@@ -17,7 +15,7 @@ export type Sheet = {
   indices: number[]
 }
 
-export type Mesh = Record<Material, Sheet>
+export type Mesh = Record<MaterialName, Sheet>
 
 const emptySheet = (): Sheet => ({ positions: [], normals: [], uvs: [], shades: [], indices: [] })
 

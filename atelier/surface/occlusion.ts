@@ -1,8 +1,10 @@
 // How much of the sky each vertex sees: darker under an arm, in a fold, inside the neck.
 import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Vector3 } from 'three'
 import { MeshBVH } from 'three-mesh-bvh'
-import { materials, normalOf, pointOf, vertexCount } from './mesh-builder.ts'
-import type { Material, Mesh, Sheet } from './mesh-builder.ts'
+import { materialNames } from '#garment/scene/materials.ts'
+import type { MaterialName } from '#garment/scene/materials.ts'
+import { normalOf, pointOf, vertexCount } from './mesh-builder.ts'
+import type { Mesh, Sheet } from './mesh-builder.ts'
 import { separatePieces } from './pieces.ts'
 import { add, cross, scale, size, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
@@ -85,11 +87,11 @@ const mean = (vectors: readonly Vector[]): Vector =>
   )
 
 /** Too small for light of its own at each vertex: a stitch, a button have one light each. */
-const isSmall = (material: Material): boolean => material === 'stitch' || material === 'button'
+const isSmall = (material: MaterialName): boolean => material === 'stitch' || material === 'button'
 
 /** Darkens each vertex of the mesh by what the occluders take of its light. */
 export const addOcclusion = (mesh: Mesh, occluder: Occluder): void => {
-  for (const material of materials) {
+  for (const material of materialNames) {
     const sheet = mesh[material]
     const count = vertexCount(sheet)
     const light = new Float32Array(count)

@@ -11,11 +11,11 @@ import { averageColour } from '#garment/weave/weave.ts'
 import type { ClothMaker } from './cloth-maker.ts'
 import { clothMaterial } from './cloth-material.ts'
 import type { ClothMaterial } from './cloth-material.ts'
-import type { Stuff } from './shirt-nodes.ts'
+import type { MaterialName } from '#garment/scene/materials.ts'
 import { buttonMaterial, labelMaterial, monogramMaterial, threadMaterial } from './trim-materials.ts'
 
 /** Which material a piece of a part has. */
-export type MaterialOfPiece = (part: ReturnType<typeof partOfMesh>, stuff: Stuff) => Material
+export type MaterialOfPiece = (part: ReturnType<typeof partOfMesh>, name: MaterialName) => Material
 
 export interface ShirtMaterials {
   /** Shows a design; resolves when its fabrics are woven, and rejects when another design came first. */
@@ -90,10 +90,10 @@ export function createMaterials({ design, shop, maker, onChange }: MaterialsOpti
     },
     materialsOf(next) {
       const other = contrastOf(next)
-      return (part, stuff) => {
-        if (stuff !== 'cloth' && stuff !== 'lining') return trims[stuff].material
+      return (part, name) => {
+        if (name !== 'cloth' && name !== 'lining') return trims[name].material
         const lined = (part === 'collar' && other?.collar) || (part === 'cuff' && other?.cuff)
-        return stuff === 'lining' && lined && contrast ? contrast.material : shirt.material
+        return name === 'lining' && lined && contrast ? contrast.material : shirt.material
       }
     },
     dispose() {

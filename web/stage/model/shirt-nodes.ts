@@ -4,14 +4,12 @@ import { Matrix4 } from 'three'
 import type { BufferGeometry, Material, Mesh, Object3D } from 'three'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
+import { materialNames } from '#garment/scene/materials.ts'
+import type { MaterialName } from '#garment/scene/materials.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 
-/** What a piece of a part is made of. */
-export const stuffs = ['cloth', 'lining', 'stitch', 'button', 'label', 'monogram'] as const
-export type Stuff = (typeof stuffs)[number]
-
 export interface Piece {
-  stuff: Stuff
+  material: MaterialName
   geometry: BufferGeometry
   /** From the piece's grid to the shirt. */
   place: Matrix4
@@ -30,15 +28,15 @@ const fileOf = (name: string): string | undefined => files[`../shirt/${name}.glb
 /** Whether the shop has a model of all these parts. */
 export const isModelled = (names: string[]): boolean => names.every((name) => fileOf(name) !== undefined)
 
-const isStuff = (name: string): name is Stuff => stuffs.includes(name as Stuff)
+const isMaterialName = (name: string): name is MaterialName => materialNames.includes(name as MaterialName)
 
 const piecesOf = (scene: Object3D): Piece[] => {
   const pieces: Piece[] = []
   scene.updateMatrixWorld(true)
   scene.traverse((object) => {
     const { isMesh, geometry, material, matrixWorld } = object as Mesh<BufferGeometry, Material>
-    if (isMesh && isStuff(material.name))
-      pieces.push({ stuff: material.name, geometry, place: new Matrix4().copy(matrixWorld) })
+    if (isMesh && isMaterialName(material.name))
+      pieces.push({ material: material.name, geometry, place: new Matrix4().copy(matrixWorld) })
   })
   return pieces
 }

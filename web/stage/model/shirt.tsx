@@ -73,14 +73,14 @@ function Part({
   const part = partOfMesh(node.name)
   return (
     <group ref={group} name={node.name}>
-      {node.pieces.map(({ stuff, geometry, place }) => (
+      {node.pieces.map(({ material, geometry, place }) => (
         <mesh
           key={geometry.uuid}
           geometry={geometry}
-          material={materialOf(part, stuff)}
+          material={materialOf(part, material)}
           matrix={place}
           matrixAutoUpdate={false}
-          castShadow={castsShadow(node.name, stuff)}
+          castShadow={castsShadow(node.name, material)}
           receiveShadow
         />
       ))}
