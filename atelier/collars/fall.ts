@@ -2,7 +2,7 @@
 // rests on the garment. Worked out on one side of the neck for both, so that a collar is the same left and right.
 import { add, dot, scale, subtract } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
-import type { Leaf } from './cuts.ts'
+import type { Leaf } from '#garment/outline/collar-cuts.ts'
 import type { Frame } from './neckline.ts'
 import { clearance, mirroredFaces, sectionOf } from './section.ts'
 import type { Faces, Place, Section } from './section.ts'

@@ -1,5 +1,5 @@
 // One collar before anything is sewn: its stand, and its leaf laid over the stand.
-import type { CollarCut, Leaf } from './cuts.ts'
+import type { CollarCut, Leaf } from '#garment/outline/collar-cuts.ts'
 import { belowStand, fallOver } from './fall.ts'
 import { flatten, relax } from './flatten.ts'
 import { leafChart } from './leaf-chart.ts'

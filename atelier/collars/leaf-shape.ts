@@ -2,7 +2,7 @@
 // the back to the tip, the tip itself sharp, round or cut off.
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
-import type { Leaf } from './cuts.ts'
+import type { Leaf } from '#garment/outline/collar-cuts.ts'
 import type { LeafChart } from './leaf-chart.ts'
 
 export type LeafShape = {

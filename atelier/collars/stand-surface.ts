@@ -2,7 +2,7 @@
 import type { Chart, Spot } from '../surface/chart.ts'
 import { add, scale, subtract } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
-import type { Stand } from './cuts.ts'
+import type { Stand } from '#garment/outline/collar-cuts.ts'
 import { wrap } from './neckline.ts'
 import type { Frame, Neckline } from './neckline.ts'
 

@@ -2,7 +2,7 @@
 import type { Design } from '../design/design.ts'
 import { buttonhole } from './button.ts'
 import type { Sew } from './button.ts'
-import type { Band, Wing } from '../outline/collar-cuts.ts'
+import type { BandOutline, WingOutline } from './collar-outlines.ts'
 import { closed, flip, line, parallel, path, reversed, symmetrical } from './line.ts'
 import type { Line } from './line.ts'
 import { drawBackFold, drawInsideNeck, neckline, neckSeams } from './neck.ts'
@@ -66,7 +66,7 @@ const drawWing = (pen: Pen, top: number, sign: number): string => {
 
 const fronts = { rounded, pointed } as const
 
-export const drawBand = (pen: Pen, design: Design, cut: Band | Wing, sew: Sew): string => {
+export const drawBand = (pen: Pen, design: Design, cut: BandOutline | WingOutline, sew: Sew): string => {
   const { seam, sideTop, front } = neckline(cut.high)
   const draw = cut.kind === 'wing' ? wings : fronts[cut.front]
   const { top, middle, stitched, buttons } = draw(pen, sew, sideTop[1], front)

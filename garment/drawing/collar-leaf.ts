@@ -2,7 +2,7 @@
 import type { Design } from '../design/design.ts'
 import { buttonhole } from './button.ts'
 import type { Sew } from './button.ts'
-import type { Leaf, Tip } from '../outline/collar-cuts.ts'
+import type { LeafOutline, Tip } from './collar-outlines.ts'
 import { closed, endOf, flip, join, parallel, path, reversed, symmetrical } from './line.ts'
 import type { Line, Point } from './line.ts'
 import { drawBackFold, drawInsideNeck, neckline, neckSeams } from './neck.ts'
@@ -50,13 +50,13 @@ const turnTip = (end: Tip, before: Point, tip: Point, after: Point): Line => {
 }
 
 /** The right leaf's front edge, from the middle of the neck to its tip. */
-export const leafFrontEdge = ({ tip, gap, high }: Leaf): readonly [Point, Point] => [
+export const leafFrontEdge = ({ tip, gap, high }: LeafOutline): readonly [Point, Point] => [
   [gap, neckline(high).front - gap * 0.12],
   tip,
 ]
 
 /** Edges of the right leaf: outer edge from the side of the neck, round the point, back to the middle. */
-const leafLines = (cut: Leaf) => {
+const leafLines = (cut: LeafOutline) => {
   const { roll, end, high } = cut
   const { sideTop } = neckline(high)
   const [start, tip] = leafFrontEdge(cut)
@@ -87,7 +87,7 @@ const leafLines = (cut: Leaf) => {
 /** Warp direction along the fold, degrees from upright. */
 const ALONG_FOLD = 90 - (Math.atan2(50, 62) * 180) / Math.PI
 
-const drawLeaf = (pen: Pen, cut: Leaf, sign: 1 | -1, sew: Sew): string => {
+const drawLeaf = (pen: Pen, cut: LeafOutline, sign: 1 | -1, sew: Sew): string => {
   const { shape, edge, foldUp } = leafLines(cut)
   const turn = (drawn: Line) => (sign > 0 ? drawn : flip(drawn))
   const d = closed(turn(shape))
@@ -106,14 +106,14 @@ const drawLeaf = (pen: Pen, cut: Leaf, sign: 1 | -1, sew: Sew): string => {
   return piece(pen, d, grain, { over, edge: pen.outline(d, 0.95) }) + pointButton(pen, cut, sign, sew)
 }
 
-const pointButton = (pen: Pen, { buttonedDown, tip }: Leaf, sign: 1 | -1, sew: Sew): string => {
+const pointButton = (pen: Pen, { buttonedDown, tip }: LeafOutline, sign: 1 | -1, sew: Sew): string => {
   if (!buttonedDown) return ''
   const [x, y] = [(tip[0] - 6.4) * sign, tip[1] - 12.5]
   return buttonhole(pen, x, y, 9.5, -38 * sign) + sew(x, y, 0.72)
 }
 
 /** The collar from the front: inside of the neck, stand, and both leaves with their shadow. */
-export const drawFolded = (pen: Pen, design: Design, cut: Leaf, sew: Sew): string => {
+export const drawFolded = (pen: Pen, design: Design, cut: LeafOutline, sew: Sew): string => {
   const { shape } = leafLines(cut)
   const cover = closed(shape) + closed(flip(shape))
   return (

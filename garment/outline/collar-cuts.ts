@@ -1,51 +1,87 @@
-// The fourteen collar cuts of the catalogue, in millimetres from the middle of the neck.
+// The cuts of the fourteen collars, in millimetres and degrees, as a tailor would order them.
 import type { CollarKey } from '../design/options.ts'
 
 export type Tip = 'point' | 'round' | 'chisel'
 
-/** A leaf folded down over the stand. */
-export type Leaf = {
-  kind: 'leaf'
-  /** Where the point lies; the leaf starts at the middle of the neck, x = `gap`. */
-  tip: readonly [x: number, y: number]
-  gap: number
-  /** How far the front edge swells outwards, mm: the roll of a soft collar. */
-  roll: number
-  end: Tip
-  /** Extra height of the stand, mm. */
-  high: number
-  standButtons: 1 | 2
-  buttonedDown?: boolean
+/** The band round the neck. */
+export type Stand = {
+  /** Height at the middle of the back and of the front. */
+  back: number
+  front: number
+  /** How the ends look above the button: run out level, rounded off, or cut to peaks beside a notch. */
+  ends: 'level' | 'rounded' | 'peaked'
+  /** How far the left end laps over the right. */
+  lap: number
+  /** Heights of its buttons, as shares of the front. */
+  buttons: readonly number[]
 }
-/** A stand without a leaf. */
-export type Band = { kind: 'band'; high: number; front: 'rounded' | 'pointed'; standButtons: 1 | 2 }
-/** A tall stand whose front corners fold into small wings. */
-export type Wing = { kind: 'wing'; high: number; standButtons: 1 }
 
-const leaf = (tip: Leaf['tip'], rest: Partial<Omit<Leaf, 'kind' | 'tip'>> = {}): Leaf => ({
-  kind: 'leaf',
-  tip,
-  gap: 3,
-  roll: 2,
-  end: 'point',
-  high: 0,
-  standButtons: 1,
+/** What folds down over the stand. */
+export type Leaf = {
+  /** From the fold to the tip. */
+  point: number
+  /** The front edge's angle from straight down, outwards. */
+  spread: number
+  tip: Tip
+  /** From the middle of the front to the leaf's end: half of what a tie has. */
+  gap: number
+  /** Depth at the middle of the back, from the seam on the stand. */
+  back: number
+  /** How late the outer edge leaves the depth it has at the back for the tip: 2 soon, 4 late. */
+  sweep: number
+  /** How much the front edge bows outwards. */
+  bow: number
+  /** How much the leaf arches between fold and tip, degrees. */
+  arch: number
+  /** Where a button holds the tip down: up the leaf from the tip. */
+  button?: number
+}
+
+/** Front corners of the stand folded outwards. */
+export type Wings = { length: number; depth: number }
+
+export type CollarCut = { stand: Stand; leaf?: Leaf; wings?: Wings }
+
+const stand = (rest: Partial<Stand> = {}): Stand => ({
+  back: 37,
+  front: 30,
+  ends: 'level',
+  lap: 15,
+  buttons: [0.47],
   ...rest,
 })
 
-export const collarCuts: Record<CollarKey, Leaf | Band | Wing> = {
-  standard: leaf([59, 212]),
-  club: leaf([57, 201], { end: 'round', gap: 2.5 }),
-  'button-down': leaf([55, 217], { roll: 7, gap: 2, buttonedDown: true }),
-  'extreme-cutaway': leaf([99, 161], { gap: 9, roll: -1 }),
-  short: leaf([47, 187], { roll: 0.5, gap: 2.5 }),
-  wing: { kind: 'wing', high: 9, standButtons: 1 },
-  chinese: { kind: 'band', high: 4, front: 'rounded', standButtons: 1 },
-  'chisel-tip': leaf([66, 211], { end: 'chisel', gap: 4 }),
-  'cutaway-classic': leaf([83, 194], { gap: 6, roll: 1 }),
-  'cutaway-modern': leaf([92, 178], { gap: 7.5, roll: 3 }),
-  'cutaway-superior': leaf([96, 194], { gap: 7, roll: -1.5, high: 6 }),
-  'evil-pandit': { kind: 'band', high: 14, front: 'pointed', standButtons: 2 },
-  'ozwald-boateng': leaf([84, 222], { gap: 7, roll: 1, high: 13, standButtons: 2 }),
-  spread: leaf([73, 203], { gap: 4.5 }),
+const leaf = (point: number, spread: number, rest: Partial<Leaf> = {}): Leaf => ({
+  point,
+  spread,
+  tip: 'point',
+  gap: 3.5,
+  back: 52,
+  sweep: 3,
+  bow: 3,
+  arch: 3,
+  ...rest,
+})
+
+export const collarCuts: Record<CollarKey, CollarCut> = {
+  standard: { stand: stand(), leaf: leaf(78, 28) },
+  club: { stand: stand(), leaf: leaf(72, 31, { tip: 'round', gap: 3 }) },
+  'button-down': { stand: stand(), leaf: leaf(84, 25, { gap: 2.5, bow: 9, arch: 19, button: 13 }) },
+  'extreme-cutaway': { stand: stand(), leaf: leaf(81, 66, { gap: 8, back: 54, bow: -2, sweep: 2.4 }) },
+  short: { stand: stand({ back: 34, front: 28 }), leaf: leaf(56, 32, { gap: 3, back: 48, bow: 1 }) },
+  wing: { stand: stand({ back: 43, front: 39, buttons: [0.4] }), wings: { length: 54, depth: 28 } },
+  chinese: { stand: stand({ back: 38, front: 36, ends: 'rounded', lap: 9, buttons: [0.3] }) },
+  'chisel-tip': { stand: stand(), leaf: leaf(80, 33, { tip: 'chisel', gap: 4.5 }) },
+  'cutaway-classic': { stand: stand(), leaf: leaf(76, 46, { gap: 6, bow: 1.5 }) },
+  'cutaway-modern': { stand: stand(), leaf: leaf(76, 58, { gap: 7.5, bow: 5, sweep: 2.6 }) },
+  'cutaway-superior': {
+    stand: stand({ back: 43, front: 36 }),
+    leaf: leaf(88, 52, { gap: 7, bow: -3, back: 58, sweep: 2.7 }),
+  },
+  'evil-pandit': { stand: stand({ back: 50, front: 46, ends: 'peaked', lap: 9, buttons: [0.27] }) },
+  'ozwald-boateng': {
+    stand: stand({ back: 49, front: 43, buttons: [0.28, 0.66] }),
+    leaf: leaf(106, 36, { gap: 7, back: 64, bow: 1.5 }),
+  },
+  spread: { stand: stand(), leaf: leaf(76, 39, { gap: 5 }) },
 }
