@@ -2,7 +2,8 @@
 import type { Design } from '../design/design.ts'
 import { buttonhole } from './button.ts'
 import type { Sew } from './button.ts'
-import type { LeafOutline, Tip } from './collar-outlines.ts'
+import type { Tip } from '../outline/collar-cuts.ts'
+import type { LeafOutline } from './collar-outlines.ts'
 import { closed, endOf, flip, join, parallel, path, reversed, symmetrical } from './line.ts'
 import type { Line, Point } from './line.ts'
 import { drawBackFold, drawInsideNeck, neckline, neckSeams } from './neck.ts'
@@ -28,7 +29,7 @@ const drawStand = (pen: Pen, high: number, cover: string): string => {
   return piece(pen, d, { angle: 90, y: 160 }, { over })
 }
 
-const standButtons = (pen: Pen, sew: Sew, count: 1 | 2, high: number): string => {
+const standButtons = (pen: Pen, sew: Sew, count: number, high: number): string => {
   const heights = count === 1 ? [162 - high / 2] : [154 - high * 0.72, 168 - high * 0.1]
   return heights.map((y) => buttonhole(pen, 1.6, y, 13.5, 90) + sew(0, y, count === 1 ? 0.95 : 0.86)).join('')
 }

@@ -3,7 +3,7 @@
 import type { Design } from '../design/design.ts'
 import type { Sew } from './button.ts'
 import { drawBand } from './collar-band.ts'
-import { collarOutlines } from './collar-outlines.ts'
+import { collarOutline } from './collar-outlines.ts'
 import { drawFolded } from './collar-leaf.ts'
 import { closed, flip, join, line, parallel, path, reversed, symmetrical } from './line.ts'
 import { cast, piece } from './pen.ts'
@@ -11,13 +11,13 @@ import type { Pen } from './pen.ts'
 
 /** The collar from the front. */
 export const drawCollar = (pen: Pen, design: Design, sew: Sew): string => {
-  const cut = collarOutlines[design.collar]
+  const cut = collarOutline(design.collar)
   return cut.kind === 'leaf' ? drawFolded(pen, design, cut, sew) : drawBand(pen, design, cut, sew)
 }
 
 /** The collar from behind: the leaf over the yoke, or the bare stand. */
 export const drawCollarBack = (pen: Pen, design: Design): string => {
-  const { kind, high } = collarOutlines[design.collar]
+  const { kind, high } = collarOutline(design.collar)
   const top = 76 - high
   const fold = line(`M0 ${top} C34 ${top} 57 ${top + 5} 66 ${top + 19}`)
   const [sides, edge] =

@@ -4,7 +4,7 @@ import type { Design } from '../design/design.ts'
 import { findChoice, threads } from '../design/extras.ts'
 import type { Monogram, MonogramPlace } from '../design/extras.ts'
 import { lettering } from './alphabet.ts'
-import { collarOutlines } from './collar-outlines.ts'
+import { collarOutline } from './collar-outlines.ts'
 import { leafFrontEdge } from './collar-leaf.ts'
 import { cuffDepth } from './cuff.ts'
 import { round } from './line.ts'
@@ -14,7 +14,7 @@ import { CUFF_PLACE } from './sleeve-long.ts'
 type Spot = { x: number; y: number; turn: number; width: number; height: number }
 
 const collarSpot = ({ collar }: Design): Spot => {
-  const cut = collarOutlines[collar]
+  const cut = collarOutline(collar)
   if (cut.kind !== 'leaf') {
     // On a bare stand, below its edge on the wearer's left.
     return { x: 37, y: 151 - cut.high * 0.62, turn: -37, width: 30, height: 7.5 }

@@ -1,4 +1,5 @@
-// The cuts of the fourteen collars, in millimetres and degrees, as a tailor would order them.
+// Every collar of the catalogue once: how it is cut, in millimetres and degrees as a tailor orders it, and the few
+// measures by which the flat drawing shows it.
 import type { CollarKey } from '../design/options.ts'
 
 export type Tip = 'point' | 'round' | 'chisel'
@@ -14,6 +15,8 @@ export type Stand = {
   lap: number
   /** Heights of its buttons, as shares of the front. */
   buttons: readonly number[]
+  /** How much higher than usual the flat drawing shows it. */
+  drawnHigher: number
 }
 
 /** What folds down over the stand. */
@@ -35,6 +38,16 @@ export type Leaf = {
   arch: number
   /** Where a button holds the tip down: up the leaf from the tip. */
   button?: number
+  drawn: DrawnLeaf
+}
+
+/** A leaf in the flat drawing, in millimetres from the middle of the neck. */
+export type DrawnLeaf = {
+  tip: readonly [x: number, y: number]
+  /** Where the leaf starts beside the middle. */
+  gap: number
+  /** How far the front edge swells outwards: the roll of a soft collar. */
+  roll: number
 }
 
 /** Front corners of the stand folded outwards. */
@@ -48,10 +61,18 @@ const stand = (rest: Partial<Stand> = {}): Stand => ({
   ends: 'level',
   lap: 15,
   buttons: [0.47],
+  drawnHigher: 0,
   ...rest,
 })
 
-const leaf = (point: number, spread: number, rest: Partial<Leaf> = {}): Leaf => ({
+const drawn = (x: number, y: number, rest: Partial<DrawnLeaf> = {}): DrawnLeaf => ({
+  tip: [x, y],
+  gap: 3,
+  roll: 2,
+  ...rest,
+})
+
+const leaf = (point: number, spread: number, drawn: DrawnLeaf, rest: Partial<Leaf> = {}): Leaf => ({
   point,
   spread,
   tip: 'point',
@@ -60,28 +81,52 @@ const leaf = (point: number, spread: number, rest: Partial<Leaf> = {}): Leaf => 
   sweep: 3,
   bow: 3,
   arch: 3,
+  drawn,
   ...rest,
 })
 
 export const collarCuts: Record<CollarKey, CollarCut> = {
-  standard: { stand: stand(), leaf: leaf(78, 28) },
-  club: { stand: stand(), leaf: leaf(72, 31, { tip: 'round', gap: 3 }) },
-  'button-down': { stand: stand(), leaf: leaf(84, 25, { gap: 2.5, bow: 9, arch: 19, button: 13 }) },
-  'extreme-cutaway': { stand: stand(), leaf: leaf(81, 66, { gap: 8, back: 54, bow: -2, sweep: 2.4 }) },
-  short: { stand: stand({ back: 34, front: 28 }), leaf: leaf(56, 32, { gap: 3, back: 48, bow: 1 }) },
-  wing: { stand: stand({ back: 43, front: 39, buttons: [0.4] }), wings: { length: 54, depth: 28 } },
-  chinese: { stand: stand({ back: 38, front: 36, ends: 'rounded', lap: 9, buttons: [0.3] }) },
-  'chisel-tip': { stand: stand(), leaf: leaf(80, 33, { tip: 'chisel', gap: 4.5 }) },
-  'cutaway-classic': { stand: stand(), leaf: leaf(76, 46, { gap: 6, bow: 1.5 }) },
-  'cutaway-modern': { stand: stand(), leaf: leaf(76, 58, { gap: 7.5, bow: 5, sweep: 2.6 }) },
+  standard: { stand: stand(), leaf: leaf(78, 28, drawn(59, 212)) },
+  club: { stand: stand(), leaf: leaf(72, 31, drawn(57, 201, { gap: 2.5 }), { tip: 'round', gap: 3 }) },
+  'button-down': {
+    stand: stand(),
+    leaf: leaf(84, 25, drawn(55, 217, { roll: 7, gap: 2 }), { gap: 2.5, bow: 9, arch: 19, button: 13 }),
+  },
+  'extreme-cutaway': {
+    stand: stand(),
+    leaf: leaf(81, 66, drawn(99, 161, { gap: 9, roll: -1 }), { gap: 8, back: 54, bow: -2, sweep: 2.4 }),
+  },
+  short: {
+    stand: stand({ back: 34, front: 28 }),
+    leaf: leaf(56, 32, drawn(47, 187, { roll: 0.5, gap: 2.5 }), { gap: 3, back: 48, bow: 1 }),
+  },
+  wing: {
+    stand: stand({ back: 43, front: 39, drawnHigher: 9, buttons: [0.4] }),
+    wings: { length: 54, depth: 28 },
+  },
+  chinese: { stand: stand({ back: 38, front: 36, drawnHigher: 4, ends: 'rounded', lap: 9, buttons: [0.3] }) },
+  'chisel-tip': {
+    stand: stand(),
+    leaf: leaf(80, 33, drawn(66, 211, { gap: 4 }), { tip: 'chisel', gap: 4.5 }),
+  },
+  'cutaway-classic': {
+    stand: stand(),
+    leaf: leaf(76, 46, drawn(83, 194, { gap: 6, roll: 1 }), { gap: 6, bow: 1.5 }),
+  },
+  'cutaway-modern': {
+    stand: stand(),
+    leaf: leaf(76, 58, drawn(92, 178, { gap: 7.5, roll: 3 }), { gap: 7.5, bow: 5, sweep: 2.6 }),
+  },
   'cutaway-superior': {
-    stand: stand({ back: 43, front: 36 }),
-    leaf: leaf(88, 52, { gap: 7, bow: -3, back: 58, sweep: 2.7 }),
+    stand: stand({ back: 43, front: 36, drawnHigher: 6 }),
+    leaf: leaf(88, 52, drawn(96, 194, { gap: 7, roll: -1.5 }), { gap: 7, bow: -3, back: 58, sweep: 2.7 }),
   },
-  'evil-pandit': { stand: stand({ back: 50, front: 46, ends: 'peaked', lap: 9, buttons: [0.27] }) },
+  'evil-pandit': {
+    stand: stand({ back: 50, front: 46, drawnHigher: 14, ends: 'peaked', lap: 9, buttons: [0.27] }),
+  },
   'ozwald-boateng': {
-    stand: stand({ back: 49, front: 43, buttons: [0.28, 0.66] }),
-    leaf: leaf(106, 36, { gap: 7, back: 64, bow: 1.5 }),
+    stand: stand({ back: 49, front: 43, drawnHigher: 13, buttons: [0.28, 0.66] }),
+    leaf: leaf(106, 36, drawn(84, 222, { gap: 7, roll: 1 }), { gap: 7, back: 64, bow: 1.5 }),
   },
-  spread: { stand: stand(), leaf: leaf(76, 39, { gap: 5 }) },
+  spread: { stand: stand(), leaf: leaf(76, 39, drawn(73, 203, { gap: 4.5 }), { gap: 5 }) },
 }
