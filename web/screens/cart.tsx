@@ -33,10 +33,10 @@ export function page(): PageInfo {
 export default function CartScreen() {
   const state = useGroup(cart)
   const dispatch = useShopDispatch()
-  const { cartList, savedForLater, summary: said, wishes, refusals } = state
+  const { cartList, savedForLater, summary: said, pendingChanges, errors } = state
   const { lines, saved, summary } = useMemo(
-    () => optimisticCart({ cartList, savedForLater, summary: said, wishes, refusals }),
-    [cartList, savedForLater, said, wishes, refusals],
+    () => optimisticCart({ cartList, savedForLater, summary: said, pendingChanges, errors }),
+    [cartList, savedForLater, said, pendingChanges, errors],
   )
   const [sizing, setSizing] = useState<CartLine | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,16 +44,16 @@ export default function CartScreen() {
   const checkout = useCheckoutWay()
 
   if (!summary) return <NotLoaded onRetry={() => void dispatch(loadCart({}))} />
-  const wish = (line: CartLine) => (wanted: LineChange) => {
-    if (wanted.removed) remove(line)
-    void dispatch(changeLine(line.id, wanted))
+  const change = (line: CartLine) => (next: LineChange) => {
+    if (next.removed) remove(line)
+    void dispatch(changeLine(line.id, next))
   }
   const show = (line: CartLine) => (
     <CartLineItem
       key={line.id}
       line={line}
-      refusal={refusals[line.id]}
-      onWish={wish(line)}
+      error={errors[line.id]}
+      onChange={change(line)}
       onChangeSize={() => setSizing(line)}
     />
   )
@@ -100,7 +100,7 @@ export default function CartScreen() {
         }}
       />
       <UndoNotice
-        text={removed && !refusals[removed.id] ? `${removed.product.name} removed.` : null}
+        text={removed && !errors[removed.id] ? `${removed.product.name} removed.` : null}
         onUndo={undo}
         onEnd={forget}
       />
@@ -124,8 +124,8 @@ function useRemoval(giveFocus: () => void) {
     forget()
     // Putting it back while it is being taken out would take both out.
     await settled(store)
-    if (cart.in(store).wishes[removed.id]?.removed) {
-      return void dispatch(cart.actions.unwished({ line: removed.id }))
+    if (cart.in(store).pendingChanges[removed.id]?.removed) {
+      return void dispatch(cart.actions.changeDropped({ line: removed.id }))
     }
     const { savedForLater } = removed
     const added = await dispatch(addToCart(asAdded(removed)))
@@ -160,7 +160,7 @@ function useCheckoutWay() {
     setLeaving(false)
     const now = cart.in(store)
     const stuck = optimisticCart(now).lines.find((line) => line.problem)
-    const lost = Object.keys(now.wishes).length > 0
+    const lost = Object.keys(now.pendingChanges).length > 0
     if (!stuck && !lost) return navigate('/checkout')
     popupMessage(
       stuck ? `${stuck.product.name}: ${stuck.problem}` : 'A change has not arrived yet.',
@@ -172,7 +172,7 @@ function useCheckoutWay() {
   return { settling, leaving, go: () => void go() }
 }
 
-/** Answers once no wish is under way or waiting. */
+/** Resolves when no change is being sent or waiting. */
 function settled(store: ShopStore): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -14,14 +14,14 @@ import styles from './cart-line.module.css'
 
 interface CartLineProps {
   line: CartLine
-  /** Why the last wish was not granted. */
-  refusal?: ApiError
-  onWish: (wish: LineChange) => void
+  /** Why the last change failed. */
+  error?: ApiError
+  onChange: (change: LineChange) => void
   onChangeSize: () => void
 }
 
 /** An item of a list. */
-export function CartLineItem({ line, refusal, onWish, onChangeSize }: CartLineProps) {
+export function CartLineItem({ line, error, onChange, onChangeSize }: CartLineProps) {
   const write = useMoney()
   const named = [
     line.product.name,
@@ -67,7 +67,7 @@ export function CartLineItem({ line, refusal, onWish, onChangeSize }: CartLinePr
             of={named}
             value={line.quantity}
             max={Math.min(maxPieces, Math.max(line.stock, line.quantity))}
-            onChange={(quantity) => onWish({ quantity: Math.min(quantity, line.stock) })}
+            onChange={(quantity) => onChange({ quantity: Math.min(quantity, line.stock) })}
           />
         )}
         {line.savedForLater && (
@@ -80,13 +80,13 @@ export function CartLineItem({ line, refusal, onWish, onChangeSize }: CartLinePr
         <span className="unseen">Together </span>
         {write(line.totalMinor)}
       </p>
-      <Trouble line={line} refusal={refusal} onWish={onWish} />
+      <Trouble line={line} error={error} onChange={onChange} />
       <div className={styles.ways}>
-        <Button variant="bare" size="small" onClick={() => onWish({ savedForLater: !line.savedForLater })}>
+        <Button variant="bare" size="small" onClick={() => onChange({ savedForLater: !line.savedForLater })}>
           {line.savedForLater ? 'Move to cart' : 'Save for later'}
           <span className="unseen">: {named}</span>
         </Button>
-        <Button variant="bare" size="small" onClick={() => onWish({ removed: true })}>
+        <Button variant="bare" size="small" onClick={() => onChange({ removed: true })}>
           Remove<span className="unseen"> {named}</span>
         </Button>
       </div>
@@ -95,22 +95,22 @@ export function CartLineItem({ line, refusal, onWish, onChangeSize }: CartLinePr
 }
 
 /** What stands in the way, and the way on. */
-function Trouble({ line, refusal, onWish }: Pick<CartLineProps, 'line' | 'refusal' | 'onWish'>) {
-  const lost = refusal?.status === 0
+function Trouble({ line, error, onChange }: Pick<CartLineProps, 'line' | 'error' | 'onChange'>) {
+  const lost = error?.status === 0
   const words = lost
     ? 'The shop could not be reached, so this is not saved yet.'
-    : (refusal?.message ?? line.problem)
+    : (error?.message ?? line.problem)
   const few = line.stock > 0 && line.quantity > line.stock
   return (
     <div className={styles.trouble} role="status">
       {words && <p>{sentence(words)}</p>}
       {lost && (
-        <Button variant="line" size="small" onClick={() => onWish({})}>
+        <Button variant="line" size="small" onClick={() => onChange({})}>
           Try again
         </Button>
       )}
       {!lost && few && (
-        <Button variant="line" size="small" onClick={() => onWish({ quantity: line.stock })}>
+        <Button variant="line" size="small" onClick={() => onChange({ quantity: line.stock })}>
           Take {line.stock}
         </Button>
       )}

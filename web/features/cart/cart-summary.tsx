@@ -6,7 +6,7 @@ import styles from './cart-summary.module.css'
 
 interface CartSummaryProps {
   summary: CartSummary
-  /** Changes are under way; the figures are the shopper's wish. */
+  /** Changes are not answered yet; the sums are the expected ones. */
   settling: boolean
   busy: boolean
   onCheckout: () => void

@@ -47,8 +47,8 @@ function fakeApi(lines: CartLine[]) {
       return { data: { removed: input.line, summary: summaryOf(lines) } }
     }
     if (path.endsWith('/updateCart')) {
-      const { line: id, ...wish } = input
-      lines = lines.map((one) => (one.id === id ? withTotal({ ...one, ...wish }) : one))
+      const { line: id, ...change } = input
+      lines = lines.map((one) => (one.id === id ? withTotal({ ...one, ...change }) : one))
       return { data: { line: lines.find((one) => one.id === id), summary: summaryOf(lines) } }
     }
     if (path.endsWith('/addCart')) return { data: { line: lines[0], summary: summaryOf(lines) } }
@@ -122,14 +122,14 @@ describe('changing a line', () => {
   test('fifty quick clicks make two requests, one at a time, and the right total', async () => {
     for (let quantity = 1; quantity <= 50; quantity += 1)
       void shop.dispatch(changeLine('line-1', { quantity }))
-    expect(shop.cart().wishes['line-1']).toEqual({ quantity: 50 })
+    expect(shop.cart().pendingChanges['line-1']).toEqual({ quantity: 50 })
     await shop.answerAll()
     expect(shop.writes().map(({ input }) => input.quantity)).toEqual([1, 50])
     expect(shop.most()).toBe(1)
     expect(shop.cart().cartList[0]).toMatchObject({ quantity: 50, totalMinor: 475_000 })
     expect(shop.cart().summary?.subtotalMinor).toBe(484_500)
     expect(shop.cart().cartCount).toBe(51)
-    expect(shop.cart().wishes).toEqual({})
+    expect(shop.cart().pendingChanges).toEqual({})
   })
 
   test('two lines changed at once are asked one after the other, and both arrive', async () => {
@@ -141,7 +141,7 @@ describe('changing a line', () => {
     expect(shop.cart().cartCount).toBe(7)
   })
 
-  test('what is wished back to while under way is not asked again', async () => {
+  test('what is changed back while a change is sent is not sent again', async () => {
     for (const quantity of [5, 6, 5]) void shop.dispatch(changeLine('line-1', { quantity }))
     await shop.answerAll()
     expect(shop.writes()).toHaveLength(1)
@@ -160,29 +160,29 @@ describe('changing a line', () => {
     shop.refuseNext({ code: 'Out Of Stock', message: 'Only 3 left in this size', status: 409 })
     void shop.dispatch(changeLine('line-1', { quantity: 9 }))
     await shop.answerAll()
-    expect(shop.cart().refusals['line-1']?.message).toBe('Only 3 left in this size')
-    expect(shop.cart().wishes).toEqual({})
+    expect(shop.cart().errors['line-1']?.message).toBe('Only 3 left in this size')
+    expect(shop.cart().pendingChanges).toEqual({})
     expect(shop.cart().cartList[0]?.quantity).toBe(1)
   })
 
-  test('a wish newer than the refused one is still asked', async () => {
+  test('a change newer than the refused one is still sent', async () => {
     shop.refuseNext({ code: 'Out Of Stock', message: 'Only 3 left in this size', status: 409 })
     void shop.dispatch(changeLine('line-1', { quantity: 9 }))
     void shop.dispatch(changeLine('line-1', { quantity: 2 }))
     await shop.answerAll()
-    expect(shop.cart().refusals).toEqual({})
+    expect(shop.cart().errors).toEqual({})
     expect(shop.cart().cartList[0]?.quantity).toBe(2)
   })
 
-  test('without an answer the wish stays and can be sent again', async () => {
+  test('without an answer the change stays and can be sent again', async () => {
     shop.refuseNext({ code: '', message: 'Failed to fetch', status: 0 })
     void shop.dispatch(changeLine('line-1', { quantity: 4 }))
     await shop.answerAll()
-    expect(shop.cart().wishes['line-1']).toEqual({ quantity: 4 })
-    expect(shop.cart().refusals['line-1']?.status).toBe(0)
+    expect(shop.cart().pendingChanges['line-1']).toEqual({ quantity: 4 })
+    expect(shop.cart().errors['line-1']?.status).toBe(0)
     void shop.dispatch(changeLine('line-1', {}))
     await shop.answerAll()
-    expect(shop.cart().refusals).toEqual({})
+    expect(shop.cart().errors).toEqual({})
     expect(shop.cart().cartList[0]?.quantity).toBe(4)
   })
 
@@ -200,7 +200,7 @@ describe('changing a line', () => {
   })
 })
 
-test('a wish made while a refused cart is read again waits for its turn', async () => {
+test('a change made while a refused cart is read again waits for its turn', async () => {
   const shop = await shopWith(line())
   shop.refuseNext({ code: 'Out Of Stock', message: 'Only 3 left in this size', status: 409 })
   void shop.dispatch(changeLine('line-1', { quantity: 9 }))

@@ -1,4 +1,4 @@
-// The state group `cart`: the lines, how many pieces they are, and what is wished for and not answered yet.
+// The state group `cart`: the lines, how many pieces they are, and the changes that are not answered yet.
 import type { BodyOf } from '#contract/endpoint.ts'
 import { addCart, getCart, getCartCount, removeCart, updateCart } from '#contract/cart.ts'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
@@ -8,7 +8,7 @@ import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 import type { ShopStore } from '../../state/store.ts'
 import { warnSelectSizeAndQuantity } from '../../ui/messages.tsx'
 
-/** What a shopper wants of a line. `quantity` is the wanted one, not a difference. */
+/** A change of a line. `quantity` is the new quantity, not a difference. */
 export interface LineChange {
   quantity?: number
   size?: string
@@ -25,12 +25,12 @@ interface CartState {
   savedForLater: CartLine[]
   /** Null before the first answer. */
   summary: CartSummary | null
-  /** Wishes by line, not answered yet; the newest of each line. */
-  wishes: Record<string, LineChange>
-  /** The line whose wish is under way. */
-  asking: string | null
-  /** Why a line's last wish was not granted, by line. */
-  refusals: Record<string, ApiError>
+  /** Changes by line, not answered yet; the newest of each line. */
+  pendingChanges: Record<string, LineChange>
+  /** The line whose change is being sent. */
+  sendingLine: string | null
+  /** Why a line's last change failed, by line. */
+  errors: Record<string, ApiError>
 }
 
 const adds = createIdempotencyKeys<BodyOf<typeof addCart>>()
@@ -47,77 +47,81 @@ const initial: CartState = {
   checkoutList: [],
   savedForLater: [],
   summary: null,
-  wishes: {},
-  asking: null,
-  refusals: {},
+  pendingChanges: {},
+  sendingLine: null,
+  errors: {},
 }
 
 export const cart = group({
   name: 'cart',
   initial,
   reducers: {
-    /** Adds to what is wished of a line; the newest wish counts. */
-    wished(state, { payload: { line, wish } }: { payload: { line: string; wish: LineChange } }) {
-      state.wishes[line] = { ...state.wishes[line], ...wish }
-      delete state.refusals[line]
+    /** Adds a change of a line; the newest one counts. */
+    changeRequested(
+      state,
+      { payload: { line, lineChange } }: { payload: { line: string; lineChange: LineChange } },
+    ) {
+      state.pendingChanges[line] = { ...state.pendingChanges[line], ...lineChange }
+      delete state.errors[line]
     },
-    /** Takes a line's wish up; what is wished from now on is the next. */
-    asked(state, { payload: { line } }: { payload: { line: string } }) {
-      state.asking = line
+    /** The change of a line is being sent; a change from now on is the next one. */
+    changeSent(state, { payload: { line } }: { payload: { line: string } }) {
+      state.sendingLine = line
     },
-    /** The wish that was under way is through. What was wished meanwhile stays. */
-    answered(state, { payload }: { payload: { line: string; asked: LineChange; refusal?: ApiError } }) {
-      const { line, asked, refusal } = payload
-      state.asking = null
-      // Without an answer the wish stays where the shopper can see it, to be sent again.
-      const rest = refusal?.status === 0 ? state.wishes[line] : withoutAsked(state.wishes[line] ?? {}, asked)
-      if (refusal && (!rest || refusal.status === 0)) state.refusals[line] = refusal
-      if (rest) state.wishes[line] = rest
-      else delete state.wishes[line]
+    /** The change that was sent is answered. What was changed meanwhile stays. */
+    changeAnswered(state, { payload }: { payload: { line: string; change: LineChange; error?: ApiError } }) {
+      const { line, change: sent, error } = payload
+      state.sendingLine = null
+      // Without an answer the change stays where the shopper can see it, to be sent again.
+      const rest =
+        error?.status === 0 ? state.pendingChanges[line] : withoutSent(state.pendingChanges[line] ?? {}, sent)
+      if (error && (!rest || error.status === 0)) state.errors[line] = error
+      if (rest) state.pendingChanges[line] = rest
+      else delete state.pendingChanges[line]
     },
-    /** Takes back what is wished of a line and did not arrive. */
-    unwished(state, { payload: { line } }: { payload: { line: string } }) {
-      delete state.wishes[line]
-      delete state.refusals[line]
+    /** Drops the change of a line that was not sent. */
+    changeDropped(state, { payload: { line } }: { payload: { line: string } }) {
+      delete state.pendingChanges[line]
+      delete state.errors[line]
     },
   },
   calls({ on }) {
     on(loadCart, (state, { data }) => {
       state.cartList = itemsOf(data.data as CartLine[] | string)
       state.savedForLater = data.savedForLater
-      forgetGoneLines(state)
-      take(state, data.summary)
+      dropGoneLines(state)
+      takeSummary(state, data.summary)
     })
     on(loadCartCount, (state, { data }) => {
       state.cartCount = data.count
     })
     on(add, (state, { data }) => {
       put(state, data.line)
-      take(state, data.summary)
+      takeSummary(state, data.summary)
     })
     on(change, (state, { data }) => {
       put(state, data.line)
-      take(state, data.summary)
+      takeSummary(state, data.summary)
     })
     on(remove, (state, { data }) => {
       drop(state, (line) => line.id === data.removed)
-      take(state, data.summary)
+      takeSummary(state, data.summary)
     })
   },
 })
 
-function take(state: CartState, summary: CartSummary): void {
+function takeSummary(state: CartState, summary: CartSummary): void {
   state.summary = summary
   state.cartCount = summary.count
   state.checkoutList = state.cartList.filter((line) => !line.problem)
 }
 
-/** What was wished of a line that is no longer there, unless it is under way. */
-function forgetGoneLines(state: CartState): void {
+/** Drops the changes of lines that are no longer there, unless they are being sent. */
+function dropGoneLines(state: CartState): void {
   const there = new Set([...state.cartList, ...state.savedForLater].map(({ id }) => id))
-  const gone = (line: string) => !there.has(line) && line !== state.asking
-  for (const line of Object.keys(state.wishes).filter(gone)) delete state.wishes[line]
-  for (const line of Object.keys(state.refusals).filter(gone)) delete state.refusals[line]
+  const gone = (line: string) => !there.has(line) && line !== state.sendingLine
+  for (const line of Object.keys(state.pendingChanges).filter(gone)) delete state.pendingChanges[line]
+  for (const line of Object.keys(state.errors).filter(gone)) delete state.errors[line]
 }
 
 /** A line takes its place, or comes first. One that has become the same as another has taken it in. */
@@ -146,9 +150,9 @@ function sameThing(one: CartLine, other: CartLine): boolean {
 const thingIn = ({ product, colour, size, design, swatches }: CartLine): string =>
   JSON.stringify([product.id, colour.key, size, design?.code, design?.fit, swatches?.map(({ code }) => code)])
 
-/** What of a wish was not yet in the one asked; null when nothing is. */
-function withoutAsked(wish: LineChange, asked: LineChange): LineChange | null {
-  const rest = Object.entries(wish).filter(([what, value]) => asked[what as keyof LineChange] !== value)
+/** What of a change was not in the one sent; null when nothing is left. */
+function withoutSent(lineChange: LineChange, sent: LineChange): LineChange | null {
+  const rest = Object.entries(lineChange).filter(([what, value]) => sent[what as keyof LineChange] !== value)
   return rest.length > 0 ? Object.fromEntries(rest) : null
 }
 
@@ -157,31 +161,31 @@ function withoutAsked(wish: LineChange, asked: LineChange): LineChange | null {
  * Answers as a dispatched call does; `unwrap()` throws the ApiError.
  */
 export const addToCart = (input: Partial<BodyOf<typeof addCart>>) => (dispatch: ShopStore['dispatch']) => {
-  const wanted = input as BodyOf<typeof addCart>
-  const adding = dispatch(add(wanted))
+  const body = input as BodyOf<typeof addCart>
+  const adding = dispatch(add(body))
   void adding.then((outcome) => {
-    const refusal = add.rejected.match(outcome) ? outcome.payload : undefined
-    adds.answered(wanted, refusal?.status)
-    if (refusal?.status === 400) warnSelectSizeAndQuantity()
+    const error = add.rejected.match(outcome) ? outcome.payload : undefined
+    adds.answered(body, error?.status)
+    if (error?.status === 400) warnSelectSizeAndQuantity()
   })
   return adding
 }
 
 /**
- * Wishes something of a line. However often it is called, one request is under way at a time, and the next one
- * carries the newest wish. Settles when every wish is through.
+ * Changes a line. However often it is called, one request is sent at a time, and the next one carries the newest
+ * change. Settles when every change is answered.
  */
 export const changeLine =
-  (line: string, wish: LineChange) => async (dispatch: ShopStore['dispatch'], all: () => unknown) => {
-    dispatch(cart.actions.wished({ line, wish }))
+  (line: string, lineChange: LineChange) => async (dispatch: ShopStore['dispatch'], all: () => unknown) => {
+    dispatch(cart.actions.changeRequested({ line, lineChange }))
     const now = () => (all() as { cart: CartState }).cart
-    if (now().asking !== null) return
+    if (now().sendingLine !== null) return
     for (let next = nextChange(now()); next; next = nextChange(now())) {
-      dispatch(cart.actions.asked({ line: next.line }))
-      const refusal = await dispatch(ask(next))
-      // The cart is not what it was thought to be. The turn is kept meanwhile, or two would send the same wish.
-      if (refusal && refusal.status >= 400 && refusal.status < 500) await dispatch(loadCart({}))
-      dispatch(cart.actions.answered({ ...next, refusal }))
+      dispatch(cart.actions.changeSent({ line: next.line }))
+      const error = await dispatch(ask(next))
+      // The cart is not what it was thought to be. Nothing else is sent meanwhile, or two calls would send the same change.
+      if (error && error.status >= 400 && error.status < 500) await dispatch(loadCart({}))
+      dispatch(cart.actions.changeAnswered({ ...next, error }))
     }
   }
 
@@ -191,25 +195,25 @@ export const redesignLine = (input: BodyOf<typeof updateCart>) => (dispatch: Sho
 
 export const removeLine = (line: string) => changeLine(line, { removed: true })
 
-interface Asked {
+interface SentChange {
   line: string
-  asked: LineChange
+  change: LineChange
 }
 
-/** The wish to send next: one that nobody refused, in the order of the lines first wished for. */
-function nextChange({ wishes, refusals }: CartState): Asked | null {
-  const next = Object.entries(wishes).find(([line]) => !refusals[line])
-  return next ? { line: next[0], asked: next[1] } : null
+/** The change to send next: one that was not refused, in the order in which the lines were changed. */
+function nextChange({ pendingChanges, errors }: CartState): SentChange | null {
+  const next = Object.entries(pendingChanges).find(([line]) => !errors[line])
+  return next ? { line: next[0], change: next[1] } : null
 }
 
-/** Nothing is under way and nothing waits for its turn. What did not arrive waits for the shopper. */
+/** Nothing is being sent and nothing is waiting. What did not arrive waits for the shopper. */
 export function isSettled(state: CartState): boolean {
-  return state.asking === null && nextChange(state) === null
+  return state.sendingLine === null && nextChange(state) === null
 }
 
 const ask =
-  ({ line, asked }: Asked) =>
+  ({ line, change: sent }: SentChange) =>
   async (dispatch: ShopStore['dispatch']): Promise<ApiError | undefined> => {
-    const outcome = await (asked.removed ? dispatch(remove({ line })) : dispatch(change({ line, ...asked })))
+    const outcome = await (sent.removed ? dispatch(remove({ line })) : dispatch(change({ line, ...sent })))
     return 'error' in outcome ? (outcome.payload as ApiError) : undefined
   }

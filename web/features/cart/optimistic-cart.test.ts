@@ -31,39 +31,41 @@ const known = {
   cartList: [line({}), line({ id: 'b', size: 'L' })],
   savedForLater: [],
   summary,
-  wishes: {},
-  refusals: {},
+  pendingChanges: {},
+  errors: {},
 }
 
-test('without wishes it is what the shop said', () => {
+test('without pending changes it is what the shop said', () => {
   expect(optimisticCart(known)).toEqual({ lines: known.cartList, saved: [], summary })
 })
 
-test('a wished quantity shows in the line, the total and what is missing to free delivery', () => {
-  const optimistic = optimisticCart({ ...known, wishes: { a: { quantity: 3 } } })
+test('a changed quantity shows in the line, the total and what is missing to free delivery', () => {
+  const optimistic = optimisticCart({ ...known, pendingChanges: { a: { quantity: 3 } } })
   expect(optimistic.lines[0]).toMatchObject({ quantity: 3, totalMinor: 15_000 })
   expect(optimistic.summary).toMatchObject({ count: 4, subtotalMinor: 20_000, freeDeliveryMissingMinor: 0 })
 })
 
-test('a line wished away or for later leaves the lines', () => {
+test('a line removed or saved for later leaves the lines', () => {
   const optimistic = optimisticCart({
     ...known,
-    wishes: { a: { removed: true }, b: { savedForLater: true } },
+    pendingChanges: { a: { removed: true }, b: { savedForLater: true } },
   })
   expect(optimistic.lines).toEqual([])
   expect(optimistic.saved.map(({ id }) => id)).toEqual(['b'])
   expect(optimistic.summary).toMatchObject({ count: 0, subtotalMinor: 0, freeDeliveryMissingMinor: 15_000 })
 })
 
-test('a problem of too few is gone when few enough are wished for, sold out stays', () => {
+test('a problem of too few is gone when the quantity is small enough, sold out stays', () => {
   const few = line({ quantity: 5, stock: 2, problem: 'Only 2 left' })
-  const wish = { a: { quantity: 2 } }
-  expect(optimisticCart({ ...known, cartList: [few], wishes: wish }).lines[0]?.problem).toBeNull()
+  const change = { a: { quantity: 2 } }
+  expect(optimisticCart({ ...known, cartList: [few], pendingChanges: change }).lines[0]?.problem).toBeNull()
   const none = line({ quantity: 5, stock: 0, problem: 'Sold out' })
-  expect(optimisticCart({ ...known, cartList: [none], wishes: wish }).lines[0]?.problem).toBe('Sold out')
+  expect(optimisticCart({ ...known, cartList: [none], pendingChanges: change }).lines[0]?.problem).toBe(
+    'Sold out',
+  )
 })
 
 test('a removal that did not arrive leaves the line in sight', () => {
-  const lost = { ...known, wishes: { a: { removed: true as const } }, refusals: { a: { status: 0 } } }
+  const lost = { ...known, pendingChanges: { a: { removed: true as const } }, errors: { a: { status: 0 } } }
   expect(optimisticCart(lost).lines.map(({ id }) => id)).toEqual(['a', 'b'])
 })

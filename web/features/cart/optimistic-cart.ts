@@ -6,8 +6,8 @@ interface CartParts {
   cartList: CartLine[]
   savedForLater: CartLine[]
   summary: CartSummary | null
-  wishes: Record<string, LineChange>
-  refusals: Record<string, unknown>
+  pendingChanges: Record<string, LineChange>
+  errors: Record<string, unknown>
 }
 
 export interface OptimisticCart {
@@ -21,13 +21,13 @@ export function optimisticCart({
   cartList,
   savedForLater,
   summary,
-  wishes,
-  refusals,
+  pendingChanges,
+  errors,
 }: CartParts): OptimisticCart {
   const all = [...cartList, ...savedForLater].flatMap((line) => {
-    const { removed, ...wish } = wishes[line.id] ?? {}
+    const { removed, ...change } = pendingChanges[line.id] ?? {}
     // A removal that did not arrive leaves the line in sight, with its reason.
-    return removed && !refusals[line.id] ? [] : withChange(line, wish)
+    return removed && !errors[line.id] ? [] : withChange(line, change)
   })
   const lines = all.filter((line) => !line.savedForLater)
   return {
@@ -39,10 +39,10 @@ export function optimisticCart({
 
 function withChange(
   line: CartLine,
-  { quantity = line.quantity, ...wish }: Omit<LineChange, 'removed'>,
+  { quantity = line.quantity, ...change }: Omit<LineChange, 'removed'>,
 ): CartLine {
   const problem = quantity <= line.stock && line.stock > 0 ? null : line.problem
-  return { ...line, ...wish, quantity, problem, totalMinor: quantity * line.unitPriceMinor }
+  return { ...line, ...change, quantity, problem, totalMinor: quantity * line.unitPriceMinor }
 }
 
 function summaryOf(lines: CartLine[], said: CartSummary): CartSummary {
