@@ -1,6 +1,6 @@
 // Shown instead of a screen when there is nothing at the address, or it could not be loaded.
 import { useCallback, useEffect, useState } from 'react'
-import { ErrorState } from '../ui/states.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
 import { reloadIfReachable } from './reload.ts'
 
 export function ErrorPage({ notFound = false }: { notFound?: boolean }) {

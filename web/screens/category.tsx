@@ -6,7 +6,7 @@ import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup } from '../state/group.ts'
 import { countedIn } from '../shared/product-count.ts'
 import { Picture } from '../shared/picture.tsx'
-import { EmptyState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './category.module.css'
 
 export function load({ store }: ScreenContext): Promise<unknown> {

@@ -13,7 +13,7 @@ import { ProductCard, ProductGrid } from '../shared/product-card.tsx'
 import { Breadcrumbs, breadcrumbList, type Crumb } from '../ui/small.tsx'
 import { productSortWords } from '../shared/product-sorts.ts'
 import { SortSelect } from '../ui/sort-select.tsx'
-import { EmptyState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './categoryshop.module.css'
 
 const sortOf = (query: URLSearchParams): ProductSort =>

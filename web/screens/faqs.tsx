@@ -7,8 +7,8 @@ import { useShop } from '../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { Disclosure } from '../ui/folds.tsx'
-import { EmptyState } from '../ui/states.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './faqs.module.css'
 
 export function page({ config }: ScreenContext): PageInfo {

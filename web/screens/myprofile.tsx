@@ -29,7 +29,7 @@ const panels: Record<TabKey, ComponentType> = {
 
 /** What links from elsewhere open here: `?wishlist=<key>`, `?unsubscribe=<key>`. */
 const SharedWishlist = lazy(() => import('./myprofile/shared-wishlist.tsx'))
-const EndLetters = lazy(() => import('./myprofile/end-letters.tsx'))
+const EndLetters = lazy(() => import('./myprofile/unsubscribe.tsx'))
 
 /** What guests have too. */
 const guests: ReadonlySet<TabKey> = new Set(['wishlist', 'designs'])

@@ -20,7 +20,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import { ProductCard, ProductGrid } from '../shared/product-card.tsx'
 import { productSortWords } from '../shared/product-sorts.ts'
 import { SortSelect } from '../ui/sort-select.tsx'
-import { EmptyState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { useQueryAhead } from '../ui/use-query-ahead.ts'
 import styles from './shop.module.css'
 

@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './send-again.module.css'
 import { sentenceOf } from './use-form.ts'
-import { usePause } from './use-pause.ts'
+import { usePause } from './use-resend-countdown.ts'
 
 interface SendAgainProps {
   label?: string

@@ -1,7 +1,7 @@
 // What stands in the checkout's place when there is nothing to check out, or it could not be opened.
 import type { CheckoutView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
 import { sentenceOf } from '../../ui/use-fields.ts'
 import type { BuyNow } from './checkout.ts'
 

@@ -5,7 +5,7 @@ import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { shirtAddress } from '../../shared/line-description.tsx'
 import styles from './review-step.module.css'
-import { Sums } from './sums.tsx'
+import { Sums } from './checkout-totals.tsx'
 
 interface ReviewStepProps {
   view: CheckoutView

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
 import { useMoney } from '../../shared/price.tsx'
-import { Sums } from './sums.tsx'
+import { Sums } from './checkout-totals.tsx'
 import styles from './summary.module.css'
 
 interface SummaryProps {

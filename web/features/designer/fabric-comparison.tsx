@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import styles from './fabric-comparison.module.css'
 import { FabricSwatch } from '../../stage/drawn/fabric-swatch.tsx'
-import { fabricFacts, stockText } from './fabric-words.ts'
+import { fabricFacts, stockText } from './fabric-text.ts'
 
 interface FabricComparisonProps {
   fabrics: FabricView[]

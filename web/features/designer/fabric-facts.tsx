@@ -10,8 +10,8 @@ import { useMoney } from '../../shared/price.tsx'
 import styles from './fabric-facts.module.css'
 import { OrderSwatch } from '../swatches/order-swatch.tsx'
 import { FabricSwatch } from '../../stage/drawn/fabric-swatch.tsx'
-import { fabricFacts, stockText } from './fabric-words.ts'
-import { looksFor } from './looks.ts'
+import { fabricFacts, stockText } from './fabric-text.ts'
+import { looksFor } from './fabric-suggestions.ts'
 
 interface FabricFactsProps {
   fabric: FabricView

@@ -16,9 +16,9 @@ import {
   withUnit,
   wrongIn,
 } from './draft.ts'
-import { adviceFor, nearestWords } from './size-words.ts'
+import { adviceFor, nearestWords } from './size-advice-text.ts'
 import { type Asked, guideFlags, guideOf } from './guide-flags.ts'
-import { guideWords } from './guide-words.ts'
+import { guideWords } from './guide-text.ts'
 
 const saved: Measurement = {
   id: 'x',

@@ -10,7 +10,7 @@ import { FitFigure, TapeFigure } from './figure.tsx'
 import { fitNames } from './fit-names.ts'
 import type { Asked } from './guide-flags.ts'
 import styles from './guide.module.css'
-import { guideWords } from './guide-words.ts'
+import { guideWords } from './guide-text.ts'
 
 interface GuideProps {
   of: Asked

@@ -5,7 +5,7 @@ import { lengthWords } from '#garment/body/lengths.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import styles from './set-card.module.css'
 import { openQuestions } from '#garment/body/check.ts'
-import { doubtWords, nearestWords } from './size-words.ts'
+import { doubtWords, nearestWords } from './size-advice-text.ts'
 
 export function SetCard({ set, children }: { set: Measurement; children: ReactNode }) {
   const nearest = nearestWords(set.body, set.fit, set.unit)

@@ -4,7 +4,7 @@ import type { Cut } from '#garment/body/sizes.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { existSize, inUse, learnMeasurements } from './exist-size.ts'
 import styles from './size-advice.module.css'
-import { adviceFor } from './size-words.ts'
+import { adviceFor } from './size-advice-text.ts'
 import { useMeasurementsDialog } from './use-measurements-dialog.tsx'
 
 export interface SizeAdviceProps {

@@ -2,7 +2,7 @@
 import { useLocation } from 'react-router'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { loadOrders, order } from './order.ts'
 import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
 import styles from './order-list.module.css'

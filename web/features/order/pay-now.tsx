@@ -5,7 +5,7 @@ import type { OrderView } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
-import { heldWords } from './confirm-by-mail.tsx'
+import { heldWords } from './confirm-by-email.tsx'
 import { loadPaymentStatus, payAgain } from './order.ts'
 import styles from './pay-now.module.css'
 

@@ -1,6 +1,6 @@
 // A table of sizes, folded away: the body's measures each size is made for, in centimetres or inches.
 import { useState } from 'react'
-import { Disclosure } from '../../ui/folds.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { bodySizesOf, inches } from './size-table.ts'
 import styles from './size-table.module.css'
 

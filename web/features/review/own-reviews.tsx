@@ -10,11 +10,11 @@ import { popupMessage } from '../../ui/messages.tsx'
 import { Photos } from '../../shared/photos.tsx'
 import { Skeleton } from '../../ui/small.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { Bought } from './bought.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Bought } from './purchased-item.tsx'
 import styles from './lists.module.css'
 import { dropReview, loadMyReviews, loadReviewable, review } from './review.ts'
-import { Reviewables } from './reviewables.tsx'
+import { Reviewables } from './pending-reviews.tsx'
 
 /** Somebody has dispatched `loadMyReviews` and `loadReviewable`. */
 export function OwnReviews() {

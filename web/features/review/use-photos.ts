@@ -5,7 +5,7 @@ import type { Photo } from '#contract/photo.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { sentenceOf } from '../../ui/use-fields.ts'
 import { dropPhoto, sendPhoto } from './review.ts'
-import { type ReadyPhoto, shrink } from './shrink.ts'
+import { type ReadyPhoto, shrink } from './shrink-photo.ts'
 
 export interface PickedPhoto {
   key: string

@@ -8,7 +8,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { momentOf } from '../../ui/dates.ts'
 import { popupMessage } from '../../ui/messages.tsx'
 import { Badge, Skeleton } from '../../ui/small.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './sessions.module.css'
 import { endAllOtherSessions, endOneSession, loadSessions, user } from './user.ts'
 

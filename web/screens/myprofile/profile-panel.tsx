@@ -4,7 +4,7 @@ import { ProfileForm } from '../../features/user/profile-form.tsx'
 import { loadProfile, user } from '../../features/user/user.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Skeleton } from '../../ui/small.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { EmailPart } from './email-part.tsx'
 import { Panel, Part } from './panel.tsx'
 

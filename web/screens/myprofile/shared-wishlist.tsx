@@ -5,7 +5,7 @@ import { WishHeart } from '../../features/wish/wish-button.tsx'
 import { loadShared, wish } from '../../features/wish/wish.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../shared/product-card.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import styles from './shared-wishlist.module.css'
 
 export default function SharedWishlist({ linkKey }: { linkKey: string }) {

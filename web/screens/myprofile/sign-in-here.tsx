@@ -1,7 +1,7 @@
 // What a guest sees on a tab of the account that needs one: the way in, and back to here.
 import type { ReactNode } from 'react'
 import { authLink } from '../../features/account/return-to.ts'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import type { TabKey } from './tabs.ts'
 
 const words: Record<TabKey, ReactNode> = {

@@ -6,7 +6,7 @@ import type { Cloth } from '#garment/drawing/shirt.ts'
 import { averageColour, tileSize, weaveTile } from '#garment/weave/weave.ts'
 import { bitmapUri } from './bitmap.ts'
 import styles from './cloth.module.css'
-import type { WeavingOrder, WovenTile } from './weaver.ts'
+import type { WeavingOrder, WovenTile } from './weave-worker.ts'
 
 /** How close one looks: the small pictures and the first paint, the whole shirt, its details, the yarns. */
 export type Grade = 'far' | 'whole' | 'detail' | 'yarn'
@@ -27,7 +27,7 @@ const take = ({ data: { key, href } }: MessageEvent<WovenTile>) => {
 
 function loom(): Worker {
   if (!worker) {
-    worker = new Worker(new URL('./weaver.ts', import.meta.url), { type: 'module' })
+    worker = new Worker(new URL('./weave-worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', take)
   }
   return worker

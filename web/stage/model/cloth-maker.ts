@@ -22,7 +22,7 @@ const KEPT = 4
 /** What the maker needs of a thread; a worker is one. */
 export type Loom = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>
 
-const openLoom = (): Loom => new Worker(new URL('./cloth-weaver.ts', import.meta.url), { type: 'module' })
+const openLoom = (): Loom => new Worker(new URL('./cloth-worker.ts', import.meta.url), { type: 'module' })
 
 export function clothMaker(open: () => Loom = openLoom): ClothMaker {
   const kept = new Map<string, ClothMaps>()

@@ -3,8 +3,8 @@ import type { PaymentMethod } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { sentenceOf } from '../../ui/use-fields.ts'
-import type { Outcome } from './outcome.ts'
-import styles from './pay-ways.module.css'
+import type { Outcome } from './payment-outcome.ts'
+import styles from './payment-retry.module.css'
 import type { PaymentChoice } from './use-payment-choices.ts'
 
 interface PayWaysProps {

@@ -1,6 +1,6 @@
 // What is folded away until asked for.
 import type { ReactNode } from 'react'
-import styles from './folds.module.css'
+import styles from './disclosure.module.css'
 
 export function Disclosure({
   title,

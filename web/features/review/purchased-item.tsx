@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Picture as PictureOf } from '#contract/picture.ts'
 import { Picture } from '../../shared/picture.tsx'
-import styles from './bought.module.css'
+import styles from './purchased-item.module.css'
 
 interface BoughtProps {
   product: { id: string; name: string }

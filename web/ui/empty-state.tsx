@@ -1,7 +1,7 @@
 // What stands where a list or a screen would be: nothing yet, or something went wrong. Always with a way on.
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from './button.tsx'
-import styles from './states.module.css'
+import styles from './empty-state.module.css'
 
 type Way = { label: string; to: string } | { label: string; onClick: () => void }
 

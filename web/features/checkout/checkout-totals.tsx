@@ -1,7 +1,7 @@
 // What a checkout comes to, as far as it is known.
 import type { CheckoutView } from '#contract/orders.ts'
 import { useMoney } from '../../shared/price.tsx'
-import styles from './sums.module.css'
+import styles from './checkout-totals.module.css'
 
 /** Until a way of delivery is chosen the cheapest one stands in; until there is an address, tax is not known. */
 export function Sums({ view }: { view: Pick<CheckoutView, 'totals' | 'coupon' | 'address' | 'delivery'> }) {

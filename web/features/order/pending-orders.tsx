@@ -8,11 +8,11 @@ import { sizeWords } from '../../shared/line-description.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { sentenceOf } from '../../ui/use-fields.ts'
-import { ConfirmByMail } from './confirm-by-mail.tsx'
+import { ConfirmByMail } from './confirm-by-email.tsx'
 import { cancelPlaced, loadWaiting, order } from './order.ts'
 import { PayNow } from './pay-now.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import styles from './waiting-orders.module.css'
+import styles from './pending-orders.module.css'
 
 /** Pictures shown of one order. */
 const mostPictures = 4

@@ -17,8 +17,8 @@ import { ReviewStep } from './review-step.tsx'
 import { Step } from './step.tsx'
 import { designedIn, firstOpen, stepsOf } from './steps.ts'
 import type { StepName } from './steps.ts'
-import { usePlacing } from './use-placing.ts'
-import { useSending } from './use-sending.ts'
+import { usePlacing } from './use-place-order.ts'
+import { useSending } from './use-submit-step.ts'
 
 export interface StepsProps {
   view: CheckoutView

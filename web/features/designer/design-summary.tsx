@@ -2,7 +2,7 @@
 import type { Design } from '#garment/design/design.ts'
 import { designSummary } from '#garment/design/design-summary.ts'
 import type { DesignerPart } from '../../stage/common/parts.ts'
-import styles from './in-words.module.css'
+import styles from './design-summary.module.css'
 
 interface InWordsProps {
   design: Design

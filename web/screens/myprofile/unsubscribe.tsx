@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/port.ts'
 import { endMail } from '../../features/wish/wish.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
 import { sentenceOf } from '../../ui/use-fields.ts'
 import styles from './shared-wishlist.module.css'
 

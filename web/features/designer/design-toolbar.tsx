@@ -1,7 +1,7 @@
 // What can be done with the design as a whole: a step back and forth, beginning again, comparing, saving, sharing.
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import styles from './tools.module.css'
+import styles from './design-toolbar.module.css'
 
 export type Task = 'start over' | 'compare' | 'save' | 'share'
 

@@ -8,7 +8,7 @@ import { QuantityStepper } from '../../ui/choice.tsx'
 import { FitChoice } from '../../shared/fit-choice.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import type { MeasuredSet } from '../../shared/fit-choice.tsx'
-import styles from './buying.module.css'
+import styles from './fit-and-quantity.module.css'
 
 interface BuyingProps {
   design: Design

@@ -6,7 +6,7 @@ import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
 import { LineWords, shirtAddress, sizeWords } from '../../shared/line-description.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
-import styles from './line-in-focus.module.css'
+import styles from './order-line-detail.module.css'
 
 interface LineInFocusProps {
   line: OrderedLine

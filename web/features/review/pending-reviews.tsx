@@ -2,7 +2,7 @@
 import type { Reviewable } from '#contract/review.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/dates.ts'
-import { Bought } from './bought.tsx'
+import { Bought } from './purchased-item.tsx'
 import styles from './lists.module.css'
 
 export const writeAddress = ({ order, line }: Pick<Reviewable, 'order' | 'line'>): string =>

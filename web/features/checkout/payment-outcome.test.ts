@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders.ts'
-import { outcomeOf, pauseBefore, wordsOf } from './outcome.ts'
+import { outcomeOf, pauseBefore, wordsOf } from './payment-outcome.ts'
 
 const order = (status: OrderView['status'], state: OrderView['payment']['state'], reason?: string) =>
   ({
