@@ -10,12 +10,12 @@ import { SizeDialog } from '../features/cart/size-dialog.tsx'
 import { UndoNotice } from '../features/cart/undo-notice.tsx'
 import { optimisticCart } from '../features/cart/optimistic-cart.ts'
 import { loadWaiting, order } from '../features/order/order.ts'
-import { WaitingOrders } from '../features/order/pending-orders.tsx'
+import { PendingOrders } from '../features/order/pending-orders.tsx'
 import { useShop } from '../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import type { ShopStore } from '../state/store.ts'
-import { choiceOf } from '../shared/line-fit.ts'
+import { fitChoiceOf } from '../shared/line-fit.ts'
 import { popupMessage } from '../ui/messages.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import styles from './cart.module.css'
@@ -62,7 +62,7 @@ export default function CartScreen() {
       <h1 ref={heading} tabIndex={-1}>
         Your cart
       </h1>
-      <WaitingOrders onBack={() => void dispatch(loadCart({}))} />
+      <PendingOrders onBack={() => void dispatch(loadCart({}))} />
       <div className={styles.columns}>
         {lines.length > 0 ? (
           <section className={styles.lines} aria-labelledby="lines">
@@ -144,7 +144,7 @@ function useRemoval(giveFocus: () => void) {
 /** A line as it was put into the cart. */
 function asAdded({ product, colour, size, quantity, design }: CartLine): Parameters<typeof addToCart>[0] {
   if (!design) return { product: product.id, colour: colour.key, size, quantity }
-  const fit = choiceOf(design.fit)
+  const fit = fitChoiceOf(design.fit)
   return { design: design.code, quantity, ...(fit && { fit }) }
 }
 

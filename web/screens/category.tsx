@@ -4,7 +4,7 @@ import { sharePath } from '#contract/picture.ts'
 import { category, loadCategories } from '../features/category/category.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup } from '../state/group.ts'
-import { countedIn } from '../shared/product-count.ts'
+import { categoryCount } from '../shared/product-count.ts'
 import { Picture } from '../shared/picture.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './category.module.css'
@@ -45,7 +45,7 @@ export default function CategoryScreen() {
                 )}
                 <span className={styles.words}>
                   <span className={styles.name}>{one.name}</span>
-                  <span className={styles.count}>{countedIn(one)}</span>
+                  <span className={styles.count}>{categoryCount(one)}</span>
                   <span className={styles.summary}>{one.summary}</span>
                 </span>
               </Link>

@@ -7,11 +7,11 @@ import { WishHeart } from '../features/wish/wish-button.tsx'
 import { notFound, type PageInfo, type ScreenContext } from '../context/screen.ts'
 import { useGroup } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { countedIn } from '../shared/product-count.ts'
+import { categoryCount } from '../shared/product-count.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { ProductCard, ProductGrid } from '../shared/product-card.tsx'
 import { Breadcrumbs, breadcrumbList, type Crumb } from '../ui/small.tsx'
-import { productSortWords } from '../shared/product-sorts.ts'
+import { productSortOptions } from '../shared/product-sorts.ts'
 import { SortSelect } from '../ui/sort-select.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './categoryshop.module.css'
@@ -51,7 +51,7 @@ export function page({ store, params, url, config }: ScreenContext): PageInfo {
   const number = pageOf(url.searchParams)
   return {
     title: number > 1 ? `${known.name}, page ${number}` : known.name,
-    description: `${known.summary} ${countedIn(known)}.`,
+    description: `${known.summary} ${categoryCount(known)}.`,
     canonical: `/categoryshop/${known.id}${number > 1 ? `?page=${number}` : ''}`,
     ...(known.picture && { image: sharePath(known.picture.hash) }),
     jsonLd: [breadcrumbList(trailOf(known.name), config.publicUrl)],
@@ -72,11 +72,15 @@ export default function CategoryShopScreen() {
         <p className="lead">{known.description}</p>
       </header>
       <div className={styles.bar}>
-        <p role="status">{countedIn({ id: known.id, count: paging?.total ?? 0 })}</p>
+        <p role="status">{categoryCount({ id: known.id, count: paging?.total ?? 0 })}</p>
         <LinkButton to={`/shop?category=${known.id}`} variant="bare">
           Filter
         </LinkButton>
-        <SortSelect options={productSortWords} value={sortOf(new URLSearchParams(search))} usual="featured" />
+        <SortSelect
+          options={productSortOptions}
+          value={sortOf(new URLSearchParams(search))}
+          usual="featured"
+        />
       </div>
       {categoryProduct.length === 0 ? (
         <EmptyState

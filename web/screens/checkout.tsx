@@ -5,7 +5,7 @@ import type { Address } from '#contract/customer.ts'
 import type { CheckoutView, PostalAddress } from '#contract/orders.ts'
 import { address, loadAddresses } from '../features/address/address.ts'
 import { AddressChoice } from '../features/address/address-choice.tsx'
-import { AllSteps } from '../features/checkout/checkout-steps.tsx'
+import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx'
 import type { StepsProps } from '../features/checkout/checkout-steps.tsx'
 import { checkout, openCheckout } from '../features/checkout/checkout.ts'
 import { CheckoutLines } from '../features/checkout/checkout-lines.tsx'
@@ -17,8 +17,8 @@ import { NotOpened, NothingToBuy } from '../features/checkout/no-checkout.tsx'
 import { buyNowIn, designedIn, stepQuery, stepToShow } from '../features/checkout/steps.ts'
 import type { StepName } from '../features/checkout/steps.ts'
 import { Summary } from '../features/checkout/summary.tsx'
-import { placedAt } from '../features/checkout/use-place-order.ts'
-import { useSending } from '../features/checkout/use-submit-step.ts'
+import { orderPlacedPath } from '../features/checkout/use-place-order.ts'
+import { useSubmitStep } from '../features/checkout/use-submit-step.ts'
 import { CutQuestions, questionsBeforeCutting } from '../features/existSize/cut-questions.tsx'
 import { existSize, loadMeasurements } from '../features/existSize/exist-size.ts'
 import { MeasurementsButton } from '../features/existSize/measurements-button.tsx'
@@ -41,7 +41,7 @@ export async function load({ store, url }: ScreenContext): Promise<void> {
   }
   const { view } = checkout.in(store)
   if (!view) return
-  if (view.order) throw redirect(placedAt(view.order.id))
+  if (view.order) throw redirect(orderPlacedPath(view.order.id))
   const asked = query.get('step')
   const step = stepToShow(asked, view, draftOf(view.checkout).method !== undefined)
   if (id !== view.checkout || asked !== step) throw redirect(`/checkout${stepQuery(view.checkout, step)}`)
@@ -78,7 +78,7 @@ function Open({ view, shown }: StepsProps) {
         </div>
       )}
       <ol className={`${styles.steps} ${shown === 'review' ? styles.whole : ''}`}>
-        <AllSteps
+        <CheckoutSteps
           view={view}
           shown={shown}
           signedIn={name !== ''}
@@ -95,7 +95,7 @@ const measure: FitStepProps['measure'] = (onUse) => <MeasurementsButton onUse={o
 function FitForm({ view }: { view: CheckoutView }) {
   const sets = useGroup(existSize, (state) => state.existSize)
   const dispatch = useShopDispatch()
-  const { cut } = useSending(view)
+  const { cut } = useSubmitStep(view)
   useEffect(() => {
     void dispatch(loadMeasurements({}))
   }, [dispatch])
@@ -109,7 +109,7 @@ function FitForm({ view }: { view: CheckoutView }) {
 /** @param name the customer's; empty for a guest. */
 function AddressForm({ view, name }: { view: CheckoutView; name: string }) {
   const { addressList, known, response } = useGroup(address)
-  const { send, keep } = useSending(view)
+  const { send, keep } = useSubmitStep(view)
   const dispatch = useShopDispatch()
   useEffect(() => {
     if (name && !known) void dispatch(loadAddresses({}))

@@ -13,14 +13,14 @@ import { ModelStage } from '../stage/model-stage.tsx'
 import { partsOf, viewOfPart } from '../stage/common/parts.ts'
 import type { DesignerPart, StageView } from '../stage/common/parts.ts'
 import { whenSomebody } from '../ui/when-idle.ts'
-import { Buying } from '../features/designer/fit-and-quantity.tsx'
+import { FitAndQuantity } from '../features/designer/fit-and-quantity.tsx'
 import { ChoiceLinks, PartLinks } from '../features/designer/choice-links.tsx'
 import { CompareDialog } from '../features/designer/compare-dialog.tsx'
 import { askToOpen, designer } from '../features/designer/designer.ts'
 import { FabricFacts } from '../features/designer/fabric-facts.tsx'
 import { fabricList, loadFabrics } from '../shared/fabric-list.ts'
-import { InWords } from '../features/designer/design-summary.tsx'
-import { useKeptDesign } from '../features/designer/design-storage.ts'
+import { DesignSummary } from '../features/designer/design-summary.tsx'
+import { useStoredDesign } from '../features/designer/design-storage.ts'
 import { PartPanel } from '../features/designer/part-panel.tsx'
 import { PartTabs } from '../features/designer/part-tabs.tsx'
 import { PriceBar } from '../features/designer/price-bar.tsx'
@@ -28,7 +28,7 @@ import { SaveDialog } from '../features/designer/save-dialog.tsx'
 import { learnDesigns } from '../features/designer/saved-designs.ts'
 import { ShareDialog } from '../features/designer/share-dialog.tsx'
 import { StartOver } from '../features/designer/start-over.tsx'
-import { Tools } from '../features/designer/design-toolbar.tsx'
+import { DesignToolbar } from '../features/designer/design-toolbar.tsx'
 import type { Task } from '../features/designer/design-toolbar.tsx'
 import { describe, useDesigner, useSaid } from '../features/designer/use-designer.ts'
 import { existSize } from '../features/existSize/exist-size.ts'
@@ -103,7 +103,7 @@ export default function DesignerScreen() {
   const facts = useFacts()
   const said = useSaid()
   useFresh()
-  useKeptDesign(useAddressed())
+  useStoredDesign(useAddressed())
   useOwnWay(state.step !== null)
   const price = priceOf(design)
   const show = (part: DesignerPart) => {
@@ -121,7 +121,7 @@ export default function DesignerScreen() {
       <div className={styles.bench}>
         <div className={styles.seen}>
           <div className={styles.tools}>
-            <Tools
+            <DesignToolbar
               canUndo={state.past.length > 0}
               canRedo={state.future.length > 0}
               onUndo={undo}
@@ -166,7 +166,7 @@ export default function DesignerScreen() {
         <section className={`page ${styles.words}`} aria-labelledby="in-words">
           <div>
             <h2 id="in-words">Your design</h2>
-            <InWords
+            <DesignSummary
               design={design}
               onSelect={(part) => {
                 show(part)
@@ -177,7 +177,7 @@ export default function DesignerScreen() {
           <div className={styles.buying}>
             <h2>Size and quantity</h2>
             <NeedsScripts>Putting it into the cart, saving and sharing it needs</NeedsScripts>
-            <Buying
+            <FitAndQuantity
               design={design}
               fit={fit}
               onFit={setFit}

@@ -29,7 +29,7 @@ const panels: Record<TabKey, ComponentType> = {
 
 /** What links from elsewhere open here: `?wishlist=<key>`, `?unsubscribe=<key>`. */
 const SharedWishlist = lazy(() => import('./myprofile/shared-wishlist.tsx'))
-const EndLetters = lazy(() => import('./myprofile/unsubscribe.tsx'))
+const Unsubscribe = lazy(() => import('./myprofile/unsubscribe.tsx'))
 
 /** What guests have too. */
 const guests: ReadonlySet<TabKey> = new Set(['wishlist', 'designs'])
@@ -65,7 +65,7 @@ export default function MyProfileScreen() {
   if (!wishlist && !letters) return <Account />
   return (
     <Suspense fallback={<Spinner />}>
-      {wishlist ? <SharedWishlist linkKey={wishlist} /> : <EndLetters linkKey={letters!} />}
+      {wishlist ? <SharedWishlist linkKey={wishlist} /> : <Unsubscribe linkKey={letters!} />}
     </Suspense>
   )
 }

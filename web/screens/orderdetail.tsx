@@ -3,9 +3,9 @@ import { Link, useParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { dayOf } from '../ui/dates.ts'
-import { ConfirmByMail } from '../features/order/confirm-by-email.tsx'
+import { ConfirmByEmail } from '../features/order/confirm-by-email.tsx'
 import { FitClaims } from '../features/order/fit-claims.tsx'
-import { LineInFocus } from '../features/order/order-line-detail.tsx'
+import { OrderLineDetail } from '../features/order/order-line-detail.tsx'
 import { loadOrder, loadPaymentStatus, order } from '../features/order/order.ts'
 import { lineAddress, reviewAddress } from '../features/order/order-card.tsx'
 import { OrderFacts } from '../features/order/order-facts.tsx'
@@ -65,7 +65,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
       <Head order={shown} />
       <div className={styles.columns}>
         <div className={styles.goods}>
-          {line && <LineInFocus line={line} review={reviewAddress(shown, line)} />}
+          {line && <OrderLineDetail line={line} review={reviewAddress(shown, line)} />}
           {others.length > 0 && (
             <section className={`${styles.part} ${styles.others}`} aria-labelledby="others">
               <h2 id="others" className={styles.title}>
@@ -128,7 +128,7 @@ function Head({ order: shown }: { order: OrderView }) {
           </p>
         )}
         <PayNow order={shown} />
-        <ConfirmByMail order={shown} own />
+        <ConfirmByEmail order={shown} own />
         <OrderActions
           order={shown}
           which={{ order: shown.id }}

@@ -5,9 +5,9 @@ import type { OrderView, PaymentMethod } from '#contract/orders.ts'
 import type { ApiError } from '../api/port.ts'
 import { loadCart } from '../features/cart/cart.ts'
 import { SendAgain } from '../features/account/send-again.tsx'
-import { outcomeOf, pauseBefore, wordsOf } from '../features/checkout/payment-outcome.ts'
-import type { Outcome } from '../features/checkout/payment-outcome.ts'
-import { PayWays } from '../features/checkout/payment-retry.tsx'
+import { outcomeOf, pollDelay, outcomeText } from '../features/checkout/payment-outcome.ts'
+import type { PaymentOutcome } from '../features/checkout/payment-outcome.ts'
+import { PaymentRetry } from '../features/checkout/payment-retry.tsx'
 import { usePaymentChoices } from '../features/checkout/use-payment-choices.ts'
 import { clockOf } from '../ui/dates.ts'
 import { CancelOrder } from '../features/order/cancel-order.tsx'
@@ -20,7 +20,7 @@ import { userName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { shirtAddress } from '../shared/line-description.tsx'
+import { shirtPath } from '../shared/line-description.tsx'
 import { Picture } from '../shared/picture.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { sentenceOf } from '../ui/use-fields.ts'
@@ -37,7 +37,7 @@ export async function load({ store, url }: ScreenContext): Promise<void> {
 export function page({ store, url }: ScreenContext): PageInfo {
   const { orderdetal: shown } = order.in(store)
   const known = shown && shown.id === url.searchParams.get('order')
-  const title = known ? wordsOf(outcomeOf(shown, shown.can.pay), shown, '').title : 'Your payment'
+  const title = known ? outcomeText(outcomeOf(shown, shown.can.pay), shown, '').title : 'Your payment'
   return { title, description: 'How the payment of your order stands.', noindex: true }
 }
 
@@ -54,7 +54,7 @@ export default function OrderPlacedScreen() {
 function Placed({ order: shown }: { order: OrderView }) {
   const payable = shown.can.pay
   const outcome = outcomeOf(shown, payable)
-  const { title, lead } = wordsOf(outcome, shown, heldUntil(shown))
+  const { title, lead } = outcomeText(outcome, shown, heldUntil(shown))
   useAsking(shown.id, outcome)
   const thanks = outcome === 'paid' || outcome === 'confirmed'
   // Shirts before swatches.
@@ -95,7 +95,7 @@ function Placed({ order: shown }: { order: OrderView }) {
           <h2 id="lines" className={styles.title}>
             Your order
           </h2>
-          <OrderLines lines={shown.lines} to={(line) => shirtAddress(line)} />
+          <OrderLines lines={shown.lines} to={(line) => shirtPath(line)} />
           <OrderTotals totals={shown.totals} coupon={shown.coupon} />
         </section>
       </div>
@@ -112,7 +112,7 @@ function heldUntil({ holdUntil }: OrderView): string {
 }
 
 /** While a payment is on its way, asks how it stands: soon at first, then more and more rarely. */
-function useAsking(id: string, outcome: Outcome) {
+function useAsking(id: string, outcome: PaymentOutcome) {
   const dispatch = useShopDispatch()
   const { revalidate } = useRevalidator()
   const told = useRef(outcome)
@@ -125,7 +125,7 @@ function useAsking(id: string, outcome: Outcome) {
   useEffect(() => {
     if (outcome !== 'waiting' && outcome !== 'unconfirmed') return undefined
     const ask = () => void dispatch(loadPaymentStatus({ order: id })).then(() => setAsked(asked + 1))
-    const next = setTimeout(ask, pauseBefore(asked) * 1000)
+    const next = setTimeout(ask, pollDelay(asked) * 1000)
     const look = () => document.visibilityState === 'visible' && ask()
     document.addEventListener('visibilitychange', look)
     return () => {
@@ -135,12 +135,12 @@ function useAsking(id: string, outcome: Outcome) {
   }, [id, outcome, asked, dispatch])
 }
 
-function Pay({ order: { id, payment }, outcome }: { order: OrderView; outcome: Outcome }) {
+function Pay({ order: { id, payment }, outcome }: { order: OrderView; outcome: PaymentOutcome }) {
   const { busy, refusal, pay } = usePaying(id)
   const choices = usePaymentChoices(outcome !== 'waiting')
   if (!payment.method) return null
   return (
-    <PayWays
+    <PaymentRetry
       outcome={outcome}
       method={payment.method}
       others={choices.filter(({ key }) => key !== payment.method)}

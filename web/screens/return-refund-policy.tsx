@@ -1,6 +1,6 @@
 // Sending something back: what, until when, how, and when the money is there.
 import { Link } from 'react-router'
-import { WithdrawHere } from '../features/order/withdraw-link.tsx'
+import { WithdrawLink } from '../features/order/withdraw-link.tsx'
 import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { PageInfo, ScreenContext, ShownConfig } from '../context/screen.ts'
@@ -122,7 +122,7 @@ function chaptersOf({ email, address, returnDays, fitGuarantee }: ShownConfig): 
             steps, without an account. A letter or a mail to <a href={`mailto:${email}`}>{email}</a> is enough
             too. You get a receipt for it by mail at once.
           </p>
-          <WithdrawHere />
+          <WithdrawLink />
           <p>
             If nothing has been packed or cut yet, the order is simply cancelled. Otherwise send the goods
             back within 14 days. You answer for a loss in value only if it comes from handling them beyond

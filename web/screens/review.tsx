@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OwnReview, Reviewable } from '#contract/review.ts'
 import { signInFirst } from '../features/order/sign-in-first.ts'
-import { Bought } from '../features/review/purchased-item.tsx'
+import { PurchasedItem } from '../features/review/purchased-item.tsx'
 import { ReviewForm } from '../features/review/review-form.tsx'
 import { loadMyReviews, loadReviewable, review } from '../features/review/review.ts'
-import { Reviewables } from '../features/review/pending-reviews.tsx'
+import { PendingReviews } from '../features/review/pending-reviews.tsx'
 import { keptName, userName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
@@ -73,7 +73,7 @@ function Write({ thing }: { thing: Reviewable }) {
     <div className={`page ${styles.screen} ${styles.write}`}>
       <header className={styles.head}>
         <h1>Write a review</h1>
-        <Bought
+        <PurchasedItem
           product={product}
           picture={picture}
           about={`${colour.name}, size ${size}. Delivered ${dayOf(deliveredAt)}`}
@@ -92,7 +92,7 @@ function Change({ of }: { of: OwnReview }) {
     <div className={`page ${styles.screen} ${styles.write}`}>
       <header className={styles.head}>
         <h1>Edit your review</h1>
-        <Bought product={product} picture={picture} about={`${about}. Written ${dayOf(writtenAt)}`} />
+        <PurchasedItem product={product} picture={picture} about={`${about}. Written ${dayOf(writtenAt)}`} />
       </header>
       <ReviewForm of={{ review: of }} fullName={useGroup(userName).userName} onDone={done} />
     </div>
@@ -122,7 +122,7 @@ function Choose({ things, missed }: { things: Reviewable[]; missed: boolean }) {
         {!missed && things.length > 0 && <p className="lead">Which of these do you want to write about?</p>}
       </header>
       {things.length > 0 ? (
-        <Reviewables things={things} />
+        <PendingReviews things={things} />
       ) : (
         <EmptyState
           title="Nothing to review right now"

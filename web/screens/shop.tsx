@@ -13,18 +13,18 @@ import { useShop } from '../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup } from '../state/group.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { counted } from '../shared/product-count.ts'
+import { productCount } from '../shared/product-count.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useMoney } from '../shared/price.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { ProductCard, ProductGrid } from '../shared/product-card.tsx'
-import { productSortWords } from '../shared/product-sorts.ts'
+import { productSortOptions } from '../shared/product-sorts.ts'
 import { SortSelect } from '../ui/sort-select.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useQueryAhead } from '../ui/use-query-ahead.ts'
 import styles from './shop.module.css'
 
-const searchSorts = [{ value: 'relevance' as const, label: 'Best match' }, ...productSortWords.slice(1)]
+const searchSorts = [{ value: 'relevance' as const, label: 'Best match' }, ...productSortOptions.slice(1)]
 
 export async function load({ store, url, config }: ScreenContext): Promise<void> {
   const wanted = filterOf(url.searchParams, config.currency)
@@ -91,7 +91,7 @@ const isNarrowed = (wanted: ProductFilter) =>
 const isShirt = ({ kind }: Product) => kind === 'shirt'
 
 const foundWords = (total: number, allShirts: boolean) =>
-  total === 0 ? 'No shirts' : counted(total, allShirts)
+  total === 0 ? 'No shirts' : productCount(total, allShirts)
 
 interface Narrowing {
   wanted: ProductFilter
@@ -120,7 +120,7 @@ function Results({ wanted, change, busy }: Narrowing & { busy: boolean }) {
       <div className={styles.bar}>
         <FilterDrawer wanted={wanted} change={change} />
         <SortSelect
-          options={wanted.search ? searchSorts : productSortWords}
+          options={wanted.search ? searchSorts : productSortOptions}
           value={wanted.sort ?? (wanted.search ? 'relevance' : 'featured')}
           usual={wanted.search ? 'relevance' : 'featured'}
         />

@@ -6,7 +6,7 @@ import { checkKnownPassword } from '../features/account/checks.ts'
 import { AuthLayout, AuthForm, Note, Alternatives, SignedInAs } from '../features/account/auth-layout.tsx'
 import { authLink, returnPathOf } from '../features/account/return-to.ts'
 import type { ReturnState } from '../features/account/return-to.ts'
-import { useCartWords } from '../features/account/use-cart-note.ts'
+import { useCartNote } from '../features/account/use-cart-note.ts'
 import { useForm } from '../features/account/use-form.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
 import { userName } from '../features/user/user-name.ts'
@@ -75,7 +75,7 @@ interface SignInFormProps {
 function SignInForm({ next, onEnter }: SignInFormProps) {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
-  const aside = useCartWords()
+  const aside = useCartNote()
   const { errors, accusedBy, form } = useForm({
     checks: { email: checkEmail, password: checkKnownPassword },
     culprit: 'password',

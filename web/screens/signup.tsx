@@ -5,7 +5,7 @@ import { checkNewPassword } from '../features/account/checks.ts'
 import { AuthLayout, AuthForm, Alternatives, SignedInAs } from '../features/account/auth-layout.tsx'
 import { NewPasswordField } from '../features/account/new-password-field.tsx'
 import { authLink, returnPathOf } from '../features/account/return-to.ts'
-import { useCartWords } from '../features/account/use-cart-note.ts'
+import { useCartNote } from '../features/account/use-cart-note.ts'
 import { useForm } from '../features/account/use-form.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
 import { userName } from '../features/user/user-name.ts'
@@ -64,7 +64,7 @@ interface SignUpFormProps {
 function SignUpForm({ next, onEnter }: SignUpFormProps) {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
-  const aside = useCartWords()
+  const aside = useCartNote()
   const { errors, form } = useForm({
     checks: { fullName: checkFullName, email: checkEmail, password: checkNewPassword },
     culprit: 'email',

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { loadCart } from '../features/cart/cart.ts'
-import { ConfirmByMail } from '../features/order/confirm-by-email.tsx'
+import { ConfirmByEmail } from '../features/order/confirm-by-email.tsx'
 import { FitClaims } from '../features/order/fit-claims.tsx'
 import { order, trackOrder } from '../features/order/order.ts'
 import { OrderFacts } from '../features/order/order-facts.tsx'
@@ -15,12 +15,12 @@ import { PayNow } from '../features/order/pay-now.tsx'
 import { isInProgress, describeStatus } from '../features/order/order-status.ts'
 import { StatusBadge } from '../features/order/status-badge.tsx'
 import { TrackForm } from '../features/order/track-form.tsx'
-import { WithdrawHere } from '../features/order/withdraw-link.tsx'
+import { WithdrawLink } from '../features/order/withdraw-link.tsx'
 import { daysOf } from '../ui/dates.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { shirtAddress } from '../shared/line-description.tsx'
+import { shirtPath } from '../shared/line-description.tsx'
 import { Skeleton } from '../ui/small.tsx'
 import styles from './trackingorder.module.css'
 
@@ -71,7 +71,7 @@ function Asking({ staleKey, number, onFound }: AskingProps) {
       </div>
       <div className={styles.form}>
         <TrackForm key={number} number={number} onFound={onFound} />
-        <WithdrawHere />
+        <WithdrawLink />
       </div>
     </div>
   )
@@ -99,7 +99,7 @@ function Followed({ order: shown, mailKey }: FollowedProps) {
         </h1>
         {!shown.can.pay && !shown.can.confirm && <p className="lead">{describeStatus(shown).sentence}</p>}
         <PayNow order={shown} />
-        <ConfirmByMail order={shown} mailKey={mailKey} />
+        <ConfirmByEmail order={shown} mailKey={mailKey} />
         <OrderActions
           order={shown}
           which={mailKey === null ? null : { key: mailKey }}
@@ -114,7 +114,7 @@ function Followed({ order: shown, mailKey }: FollowedProps) {
           <h2 id="lines" className={styles.title}>
             In this order
           </h2>
-          <OrderLines lines={shown.lines} to={(line) => shirtAddress(line)} />
+          <OrderLines lines={shown.lines} to={(line) => shirtPath(line)} />
         </section>
         <FitClaims order={shown} />
         <OrderReturns order={shown} />

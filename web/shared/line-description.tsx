@@ -12,7 +12,7 @@ interface Line {
 }
 
 /** `Size M`; of a designed line with its fit, or whose measurements it is cut to; of swatches their fabrics. */
-export function sizeWords({ size, design, swatches }: Pick<Line, 'size' | 'design' | 'swatches'>): string {
+export function sizeText({ size, design, swatches }: Pick<Line, 'size' | 'design' | 'swatches'>): string {
   if (swatches) return swatches.map(({ name }) => name).join('; ')
   if (!design) return `Size ${size}`
   const { fit } = design
@@ -23,7 +23,7 @@ export function sizeWords({ size, design, swatches }: Pick<Line, 'size' | 'desig
 }
 
 /** Where a line's shirt is sold, or its design opens. A line of the cart is changed there. */
-export function shirtAddress(
+export function shirtPath(
   { product, colour, design, swatches }: Omit<Line, 'size'>,
   cartLine?: string,
 ): string {
@@ -36,7 +36,7 @@ export function shirtAddress(
 }
 
 /** Every choice of a design, folded away; nothing for a ready-made line. */
-export function LineWords({ design, open = false }: Pick<Line, 'design'> & { open?: boolean }) {
+export function LineDescription({ design, open = false }: Pick<Line, 'design'> & { open?: boolean }) {
   if (!design) return null
   return (
     <details className={styles.fold} open={open}>

@@ -2,7 +2,7 @@
 import type { FitChoice, LineFit } from '#contract/design.ts'
 
 /** Null when nothing was chosen, or the measurements are gone. */
-export function choiceOf(fit: LineFit | null | undefined): FitChoice | null {
+export function fitChoiceOf(fit: LineFit | null | undefined): FitChoice | null {
   if (!fit) return null
   if (fit.kind === 'standard') return { size: fit.size, fit: fit.fit }
   return fit.measurement === null ? null : { measurement: fit.measurement }

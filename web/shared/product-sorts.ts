@@ -2,7 +2,7 @@
 import type { ProductSort } from '#contract/product.ts'
 
 /** The usual one first. */
-export const productSortWords: { value: ProductSort; label: string }[] = [
+export const productSortOptions: { value: ProductSort; label: string }[] = [
   { value: 'featured', label: 'Featured' },
   { value: 'newest', label: 'Newest' },
   { value: 'bestselling', label: 'Bestselling' },

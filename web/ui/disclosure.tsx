@@ -1,4 +1,4 @@
-// What is folded away until asked for.
+// A disclosure: content that is hidden until it is opened.
 import type { ReactNode } from 'react'
 import styles from './disclosure.module.css'
 

@@ -1,4 +1,4 @@
-// What stands where a list or a screen would be: nothing yet, or something went wrong. Always with a way on.
+// Shown instead of a list or a screen: nothing there yet, or something went wrong. Always with a link to go on.
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from './button.tsx'
 import styles from './empty-state.module.css'

@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './send-again.module.css'
 import { sentenceOf } from './use-form.ts'
-import { usePause } from './use-resend-countdown.ts'
+import { useResendCountdown } from './use-resend-countdown.ts'
 
 interface SendAgainProps {
   label?: string
@@ -16,7 +16,7 @@ interface SendAgainProps {
 export function SendAgain({ label = 'Send it again', since, send }: SendAgainProps) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState({ text: '', wrong: false })
-  const { secondsLeft, begin } = usePause(since)
+  const { secondsLeft, begin } = useResendCountdown(since)
   const onClick = async () => {
     if (secondsLeft > 0) return
     setBusy(true)

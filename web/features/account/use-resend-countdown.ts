@@ -1,4 +1,4 @@
-// The pause between two mails: seconds that are left of it.
+// The seconds until an email can be sent again.
 import { useEffect, useState } from 'react'
 
 const pauseSeconds = 60
@@ -6,7 +6,7 @@ const pauseSeconds = 60
 /**
  * @param since milliseconds since 1970 when a mail was sent before; 0 for never.
  */
-export function usePause(since: number): { secondsLeft: number; begin: () => void } {
+export function useResendCountdown(since: number): { secondsLeft: number; begin: () => void } {
   const [begun, setBegun] = useState(since)
   const [now, setNow] = useState(() => Date.now())
   const secondsLeft = Math.min(pauseSeconds, Math.max(0, Math.ceil(begun / 1000 + pauseSeconds - now / 1000)))

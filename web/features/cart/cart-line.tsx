@@ -6,7 +6,7 @@ import type { ApiError } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/choice.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
-import { LineWords, shirtAddress, sizeWords } from '../../shared/line-description.tsx'
+import { LineDescription, shirtPath, sizeText } from '../../shared/line-description.tsx'
 import { Price, useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import type { LineChange } from './cart.ts'
@@ -26,9 +26,9 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
   const named = [
     line.product.name,
     line.colour.name,
-    line.design || line.swatches ? sizeWords(line) : line.size,
+    line.design || line.swatches ? sizeText(line) : line.size,
   ].join(', ')
-  const address = shirtAddress(line, line.id)
+  const address = shirtPath(line, line.id)
   return (
     <li className={styles.line} data-line={line.id}>
       <Link to={address} tabIndex={-1} aria-hidden="true">
@@ -42,7 +42,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
           <span>
             {line.colour.name}
             <span aria-hidden="true"> · </span>
-            {sizeWords(line)}
+            {sizeText(line)}
           </span>
           {line.design || line.swatches ? (
             <Link className={styles.change} to={address}>
@@ -55,7 +55,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
             </button>
           )}
         </p>
-        <LineWords design={line.design} />
+        <LineDescription design={line.design} />
         <p className={styles.unit}>
           <Price priceMinor={line.unitPriceMinor} beforePriceMinor={line.beforePriceMinor} />
         </p>

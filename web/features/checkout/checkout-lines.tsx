@@ -1,7 +1,7 @@
 // What is bought, in brief, each with what stands in its way.
 import type { CheckoutLine } from '#contract/orders.ts'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
-import { LineWords, sizeWords } from '../../shared/line-description.tsx'
+import { LineDescription, sizeText } from '../../shared/line-description.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './checkout-lines.module.css'
@@ -25,7 +25,7 @@ export function CheckoutLines({ lines, inFull = false }: CheckoutLinesProps) {
               {line.colour.name}
               <span aria-hidden="true"> · </span>
               <span className="unseen">, </span>
-              {sizeWords(line)}
+              {sizeText(line)}
               {quantity > 1 && (
                 <>
                   <br />
@@ -40,7 +40,7 @@ export function CheckoutLines({ lines, inFull = false }: CheckoutLinesProps) {
           <p className={`${styles.price} numbers`}>{write(unitPriceMinor * quantity)}</p>
           {(line.design || (inFull && line.notReturnable)) && (
             <div className={styles.chosen}>
-              <LineWords design={line.design} open={inFull} />
+              <LineDescription design={line.design} open={inFull} />
               {inFull && line.notReturnable && <p className={styles.about}>{line.notReturnable}</p>}
               {inFull && <GuaranteeOffer terms={line.fitGuarantee} />}
             </div>

@@ -4,7 +4,7 @@ import type { CheckoutView } from '#contract/orders.ts'
 import { cityLine } from '#contract/city-line.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup } from '../../state/group.ts'
-import { sizeWords } from '../../shared/line-description.tsx'
+import { sizeText } from '../../shared/line-description.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { checkout } from './checkout.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
@@ -17,8 +17,8 @@ import { ReviewStep } from './review-step.tsx'
 import { Step } from './step.tsx'
 import { designedIn, firstOpen, stepsOf } from './steps.ts'
 import type { StepName } from './steps.ts'
-import { usePlacing } from './use-place-order.ts'
-import { useSending } from './use-submit-step.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { useSubmitStep } from './use-submit-step.ts'
 
 export interface StepsProps {
   view: CheckoutView
@@ -26,7 +26,7 @@ export interface StepsProps {
   shown: StepName
 }
 
-interface AllStepsProps extends StepsProps {
+interface CheckoutStepsProps extends StepsProps {
   signedIn: boolean
   /** The form that says where it goes. */
   addressForm: ReactNode
@@ -34,7 +34,7 @@ interface AllStepsProps extends StepsProps {
   fitForm: ReactNode
 }
 
-export function AllSteps({ view, shown, signedIn, addressForm, fitForm }: AllStepsProps) {
+export function CheckoutSteps({ view, shown, signedIn, addressForm, fitForm }: CheckoutStepsProps) {
   const steps = stepsOf(view)
   const done = doneBefore(steps, firstOpen(view))
   const frame = (name: StepName, summary: ReactNode) => ({
@@ -78,7 +78,7 @@ function methodName({ checkout: id, paymentMethods, missing, totals }: CheckoutV
 }
 
 function Contact({ view, signedIn }: { view: CheckoutView; signedIn: boolean }) {
-  const { send, keep } = useSending(view)
+  const { send, keep } = useSubmitStep(view)
   const typed = draftOf(view.checkout).typed['email']
   return (
     <ContactStep
@@ -91,18 +91,18 @@ function Contact({ view, signedIn }: { view: CheckoutView; signedIn: boolean }) 
 }
 
 function Delivery({ view }: { view: CheckoutView }) {
-  const { send } = useSending(view)
+  const { send } = useSubmitStep(view)
   return <DeliveryStep view={view} onSend={(delivery) => send({ delivery })} />
 }
 
 function Payment({ view }: { view: CheckoutView }) {
-  const { choose } = useSending(view)
+  const { choose } = useSubmitStep(view)
   return <PaymentStep view={view} chosen={draftOf(view.checkout).method} onSend={choose} />
 }
 
 function Review({ view }: { view: CheckoutView }) {
   const { checkoutList: lines } = useGroup(checkout)
-  const { busy, trouble, place } = usePlacing(view, draftOf(view.checkout).method)
+  const { busy, trouble, place } = usePlaceOrder(view, draftOf(view.checkout).method)
   return (
     <ReviewStep
       view={view}
@@ -129,7 +129,7 @@ function AddressWords(address: NonNullable<CheckoutView['address']>) {
 function FitWords({ view }: { view: CheckoutView }) {
   return designedIn(view).map((line) => (
     <p key={line.id}>
-      {line.product.name}: {sizeWords(line)}
+      {line.product.name}: {sizeText(line)}
     </p>
   ))
 }

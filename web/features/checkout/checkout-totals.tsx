@@ -1,10 +1,14 @@
-// What a checkout comes to, as far as it is known.
+// The totals of a checkout, as far as they are known.
 import type { CheckoutView } from '#contract/orders.ts'
 import { useMoney } from '../../shared/price.tsx'
 import styles from './checkout-totals.module.css'
 
 /** Until a way of delivery is chosen the cheapest one stands in; until there is an address, tax is not known. */
-export function Sums({ view }: { view: Pick<CheckoutView, 'totals' | 'coupon' | 'address' | 'delivery'> }) {
+export function CheckoutTotals({
+  view,
+}: {
+  view: Pick<CheckoutView, 'totals' | 'coupon' | 'address' | 'delivery'>
+}) {
   const write = useMoney()
   const { totals, coupon, address, delivery } = view
   const { discountMinor, deliveryMinor, taxIncluded } = totals

@@ -5,11 +5,11 @@ import type { FitChoice as Choice } from '#contract/design.ts'
 import type { CheckoutLine } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
-import { choiceOf } from '../../shared/line-fit.ts'
+import { fitChoiceOf } from '../../shared/line-fit.ts'
 import { FitChoice } from '../../shared/fit-choice.tsx'
 import type { MeasuredSet } from '../../shared/fit-choice.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
-import { LineWords } from '../../shared/line-description.tsx'
+import { LineDescription } from '../../shared/line-description.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import styles from './fit-step.module.css'
@@ -67,7 +67,7 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
             <p className={styles.name} aria-hidden="true">
               {line.product.name}
             </p>
-            <LineWords design={line.design} />
+            <LineDescription design={line.design} />
             <FitChoice
               fit={fitOf(line)}
               onFit={(fit) => setChosen({ ...chosen, [line.id]: fit })}
@@ -92,7 +92,7 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
   )
 }
 
-const choiceIn = ({ design }: CheckoutLine): Choice | null => choiceOf(design?.fit)
+const choiceIn = ({ design }: CheckoutLine): Choice | null => fitChoiceOf(design?.fit)
 
 const same = (one: Choice | null, other: Choice) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders.ts'
-import { outcomeOf, pauseBefore, wordsOf } from './payment-outcome.ts'
+import { outcomeOf, pollDelay, outcomeText } from './payment-outcome.ts'
 
 const order = (status: OrderView['status'], state: OrderView['payment']['state'], reason?: string) =>
   ({
@@ -40,28 +40,28 @@ describe('what became of a payment', () => {
 
 describe('the words', () => {
   test('say why the money goes back', () => {
-    const { lead } = wordsOf('refunded', order('refunded', 'refunded', 'The mill ran out'), '')
+    const { lead } = outcomeText('refunded', order('refunded', 'refunded', 'The mill ran out'), '')
     expect(lead).toMatch(/^The mill ran out\. What you paid/)
   })
 
   test('say until when the pieces are kept, if they are', () => {
-    expect(wordsOf('failed', order('placed', 'failed'), '5:30 PM').lead).toContain('until 5:30 PM')
-    expect(wordsOf('failed', order('placed', 'failed'), '').lead).not.toContain('until')
+    expect(outcomeText('failed', order('placed', 'failed'), '5:30 PM').lead).toContain('until 5:30 PM')
+    expect(outcomeText('failed', order('placed', 'failed'), '').lead).not.toContain('until')
   })
 
   test('say where the link went that confirms the order', () => {
-    const { title, lead } = wordsOf('unconfirmed', order('placed', 'unconfirmed'), '5:30 PM')
+    const { title, lead } = outcomeText('unconfirmed', order('placed', 'unconfirmed'), '5:30 PM')
     expect(title).toBe('Confirm your order')
     expect(lead).toMatch(/^We sent a link to ada@example\.com\..*until 5:30 PM\.$/)
   })
 
   test('thank the shopper by the first name', () => {
-    expect(wordsOf('paid', order('paid', 'paid'), '').title).toBe('Thank you, Ada')
+    expect(outcomeText('paid', order('paid', 'paid'), '').title).toBe('Thank you, Ada')
   })
 })
 
 test('the pauses between questions grow to a minute and stay there', () => {
-  const pauses = Array.from({ length: 12 }, (_, attempt) => pauseBefore(attempt))
+  const pauses = Array.from({ length: 12 }, (_, attempt) => pollDelay(attempt))
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
   expect(pauses.at(-1)).toBe(60)
 })

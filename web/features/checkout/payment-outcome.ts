@@ -1,11 +1,11 @@
-// What became of a payment, as the shopper who comes back from it wants to know.
+// The outcome of a payment, for the shopper who comes back from the payment provider.
 import type { OrderView } from '#contract/orders.ts'
 
 /**
  * `confirmed`: ordered, nothing to pay now. `unconfirmed`: the same, once the link in the mail was opened. `expired`: nobody paid in time, but it can be taken up again. `ended`:
  * cancelled for good.
  */
-export type Outcome =
+export type PaymentOutcome =
   | 'paid'
   | 'confirmed'
   | 'unconfirmed'
@@ -20,13 +20,13 @@ export type Outcome =
 export function outcomeOf(
   { status, payment }: Pick<OrderView, 'status' | 'payment'>,
   payable: boolean,
-): Outcome {
+): PaymentOutcome {
   if (status === 'refunded' || payment.state === 'refunded') return 'refunded'
   if (status === 'cancelled') return payable ? 'expired' : 'ended'
   return payment.state === 'none' ? 'waiting' : payment.state
 }
 
-export interface OutcomeWords {
+export interface PaymentOutcomeText {
   title: string
   lead: string
 }
@@ -38,12 +38,12 @@ function reasonOf({ history }: Pick<OrderView, 'history'>): string {
 }
 
 /** @param until the time of day up to which its pieces are set aside; empty when they are not. */
-export function wordsOf(outcome: Outcome, order: OrderView, until: string): OutcomeWords {
+export function outcomeText(outcome: PaymentOutcome, order: OrderView, until: string): PaymentOutcomeText {
   const [name] = order.address.fullName.split(' ')
   const kept = until ? `Your pieces are set aside for you until ${until}.` : ''
   const offline = order.payment.method === 'on-delivery'
   const mail = `A confirmation is on its way to ${order.email}.`
-  const said: Record<Outcome, OutcomeWords> = {
+  const said: Record<PaymentOutcome, PaymentOutcomeText> = {
     paid: {
       title: `Thank you, ${name}`,
       lead: `Your payment has arrived and your order is ours to ${order.made ? 'cut and sew' : 'fold'}. ${mail}`,
@@ -86,6 +86,6 @@ export function wordsOf(outcome: Outcome, order: OrderView, until: string): Outc
 }
 
 /** Seconds to wait before asking again, growing from try to try up to a minute. */
-export function pauseBefore(attempt: number): number {
+export function pollDelay(attempt: number): number {
   return [2, 3, 4, 6, 9, 14, 20, 30, 45][attempt] ?? 60
 }

@@ -1,14 +1,14 @@
-// The ways on from a payment that is not through: the same once more, or another.
+// After a payment that failed: the same method once more, or another one.
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { sentenceOf } from '../../ui/use-fields.ts'
-import type { Outcome } from './payment-outcome.ts'
+import type { PaymentOutcome } from './payment-outcome.ts'
 import styles from './payment-retry.module.css'
 import type { PaymentChoice } from './use-payment-choices.ts'
 
-interface PayWaysProps {
-  outcome: Outcome
+interface PaymentRetryProps {
+  outcome: PaymentOutcome
   /** The one used before. */
   method: PaymentMethod
   others: PaymentChoice[]
@@ -18,7 +18,7 @@ interface PayWaysProps {
   onPay: (method: PaymentMethod) => void
 }
 
-export function PayWays({ outcome, method, others, busy, refusal, onPay }: PayWaysProps) {
+export function PaymentRetry({ outcome, method, others, busy, refusal, onPay }: PaymentRetryProps) {
   const waiting = outcome === 'waiting'
   return (
     <div className={styles.ways}>

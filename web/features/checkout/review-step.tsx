@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
-import { shirtAddress } from '../../shared/line-description.tsx'
+import { shirtPath } from '../../shared/line-description.tsx'
 import styles from './review-step.module.css'
-import { Sums } from './checkout-totals.tsx'
+import { CheckoutTotals } from './checkout-totals.tsx'
 
 interface ReviewStepProps {
   view: CheckoutView
@@ -27,7 +27,7 @@ export function ReviewStep({ view, lines, busy, trouble, onPlace, goods, childre
       {goods}
       <div className={styles.pay}>
         {children}
-        <Sums view={view} />
+        <CheckoutTotals view={view} />
         <div role="alert" className={styles.trouble}>
           {short.length > 0 ? <Shortage view={view} short={short} /> : trouble && <p>{trouble}</p>}
         </div>
@@ -64,7 +64,7 @@ function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }
       {gone}
       <p>
         {line && (
-          <Link to={shirtAddress(line)}>
+          <Link to={shirtPath(line)}>
             {line.design || line.swatches ? 'Choose another fabric or fewer' : 'Choose another size or fewer'}
           </Link>
         )}

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
 import { useMoney } from '../../shared/price.tsx'
-import { Sums } from './checkout-totals.tsx'
+import { CheckoutTotals } from './checkout-totals.tsx'
 import styles from './summary.module.css'
 
 interface SummaryProps {
@@ -34,7 +34,7 @@ export function Summary({ view, pieces, lines, children }: SummaryProps) {
             {lines}
           </div>
           {children}
-          <Sums view={view} />
+          <CheckoutTotals view={view} />
         </div>
       </details>
     </aside>

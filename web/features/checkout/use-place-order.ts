@@ -1,4 +1,4 @@
-// Placing the order: once, whatever is pressed, and on to where it is paid.
+// Places the order, once however often the button is pressed, and goes on to the payment.
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
@@ -9,9 +9,9 @@ import { checkout, openCheckout, placeOrder } from './checkout.ts'
 import { dropDraft } from './draft.ts'
 import { stepQuery } from './steps.ts'
 
-export const placedAt = (order: string) => `/orderplaced?${new URLSearchParams({ order })}`
+export const orderPlacedPath = (order: string) => `/orderplaced?${new URLSearchParams({ order })}`
 
-export function usePlacing(view: CheckoutView, method: PaymentMethod | undefined) {
+export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefined) {
   const { store } = useShop()
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
@@ -37,13 +37,15 @@ export function usePlacing(view: CheckoutView, method: PaymentMethod | undefined
       const { order, redirectUrl } = placed.payload.data
       dropDraft()
       // Stays busy: the browser is leaving.
-      return redirectUrl ? location.assign(redirectUrl) : navigate(placedAt(order.id), { replace: true })
+      return redirectUrl
+        ? location.assign(redirectUrl)
+        : navigate(orderPlacedPath(order.id), { replace: true })
     }
     const refusal = placed.payload ?? { code: '', status: 0, message: '' }
     // It may have been placed all the same, and what it holds or costs may have changed: the shop knows.
     await dispatch(openCheckout({ checkout: view.checkout }))
     const order = checkout.in(store).view?.order
-    if (order) return navigate(placedAt(order.id), { replace: true })
+    if (order) return navigate(orderPlacedPath(order.id), { replace: true })
     if (refusal.code === 'Measurements Unconfirmed')
       return navigate(`/checkout${stepQuery(view.checkout, 'measurements')}`)
     setTrouble(

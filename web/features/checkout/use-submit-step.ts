@@ -1,4 +1,4 @@
-// Sends what a step says, and goes on to the first one that still needs something.
+// Submits a step, and goes on to the first one that still needs something.
 import { useNavigate } from 'react-router'
 import type { FitChoice } from '#contract/design.ts'
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
@@ -17,7 +17,7 @@ const unanswered: ApiError = {
   message: 'Please look at your measurements once more: some are unlikely together',
 }
 
-export function useSending(view: CheckoutView) {
+export function useSubmitStep(view: CheckoutView) {
   const { checkout: id } = view
   const { store } = useShop()
   const dispatch = useShopDispatch()

@@ -25,13 +25,13 @@ function keptBy({ read }: typeof safeSessionStorage): Kept | null {
 }
 
 /** A design that was put into the cart is finished: nobody has to be reminded of it. */
-export const forgetUnfinished = (): void => safeLocalStorage.drop(key)
+export const clearStoredDesign = (): void => safeLocalStorage.drop(key)
 
 /**
  * @param address what it names: a design of its own, which is shown as it is; a line of the cart, which is changed
  * there; or nothing, and the shopper goes on where they were.
  */
-export function useKeptDesign(address: 'design' | 'line' | null): void {
+export function useStoredDesign(address: 'design' | 'line' | null): void {
   const dispatch = useShopDispatch()
   const state = useGroup(designer)
   const untouched = isUntouched(state)
@@ -54,7 +54,7 @@ export function useKeptDesign(address: 'design' | 'line' | null): void {
   useEffect(() => {
     if (!own) return
     const code = designCode(state.design)
-    if (code === startCode) forgetUnfinished()
+    if (code === startCode) clearStoredDesign()
     else safeLocalStorage.write(key, { code })
   }, [state.design, own])
 }

@@ -1,15 +1,15 @@
-// The shirt in words: every choice, and the way back to each.
+// The summary of a design: every choice as text, with a link to change it.
 import type { Design } from '#garment/design/design.ts'
 import { designSummary } from '#garment/design/design-summary.ts'
 import type { DesignerPart } from '../../stage/common/parts.ts'
 import styles from './design-summary.module.css'
 
-interface InWordsProps {
+interface DesignSummaryProps {
   design: Design
   onSelect: (part: DesignerPart) => void
 }
 
-export function InWords({ design, onSelect }: InWordsProps) {
+export function DesignSummary({ design, onSelect }: DesignSummaryProps) {
   return (
     <dl className={styles.words}>
       {designSummary(design).map(({ part, title, text }) => (

@@ -1,11 +1,11 @@
-// What can be done with the design as a whole: a step back and forth, beginning again, comparing, saving, sharing.
+// The toolbar of a design: undo and redo, start over, compare, save, share.
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import styles from './design-toolbar.module.css'
 
 export type Task = 'start over' | 'compare' | 'save' | 'share'
 
-interface ToolsProps {
+interface DesignToolbarProps {
   canUndo: boolean
   canRedo: boolean
   onUndo: () => void
@@ -13,7 +13,7 @@ interface ToolsProps {
   onTask: (task: Task) => void
 }
 
-export function Tools({ canUndo, canRedo, onUndo, onRedo, onTask }: ToolsProps) {
+export function DesignToolbar({ canUndo, canRedo, onUndo, onRedo, onTask }: DesignToolbarProps) {
   useUndoKeys(onUndo, onRedo)
   return (
     <div className={`${styles.tools} scripted`} role="toolbar" aria-label="Design">

@@ -11,7 +11,7 @@ import styles from './fabric-facts.module.css'
 import { OrderSwatch } from '../swatches/order-swatch.tsx'
 import { FabricSwatch } from '../../stage/drawn/fabric-swatch.tsx'
 import { fabricFacts, stockText } from './fabric-text.ts'
-import { looksFor } from './fabric-suggestions.ts'
+import { suggestionsFor } from './fabric-suggestions.ts'
 
 interface FabricFactsProps {
   fabric: FabricView
@@ -87,7 +87,7 @@ function Looks({ fabric, onLook }: Pick<FabricFactsProps, 'fabric' | 'onLook'>) 
       <h3 id={`${id}-title`}>Look book designs in this fabric</h3>
       <Cloths name={id} codes={[fabric.code]} grade="far" />
       <ul>
-        {looksFor(fabric).map(({ name, design }, at) => (
+        {suggestionsFor(fabric).map(({ name, design }, at) => (
           <li key={name}>
             <button type="button" aria-label={`${name}: take this look`} onClick={() => onLook(design)}>
               <DrawnShirt design={design} view="front" cloths={id} grade="far" name={`${id}-${at}`} />

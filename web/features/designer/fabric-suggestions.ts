@@ -1,9 +1,9 @@
-// Shirts a fabric is good for: three ways to make it up, by what kind of cloth it is.
+// Suggested designs for a fabric: three shirts that suit its kind.
 import { defaultDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { FabricView } from '#contract/design.ts'
 
-export interface Look {
+export interface FabricSuggestion {
   name: string
   design: Design
 }
@@ -31,7 +31,7 @@ const workroom: Style = {
 const casual = new Set(['linen', 'seersucker', 'chambray', 'denim', 'flannel'])
 
 /** Three looks in a fabric. */
-export function looksFor({ code, weave, season }: FabricView): Look[] {
+export function suggestionsFor({ code, weave, season }: FabricView): FabricSuggestion[] {
   const named: [string, Style][] = casual.has(weave)
     ? season.includes('summer')
       ? [

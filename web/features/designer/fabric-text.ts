@@ -1,4 +1,4 @@
-// What is known of a fabric, in words: for its own page, and for several side by side.
+// The properties of a fabric as text: for its own page, and for the comparison of several.
 import type { FabricView } from '#contract/design.ts'
 import { shrinkageOf } from '#garment/body/shrinkage.ts'
 import type { Weave } from '#garment/fabric/fabric.ts'

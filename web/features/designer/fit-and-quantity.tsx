@@ -1,4 +1,4 @@
-// What is asked beside the design itself: whom the shirt is cut for, and how many. Both may wait.
+// Fit and quantity, asked beside the design itself. Both may be left for later.
 import type { ReactNode } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import type { FitChoice as Choice } from '#contract/design.ts'
@@ -10,7 +10,7 @@ import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import type { MeasuredSet } from '../../shared/fit-choice.tsx'
 import styles from './fit-and-quantity.module.css'
 
-interface BuyingProps {
+interface FitAndQuantityProps {
   design: Design
   fit: Choice | null
   onFit: (fit: Choice | null) => void
@@ -21,7 +21,15 @@ interface BuyingProps {
   onQuantity: (quantity: number) => void
 }
 
-export function Buying({ design, fit, onFit, sets, measure, quantity, onQuantity }: BuyingProps) {
+export function FitAndQuantity({
+  design,
+  fit,
+  onFit,
+  sets,
+  measure,
+  quantity,
+  onQuantity,
+}: FitAndQuantityProps) {
   const { fitGuarantee } = useShop().config
   return (
     <div className={styles.buying}>
@@ -40,7 +48,7 @@ export function Buying({ design, fit, onFit, sets, measure, quantity, onQuantity
 }
 
 /** Said before it is bought: what is made for one person alone does not come back. */
-function Returnable({ design, fit }: Pick<BuyingProps, 'design' | 'fit'>) {
+function Returnable({ design, fit }: Pick<FitAndQuantityProps, 'design' | 'fit'>) {
   const { returnDays } = useShop().config
   if (design.monogram)
     return <p className={styles.note}>With a monogram the shirt is yours alone: it cannot come back.</p>

@@ -16,9 +16,9 @@ import {
   withUnit,
   wrongIn,
 } from './draft.ts'
-import { adviceFor, nearestWords } from './size-advice-text.ts'
+import { adviceFor, nearestSizeText } from './size-advice-text.ts'
 import { type Asked, guideFlags, guideOf } from './guide-flags.ts'
-import { guideWords } from './guide-text.ts'
+import { guideTexts } from './guide-text.ts'
 
 const saved: Measurement = {
   id: 'x',
@@ -133,11 +133,11 @@ describe('size advice', () => {
   })
   it('tells the nearest standard size with what is different', () => {
     const body = { ...bodyOfSize('M'), sleeveMm: 870 }
-    expect(nearestWords(body, 'regular', 'cm')).toEqual({
+    expect(nearestSizeText(body, 'regular', 'cm')).toEqual({
       size: 'M',
       more: '2 cm shorter in the sleeve than yours',
     })
-    expect(nearestWords(bodyOfSize('L'), 'slim', 'cm').more).toBe('as if it were cut for you')
+    expect(nearestSizeText(bodyOfSize('L'), 'slim', 'cm').more).toBe('as if it were cut for you')
   })
 })
 
@@ -156,7 +156,7 @@ describe('the guides (spec section 3, guide-visibility flags)', () => {
   })
   it('has words and a flag for everything that is asked', () => {
     const asked: Asked[] = [...bodyFields, 'size', 'fit']
-    expect(Object.keys(guideWords).toSorted()).toEqual(asked.toSorted())
+    expect(Object.keys(guideTexts).toSorted()).toEqual(asked.toSorted())
     expect(new Set(asked.map(guideOf)).size).toBe(6)
     expect(lowerBody.map(guideOf)).toEqual(lowerBody.map(() => 'lowerBodyGuide'))
   })

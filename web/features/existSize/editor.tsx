@@ -18,7 +18,7 @@ import { type Asked, guideFlags, guideOf } from './guide-flags.ts'
 import { GuideFold } from './guide-fold.tsx'
 import { GuidePicture, GuideText, guideTitle } from './guide.tsx'
 import { MeasureField } from './measure-field.tsx'
-import { nearestWords } from './size-advice-text.ts'
+import { nearestSizeText } from './size-advice-text.ts'
 import { useEditor } from './use-editor.ts'
 import { useGuided } from './use-guided.ts'
 
@@ -177,7 +177,7 @@ function UsualSize({ draft }: { draft: Draft }) {
 /** Says nothing while a measure is in doubt. */
 function Nearest({ draft, doubtful }: { draft: Draft; doubtful: boolean }) {
   const body = doubtful ? null : wholeBody(draft)
-  const nearest = body && nearestWords(body, draft.fit, draft.unit)
+  const nearest = body && nearestSizeText(body, draft.fit, draft.unit)
   return (
     <p className={styles.nearest} role="status">
       {nearest && (

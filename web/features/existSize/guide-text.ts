@@ -6,7 +6,7 @@ interface GuideWords {
   mistake: string
 }
 
-export const guideWords: Record<Asked, GuideWords> = {
+export const guideTexts: Record<Asked, GuideWords> = {
   neckMm: {
     how: 'Around the base of the neck, where a collar sits, with one finger between tape and skin.',
     mistake: 'Higher up the neck is thinner: the collar would not close.',

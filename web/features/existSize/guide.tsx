@@ -10,7 +10,7 @@ import { FitFigure, TapeFigure } from './figure.tsx'
 import { fitNames } from './fit-names.ts'
 import type { Asked } from './guide-flags.ts'
 import styles from './guide.module.css'
-import { guideWords } from './guide-text.ts'
+import { guideTexts } from './guide-text.ts'
 
 interface GuideProps {
   of: Asked
@@ -29,7 +29,7 @@ export function GuidePicture({ of, unit, size, fit }: GuideProps) {
 }
 
 export function GuideText({ of, unit, fit }: Omit<GuideProps, 'size'>) {
-  const { how, mistake } = guideWords[of]
+  const { how, mistake } = guideTexts[of]
   return (
     <>
       <p>{how}</p>

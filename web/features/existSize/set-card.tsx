@@ -5,11 +5,11 @@ import { lengthWords } from '#garment/body/lengths.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import styles from './set-card.module.css'
 import { openQuestions } from '#garment/body/check.ts'
-import { doubtWords, nearestWords } from './size-advice-text.ts'
+import { doubtText, nearestSizeText } from './size-advice-text.ts'
 
 export function SetCard({ set, children }: { set: Measurement; children: ReactNode }) {
-  const nearest = nearestWords(set.body, set.fit, set.unit)
-  const doubt = doubtWords(openQuestions(set, set.confirmed), set.unit)
+  const nearest = nearestSizeText(set.body, set.fit, set.unit)
+  const doubt = doubtText(openQuestions(set, set.confirmed), set.unit)
   return (
     <article className={styles.card} aria-label={set.name}>
       <header>

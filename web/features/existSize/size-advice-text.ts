@@ -1,4 +1,4 @@
-// How a size sits on somebody, in words: "2 cm looser at the chest".
+// Size advice as text: "2 cm looser at the chest".
 import { type Checked, openQuestions, type Question } from '#garment/body/check.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
@@ -54,7 +54,7 @@ const joined = (words: readonly string[]) =>
 const most = 2
 
 /** "M, 2 cm shorter in the sleeve than yours"; or that it is as if made for one. */
-export function nearestWords(body: Body, fit: Fit, unit: LengthUnit): { size: string; more: string } {
+export function nearestSizeText(body: Body, fit: Fit, unit: LengthUnit): { size: string; more: string } {
   const { size, differences } = nearestSize(body, fit)
   const found = feltOf(differences).slice(0, most)
   const words = joined(found.map((each) => differenceWords(each, unit)))
@@ -86,7 +86,7 @@ function likelyBody(body: Body, questions: readonly Question[]): Body {
 const mostDoubts = 2
 
 /** What is to be checked of a set before its sizes mean anything, as a sentence; null when nothing is. */
-export function doubtWords(questions: readonly Question[], unit: LengthUnit): string | null {
+export function doubtText(questions: readonly Question[], unit: LengthUnit): string | null {
   const [first, second] = questions
   if (!first) return null
   if (questions.length > mostDoubts) return 'Please check your measurements: several do not go together.'
@@ -106,7 +106,7 @@ export function adviceFor(set: Advised, sizes: readonly string[], cut: Cut): Adv
   if (run.length === 0) return null
   const { fit, unit } = set
   const questions = openQuestions(set, set.confirmed)
-  const doubt = doubtWords(questions, unit)
+  const doubt = doubtText(questions, unit)
   const { size, differences } = nearestOf(likelyBody(set.body, questions), fit, run, cut)
   if (doubt && questions.length > mostDoubts) return { size: null, text: doubt }
   if (doubt) return { size, text: `${doubt} By the others your size here is ${size}.` }

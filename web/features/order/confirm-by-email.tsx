@@ -10,12 +10,12 @@ import { confirmMailed, mailLink } from './order.ts'
 import styles from './pay-now.module.css'
 
 /** How long its pieces are held, as a sentence; empty once they are not. */
-export const heldWords = ({ holdUntil }: Pick<OrderView, 'holdUntil'>): string =>
+export const heldUntilText = ({ holdUntil }: Pick<OrderView, 'holdUntil'>): string =>
   holdUntil && Date.parse(holdUntil) > Date.now()
     ? `Your pieces are set aside for you until ${clockOf(holdUntil)}.`
     : ''
 
-interface ConfirmByMailProps {
+interface ConfirmByEmailProps {
   order: OrderView
   /** The key of its mails, for whoever came by the link. */
   mailKey?: string | null
@@ -24,13 +24,13 @@ interface ConfirmByMailProps {
 }
 
 /** Says what it waits for, and lets whoever came by the link confirm; nothing for an order that waits for no mail. */
-export function ConfirmByMail({ order, mailKey = null, own = false }: ConfirmByMailProps) {
+export function ConfirmByEmail({ order, mailKey = null, own = false }: ConfirmByEmailProps) {
   const dispatch = useShopDispatch()
   if (!order.can.confirm) return null
   if (mailKey !== null) return <ConfirmNow order={order} mailKey={mailKey} />
   return (
     <div className={styles.pay}>
-      <p className="lead">{`${linkWords(order)} ${heldWords(order)}`}</p>
+      <p className="lead">{`${linkSentText(order)} ${heldUntilText(order)}`}</p>
       {own && (
         <SendAgain
           label="Send the link again"
@@ -42,7 +42,7 @@ export function ConfirmByMail({ order, mailKey = null, own = false }: ConfirmByM
   )
 }
 
-export const linkWords = ({ email }: Pick<OrderView, 'email'>): string =>
+export const linkSentText = ({ email }: Pick<OrderView, 'email'>): string =>
   `Confirm your order: we sent a link to ${email}. Until you open it and confirm, nothing is packed.`
 
 function ConfirmNow({ order, mailKey }: { order: OrderView; mailKey: string }) {
@@ -59,7 +59,7 @@ function ConfirmNow({ order, mailKey }: { order: OrderView; mailKey: string }) {
   return (
     <div className={styles.pay}>
       <p className="lead">
-        {`Press the button and we begin with your order; until then nothing is packed. ${heldWords(order)} You did not order this? Then cancel it, or do nothing.`}
+        {`Press the button and we begin with your order; until then nothing is packed. ${heldUntilText(order)} You did not order this? Then cancel it, or do nothing.`}
       </p>
       <Button busy={busy} onClick={() => void confirm()}>
         Confirm order

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { RadioTiles } from '../../ui/choice.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
-import { sizeWords } from '../../shared/line-description.tsx'
+import { sizeText } from '../../shared/line-description.tsx'
 import { sentenceOf } from '../../ui/use-fields.ts'
 import { existSize } from '../existSize/exist-size.ts'
 import { MeasurementsButton } from '../existSize/measurements-button.tsx'
@@ -98,7 +98,7 @@ function Asking({
         <SelectField label="Shirt" value={lineId} onChange={({ target }) => setLine(target.value)}>
           {lines.map((one) => (
             <option key={one.id} value={one.id}>
-              {`${one.product.name}, ${one.colour.name}, ${sizeWords(one)}`}
+              {`${one.product.name}, ${one.colour.name}, ${sizeText(one)}`}
             </option>
           ))}
         </SelectField>

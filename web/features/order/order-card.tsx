@@ -1,7 +1,7 @@
 // One order in the list of orders: when, what, how it stands, what it came to.
 import { Link } from 'react-router'
 import type { OrderLine, OrderView } from '#contract/orders.ts'
-import { sizeWords } from '../../shared/line-description.tsx'
+import { sizeText } from '../../shared/line-description.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { Skeleton } from '../../ui/small.tsx'
@@ -90,7 +90,7 @@ function Pictures({ order }: { order: OrderView }) {
             <Picture
               of={line.picture}
               sizes="(min-width: 769px) 112px, 22vw"
-              alt={`${line.picture.alt}, ${sizeWords(line).toLowerCase()}`}
+              alt={`${line.picture.alt}, ${sizeText(line).toLowerCase()}`}
             />
             {line.quantity > 1 && <span className={`${styles.times} numbers`}>× {line.quantity}</span>}
           </Link>

@@ -1,20 +1,20 @@
-// One line of an order looked at closely: its picture, what exactly it is, and the way to have it again.
+// One line of an order in detail: its picture, what exactly it is, and links to review it or buy it again.
 import { Link } from 'react-router'
 import type { OrderedLine } from '#contract/orders.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
-import { LineWords, shirtAddress, sizeWords } from '../../shared/line-description.tsx'
+import { LineDescription, shirtPath, sizeText } from '../../shared/line-description.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './order-line-detail.module.css'
 
-interface LineInFocusProps {
+interface OrderLineDetailProps {
   line: OrderedLine
   /** Where a review of it is written; left out while it cannot be. */
   review?: string | undefined
 }
 
-export function LineInFocus({ line, review }: LineInFocusProps) {
+export function OrderLineDetail({ line, review }: OrderLineDetailProps) {
   const write = useMoney()
   const {
     product,
@@ -30,7 +30,7 @@ export function LineInFocus({ line, review }: LineInFocusProps) {
   } = line
   const facts = [
     ...(swatches ? [] : [[design ? 'Fabric' : 'Colour', colour.name]]),
-    swatches ? ['Fabrics', sizeWords(line)] : ['Size', design ? sizeWords(line).replace(/^Size /, '') : size],
+    swatches ? ['Fabrics', sizeText(line)] : ['Size', design ? sizeText(line).replace(/^Size /, '') : size],
     ['Quantity', String(quantity)],
     [quantity > 1 ? 'Each' : 'Price', write(unitPriceMinor)],
     ...(quantity > 1 ? [['Together', write(unitPriceMinor * quantity)]] : []),
@@ -46,7 +46,7 @@ export function LineInFocus({ line, review }: LineInFocusProps) {
       />
       <div className={styles.words}>
         <h2 id="line">
-          <Link to={shirtAddress(line)} className={styles.name}>
+          <Link to={shirtPath(line)} className={styles.name}>
             {product.name}
           </Link>
         </h2>
@@ -58,7 +58,7 @@ export function LineInFocus({ line, review }: LineInFocusProps) {
             </div>
           ))}
         </dl>
-        <LineWords design={design} />
+        <LineDescription design={design} />
         {notReturnable && <p className={styles.article}>{notReturnable}</p>}
         <GuaranteeHeld terms={line.fitGuarantee} until={line.fitGuaranteeUntil} />
         <p className={styles.article}>
@@ -67,11 +67,7 @@ export function LineInFocus({ line, review }: LineInFocusProps) {
         <p className={styles.ways}>
           <LinkButton
             variant="line"
-            to={
-              design || swatches
-                ? shirtAddress(line)
-                : `${shirtAddress(line)}&${new URLSearchParams({ size })}`
-            }
+            to={design || swatches ? shirtPath(line) : `${shirtPath(line)}&${new URLSearchParams({ size })}`}
           >
             {design ? 'Open the design' : 'Buy again'}
           </LinkButton>

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { OrderedLine as OrderLine } from '#contract/orders.ts'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
-import { LineWords, sizeWords } from '../../shared/line-description.tsx'
+import { LineDescription, sizeText } from '../../shared/line-description.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './order-lines.module.css'
@@ -30,7 +30,7 @@ export function OrderLines({ lines, to, review }: OrderLinesProps) {
               {line.colour.name}
               <span aria-hidden="true"> · </span>
               <span className="unseen">, </span>
-              {sizeWords(line)}
+              {sizeText(line)}
               {line.quantity > 1 && (
                 <>
                   <br />
@@ -43,7 +43,7 @@ export function OrderLines({ lines, to, review }: OrderLinesProps) {
           </div>
           <p className={`${styles.price} numbers`}>{write(line.unitPriceMinor * line.quantity)}</p>
           <div className={styles.more}>
-            <LineWords design={line.design} />
+            <LineDescription design={line.design} />
             <GuaranteeHeld terms={line.fitGuarantee} until={line.fitGuaranteeUntil} />
             <ReviewLink line={line} to={review?.(line)} />
           </div>

@@ -5,7 +5,7 @@ import type { OrderView } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
-import { heldWords } from './confirm-by-email.tsx'
+import { heldUntilText } from './confirm-by-email.tsx'
 import { loadPaymentStatus, payAgain } from './order.ts'
 import styles from './pay-now.module.css'
 
@@ -38,7 +38,7 @@ function wordsOf(order: OrderView): string {
       ? 'It was not confirmed in time, so its pieces went back on the shelf. While they are there, you can still take it up again.'
       : 'It was not paid in time, so its pieces went back on the shelf. While they are there, you can still pay it.'
   }
-  const until = heldWords(order) || 'Pay it while its pieces are still there.'
+  const until = heldUntilText(order) || 'Pay it while its pieces are still there.'
   return payment.state === 'failed'
     ? `The payment did not go through, and nothing was charged. ${until}`
     : until

@@ -1,14 +1,14 @@
-// Orders whose pieces are held until they are paid or confirmed: what they are, until when, and what can be done now.
+// Pending orders: their pieces are reserved until they are paid or confirmed. Until when, and what can be done now.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
-import { sizeWords } from '../../shared/line-description.tsx'
+import { sizeText } from '../../shared/line-description.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { sentenceOf } from '../../ui/use-fields.ts'
-import { ConfirmByMail } from './confirm-by-email.tsx'
+import { ConfirmByEmail } from './confirm-by-email.tsx'
 import { cancelPlaced, loadWaiting, order } from './order.ts'
 import { PayNow } from './pay-now.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -19,12 +19,12 @@ const mostPictures = 4
 /** Seconds the shop takes at most to give an order up once its hold is over. */
 const shopTakes = 7
 
-interface WaitingOrdersProps {
+interface PendingOrdersProps {
   /** An order has ended, and its pieces lie in the cart again. */
   onBack: () => void
 }
 
-export function WaitingOrders({ onBack }: WaitingOrdersProps) {
+export function PendingOrders({ onBack }: PendingOrdersProps) {
   const waiting = useGroup(order, (state) => state.waiting)
   useEndOfHolds(waiting, onBack)
   if (waiting.length === 0) return null
@@ -61,7 +61,7 @@ function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () =
         <ul className={styles.lines}>
           {shown.lines.map((line) => (
             <li key={line.id}>
-              {`${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.product.name}, ${line.colour.name}, ${sizeWords(line)}`}
+              {`${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.product.name}, ${line.colour.name}, ${sizeText(line)}`}
             </li>
           ))}
         </ul>
@@ -69,7 +69,7 @@ function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () =
       </div>
       <div className={styles.ways}>
         <PayNow order={shown} />
-        <ConfirmByMail order={shown} own />
+        <ConfirmByEmail order={shown} own />
         {shown.can.cancel && (
           <Button variant="line" busy={busy} onClick={cancel}>
             Cancel order<span className="unseen"> {shown.number}</span>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
-export function WithdrawHere() {
+export function WithdrawLink() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (

@@ -11,10 +11,10 @@ import { Photos } from '../../shared/photos.tsx'
 import { Skeleton } from '../../ui/small.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Bought } from './purchased-item.tsx'
+import { PurchasedItem } from './purchased-item.tsx'
 import styles from './lists.module.css'
 import { dropReview, loadMyReviews, loadReviewable, review } from './review.ts'
-import { Reviewables } from './pending-reviews.tsx'
+import { PendingReviews } from './pending-reviews.tsx'
 
 /** Somebody has dispatched `loadMyReviews` and `loadReviewable`. */
 export function OwnReviews() {
@@ -45,7 +45,7 @@ export function OwnReviews() {
           <h2 id="waiting" className={styles.title}>
             Ready to review
           </h2>
-          <Reviewables things={reviewable} />
+          <PendingReviews things={reviewable} />
         </section>
       )}
     </div>
@@ -67,7 +67,7 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
   return (
     <li className={styles.item}>
       <article aria-label={`Your review of ${product.name}`}>
-        <Bought product={product} picture={picture} about={factsOf(of).join(' · ')}>
+        <PurchasedItem product={product} picture={picture} about={factsOf(of).join(' · ')}>
           <div className={styles.said}>
             <p className={styles.top}>
               <Stars average={stars} />
@@ -93,7 +93,7 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
               </Button>
             </p>
           </div>
-        </Bought>
+        </PurchasedItem>
       </article>
       <Confirm
         open={asked}

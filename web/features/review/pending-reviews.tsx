@@ -1,14 +1,14 @@
-// What was delivered and not reviewed yet, each thing with the way to write about it.
+// Items that were delivered and not reviewed yet, each with a link to write a review.
 import type { Reviewable } from '#contract/review.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/dates.ts'
-import { Bought } from './purchased-item.tsx'
+import { PurchasedItem } from './purchased-item.tsx'
 import styles from './lists.module.css'
 
-export const writeAddress = ({ order, line }: Pick<Reviewable, 'order' | 'line'>): string =>
+export const writeReviewPath = ({ order, line }: Pick<Reviewable, 'order' | 'line'>): string =>
   `/review?${new URLSearchParams({ order, line })}`
 
-export function Reviewables({ things }: { things: Reviewable[] }) {
+export function PendingReviews({ things }: { things: Reviewable[] }) {
   // The latest line stands for all of its product.
   const once = things.filter(
     ({ product }, place) => things.findIndex((other) => other.product.id === product.id) === place,
@@ -17,17 +17,17 @@ export function Reviewables({ things }: { things: Reviewable[] }) {
     <ul className={styles.list}>
       {once.map((thing) => (
         <li key={thing.line} className={styles.item}>
-          <Bought
+          <PurchasedItem
             product={thing.product}
             picture={thing.picture}
             about={`${thing.colour.name}, size ${thing.size}. Delivered ${dayOf(thing.deliveredAt)}`}
           >
             <p className={styles.way}>
-              <LinkButton variant="line" size="small" to={writeAddress(thing)}>
+              <LinkButton variant="line" size="small" to={writeReviewPath(thing)}>
                 Write a review<span className="unseen"> of {thing.product.name}</span>
               </LinkButton>
             </p>
-          </Bought>
+          </PurchasedItem>
         </li>
       ))}
     </ul>

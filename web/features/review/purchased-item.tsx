@@ -1,11 +1,11 @@
-// A thing that was bought, at the side of what is said about it.
+// A purchased item, shown beside its review.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Picture as PictureOf } from '#contract/picture.ts'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './purchased-item.module.css'
 
-interface BoughtProps {
+interface PurchasedItemProps {
   product: { id: string; name: string }
   picture: PictureOf
   /** Colour, size, when it came. */
@@ -13,7 +13,7 @@ interface BoughtProps {
   children?: ReactNode
 }
 
-export function Bought({ product, picture, about, children }: BoughtProps) {
+export function PurchasedItem({ product, picture, about, children }: PurchasedItemProps) {
   return (
     <div className={styles.bought}>
       <Picture of={picture} sizes="96px" alt="" className={styles.picture} />

@@ -1,4 +1,4 @@
-// Makes a chosen photo small enough to be on its way quickly, and to be shown before it has arrived.
+// Makes a chosen photo smaller, so that it uploads quickly and can be shown before it has arrived.
 import { maxPhotoBytes, photoSides, photoTypes } from '#contract/photo.ts'
 
 export interface ReadyPhoto {
@@ -14,7 +14,7 @@ const largeBytes = 1_500_000
 const previewSide = 320
 
 /** Answers a sentence when it cannot be a photo. */
-export async function shrink(chosen: File): Promise<ReadyPhoto | string> {
+export async function shrinkPhoto(chosen: File): Promise<ReadyPhoto | string> {
   const whole = await createImageBitmap(chosen).catch(() => null)
   const accepted = (photoTypes as readonly string[]).includes(chosen.type)
   if (!whole) {

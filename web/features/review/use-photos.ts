@@ -5,7 +5,7 @@ import type { Photo } from '#contract/photo.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { sentenceOf } from '../../ui/use-fields.ts'
 import { dropPhoto, sendPhoto } from './review.ts'
-import { type ReadyPhoto, shrink } from './shrink-photo.ts'
+import { type ReadyPhoto, shrinkPhoto } from './shrink-photo.ts'
 
 export interface PickedPhoto {
   key: string
@@ -60,7 +60,7 @@ export function usePhotos(shown: Photo[]) {
 
   async function start(key: string, file: File): Promise<void> {
     if (removed.current.has(key)) return
-    const ready = await shrink(file).catch(() => 'That photo cannot be read. Please choose another.')
+    const ready = await shrinkPhoto(file).catch(() => 'That photo cannot be read. Please choose another.')
     if (typeof ready === 'string') change(key, { trouble: ready })
     else await send(key, ready)
   }

@@ -7,7 +7,7 @@ import type { FitChoice } from '#contract/design.ts'
 import type { ApiError } from '../../api/port.ts'
 import { addToCart, redesignLine } from '../../features/cart/cart.ts'
 import { customCartFlag } from '../../features/designer/flags.ts'
-import { forgetUnfinished } from '../../features/designer/design-storage.ts'
+import { clearStoredDesign } from '../../features/designer/design-storage.ts'
 import { loadFabrics } from '../../shared/fabric-list.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { popupMessage } from '../../ui/messages.tsx'
@@ -53,7 +53,7 @@ export function useBuy({ design, fit, quantity, line }: Wanted) {
       void navigate('/cart')
       return
     }
-    forgetUnfinished()
+    clearStoredDesign()
     dispatch(customCartFlag.actions.set(true))
     popupMessage('Your shirt is in your cart', 'success')
   }

@@ -8,7 +8,7 @@ import type { FitChoice } from '#contract/design.ts'
 import { cart, loadCart } from '../../features/cart/cart.ts'
 import { designer } from '../../features/designer/designer.ts'
 import type { ShopStore } from '../../state/store.ts'
-import { choiceOf } from '../../shared/line-fit.ts'
+import { fitChoiceOf } from '../../shared/line-fit.ts'
 import { notice } from '../../ui/messages.tsx'
 
 export interface OpenLine {
@@ -63,5 +63,5 @@ export function useLine(onOpen: (line: OpenLine) => void): string | null {
 const openLine = ({ id, quantity, design }: CartLine): OpenLine => ({
   id,
   quantity,
-  fit: choiceOf(design?.fit),
+  fit: fitChoiceOf(design?.fit),
 })

@@ -1,4 +1,4 @@
-// Ends the letters about a wishlist, with the link in one of them. A button, because mailboxes open links by themselves.
+// Ends the emails about a wishlist, from the link in one of them. A button, because mailboxes open links by themselves.
 import { useState } from 'react'
 import type { ApiError } from '../../api/port.ts'
 import { endMail } from '../../features/wish/wish.ts'
@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/empty-state.tsx'
 import { sentenceOf } from '../../ui/use-fields.ts'
 import styles from './shared-wishlist.module.css'
 
-export default function EndLetters({ linkKey: key }: { linkKey: string }) {
+export default function Unsubscribe({ linkKey: key }: { linkKey: string }) {
   const dispatch = useShopDispatch()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<'ended' | ApiError | null>(null)

@@ -11,7 +11,7 @@ import { hold } from './gestures.ts'
 import type { CameraControl } from './camera-control.ts'
 import styles from './model-canvas.module.css'
 import { createAdaptiveResolution } from './adaptive-resolution.ts'
-import { partUnder } from './part-at-point.ts'
+import { partAtPoint } from './part-at-point.ts'
 import { pictureOf } from './picture.ts'
 import { openRoot, rendering } from './root.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
@@ -145,12 +145,12 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
     control,
     onMove: resolution.moved,
     onTap: (x, y) => {
-      const part = partUnder(store.getState(), x, y)
+      const part = partAtPoint(store.getState(), x, y)
       if (part) latest.current.onTap(part)
     },
   })
   const stopPointing = pointing(canvas, (x, y) =>
-    latest.current.onPoint?.(x === null ? null : partUnder(store.getState(), x, y)),
+    latest.current.onPoint?.(x === null ? null : partAtPoint(store.getState(), x, y)),
   )
   const maker = clothMaker()
   const materials = createMaterials({ ...latest.current, maker, onChange: wake })

@@ -11,7 +11,7 @@ const hemBelow = -0.56
 const ray = new Raycaster()
 
 /** The part, or null beside the shirt. */
-export function partUnder({ gl, camera, scene }: RootState, x: number, y: number): DesignerPart | null {
+export function partAtPoint({ gl, camera, scene }: RootState, x: number, y: number): DesignerPart | null {
   const { left, top, width, height } = gl.domElement.getBoundingClientRect()
   ray.setFromCamera(new Vector2(((x - left) / width) * 2 - 1, 1 - ((y - top) / height) * 2), camera)
   const shirt = scene.getObjectByName('shirt')
