@@ -14,16 +14,13 @@ const [LOWEST, HIGH, FAR, TOO_FAR] = [0.0003, 0.0012, 0.008, 0.02]
 
 const AROUND = 12
 
-const smooth = (from: number, to: number, value: number): number => {
+function smooth(from: number, to: number, value: number): number {
   const t = value <= from ? 0 : value >= to ? 1 : (value - from) / (to - from)
   return t * t * (3 - 2 * t)
 }
 
 /** What is left of the light on each piece, 0 to 1. */
-export const ambientOcclusion = (
-  { count, pixel, position, normal }: GBuffer,
-  camera: Camera,
-): Float32Array => {
+export function ambientOcclusion({ count, pixel, position, normal }: GBuffer, camera: Camera): Float32Array {
   const {
     width,
     height,

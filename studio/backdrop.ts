@@ -15,10 +15,14 @@ const BEHIND = 0.26
 /** How dark the shadow is. */
 const DEPTH = 0.36
 
-export type Shadow = { width: number; height: number; share: Float32Array }
+export interface Shadow {
+  width: number
+  height: number
+  share: Float32Array
+}
 
 /** Places on the paper behind a picture, so far apart that they are few. */
-export const paperBehind = ({
+export function paperBehind({
   width: wide,
   height: high,
   turn,
@@ -27,7 +31,7 @@ export const paperBehind = ({
   up,
   back,
   focus,
-}: Camera): SurfacePoints => {
+}: Camera): SurfacePoints {
   const { width, height } = gridFor(wide, high)
   const count = width * height
   const position = new Float32Array(count * 3)
@@ -54,11 +58,11 @@ const gridFor = (wide: number, high: number) => ({
 })
 
 /** Shares of the room's light that reach those places. */
-export const shadowOn = (
+export function shadowOn(
   lit: SurfaceLight,
   { width: wide, height: high, turn }: Camera,
   samples: readonly LightSample[],
-): Shadow => {
+): Shadow {
   const { width, height } = gridFor(wide, high)
   const [nx, nz] = [Math.sin(turn), Math.cos(turn)]
   const whole = samples.reduce((sum, { x, z, light }) => sum + Math.max(0, x * nx + z * nz) * light[1], 0)
@@ -87,7 +91,7 @@ const softened = (share: Float32Array, width: number, height: number, reach: num
   })
 
 /** What the paper sends back at a pixel, as a share of its own light. */
-export const shadowAt = ({ width, share }: Shadow, column: number, row: number): number => {
+export function shadowAt({ width, share }: Shadow, column: number, row: number): number {
   const x = column / COARSE
   const y = row / COARSE
   const at = Math.floor(y) * width + Math.floor(x)

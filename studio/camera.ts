@@ -9,14 +9,14 @@ import type { Projected } from './raster.ts'
 
 export type StudioView = keyof typeof cameraPresets | 'cuff' | `close ${CloseUpSubject}`
 
-export const presetOf = (view: StudioView, { sleeveEnd }: Model): CameraPreset => {
+export function presetOf(view: StudioView, { sleeveEnd }: Model): CameraPreset {
   if (view === 'cuff') return sleeveEnd
   return view in cameraPresets
     ? cameraPresets[view as keyof typeof cameraPresets]
     : closeUp(view.slice('close '.length) as CloseUpSubject, sleeveEnd)
 }
 
-export type Camera = {
+export interface Camera {
   width: number
   height: number
   turn: number
@@ -32,11 +32,11 @@ export type Camera = {
   rows: readonly [from: number, to: number]
 }
 
-export const cameraFor = (
+export function cameraFor(
   { turn, tilt, at, span, wide }: CameraPreset,
   width: number,
   height: number,
-): Camera => {
+): Camera {
   const [t, e] = [(turn * Math.PI) / 180, (tilt * Math.PI) / 180]
   const distance = span / (2 * Math.tan((lens * Math.PI) / 360))
   const seen = Math.max(span, (span * wide * height) / width)
@@ -56,7 +56,7 @@ export const cameraFor = (
 }
 
 /** Where each vertex is seen, in samples of which a pixel has `finer` in a row. */
-export const project = (camera: Camera, positions: Float32Array, finer = 1): Projected => {
+export function project(camera: Camera, positions: Float32Array, finer = 1): Projected {
   const { width, height, eye, right, up, back, focus } = camera
   const count = positions.length / 3
   const projected = { x: new Float32Array(count), y: new Float32Array(count), near: new Float32Array(count) }
@@ -77,13 +77,13 @@ export const project = (camera: Camera, positions: Float32Array, finer = 1): Pro
 }
 
 /** A ball that holds all that shows. The lamps look at it: the smaller it is, the finer the shadows. */
-export type BoundingSphere = { centre: readonly [number, number, number]; radius: number }
+export interface BoundingSphere {
+  centre: readonly [number, number, number]
+  radius: number
+}
 
 /** A ball around what a camera preset shows of a model. */
-export const boundingSphere = (
-  { at, span }: CameraPreset,
-  { bounds: { min, max } }: Model,
-): BoundingSphere => {
+export function boundingSphere({ at, span }: CameraPreset, { bounds: { min, max } }: Model): BoundingSphere {
   const away = at.map((each, axis) => Math.max(each - min[axis]!, max[axis]! - each))
   return { centre: at, radius: Math.min(Math.hypot(...away), span * 0.72) }
 }

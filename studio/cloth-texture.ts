@@ -5,7 +5,7 @@ import type { Fabric } from '#garment/fabric/fabric.ts'
 import { linear } from '#garment/fabric/colour.ts'
 
 /** What is found at a place: colour in linear light, how the surface leans along u and v, its roughness. */
-export type TextureSample = {
+export interface TextureSample {
   red: number
   green: number
   blue: number
@@ -36,7 +36,7 @@ export type ClothTexture = (
 const MOST_KEPT = 4
 const kept = new Map<string, ClothTexture>()
 
-export const clothTexture = (fabric: Fabric): ClothTexture => {
+export function clothTexture(fabric: Fabric): ClothTexture {
   const texture = kept.get(fabric.code) ?? woven(fabric)
   kept.delete(fabric.code)
   kept.set(fabric.code, texture)
@@ -45,7 +45,7 @@ export const clothTexture = (fabric: Fabric): ClothTexture => {
   return texture
 }
 
-const woven = (fabric: Fabric): ClothTexture => {
+function woven(fabric: Fabric): ClothTexture {
   const { widthMm, heightMm, levels } = clothMaps(fabric)
   const acrossM = widthMm / 1000
   const alongM = heightMm / 1000
@@ -70,13 +70,13 @@ const woven = (fabric: Fabric): ClothTexture => {
 }
 
 /** Adds the mean of the four texels around a place, x and y from 0 to 1. */
-const add = (
+function add(
   { width, height, colour, relief }: ClothLevel,
   x: number,
   y: number,
   share: number,
   sample: TextureSample,
-) => {
+) {
   const px = x * width - 0.5 + width
   const py = y * height - 0.5 + height
   const column = Math.floor(px)

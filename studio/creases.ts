@@ -20,7 +20,7 @@ const heights: Record<Fabric['wrinkle'], number> = {
   'creases freely': 1.7,
 }
 
-const heightAt = (column: number, row: number): number => {
+function heightAt(column: number, row: number): number {
   const x = column / SIDE
   const y = row / SIDE
   // Bent by slow waves, so that no rows or columns of them show.
@@ -36,7 +36,7 @@ const heightAt = (column: number, row: number): number => {
 let field: Float32Array | undefined
 
 /** Slopes along u and v, two numbers a place, for a cloth of height 1 mm. */
-const slopes = (): Float32Array => {
+function slopes(): Float32Array {
   if (field) return field
   const high = Float32Array.from({ length: SIDE * SIDE }, (_, at) =>
     heightAt(at % SIDE, Math.floor(at / SIDE)),
@@ -59,7 +59,7 @@ const slopes = (): Float32Array => {
 }
 
 /** How the surface of a fabric leans at a place, metres of cloth: along u and v. */
-export const creasesOf = ({ wrinkle }: Fabric) => {
+export function creasesOf({ wrinkle }: Fabric) {
   const high = heights[wrinkle]
   const found = slopes()
   return (u: number, v: number, lean: [number, number]): void => {

@@ -21,7 +21,7 @@ const APART = 0.0012
 const HIDDEN = 0.0003
 
 /** Pieces of surface, one after the other, each list with one entry or three a piece. */
-export type GBuffer = {
+export interface GBuffer {
   count: number
   /** Number of its pixel in the picture. */
   pixel: Uint32Array
@@ -44,7 +44,7 @@ export type GBuffer = {
 }
 
 /** Pieces found so far: their triangle, and the sample that stands for them. */
-type Pieces = {
+interface Pieces {
   count: number
   pixel: Uint32Array
   cover: Float32Array
@@ -63,7 +63,7 @@ const roomFor = (most: number): Pieces => ({
 })
 
 /** The same pieces with room for as many again. */
-const grown = (pieces: Pieces): Pieces => {
+function grown(pieces: Pieces): Pieces {
   const larger = roomFor(pieces.pixel.length * 2)
   larger.count = pieces.count
   for (const list of ['pixel', 'cover', 'triangle', 'x', 'y'] as const) larger[list].set(pieces[list])
@@ -71,7 +71,7 @@ const grown = (pieces: Pieces): Pieces => {
   return larger
 }
 
-export const renderGBuffer = (model: Model, camera: Camera): GBuffer => {
+export function renderGBuffer(model: Model, camera: Camera): GBuffer {
   const {
     width,
     rows: [from, to],
@@ -109,11 +109,11 @@ function fromMiddle(sample: number): number {
 const LIFTED = 0.0003
 
 /** Thread that faces away stays where it is, or it would be seen through the edge of the cloth it lies behind. */
-const liftThread = (
+function liftThread(
   { near }: Projected,
   { positions, normals, thread: [from, to] }: Model,
   { eye }: Camera,
-): void => {
+): void {
   for (let at = from; at < to; at++) {
     const [x, y, z] = [0, 1, 2].map((axis) => eye[axis]! - positions[at * 3 + axis]!) as [
       number,
@@ -126,7 +126,7 @@ const liftThread = (
   }
 }
 
-type Band = {
+interface Band {
   window: RasterBuffer
   /** What lies on the cloth, should there be any. */
   letters: RasterBuffer | null

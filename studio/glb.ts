@@ -3,7 +3,7 @@ import { MeshoptDecoder } from 'meshoptimizer/decoder'
 import { materialNames } from '#garment/scene/materials.ts'
 import type { MaterialName } from '#garment/scene/materials.ts'
 
-export type Primitive = {
+export interface Primitive {
   material: MaterialName
   /** Three numbers a vertex, metres. */
   positions: Float32Array
@@ -14,7 +14,7 @@ export type Primitive = {
   indices: Uint32Array
 }
 
-type View = {
+interface View {
   byteLength: number
   byteOffset?: number
   byteStride?: number
@@ -31,7 +31,7 @@ type View = {
   }
 }
 
-type Accessor = {
+interface Accessor {
   bufferView: number
   byteOffset?: number
   componentType: number
@@ -40,7 +40,7 @@ type Accessor = {
   type: 'SCALAR' | 'VEC2' | 'VEC3' | 'VEC4'
 }
 
-type Gltf = {
+interface Gltf {
   accessors: Accessor[]
   bufferViews: View[]
   materials: { name: string }[]
@@ -62,7 +62,7 @@ const kinds: Record<number, [bytes: number, full: number, read: (from: DataView,
 }
 
 /** The two chunks of the file: what is in it, and the bytes themselves. */
-const chunks = (file: Uint8Array): { gltf: Gltf; binary: Uint8Array } => {
+function chunks(file: Uint8Array): { gltf: Gltf; binary: Uint8Array } {
   const words = new DataView(file.buffer, file.byteOffset, file.byteLength)
   if (words.getUint32(0, true) !== 0x46_54_6c_67) throw new Error('This is no binary glTF.')
   const length = words.getUint32(12, true)
@@ -73,7 +73,7 @@ const chunks = (file: Uint8Array): { gltf: Gltf; binary: Uint8Array } => {
 /** Waits for the decoder; `readGlb` may be called after. */
 export const decoderReady = (): Promise<void> => MeshoptDecoder.ready
 
-export const readGlb = (file: Uint8Array): Primitive[] => {
+export function readGlb(file: Uint8Array): Primitive[] {
   const { gltf, binary } = chunks(file)
   const views = gltf.bufferViews.map((view) => unpacked(view, binary))
   const read = (number: number): Float32Array => {
@@ -107,7 +107,7 @@ export const readGlb = (file: Uint8Array): Primitive[] => {
   )
 }
 
-const unpacked = (view: View, binary: Uint8Array): { bytes: Uint8Array; stride: number | undefined } => {
+function unpacked(view: View, binary: Uint8Array): { bytes: Uint8Array; stride: number | undefined } {
   const packed = view.extensions?.EXT_meshopt_compression
   if (!packed) {
     const from = view.byteOffset ?? 0

@@ -12,7 +12,7 @@ const size = 3.6
 export const labelTexture = (pxPerMm: number): Promise<PatchTexture> =>
   textureOfDrawing(drawing(), area, pxPerMm)
 
-const drawing = (): string => {
+function drawing(): string {
   const { letters, width } = lettering(labelText, 'block')
   const strokes = letters.map(({ d, x }) => `<path d="${d}" transform="translate(${x} 0)"/>`).join('')
   const place = `translate(${(area.width - width * size) / 2} ${(area.height - size) / 2}) scale(${size})`

@@ -5,7 +5,7 @@ import type { Rgb } from '#garment/fabric/colour.ts'
 import { key, middle, rim, roomLight, softboxes, walls } from '#garment/scene/studio-light.ts'
 import type { Position, Softbox } from '#garment/scene/studio-light.ts'
 
-export type LightSample = {
+export interface LightSample {
   /** Towards the lamp, in the world. */
   x: number
   y: number
@@ -24,7 +24,7 @@ const KEY = 14
 /** How broad the key lamp is, seen from the shirt. */
 const KEY_BREADTH = 0.15
 
-const unit = ([x, y, z]: Position): [number, number, number] => {
+function unit([x, y, z]: Position): [number, number, number] {
   const length = Math.hypot(x, y, z)
   return [x / length, y / length, z / length]
 }
@@ -52,14 +52,14 @@ const disc = (count: number): [number, number][] =>
     return [Math.cos(at * GOLDEN) * away, Math.sin(at * GOLDEN) * away]
   })
 
-const framed = (to: Position): [right: Position, up: Position] => {
+function framed(to: Position): [right: Position, up: Position] {
   const right = unit(Math.abs(to[1]) > 0.99 ? [1, 0, 0] : cross([0, 1, 0], to))
   return [right, cross(to, right)]
 }
 
 const times = (light: Rgb, share: number): Rgb => [light[0] * share, light[1] * share, light[2] * share]
 
-const fromBox = ({ at, size: [width, height], strength, colour }: Softbox, count: number) => {
+function fromBox({ at, size: [width, height], strength, colour }: Softbox, count: number) {
   const to = unit(at)
   const [right, up] = framed(to)
   const whole = strength * roomLight * width * height
@@ -77,7 +77,7 @@ const fromBox = ({ at, size: [width, height], strength, colour }: Softbox, count
   })
 }
 
-const fromKey = (): [Position, Rgb][] => {
+function fromKey(): [Position, Rgb][] {
   const to = unit([key.at[0] - middle[0], key.at[1] - middle[1], key.at[2] - middle[2]])
   const [right, up] = framed(to)
   return disc(KEY).map(([a, b]) => [
@@ -91,7 +91,7 @@ const fromKey = (): [Position, Rgb][] => {
 }
 
 /** All samples for a camera that has gone around the shirt by `turn`. */
-export const lightSamples = (turn: number): LightSample[] => {
+export function lightSamples(turn: number): LightSample[] {
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
   const sample = ([x, y, z]: Position, light: Rgb, open = 0): LightSample => ({
     x: x * cos + z * sin,
@@ -130,13 +130,13 @@ const keyGlow = times(linear(key.colour), key.strength / (Math.PI * KEY_BREADTH 
 const within = (edge: number, soft: number): number => Math.min(1, Math.max(0, 0.5 - edge / soft))
 
 /** What something polished sees of the room in a direction, for a camera in front; edges as soft as its polish. */
-export const roomReflection = (
+export function roomReflection(
   x: number,
   y: number,
   z: number,
   soft: number,
   seen: [number, number, number],
-): void => {
+): void {
   for (let channel = 0; channel < 3; channel++) seen[channel] = walls[channel]! * roomLight
   for (const { to, right, up, away, half, glow } of seenBoxes) {
     const facing = x * to[0] + y * to[1] + z * to[2]

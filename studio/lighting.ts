@@ -10,7 +10,7 @@ import { freeBuffers } from './free-buffers.ts'
 import type { LightSample } from './light-samples.ts'
 
 /** Light on pieces of surface, one entry a piece, or three. */
-export type SurfaceLight = {
+export interface SurfaceLight {
   light: Float32Array
   /** How the light grows as the surface leans towards u, and towards v. */
   leanU: Float32Array
@@ -24,7 +24,7 @@ export type SurfacePoints = Pick<GBuffer, 'count' | 'position' | 'normal' | 'alo
 /** These lie too flat to cast a shadow. */
 const flat = new Set<SurfaceMaterial>(['stitch', 'label', 'monogram'])
 
-const castersOf = ({ indices, material }: Model): Uint32Array => {
+function castersOf({ indices, material }: Model): Uint32Array {
   const kept = new Uint32Array(indices.length)
   let count = 0
   for (let triangle = 0; triangle < material.length; triangle++) {
@@ -46,13 +46,13 @@ const darkness = ({ count }: SurfacePoints): SurfaceLight => ({
 })
 
 /** Lights several lists of places by the same lamps, whose pictures are `side` texels wide. */
-export const lightSurfaces = (
+export function lightSurfaces(
   model: Model,
   ball: BoundingSphere,
   samples: readonly LightSample[],
   lists: readonly SurfacePoints[],
   side: number,
-): SurfaceLight[] => {
+): SurfaceLight[] {
   const lit = lists.map(darkness)
   const casters = castersOf(model)
   const vertices = model.positions.length / 3
@@ -81,7 +81,7 @@ type Lamp = LightSample & {
   scale: number
 }
 
-const lampFor = (sample: LightSample, ball: BoundingSphere, side: number): Lamp => {
+function lampFor(sample: LightSample, ball: BoundingSphere, side: number): Lamp {
   const { x, y, z } = sample
   const flat = Math.hypot(x, z)
   const [rx, rz] = flat > 0.01 ? [z / flat, -x / flat] : [1, 0]
@@ -95,7 +95,7 @@ const lampFor = (sample: LightSample, ball: BoundingSphere, side: number): Lamp 
   }
 }
 
-const see = (positions: Float32Array, lamp: Lamp, seen: Projected): void => {
+function see(positions: Float32Array, lamp: Lamp, seen: Projected): void {
   const {
     x,
     y,
@@ -119,7 +119,7 @@ const see = (positions: Float32Array, lamp: Lamp, seen: Projected): void => {
 }
 
 /** Adds what reaches each place of a lamp, from the picture taken there. */
-const shine = (nearest: Float32Array, lamp: Lamp, places: SurfacePoints, lit: SurfaceLight): void => {
+function shine(nearest: Float32Array, lamp: Lamp, places: SurfacePoints, lit: SurfaceLight): void {
   const { count, position, normal, along, upward } = places
   const {
     x,

@@ -12,9 +12,12 @@ import type { Model } from './model.ts'
 import { renderGBuffer } from './gbuffer.ts'
 import type { GBuffer } from './gbuffer.ts'
 
-export type Size = { width: number; height: number }
+export interface Size {
+  width: number
+  height: number
+}
 
-export type LitView = {
+export interface LitView {
   camera: Camera
   gbuffer: Omit<GBuffer, 'along' | 'upward'>
   lit: SurfaceLight
@@ -28,7 +31,7 @@ const MOST_PIXELS = 1_300_000
 const STRIP_PIXELS = 1_100_000
 
 /** Rows of each strip a picture is taken in. */
-export const stripsOf = ({ width, height }: Size): [from: number, to: number][] => {
+export function stripsOf({ width, height }: Size): [from: number, to: number][] {
   const pixels = width * height
   const count = pixels <= MOST_PIXELS ? 1 : Math.ceil(pixels / STRIP_PIXELS)
   const edge = (strip: number) => Math.round((height * strip) / count)
@@ -38,12 +41,12 @@ export const stripsOf = ({ width, height }: Size): [from: number, to: number][] 
 /** Texels along a lamp's picture, at most and for a picture of as many rows. */
 const FINEST = 512
 
-export const renderLitView = (
+export function renderLitView(
   model: Model,
   view: StudioView,
   { width, height }: Size,
   rows: readonly [from: number, to: number],
-): LitView => {
+): LitView {
   const preset = presetOf(view, model)
   const camera = { ...cameraFor(preset, width, height), rows }
   const whole = renderGBuffer(model, camera)
@@ -63,7 +66,7 @@ export const renderLitView = (
   return { camera, gbuffer, lit: lit!, shadow, facing: facingOf(gbuffer, camera) }
 }
 
-const dim = ({ light, leanU, leanV }: SurfaceLight, left: Float32Array): void => {
+function dim({ light, leanU, leanV }: SurfaceLight, left: Float32Array): void {
   for (const [at, share] of left.entries()) {
     for (let channel = 0; channel < 3; channel++) light[at * 3 + channel]! *= share
     leanU[at]! *= share
@@ -71,7 +74,7 @@ const dim = ({ light, leanU, leanV }: SurfaceLight, left: Float32Array): void =>
   }
 }
 
-const facingOf = ({ count, position, normal }: LitView['gbuffer'], { eye }: Camera): Float32Array => {
+function facingOf({ count, position, normal }: LitView['gbuffer'], { eye }: Camera): Float32Array {
   const facing = new Float32Array(count)
   for (let at = 0; at < count; at++) {
     const x = eye[0]! - position[at * 3]!

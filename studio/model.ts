@@ -13,7 +13,7 @@ import type { Primitive } from './glb.ts'
 export const surfaceMaterials = [...materialNames, 'firm cloth', 'collar lining', 'cuff lining'] as const
 export type SurfaceMaterial = (typeof surfaceMaterials)[number]
 
-export type Model = {
+export interface Model {
   positions: Float32Array
   normals: Float32Array
   /** Metres of cloth along weft and warp; 0 to 1 on label and monogram. */
@@ -30,13 +30,16 @@ export type Model = {
   sleeveEnd: CameraPreset
 }
 
-type Box = { min: readonly number[]; max: readonly number[] }
+interface Box {
+  min: readonly number[]
+  max: readonly number[]
+}
 
 /** Parts kept ready; all a shirt has and the options of a part or two. */
 const MOST_KEPT = 40
 const kept = new Map<string, Promise<Primitive[]>>()
 
-const sheetsOf = (folder: URL, name: string): Promise<Primitive[]> => {
+function sheetsOf(folder: URL, name: string): Promise<Primitive[]> {
   const file = new URL(`${name}.glb`, folder)
   const known = kept.get(file.href)
   if (known) return known
@@ -50,7 +53,7 @@ const sheetsOf = (folder: URL, name: string): Promise<Primitive[]> => {
 
 const interlined = new Set(['collar', 'cuff', 'placket', 'epaulette'])
 
-const surfaceMaterialOf = (name: string, material: MaterialName): SurfaceMaterial => {
+function surfaceMaterialOf(name: string, material: MaterialName): SurfaceMaterial {
   const part = partOfMesh(name)
   if (material === 'lining' && (part === 'collar' || part === 'cuff')) return `${part} lining`
   if (material !== 'cloth' && material !== 'lining') return material
@@ -62,7 +65,7 @@ const layerOf = (material: MaterialName): number =>
   material === 'monogram' ? 2 : material === 'stitch' ? 1 : 0
 
 /** Reads what shows of a design from a folder of files named after the meshes. */
-export const modelOf = async (design: Design, folder: URL): Promise<Model> => {
+export async function modelOf(design: Design, folder: URL): Promise<Model> {
   const parts = await Promise.all(
     meshesOf(design).map(async (name) => ({ name, sheets: await sheetsOf(folder, name) })),
   )
@@ -107,7 +110,7 @@ export const modelOf = async (design: Design, folder: URL): Promise<Model> => {
   return model
 }
 
-const boundsOf = (lists: readonly Float32Array[]): Box => {
+function boundsOf(lists: readonly Float32Array[]): Box {
   const min = [Infinity, Infinity, Infinity]
   const max = [-Infinity, -Infinity, -Infinity]
   for (const positions of lists) {

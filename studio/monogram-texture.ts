@@ -7,7 +7,11 @@ import { linear } from '#garment/fabric/colour.ts'
 import { letterSize, monogramAreas } from '#garment/drawing/monogram-area.ts'
 
 /** Upper left first; four numbers a pixel: colour in linear light, and how much of the cloth it covers. */
-export type PatchTexture = { width: number; height: number; values: Float32Array }
+export interface PatchTexture {
+  width: number
+  height: number
+  values: Float32Array
+}
 
 const MOST_PX_PER_MM = 20
 
@@ -15,11 +19,11 @@ export const monogramTexture = (monogram: Monogram, pxPerMm: number): Promise<Pa
   textureOfDrawing(drawing(monogram), monogramAreas[monogram.place], pxPerMm)
 
 /** A drawing of a patch so many millimetres large, as fine as it will be seen. */
-export const textureOfDrawing = async (
+export async function textureOfDrawing(
   drawn: string,
   area: { width: number; height: number },
   pxPerMm: number,
-): Promise<PatchTexture> => {
+): Promise<PatchTexture> {
   const fine = Math.min(MOST_PX_PER_MM, pxPerMm)
   const width = Math.ceil(area.width * fine)
   const height = Math.ceil(area.height * fine)
@@ -35,7 +39,7 @@ const light = Array.from(
 )
 
 /** Threads side by side across each stroke, darker at its rims, where they dive into the cloth. */
-const drawing = (monogram: Monogram): string => {
+function drawing(monogram: Monogram): string {
   const { text, style, place, colour } = monogram
   const { letters, width: long, lean } = lettering(text, style)
   const area = monogramAreas[place]

@@ -22,18 +22,13 @@ let kept: { name: string; litView: LitView } | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /** A view of a design, `folder` being where its model's files are. Three bytes a pixel. */
-export const photograph = (
-  design: Design,
-  view: StudioView,
-  size: Size,
-  folder: URL,
-): Promise<Photograph> => {
+export function photograph(design: Design, view: StudioView, size: Size, folder: URL): Promise<Photograph> {
   const picture = last.then(() => shoot(design, view, size, folder))
   last = picture.catch(() => {})
   return picture
 }
 
-const shoot = async (design: Design, view: StudioView, size: Size, folder: URL): Promise<Photograph> => {
+async function shoot(design: Design, view: StudioView, size: Size, folder: URL): Promise<Photograph> {
   const data = new Uint8Array(size.width * size.height * 3)
   const name = [folder.href, view, size.width, size.height, ...meshesOf(design)].join(' ')
   if (kept?.name === name) {
@@ -56,7 +51,7 @@ const shoot = async (design: Design, view: StudioView, size: Size, folder: URL):
 const lettering = surfaceMaterials.indexOf('monogram')
 
 /** Shades a lit view and lays it on the backdrop. */
-const print = async (design: Design, litView: LitView, data: Uint8Array): Promise<void> => {
+async function print(design: Design, litView: LitView, data: Uint8Array): Promise<void> {
   const {
     camera: {
       width,

@@ -1,10 +1,14 @@
 // Triangles into samples: which one is nearest at each. The one loop the camera and every lamp see with.
 
 /** Vertices on a plane: where, in samples from the upper left, and how near; more is nearer. */
-export type Projected = { x: Float32Array; y: Float32Array; near: Float32Array }
+export interface Projected {
+  x: Float32Array
+  y: Float32Array
+  near: Float32Array
+}
 
 /** A window of samples. What nothing reaches stays at 0. */
-export type RasterBuffer = {
+export interface RasterBuffer {
   width: number
   height: number
   /** Rows above the window. */
@@ -23,7 +27,7 @@ export const createRasterBuffer = (width: number, height: number, notesTriangles
 })
 
 /** Lays all triangles into a window, which is cleared first. Written for speed: every picture comes through here. */
-export const rasterize = ({ x, y, near }: Projected, indices: Uint32Array, window: RasterBuffer): void => {
+export function rasterize({ x, y, near }: Projected, indices: Uint32Array, window: RasterBuffer): void {
   const { width, height, top, near: nearest, triangles } = window
   nearest.fill(0)
   triangles?.fill(0)

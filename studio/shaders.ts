@@ -30,7 +30,7 @@ type Shader = (piece: number, to: number[]) => void
 const BOUNCED = 0.9
 
 /** Shares of the light a surface of such roughness mirrors, seen at such an angle; of no colour of its own. */
-const mirrored = (facing: number, roughness: number): number => {
+function mirrored(facing: number, roughness: number): number {
   const r = 1 - roughness
   const a = Math.min(r * r, 2 ** (-9.28 * facing)) * r + (-0.0275 * roughness + 0.0425)
   const scale = -1.04 * a + (1.04 - 0.572 * roughness)
@@ -38,7 +38,7 @@ const mirrored = (facing: number, roughness: number): number => {
 }
 
 /** The soft light along the edges of cloth, for a sheen of such roughness. */
-const edgeLight = (facing: number, roughness: number): number => {
+function edgeLight(facing: number, roughness: number): number {
   const r2 = roughness * roughness
   const a = roughness < 0.25 ? -339.2 * r2 + 161.4 * roughness - 25.9 : -8.48 * r2 + 14.3 * roughness - 9.95
   const b = roughness < 0.25 ? 44 * r2 - 23.7 * roughness + 3.26 : 1.97 * r2 - 3.27 * roughness + 0.72
@@ -46,7 +46,7 @@ const edgeLight = (facing: number, roughness: number): number => {
   return Math.min(1, Math.max(0, (Math.exp(a * facing + b) + more) / Math.PI))
 }
 
-const clothShader = ({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm: boolean): Shader => {
+function clothShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm: boolean): Shader {
   const look = clothTexture(fabric)
   const crease = creasesOf(fabric)
   const worn: [number, number] = [0, 0]
@@ -83,7 +83,7 @@ const clothShader = ({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm: 
 }
 
 /** Something a little shiny, of one colour or of those a patch shows. */
-const plainShader = ({ lit, facing }: LitView, colour: Rgb | Shader, roughness: number): Shader => {
+function plainShader({ lit, facing }: LitView, colour: Rgb | Shader, roughness: number): Shader {
   const { light, open } = lit
   const shader: Shader = typeof colour === 'function' ? colour : (_, to) => to.splice(0, 3, ...colour)
   return (piece, to) => {
@@ -102,7 +102,7 @@ const plainShader = ({ lit, facing }: LitView, colour: Rgb | Shader, roughness: 
 const POLISH = 0.9
 
 /** Polished: clouds in its thickness, and the room in its face. */
-const buttonShader = ({ camera, gbuffer, lit, facing }: LitView, colour: ButtonColour): Shader => {
+function buttonShader({ camera, gbuffer, lit, facing }: LitView, colour: ButtonColour): Shader {
   const { vein, mottled, drawn, roughness } = buttonMaterials[colour]
   const own = linear(findChoice(buttons, colour)!.hex)
   const other = linear(vein)
@@ -133,13 +133,13 @@ const buttonShader = ({ camera, gbuffer, lit, facing }: LitView, colour: ButtonC
   }
 }
 
-const smooth = (from: number, to: number, value: number): number => {
+function smooth(from: number, to: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
   return t * t * (3 - 2 * t)
 }
 
 /** Writes what a patch shows where a piece of it is: colour, and how much of it covers what is below. */
-const textureShader = ({ gbuffer: { u, v } }: LitView, { width, height, values }: PatchTexture): Shader => {
+function textureShader({ gbuffer: { u, v } }: LitView, { width, height, values }: PatchTexture): Shader {
   return (piece, to) => {
     const x = Math.min(width - 1.001, Math.max(0, u[piece]! * width - 0.5))
     const y = Math.min(height - 1.001, Math.max(0, v[piece]! * height - 0.5))
@@ -160,7 +160,7 @@ const textureShader = ({ gbuffer: { u, v } }: LitView, { width, height, values }
 }
 
 /** Thread on cloth: as much of it as there is at a place of the patch. */
-const monogramShader = (litView: LitView, patch: PatchTexture): Shader => {
+function monogramShader(litView: LitView, patch: PatchTexture): Shader {
   const look = textureShader(litView, patch)
   const { light } = litView.lit
   return (piece, to) => {
@@ -173,7 +173,7 @@ const monogramShader = (litView: LitView, patch: PatchTexture): Shader => {
 const times = (colour: Rgb, share: number): Rgb => [colour[0] * share, colour[1] * share, colour[2] * share]
 
 /** The shader of each surface material of a design. */
-export const shadersOf = async (design: Design, litView: LitView): Promise<(Shader | null)[]> => {
+export async function shadersOf(design: Design, litView: LitView): Promise<(Shader | null)[]> {
   const fabric = fabricByCode(design.fabric)!
   const other = contrastOf(design)
   const monogram = monogramOf(design)

@@ -31,7 +31,7 @@ const changes = (one: Uint8Array, other: Uint8Array) =>
 const pixels = Array.from({ length: width * height }, (_, at) => at)
 
 /** What of the model is seen in each pixel: what it is made of, and which place of the cloth. */
-const seenOf = async (design: Design, view: StudioView) => {
+async function seenOf(design: Design, view: StudioView) {
   const model = await modelOf(design, folder)
   const { count, pixel, material, u, v } = renderGBuffer(
     model,

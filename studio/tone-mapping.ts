@@ -7,7 +7,7 @@ const START = 0.8 - 0.04
 const DESATURATION = 0.15
 
 /** Maps three channels in place, linear light before and after. */
-export const toneMap = (light: Float32Array | number[], at = 0): void => {
+export function toneMap(light: Float32Array | number[], at = 0): void {
   let red = light[at]! * exposure
   let green = light[at + 1]! * exposure
   let blue = light[at + 2]! * exposure

@@ -3,13 +3,13 @@
 export type Vector = readonly [x: number, y: number, z: number]
 
 /** The nearer of two, with the crease between them rounded over `round`. */
-export const merged = (one: number, other: number, round: number): number => {
+export function merged(one: number, other: number, round: number): number {
   const near = Math.max(round - Math.abs(one - other), 0) / round
   return Math.min(one, other) - near * near * round * 0.25
 }
 
 /** To a limb from one ball to another, its thickness changing between them. */
-export const limb = (
+export function limb(
   x: number,
   y: number,
   z: number,
@@ -17,7 +17,7 @@ export const limb = (
   to: Vector,
   fromRadius: number,
   toRadius: number,
-): number => {
+): number {
   const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
   const [px, py, pz] = [x - from[0], y - from[1], z - from[2]]
   const along = Math.max(0, Math.min(1, (px * dx + py * dy + pz * dz) / (dx * dx + dy * dy + dz * dz)))
@@ -29,7 +29,7 @@ export const limb = (
 const power = 2.25
 
 /** To a level section of half width and half depth: close to the distance near its outline. */
-export const section = (x: number, z: number, halfWidth: number, halfDepth: number): number => {
+export function section(x: number, z: number, halfWidth: number, halfDepth: number): number {
   const [across, along] = [Math.abs(x / halfWidth), Math.abs(z / halfDepth)]
   const size = (across ** power + along ** power) ** (1 / power)
   if (size < 1e-3) return -Math.min(halfWidth, halfDepth)

@@ -6,9 +6,13 @@ import { limb, merged } from './distance.ts'
 import { trunkOf } from './trunk.ts'
 
 /** Degrees: the upper arm from hanging straight down outwards and forwards, and the bend of the elbow forwards. */
-export type Pose = { out: number; forward: number; bend: number }
+export interface Pose {
+  out: number
+  forward: number
+  bend: number
+}
 
-export type Mannequin = {
+export interface Mannequin {
   /** Metres to the skin; negative inside. */
   distance: (x: number, y: number, z: number) => number
   /** Unit direction away from the skin, written to `into`. */
@@ -23,7 +27,7 @@ export type Mannequin = {
 const cell = 0.01
 const grid = { x: -0.3, y: -1.12, z: -0.24, nx: 61, ny: 128, nz: 49 }
 
-const gridOf = (distance: (x: number, y: number, z: number) => number): Float32Array => {
+function gridOf(distance: (x: number, y: number, z: number) => number): Float32Array {
   const { nx, ny, nz } = grid
   const raw = new Float32Array(nx * ny * nz)
   let index = 0
@@ -51,7 +55,7 @@ const gridOf = (distance: (x: number, y: number, z: number) => number): Float32A
   return values
 }
 
-const lookUp = (values: Float32Array, x: number, y: number, z: number): number => {
+function lookUp(values: Float32Array, x: number, y: number, z: number): number {
   const { nx, ny, nz } = grid
   let fx = (x - grid.x) / cell
   let fy = (y - grid.y) / cell
@@ -84,7 +88,7 @@ const radiusOf = (girthMm: number) => girthMm / 1000 / (2 * Math.PI)
 const trunks = new WeakMap<Body, { girth: Mannequin['girth']; values: Float32Array }>()
 
 /** Looking a trunk up takes no time, making its grid half a second: once for a body. */
-const trunkIn = (body: Body, shoulder: Vector) => {
+function trunkIn(body: Body, shoulder: Vector) {
   const known = trunks.get(body)
   if (known) return known
   const { distance, girth } = trunkOf(body, shoulder)
@@ -93,7 +97,7 @@ const trunkIn = (body: Body, shoulder: Vector) => {
   return made
 }
 
-export const mannequinOf = (body: Body): Mannequin => {
+export function mannequinOf(body: Body): Mannequin {
   const half = body.shoulderMm / 2000
   const shoulder: Vector = [half - 0.041, -half * Math.tan(radians(13)) - 0.044, -0.018]
   const armLength = body.sleeveMm / 1000 - half

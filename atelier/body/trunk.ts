@@ -3,7 +3,12 @@
 import type { Body } from '#garment/body/fields.ts'
 import { limb, merged, section } from './distance.ts'
 
-type Level = { y: number; halfWidth: number; halfDepth: number; z: number }
+interface Level {
+  y: number
+  halfWidth: number
+  halfDepth: number
+  z: number
+}
 
 /** A man of middling build, in metres below the side of the neck. */
 const model: readonly (readonly [y: number, halfWidth: number, halfDepth: number, z: number])[] = [
@@ -38,7 +43,7 @@ const girths = [
 const interpolate = (from: number, to: number, share: number) => from + (to - from) * share
 
 /** A smooth curve through the levels (Catmull-Rom over uneven steps). */
-const levelAt = (y: number): Level => {
+function levelAt(y: number): Level {
   let at = 0
   while (at < model.length - 2 && y > model[at + 1]![0]) at++
   const [before, from, to, after] = [
@@ -62,14 +67,14 @@ const levelAt = (y: number): Level => {
   return { y, halfWidth: value(1), halfDepth: value(2), z: value(3) }
 }
 
-export type Trunk = {
+export interface Trunk {
   distance: (x: number, y: number, z: number) => number
   /** All round at a height, in metres. */
   girth: (y: number) => number
 }
 
 /** The trunk of a body; `shoulder` is the middle of its left shoulder joint. */
-export const trunkOf = (body: Body, shoulder: readonly [number, number, number]): Trunk => {
+export function trunkOf(body: Body, shoulder: readonly [number, number, number]): Trunk {
   const scales = girths.map(() => 1)
   const scaleAt = (y: number) => {
     let at = 0

@@ -9,7 +9,7 @@ import { necklineOf } from './neckline.ts'
 import { facesRound } from './section.ts'
 
 /** Each collar, by the name of its node in the model. */
-export const buildCollars = (draped: Draped): Map<string, Mesh> => {
+export function buildCollars(draped: Draped): Map<string, Mesh> {
   const neckline = necklineOf(draped)
   const round = [0, 0.5, 1, -0.5].map((station) => neckline.smoothAt(station))
   const faces = facesRound(draped, round)

@@ -9,7 +9,7 @@ import type { Faces, Place, Section } from './section.ts'
 import { smooth } from './stand-surface.ts'
 import type { StandSurface } from './stand-surface.ts'
 
-export type Fall = {
+export interface Fall {
   /** Columns from the middle of the back (first) to the middle of the front (last), points in mm, row by row. */
   columns: readonly (readonly Vector[])[]
   /** Distance of each row from the seam, along the leaf. */
@@ -18,7 +18,7 @@ export type Fall = {
 
 export const COLUMNS = 80
 /** Rows lie close on the roll and farther apart below. */
-const rowsTo = (depth: number): number[] => {
+function rowsTo(depth: number): number[] {
   const rows = [0]
   for (let step = 0.7; rows.at(-1)! < depth;) {
     rows.push(rows.at(-1)! + step)
@@ -50,13 +50,13 @@ const LOOK_STEP = 3.5
 const radians = Math.PI / 180
 
 /** The leaf's middle line at one place: turned over until it falls `tilt` radians outwards from the stand. */
-const profile = (
+function profile(
   rows: readonly number[],
   tilt: number,
   radius: number,
   arch: number,
   depth: number,
-): Place[] => {
+): Place[] {
   const turn = Math.PI - tilt - arch
   const level = turn * radius - (EASE_IN + EASE_OUT) / 2
   const end = RISE + EASE_IN + level + EASE_OUT
@@ -88,13 +88,13 @@ const profile = (
 }
 
 /** The least tilt at which the leaf stays above the cloth and outside of the stand. */
-const tiltOver = (
+function tiltOver(
   sections: readonly Section[],
   radius: number,
   arch: number,
   depth: number,
   stand: Place,
-): number => {
+): number {
   const looks = Math.ceil((depth - LOOK_FROM) / LOOK_STEP)
   const stops = [
     0,
@@ -118,7 +118,7 @@ const tiltOver = (
 }
 
 /** A line that is nowhere below another, and calm: the leaf is too stiff to follow every fold beneath it. */
-const calmAbove = (values: readonly number[], reach: number): number[] => {
+function calmAbove(values: readonly number[], reach: number): number[] {
   const at = (index: number) => values[Math.abs(index > COLUMNS ? 2 * COLUMNS - index : index)]!
   const highest = values.map((_, index) => {
     let most = -Infinity
@@ -140,7 +140,7 @@ const calmAbove = (values: readonly number[], reach: number): number[] => {
 /** What lies below the top of the stand, from the middle of the back to the middle of the front. */
 export type Below = readonly { frame: Frame; origin: Vector; height: number; sections: readonly Section[] }[]
 
-export const belowStand = (stand: StandSurface, faces: Faces): Below => {
+export function belowStand(stand: StandSurface, faces: Faces): Below {
   const other = mirroredFaces(faces)
   return Array.from({ length: COLUMNS + 1 }, (_, index) => {
     const share = index / COLUMNS
@@ -152,7 +152,7 @@ export const belowStand = (stand: StandSurface, faces: Faces): Below => {
 }
 
 /** `depthAt` says how deep the leaf is at a share of the way from back to front. */
-export const fallOver = (below: Below, leaf: Leaf, depthAt: (share: number) => number): Fall => {
+export function fallOver(below: Below, leaf: Leaf, depthAt: (share: number) => number): Fall {
   const deepest = Math.max(...Array.from({ length: COLUMNS + 1 }, (_, index) => depthAt(index / COLUMNS)))
   const rows = rowsTo(deepest + 12)
   const columns = below.map(({ frame, origin, height, sections }, index) => {
@@ -183,7 +183,7 @@ export const fallOver = (below: Below, leaf: Leaf, depthAt: (share: number) => n
 }
 
 /** Axes across the stand's top edge, which does not run quite as the seam does. */
-const frameOver = (stand: StandSurface, share: number): Frame => {
+function frameOver(stand: StandSurface, share: number): Frame {
   const topAt = (station: number) =>
     stand.pointAt(station, stand.heightAt(Math.abs(station) * stand.neckline.half))
   const [after, before] = [topAt(share + 0.01), topAt(share - 0.01)]

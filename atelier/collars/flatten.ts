@@ -8,7 +8,7 @@ export type FlatFall = Float64Array
 
 const ROUNDS = 80
 
-export const flatten = ({ columns, rows }: Fall, depthAt: (share: number) => number): FlatFall => {
+export function flatten({ columns, rows }: Fall, depthAt: (share: number) => number): FlatFall {
   const height = rows.length
   const flat = new Float64Array(columns.length * height * 2)
   const lengthBetween = (a: number, i: number, b: number, j: number) =>
@@ -33,7 +33,7 @@ export const flatten = ({ columns, rows }: Fall, depthAt: (share: number) => num
 }
 
 /** Moves the points of the pattern until their distances are right where the leaf will lie. */
-export const relax = (flat: FlatFall, { columns, rows }: Fall, depthAt: (share: number) => number): void => {
+export function relax(flat: FlatFall, { columns, rows }: Fall, depthAt: (share: number) => number): void {
   const height = rows.length
   const ends: number[] = []
   const lengths: number[] = []

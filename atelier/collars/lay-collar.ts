@@ -11,9 +11,17 @@ import type { Faces } from './section.ts'
 import { standSurface } from './stand-surface.ts'
 import type { StandSurface } from './stand-surface.ts'
 
-export type LaidLeaf = { leaf: Leaf; chart: LeafChart; shape: LeafShape }
+export interface LaidLeaf {
+  leaf: Leaf
+  chart: LeafChart
+  shape: LeafShape
+}
 /** A collar whose surfaces are known, before anything is sewn. */
-export type LaidCollar = { cut: CollarCut; stand: StandSurface; leaf?: LaidLeaf }
+export interface LaidCollar {
+  cut: CollarCut
+  stand: StandSurface
+  leaf?: LaidLeaf
+}
 
 /** Where the tip of a leaf may be before anything is laid: near where a tailor would look for it. */
 const guess = (leaf: Leaf): LeafShape['reach'] => ({ share: 0.95 - leaf.spread / 250, depth: leaf.point })
@@ -21,7 +29,7 @@ const guess = (leaf: Leaf): LeafShape['reach'] => ({ share: 0.95 - leaf.spread /
 const ROUNDS = 3
 
 /** The leaf laid over the stand. How deep it is says how it falls, and how it falls says how deep. */
-const layLeaf = (stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf => {
+function layLeaf(stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf {
   const below = belowStand(stand, faces)
   let reach = guess(leaf)
   for (let round = 1; ; round++) {
@@ -36,7 +44,7 @@ const layLeaf = (stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf => {
   }
 }
 
-export const layCollar = (cut: CollarCut, neckline: Neckline, faces: Faces): LaidCollar => {
+export function layCollar(cut: CollarCut, neckline: Neckline, faces: Faces): LaidCollar {
   const stand = standSurface(neckline, cut.stand)
   return { cut, stand, ...(cut.leaf && { leaf: layLeaf(stand, cut.leaf, faces) }) }
 }

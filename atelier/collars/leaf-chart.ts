@@ -36,7 +36,7 @@ const EASED = 0.55
 const flip = ([x, y, z]: Vector): Vector => [-x, y, z]
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value))
 
-export const leafChart = ({ columns, rows }: Fall, flat: FlatFall): LeafChart => {
+export function leafChart({ columns, rows }: Fall, flat: FlatFall): LeafChart {
   const height = rows.length
   const [lastColumn, lastRow] = [columns.length - 1, height - 1]
   const knot = (column: number, row: number): Vector => {

@@ -5,7 +5,7 @@ import type { Line, Point } from '#garment/pattern/polyline.ts'
 import type { Leaf } from '#garment/outline/collar-cuts.ts'
 import type { LeafChart } from './leaf-chart.ts'
 
-export type LeafShape = {
+export interface LeafShape {
   /** Where the leaf is sewn to the stand, from the middle of the back to its front end. */
   seam: Line
   /** From the seam's front end to the middle of the tip. */
@@ -36,7 +36,7 @@ const bezier =
     return lerp(lerp(ab, bc, t), lerp(bc, cd, t), t)
   }
 
-const turned = ([u, v]: Point, degrees: number): Point => {
+function turned([u, v]: Point, degrees: number): Point {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   return [u * c - v * s, u * s + v * c]
 }
@@ -44,7 +44,7 @@ const turned = ([u, v]: Point, degrees: number): Point => {
 const moved = ([u, v]: Point, [du, dv]: Point, by: number): Point => [u + du * by, v + dv * by]
 
 /** The line without its last `length` mm. */
-const shortened = (line: Line, length: number): Line => {
+function shortened(line: Line, length: number): Line {
   const whole = lengthOf(line)
   return sampled(line.length - 1, (t) => pointAt(line, t * (whole - length)))
 }
@@ -53,7 +53,7 @@ const shortened = (line: Line, length: number): Line => {
 export const leafDepth = (leaf: Leaf, reach: LeafShape['reach'], share: number): number =>
   leaf.back + (reach.depth - leaf.back) * Math.min(1, share / reach.share) ** leaf.sweep
 
-export const leafShape = (leaf: Leaf, chart: LeafChart, half: number): LeafShape => {
+export function leafShape(leaf: Leaf, chart: LeafChart, half: number): LeafShape {
   const end = 1 - leaf.gap / half
   const start = chart.flatAt(end, 0)
   const below = chart.flatAt(end, 8)
@@ -76,7 +76,7 @@ export const leafShape = (leaf: Leaf, chart: LeafChart, half: number): LeafShape
 }
 
 /** Both edges up to the middle of the tip. */
-const tipped = (leaf: Leaf, front: Line, outer: Line, tip: Point): Pick<LeafShape, 'front' | 'outer'> => {
+function tipped(leaf: Leaf, front: Line, outer: Line, tip: Point): Pick<LeafShape, 'front' | 'outer'> {
   if (leaf.tip === 'point') return { front, outer }
   const [ofFront, ofOuter] = leaf.tip === 'round' ? ROUND : CHISEL
   const [a, b] = [shortened(front, ofFront), shortened(outer, ofOuter)]

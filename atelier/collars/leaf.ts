@@ -46,7 +46,7 @@ const RELIEF = [
 const DRAWN = 0.045
 const GIVEN = 0.22
 
-export const relief = (distance: number): number => {
+export function relief(distance: number): number {
   const after = RELIEF.findIndex(([from]) => from > distance)
   if (after < 1) return after ? RELIEF.at(-1)![1] : 0
   const [[from, low], [to, high]] = [RELIEF[after - 1]!, RELIEF[after]!]
@@ -55,7 +55,7 @@ export const relief = (distance: number): number => {
 
 /** What no hand sews quite flat: cloth drawn in a little along the stitches, interlining that gives, mm. Left like
  * right, so that a pair of leaves stays a pair. */
-const liveliness = ([u, v]: Point, distance: number): number => {
+function liveliness([u, v]: Point, distance: number): number {
   const drawn = Math.cos(u * 0.39) * Math.cos(v * 0.11) + Math.cos(u * 0.23) * Math.sin(v * 0.37)
   const given = Math.cos(u * 0.093) * Math.sin(v * 0.071 + 0.6)
   const near = Math.exp(-(((distance - STITCH) / 4) ** 2))
@@ -63,7 +63,7 @@ const liveliness = ([u, v]: Point, distance: number): number => {
 }
 
 /** Where a share of a line's length is: after which of its points, and how far on to the next. */
-const shareOf = (line: Line) => {
+function shareOf(line: Line) {
   const run = line.map((_, index) => lengthOf(line.slice(0, index + 1)))
   return (share: number): readonly [number, number] => {
     const distance = Math.max(0, Math.min(1, share)) * run.at(-1)!
@@ -73,13 +73,13 @@ const shareOf = (line: Line) => {
   }
 }
 
-const onLine = (line: Line, [index, share]: readonly [number, number]): Point => {
+function onLine(line: Line, [index, share]: readonly [number, number]): Point {
   const [a, b] = [line[index]!, line[index + 1]!]
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
 }
 
 /** The half leaf's edges and the lines that run `inset` mm within them, point for point. */
-const edgesOf = ({ front, outer }: LeafShape) => {
+function edgesOf({ front, outer }: LeafShape) {
   const whole = [...outer, ...front.toReversed().slice(1)]
   const [outerAt, frontAt] = [shareOf(outer), shareOf(front)]
   const lines = new Map<number, { outer: Line; front: Line }>()
@@ -101,7 +101,7 @@ const edgesOf = ({ front, outer }: LeafShape) => {
 }
 
 /** The half leaf within its rim as a square: 0 to 1 from back to front and from seam to outer edge. */
-const squareOf = ({ seam }: LeafShape, { outerAt, frontAt }: ReturnType<typeof edgesOf>) => {
+function squareOf({ seam }: LeafShape, { outerAt, frontAt }: ReturnType<typeof edgesOf>) {
   const whole = lengthOf(seam)
   const [a, b, c, d] = [seam[0]!, frontAt(0, INSET), outerAt(0, INSET), outerAt(1, INSET)]
   const end = seam.at(-1)!
@@ -118,14 +118,16 @@ const squareOf = ({ seam }: LeafShape, { outerAt, frontAt }: ReturnType<typeof e
   }
 }
 
-type Stop = { share: (length: number) => number }
+interface Stop {
+  share: (length: number) => number
+}
 const fromStart = (distance: number): Stop => ({ share: (length) => distance / length })
 const fromEnd = (distance: number): Stop => ({ share: (length) => 1 - distance / length })
 const between = (a: Stop, b: Stop, t: number): Stop => ({
   share: (length) => a.share(length) * (1 - t) + b.share(length) * t,
 })
 
-export const addLeaf = (sheet: Sheet, chart: LeafChart, shape: LeafShape): void => {
+export function addLeaf(sheet: Sheet, chart: LeafChart, shape: LeafShape): void {
   const edges = edgesOf(shape)
   const square = squareOf(shape, edges)
   const [firstVertex, firstIndex] = [vertexCount(sheet), sheet.indices.length]

@@ -26,7 +26,7 @@ const turned = (chart: Chart, [u, v]: Point, [du, dv]: Point): Chart => ({
   hand: chart.hand,
 })
 
-export const addCollarMonogram = (mesh: Mesh, { cut, stand, leaf }: LaidCollar): void => {
+export function addCollarMonogram(mesh: Mesh, { cut, stand, leaf }: LaidCollar): void {
   if (!leaf) {
     const chart = raised(stand.chart, (u, v) => outerLift(stand, u, v))
     const u = FROM_FRONT + (cut.wings ? 28 : 0) - stand.neckline.half

@@ -9,9 +9,13 @@ import { add, cross, dot, scale, size, subtract, unit } from '../surface/vector.
 import type { Vector } from '../surface/vector.ts'
 
 /** Axes at a station: along the neckline to the wearer's right, up the stand, out of the neck. */
-export type Frame = { along: Vector; up: Vector; out: Vector }
+export interface Frame {
+  along: Vector
+  up: Vector
+  out: Vector
+}
 
-export type Neckline = {
+export interface Neckline {
   /** Half the way round, mm. */
   half: number
   /** Stations of the seam's own vertices, in order. */
@@ -30,7 +34,7 @@ const CALM_WAVES = 4
 const SAMPLES = 360
 
 /** A line with a place for every share of its length on each side of the middle. */
-const along = (points: readonly Vector[], middle: number) => {
+function along(points: readonly Vector[], middle: number) {
   const run = [0]
   for (let index = 1; index < points.length; index++)
     run.push(run[index - 1]! + size(subtract(points[index]!, points[index - 1]!)))
@@ -46,7 +50,7 @@ const along = (points: readonly Vector[], middle: number) => {
 }
 
 /** The calm line nearest to another that goes once round, its left half like its right. */
-const smoothed = (at: (station: number) => Vector, waves: number) => {
+function smoothed(at: (station: number) => Vector, waves: number) {
   const sums = Array.from({ length: waves + 1 }, (): Vector => [0, 0, 0])
   for (let sample = 0; sample < SAMPLES; sample++) {
     const station = (sample + 0.5) / SAMPLES
@@ -74,7 +78,7 @@ const smoothed = (at: (station: number) => Vector, waves: number) => {
 /** Stations run on round the neck: a little past 1 is a little past -1. */
 export const wrap = (station: number): number => station - 2 * Math.round(station / 2)
 
-export const necklineOf = (draped: Draped): Neckline => {
+export function necklineOf(draped: Draped): Neckline {
   const stand = drapedPiece(draped, 'stand')
   const edge = (name: string): Vector[] => {
     const vertices = stand.edges[name]

@@ -9,17 +9,25 @@ import type { Frame } from './neckline.ts'
 /** In the slice: millimetres outwards from the neck and upwards along the stand. */
 export type Place = readonly [out: number, up: number]
 /** `opens` tells which ends no other cut meets: there the cloth ends. */
-type Cut = { from: Place; to: Place; normal: Place; opens: { from: boolean; to: boolean } }
+interface Cut {
+  from: Place
+  to: Place
+  normal: Place
+  opens: { from: boolean; to: boolean }
+}
 export type Section = readonly Cut[]
 
-type Face = { corners: readonly [Vector, Vector, Vector]; normal: Vector }
+interface Face {
+  corners: readonly [Vector, Vector, Vector]
+  normal: Vector
+}
 export type Faces = readonly Face[]
 
 /** Farthest from the neckline that a collar reaches, mm. */
 const REACH = 150
 
 /** The cloth round the neck, millimetres. */
-export const facesRound = (draped: Draped, neck: readonly Vector[]): Faces => {
+export function facesRound(draped: Draped, neck: readonly Vector[]): Faces {
   const near = ([x, y, z]: Vector) =>
     neck.some((each) => Math.hypot(x - each[0], y - each[1], z - each[2]) < REACH)
   const faces: Face[] = []
@@ -47,7 +55,7 @@ export const mirroredFaces = (faces: Faces): Faces =>
 const isSame = (a: Place, b: Place): boolean => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < 1e-3
 
 /** What of the faces lies in the plane across the neckline through `origin`, on this side of the neck. */
-export const sectionOf = (faces: Faces, origin: Vector, { along, up, out }: Frame): Section => {
+export function sectionOf(faces: Faces, origin: Vector, { along, up, out }: Frame): Section {
   const across = cross(up, along)
   const outward = dot(across, out) < 0 ? scale(across, -1) : across
   const level = dot(origin, along)
@@ -84,7 +92,7 @@ export const sectionOf = (faces: Faces, origin: Vector, { along, up, out }: Fram
 }
 
 /** How far a place is above the cloth of the section, mm; below it, negative. */
-export const clearance = (section: Section, place: Place): number => {
+export function clearance(section: Section, place: Place): number {
   const x = place[0]
   const y = place[1]
   let least = Infinity

@@ -18,13 +18,13 @@ import type { StandSurface } from './stand-surface.ts'
 import { addWings } from './wing.ts'
 
 /** Both edges of the leaf from the left end of its seam to the right one, its inside to the left. */
-const edgeOf = ({ front, outer }: LeafShape): Line => {
+function edgeOf({ front, outer }: LeafShape): Line {
   const right = [...outer, ...front.toReversed().slice(1)]
   const left = right.toReversed().map(([u, v]) => [-u, v] as const)
   return [...left, ...right.slice(1)]
 }
 
-const sewLeaf = (mesh: Mesh, { leaf, chart, shape }: LaidLeaf): void => {
+function sewLeaf(mesh: Mesh, { leaf, chart, shape }: LaidLeaf): void {
   addStitches(mesh.stitch, chart, beside(edgeOf(shape), STITCH), { lift: HALF + relief(STITCH) })
   if (leaf.button === undefined) return
   const [tip, inner] = [shape.tip, beside(edgeOf(shape), leaf.button)]
@@ -44,7 +44,7 @@ const sewLeaf = (mesh: Mesh, { leaf, chart, shape }: LaidLeaf): void => {
 /** A leaf hides the stand from this far behind the middle of the front, mm: nobody sees it stitched there. */
 const SEEN = 85
 
-const sewStand = (mesh: Mesh, stand: StandSurface, isCovered: boolean): void => {
+function sewStand(mesh: Mesh, stand: StandSurface, isCovered: boolean): void {
   const { half } = stand.neckline
   const { lap, front, buttons, ends } = stand.cut
   const outer = raised(stand.chart, (u, v) => outerLift(stand, u, v))
@@ -74,7 +74,7 @@ const sewStand = (mesh: Mesh, stand: StandSurface, isCovered: boolean): void => 
 }
 
 /** A small button on each peak; the left one has its buttonhole. */
-const sewPeaks = (mesh: Mesh, stand: StandSurface): void => {
+function sewPeaks(mesh: Mesh, stand: StandSurface): void {
   const outer = raised(stand.chart, (u, v) => outerLift(stand, u, v))
   const u = stand.neckline.half - PEAK - 1
   const v = stand.heightAt(u) - 13
@@ -82,7 +82,7 @@ const sewPeaks = (mesh: Mesh, stand: StandSurface): void => {
   for (const side of [1, -1]) addButton(mesh, outer, u * side, v, { lift: 0.3, size: 8.5, turn: 45 })
 }
 
-export const sewCollar = (collar: LaidCollar, faces: Faces): Mesh => {
+export function sewCollar(collar: LaidCollar, faces: Faces): Mesh {
   const { cut, stand, leaf } = collar
   const mesh = emptyMesh()
   addStand(mesh, stand, faces, cut.leaf?.gap)

@@ -6,7 +6,7 @@ import type { Stand } from '#garment/outline/collar-cuts.ts'
 import { wrap } from './neckline.ts'
 import type { Frame, Neckline } from './neckline.ts'
 
-export type StandSurface = {
+export interface StandSurface {
   neckline: Neckline
   cut: Stand
   /** Height of the top edge above the seam; `beyond` is how far from the middle of the front, past it negative. */
@@ -29,13 +29,13 @@ const NOTCH = 25
 /** Radius of the lapping end's upper corner, mm. */
 const CORNER = 10
 
-export const smooth = (share: number): number => {
+export function smooth(share: number): number {
   const t = Math.max(0, Math.min(1, share))
   return t * t * (3 - 2 * t)
 }
 
 /** How much lower than its full height the stand ends, `e` mm before the middle of the front. */
-const dropAt = (ends: Stand['ends'], e: number): number => {
+function dropAt(ends: Stand['ends'], e: number): number {
   if (ends === 'level') return 0
   if (e < 0) return dropAt(ends, 0) + 6 * smooth(-e / 9)
   if (ends === 'rounded') {
@@ -47,7 +47,7 @@ const dropAt = (ends: Stand['ends'], e: number): number => {
   return -3.5 + NOTCH * (0.62 * t + 0.38 * Math.sin((t * Math.PI) / 2))
 }
 
-export const standSurface = (neckline: Neckline, cut: Stand): StandSurface => {
+export function standSurface(neckline: Neckline, cut: Stand): StandSurface {
   const { half } = neckline
   const frames = new Map<number, Frame>()
   const frameAt = (station: number): Frame => {

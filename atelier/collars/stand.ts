@@ -46,7 +46,7 @@ export const outerLift = (stand: StandSurface, u: number, v: number): number =>
   Math.max(lapLift(stand.neckline.half, u), placketRaise(stand.neckline.half, u) * (1 - smooth(v / 9)))
 
 /** Where the garment is, FOOT mm away from the seam: in the slice across it. */
-const footIn = (section: ReturnType<typeof sectionOf>): { place: Place; normal: Place } => {
+function footIn(section: ReturnType<typeof sectionOf>): { place: Place; normal: Place } {
   for (const { from, to, normal } of section) {
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
     const a = dx * dx + dy * dy
@@ -62,7 +62,11 @@ const footIn = (section: ReturnType<typeof sectionOf>): { place: Place; normal: 
   return { place: [FOOT * 0.7, -FOOT * 0.7], normal: [0.7, 0.7] }
 }
 
-type Column = { u: number; lift: number; height: number }
+interface Column {
+  u: number
+  lift: number
+  height: number
+}
 
 /** Places of the seam's own vertices, and between them no step longer than STEP. */
 const alongSeam = ({ neckline: { half, stations } }: StandSurface): number[] =>
@@ -73,7 +77,7 @@ const alongSeam = ({ neckline: { half, stations } }: StandSurface): number[] =>
   })
 
 /** Places along the stand between two ends, close together in front. */
-const paced = (half: number, from: number, to: number): number[] => {
+function paced(half: number, from: number, to: number): number[] {
   const places = [from]
   for (;;) {
     const before = places.at(-1)!
@@ -93,7 +97,7 @@ const TOP = [
 ] as const
 
 /** The left end's own thickness, from the cloth it lies on up to its face. */
-const endColumns = (stand: StandSurface, end: number, lift: (u: number) => number, low: number): Column[] => {
+function endColumns(stand: StandSurface, end: number, lift: (u: number) => number, low: number): Column[] {
   const height = stand.heightAt(end)
   const top = lift(end)
   return [
@@ -103,7 +107,7 @@ const endColumns = (stand: StandSurface, end: number, lift: (u: number) => numbe
   ]
 }
 
-const addOuter = (sheet: Sheet, stand: StandSurface, faces: Faces): void => {
+function addOuter(sheet: Sheet, stand: StandSurface, faces: Faces): void {
   const { half } = stand.neckline
   const { lap } = stand.cut
   const end = -half - lap
@@ -159,13 +163,13 @@ const covered: InnerTop = (depth) => [
   [-0.6, depth + 0.2],
 ]
 
-const addInner = (
+function addInner(
   sheet: Sheet,
   stand: StandSurface,
   us: readonly number[],
   depthAt: (u: number) => number,
   topOf: (u: number) => InnerTop,
-): void => {
+): void {
   const { half } = stand.neckline
   const firstVertex = vertexCount(sheet)
   const firstIndex = sheet.indices.length
@@ -189,7 +193,7 @@ const addInner = (
 }
 
 /** `gap` is how far from the middle of the front a leaf ends, where there is one. */
-export const addStand = (mesh: Mesh, stand: StandSurface, faces: Faces, gap?: number): void => {
+export function addStand(mesh: Mesh, stand: StandSurface, faces: Faces, gap?: number): void {
   const { half } = stand.neckline
   addOuter(mesh.cloth, stand, faces)
   addInner(

@@ -6,7 +6,7 @@ const AROUND = 48
 const OUT = [0, 4, 10, 18, 30, 45, 65, 90, 120, 150]
 
 /** The neckline, metres: `turn` is 0 at the middle of the back, a quarter on the wearer's right, a half in front. */
-const neck = (turn: number): [number, number, number] => {
+function neck(turn: number): [number, number, number] {
   const angle = turn * 2 * Math.PI
   return [
     -0.073 * Math.sin(angle),
@@ -16,14 +16,17 @@ const neck = (turn: number): [number, number, number] => {
 }
 
 /** How steeply the cloth falls away from the neck, radians from level. */
-const fallAt = (turn: number): number => {
+function fallAt(turn: number): number {
   const angle = turn * 2 * Math.PI
   return 0.62 + 0.42 * Math.cos(angle) ** 2 + 0.06 * Math.sin(angle * 7 + 1)
 }
 
-type Vertex = { turn: number; out: number }
+interface Vertex {
+  turn: number
+  out: number
+}
 
-export const testBust = (): Draped => {
+export function testBust(): Draped {
   const positions: number[] = []
   const pieces: DrapedPiece[] = []
   const particles = new Map<string, number>()

@@ -6,7 +6,7 @@ import { cross, size, subtract } from '../surface/vector.ts'
 /** Twice the area below which a triangle is none, square metres. */
 const NOTHING = 1e-12
 
-export const tidy = (sheet: Sheet, firstVertex: number, firstIndex: number): void => {
+export function tidy(sheet: Sheet, firstVertex: number, firstIndex: number): void {
   const kept = sheet.indices.slice(0, firstIndex)
   for (let index = firstIndex; index < sheet.indices.length; index += 3) {
     const [a, b, c] = [sheet.indices[index]!, sheet.indices[index + 1]!, sheet.indices[index + 2]!]

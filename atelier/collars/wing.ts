@@ -27,7 +27,7 @@ const BLUNT = 2.4
 const spacing = ([, v]: Point): number => (v > -4.5 ? 1.4 : 3.2)
 
 /** A wing's own surface: u round the neck as on the stand, v down from the fold, below it negative. */
-const wingChart = (stand: StandSurface, length: number): Chart => {
+function wingChart(stand: StandSurface, length: number): Chart {
   const { half } = stand.neckline
   const at: Chart['at'] = (u, v, lift = 0) => {
     const share = smooth((Math.abs(u) - half + GAP + length) / (length * 0.7))
@@ -67,7 +67,7 @@ const curve = (a: Point, b: Point, c: Point, steps: number): Line =>
     return [mix(0), mix(1)]
   })
 
-export const addWings = (mesh: Mesh, stand: StandSurface, { length, depth }: Wings): void => {
+export function addWings(mesh: Mesh, stand: StandSurface, { length, depth }: Wings): void {
   const { half } = stand.neckline
   const chart = wingChart(stand, length)
   const front = half - GAP

@@ -8,12 +8,12 @@ const add = (one: Vector, other: Vector, times = 1): Vector => [
   one[2] + other[2] * times,
 ]
 const lengthOf = (vector: Vector) => Math.hypot(...vector)
-const unit = (vector: Vector): Vector => {
+function unit(vector: Vector): Vector {
   const length = lengthOf(vector)
   return [vector[0] / length, vector[1] / length, vector[2] / length]
 }
 
-export type Arm = {
+export interface Arm {
   /** Metres from shoulder to elbow. */
   upper: number
   /**
@@ -23,7 +23,7 @@ export type Arm = {
   at: (distance: number, turn: number, radius: number) => Vector
 }
 
-export const armOf = (mannequin: Mannequin, side: 'L' | 'R'): Arm => {
+export function armOf(mannequin: Mannequin, side: 'L' | 'R'): Arm {
   const { shoulder, elbow, wrist } = mannequin.arm()
   const [upper, fore] = [add(elbow, shoulder, -1), add(wrist, elbow, -1)]
   const at: Arm['at'] = (distance, turn, radius) => {

@@ -9,7 +9,7 @@ import { add, cross, dot, scale, subtract, unit } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 
 /** Of each particle, those beside it, and how far away in the flat cloth, millimetres. */
-const besideOf = ({ pieces, particles }: Sewn): Map<number, number>[] => {
+function besideOf({ pieces, particles }: Sewn): Map<number, number>[] {
   const beside = Array.from({ length: particles }, () => new Map<number, number>())
   for (const { triangles, particle, uv } of pieces)
     for (let index = 0; index < triangles.length; index++) {
@@ -23,7 +23,7 @@ const besideOf = ({ pieces, particles }: Sewn): Map<number, number>[] => {
 }
 
 /** The particles that lie at most so far from an armpit along the cloth. */
-export const aroundArmpits = (sewn: Sewn, reachMm: number, beside = besideOf(sewn)): Set<number> => {
+export function aroundArmpits(sewn: Sewn, reachMm: number, beside = besideOf(sewn)): Set<number> {
   const { edges, particle } = drapedPiece(sewn, 'front')
   const ends = (edge: string) => [edges[edge]![0]!, edges[edge]!.at(-1)!].map((vertex) => particle[vertex]!)
   const pits = (['L', 'R'] as const).flatMap((side) => {
@@ -42,11 +42,17 @@ export const aroundArmpits = (sewn: Sewn, reachMm: number, beside = besideOf(sew
   return new Set(distances.keys())
 }
 
-type Face = { piece: number; corners: readonly [number, number, number] }
-type Edge = { piece: number; ends: readonly [number, number] }
+interface Face {
+  piece: number
+  corners: readonly [number, number, number]
+}
+interface Edge {
+  piece: number
+  ends: readonly [number, number]
+}
 
 /** The triangles that lie wholly in a region, and their edges. */
-const meshIn = ({ pieces }: Sewn, region: ReadonlySet<number>) => {
+function meshIn({ pieces }: Sewn, region: ReadonlySet<number>) {
   const faces: Face[] = []
   const edges = new Map<string, Edge>()
   pieces.forEach(({ triangles, particle }, piece) => {
@@ -69,7 +75,7 @@ const cell = 0.012
 const cellOf = (value: number) => Math.floor(value / cell)
 
 /** Faces by the cells of space they reach into. */
-const sorted = (faces: readonly Face[], positions: Float64Array): Map<string, Face[]> => {
+function sorted(faces: readonly Face[], positions: Float64Array): Map<string, Face[]> {
   const cells = new Map<string, Face[]>()
   for (const face of faces) {
     const points = face.corners.map((corner) => particleAt(positions, corner))
@@ -90,7 +96,7 @@ const sorted = (faces: readonly Face[], positions: Float64Array): Map<string, Fa
 }
 
 /** Where an edge goes through a face: its end behind, how deep that is in metres, and the face's direction. */
-const crossing = (positions: Float64Array, { ends }: Edge, { corners }: Face) => {
+function crossing(positions: Float64Array, { ends }: Edge, { corners }: Face) {
   const [a, b, c] = corners.map((corner) => particleAt(positions, corner)) as [Vector, Vector, Vector]
   const [from, to] = ends.map((end) => particleAt(positions, end)) as [Vector, Vector]
   const [one, two] = [subtract(b, a), subtract(c, a)]
@@ -118,12 +124,12 @@ const smoothing = 0.3
 const skin = 0.0005
 
 /** Draws apart the pieces that cross around the armpits, right side to right side there. Says how many crossings stay. */
-export const untangled = (
+export function untangled(
   sewn: Sewn,
   positions: Float64Array,
   mannequin: Mannequin,
   held: ReadonlySet<number> = new Set(),
-): number => {
+): number {
   const beside = besideOf(sewn)
   const region = aroundArmpits(sewn, tangledMm, beside)
   const { faces, edges } = meshIn(sewn, region)

@@ -17,7 +17,7 @@ const add = (one: Vector, other: Vector, times = 1): Vector => [
   one[2] + other[2] * times,
 ]
 /** u of a line that climbs, at a height. */
-const uAt = (line: Line, v: number): number => {
+function uAt(line: Line, v: number): number {
   const climbing = line[0]![1] < line.at(-1)![1] ? line : line.toReversed()
   if (v <= climbing[0]![1]) return climbing[0]![0]
   for (let index = 1; index < climbing.length; index++) {
@@ -28,7 +28,7 @@ const uAt = (line: Line, v: number): number => {
 }
 
 /** A quarter of an ellipse, walked by its length: share 0 in the middle, 1 at the side. */
-const quarter = (halfWidth: number, halfDepth: number) => {
+function quarter(halfWidth: number, halfDepth: number) {
   const steps = 400
   const walked = [0]
   const at = (step: number) => ((step / steps) * Math.PI) / 2
@@ -49,7 +49,7 @@ const quarter = (halfWidth: number, halfDepth: number) => {
   }
 }
 
-const trunkPlaces = (pattern: Pattern) => {
+function trunkPlaces(pattern: Pattern) {
   const side = edgeOf(pieceOf(pattern, 'front'), 'sideL')
   const [underarmU, underarmV] = side.at(-1)!
   const around = quarter(0.2, 0.16)
@@ -75,7 +75,7 @@ const trunkPlaces = (pattern: Pattern) => {
   return { front, back }
 }
 
-const standPlace = (pattern: Pattern): Place => {
+function standPlace(pattern: Pattern): Place {
   const end = edgeOf(pieceOf(pattern, 'stand'), 'cfR')[0]![0]
   return (u, v) => {
     const turn = (u / end) * Math.PI
@@ -87,7 +87,7 @@ const standPlace = (pattern: Pattern): Place => {
 /** The shirt's shoulder seam lies this far in from the sleeve's cap. */
 const capSinksM = 0.02
 
-const armPlaces = (pattern: Pattern, mannequin: Mannequin, side: 'L' | 'R') => {
+function armPlaces(pattern: Pattern, mannequin: Mannequin, side: 'L' | 'R') {
   const sleeve = pieceOf(pattern, `sleeve${side}`)
   const back = edgeOf(sleeve, 'seamB')
   const front = edgeOf(sleeve, 'seamF')
@@ -113,7 +113,7 @@ const armPlaces = (pattern: Pattern, mannequin: Mannequin, side: 'L' | 'R') => {
 }
 
 /** Start positions of all particles; a particle of a seam starts between its pieces. */
-export const arranged = (pattern: Pattern, sewn: Sewn, mannequin: Mannequin): Float64Array => {
+export function arranged(pattern: Pattern, sewn: Sewn, mannequin: Mannequin): Float64Array {
   const { front, back } = trunkPlaces(pattern)
   const placeOf = (name: PieceName): Place => {
     if (name === 'front') return front

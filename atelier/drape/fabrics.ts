@@ -13,7 +13,7 @@ const doubled: Fabric = { ...shirting, bending: 3.2e-6, density: 0.2 }
 
 const placketHalfMm = 17
 
-export const fabricAt = ({ name }: DrapedPiece, u: number): Fabric => {
+export function fabricAt({ name }: DrapedPiece, u: number): Fabric {
   if (name === 'stand' || name.startsWith('cuff')) return interlined
   if (name === 'yoke') return doubled
   return name === 'front' && Math.abs(u) < placketHalfMm ? placket : shirting

@@ -2,7 +2,7 @@
 import type { Sewn } from '../mesh/sew.ts'
 
 /** The factor of the seam that both particles lie on, else 1. */
-export const hingeFactors = (sewn: Sewn, factorOf: (seam: string) => number) => {
+export function hingeFactors(sewn: Sewn, factorOf: (seam: string) => number) {
   const seamsAt = new Map<number, string[]>()
   for (const [seam, particles] of Object.entries(sewn.seams))
     for (const particle of particles) seamsAt.set(particle, [...(seamsAt.get(particle) ?? []), seam])

@@ -17,13 +17,13 @@ import { validate } from './validate.ts'
 import { puttingOn, raised } from './movement.ts'
 
 /** `hurry` takes a share of the steps. */
-export const drapeMaster = (
+export function drapeMaster(
   pattern: Pattern,
   body: Body,
   fineness: number,
   report: ReportProgress,
   hurry = 1,
-): Draped => {
+): Draped {
   const mannequin = mannequinOf(body)
   mannequin.pose(raised)
   const sewn = sew(pattern, seams, spacingOf(fineness))

@@ -17,7 +17,7 @@ const cut: Cut = { fit: 'slim', back: 'plain', sleeves: 'long' }
 /** How the committed shirt is made; less is coarser and faster, to try things out. At 1 the folds of sleeve and armhole broke into facets. */
 const fineness = Number(process.env.ATELIER_FINENESS ?? 1.35)
 
-export type SewnShirt = {
+export interface SewnShirt {
   pattern: Pattern
   master: Draped
   /** Whole shirts that differ from the master in their back, or in their sleeves. */
@@ -34,7 +34,7 @@ export type VariantName = keyof typeof variantCuts
 
 const changedIn = ({ back }: Cut): PieceName[] => (back === 'plain' ? ['sleeveL', 'sleeveR'] : ['back'])
 
-export const sewnShirt = async (): Promise<SewnShirt> => {
+export async function sewnShirt(): Promise<SewnShirt> {
   const patternOf = (cut: Cut) => stage('pattern', 'pattern/simon.ts', [body, cut], () => simon(body, cut))
   const pattern = await patternOf(cut)
   const master = await stage('master', 'drape/master.ts', [pattern, form, fineness], (report) =>

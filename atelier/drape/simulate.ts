@@ -27,13 +27,13 @@ const between = (from: Pose, to: Pose, share: number): Pose => ({
   bend: from.bend + (to.bend - from.bend) * share,
 })
 
-const meanStrain = (cloth: Cloth, direction: 'weft' | 'warp') => {
+function meanStrain(cloth: Cloth, direction: 'weft' | 'warp') {
   const all = strains(cloth, direction)
   return `${((all.reduce((sum, each) => sum + Math.abs(each), 0) / all.length) * 100).toFixed(2)} %`
 }
 
 /** Where each particle lies in the pattern, pieces laid out a metre from each other. */
-const homesOf = (sewn: Sewn): Float64Array => {
+function homesOf(sewn: Sewn): Float64Array {
   const homes = new Float64Array(sewn.particles * 3)
   sewn.pieces.forEach(({ particle, uv }, place) =>
     particle.forEach((each, vertex) =>
@@ -46,14 +46,14 @@ const homesOf = (sewn: Sewn): Float64Array => {
 /** Moves held particles by hand, told the movement and how much of it is over. */
 export type Carry = (movement: string, share: number) => void
 
-export const simulate = (
+export function simulate(
   cloth: Cloth,
   sewn: Sewn,
   mannequin: Mannequin,
   movements: readonly Movement[],
   report: ReportProgress,
   { carry, hurry = 1 }: { carry?: Carry; hurry?: number } = {},
-): void => {
+): void {
   const thickness = new Float64Array(cloth.count).fill(skinMm / 1000)
   for (const piece of sewn.pieces)
     if (piece.name === 'stand') for (const particle of piece.particle) thickness[particle] = standMm / 1000

@@ -4,7 +4,7 @@ import type { Draped, DrapedPiece } from '../mesh/draped.ts'
 type At = (u: number, v: number, into: Float64Array, offset: number) => void
 
 /** Writes the draped point at (u, v); beyond the piece's edge, the nearest triangle's plane goes on. */
-export const surfaceOf = ({ positions }: Pick<Draped, 'positions'>, piece: DrapedPiece): At => {
+export function surfaceOf({ positions }: Pick<Draped, 'positions'>, piece: DrapedPiece): At {
   const { uv, triangles, particle } = piece
   return (u, v, into, offset) => {
     let best = -Infinity

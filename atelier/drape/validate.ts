@@ -8,7 +8,7 @@ import { strains } from '../solver/strain.ts'
 const limits = { strain: 0.03, inside: 0, speed: 0.03 }
 
 /** Says what is wrong with a drape; nothing if all is well. */
-export const violations = (cloth: Cloth, mannequin: Mannequin): string[] => {
+export function violations(cloth: Cloth, mannequin: Mannequin): string[] {
   const wrong: string[] = []
   for (const direction of ['weft', 'warp'] as const) {
     const all = strains(cloth, direction)
@@ -26,7 +26,7 @@ export const violations = (cloth: Cloth, mannequin: Mannequin): string[] => {
   return wrong
 }
 
-export const validate = (cloth: Cloth, mannequin: Mannequin): void => {
+export function validate(cloth: Cloth, mannequin: Mannequin): void {
   const wrong = violations(cloth, mannequin)
   if (wrong.length > 0) throw new Error(`The drape is not valid: ${wrong.join('; ')}.`)
 }

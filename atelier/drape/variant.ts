@@ -28,12 +28,12 @@ type Origin = (u: number, v: number) => readonly [u: number, v: number]
  * Positions to start from: unchanged pieces as in the master, changed ones laid on the master's where they come
  * from. `free` are the particles of changed pieces alone.
  */
-const begun = (
+function begun(
   sewn: Sewn,
   master: Draped,
   changed: readonly PieceName[],
   originOf: (name: PieceName) => Origin,
-) => {
+) {
   const positions = new Float64Array(sewn.particles * 3)
   const free = new Set<number>()
   const parted = sewn.pieces.map((piece) => ({ piece, isChanged: changed.includes(piece.name) }))
@@ -61,7 +61,7 @@ const begun = (
 }
 
 /** How wide a piece is at a height, to find a place by its share of the width. */
-const halfWidthOf = (piece: Piece) => {
+function halfWidthOf(piece: Piece) {
   const outline = outlineOf(piece)
   return (v: number, side: number): number => {
     let widest = 0
@@ -81,7 +81,7 @@ const [inner, outer] = [0.15, 0.9]
 const armpitMm = 95
 
 /** A wider or narrower piece starts with its sides where the master has its own. */
-const originIn = (cutOtherwise: Piece, plain: Piece): Origin => {
+function originIn(cutOtherwise: Piece, plain: Piece): Origin {
   const [here, there] = [halfWidthOf(cutOtherwise), halfWidthOf(plain)]
   return (u, v) => {
     const side = Math.sign(u)
@@ -92,7 +92,7 @@ const originIn = (cutOtherwise: Piece, plain: Piece): Origin => {
 }
 
 /** `changed` of the pattern's pieces are not the master's, which was sewn from `plain`. `hurry` takes a share of the steps. */
-export const drapeVariant = (
+export function drapeVariant(
   pattern: Pattern,
   plain: Pattern,
   changed: readonly PieceName[],
@@ -101,7 +101,7 @@ export const drapeVariant = (
   fineness: number,
   report: ReportProgress,
   hurry = 1,
-): Draped => {
+): Draped {
   const mannequin = mannequinOf(body)
   mannequin.pose(hanging)
   const sewn = sew(pattern, seams, spacingOf(fineness))

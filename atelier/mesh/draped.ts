@@ -5,7 +5,7 @@ import type { PieceName } from '#garment/pattern/pattern.ts'
  * One flat piece, triangulated, its triangles counter-clockwise from the right side. Vertices of different pieces
  * that are sewn together stand for the same particle.
  */
-export type DrapedPiece = {
+export interface DrapedPiece {
   name: PieceName
   /** Two per vertex: where it lies in the flat pattern, in millimetres. */
   uv: Float64Array
@@ -18,9 +18,12 @@ export type DrapedPiece = {
 }
 
 /** Metres, y up, z towards the shirt's front, x towards the wearer's left; the side of the neck is at y = 0. */
-export type Draped = { pieces: DrapedPiece[]; positions: Float64Array }
+export interface Draped {
+  pieces: DrapedPiece[]
+  positions: Float64Array
+}
 
-export const drapedPiece = (draped: Pick<Draped, 'pieces'>, name: PieceName): DrapedPiece => {
+export function drapedPiece(draped: Pick<Draped, 'pieces'>, name: PieceName): DrapedPiece {
   const piece = draped.pieces.find((each) => each.name === name)
   if (!piece) throw new Error(`This drape has no ${name}.`)
   return piece

@@ -10,7 +10,7 @@ import { chance, shuffled } from './random.ts'
 export type Spacing = (point: Point) => number
 
 /** Accepted points by cells of a grid, to ask quickly who is near. */
-const neighbourhood = (cell: number) => {
+function neighbourhood(cell: number) {
   const cells = new Map<number, Point[]>()
   const key = (column: number, row: number) => column * 100_003 + row
   const place = ([u, v]: Point) => [Math.floor(u / cell), Math.floor(v / cell)] as const
@@ -31,7 +31,7 @@ const neighbourhood = (cell: number) => {
   }
 }
 
-const triangulated = (points: readonly Point[], outlines: readonly (readonly Point[])[]): Uint32Array => {
+function triangulated(points: readonly Point[], outlines: readonly (readonly Point[])[]): Uint32Array {
   const mesh = Delaunator.from(points)
   const drawn = new Set<number>()
   mesh.triangles.forEach((from, at) => {
@@ -69,12 +69,12 @@ const smoothings = 12
  * Points inside the outline and triangles over all. The outline's points keep their numbers; holes (darts cut out)
  * follow them, then the points inside.
  */
-export const fill = (
+export function fill(
   outline: readonly Point[],
   spacing: Spacing,
   holes: readonly (readonly Point[])[] = [],
   seed = 1,
-): { points: Point[]; triangles: Uint32Array } => {
+): { points: Point[]; triangles: Uint32Array } {
   const random = chance(seed)
   const rim = [outline, ...holes]
   const points: Point[] = rim.flat()

@@ -1,7 +1,7 @@
 // Chance that falls the same way every time.
 
 /** Numbers from 0 to 1 in a sequence that the seed decides (mulberry32). */
-export const chance = (seed: number): (() => number) => {
+export function chance(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -12,7 +12,7 @@ export const chance = (seed: number): (() => number) => {
 }
 
 /** The same items in another order. */
-export const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] => {
+export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const mixed = [...items]
   for (let index = mixed.length - 1; index > 0; index--) {
     const other = Math.floor(random() * (index + 1))

@@ -10,7 +10,7 @@ import { drapedPiece } from './draped.ts'
 import type { Spacing } from './fill.ts'
 import { fill } from './fill.ts'
 
-export type Sewn = {
+export interface Sewn {
   pieces: DrapedPiece[]
   particles: number
   /** Of each seam, its particles in order along its first edge; of each dart and tuck (`piece.name`), along it. */
@@ -18,7 +18,7 @@ export type Sewn = {
 }
 
 /** Shares of a line's length at which vertices stand, as dense as the spacing asks. */
-const sharesAlong = (line: Line, spacing: Spacing, least = 2): number[] => {
+function sharesAlong(line: Line, spacing: Spacing, least = 2): number[] {
   const length = lengthOf(line)
   const fine = Math.max(64, Math.ceil(length))
   const wanted = [0]
@@ -39,10 +39,15 @@ const sharesAlong = (line: Line, spacing: Spacing, least = 2): number[] => {
  * Shares of the first edge and of the second, walked the same way, and which vertices meet. After some of the
  * second's vertices a wedge is cut out, so deep.
  */
-type Sampled = { first: number[]; second: number[]; pairs: [number, number][]; wedges: Map<number, number> }
+interface Sampled {
+  first: number[]
+  second: number[]
+  pairs: [number, number][]
+  wedges: Map<number, number>
+}
 
 /** The second edge along the first: evenly, but for tucks, whose cloth both meets one vertex. */
-const sampleTucked = (second: Line, shares: number[], tucks: readonly Tuck[]): Sampled => {
+function sampleTucked(second: Line, shares: number[], tucks: readonly Tuck[]): Sampled {
   const long = lengthOf(second)
   const cloth = tucks.reduce((sum, { clothMm }) => sum + clothMm, 0)
   const tuckAt = new Map(tucks.map((tuck) => [Math.round(tuck.at * (shares.length - 1)), tuck]))
@@ -66,7 +71,7 @@ const sampleTucked = (second: Line, shares: number[], tucks: readonly Tuck[]): S
   return { first: shares, second: along, pairs, wedges }
 }
 
-const sampleSeam = (pattern: Pattern, { edges: [first, second] }: Seam, spacingOf: SpacingOf): Sampled => {
+function sampleSeam(pattern: Pattern, { edges: [first, second] }: Seam, spacingOf: SpacingOf): Sampled {
   const line = edgeOf(pieceOf(pattern, first[0]), first[1])
   const shares = sharesAlong(line, spacingOf(first[0]))
   const piece = pieceOf(pattern, second[0])
@@ -78,10 +83,13 @@ export type SpacingOf = (piece: PieceName) => Spacing
 
 const keyOf = ([piece, edge]: EdgeName) => `${piece}.${edge}`
 
-type Sample = { shares: number[]; wedges: Map<number, number> }
+interface Sample {
+  shares: number[]
+  wedges: Map<number, number>
+}
 
 /** The sides of a wedge cut into the cloth between two points of its edge: up to the tip, and down but for the foot. */
-const wedge = (from: Point, to: Point, deepMm: number, spacing: Spacing) => {
+function wedge(from: Point, to: Point, deepMm: number, spacing: Spacing) {
   const [du, dv] = [to[0] - from[0], to[1] - from[1]]
   const wide = Math.hypot(du, dv)
   const tip: Point = [
@@ -149,7 +157,7 @@ const meshed = (pattern: Pattern, samples: Map<string, Sample>, spacingOf: Spaci
   })
 
 /** Joins what is sewn: numbers particles over all pieces. */
-const joined = (count: number, pairs: readonly (readonly [number, number])[]) => {
+function joined(count: number, pairs: readonly (readonly [number, number])[]) {
   const parent = Int32Array.from({ length: count }, (_, index) => index)
   const root = (index: number): number => {
     let at = index
@@ -168,7 +176,7 @@ const joined = (count: number, pairs: readonly (readonly [number, number])[]) =>
 }
 
 /** Stitches the pattern together along the seams whose pieces it has, and its darts. */
-export const sew = (pattern: Pattern, seams: readonly Seam[], spacingOf: SpacingOf): Sewn => {
+export function sew(pattern: Pattern, seams: readonly Seam[], spacingOf: SpacingOf): Sewn {
   const sewnHere = seams.filter(({ edges }) => edges.every(([piece]) => pattern.pieces[piece]))
   const sampled = sewnHere.map((seam) => ({ seam, ...sampleSeam(pattern, seam, spacingOf) }))
   const samples = new Map<string, Sample>()

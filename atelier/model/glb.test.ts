@@ -12,7 +12,7 @@ import { toGlb } from './glb.ts'
 import { pressed } from './press.ts'
 import { simplified } from '../surface/simplify.ts'
 
-const pocket = (): Mesh => {
+function pocket(): Mesh {
   const mesh = emptyMesh()
   const chart = chartOf(testCloth(), 'front')
   addPatch(mesh.cloth, chart, [
@@ -33,7 +33,7 @@ const pocket = (): Mesh => {
   return mesh
 }
 
-const readBack = async (bytes: Uint8Array) => {
+async function readBack(bytes: Uint8Array) {
   await MeshoptDecoder.ready
   const document = await new NodeIO()
     .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])

@@ -9,7 +9,7 @@ import { toGrid } from './grid.ts'
 import type { GridSheet } from './grid.ts'
 
 /** Vertices and triangles in the order in which they pack best. */
-const reordered = (sheet: GridSheet): GridSheet => {
+function reordered(sheet: GridSheet): GridSheet {
   const indices = sheet.indices.slice()
   const [remap, count] = MeshoptEncoder.reorderMesh(indices, true, true)
   const moved = <
@@ -34,7 +34,7 @@ const reordered = (sheet: GridSheet): GridSheet => {
   }
 }
 
-export const toGlb = async (name: string, mesh: Mesh): Promise<Uint8Array> => {
+export async function toGlb(name: string, mesh: Mesh): Promise<Uint8Array> {
   await MeshoptEncoder.ready
   const document = new Document()
   const buffer = document.createBuffer()

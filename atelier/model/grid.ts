@@ -5,7 +5,7 @@ import { vertexCount } from '../surface/mesh-builder.ts'
 
 const STEPS = 32767
 
-export type GridSheet = {
+export interface GridSheet {
   positions: Int16Array<ArrayBuffer>
   normals: Float32Array<ArrayBuffer>
   uvs: Int16Array<ArrayBuffer>
@@ -14,13 +14,13 @@ export type GridSheet = {
   indices: Uint32Array<ArrayBuffer>
 }
 
-const onGrid = (value: number): number => {
+function onGrid(value: number): number {
   if (Math.abs(value) > 1) throw new Error(`${value} lies beyond the metre the grid spans.`)
   return Math.round(value * STEPS)
 }
 
 /** The sheet on the grid: vertices that came to be the same are one, triangles that collapsed are gone. */
-export const toGrid = (sheet: Sheet): GridSheet => {
+export function toGrid(sheet: Sheet): GridSheet {
   const known = new Map<string, number>()
   const kept: number[] = []
   const numbers = Array.from({ length: vertexCount(sheet) }, (_, vertex) => {

@@ -19,7 +19,7 @@ import { recipes } from './nodes.ts'
 import { pressed } from './press.ts'
 import { seamLines } from './seam-lines.ts'
 
-export type NodeEntry = {
+export interface NodeEntry {
   name: string
   /** As it travels, packed once more by Brotli. */
   bytes: number
@@ -29,9 +29,13 @@ export type NodeEntry = {
 }
 
 /** A drape ready to be worked on, and what of it shades all parts alike: front, back and yoke. */
-type Worn = { context: PartContext; inputs: readonly unknown[]; body: Sheet }
+interface Worn {
+  context: PartContext
+  inputs: readonly unknown[]
+  body: Sheet
+}
 
-const wornOf = (draped: Draped, pattern: Pattern): Worn => {
+function wornOf(draped: Draped, pattern: Pattern): Worn {
   const lines = Object.fromEntries(Object.values(pattern.pieces).map(({ name, lines }) => [name, lines]))
   const context = createPartContext(draped, lines)
   const { cloth: body } = emptyMesh()
@@ -40,7 +44,7 @@ const wornOf = (draped: Draped, pattern: Pattern): Worn => {
 }
 
 /** The nodes a mesh is written as: letters apart. */
-const apart = <Made extends { name: string; mesh: Mesh }>(made: Made): Made[] => {
+function apart<Made extends { name: string; mesh: Mesh }>(made: Made): Made[] {
   const { name, mesh } = made
   if (mesh.monogram.indices.length === 0 || mesh.cloth.indices.length === 0) return [made]
   return [
@@ -49,7 +53,7 @@ const apart = <Made extends { name: string; mesh: Mesh }>(made: Made): Made[] =>
   ]
 }
 
-const entryOf = (name: string, mesh: Mesh, bytes: number): NodeEntry => {
+function entryOf(name: string, mesh: Mesh, bytes: number): NodeEntry {
   const positions = materialNames.flatMap((material) => mesh[material].positions)
   const along = (axis: number, of: (...values: number[]) => number) =>
     positions.reduce(
@@ -67,11 +71,11 @@ const entryOf = (name: string, mesh: Mesh, bytes: number): NodeEntry => {
 }
 
 /** Makes every node and writes it to the folder. */
-export const writeModel = async (
+export async function writeModel(
   shirt: SewnShirt,
   collars: ReadonlyMap<string, Mesh>,
   folder: string,
-): Promise<NodeEntry[]> => {
+): Promise<NodeEntry[]> {
   const worn = new Map<VariantName | undefined, Worn>()
   const wornAs = (variant?: VariantName): Worn => {
     const { pattern, draped } = variant ? shirt.variants[variant] : { ...shirt, draped: shirt.master }

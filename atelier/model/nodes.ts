@@ -14,7 +14,7 @@ import { yokeMesh } from '../parts/yoke.ts'
 import type { VariantName } from '../drape/sewn-shirt.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 
-export type NodeRecipe = {
+export interface NodeRecipe {
   name: string
   /** The file under atelier/ whose code makes it. */
   code: string

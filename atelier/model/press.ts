@@ -11,7 +11,7 @@ const SEARCH = 0.0014
 /** The middle of a pressed stitch lies so far above the cloth, metres. */
 const PROUD = 0.00006
 
-const treeOf = (sheets: readonly Sheet[]): MeshBVH => {
+function treeOf(sheets: readonly Sheet[]): MeshBVH {
   const { cloth: all } = emptyMesh()
   for (const sheet of sheets) addSheet(all, sheet)
   const geometry = new BufferGeometry()
@@ -21,7 +21,7 @@ const treeOf = (sheets: readonly Sheet[]): MeshBVH => {
 }
 
 /** Moves each stitch and each buttonhole along its normal until it lies on the cloth; thread in buttons stays. */
-export const pressed = (mesh: Mesh): Mesh => {
+export function pressed(mesh: Mesh): Mesh {
   const { positions, normals, indices } = mesh.stitch
   if (indices.length === 0 || mesh.cloth.indices.length === 0) return mesh
   const tree = treeOf([mesh.cloth, mesh.lining, mesh.label])

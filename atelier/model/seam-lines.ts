@@ -5,7 +5,7 @@ import { sides } from '../parts/part-context.ts'
 import type { PartContext, PieceName, Side } from '../parts/part-context.ts'
 import { aboveHem } from '../parts/hem.ts'
 
-export type SeamLine = {
+export interface SeamLine {
   name: string
   /** The parts that meet in it, by the beginning of their nodes' names. */
   parts: readonly string[]
@@ -13,7 +13,12 @@ export type SeamLine = {
   points: number[]
 }
 
-type Seam = { name: string; parts: readonly string[]; piece: PieceName; edges: readonly string[] }
+interface Seam {
+  name: string
+  parts: readonly string[]
+  piece: PieceName
+  edges: readonly string[]
+}
 
 const seamsOf = (side: Side): Seam[] => [
   { name: `side${side}`, parts: ['bottom', 'back'], piece: 'front', edges: [`side${side}`] },

@@ -125,7 +125,7 @@ const surfacesOf = (part: string): Promise<Surface[]> =>
   Promise.all(nodesOf(part).map((name) => surfaceOf(name)))
 
 /** How far a point hangs above a surface, mm; sunk into it, not at all. */
-const above = ({ heightOver }: Surface, point: Vector): number => {
+function above({ heightOver }: Surface, point: Vector): number {
   const height = heightOver(...point)
   return height > -BELOW ? Math.max(0, height) : -height
 }

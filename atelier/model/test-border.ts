@@ -6,7 +6,7 @@ import { measured, node } from './test-shirt.ts'
 import type { Surface } from './test-shirt.ts'
 
 /** A sheet that hangs together: all its points, its open edges, the others, and its faces away from open ones. */
-export type Piece = {
+export interface Piece {
   points: readonly Vector[]
   border: readonly Edge[]
   inner: readonly Edge[]
@@ -17,11 +17,20 @@ export type Piece = {
 export type Edge = readonly [from: Vector, to: Vector]
 
 /** A triangle that does not touch an open edge: its middle, and where it looks. */
-export type Face = { middle: Vector; normal: Vector }
+export interface Face {
+  middle: Vector
+  normal: Vector
+}
 
-type Growing = { points: Vector[]; border: Edge[]; inner: Edge[]; faces: Face[]; corners: number[] }
+interface Growing {
+  points: Vector[]
+  border: Edge[]
+  inner: Edge[]
+  faces: Face[]
+  corners: number[]
+}
 
-const piecesIn = async (name: string): Promise<Piece[]> => {
+async function piecesIn(name: string): Promise<Piece[]> {
   const stuffs = await node(name)
   return ['cloth', 'lining'].flatMap((material) => {
     const stuff = stuffs.get(material)
@@ -88,16 +97,20 @@ const piecesIn = async (name: string): Promise<Piece[]> => {
 }
 
 const kept = new Map<string, Promise<Piece[]>>()
-export const piecesOf = (name: string): Promise<Piece[]> => {
+export function piecesOf(name: string): Promise<Piece[]> {
   const known = kept.get(name) ?? piecesIn(name)
   kept.set(name, known)
   return known
 }
 
-type OnLine = { off: number; way: Vector; within: boolean }
+interface OnLine {
+  off: number
+  way: Vector
+  within: boolean
+}
 
 /** Where a point is beside a line: how far off, mm, where the line goes there, and whether it goes on to both sides. */
-const besideLine = (point: Vector, line: readonly Vector[]): OnLine => {
+function besideLine(point: Vector, line: readonly Vector[]): OnLine {
   let best: OnLine = { off: Infinity, way: [0, 0, 0], within: false }
   for (let index = 1; index < line.length; index++) {
     const [from, to] = [line[index - 1]!, line[index]!]
@@ -116,7 +129,7 @@ const besideLine = (point: Vector, line: readonly Vector[]): OnLine => {
 const ALONG = 0.8
 
 /** How far an edge that runs along a line is off it, mm: at its start, its middle and its end. */
-export const offLine = ([from, to]: Edge, line: readonly Vector[]): readonly number[] | undefined => {
+export function offLine([from, to]: Edge, line: readonly Vector[]): readonly number[] | undefined {
   const middle = scale(add(from, to), 0.5)
   const found = [from, middle, to].map((point) => besideLine(point, line))
   const { way, within } = found[1]!
@@ -130,7 +143,7 @@ const NEAR = 0.6
 const ON_SEAM = 0.05
 
 /** Points on the edges that run along a line, of the piece that follows it closest. */
-export const alongLine = (pieces: readonly Piece[], line: readonly Vector[]): readonly Vector[] => {
+export function alongLine(pieces: readonly Piece[], line: readonly Vector[]): readonly Vector[] {
   const edge = (axis: number, of: (...values: number[]) => number) => of(...line.map((each) => each[axis]!))
   const [low, high] = [Math.min, Math.max].map((of) => [0, 1, 2].map((axis) => edge(axis, of)))
   const isNear = (point: Vector) =>

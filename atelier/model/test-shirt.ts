@@ -24,7 +24,7 @@ export const nodesOf = (part: string): string[] =>
     .filter((name) => (name.startsWith(`${part}_`) || name === part) && !name.endsWith('__monogram'))
 
 /** What a node has of one material. */
-export type Stuff = {
+export interface Stuff {
   /** Three numbers a vertex, metres. */
   positions: Float32Array
   normals: Float32Array
@@ -35,7 +35,7 @@ export type Stuff = {
 const numbers = (values: ArrayLike<number> | undefined, scale: number): Float32Array =>
   Float32Array.from(values ?? [], (each) => each * scale)
 
-const read = async (name: string): Promise<Map<string, Stuff>> => {
+async function read(name: string): Promise<Map<string, Stuff>> {
   await MeshoptDecoder.ready
   const io = new NodeIO()
     .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
@@ -56,14 +56,14 @@ const read = async (name: string): Promise<Map<string, Stuff>> => {
 }
 
 const kept = new Map<string, Promise<Map<string, Stuff>>>()
-export const node = (name: string): Promise<Map<string, Stuff>> => {
+export function node(name: string): Promise<Map<string, Stuff>> {
   const known = kept.get(name) ?? read(name)
   kept.set(name, known)
   return known
 }
 
 /** All of some materials of a node as one surface to measure against. */
-export const surfaceOf = async (name: string, materials: readonly string[] = ['cloth', 'lining']) => {
+export async function surfaceOf(name: string, materials: readonly string[] = ['cloth', 'lining']) {
   const key = `${name} ${materials.join(' ')}`
   const known = surfaces.get(key) ?? allOf(name, materials)
   surfaces.set(key, known)
@@ -72,7 +72,7 @@ export const surfaceOf = async (name: string, materials: readonly string[] = ['c
 
 const surfaces = new Map<string, Promise<Surface>>()
 
-const allOf = async (name: string, materials: readonly string[]): Promise<Surface> => {
+async function allOf(name: string, materials: readonly string[]): Promise<Surface> {
   const stuffs = await node(name)
   const positions: number[] = []
   const uvs: number[] = []
@@ -91,11 +91,7 @@ const allOf = async (name: string, materials: readonly string[]): Promise<Surfac
 export type Surface = ReturnType<typeof measured>
 
 /** Triangles to measure against. */
-export const measured = (
-  positions: Float32Array,
-  indices: readonly number[],
-  uvs: readonly number[] = [],
-) => {
+export function measured(positions: Float32Array, indices: readonly number[], uvs: readonly number[] = []) {
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(positions, 3))
   geometry.setIndex(new BufferAttribute(Uint32Array.from(indices), 1))

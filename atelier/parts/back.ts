@@ -15,7 +15,7 @@ import type { Hem } from './hem.ts'
 const FOLD = 11
 
 /** The fold of a side pleat lies over its seam towards the armhole, wide at the yoke and gone where the seam ends. */
-const addPleat = (mesh: Mesh, context: PartContext, side: Side): void => {
+function addPleat(mesh: Mesh, context: PartContext, side: Side): void {
   const widest = (line: Line) => Math.max(...line.map(([u]) => Math.abs(u)))
   const [one, other] = ['One', 'Other'].map((name) => context.edge('back', `top${side}Tuck1${name}`))
   const [inner, outer] = [one!, other!].toSorted((a, b) => widest(a) - widest(b)) as [Line, Line]
@@ -43,13 +43,13 @@ const pressedFold: readonly Row[] = [
   [9, -0.3, -10],
 ]
 
-const addDart = (mesh: Mesh, context: PartContext, side: Side): void => {
+function addDart(mesh: Mesh, context: PartContext, side: Side): void {
   const seam =
     side === 'R' ? context.edge('back', 'dartROne') : context.edge('back', 'dartLOther').toReversed()
   addRidge(mesh.cloth, context.chart('back'), seam, pressedFold)
 }
 
-export const backMesh = (context: PartContext, back: BackKey, hem: Hem): Mesh => {
+export function backMesh(context: PartContext, back: BackKey, hem: Hem): Mesh {
   const mesh = emptyMesh()
   addBody(mesh, context, 'back', hem)
   if (back === 'dart') for (const side of sides) addDart(mesh, context, side)

@@ -6,7 +6,7 @@ import { add, cross, scale, subtract, unit } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 import type { PartContext, Side } from './part-context.ts'
 
-export type CuffForm = {
+export interface CuffForm {
   chart: Chart
   /** Length round the closed cuff and from the hand up to the sleeve's seam, mm. */
   around: number
@@ -19,7 +19,7 @@ export type CuffForm = {
 const WAVES = 3
 
 /** A closed curve through samples at given angles, by its first waves. */
-const smoothRing = (points: readonly Vector[]) => {
+function smoothRing(points: readonly Vector[]) {
   const count = points.length
   const terms = Array.from({ length: WAVES + 1 }, (_, wave) => {
     let [c, s]: [Vector, Vector] = [
@@ -59,7 +59,7 @@ const SAMPLES = 96
 /** This near the sleeve's seam the cuff begins to follow it exactly, mm. */
 const NEAR = 16
 
-export const cuffForm = (context: PartContext, side: Side): CuffForm => {
+export function cuffForm(context: PartContext, side: Side): CuffForm {
   const piece = context.piece(`cuff${side}`)
   const us = Array.from(piece.uv).filter((_, index) => index % 2 === 0)
   const vs = Array.from(piece.uv).filter((_, index) => index % 2 === 1)

@@ -32,13 +32,13 @@ const LAP = 13.5
 /** The cuff reaches so far over the sleeve's seam, mm. */
 const OVER = 0.1
 
-const smooth = (share: number): number => {
+function smooth(share: number): number {
   const t = Math.max(0, Math.min(1, share))
   return t * t * (3 - 2 * t)
 }
 
 /** The cuff of one arm laid flat: x from the opening towards the back, y up from the hand's edge of a deep cuff. */
-type Band = {
+interface Band {
   chart: Chart
   around: number
   top: number
@@ -48,7 +48,7 @@ type Band = {
 }
 
 /** Where the sleeve's opening meets the ring of the cuff. */
-const openingOf = (context: PartContext, side: Side): number => {
+function openingOf(context: PartContext, side: Side): number {
   const sleeve = context.piece(`sleeve${side}`)
   const cuff = context.piece(`cuff${side}`)
   const [opening] = context.line(`sleeve${side}`, 'opening')
@@ -62,7 +62,7 @@ const openingOf = (context: PartContext, side: Side): number => {
   return best.u
 }
 
-const cuffBand = (context: PartContext, side: Side): Band => {
+function cuffBand(context: PartContext, side: Side): Band {
   const { chart, around, depth, stations } = cuffForm(context, side)
   const opening = openingOf(context, side)
   // On the right sleeve the front lies towards greater u.
@@ -80,7 +80,7 @@ const cuffBand = (context: PartContext, side: Side): Band => {
 }
 
 /** The lapping end's edge from the seam down to the hand's edge and a little along it. */
-const cornerLine = (corner: Corner, edge: number, low: number): Line => {
+function cornerLine(corner: Corner, edge: number, low: number): Line {
   if (corner === 'sharp') return [[edge, low]]
   if (corner === 'mitred')
     return [
@@ -91,7 +91,7 @@ const cornerLine = (corner: Corner, edge: number, low: number): Line => {
   return arc([edge - radius, low + radius], radius, 0, -90, corner === 'eased' ? 5 : 12)
 }
 
-const sewOn = (mesh: Mesh, chart: Chart, cut: CuffCut, top: number): void => {
+function sewOn(mesh: Mesh, chart: Chart, cut: CuffCut, top: number): void {
   for (const [fromEdge, down] of cut.buttons) {
     const [x, y] = [LAP - fromEdge, top - down * cut.depth]
     addButtonhole(mesh.stitch, chart, x, y, { lift: THICK / 2, turn: 0 })
@@ -125,7 +125,7 @@ const seamFrom = (high: number, low: number, around: number, stations: readonly 
     .filter((x) => x < high - 2 && x > low + 2)
     .toSorted((a, b) => b - a)
 
-const addBarrel = (mesh: Mesh, band: Band, cut: CuffCut): void => {
+function addBarrel(mesh: Mesh, band: Band, cut: CuffCut): void {
   const { around, top, grain, stations } = band
   const low = top - cut.depth
   const start = startOf(around)
@@ -154,7 +154,7 @@ const TURNED = 3.4
 /** The ends of what is turned back part above the opening. */
 const flapEnds = (around: number) => [LAP - around + 7, LAP - 5] as const
 
-const flaredChart = ({ chart, around, top }: Band, { depth }: CuffCut): Chart => {
+function flaredChart({ chart, around, top }: Band, { depth }: CuffCut): Chart {
   const [from, to] = flapEnds(around)
   return raised(chart, (x, y) => {
     const up = (y - top + depth) / depth
@@ -163,7 +163,7 @@ const flaredChart = ({ chart, around, top }: Band, { depth }: CuffCut): Chart =>
   })
 }
 
-const addTurnedBack = (mesh: Mesh, band: Band, cut: CuffCut): void => {
+function addTurnedBack(mesh: Mesh, band: Band, cut: CuffCut): void {
   const { chart, around, top, grain } = band
   addBarrel(mesh, band, cut)
   const low = top - cut.depth
@@ -215,14 +215,14 @@ const addTurnedBack = (mesh: Mesh, band: Band, cut: CuffCut): void => {
 }
 
 /** A monogram goes on the outer face of the left cuff, beside the lapping edge and near the hand. */
-const addLetters = (mesh: Mesh, band: Band, cut: CuffCut): void => {
+function addLetters(mesh: Mesh, band: Band, cut: CuffCut): void {
   const face = cut.turnedBack ? flaredChart(band, cut) : lappedChart(band, cut)
   const chart = raised(face, () => THICK / 2)
   const room = { u: LAP - 62, v: band.top - cut.depth * 0.72, width: 44, height: 9 }
   addMonogram(mesh, chart, room, { right: chart.hand })
 }
 
-export const cuffMesh = (context: PartContext, cuff: CuffKey): Mesh => {
+export function cuffMesh(context: PartContext, cuff: CuffKey): Mesh {
   const mesh = emptyMesh()
   const cut = cuts[cuff]
   for (const side of sides) {

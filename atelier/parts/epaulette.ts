@@ -19,7 +19,7 @@ const TIP = 15
 const THICK = 1.6
 
 /** The point `along` a straight edge and `off` to its left. */
-const besideEdge = (edge: Line, along: number, off: number): Point => {
+function besideEdge(edge: Line, along: number, off: number): Point {
   const [from, to] = [edge[0]!, edge.at(-1)!]
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   const [du, dv] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
@@ -27,7 +27,7 @@ const besideEdge = (edge: Line, along: number, off: number): Point => {
 }
 
 /** The shoulder as one chart: x from the armhole along the seam to the neck, y from the front over to the back. */
-const shoulderChart = (context: PartContext, side: Side): { chart: Chart; length: number } => {
+function shoulderChart(context: PartContext, side: Side): { chart: Chart; length: number } {
   const [yoke, front] = [context.chart('yoke'), context.chart('front')]
   const towardsNeck = (line: Line) =>
     Math.abs(line[0]![0]) > Math.abs(line.at(-1)![0]) ? line : line.toReversed()
@@ -49,7 +49,7 @@ const shoulderChart = (context: PartContext, side: Side): { chart: Chart; length
   }
 }
 
-export const epauletteMesh = (context: PartContext): Mesh => {
+export function epauletteMesh(context: PartContext): Mesh {
   const mesh = emptyMesh()
   for (const side of sides) {
     const { chart: shoulder, length } = shoulderChart(context, side)

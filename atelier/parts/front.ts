@@ -12,7 +12,7 @@ import { addPiece } from './piece-sheet.ts'
 const depths: Record<Hem, number> = { round: 6, square: 20 }
 
 /** What front and back have alike: the sheet, its hem, its armholes. */
-export const addBody = (mesh: Mesh, context: PartContext, piece: 'front' | 'back', hem: Hem): void => {
+export function addBody(mesh: Mesh, context: PartContext, piece: 'front' | 'back', hem: Hem): void {
   const chart = context.chart(piece)
   const keep = aboveHem(context, piece, hem)
   addPiece(mesh.cloth, context, piece, { keep })
@@ -21,7 +21,7 @@ export const addBody = (mesh: Mesh, context: PartContext, piece: 'front' | 'back
     addFelledSeam(mesh, chart, outOfArmpit(context.edge(piece, `arm${side}`), 'lower'))
 }
 
-export const frontMesh = (context: PartContext, hem: Hem): Mesh => {
+export function frontMesh(context: PartContext, hem: Hem): Mesh {
   const mesh = emptyMesh()
   addBody(mesh, context, 'front', hem)
   const keep = aboveHem(context, 'front', hem)

@@ -11,7 +11,7 @@ import { addStitches } from '../surface/stitch.ts'
 import type { PartContext } from './part-context.ts'
 
 /** The height of a line that runs from left to right, at u. */
-export const heightAt = (line: Line, u: number): number => {
+export function heightAt(line: Line, u: number): number {
   const [first, last] = [line[0]!, line.at(-1)!]
   if (u <= first[0]) return first[1]
   if (u >= last[0]) return last[1]
@@ -23,13 +23,13 @@ export const heightAt = (line: Line, u: number): number => {
 export type Hem = 'round' | 'square'
 
 /** How far above the hem a point of the body lies. */
-export const aboveHem = (context: PartContext, piece: 'front' | 'back', hem: Hem) => {
+export function aboveHem(context: PartContext, piece: 'front' | 'back', hem: Hem) {
   const line = context.line(piece, `${hem}Hem`)
   return (u: number, v: number): number => v - heightAt(line, u)
 }
 
 /** The stretch of an edge on the kept side. */
-export const keptPart = (line: Line, keep: (u: number, v: number) => number): Line => {
+export function keptPart(line: Line, keep: (u: number, v: number) => number): Line {
   const points: Point[] = []
   line.forEach((point, index) => {
     const height = keep(...point)
@@ -61,19 +61,19 @@ const felled = (width: number): readonly Row[] => [
 const PIT = 25
 
 /** A seam that meets the armpit with its upper or its lower end, without that end. */
-export const outOfArmpit = (seam: Line, end: 'upper' | 'lower'): Line => {
+export function outOfArmpit(seam: Line, end: 'upper' | 'lower'): Line {
   const length = lengthOf(seam)
   const isUpwards = seam[0]![1] < seam.at(-1)![1]
   return (end === 'upper') === isUpwards ? stretchOf(seam, 0, length - PIT) : stretchOf(seam, PIT, length)
 }
 
 /** The ridge of a felled seam on the piece to the left of the line, and the stitches that hold it. */
-export const addFelledSeam = (
+export function addFelledSeam(
   mesh: Mesh,
   chart: Chart,
   seam: Line,
   options: { width?: number; grain?: (u: number, v: number) => Point } = {},
-): void => {
+): void {
   const { width = 8, grain } = options
   addRidge(mesh.cloth, chart, seam, felled(width), grain && { grain })
   addStitches(mesh.stitch, chart, beside(seam, width - 1.6), { lift: 0.34 })
@@ -89,7 +89,7 @@ const turned = (depth: number): readonly Row[] => [
 ]
 
 /** A hem turned to the inside, `depth` deep, to the left of the line. */
-export const addHem = (mesh: Mesh, chart: Chart, hem: Line, depth: number): void => {
+export function addHem(mesh: Mesh, chart: Chart, hem: Line, depth: number): void {
   addRidge(mesh.cloth, insideOut(chart), hem, turned(depth))
   addStitches(mesh.stitch, chart, beside(hem, depth - 1.2))
 }

@@ -14,7 +14,7 @@ const BELOW = 9
 const within = (share: number): number => 1000 * Math.max(0, Math.min(1, share))
 
 /** Sews the label on the inside, under the middle of the neckline. Its picture has (0, 0) at its upper left. */
-export const addLabel = (mesh: Mesh, inside: Chart, [middle, neck]: Point): void => {
+export function addLabel(mesh: Mesh, inside: Chart, [middle, neck]: Point): void {
   const top = neck - BELOW
   const outline: Line = [
     [middle - WIDTH / 2, top - HEIGHT],

@@ -6,14 +6,14 @@ import type { PartContext } from './part-context.ts'
 import { heightAt } from './hem.ts'
 
 /** On the wearer's left chest, above the pocket where there is one. */
-export const chestMonogram = (context: PartContext): Mesh => {
+export function chestMonogram(context: PartContext): Mesh {
   const mesh = emptyMesh()
   addMonogram(mesh, context.chart('front'), { u: 103, v: -188, width: 84, height: 11 })
   return mesh
 }
 
 /** By the hem on the wearer's left, above both bottoms' stitches. */
-export const hemMonogram = (context: PartContext): Mesh => {
+export function hemMonogram(context: PartContext): Mesh {
   const mesh = emptyMesh()
   const u = 66
   const v = Math.max(...['round', 'square'].map((hem) => heightAt(context.line('front', `${hem}Hem`), u)))

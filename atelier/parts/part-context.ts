@@ -9,7 +9,7 @@ export type PieceName = DrapedPiece['name']
 export type Side = 'L' | 'R'
 export const sides: readonly Side[] = ['L', 'R']
 
-export type PartContext = {
+export interface PartContext {
   cloth: Cloth
   piece: (name: PieceName) => DrapedPiece
   chart: (name: PieceName) => Chart
@@ -22,7 +22,7 @@ export type PartContext = {
 /** The lines drawn on the pattern's pieces. */
 export type PatternLines = Partial<Record<PieceName, Readonly<Record<string, Line>>>>
 
-export const createPartContext = (draped: Draped, lines: PatternLines): PartContext => {
+export function createPartContext(draped: Draped, lines: PatternLines): PartContext {
   const cloth = withNormals(draped)
   const charts = new Map<PieceName, Chart>()
   return {

@@ -9,7 +9,7 @@ import { simplified } from '../surface/simplify.ts'
 import { dot } from '../surface/vector.ts'
 import type { PartContext, PieceName } from './part-context.ts'
 
-export type PieceOptions = {
+export interface PieceOptions {
   /** Above zero where the piece is kept, in pattern space; below, it is cut off. */
   keep?: (u: number, v: number) => number
   /** Where a pattern point lies in the cloth it was cut from, mm. */
@@ -27,7 +27,7 @@ const between = (a: Corner, b: Corner, share: number, isEdge: boolean): Corner =
   flat: [a.flat[0] + (b.flat[0] - a.flat[0]) * share, a.flat[1] + (b.flat[1] - a.flat[1]) * share],
 })
 
-const wholePiece = (context: PartContext, name: PieceName, options: PieceOptions): Sheet => {
+function wholePiece(context: PartContext, name: PieceName, options: PieceOptions): Sheet {
   const { keep = () => 1, grain = (u: number, v: number): Point => [u, v] } = options
   const { cloth } = context
   const sheet = emptyMesh().cloth
@@ -92,11 +92,11 @@ export const addPiece = (
 ): void => addSheet(sheet, simplified(wholePiece(context, name, options)))
 
 /** Triangles with what lies below zero cut off. */
-const trimmed = (
+function trimmed(
   triangles: readonly [number, number, number][],
   heightOf: (corner: number) => number,
   cut: (a: number, b: number, share: number) => number,
-): [number, number, number][] => {
+): [number, number, number][] {
   const heights = new Map<number, number>()
   const height = (corner: number): number => {
     const known = heights.get(corner) ?? heightOf(corner)

@@ -49,7 +49,7 @@ const hemHeight = (context: PartContext, hem: Hem, u: number): number =>
   heightAt(context.line('front', `${hem}Hem`), u)
 
 /** Where each row of the strip lies: shares up from the round hem to the square one, then on to the neck. */
-const rowsOf = (context: PartContext) => {
+function rowsOf(context: PartContext) {
   const spans = (u: number) =>
     [hemHeight(context, 'round', u), hemHeight(context, 'square', u), heightAt(neckline(context), u)] as const
   const [round, square, neck] = spans(0)
@@ -68,7 +68,7 @@ const rowsOf = (context: PartContext) => {
 }
 
 /** The whole strip with its normals, and the vertices of each row from the wearer's right to the left. */
-const ribbon = (context: PartContext): { sheet: Sheet; rows: number[][]; below: number } => {
+function ribbon(context: PartContext): { sheet: Sheet; rows: number[][]; below: number } {
   const chart = context.chart('front')
   const { below, heights } = rowsOf(context)
   const { cloth: sheet } = emptyMesh()
@@ -95,7 +95,7 @@ const copied = (to: Sheet, from: Sheet, vertex: number): number =>
     from.uvs[vertex * 2 + 1]!,
   )
 
-const addRows = (to: Sheet, from: Sheet, rows: readonly number[][]): void => {
+function addRows(to: Sheet, from: Sheet, rows: readonly number[][]): void {
   const copies = rows.map((row) => row.map((vertex) => copied(to, from, vertex)))
   for (let row = 1; row < copies.length; row++) addBand(to, copies[row - 1]!, copies[row]!)
 }
@@ -111,7 +111,7 @@ const FIRST = 66
 const APART = 86
 const COUNT = 7
 
-export const placketMesh = (context: PartContext): Mesh => {
+export function placketMesh(context: PartContext): Mesh {
   const mesh = emptyMesh()
   const chart = context.chart('front')
   const { sheet, rows, below } = ribbon(context)
@@ -129,7 +129,7 @@ export const placketMesh = (context: PartContext): Mesh => {
 }
 
 /** What of the placket belongs to the fronts: its end, and under a round hem the stretch down to it. */
-export const addPlacketEnd = (mesh: Mesh, context: PartContext, hem: Hem): void => {
+export function addPlacketEnd(mesh: Mesh, context: PartContext, hem: Hem): void {
   const chart = context.chart('front')
   const { sheet, rows, below } = ribbon(context)
   const start = hem === 'round' ? 0 : below

@@ -48,7 +48,7 @@ const shapes: Record<Exclude<PocketKey, 'none'>, Line> = {
   ],
 }
 
-export const pocketMesh = (context: PartContext, pocket: Exclude<PocketKey, 'none'>): Mesh => {
+export function pocketMesh(context: PartContext, pocket: Exclude<PocketKey, 'none'>): Mesh {
   const mesh = emptyMesh()
   const place = (line: Line): Line => line.map(([u, v]) => [u + MIDDLE, v + MOUTH])
   // The mouth gapes a little in its middle.

@@ -13,7 +13,12 @@ import type { Side } from './part-context.ts'
 import type { Tube } from './sleeve-tube.ts'
 
 /** One turn: its lower fold and upper edge above the lowest fold, how far its outside stands off, mm. */
-type Turn = { from: number; to: number; lift: number; material: 'cloth' | 'lining' }
+interface Turn {
+  from: number
+  to: number
+  lift: number
+  material: 'cloth' | 'lining'
+}
 
 const turns: readonly Turn[] = [
   { from: 36, to: 66, lift: 2.2, material: 'lining' },
@@ -30,7 +35,7 @@ const waves = (share: number, seed: number): number =>
   Math.sin(2 * Math.PI * (5 * share + seed * 0.23)) * 0.18
 
 /** The cross section of a turn: up the inside hidden, round the top edge, down to the fold: listed upwards. */
-const section = (turn: Turn, fold: number, share: number, seed: number): ProfilePoint[] => {
+function section(turn: Turn, fold: number, share: number, seed: number): ProfilePoint[] {
   const low = fold + turn.from + 2.2 * waves(share, seed)
   const high = fold + turn.to + 3 * waves(share, seed + 3)
   const bulge = (up: number) =>
@@ -60,7 +65,7 @@ const section = (turn: Turn, fold: number, share: number, seed: number): Profile
 const TAB_WIDE = 21
 
 /** The tab comes from inside round the fold and is buttoned on the roll. */
-const addTab = (mesh: Mesh, { chart, end: fold }: Tube, x: number): void => {
+function addTab(mesh: Mesh, { chart, end: fold }: Tube, x: number): void {
   const top = 46
   const over = raised(chart, (_, y) => 13 - 3.5 * Math.max(0, 1 - (y - fold) / 6) ** 2)
   const half = TAB_WIDE / 2
@@ -78,7 +83,7 @@ const addTab = (mesh: Mesh, { chart, end: fold }: Tube, x: number): void => {
 }
 
 /** Rolls up the end of a sleeve: there its lowest fold is. */
-export const addRoll = (mesh: Mesh, tube: Tube, side: Side): void => {
+export function addRoll(mesh: Mesh, tube: Tube, side: Side): void {
   turns.forEach((turn, index) =>
     addTube(mesh[turn.material], tube.chart, tube.around, 6, (x) =>
       section(turn, tube.end, x / tube.around, index - 1 + (side === 'L' ? 0.4 : 1.9)),

@@ -17,7 +17,7 @@ const POINT = 12
 const THICK = 0.9
 
 /** The placket over the slit: a strip with a pointed end, a button half way, and a stitched box. */
-export const addSleevePlacket = (mesh: Mesh, chart: Chart, [u, v]: Point): void => {
+export function addSleevePlacket(mesh: Mesh, chart: Chart, [u, v]: Point): void {
   const half = WIDE / 2
   const outline: Line = [
     [u - half, v - 4],
@@ -50,7 +50,7 @@ export const addSleevePlacket = (mesh: Mesh, chart: Chart, [u, v]: Point): void 
 const TUCKED = 6
 
 /** Between the plies of the cuff the sleeve's edge runs on, so that no light falls between them. */
-export const addSleeveEnd = (mesh: Mesh, context: PartContext, side: Side): void => {
+export function addSleeveEnd(mesh: Mesh, context: PartContext, side: Side): void {
   const cuff = context.piece(`cuff${side}`)
   const { chart, depth } = cuffForm(context, side)
   const edge = [...cuff.edges['top']!].toReversed()

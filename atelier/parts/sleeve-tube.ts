@@ -11,9 +11,13 @@ export const endOf = (context: PartContext, side: Side): number =>
  * A sleeve as a tube: x round it from the underarm seam, the same length at every height; y up the grain, from
  * its end.
  */
-export type Tube = { chart: Chart; around: number; end: number }
+export interface Tube {
+  chart: Chart
+  around: number
+  end: number
+}
 
-export const tubeOf = (context: PartContext, side: Side): Tube => {
+export function tubeOf(context: PartContext, side: Side): Tube {
   const name = `sleeve${side}` as const
   const upright = (edge: string) =>
     context

@@ -14,7 +14,7 @@ import { endOf, tubeOf } from './sleeve-tube.ts'
 import type { Tube } from './sleeve-tube.ts'
 
 /** The sleeve with its seam, `short` of its end by so much, mm. */
-const addSleeve = (mesh: Mesh, context: PartContext, side: Side, short = 0): void => {
+function addSleeve(mesh: Mesh, context: PartContext, side: Side, short = 0): void {
   const name = `sleeve${side}` as const
   const keep = (_: number, v: number) => (short ? v - endOf(context, side) - short : 1)
   addPiece(mesh.cloth, context, name, { keep })
@@ -25,7 +25,7 @@ const addSleeve = (mesh: Mesh, context: PartContext, side: Side, short = 0): voi
 /** Depth of a short sleeve's hem, mm. */
 const HEM = 26
 
-const addShortHem = (mesh: Mesh, { chart, around, end }: Tube): void => {
+function addShortHem(mesh: Mesh, { chart, around, end }: Tube): void {
   addTube(mesh.cloth, insideOut(chart), around, 5, () => [
     [end, 0, end],
     [end + 0.4, 0.8, end],
@@ -41,7 +41,7 @@ const addShortHem = (mesh: Mesh, { chart, around, end }: Tube): void => {
   addStitches(mesh.stitch, chart, round)
 }
 
-export const longSleeves = (context: PartContext): Mesh => {
+export function longSleeves(context: PartContext): Mesh {
   const mesh = emptyMesh()
   for (const side of sides) {
     addSleeve(mesh, context, side)
@@ -52,7 +52,7 @@ export const longSleeves = (context: PartContext): Mesh => {
   return mesh
 }
 
-export const shortSleeves = (context: PartContext): Mesh => {
+export function shortSleeves(context: PartContext): Mesh {
   const mesh = emptyMesh()
   for (const side of sides) {
     addSleeve(mesh, context, side)
@@ -61,7 +61,7 @@ export const shortSleeves = (context: PartContext): Mesh => {
   return mesh
 }
 
-export const rolledSleeves = (context: PartContext): Mesh => {
+export function rolledSleeves(context: PartContext): Mesh {
   const mesh = emptyMesh()
   for (const side of sides) {
     // Its edge is inside the lowest turn.

@@ -23,7 +23,7 @@ const turned =
     return [u * Math.cos(angle) + v * Math.sin(angle), v * Math.cos(angle) - u * Math.sin(angle)]
   }
 
-export const yokeMesh = (context: PartContext, isSplit: boolean): Mesh => {
+export function yokeMesh(context: PartContext, isSplit: boolean): Mesh {
   const mesh = emptyMesh()
   const chart = context.chart('yoke')
   for (const sign of isSplit ? [1, -1] : [0]) {

@@ -8,7 +8,7 @@ import type { Line, Point } from '#garment/pattern/polyline.ts'
 const dartWidthMm = 22
 
 /** Two fish-eye darts from under the shoulder blades to the seat. */
-export const darted = (back: Piece, waistV: number): Piece => {
+export function darted(back: Piece, waistV: number): Piece {
   const middle = uOf(edgeOf(back, 'sideR'), waistV) * 0.52
   const [below, above] = [150, 190]
   const side = (direction: 1 | -1): Line =>
@@ -26,7 +26,7 @@ const pleatClothMm = 28
 const pleatDeepMm = 130
 
 /** A pleat towards each armhole, sewn down a hand's breadth under the yoke: the back is wider by their cloth. */
-export const pleated = (back: Piece): Piece => {
+export function pleated(back: Piece): Piece {
   const top = lengthOf(edgeOf(back, 'topR'))
   const at = 0.62
   const edge = pointAt(edgeOf(back, 'topR').toReversed(), top * at)[0]
@@ -42,7 +42,7 @@ export const pleated = (back: Piece): Piece => {
 }
 
 /** u of a line at a height. */
-const uOf = (line: Line, height: number): number => {
+function uOf(line: Line, height: number): number {
   for (let index = 1; index < line.length; index++) {
     const [from, to] = [line[index - 1]!, line[index]!]
     if ((from[1] - height) * (to[1] - height) <= 0)
@@ -52,7 +52,7 @@ const uOf = (line: Line, height: number): number => {
 }
 
 /** A sleeve that ends so far below its top, its opening so wide all round; cuffless. */
-export const shortened = (sleeve: Piece, lengthMm: number, openingMm: number): Piece => {
+export function shortened(sleeve: Piece, lengthMm: number, openingMm: number): Piece {
   const top = Math.max(...edgeOf(sleeve, 'capY').map(([, v]) => v))
   const v = top - lengthMm
   const [front, back] = [edgeOf(sleeve, 'seamF'), edgeOf(sleeve, 'seamB')]
@@ -72,7 +72,7 @@ export const shortened = (sleeve: Piece, lengthMm: number, openingMm: number): P
 }
 
 /** How wide a sleeve is at a length below its top. */
-export const widthAt = (sleeve: Piece, lengthMm: number): number => {
+export function widthAt(sleeve: Piece, lengthMm: number): number {
   const top = Math.max(...edgeOf(sleeve, 'capY').map(([, v]) => v))
   return Math.abs(uOf(edgeOf(sleeve, 'seamF'), top - lengthMm) - uOf(edgeOf(sleeve, 'seamB'), top - lengthMm))
 }

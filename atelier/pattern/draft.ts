@@ -14,7 +14,7 @@ const cuffOverlap = 0.15
 const cuffDepthMm = 65
 
 /** What FreeSewing asks and our bodies do not say follows from what they say, as in its own standard models. */
-const measurementsOf = (body: Body) => {
+function measurementsOf(body: Body) {
   const shoulderToWrist = body.sleeveMm - body.shoulderMm / 2
   const hpsToWaistBack = body.backLengthMm + body.neckMm * neckCutout
   return {
@@ -36,7 +36,7 @@ const measurementsOf = (body: Body) => {
 
 export type HemStyle = 'straight' | 'baseball'
 
-export const draftSimon = (body: Body, fit: Fit, hemStyle: HemStyle) => {
+export function draftSimon(body: Body, fit: Fit, hemStyle: HemStyle) {
   const measurements = measurementsOf(body)
   const { hpsToWaistBack, waistToHips, shoulderToWrist } = measurements
   const lengthMm = body.backLengthMm + easeOf('backLengthMm', fit) + body.neckMm * neckCutout

@@ -20,7 +20,7 @@ const drafted = [
 /** Millimetres that one side of a seam may be longer and is eased in. */
 const easedIn = (seam: string) => (seam.startsWith('arm') ? 2.5 : seam.startsWith('cuff') ? 6 : 1)
 
-const expectSeamsToFit = (pattern: Pattern) => {
+function expectSeamsToFit(pattern: Pattern) {
   const long = (edge: EdgeName) => {
     const piece = pieceOf(pattern, edge[0])
     const tucked = (piece.tucks?.[edge[1]] ?? []).reduce((sum, { clothMm }) => sum + clothMm, 0)

@@ -18,7 +18,10 @@ import type { Draft, DraftPart } from './draft.ts'
 import { darted, pleated, shortened, widthAt } from './cuts.ts'
 import { draftSimon } from './draft.ts'
 
-type Spot = { x: number; y: number }
+interface Spot {
+  x: number
+  y: number
+}
 
 /** FreeSewing's paper has y downward. */
 const point = ({ x, y }: Spot): Point => [x, -y]
@@ -37,7 +40,7 @@ const withoutRepeats = (line: Line): Line =>
   line.filter((each, index) => index === 0 || distance(line[index - 1]!, each) > 1e-3)
 
 /** A drafted path as a line. */
-const lineOfPath = (part: DraftPart, name: string): Line => {
+function lineOfPath(part: DraftPart, name: string): Line {
   const line: Point[] = []
   let at: Spot = { x: 0, y: 0 }
   for (const op of part.paths[name]!.ops) {
@@ -67,7 +70,7 @@ const both = (line: Line): Line => [...mirrored(line.slice(1)).toReversed(), ...
 const squareHemMm = 50
 
 /** The sheet reaches down to the lowest point; on it both hems are drawn. */
-const hemLines = (round: DraftPart, straight: Line) => {
+function hemLines(round: DraftPart, straight: Line) {
   const v = straight[0]![1] + squareHemMm
   return {
     roundHem: both(lineOfPath(round, 'hemBase')),
@@ -76,7 +79,7 @@ const hemLines = (round: DraftPart, straight: Line) => {
 }
 
 /** FreeSewing's side seam has a corner at the hips; a shirt's runs smoothly from waist to hem. */
-const smoothed = (line: Line): Line => {
+function smoothed(line: Line): Line {
   const points = 60
   const length = lengthOf(line)
   let smooth: Line = Array.from({ length: points + 1 }, (_, index) =>
@@ -95,7 +98,7 @@ const smoothed = (line: Line): Line => {
 const sideOf = (part: DraftPart): Line =>
   smoothed(splitAt(lineOfPath(part, 'saBase'), spot(part, 'armhole'))[0])
 
-const frontPiece = (straight: Draft, round: Draft): Piece => {
+function frontPiece(straight: Draft, round: Draft): Piece {
   const part = straight.front
   const hem = lineOfPath(part, 'hemBase')
   const side = sideOf(part)
@@ -111,7 +114,7 @@ const frontPiece = (straight: Draft, round: Draft): Piece => {
   return { name: 'front', edges: unfolded(half, 'L'), lines: hemLines(round.front, hem) }
 }
 
-const backPiece = (straight: Draft, round: Draft): Piece => {
+function backPiece(straight: Draft, round: Draft): Piece {
   const part = straight.back
   const hem = lineOfPath(part, 'hemBase')
   const side = sideOf(part)
@@ -126,7 +129,7 @@ const backPiece = (straight: Draft, round: Draft): Piece => {
   return { name: 'back', edges: unfolded(half, 'R'), lines: hemLines(round.back, hem) }
 }
 
-const yokePiece = ({ yoke: part }: Draft): Piece => {
+function yokePiece({ yoke: part }: Draft): Piece {
   const arm = lineOfPath(part, 'backArmholeYoke')
   const towardsMiddle = (line: Line) => (Math.abs(line[0]![0]) < 1 ? reversed(line) : line)
   const neck = towardsMiddle(lineOfPath(part, 'backCollar')).filter(([u]) => u > -1e-6)
@@ -141,7 +144,7 @@ const yokePiece = ({ yoke: part }: Draft): Piece => {
 }
 
 /** `backShare` of the stand's lower edge is sewn to the yoke, the rest to the front. */
-const standPiece = ({ stand: part }: Draft, backShare: number): Piece => {
+function standPiece({ stand: part }: Draft, backShare: number): Piece {
   const through = (...names: string[]): Line => {
     const at = (index: number) => part.points[names[index]!]!
     const line: Point[] = [point(at(0))]
@@ -183,7 +186,7 @@ const cuffTuckDeepMm = 30
 const cuffEase = 0.02
 
 /** A sleeve is drafted with the front at u > 0: from outside, the right one. */
-const sleevePiece = (draft: Draft, side: 'L' | 'R', armhole: readonly number[]): Piece => {
+function sleevePiece(draft: Draft, side: 'L' | 'R', armhole: readonly number[]): Piece {
   const part = draft.sleeve
   const cap = lineOfPath(part, 'sleevecap')
   const whole = lengthOf(cap)
@@ -214,7 +217,7 @@ const sleevePiece = (draft: Draft, side: 'L' | 'R', armhole: readonly number[]):
   }
 }
 
-const cuffPiece = (draft: Draft, side: 'L' | 'R'): Piece => {
+function cuffPiece(draft: Draft, side: 'L' | 'R'): Piece {
   const half = (draft.cuffLengthMm - draft.cuffOverlapMm) / 2
   const depth = draft.cuffDepthMm
   const edges: [string, Line][] = [
@@ -254,7 +257,7 @@ const cuffPiece = (draft: Draft, side: 'L' | 'R'): Piece => {
 const shortShare = 0.4
 const rolledShare = 0.745
 
-const sleevesOf = (draft: Draft, body: Body, { sleeves, fit }: Cut, armhole: readonly number[]) => {
+function sleevesOf(draft: Draft, body: Body, { sleeves, fit }: Cut, armhole: readonly number[]) {
   const long = { L: sleevePiece(draft, 'L', armhole), R: sleevePiece(draft, 'R', armhole) }
   if (sleeves === 'long')
     return { sleeveL: long.L, sleeveR: long.R, cuffL: cuffPiece(draft, 'L'), cuffR: cuffPiece(draft, 'R') }
@@ -266,7 +269,7 @@ const sleevesOf = (draft: Draft, body: Body, { sleeves, fit }: Cut, armhole: rea
   return { sleeveL: cut(long.L), sleeveR: cut(long.R) }
 }
 
-const backOf = (straight: Draft, round: Draft, { back }: Cut): Piece => {
+function backOf(straight: Draft, round: Draft, { back }: Cut): Piece {
   const plain = backPiece(straight, round)
   if (back === 'dart') return darted(plain, spot(straight.back, 'waist')[1])
   return back === 'side-pleat' ? pleated(plain) : plain

@@ -18,7 +18,7 @@ import { deserialize, serialize } from 'node:v8'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const shelf = join(root, 'node_modules/.cache/atelier')
 
-const hash = (...parts: (string | Uint8Array)[]) => {
+function hash(...parts: (string | Uint8Array)[]) {
   const sum = createHash('sha256')
   for (const part of parts) sum.update(part).update('\0')
   return sum.digest('hex')
@@ -29,7 +29,7 @@ const keptOfEach = 12
 
 const made = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-const clearOut = (name: string) => {
+function clearOut(name: string) {
   const old = readdirSync(shelf)
     .filter((file) => file.slice(0, file.lastIndexOf('-')) === name)
     .map((file) => join(shelf, file))
@@ -40,7 +40,7 @@ const clearOut = (name: string) => {
 const imported = /(?:from|import) '(\.{1,2}\/[^']+|#(?:atelier|garment|contract)\/[^']+)'/g
 
 /** A source file and everything of ours it imports, with what that imports. */
-const sourcesOf = (file: string, found = new Set<string>()): Set<string> => {
+function sourcesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(file)) return found
   found.add(file)
   for (const [, from] of readFileSync(file, 'utf8').matchAll(imported))
@@ -58,12 +58,12 @@ export type ReportProgress = (what: string) => void
  * One stage of the work. `code` is the file under atelier/ that makes it: a change there, or in what it imports,
  * makes it again, as does a change of the inputs, which are hashed by their content.
  */
-export const stage = async <Value>(
+export async function stage<Value>(
   name: string,
   code: string,
   inputs: unknown,
   make: (report: ReportProgress) => Value | Promise<Value>,
-): Promise<Value> => {
+): Promise<Value> {
   const begun = performance.now()
   const file = join(shelf, `${name}-${hash(codeHash(code), serialize(inputs)).slice(0, 20)}`)
   const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`

@@ -6,7 +6,7 @@ import type { Cloth } from './cloth.ts'
 const sharpest = 0.005
 
 /** `stiffer` multiplies every hinge: sewn cloth is first smoothed out, then let fold. */
-export const resistBending = (cloth: Cloth, seconds: number, stiffer = 1): void => {
+export function resistBending(cloth: Cloth, seconds: number, stiffer = 1): void {
   const {
     positions: x,
     inverseMasses: w,
@@ -69,7 +69,7 @@ const yieldRadius = 0.02
 const staying = 0.3
 
 /** Lets what is sharply bent now come to rest nearer to it. */
-export const crease = (cloth: Cloth): void => {
+export function crease(cloth: Cloth): void {
   const { positions: x, hinges, hingeWeights, creases, creaseLengths } = cloth
   for (let hinge = 0; hinge < creases.length; hinge++) {
     let square = 0

@@ -2,7 +2,7 @@
 import type { Cloth } from './cloth.ts'
 
 /** What can be lain on: a signed distance with its direction. */
-export type Solid = {
+export interface Solid {
   distance: (x: number, y: number, z: number) => number
   normal: (x: number, y: number, z: number, into: Float64Array) => void
 }
@@ -10,7 +10,7 @@ export type Solid = {
 /** The most a particle is pushed out in one step, so that a deep one does not fly. */
 const mostPush = 0.006
 
-export const stayOutside = (cloth: Cloth, solid: Solid, thickness: Float64Array, friction: number): void => {
+export function stayOutside(cloth: Cloth, solid: Solid, thickness: Float64Array, friction: number): void {
   const { positions: x, previous, inverseMasses, count } = cloth
   const out = new Float64Array(3)
   for (let particle = 0; particle < count; particle++) {

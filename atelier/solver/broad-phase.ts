@@ -5,7 +5,7 @@ import { neighboursOf } from './neighbours.ts'
 import { nearest } from './segments.ts'
 import { listOf, sortInto, spaceOf } from './space.ts'
 
-export type Layers = {
+export interface Layers {
   /** Metres that two layers keep apart. */
   thickness: number
   /** Metres that a particle moves at most until the pairs are looked for again. */
@@ -18,7 +18,7 @@ export type Layers = {
 /** A list of numbers that grows. */
 export type Growing = ReturnType<typeof growing>
 
-const growing = () => {
+function growing() {
   let values = new Float64Array(4096)
   let length = 0
   return {
@@ -38,7 +38,7 @@ const growing = () => {
   }
 }
 
-export type BroadPhase = {
+export interface BroadPhase {
   findPairs: () => void
   /** Five numbers each: particle, the triangle's corners, on which of its sides (1 or -1). */
   faces: Growing
@@ -47,11 +47,11 @@ export type BroadPhase = {
 }
 
 /** `homes`: three numbers for each particle that say how far apart two are in the flat pattern, in metres. */
-export const broadPhase = (
+export function broadPhase(
   cloth: Cloth,
   homes: Float64Array,
   { thickness, margin, spacing }: Layers,
-): BroadPhase => {
+): BroadPhase {
   const { positions: x, inverseMasses: w, triangles, count } = cloth
   const { edges, areJoined } = neighboursOf(cloth)
   const reach = thickness + margin

@@ -4,7 +4,7 @@ import type { DrapedPiece } from '../mesh/draped.ts'
 import { chance, shuffled } from '../mesh/random.ts'
 
 /** How a cloth answers to forces. */
-export type Fabric = {
+export interface Fabric {
   /** N/m along the grain and across it; in trellis shear far less. */
   warp: number
   weft: number
@@ -15,7 +15,7 @@ export type Fabric = {
   density: number
 }
 
-export type Cloth = {
+export interface Cloth {
   count: number
   positions: Float64Array
   /** Where each particle was a step ago. */
@@ -40,7 +40,7 @@ export type Cloth = {
   creaseLengths: Float64Array
 }
 
-export type ClothPlan = {
+export interface ClothPlan {
   pieces: readonly DrapedPiece[]
   positions: Float64Array
   /** The cloth at a point of a piece, in its millimetres. */
@@ -51,9 +51,17 @@ export type ClothPlan = {
   held?: ReadonlySet<number>
 }
 
-type Corner = { u: number; v: number }
-type Face = { particles: readonly number[]; corners: readonly Corner[]; area: number; fabric: Fabric }
-type Hinge = {
+interface Corner {
+  u: number
+  v: number
+}
+interface Face {
+  particles: readonly number[]
+  corners: readonly Corner[]
+  area: number
+  fabric: Fabric
+}
+interface Hinge {
   particles: readonly number[]
   weights: readonly number[]
   compliance: number
@@ -62,7 +70,7 @@ type Hinge = {
 }
 
 /** Cotangent of the corner's angle, kept within reason for slivers. */
-const cotangent = (at: Corner, one: Corner, other: Corner): number => {
+function cotangent(at: Corner, one: Corner, other: Corner): number {
   const [ax, ay, bx, by] = [one.u - at.u, one.v - at.v, other.u - at.u, other.v - at.v]
   return Math.max(-4, Math.min(6, (ax * bx + ay * by) / (Math.abs(ax * by - ay * bx) + 1e-12)))
 }
@@ -71,7 +79,7 @@ const cotangent = (at: Corner, one: Corner, other: Corner): number => {
  * Pairs of triangles along a common edge, each with the weights of its isometric bending. Where more than two meet,
  * layers of a pleat are sewn down together, and nothing bends.
  */
-const hingesOf = (faces: readonly Face[], stiffness: (one: number, other: number) => number): Hinge[] => {
+function hingesOf(faces: readonly Face[], stiffness: (one: number, other: number) => number): Hinge[] {
   const count = 1 + faces.reduce((most, { particles }) => Math.max(most, ...particles), 0)
   const meeting = new Map<number, { face: Face; edge: number }[]>()
   for (const face of faces)
@@ -128,7 +136,7 @@ const facesOf = (pieces: readonly DrapedPiece[], fabricAt: ClothPlan['fabricAt']
   )
 
 /** Stretched weft and warp of a triangle are these combinations of its two edges. */
-const gradientsOf = ({ corners }: Face): number[] => {
+function gradientsOf({ corners }: Face): number[] {
   const [a, b, c] = corners as [Corner, Corner, Corner]
   const [bu, bv, cu, cv] = [b.u - a.u, b.v - a.v, c.u - a.u, c.v - a.v]
   const twice = bu * cv - cu * bv
@@ -136,7 +144,7 @@ const gradientsOf = ({ corners }: Face): number[] => {
 }
 
 /** Constraints are gone through in a mixed order: one that follows the cloth would pull it along. */
-export const clothOf = (plan: ClothPlan): Cloth => {
+export function clothOf(plan: ClothPlan): Cloth {
   const { pieces, fabricAt, hingeStiffness = () => 1, held = new Set<number>() } = plan
   const random = chance(7)
   const moves = ({ particles }: { particles: readonly number[] }) => particles.some((each) => !held.has(each))

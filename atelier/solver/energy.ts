@@ -1,12 +1,17 @@
 // The energy in the cloth, in joules: what a drape left alone may only lose.
 import type { Cloth } from './cloth.ts'
 
-export type Energy = { strain: number; bending: number; height: number; motion: number }
+export interface Energy {
+  strain: number
+  bending: number
+  height: number
+  motion: number
+}
 
 const dot = (x: Float64Array, corners: readonly number[], weights: readonly number[], axis: number) =>
   corners.reduce((sum, corner, index) => sum + weights[index]! * x[corner * 3 + axis]!, 0)
 
-export const energyOf = (cloth: Cloth, gravity: number): Energy => {
+export function energyOf(cloth: Cloth, gravity: number): Energy {
   const { positions: x, velocities: v, inverseMasses, triangles, gradients, compliances } = cloth
   const energy: Energy = { strain: 0, bending: 0, height: 0, motion: 0 }
   const axes = [0, 1, 2]

@@ -1,14 +1,14 @@
 // Who is next to whom in the cloth itself.
 import type { Cloth } from './cloth.ts'
 
-export type Neighbours = {
+export interface Neighbours {
   /** The edges of the triangles, each once: two particles. */
   edges: Int32Array
   /** Whether two particles are the same or joined by an edge. */
   areJoined: (one: number, other: number) => boolean
 }
 
-export const neighboursOf = ({ triangles, count }: Cloth): Neighbours => {
+export function neighboursOf({ triangles, count }: Cloth): Neighbours {
   const joined: Set<number>[] = Array.from({ length: count }, () => new Set())
   const edges: number[] = []
   for (let index = 0; index < triangles.length; index++) {

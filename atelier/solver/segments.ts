@@ -4,14 +4,14 @@
  * Of the segments from point a to b and from c to d: the shares along each, and the way from the second's place to
  * the first's; five numbers.
  */
-export const nearest = (
+export function nearest(
   x: Float64Array,
   a: number,
   b: number,
   c: number,
   d: number,
   into: Float64Array,
-): void => {
+): void {
   const i = a * 3
   const j = b * 3
   const k = c * 3

@@ -5,7 +5,7 @@ import type { Layers } from './broad-phase.ts'
 import { broadPhase } from './broad-phase.ts'
 import { nearest } from './segments.ts'
 
-export type SelfContact = {
+export interface SelfContact {
   /** Finds the pairs that may touch soon. */
   findPairs: () => void
   /** Moves apart what is too near. */
@@ -19,7 +19,7 @@ const leastShare = 0.2
 const mostPush = 0.0008
 
 /** `homes`: three numbers for each particle that say how far apart two are in the flat pattern, in metres. */
-export const selfContactOf = (cloth: Cloth, homes: Float64Array, layers: Layers): SelfContact => {
+export function selfContactOf(cloth: Cloth, homes: Float64Array, layers: Layers): SelfContact {
   const { positions: x, previous, inverseMasses: w } = cloth
   const { thickness, friction } = layers
   const { findPairs: look, faces, crossings } = broadPhase(cloth, homes, layers)

@@ -20,7 +20,7 @@ const ball: Solid = {
 }
 const skin = 0.003
 
-const overBall = (steps: number) => {
+function overBall(steps: number) {
   const { cloth } = square(240, 15, 0.085)
   const thickness = new Float64Array(cloth.count).fill(skin)
   for (let index = 0; index < steps; index++)

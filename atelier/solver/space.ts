@@ -6,7 +6,7 @@ const mask = (1 << 17) - 1
 export const listOf = (i: number, j: number, k: number): number =>
   (Math.imul(i, 73856093) ^ Math.imul(j, 19349663) ^ Math.imul(k, 83492791)) & mask
 
-export type Space = {
+export interface Space {
   /** The first point of each list, or -1. */
   heads: Int32Array
   /** The point after each in its list, or -1. */
@@ -22,7 +22,7 @@ export const spaceOf = (cell: number, points: number): Space => ({
 })
 
 /** Sorts the given of all points, three numbers each, into their cells. */
-export const sortInto = ({ heads, next, perMetre }: Space, points: Float64Array, which: Int32Array): void => {
+export function sortInto({ heads, next, perMetre }: Space, points: Float64Array, which: Int32Array): void {
   heads.fill(-1)
   for (const point of which) {
     const i = Math.floor(points[point * 3]! * perMetre)

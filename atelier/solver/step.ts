@@ -3,7 +3,7 @@ import { resistBending } from './bending.ts'
 import type { Cloth } from './cloth.ts'
 import { resistStrain } from './strain.ts'
 
-export type Step = {
+export interface Step {
   seconds: number
   /** m/s² downwards. */
   gravity: number
@@ -16,7 +16,7 @@ export type Step = {
 const fastest = 2
 
 /** `contact` is asked once the cloth itself is satisfied. */
-export const advance = (cloth: Cloth, step: Step, contact: () => void): void => {
+export function advance(cloth: Cloth, step: Step, contact: () => void): void {
   const { positions: x, previous, velocities: v, inverseMasses, count } = cloth
   const { seconds, gravity, damping, stiffer } = step
   const kept = Math.exp(-damping * seconds)
@@ -46,7 +46,7 @@ export const advance = (cloth: Cloth, step: Step, contact: () => void): void => 
 }
 
 /** Metres a second, on the average. */
-export const speedOf = ({ velocities: v, count }: Cloth): number => {
+export function speedOf({ velocities: v, count }: Cloth): number {
   let sum = 0
   for (let i = 0; i < count * 3; i += 3) sum += Math.hypot(v[i]!, v[i + 1]!, v[i + 2]!)
   return sum / count

@@ -3,7 +3,7 @@
 // the time goes.
 import type { Cloth } from './cloth.ts'
 
-export const resistStrain = (cloth: Cloth, seconds: number): void => {
+export function resistStrain(cloth: Cloth, seconds: number): void {
   const { positions: x, inverseMasses: w, triangles, gradients, compliances } = cloth
   const perSquare = 1 / (seconds * seconds)
   const count = triangles.length / 3
@@ -93,7 +93,7 @@ export const resistStrain = (cloth: Cloth, seconds: number): void => {
 }
 
 /** How far each triangle is stretched (positive) or compressed along its weft or warp, as a share. */
-export const strains = (cloth: Cloth, direction: 'weft' | 'warp'): Float64Array => {
+export function strains(cloth: Cloth, direction: 'weft' | 'warp'): Float64Array {
   const { positions: x, triangles, gradients } = cloth
   const offset = direction === 'weft' ? 0 : 2
   return Float64Array.from({ length: triangles.length / 3 }, (_, t) => {

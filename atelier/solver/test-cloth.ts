@@ -7,12 +7,12 @@ import { clothOf } from './cloth.ts'
 export const testFabric: Fabric = { warp: 200, weft: 200, shear: 40, bending: 5e-6, density: 0.13 }
 
 /** Level at a height in metres, so many millimetres wide; `held` says which places are. */
-export const square = (
+export function square(
   sizeMm: number,
   spacingMm: number,
   y: number,
   held: (u: number, v: number) => boolean = () => false,
-) => {
+) {
   const half = sizeMm / 2
   const steps = Math.round(sizeMm / spacingMm)
   const along = Array.from({ length: steps }, (_, index) => -half + (index * sizeMm) / steps)

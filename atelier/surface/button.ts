@@ -8,7 +8,7 @@ import type { Mesh } from './mesh-builder.ts'
 import { add, beside, cross, scale, subtract } from './vector.ts'
 import type { Vector } from './vector.ts'
 
-export type ButtonOptions = {
+export interface ButtonOptions {
   /** Height of the sewn cloth above the chart, mm. */
   lift?: number
   /** Across, mm. */
@@ -37,9 +37,12 @@ const DISH = 1.5
 const DEEP = 0.16
 
 /** A small flat frame on the cloth: millimetres along u, along v and up become a point of the world. */
-export type Frame = { place: (x: number, y: number, z: number) => Vector; up: Vector }
+export interface Frame {
+  place: (x: number, y: number, z: number) => Vector
+  up: Vector
+}
 
-export const frameAt = (chart: Chart, u: number, v: number, lift = 0, turn = 0): Frame => {
+export function frameAt(chart: Chart, u: number, v: number, lift = 0, turn = 0): Frame {
   const { point, normal }: Spot = chart.at(u, v, lift)
   const right = beside(subtract(chart.at(u + 2, v, lift).point, point), normal)
   const top = scale(cross(normal, right), chart.hand)
@@ -69,13 +72,7 @@ const bar = [
 ] as const
 
 /** Sews a button on at (u, v). */
-export const addButton = (
-  mesh: Mesh,
-  chart: Chart,
-  u: number,
-  v: number,
-  options: ButtonOptions = {},
-): void => {
+export function addButton(mesh: Mesh, chart: Chart, u: number, v: number, options: ButtonOptions = {}): void {
   const { lift = 0, size = SIZE, turn = 0 } = options
   const frame = frameAt({ ...chart, hand: 1 }, u, v, lift, turn)
   const by = size / SIZE

@@ -4,7 +4,7 @@ import type { Chart } from './chart.ts'
 import { addBand, addVertex, roundNormals, vertexCount } from './mesh-builder.ts'
 import type { Sheet } from './mesh-builder.ts'
 
-export type ButtonholeOptions = {
+export interface ButtonholeOptions {
   /** Height of the sewn cloth above the chart, mm. */
   lift?: number
   /** From tack to tack, mm. */
@@ -23,13 +23,13 @@ const section = [
 const STEP = 0.75
 
 /** Works a buttonhole around (u, v). It follows the cloth, so a long one bends with it. */
-export const addButtonhole = (
+export function addButtonhole(
   sheet: Sheet,
   chart: Chart,
   u: number,
   v: number,
   options: ButtonholeOptions = {},
-): void => {
+): void {
   const { lift = 0, length = 15, turn = 90 } = options
   const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
   const firstVertex = vertexCount(sheet)

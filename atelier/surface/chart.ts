@@ -6,9 +6,12 @@ import type { Draped, DrapedPiece } from '../mesh/draped.ts'
 import { add, beside, cross, dot, scale, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
-export type Spot = { point: Vector; normal: Vector }
+export interface Spot {
+  point: Vector
+  normal: Vector
+}
 
-export type Chart = {
+export interface Chart {
   /** Where (u, v) hangs, millimetres of pattern, raised by `lift` millimetres; beyond the piece, straight on. */
   at: (u: number, v: number, lift?: number) => Spot
   /** 1 when (u, v) turns counter-clockwise seen from where the normals point, -1 when clockwise. */
@@ -24,7 +27,7 @@ export const particleAt = (values: Float64Array, particle: number): Vector => [
   values[particle * 3 + 2]!,
 ]
 
-export const withNormals = (draped: Draped): Cloth => {
+export function withNormals(draped: Draped): Cloth {
   const normals = new Float64Array(draped.positions.length)
   for (const { triangles, particle } of draped.pieces)
     for (let index = 0; index < triangles.length; index += 3) {
@@ -45,14 +48,14 @@ export const flatOf = (piece: DrapedPiece, vertex: number): Point => [
 ]
 
 /** A named edge of a piece as a line in pattern space. */
-export const edgeLine = (piece: DrapedPiece, edge: string): Line => {
+export function edgeLine(piece: DrapedPiece, edge: string): Line {
   const vertices = piece.edges[edge]
   if (!vertices) throw new Error(`${piece.name} has no edge ${edge}.`)
   return vertices.map((vertex) => flatOf(piece, vertex))
 }
 
 /** Tells the edges of a piece, which only one of its triangles has. */
-export const edgesOf = (triangles: Uint32Array): ((a: number, b: number) => boolean) => {
+export function edgesOf(triangles: Uint32Array): (a: number, b: number) => boolean {
   const counts = new Map<number, number>()
   const keyOf = (a: number, b: number) => Math.min(a, b) * 0x1000000 + Math.max(a, b)
   triangles.forEach((from, index) => {
@@ -68,13 +71,13 @@ const ROUNDNESS = 0.6
 /** Cosines of the turn between two corners: from the one on, the cloth is crushed there and its normals say little. */
 const [CRUSHED, CALM] = [0.5, 0.9]
 
-const calmness = (corners: readonly Spot[]): number => {
+function calmness(corners: readonly Spot[]): number {
   const turns = corners.map(({ normal }, at) => dot(normal, corners[(at + 1) % corners.length]!.normal))
   return Math.max(0, Math.min(1, (Math.min(...turns) - CRUSHED) / (CALM - CRUSHED)))
 }
 
 /** The point between others at the given shares of each, and the normal there. */
-export const straight = (corners: readonly Spot[], shares: readonly number[]): Spot => {
+export function straight(corners: readonly Spot[], shares: readonly number[]): Spot {
   let point: Vector = [0, 0, 0]
   let normal: Vector = [0, 0, 0]
   corners.forEach((corner, index) => {
@@ -85,7 +88,7 @@ export const straight = (corners: readonly Spot[], shares: readonly number[]): S
 }
 
 /** The curved point of a triangle at the given shares of its corners. */
-export const curved = (corners: readonly Spot[], shares: readonly number[], roundness = ROUNDNESS): Spot => {
+export function curved(corners: readonly Spot[], shares: readonly number[], roundness = ROUNDNESS): Spot {
   const { point, normal } = straight(corners, shares)
   let bent: Vector = [0, 0, 0]
   corners.forEach((corner, index) => {
@@ -99,7 +102,7 @@ export const curved = (corners: readonly Spot[], shares: readonly number[], roun
 const CELL = 12
 
 /** The chart of one piece. */
-export const chartOf = (cloth: Cloth, name: DrapedPiece['name']): Chart => {
+export function chartOf(cloth: Cloth, name: DrapedPiece['name']): Chart {
   const piece = drapedPiece(cloth, name)
   const { triangles } = piece
   const cells = new Map<string, number[]>()

@@ -8,7 +8,7 @@ const between = (a: Point, b: Point, share: number): Point => [
 ]
 
 /** The same line with no step longer than `step`; its own points stay. */
-export const finer = (line: Line, step: number): Line => {
+export function finer(line: Line, step: number): Line {
   const points: Point[] = line.slice(0, 1)
   for (let index = 1; index < line.length; index++) {
     const from = line[index - 1]!
@@ -20,7 +20,7 @@ export const finer = (line: Line, step: number): Line => {
 }
 
 /** The line shifted sideways: to its left as one walks along it, corners mitred. */
-export const beside = (line: Line, by: number, isClosed = false): Line => {
+export function beside(line: Line, by: number, isClosed = false): Line {
   const last = line.length - 1
   return line.map((point, index) => {
     const before = line[index ? index - 1 : isClosed ? last : 0]!
@@ -48,7 +48,7 @@ export const areaOf = (outline: Line): number =>
 export const leftwards = (outline: Line): Line => (areaOf(outline) < 0 ? outline.toReversed() : outline)
 
 /** How far a point is from the nearest stretch of an outline. */
-export const distanceTo = ([u, v]: Point, outline: Line): number => {
+export function distanceTo([u, v]: Point, outline: Line): number {
   let least = Infinity
   for (let index = 0; index < outline.length; index++) {
     const a = outline[index]!

@@ -3,7 +3,7 @@ import type { MaterialName } from '#garment/scene/materials.ts'
 import { add, cross, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
-export type Sheet = {
+export interface Sheet {
   /** Three numbers a vertex, metres. */
   positions: number[]
   normals: number[]
@@ -31,14 +31,14 @@ export const emptyMesh = (): Mesh => ({
 export const vertexCount = (sheet: Sheet): number => sheet.positions.length / 3
 
 /** Adds a vertex and says its number; `u` and `v` as the sheet's material takes them. */
-export const addVertex = (
+export function addVertex(
   sheet: Sheet,
   point: Vector,
   normal: Vector,
   u: number,
   v: number,
   shade = 1,
-): number => {
+): number {
   sheet.positions.push(...point)
   sheet.normals.push(...normal)
   sheet.uvs.push(u, v)
@@ -46,17 +46,12 @@ export const addVertex = (
   return vertexCount(sheet) - 1
 }
 
-export const addTriangle = (sheet: Sheet, a: number, b: number, c: number): void => {
+export function addTriangle(sheet: Sheet, a: number, b: number, c: number): void {
   sheet.indices.push(a, b, c)
 }
 
 /** A band between two rows of vertices, the second to the left of the first as one walks along them. */
-export const addBand = (
-  sheet: Sheet,
-  right: readonly number[],
-  left: readonly number[],
-  isClosed = false,
-) => {
+export function addBand(sheet: Sheet, right: readonly number[], left: readonly number[], isClosed = false) {
   for (let index = 0; index < right.length - (isClosed ? 0 : 1); index++) {
     const next = (index + 1) % right.length
     addTriangle(sheet, right[index]!, right[next]!, left[next]!)
@@ -76,12 +71,12 @@ export const normalOf = (sheet: Sheet, vertex: number): Vector => [
   sheet.normals[vertex * 3 + 2]!,
 ]
 
-export const setNormal = (sheet: Sheet, vertex: number, normal: Vector): void => {
+export function setNormal(sheet: Sheet, vertex: number, normal: Vector): void {
   for (let axis = 0; axis < 3; axis++) sheet.normals[vertex * 3 + axis] = normal[axis]!
 }
 
 /** Rounds the normals of the vertices from `from` on: each the mean of the faces around it, by their size. */
-export const roundNormals = (sheet: Sheet, from = 0, firstIndex = 0): void => {
+export function roundNormals(sheet: Sheet, from = 0, firstIndex = 0): void {
   const sums = new Map<number, Vector>()
   for (let index = firstIndex; index < sheet.indices.length; index += 3) {
     const corners = sheet.indices.slice(index, index + 3)
@@ -95,7 +90,7 @@ export const roundNormals = (sheet: Sheet, from = 0, firstIndex = 0): void => {
   }
 }
 
-export const addSheet = (to: Sheet, from: Sheet): void => {
+export function addSheet(to: Sheet, from: Sheet): void {
   const start = vertexCount(to)
   for (const key of ['positions', 'normals', 'uvs', 'shades'] as const)
     for (const each of from[key]) to[key].push(each)

@@ -5,15 +5,20 @@ import { addBand, addVertex } from './mesh-builder.ts'
 import type { Mesh } from './mesh-builder.ts'
 
 /** The middle of the letters and the room they have, mm. */
-export type MonogramArea = { u: number; v: number; width: number; height: number }
+export interface MonogramArea {
+  u: number
+  v: number
+  width: number
+  height: number
+}
 
 /** A patch of letters round (u, v); `right` is where the text runs to along u. */
-export const addMonogram = (
+export function addMonogram(
   mesh: Mesh,
   chart: Chart,
   { u, v, width, height }: MonogramArea,
   { lift = 0.12, right = 1 }: { lift?: number; right?: 1 | -1 } = {},
-): void => {
+): void {
   const steps = Math.ceil(width / 3)
   const rows = [0, 1, 2].map((row) =>
     Array.from({ length: steps + 1 }, (_, step) => {

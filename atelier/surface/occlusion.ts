@@ -12,7 +12,7 @@ import type { Vector } from './vector.ts'
 /** What stands in the light. */
 export type Occluder = MeshBVH
 
-export const occluderOf = (sheets: readonly Pick<Sheet, 'positions' | 'indices'>[]): Occluder => {
+export function occluderOf(sheets: readonly Pick<Sheet, 'positions' | 'indices'>[]): Occluder {
   const positions: number[] = []
   const indices: number[] = []
   for (const sheet of sheets) {
@@ -43,7 +43,7 @@ const spiral = Array.from({ length: RAYS }, (_, index): Vector => {
 const ray = new Ray()
 const fromNear = new Vector3()
 
-const lightAt = (occluder: Occluder, point: Vector, normal: Vector): number => {
+function lightAt(occluder: Occluder, point: Vector, normal: Vector): number {
   const aside = unit(cross(normal, Math.abs(normal[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0]))
   const other = cross(normal, aside)
   let taken = 0
@@ -61,7 +61,7 @@ const SPREADS = 3
 const NEAR = 0.002
 
 /** Few rays are rough; the light on cloth is not. Each vertex takes a share of its neighbours' light. */
-const calmed = (sheet: Sheet, light: Float32Array): Float32Array => {
+function calmed(sheet: Sheet, light: Float32Array): Float32Array {
   let now = light
   for (let round = 0; round < SPREADS; round++) {
     const sums = now.slice()
@@ -90,7 +90,7 @@ const mean = (vectors: readonly Vector[]): Vector =>
 const isSmall = (material: MaterialName): boolean => material === 'stitch' || material === 'button'
 
 /** Darkens each vertex of the mesh by what the occluders take of its light. */
-export const addOcclusion = (mesh: Mesh, occluder: Occluder): void => {
+export function addOcclusion(mesh: Mesh, occluder: Occluder): void {
   for (const material of materialNames) {
     const sheet = mesh[material]
     const count = vertexCount(sheet)

@@ -9,7 +9,7 @@ import { addBand, addTriangle, addVertex, normalOf, pointOf, setNormal } from '.
 import type { Sheet } from './mesh-builder.ts'
 import { add, beside as besides, scale, subtract } from './vector.ts'
 
-export type PatchOptions = {
+export interface PatchOptions {
   /** From the cloth below to the upper face, mm. */
   thickness?: number
   /** Length of triangles, mm; where cloth folds, short ones. */
@@ -51,7 +51,7 @@ const putOn =
   }
 
 /** Leans the normals of rows of vertices away from the last row, each by its own angle. */
-const lean = (sheet: Sheet, rings: readonly (readonly number[])[], rows: readonly Row[]): void => {
+function lean(sheet: Sheet, rings: readonly (readonly number[])[], rows: readonly Row[]): void {
   const outermost = rings[0]!.map((vertex) => pointOf(sheet, vertex))
   const innermost = rings.at(-1)!.map((vertex) => pointOf(sheet, vertex))
   rings.forEach((ring, row) => {
@@ -66,14 +66,14 @@ const lean = (sheet: Sheet, rings: readonly (readonly number[])[], rows: readonl
 }
 
 /** One face and the rim down to `lowest`: rows from the bottom of the rim inwards, then the face. */
-const face = (
+function face(
   sheet: Sheet,
   put: Put,
   outline: Line,
   spacing: Spacing,
   rows: readonly Row[],
   isFlipped: boolean,
-): void => {
+): void {
   const lines = rows.map(([inset]) => (inset ? beside(outline, inset, true) : outline))
   const rings = lines.map((line, row) => line.map((point) => put(sheet, point, rows[row]![1])))
   lean(sheet, rings, rows)
@@ -99,7 +99,7 @@ const spacingOf = (spacing: number | Spacing): Spacing =>
   typeof spacing === 'number' ? () => spacing : spacing
 
 /** Each stretch of the outline in steps as short as its ends ask for. */
-const prepared = (outline: Line, spacing: Spacing): Line => {
+function prepared(outline: Line, spacing: Spacing): Line {
   const closed = leftwards(outline)
   return closed.flatMap((from, index) => {
     const to = closed[(index + 1) % closed.length]!
@@ -108,7 +108,7 @@ const prepared = (outline: Line, spacing: Spacing): Line => {
 }
 
 /** Lays a patch on the chart. */
-export const addPatch = (sheet: Sheet, chart: Chart, outline: Line, options: PatchOptions = {}): void => {
+export function addPatch(sheet: Sheet, chart: Chart, outline: Line, options: PatchOptions = {}): void {
   const { thickness = 0.9, sunk = SUNK, grain = same } = options
   const spacing = spacingOf(options.spacing ?? 6)
   const rows: Row[] = [
@@ -119,13 +119,13 @@ export const addPatch = (sheet: Sheet, chart: Chart, outline: Line, options: Pat
 }
 
 /** Hangs a slab of cloth whose middle lies on the chart: `upper` on the side of its normals, `lower` on the other. */
-export const addSlab = (
+export function addSlab(
   upper: Sheet,
   lower: Sheet,
   chart: Chart,
   outline: Line,
   options: PatchOptions = {},
-): void => {
+): void {
   const { thickness = 1.2, grain = same } = options
   const spacing = spacingOf(options.spacing ?? 6)
   const rim = prepared(outline, spacing)
@@ -142,13 +142,13 @@ export const addSlab = (
  * A low ridge along a line, to its left: rows of so far from the line, so high, and how far their light leans to the
  * right, away from the last row.
  */
-export const addRidge = (
+export function addRidge(
   sheet: Sheet,
   chart: Chart,
   line: Line,
   rows: readonly Row[],
   options: { spacing?: number; grain?: PatchOptions['grain'] } = {},
-): void => {
+): void {
   const { spacing = 4, grain = same } = options
   const put = putOn(chart, grain)
   const even = finer(line, spacing)

@@ -1,7 +1,7 @@
 // A sheet's separate pieces: each stitch of a seam, each button of a row.
 
 /** For each piece that hangs together, its vertices. */
-export const separatePieces = (count: number, indices: ArrayLike<number>): number[][] => {
+export function separatePieces(count: number, indices: ArrayLike<number>): number[][] {
   const parent = Int32Array.from({ length: count }, (_, vertex) => vertex)
   const rootOf = (vertex: number): number => {
     let at = vertex

@@ -9,7 +9,7 @@ const MOVED = 0.0001
 /** A normal turned by this much, as a distance on the unit sphere, weighs as much. */
 const TURNED = 0.12
 
-const packed = (sheet: Sheet, indices: Uint32Array): Sheet => {
+function packed(sheet: Sheet, indices: Uint32Array): Sheet {
   const numbers = new Map<number, number>()
   const kept: number[] = []
   const renumbered = Array.from(indices, (vertex) => {
@@ -32,7 +32,7 @@ const packed = (sheet: Sheet, indices: Uint32Array): Sheet => {
 
 await MeshoptSimplifier.ready
 
-export const simplified = (sheet: Sheet): Sheet => {
+export function simplified(sheet: Sheet): Sheet {
   const weight = MOVED / TURNED
   const [indices] = MeshoptSimplifier.simplifyWithAttributes(
     Uint32Array.from(sheet.indices),

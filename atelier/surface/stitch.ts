@@ -6,7 +6,7 @@ import { addTriangle, addVertex } from './mesh-builder.ts'
 import type { Sheet } from './mesh-builder.ts'
 import { add, cross, scale, size, subtract, unit } from './vector.ts'
 
-export type StitchOptions = {
+export interface StitchOptions {
   /** How high the sewn cloth lies above the chart, mm. */
   lift?: number
   /** From one needle hole to the next, mm. */
@@ -19,7 +19,7 @@ export type StitchOptions = {
 const SHOWN = 0.8
 
 /** Sews along a line of pattern space. */
-export const addStitches = (sheet: Sheet, chart: Chart, line: Line, options: StitchOptions = {}): void => {
+export function addStitches(sheet: Sheet, chart: Chart, line: Line, options: StitchOptions = {}): void {
   const { lift = 0, length = 2.8, thread = 0.5 } = options
   const whole = lengthOf(line)
   const count = Math.max(1, Math.round(whole / length))

@@ -28,7 +28,7 @@ const heights = (sheet: Sheet) =>
   Array.from({ length: vertexCount(sheet) }, (_, vertex) => heightOf(pointOf(sheet, vertex)))
 const outward = ([x, , z]: Vector): Vector => [x, 0, z]
 /** How much each triangle faces outwards: 1 straight out, -1 straight in. */
-const facing = (sheet: Sheet) => {
+function facing(sheet: Sheet) {
   const turns: number[] = []
   for (let index = 0; index < sheet.indices.length; index += 3) {
     const [a, b, c] = sheet.indices.slice(index, index + 3).map((each) => pointOf(sheet, each)) as [
@@ -97,7 +97,7 @@ test('a slab has two faces that meet in its rim', () => {
   expect(rim(upper)).toEqual(rim(lower))
 })
 
-const sewn = (): Mesh => {
+function sewn(): Mesh {
   const mesh = emptyMesh()
   addStitches(mesh.stitch, chart, [
     [-60, -30],

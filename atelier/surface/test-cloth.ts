@@ -9,7 +9,7 @@ const COLUMNS = 40
 const ROWS = 20
 const STEP = 10
 
-export const testCloth = (): Cloth => {
+export function testCloth(): Cloth {
   const uv: number[] = []
   const positions: number[] = []
   const triangles: number[] = []

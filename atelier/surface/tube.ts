@@ -10,13 +10,13 @@ export type ProfilePoint = readonly [y: number, lift: number, along: number]
  * Lays a band of length `around` round the chart. The profile at x runs so that the side to be seen is on its left
  * with x coming out of the page: up the outside.
  */
-export const addTube = (
+export function addTube(
   sheet: Sheet,
   chart: Chart,
   around: number,
   spacing: number,
   profile: (x: number) => readonly ProfilePoint[],
-): void => {
+): void {
   const firstVertex = vertexCount(sheet)
   const firstIndex = sheet.indices.length
   const count = Math.round(around / spacing)

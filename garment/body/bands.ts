@@ -35,13 +35,13 @@ const fuller: ReadonlySet<BodyField> = new Set([
 ])
 
 /** From where to where a value raises no question, whoever is measured: both bands, widened. */
-export const usual = (field: BodyField): Band => {
+export function usual(field: BodyField): Band {
   const { men, women } = surveyed[field]
   const widened = fuller.has(field) ? 1.4 : 1.15
   return [Math.min(men[0], women[0]) * 0.85, Math.max(men[1], women[1]) * widened]
 }
 
-export const isUsual = (field: BodyField, value: number): boolean => {
+export function isUsual(field: BodyField, value: number): boolean {
   const [low, high] = usual(field)
   return value >= low && value <= high
 }

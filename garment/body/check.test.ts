@@ -157,7 +157,7 @@ const slips: Partial<Record<BodyField, number>> = {
   weightKg: 2,
 }
 
-const at = (group: 'men' | 'women', field: BodyField, deviation: number): number => {
+function at(group: 'men' | 'women', field: BodyField, deviation: number): number {
   const values = percentiles[group][field]!
   const above = Math.min(
     Math.max(
@@ -171,7 +171,10 @@ const at = (group: 'men' | 'women', field: BodyField, deviation: number): number
   return values[from]! + (values[to]! - values[from]!) * share
 }
 
-type Person = { group: 'men' | 'women'; measured: Partial<Record<BodyField, number>> }
+interface Person {
+  group: 'men' | 'women'
+  measured: Partial<Record<BodyField, number>>
+}
 
 /** `count` people who have measured themselves; the same ones each time. */
 function people(count: number, group: 'men' | 'women'): Person[] {

@@ -20,7 +20,7 @@ import {
 export type { Measured } from './likelihood.ts'
 
 /** A question about one field, perhaps with what was probably meant. */
-export type Question = {
+export interface Question {
   field: BodyField
   value: number
   /** The middle of what goes with the other measures. */
@@ -49,7 +49,7 @@ function setApart(known: Measured, canMend: (field: BodyField, rest: Measured) =
   }
 }
 
-const without = ({ ...measured }: Measured, field: BodyField): Measured => {
+function without({ ...measured }: Measured, field: BodyField): Measured {
   delete measured[field]
   return measured
 }
@@ -117,7 +117,10 @@ export function questionsOf(measured: Measured, unit: LengthUnit, fit: Fit = 're
 }
 
 /** A whole set typed in another unit than the form's, and what it comes to. */
-export type WholeMend = { text: string; values: Measured }
+export interface WholeMend {
+  text: string
+  values: Measured
+}
 
 /** What to offer when most of a set was typed in one other unit; null when it was not. */
 export function wholeMendOf(measured: Measured, unit: LengthUnit): WholeMend | null {
@@ -148,7 +151,7 @@ function meantWeight(weightKg: number | undefined, lengths: Measured, unit: Leng
 }
 
 /** A saved set, as far as its questions go. */
-export type Checked = {
+export interface Checked {
   body: Body
   heightMm: number | null
   weightKg: number | null

@@ -34,7 +34,7 @@ export const garmentTitles: Record<GarmentMeasure, string> = {
   length: 'Length, from the collar seam down the back',
 }
 
-export type Finished = {
+export interface Finished {
   measure: GarmentMeasure
   title: string
   /** Of the person, in whole millimetres. */
@@ -56,7 +56,7 @@ const shortSleeve = 0.4
 /** A short sleeve's hem stands off the arm by this beside the bicep's own ease. */
 const openingMm = -10
 
-type Wanted = {
+interface Wanted {
   body: Body
   fit: Fit
   sleeves: SleevesKey
@@ -66,7 +66,7 @@ type Wanted = {
 }
 
 /** The finished measures in the workshop's order; short sleeves have an opening and no cuff. */
-export const finishedOf = ({ body, fit, sleeves, bottom = 'round', fabric }: Wanted): Finished[] => {
+export function finishedOf({ body, fit, sleeves, bottom = 'round', fabric }: Wanted): Finished[] {
   const shrinkage = shrinkageOf(fabric)
   const short = sleeves === 'short'
   const made = (measure: GarmentMeasure, bodyMm: number, easeMm: number): Finished => {

@@ -29,7 +29,7 @@ const plainly = (text: string): string =>
     .replace(/(\d),(\d)/g, '$1.$2')
 
 /** A number, whole, decimal or with a fraction; null when it is none. */
-const amount = (text: string): number | null => {
+function amount(text: string): number | null {
   const [, whole, over, under] = /^(\d*\.?\d*)(?:(?:^|\s+|-)(\d+)\s*\/\s*(\d+))?$/.exec(text.trim()) ?? []
   if (whole === undefined || (whole === '' && !over) || whole === '.') return null
   const value = Number(whole) + (over ? Number(over) / Number(under) : 0)
@@ -52,7 +52,7 @@ const units = new Map<string, keyof typeof mmPer>(
 )
 
 /** What was written, in millimetres; a unit written along wins over the given one. Null when it is no length. */
-export const readLength = (text: string, unit: LengthUnit): number | null => {
+export function readLength(text: string, unit: LengthUnit): number | null {
   const written = plainly(text)
   const feet = /^(\d+)\s*(?:'|ft)\s*(\d[^"a-z]*?)\s*(?:"|in)?$/.exec(written)
   if (feet) {
@@ -66,7 +66,7 @@ export const readLength = (text: string, unit: LengthUnit): number | null => {
 }
 
 /** What was written, in kilograms; without a unit, pounds beside inches. Null when it is no weight. */
-export const readWeight = (text: string, unit: LengthUnit): number | null => {
+export function readWeight(text: string, unit: LengthUnit): number | null {
   const [, digits, suffix] = /^([\d.]+)\s*(kg|lbs?|pounds?)?$/.exec(plainly(text)) ?? []
   const value = digits === undefined ? null : amount(digits)
   if (value === null) return null
@@ -77,7 +77,7 @@ export const readWeight = (text: string, unit: LengthUnit): number | null => {
 const trimmed = (value: number, decimals: number) => String(Number(value.toFixed(decimals)))
 
 /** A sixteenth of an inch is what a tape shows; a tenth of a millimetre is what is kept. */
-const inInches = (mm: number): string => {
+function inInches(mm: number): string {
   const sixteenths = Math.round((mm / mmPer.in) * 16)
   if (Math.abs((sixteenths / 16) * mmPer.in - mm) > 0.0501) return trimmed(mm / mmPer.in, 2)
   const whole = Math.floor(sixteenths / 16)

@@ -11,7 +11,7 @@ type Dimension = (typeof surveyed)[number]
 /** What is known of somebody. */
 export type Measured = Partial<Record<BodyField, number>>
 
-type Taken = {
+interface Taken {
   of: Dimension
   /** Ours less the survey's, because it is measured in another way. */
   shift?: number
@@ -46,7 +46,7 @@ const taken: Record<BodyField, Taken> = {
 }
 
 /** A field of one group: the middle and the spread of its logarithm, tape included. */
-const inGroup = (group: SurveyGroup, field: BodyField) => {
+function inGroup(group: SurveyGroup, field: BodyField) {
   const { of, shift = 0, error } = taken[field]
   const at = surveyed.indexOf(of)
   const middle = group.middle[at]! + shift
@@ -57,7 +57,7 @@ const correlation = (group: SurveyGroup, one: number, other: number): number =>
   one === other ? 1 : group.correlation[Math.max(one, other)]![Math.min(one, other)]! / 100
 
 /** Solves `matrix × x = right` for a symmetric positive definite matrix, by Cholesky. */
-const solve = (matrix: readonly (readonly number[])[], right: readonly number[]): number[] => {
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const size = right.length
   const lower: number[][] = matrix.map(() => [])
   for (let row = 0; row < size; row++) {
@@ -80,10 +80,13 @@ const solve = (matrix: readonly (readonly number[])[], right: readonly number[])
 }
 
 /** What a field of somebody should be: the middle and the spread of its logarithm. */
-export type Expected = { log: number; spread: number }
+export interface Expected {
+  log: number
+  spread: number
+}
 
 /** A field of one group, given what else is known. */
-const expectedIn = (group: SurveyGroup, field: BodyField, known: Measured): Expected => {
+function expectedIn(group: SurveyGroup, field: BodyField, known: Measured): Expected {
   const own = inGroup(group, field)
   const others = (Object.keys(known) as BodyField[]).filter((other) => other !== field)
   const fields = others.map((other) => inGroup(group, other))
@@ -108,7 +111,7 @@ export const expected = (field: BodyField, known: Measured): Expected[] =>
   [men, women].map((group) => expectedIn(group, field, known))
 
 /** How many spreads a value is from what is expected; the group it fits better counts. */
-export const deviation = (value: number, expectations: readonly Expected[]): number => {
+export function deviation(value: number, expectations: readonly Expected[]): number {
   const each = expectations.map(({ log, spread }) => (Math.log(value) - log) / spread)
   return each.reduce((least, one) => (Math.abs(one) < Math.abs(least) ? one : least))
 }
@@ -124,7 +127,7 @@ export const middle = (value: number, expectations: readonly Expected[]): number
   Math.exp(nearer(value, expectations).log)
 
 /** From where to where nearly everybody of that group is. */
-export const range = (value: number, expectations: readonly Expected[]): [low: number, high: number] => {
+export function range(value: number, expectations: readonly Expected[]): [low: number, high: number] {
   const { log, spread } = nearer(value, expectations)
   return [Math.exp(log - 2 * spread), Math.exp(log + 2 * spread)]
 }

@@ -14,7 +14,7 @@ import { deviation, expected } from './likelihood.ts'
 export type Cause = 'unit' | 'shoulder' | 'half' | 'flat' | 'shirt' | 'hem' | 'label' | 'digits' | 'swapped'
 
 /** What was probably meant, and the words of the button that takes it. */
-export type Mend = {
+export interface Mend {
   cause: Cause
   /** With `unit`: the unit it was typed in. */
   as?: string
@@ -67,7 +67,7 @@ const girths: ReadonlySet<BodyField> = new Set([
 
 const isUpper = (field: BodyField): field is UpperField => (upperBody as readonly string[]).includes(field)
 
-type Candidate = {
+interface Candidate {
   cause: Cause
   as?: string
   values: Measured
@@ -77,7 +77,7 @@ type Candidate = {
 }
 
 /** A label copied into the form is a mistake of units: collars and trousers are sold in inches. */
-const unitText = (field: BodyField, as: string) => {
+function unitText(field: BodyField, as: string) {
   if (field === 'neckMm' && (as === 'inches' || as === 'centimetres')) return `A collar size in ${as}: use`
   return `Typed in ${as}: use`
 }
@@ -162,7 +162,7 @@ function exchangeCandidates(field: BodyField, value: number, others: Measured): 
 /** What is meant is within this of what is expected. */
 const nearEnough = 3
 
-type Doubted = {
+interface Doubted {
   field: BodyField
   value: number
   /** What is known and not in doubt. */

@@ -2,7 +2,10 @@
 import type { Fabric, Weave } from '../fabric/fabric.ts'
 
 /** Per cent of its length a cloth loses: along the warp (lengths) and across (girths). */
-export type Shrinkage = { warp: number; weft: number }
+export interface Shrinkage {
+  warp: number
+  weft: number
+}
 
 /**
  * What is left after the finishing of the mill: compressive finishing takes shirting cotton to 1–2 %, open and
@@ -26,7 +29,7 @@ const ofWeave: Record<Weave, Shrinkage> = {
 /** Elastane draws the weft together in the first wash. */
 const ofElastane = 1
 
-export const shrinkageOf = ({ weave, composition }: Pick<Fabric, 'weave' | 'composition'>): Shrinkage => {
+export function shrinkageOf({ weave, composition }: Pick<Fabric, 'weave' | 'composition'>): Shrinkage {
   const { warp, weft } = ofWeave[weave]
   return { warp, weft: /elastane/i.test(composition) ? weft + ofElastane : weft }
 }

@@ -42,7 +42,7 @@ const chestOfNeck: Record<NeckSize, number> = {
 
 const mmPerInch = 25.4
 
-const gradedAt = (chestMm: number): Body => {
+function gradedAt(chestMm: number): Body {
   const chests = graded.chestMm
   const above = Math.min(
     Math.max(
@@ -67,13 +67,13 @@ export const isSize = (size: string): size is Size =>
 const isNeck = (size: Size): size is NeckSize => (neckSizes as readonly string[]).includes(size)
 
 /** The body a size is made for. */
-export const bodyOfSize = (size: Size): Body => {
+export function bodyOfSize(size: Size): Body {
   if (!isNeck(size)) return gradedAt(graded.chestMm[standardSizes.indexOf(size)]!)
   return { ...gradedAt(chestOfNeck[size]), neckMm: Math.round(Number(size) * mmPerInch) }
 }
 
 /** From which to which measure each of a run of sizes is made, in millimetres: to the middle between neighbours. */
-export const rangeOf = (run: readonly Size[], size: Size, field: UpperField): [number, number] => {
+export function rangeOf(run: readonly Size[], size: Size, field: UpperField): [number, number] {
   const here = bodyOfSize(size)[field]
   const at = run.indexOf(size)
   const half = (other: Size | undefined) => other && Math.abs(bodyOfSize(other)[field] - here) / 2
@@ -83,7 +83,10 @@ export const rangeOf = (run: readonly Size[], size: Size, field: UpperField): [n
 }
 
 /** How far a size is from what is wanted; positive: larger, looser, longer. */
-export type Difference = { field: UpperField; mm: number }
+export interface Difference {
+  field: UpperField
+  mm: number
+}
 
 /** How much a millimetre too little and one too much count. A collar that does not close cannot be worn. */
 const cost: Record<UpperField, readonly [tight: number, loose: number]> = {
@@ -99,13 +102,16 @@ const cost: Record<UpperField, readonly [tight: number, loose: number]> = {
 }
 
 /** How a shirt is cut: its fit, and whether its sleeves are short. */
-export type Cut = { fit: Fit; short?: boolean }
+export interface Cut {
+  fit: Fit
+  short?: boolean
+}
 
 /** What a short sleeve says nothing of. */
 const ofLongSleeves: ReadonlySet<UpperField> = new Set(['sleeveMm', 'wristMm'])
 
 /** How a size of a cut sits on a body compared with how its owner likes it, field by field in order. */
-export const differencesOf = (body: Body, fit: Fit, size: Size, cut: Cut = { fit }): Difference[] => {
+export function differencesOf(body: Body, fit: Fit, size: Size, cut: Cut = { fit }): Difference[] {
   const made = bodyOfSize(size)
   const fields = cut.short ? upperBody.filter((field) => !ofLongSleeves.has(field)) : upperBody
   return fields.map((field) => ({
@@ -114,15 +120,18 @@ export const differencesOf = (body: Body, fit: Fit, size: Size, cut: Cut = { fit
   }))
 }
 
-export type Nearest<S extends Size = Size> = { size: S; differences: Difference[] }
+export interface Nearest<S extends Size = Size> {
+  size: S
+  differences: Difference[]
+}
 
 /** The size of a run that sits nearest to how a person likes it, for shirts of one cut. */
-export const nearestOf = <S extends Size>(
+export function nearestOf<S extends Size>(
   body: Body,
   fit: Fit,
   run: readonly S[],
   cut: Cut = { fit },
-): Nearest<S> => {
+): Nearest<S> {
   const scored = run.map((size) => {
     const differences = differencesOf(body, fit, size, cut)
     const score = differences.reduce((sum, { field, mm }) => {

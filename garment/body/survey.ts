@@ -20,7 +20,7 @@ export const surveyed = [
   'weightKg',
 ] as const
 
-export type SurveyGroup = {
+export interface SurveyGroup {
   /** The geometric mean of each dimension. */
   middle: readonly number[]
   /** The standard deviation of each logarithm. */

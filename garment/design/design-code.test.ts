@@ -5,7 +5,7 @@ import { DESIGN_CODE_LENGTH, designCode, readDesignCode } from './design-code.ts
 import { fabrics } from '../fabric/fabrics.ts'
 import { anyDesign, everyCombination } from './test-designs.ts'
 
-const survives = (input: ReturnType<typeof parseDesign>) => {
+function survives(input: ReturnType<typeof parseDesign>) {
   const read = readDesignCode(designCode(input))
   return read !== null && read.changes.length === 0 && designCode(read.design) === designCode(input)
 }

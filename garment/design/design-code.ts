@@ -29,7 +29,7 @@ const item = (...words: (string | undefined)[]): string[] =>
   words.includes(undefined) ? [] : [words.join('.')]
 
 /** The design's code; the same design always has the same one. */
-export const designCode = (given: Design): string => {
+export function designCode(given: Design): string {
   const design = parseDesign(given)
   const { monogram } = design
   return [
@@ -50,15 +50,18 @@ export const designCode = (given: Design): string => {
 }
 
 /** What was read so far: a design in the making and a sentence for everything that had to change. */
-type Reading = { found: Record<string, unknown>; changes: string[] }
+interface Reading {
+  found: Record<string, unknown>
+  changes: string[]
+}
 
 /** Something out of a link, safe and short enough to be repeated in a sentence. */
-const quote = (text: string): string => {
+function quote(text: string): string {
   const plain = text.replaceAll(/[^\p{L}\p{N}.&-]/gu, '')
   return `“${plain.length > 24 ? `${plain.slice(0, 24)}…` : plain}”`
 }
 
-const readFabric = ({ found, changes }: Reading, given: string): void => {
+function readFabric({ found, changes }: Reading, given: string): void {
   const code = given.toUpperCase()
   if (fabricByCode(code)) {
     found['fabric'] = code
@@ -70,7 +73,7 @@ const readFabric = ({ found, changes }: Reading, given: string): void => {
   )
 }
 
-const readPart = ({ found, changes }: Reading, part: Part, given: string): void => {
+function readPart({ found, changes }: Reading, part: Part, given: string): void {
   const option = findOption(part, given.toLowerCase())
   if (option) {
     found[part] = option.key
@@ -80,7 +83,7 @@ const readPart = ({ found, changes }: Reading, part: Part, given: string): void 
   changes.push(`${partTitles[part]}: there is no ${quote(given)}, ${standard} takes its place.`)
 }
 
-const readContrast = ({ found, changes }: Reading, given: string, at = 'both'): void => {
+function readContrast({ found, changes }: Reading, given: string, at = 'both'): void {
   if (!fabricByCode(given.toUpperCase())) {
     changes.push(`Contrast: there is no fabric ${quote(given)}, the shirt is made without.`)
     return
@@ -92,19 +95,19 @@ const readContrast = ({ found, changes }: Reading, given: string, at = 'both'): 
 }
 
 /** Reads one choice of a list; a sentence with `instead` when there is no such choice. */
-const readChoice = (
+function readChoice(
   { changes }: Reading,
   title: string,
   list: readonly Choice[],
   given: string,
   instead: string,
-): string | undefined => {
+): string | undefined {
   const key = findChoice(list, given.toLowerCase())?.key
   if (key === undefined) changes.push(`${title}: ${given && `there is no ${quote(given)}, `}${instead}.`)
   return key
 }
 
-const readMonogram = (reading: Reading, given: string, ...rest: string[]): void => {
+function readMonogram(reading: Reading, given: string, ...rest: string[]): void {
   const written = monogramOfCode(given)
   const text = monogramText(written)
   if (text === '') {
@@ -141,7 +144,7 @@ const extras = new Map<string, (reading: Reading, given: string, ...rest: string
   }),
 )
 
-const readItem = (reading: Reading, written: string, seen: Set<string>): void => {
+function readItem(reading: Reading, written: string, seen: Set<string>): void {
   const [name = '', given = '', ...rest] = written.split('.')
   const key = name.toLowerCase()
   const part = parts.find((each) => each === key)
@@ -159,7 +162,7 @@ const readItem = (reading: Reading, written: string, seen: Set<string>): void =>
   else extra?.(reading, given, ...rest)
 }
 
-const unescaped = (code: string): string => {
+function unescaped(code: string): string {
   try {
     return decodeURIComponent(code)
   } catch {
@@ -172,7 +175,7 @@ const unescaped = (code: string): string => {
  * The design a code stands for, or the nearest that can be made, with a sentence for everything that had to change.
  * Total: never throws. Null only for what is no design code at all, because it does not start with a version.
  */
-export const readDesignCode = (code: unknown): { design: Design; changes: string[] } | null => {
+export function readDesignCode(code: unknown): { design: Design; changes: string[] } | null {
   if (typeof code !== 'string') return null
   const written = unescaped(code.trim().slice(0, DESIGN_CODE_LENGTH * 3))
   const [version = '', fabric = '', ...items] = written.slice(0, DESIGN_CODE_LENGTH).split('_')

@@ -37,18 +37,23 @@ export const partTitles: Record<DesignPart, string> = {
 }
 
 /** One choice: `text` for people, `code` for the workshop's shelves. */
-export type DesignChoice = { part: DesignPart; title: string; text: string; code: string }
+export interface DesignChoice {
+  part: DesignPart
+  title: string
+  text: string
+  code: string
+}
 
 const textOf = (list: readonly Choice[], key: string): string => findChoice(list, key)?.text ?? key
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** A fabric's name with its colour: several colours share a name. */
-export const fabricText = (code: string): string => {
+export function fabricText(code: string): string {
   const fabric = fabricByCode(code)
   return fabric ? `${fabric.name}, ${small(fabric.colourName)}` : code
 }
 
-const contrastChoice = (design: Design) => {
+function contrastChoice(design: Design) {
   const contrast = contrastOf(design)
   if (!contrast) return null
   const at = contrast.collar && contrast.cuff ? 'both' : contrast.collar ? 'collar' : 'cuff'
@@ -58,7 +63,7 @@ const contrastChoice = (design: Design) => {
   }
 }
 
-const monogramChoice = (design: Design) => {
+function monogramChoice(design: Design) {
   const monogram = monogramOf(design)
   if (!monogram) return null
   const { text, place, style, colour } = monogram
@@ -68,7 +73,7 @@ const monogramChoice = (design: Design) => {
   }
 }
 
-const stiffnessChoice = (design: Design) => {
+function stiffnessChoice(design: Design) {
   const given = [
     { part: 'collar', key: design.collarStiffness },
     { part: 'cuff', key: showsCuff(design) ? design.cuffStiffness : undefined },
@@ -82,7 +87,7 @@ const stiffnessChoice = (design: Design) => {
 }
 
 /** Every choice of a design: the fabric, each part that is asked for, then the extras it has. */
-export const designSummary = (design: Design): DesignChoice[] => {
+export function designSummary(design: Design): DesignChoice[] {
   const { fabric, button, thread } = design
   const found: Record<string, Pick<DesignChoice, 'text' | 'code'> | null> = {
     fabric: { text: fabricText(fabric), code: fabric },

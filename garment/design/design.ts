@@ -76,7 +76,7 @@ export const showsCuff = (design: Design): boolean => design.sleeves !== 'short'
 export const asksFor = (design: Design, part: Part): boolean => part !== 'cuff' || showsCuff(design)
 
 /** The contrast as it is cut: where a short sleeve leaves no cuff, none is lined. Null when nothing shows of it. */
-export const contrastOf = (design: Design): { fabric: string; collar: boolean; cuff: boolean } | null => {
+export function contrastOf(design: Design): { fabric: string; collar: boolean; cuff: boolean } | null {
   const { contrast, contrastAt } = design
   if (contrast === undefined) return null
   const collar = contrastAt !== 'cuff'
@@ -89,14 +89,14 @@ export const monogramPlacesOf = (design: Design) =>
   monogramPlaces.filter(({ key }) => key !== 'cuff' || showsCuff(design))
 
 /** The monogram as it is sewn: without a cuff to carry it, it is on the chest. */
-export const monogramOf = (design: Design): Monogram | null => {
+export function monogramOf(design: Design): Monogram | null {
   if (!design.monogram) return null
   const place: MonogramPlace =
     design.monogram.place === 'cuff' && !showsCuff(design) ? 'chest' : design.monogram.place
   return { ...design.monogram, place }
 }
 
-const read = (input: unknown, key: string): unknown => {
+function read(input: unknown, key: string): unknown {
   try {
     return typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[key] : undefined
   } catch {
@@ -108,7 +108,7 @@ const read = (input: unknown, key: string): unknown => {
 const fabricCode = (value: unknown): string | undefined =>
   typeof value === 'string' && fabricByCode(value) ? value : undefined
 
-const parseMonogram = (input: unknown): Monogram | undefined => {
+function parseMonogram(input: unknown): Monogram | undefined {
   const typed = read(input, 'text')
   const text = typeof typed === 'string' ? monogramText(typed) : ''
   if (text === '') return undefined
@@ -121,7 +121,7 @@ const parseMonogram = (input: unknown): Monogram | undefined => {
 }
 
 /** What is not asked for is absent, so that a design is always written the same way. */
-const parseExtras = (input: unknown): Partial<Design> => {
+function parseExtras(input: unknown): Partial<Design> {
   const button = findChoice(buttons, read(input, 'button'))?.key
   const thread = findChoice(threads, read(input, 'thread'))?.key
   const contrast = fabricCode(read(input, 'contrast'))
@@ -145,7 +145,7 @@ const parseExtras = (input: unknown): Partial<Design> => {
  * Reads a design out of anything. Total: never throws; whatever is missing, unknown or of the wrong type takes
  * the default, unknown keys are left behind. The result can always be priced and drawn.
  */
-export const parseDesign = (input: unknown): Design => {
+export function parseDesign(input: unknown): Design {
   const design: Design = {
     ...defaultDesign,
     fabric: fabricCode(read(input, 'fabric')) ?? defaultDesign.fabric,

@@ -2,7 +2,10 @@
 // softer collar and cuffs. None of it costs anything.
 
 /** One choice of an extra, with the words it is shown in. */
-export type Choice<Key extends string = string> = { key: Key; text: string }
+export interface Choice<Key extends string = string> {
+  key: Key
+  text: string
+}
 /** A choice of colour; `hex` is how it is shown on a screen. */
 export type ColourChoice<Key extends string = string> = Choice<Key> & { hex: string }
 
@@ -67,7 +70,7 @@ export type MonogramPlace = (typeof monogramPlaces)[number]['key']
 export type MonogramStyle = (typeof monogramStyles)[number]['key']
 export type Stiffness = (typeof stiffnesses)[number]['key']
 
-export type Monogram = {
+export interface Monogram {
   /** 1 to 10 of `A`–`Z`, `0`–`9`, `.`, `&`, `-`, with at least one letter or digit. */
   text: string
   place: MonogramPlace
@@ -79,7 +82,7 @@ export type Monogram = {
 export const MONOGRAM_LENGTH = 10
 
 /** What is sewn when somebody types `typed`: capitals without accents; empty when nothing of it can be sewn. */
-export const monogramText = (typed: string): string => {
+export function monogramText(typed: string): string {
   const text = typed
     .slice(0, 100)
     .normalize('NFD')

@@ -1,7 +1,7 @@
 // The look book: designs the house would wear itself, each a beginning for somebody's own.
 import { type Design, defaultDesign } from './design.ts'
 
-export type Look = {
+export interface Look {
   /** Part of its address: `#boardroom`. */
   key: string
   name: string

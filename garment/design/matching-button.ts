@@ -4,7 +4,7 @@ import type { ButtonColour } from './extras.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
 
 /** The button a tailor would sew on without being asked. */
-export const matchingButton = (design: Design): ButtonColour => {
+export function matchingButton(design: Design): ButtonColour {
   const fabric = fabricByCode(design.fabric)
   if (!fabric) return 'pearl'
   const { colourFamily: family, weave, pattern, weightGsm } = fabric

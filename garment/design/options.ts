@@ -2,7 +2,7 @@
 // mesh names. A part's first option is its default.
 
 /** One choice for a part. `priceMinor` is the surcharge in minor units of the shop's currency. */
-export type Option<Key extends string = string> = {
+export interface Option<Key extends string = string> {
   key: Key
   text: string
   priceMinor: number
@@ -10,7 +10,7 @@ export type Option<Key extends string = string> = {
 }
 
 /** A back has one mesh for each hem: the chosen bottom decides which one shows. */
-export type BackOption<Key extends string = string> = {
+export interface BackOption<Key extends string = string> {
   key: Key
   text: string
   priceMinor: number

@@ -7,14 +7,21 @@ import type { Part } from './options.ts'
 /** The shirt itself, cut and sewn, in minor units of the shop's currency. */
 export const BASE_PRICE_MINOR = 8900
 
-export type PriceLine = { part: 'base' | 'fabric' | Part; text: string; priceMinor: number }
-export type Price = { totalMinor: number; lines: PriceLine[] }
+export interface PriceLine {
+  part: 'base' | 'fabric' | Part
+  text: string
+  priceMinor: number
+}
+export interface Price {
+  totalMinor: number
+  lines: PriceLine[]
+}
 
 /**
  * Price of a design with its breakdown, in minor units. The lines add up to the total; options without a
  * surcharge have no line. Extras are included: contrast cloth, buttons, thread, monogram, stiffness.
  */
-export const priceOf = (design: Design): Price => {
+export function priceOf(design: Design): Price {
   const fabric = fabricByCode(design.fabric)
   const lines: PriceLine[] = [{ part: 'base', text: 'Shirt', priceMinor: BASE_PRICE_MINOR }]
   if (fabric && fabric.priceMinor > 0) {

@@ -157,7 +157,7 @@ const LEAN = 0.26
 const letterOf = (letter: string, style: MonogramStyle): Letter =>
   (style === 'script' ? swung[letter] : undefined) ?? block[letter] ?? ['', 0]
 
-export type Lettering = {
+export interface Lettering {
   /** Each letter's strokes with where it starts, letters 1 high. */
   letters: { d: string; x: number }[]
   width: number
@@ -165,7 +165,7 @@ export type Lettering = {
 }
 
 /** A word laid out letter by letter. */
-export const lettering = (text: string, style: MonogramStyle): Lettering => {
+export function lettering(text: string, style: MonogramStyle): Lettering {
   const space = style === 'script' ? 0.26 : 0.36
   let x = 0
   const letters = [...text].map((letter) => {

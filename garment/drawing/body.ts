@@ -31,7 +31,11 @@ const side: Line = [
   ],
 ]
 
-type Hem = { front: Line; back: Line; vent: boolean }
+interface Hem {
+  front: Line
+  back: Line
+  vent: boolean
+}
 
 /** Hems from side seam to middle. */
 const hems: Record<BottomKey, Hem> = {
@@ -99,7 +103,7 @@ const creases: readonly Fold[] = [
   [[103, 542.5], [109, 745], 3, 3, 0.1],
 ]
 
-const drape = (pen: Pen): string => {
+function drape(pen: Pen): string {
   const lay = (folds: readonly Fold[]) =>
     both((sign) =>
       folds
@@ -115,7 +119,7 @@ const drape = (pen: Pen): string => {
 }
 
 /** Rounds the body: sides fall away, edges are in their own shade. */
-const form = (pen: Pen, edges: string): string => {
+function form(pen: Pen, edges: string): string {
   const sides = pen.ramp(
     [-228, 0],
     [228, 0],
@@ -135,7 +139,7 @@ const vents = (pen: Pen): string =>
   both((s) => pen.stitch(path([at(s, 213, 811), at(s, 210.5, 754), at(s, 217.5, 748.5)])))
 
 /** The front, without placket and pocket. */
-export const drawFront = (pen: Pen, { bottom }: Design): string => {
+export function drawFront(pen: Pen, { bottom }: Design): string {
   const shape = closed(frontShape(bottom))
   const { front, vent } = hems[bottom]
   return piece(
@@ -149,7 +153,7 @@ export const drawFront = (pen: Pen, { bottom }: Design): string => {
 }
 
 /** The wrong side of the back, where it shows: through the neck and below the front's hem. */
-export const drawInside = (pen: Pen, { bottom }: Design): string => {
+export function drawInside(pen: Pen, { bottom }: Design): string {
   const shape = closed(backShape(bottom))
   return piece(
     pen,
@@ -200,7 +204,7 @@ const sidePleat: BackWork = (pen) =>
 const backWork: Record<BackKey, BackWork> = { plain: () => '', dart, 'side-pleat': sidePleat }
 
 /** The back below the yoke. */
-export const drawBack = (pen: Pen, { bottom, back }: Design): string => {
+export function drawBack(pen: Pen, { bottom, back }: Design): string {
   const shape = closed(backShape(bottom))
   const { back: hem, vent } = hems[bottom]
   const belowBlades = soft(

@@ -8,7 +8,12 @@ import type { Pen } from './pen.ts'
 /** Sews a button on a point of the drawing; `size` 1 is 11 mm, `turn` in degrees. */
 export type Sew = (x: number, y: number, size?: number, turn?: number) => string
 
-type Look = { top: string; middle: string; rim: string; hole: string }
+interface Look {
+  top: string
+  middle: string
+  rim: string
+  hole: string
+}
 
 const looks: Record<ButtonColour, Look> = {
   pearl: { top: '#ffffff', middle: '#f1eee8', rim: '#b9b1a5', hole: '#6d655b' },
@@ -19,7 +24,7 @@ const looks: Record<ButtonColour, Look> = {
   black: { top: '#55555a', middle: '#2c2c30', rim: '#0e0e10', hole: '#050506' },
 }
 
-const draw = (id: string, { top, middle, rim, hole }: Look, thread: string): string => {
+function draw(id: string, { top, middle, rim, hole }: Look, thread: string): string {
   const holes = [-1, 1].flatMap((x) =>
     [-1, 1].map((y) => `<circle cx="${x * 1.15}" cy="${y * 1.15}" r=".62" fill="${hole}"/>`),
   )
@@ -35,7 +40,7 @@ const draw = (id: string, { top, middle, rim, hole }: Look, thread: string): str
 }
 
 /** The shirt's button, ready to be sewn on. */
-export const buttonWith = (pen: Pen, design: Design): Sew => {
+export function buttonWith(pen: Pen, design: Design): Sew {
   const look = looks[buttonOf(design)]
   const thread = pen.chosenThread ?? (pen.light > 0.45 ? '#efe9de' : '#4a4743')
   const id = pen.define('button', (own) => draw(own, look, thread))
@@ -44,7 +49,7 @@ export const buttonWith = (pen: Pen, design: Design): Sew => {
 }
 
 /** A worked buttonhole of `length` mm, centred on a point. */
-export const buttonhole = (pen: Pen, x: number, y: number, length = 13, turn = 0): string => {
+export function buttonhole(pen: Pen, x: number, y: number, length = 13, turn = 0): string {
   const half = length / 2
   const d = `M0 ${-half}V${half}`
   const worked = pen.chosenThread

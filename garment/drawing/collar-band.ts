@@ -9,7 +9,7 @@ import { drawBackFold, drawInsideNeck, neckline, neckSeams } from './neck.ts'
 import { cast, glow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 
-type Front = {
+interface Front {
   /** Top edge from the right side of the neck down to where both ends meet. */
   top: Line
   /** The lapping edge. */
@@ -52,7 +52,7 @@ const wings: Draw = (pen, sew, side, top) => ({
 })
 
 /** The folded corner of a wing collar. */
-const drawWing = (pen: Pen, top: number, sign: number): string => {
+function drawWing(pen: Pen, top: number, sign: number): string {
   const shape = line(
     `M2.5 ${top - 0.5} C18 ${top - 1.5} 40 ${top - 9} 52.5 ${top - 25} C51 ${top - 8} 46 ${top + 10} 41 ${top + 23} C28 ${top + 17} 12 ${top + 10} 2.5 ${top - 0.5}`,
   )
@@ -66,7 +66,7 @@ const drawWing = (pen: Pen, top: number, sign: number): string => {
 
 const fronts = { rounded, pointed } as const
 
-export const drawBand = (pen: Pen, design: Design, cut: BandOutline | WingOutline, sew: Sew): string => {
+export function drawBand(pen: Pen, design: Design, cut: BandOutline | WingOutline, sew: Sew): string {
   const { seam, sideTop, front } = neckline(cut.high)
   const draw = cut.kind === 'wing' ? wings : fronts[cut.front]
   const { top, middle, stitched, buttons } = draw(pen, sew, sideTop[1], front)

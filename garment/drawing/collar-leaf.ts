@@ -13,7 +13,7 @@ import type { Box, Pen } from './pen.ts'
 const box: Box = [-130, 60, 260, 200]
 
 /** The stand in front, lapped left over right; `cover` is the leaf that shades it. */
-const drawStand = (pen: Pen, high: number, cover: string): string => {
+function drawStand(pen: Pen, high: number, cover: string): string {
   const { frontFold, seam, front } = neckline(high)
   const d = closed(symmetrical([...reversed(seam), ...frontFold]))
   const light = pen.ramp([-66, 0], [66, 0], '0 .5, .3 .14, .46 -.2, .6 0, .75 .14, 1 .5')
@@ -29,18 +29,18 @@ const drawStand = (pen: Pen, high: number, cover: string): string => {
   return piece(pen, d, { angle: 90, y: 160 }, { over })
 }
 
-const standButtons = (pen: Pen, sew: Sew, count: number, high: number): string => {
+function standButtons(pen: Pen, sew: Sew, count: number, high: number): string {
   const heights = count === 1 ? [162 - high / 2] : [154 - high * 0.72, 168 - high * 0.1]
   return heights.map((y) => buttonhole(pen, 1.6, y, 13.5, 90) + sew(0, y, count === 1 ? 0.95 : 0.86)).join('')
 }
 
-const along = ([x0, y0]: Point, [x1, y1]: Point, distance: number): Point => {
+function along([x0, y0]: Point, [x1, y1]: Point, distance: number): Point {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1
   return [x0 + ((x1 - x0) / length) * distance, y0 + ((y1 - y0) / length) * distance]
 }
 
 /** The steps that turn the point: sharp, rounded (club) or cut off (chisel). */
-const turnTip = (end: Tip, before: Point, tip: Point, after: Point): Line => {
+function turnTip(end: Tip, before: Point, tip: Point, after: Point): Line {
   if (end === 'point') return [along(tip, before, 1.6), [tip, tip, along(tip, after, 1.6)]]
   const [from, to] = [
     along(tip, before, end === 'round' ? 33 : 13),
@@ -57,7 +57,7 @@ export const leafFrontEdge = ({ tip, gap, high }: LeafOutline): readonly [Point,
 ]
 
 /** Edges of the right leaf: outer edge from the side of the neck, round the point, back to the middle. */
-const leafLines = (cut: LeafOutline) => {
+function leafLines(cut: LeafOutline) {
   const { roll, end, high } = cut
   const { sideTop } = neckline(high)
   const [start, tip] = leafFrontEdge(cut)
@@ -88,7 +88,7 @@ const leafLines = (cut: LeafOutline) => {
 /** Warp direction along the fold, degrees from upright. */
 const ALONG_FOLD = 90 - (Math.atan2(50, 62) * 180) / Math.PI
 
-const drawLeaf = (pen: Pen, cut: LeafOutline, sign: 1 | -1, sew: Sew): string => {
+function drawLeaf(pen: Pen, cut: LeafOutline, sign: 1 | -1, sew: Sew): string {
   const { shape, edge, foldUp } = leafLines(cut)
   const turn = (drawn: Line) => (sign > 0 ? drawn : flip(drawn))
   const d = closed(turn(shape))
@@ -107,14 +107,14 @@ const drawLeaf = (pen: Pen, cut: LeafOutline, sign: 1 | -1, sew: Sew): string =>
   return piece(pen, d, grain, { over, edge: pen.outline(d, 0.95) }) + pointButton(pen, cut, sign, sew)
 }
 
-const pointButton = (pen: Pen, { buttonedDown, tip }: LeafOutline, sign: 1 | -1, sew: Sew): string => {
+function pointButton(pen: Pen, { buttonedDown, tip }: LeafOutline, sign: 1 | -1, sew: Sew): string {
   if (!buttonedDown) return ''
   const [x, y] = [(tip[0] - 6.4) * sign, tip[1] - 12.5]
   return buttonhole(pen, x, y, 9.5, -38 * sign) + sew(x, y, 0.72)
 }
 
 /** The collar from the front: inside of the neck, stand, and both leaves with their shadow. */
-export const drawFolded = (pen: Pen, design: Design, cut: LeafOutline, sew: Sew): string => {
+export function drawFolded(pen: Pen, design: Design, cut: LeafOutline, sew: Sew): string {
   const { shape } = leafLines(cut)
   const cover = closed(shape) + closed(flip(shape))
   return (

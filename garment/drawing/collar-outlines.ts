@@ -13,11 +13,18 @@ export type LeafOutline = DrawnLeaf & {
   buttonedDown: boolean
 }
 /** A stand without a leaf. */
-export type BandOutline = { kind: 'band'; high: number; front: 'rounded' | 'pointed' }
+export interface BandOutline {
+  kind: 'band'
+  high: number
+  front: 'rounded' | 'pointed'
+}
 /** A tall stand whose front corners fold into small wings. */
-export type WingOutline = { kind: 'wing'; high: number }
+export interface WingOutline {
+  kind: 'wing'
+  high: number
+}
 
-export const collarOutline = (collar: CollarKey): LeafOutline | BandOutline | WingOutline => {
+export function collarOutline(collar: CollarKey): LeafOutline | BandOutline | WingOutline {
   const { stand, leaf, wings } = collarCuts[collar]
   const high = stand.drawnHigher
   if (leaf)

@@ -10,13 +10,13 @@ import { cast, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 
 /** The collar from the front. */
-export const drawCollar = (pen: Pen, design: Design, sew: Sew): string => {
+export function drawCollar(pen: Pen, design: Design, sew: Sew): string {
   const cut = collarOutline(design.collar)
   return cut.kind === 'leaf' ? drawFolded(pen, design, cut, sew) : drawBand(pen, design, cut, sew)
 }
 
 /** The collar from behind: the leaf over the yoke, or the bare stand. */
-export const drawCollarBack = (pen: Pen, design: Design): string => {
+export function drawCollarBack(pen: Pen, design: Design): string {
   const { kind, high } = collarOutline(design.collar)
   const top = 76 - high
   const fold = line(`M0 ${top} C34 ${top} 57 ${top + 5} 66 ${top + 19}`)

@@ -14,7 +14,7 @@ const HALF = 43
 const LAP = 18
 
 /** The hand's end of the lapping edge for each corner, `size` mm from the bottom, drawn leftwards. */
-const cornerPath = (corner: Corner, depth: number, edge: number): string => {
+function cornerPath(corner: Corner, depth: number, edge: number): string {
   if (corner === 'sharp') return `V${depth}`
   if (corner === 'eased') return `V${depth - 7}Q${edge} ${depth} ${edge - 7} ${depth}`
   if (corner === 'mitred') return `V${depth - 19}L${edge - 17} ${depth}`
@@ -39,12 +39,12 @@ const tube = (pen: Pen, d: string): string =>
 /** Cut along the sleeve: stripes run on to the hand. */
 const along = { angle: 0, x: 0, y: 0 }
 
-const opening = (pen: Pen, depth: number, fabric: string | undefined): string => {
+function opening(pen: Pen, depth: number, fabric: string | undefined): string {
   const d = `M${-HALF - 1} ${depth}Q0 ${depth - 9} ${HALF + 1} ${depth}Q0 ${depth + 5} ${-HALF - 1} ${depth}Z`
   return piece(pen, d, along, { over: pen.shade(d, 0.42), fabric })
 }
 
-const drawBarrel = (pen: Pen, { depth, corner, buttons }: CuffCut, sew: Sew): string => {
+function drawBarrel(pen: Pen, { depth, corner, buttons }: CuffCut, sew: Sew): string {
   const under = underShape(depth)
   const lap = lapShape(corner, depth)
   const sewn = buttons.map(([fromEdge, down]) => sew(LAP - fromEdge, depth * down, 0.92)).join('')
@@ -65,12 +65,7 @@ const drawBarrel = (pen: Pen, { depth, corner, buttons }: CuffCut, sew: Sew): st
 }
 
 /** Turned back on itself: a curved flap over the cuff, open in front. */
-const drawNapoleon = (
-  pen: Pen,
-  { depth, buttons }: CuffCut,
-  sew: Sew,
-  contrast: string | undefined,
-): string => {
+function drawNapoleon(pen: Pen, { depth, buttons }: CuffCut, sew: Sew, contrast: string | undefined): string {
   const under = underShape(depth - 3)
   const flap = `M${-HALF - 3} 14Q-12 18 ${LAP - 6} 12C${LAP + 7} 16 ${LAP + 12} 34 ${LAP + 3} ${depth - 6}Q${LAP + 2} ${depth + 1} ${LAP - 8} ${depth + 2}Q-12 ${depth + 5} ${-HALF - 2.5} ${depth}Z`
   const inset = `M${-HALF} 18Q-12 22 ${LAP - 7} 16C${LAP + 3} 20 ${LAP + 7} 36 ${LAP - 1} ${depth - 5}`
@@ -100,7 +95,7 @@ export const cuffDepth = (cuff: CuffKey): number => cuffCuts[cuff].depth
 /** The cuff's silhouette, for the shadow on the ground. */
 export const cuffOutline = ({ cuff }: Design): string => underShape(cuffCuts[cuff].depth)
 
-export const drawCuff = (pen: Pen, design: Design, sew: Sew): string => {
+export function drawCuff(pen: Pen, design: Design, sew: Sew): string {
   const cut = cuffCuts[design.cuff]
   const contrast = contrastOf(design)
   const inner = contrast?.cuff ? contrast.fabric : undefined

@@ -19,7 +19,7 @@ const strap = (pen: Pen, d: string, stitches: string, sewn: string): string =>
   sewn
 
 /** The strap lies along the shoulder, its point to the neck; `low` is how far it shows below the shoulder line. */
-export const drawEpaulettes = (pen: Pen, { epaulette }: Design, sew: Sew): string => {
+export function drawEpaulettes(pen: Pen, { epaulette }: Design, sew: Sew): string {
   if (epaulette === 'none') return ''
   const d = 'M62 -15C20 -17 -20 -17 -44 -15L-58 0L-44 15C-20 17 20 17 62 16Q65 0 62 -15Z'
   const inset = 'M62 -11.6C20 -13.6 -20 -13.6 -42.4 -11.6L-53.4 0L-42.4 11.6C-20 13.6 20 13.6 62 12.6'

@@ -7,7 +7,7 @@ import type { Pen } from './pen.ts'
 /** What the label reads in pictures and drawings, which are the same in every shop. */
 export const labelText = 'SHIRTMAKER'
 
-const word = (text: string, x: number, y: number, size: number): string => {
+function word(text: string, x: number, y: number, size: number): string {
   const step = size * 1.42
   const start = x - ((text.length - 1) * step + size * 0.7) / 2
   return [...text]

@@ -11,7 +11,7 @@ export const round = (value: number): string => String(Math.round(value * 100) /
 const write = ([x, y]: Point): string => `${round(x)} ${round(y)}`
 
 /** A line from path data of absolute M, L and C steps, e.g. `M0 0 L10 0 C20 0 30 10 30 20`. */
-export const line = (data: string): Line => {
+export function line(data: string): Line {
   const steps = [...data.matchAll(/([MLC])([^MLC]*)/g)].map(([, letter, list = '']) => {
     const [x = 0, y = 0, ...rest] = list.trim().split(/\s+/).map(Number)
     if (letter !== 'C') return [x, y] as const
@@ -26,7 +26,7 @@ export const line = (data: string): Line => {
 }
 
 /** The line as SVG path data. */
-export const path = (line: Line, end: 'open' | 'closed' = 'open'): string => {
+export function path(line: Line, end: 'open' | 'closed' = 'open'): string {
   const [start, ...steps] = line
   const drawn = steps.map((step) => (isCurve(step) ? `C${step.map(write).join(' ')}` : `L${write(step)}`))
   return `M${write(start)}${drawn.join('')}${end === 'closed' ? 'Z' : ''}`
@@ -37,7 +37,7 @@ export const closed = (line: Line): string => path(line, 'closed')
 const flipPoint = ([x, y]: Point): Point => [-x, y]
 
 /** Where a line ends. */
-export const endOf = (drawn: Line): Point => {
+export function endOf(drawn: Line): Point {
   const last = drawn.at(-1) as Line[number]
   return isCurve(last) ? last[2] : last
 }
@@ -53,7 +53,7 @@ export const flip = (line: Line): Line =>
   line.map((step) => (isCurve(step) ? step.map(flipPoint) : flipPoint(step))) as unknown as Line
 
 /** The same line walked from its end to its start. */
-export const reversed = (line: Line): Line => {
+export function reversed(line: Line): Line {
   const [start, ...steps] = line
   const ends: Point[] = [start, ...steps.map((step) => (isCurve(step) ? step[2] : step))]
   const back = steps.map((step, index) => {
@@ -64,7 +64,7 @@ export const reversed = (line: Line): Line => {
 }
 
 /** A line and its mirror image joined into one symmetrical outline; `half` runs from the middle to the middle. */
-export const symmetrical = (half: Line): Line => {
+export function symmetrical(half: Line): Line {
   const [, ...steps] = reversed(flip(half))
   return [...half, ...steps]
 }
@@ -72,7 +72,7 @@ export const symmetrical = (half: Line): Line => {
 const STEPS = 20
 
 /** Points along the line, close enough for the eye. */
-export const points = (line: Line): Point[] => {
+export function points(line: Line): Point[] {
   const [start, ...steps] = line
   const found: Point[] = [start]
   for (const step of steps) {
@@ -92,13 +92,13 @@ export const points = (line: Line): Point[] => {
   return found
 }
 
-const normal = ([x0, y0]: Point, [x1, y1]: Point): Point => {
+function normal([x0, y0]: Point, [x1, y1]: Point): Point {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1
   return [-(y1 - y0) / length, (x1 - x0) / length]
 }
 
 /** A parallel at `distance` mm, to the right of the way the line runs (y points down); mitred at corners. */
-export const parallel = (line: Line, distance: number): Line => {
+export function parallel(line: Line, distance: number): Line {
   const all = points(line).filter(
     (each, index, list) =>
       index === 0 || Math.hypot(each[0] - list[index - 1]![0], each[1] - list[index - 1]![1]) > 0.05,
@@ -114,7 +114,7 @@ export const parallel = (line: Line, distance: number): Line => {
 }
 
 /** A tapering crescent from one point to another: the soft shape of a fold. `bow` mm aside, `width` mm thick. */
-export const fold = (from: Point, to: Point, bow: number, width: number): string => {
+export function fold(from: Point, to: Point, bow: number, width: number): string {
   const [nx, ny] = normal(from, to)
   const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
   const aside = (distance: number) => write([middle[0] + nx * distance * 2, middle[1] + ny * distance * 2])

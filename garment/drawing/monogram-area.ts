@@ -14,7 +14,7 @@ export const monogramAreas: Record<MonogramPlace, { width: number; height: numbe
 const share = { block: 0.74, script: 0.56 } as const
 
 /** Height of the capitals, mm: as large as their area allows. */
-export const letterSize = ({ text, style, place }: Monogram): number => {
+export function letterSize({ text, style, place }: Monogram): number {
   const { width, height } = monogramAreas[place]
   return Math.min(height * share[style], (width * 0.94) / Math.max(lettering(text, style).width, 0.5))
 }

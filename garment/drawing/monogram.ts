@@ -11,9 +11,15 @@ import { round } from './line.ts'
 import { CUFF_PLACE } from './sleeve-long.ts'
 
 /** The middle of the word, degrees it is turned by, and the room it has, mm. */
-type Spot = { x: number; y: number; turn: number; width: number; height: number }
+interface Spot {
+  x: number
+  y: number
+  turn: number
+  width: number
+  height: number
+}
 
-const collarSpot = ({ collar }: Design): Spot => {
+function collarSpot({ collar }: Design): Spot {
   const cut = collarOutline(collar)
   if (cut.kind !== 'leaf') {
     // On a bare stand, below its edge on the wearer's left.
@@ -59,12 +65,12 @@ const sizeOf = ({ text, style }: Monogram, { width, height }: Spot): number =>
   Math.min(height * shares[style], width / Math.max(lettering(text, style).width, 0.5))
 
 /** Height of the capitals in mm, as large as their place allows. */
-export const monogramHeight = (design: Design): number => {
+export function monogramHeight(design: Design): number {
   const monogram = monogramOf(design)
   return monogram ? sizeOf(monogram, spots[monogram.place](design)) : 0
 }
 
-const draw = (monogram: Monogram, spot: Spot): string => {
+function draw(monogram: Monogram, spot: Spot): string {
   const { text, style, colour } = monogram
   const { letters, width, lean } = lettering(text, style)
   const size = sizeOf(monogram, spot)
@@ -76,7 +82,7 @@ const draw = (monogram: Monogram, spot: Spot): string => {
 }
 
 /** The monogram on the front, when it is at one of these places; its cuff is the one on the viewer's right. */
-export const drawMonogram = (design: Design, ...places: MonogramPlace[]): string => {
+export function drawMonogram(design: Design, ...places: MonogramPlace[]): string {
   const monogram = monogramOf(design)
   if (!monogram || !places.includes(monogram.place)) return ''
   const drawn = draw(monogram, spots[monogram.place](design))

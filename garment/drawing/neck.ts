@@ -8,7 +8,7 @@ import { glow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 
 /** Lines round the neck; a stand that is `high` mm taller lifts the fold. */
-export const neckline = (high: number) => {
+export function neckline(high: number) {
   const side = 97 - high
   const back = 76 - high
   const front = 147 - high
@@ -28,20 +28,20 @@ export const neckline = (high: number) => {
 }
 
 /** Both neck seams in front, as path data. */
-export const neckSeams = (): string => {
+export function neckSeams(): string {
   const { seam } = neckline(0)
   return path(seam) + path(flip(seam))
 }
 
 /** The fold at the back of the neck, as thick as its cloth. */
-export const drawBackFold = (pen: Pen, high: number): string => {
+export function drawBackFold(pen: Pen, high: number): string {
   const { backFold, backInside } = neckline(high)
   const rim = closed(symmetrical([...backFold, ...reversed(backInside)]))
   return piece(pen, rim, { angle: 90, y: 76 }, { over: pen.shade(rim, 0.04), edge: pen.outline(rim, 0.7) })
 }
 
 /** Inside of the neck: back stand, yoke and label. */
-export const drawInsideNeck = (pen: Pen, design: Design, high: number): string => {
+export function drawInsideNeck(pen: Pen, design: Design, high: number): string {
   const { backFold, frontFold, seam } = neckline(high)
   const contrast = contrastOf(design)
   const hole = closed(symmetrical([...backFold, ...seam]))

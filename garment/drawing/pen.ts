@@ -7,7 +7,7 @@ import { fabricByCode } from '../fabric/fabrics.ts'
 import { round } from './line.ts'
 
 /** How a fabric's picture reaches the drawing: one seamless repeat and its true size. */
-export type Cloth = {
+export interface Cloth {
   /** Address or data URI of the tile; empty for the plain fallback colour. */
   href: string
   widthMm: number
@@ -19,13 +19,17 @@ export type Cloth = {
 }
 
 /** Which way the warp runs: degrees clockwise from upright, and a point it passes through. */
-export type Grain = { angle: number; x?: number; y?: number }
+export interface Grain {
+  angle: number
+  x?: number
+  y?: number
+}
 export type Box = readonly [x: number, y: number, width: number, height: number]
 
 export type Pen = ReturnType<typeof createPen>
 
 /** The colour of a fabric's own shadow: its hue, deep and a little stronger. */
-const shadowOf = (colour: string): string => {
+function shadowOf(colour: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   const most = Math.max(...channels, 1)
   const deep = Math.min(62, most * 0.3)
@@ -48,7 +52,7 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** The part of a box that a view of the shirt can show, with `margin` mm around; undefined when none. */
-const visiblePart = ([x, y, width, height]: Box, frame: Box, margin: number): Box | undefined => {
+function visiblePart([x, y, width, height]: Box, frame: Box, margin: number): Box | undefined {
   const left = Math.max(x, frame[0] - margin)
   const top = Math.max(y, frame[1] - margin)
   const right = Math.min(x + width, frame[0] + frame[2] + margin)
@@ -57,12 +61,12 @@ const visiblePart = ([x, y, width, height]: Box, frame: Box, margin: number): Bo
 }
 
 /** A pen for a drawing of which `frame` (mm) will be seen. */
-export const createPen = (
+export function createPen(
   prefix: string,
   cloth: (code: string) => Cloth,
   { fabric, thread: threadColour }: Design,
   frame: Box,
-) => {
+) {
   const defs = new Map<string, { id: string; drawn: string }>()
   let made = 0
   const define = (key: string, make: (id: string) => string): string => {
@@ -205,12 +209,12 @@ export const createPen = (
 }
 
 /** A piece of cloth: its shape, its grain, and the form laid over it, kept inside the shape. */
-export const piece = (
+export function piece(
   pen: Pen,
   d: string,
   grain: Grain,
   { over = '', edge = pen.outline(d), fabric }: { over?: string; edge?: string; fabric?: string },
-): string => {
+): string {
   // Dark cloth parts from dark cloth by a rim of light along its edges.
   const rim = edge && pen.isDark ? pen.gleam(d, 2.4, 0.14) : ''
   const inside = over + rim
@@ -225,19 +229,19 @@ export const soft = (pen: Pen, deviation: number, box: Box, shapes: string): str
  * Shares 0..1 for strokes laid over each other, closer together within. Close views take more of them, so that
  * no step shows; not more than that, because each is rounded to 8 bits and many faint ones tint the cloth.
  */
-const layers = (pen: Pen, width: number): number[] => {
+function layers(pen: Pen, width: number): number[] {
   const count = Math.max(3, Math.min(pen.isClose ? 9 : 5, Math.round(width * (pen.isClose ? 1.2 : 0.5))))
   return Array.from({ length: count }, (_, index) => ((index + 0.6) / count) ** 1.3)
 }
 
 /** A soft line without a filter: strokes laid over each other, each wider than the last. */
-export const glow = (pen: Pen, d: string, width: number, amount: number): string => {
+export function glow(pen: Pen, d: string, width: number, amount: number): string {
   const all = layers(pen, width)
   return all.map((share) => pen.stroke(d, width * 2 * share, (amount * 1.35) / all.length)).join('')
 }
 
 /** The shadow a small part throws, moved by `dx`, `dy` mm and softened over `spread` mm, without a filter. */
-export const cast = (pen: Pen, d: string, dx: number, dy: number, spread: number, amount: number): string => {
+export function cast(pen: Pen, d: string, dx: number, dy: number, spread: number, amount: number): string {
   const all = layers(pen, spread * 2)
   const rims = all.map((share) =>
     pen.stroke(d, spread * 3.6 * share, (amount * 0.8) / all.length, ' stroke-linejoin="round"'),

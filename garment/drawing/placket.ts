@@ -11,7 +11,7 @@ const TOP = 170
 /** Button heights on the front, mm; the collar has its own. */
 const buttonHeights = [234, 316, 398, 480, 562, 644, 726] as const
 
-export const drawPlacket = (pen: Pen, { bottom }: Design, sew: Sew): string => {
+export function drawPlacket(pen: Pen, { bottom }: Design, sew: Sew): string {
   const end = bottom === 'round' ? 851 : 821.5
   const strip = `M${-HALF} ${TOP}H${HALF}V${end}H${-HALF}Z`
   const relief = pen.ramp([-HALF, 0], [HALF, 0], '0 0.1, 0.18 -0.3, 0.7 -0.06, 1 0.1')

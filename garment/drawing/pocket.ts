@@ -4,7 +4,11 @@ import type { Sew } from './button.ts'
 import { cast, glow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 
-type Cut = { shape: string; stitches: string; pleat?: boolean }
+interface Cut {
+  shape: string
+  stitches: string
+  pleat?: boolean
+}
 
 /** Shapes around the middle of the pocket's mouth, mm. */
 const cuts: Record<Exclude<PocketKey, 'none'>, Cut> = {
@@ -23,7 +27,7 @@ const cuts: Record<Exclude<PocketKey, 'none'>, Cut> = {
   },
 }
 
-export const drawPocket = (pen: Pen, pocket: PocketKey, sew: Sew): string => {
+export function drawPocket(pen: Pen, pocket: PocketKey, sew: Sew): string {
   if (pocket === 'none') return ''
   const { shape, stitches, pleat } = cuts[pocket]
   // The pocket continues the front's stripes: its grain is the body's, seen from the pocket's own origin.

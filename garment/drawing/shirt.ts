@@ -24,7 +24,7 @@ export const DRAWING_REVISION = 8
 export const shirtViews = ['front', 'back', 'collar', 'cuff', 'fabric'] as const
 export type ShirtView = (typeof shirtViews)[number]
 
-export type DrawingOptions = {
+export interface DrawingOptions {
   view: ShirtView
   /** The picture of a fabric by its code; the data URI of a woven tile, as a rule. */
   cloth: (fabricCode: string) => Cloth
@@ -51,7 +51,7 @@ const cuffFrames: Record<Design['sleeves'], Box> = {
 }
 
 /** The part of the shirt a view shows, in millimetres; its width tells how fine a tile the view needs. */
-export const viewBoxOf = (design: Design, view: ShirtView): Box => {
+export function viewBoxOf(design: Design, view: ShirtView): Box {
   if (view === 'fabric') return [0, 0, swatchWidth(design.fabric), swatchWidth(design.fabric) * 1.25]
   return view === 'cuff' ? cuffFrames[design.sleeves] : frames[view]
 }
@@ -59,7 +59,7 @@ export const viewBoxOf = (design: Design, view: ShirtView): Box => {
 const mirrored = (drawing: string): string => `<g transform="scale(-1 1)">${drawing}</g>`
 
 /** The shadow on the ground: a broad one from above, a narrow one where the cloth lies. */
-const ground = (pen: Pen, design: Design, body: string): string => {
+function ground(pen: Pen, design: Design, body: string): string {
   const sleeve = sleeveShadow(design)
   const id = pen.define(
     'outline',
@@ -77,7 +77,7 @@ const ground = (pen: Pen, design: Design, body: string): string => {
   )
 }
 
-const sleeves = (pen: Pen, design: Design, sew: Sew): string => {
+function sleeves(pen: Pen, design: Design, sew: Sew): string {
   const id = pen.define('sleeve', (own) => `<g id="${own}">${drawSleeve(pen, design, sew)}</g>`)
   return `<use href="#${id}"/><use href="#${id}" transform="scale(-1 1)"/>`
 }
@@ -111,7 +111,7 @@ const drawBackView = (pen: Pen, design: Design, sew: Sew): string =>
   drawCollarBack(pen, design)
 
 /** A short name for a drawing, so that the ids of different drawings differ. */
-const nameOf = (design: Design, view: ShirtView): string => {
+function nameOf(design: Design, view: ShirtView): string {
   let hash = 2166136261
   for (const letter of JSON.stringify(design) + view) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)
   return `s${(hash >>> 0).toString(36)}-`
@@ -121,10 +121,10 @@ const nameOf = (design: Design, view: ShirtView): string => {
  * Draws a design as an SVG document, 4:5. `front` and `back` show the whole shirt, `collar` and `cuff` come
  * close, `fabric` shows the cloth alone.
  */
-export const drawShirt = (
+export function drawShirt(
   design: Design,
   { view, cloth, background = '#f6f2ec', idPrefix }: DrawingOptions,
-): string => {
+): string {
   const frame = viewBoxOf(design, view)
   const pen = createPen(idPrefix ?? nameOf(design, view), cloth, design, frame)
   const sew = buttonWith(pen, design)

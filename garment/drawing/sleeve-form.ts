@@ -18,7 +18,7 @@ export const sleeveOutline = (outer: string, end: Line, inner: string): Line =>
   join(line(outer), end, line(inner), reversed(armhole))
 
 /** Light along a sleeve, across its width. */
-export const tube = (pen: Pen, d: string): string => {
+export function tube(pen: Pen, d: string): string {
   const across = pen.ramp(
     [222, 470],
     [352, 443],
@@ -37,7 +37,7 @@ export const head = (pen: Pen): string =>
   pen.shade(fold([240, 182], [276, 300], 4, 9), 0.1)
 
 /** The stitches of a hem `depth` mm above an edge, run on past the sleeve's sides. */
-export const hemStitches = (pen: Pen, edge: Line, depth: number): string => {
+export function hemStitches(pen: Pen, edge: Line, depth: number): string {
   const [first, last] = [edge[0], endOf(edge)]
   const away = first[0] > last[0] ? 1 : -1
   const before: Line = [[first[0] + 14 * away, first[1] - 9 * away], first]

@@ -38,7 +38,7 @@ const elbow = (pen: Pen): string =>
   pen.shade(fold([318, 560], [330, 690], -5, 8), -0.3)
 
 /** Small pleats where the sleeve is gathered into the cuff. */
-const gathers = (pen: Pen): string => {
+function gathers(pen: Pen): string {
   const pleats: readonly (readonly [number, number, number])[] = [
     [296, 62, 0.26],
     [308, 44, 0.2],
@@ -64,7 +64,7 @@ const gathers = (pen: Pen): string => {
 }
 
 /** The slit above the cuff, bound with a pointed placket and its button. */
-const gauntlet = (pen: Pen, sew: Sew): string => {
+function gauntlet(pen: Pen, sew: Sew): string {
   const d = 'M-8 0V-112L0 -124L8 -112V0Z'
   const inner = 'M-5.4 -2V-111L0 -119.4L5.4 -111V-2M-5.4 -92H5.4'
   return (
@@ -77,7 +77,7 @@ const gauntlet = (pen: Pen, sew: Sew): string => {
   )
 }
 
-export const drawLong = (pen: Pen, design: Design, sew: Sew): string => {
+export function drawLong(pen: Pen, design: Design, sew: Sew): string {
   return (
     piece(pen, outline, sleeveGrain, {
       over:

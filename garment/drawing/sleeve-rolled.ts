@@ -17,7 +17,7 @@ const turnUp = closed([...line('M321.5 430 C298 446 258 453 232.5 447'), ...turn
 export const rolledShadow = (): string => `<path d="${outline}"/><path d="${turnUp}"/>`
 
 /** The turned-up end of the sleeve, a little wider than what it covers; the inside of the cuff shows on it. */
-const drawTurnUp = (pen: Pen, design: Design): string => {
+function drawTurnUp(pen: Pen, design: Design): string {
   const contrast = contrastOf(design)
   const creases =
     pen.shade(fold([239, 470], [335, 450], 9, 7), 0.2) +
@@ -39,7 +39,7 @@ const drawTurnUp = (pen: Pen, design: Design): string => {
 }
 
 /** The tab that holds the roll. */
-const rollTab = (pen: Pen, sew: Sew): string => {
+function rollTab(pen: Pen, sew: Sew): string {
   const d = 'M-9 -34H9V26L0 35L-9 26Z'
   return (
     `<g transform="translate(300 445) rotate(-10)">` +
@@ -51,7 +51,7 @@ const rollTab = (pen: Pen, sew: Sew): string => {
   )
 }
 
-export const drawRolled = (pen: Pen, design: Design, sew: Sew): string => {
+export function drawRolled(pen: Pen, design: Design, sew: Sew): string {
   const folds =
     pen.stroke(path(rollTop), 12, 0.34) +
     pen.shade(fold([250, 446], [262, 372], -4, 8), 0.18) +

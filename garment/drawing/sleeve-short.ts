@@ -11,7 +11,7 @@ const outline = closed(
 
 export const shortShadow = (): string => `<path d="${outline}"/>`
 
-export const drawShort = (pen: Pen): string => {
+export function drawShort(pen: Pen): string {
   const lap =
     pen.stroke(path(end), 8, 0.16) +
     pen.shade(fold([262, 410], [268, 318], -5, 9), 0.13) +

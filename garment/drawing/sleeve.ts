@@ -7,7 +7,7 @@ import { drawLong, longShadow } from './sleeve-long.ts'
 import { drawRolled, rolledShadow } from './sleeve-rolled.ts'
 import { drawShort, shortShadow } from './sleeve-short.ts'
 
-type Cut = {
+interface Cut {
   draw: (pen: Pen, design: Design, sew: Sew) => string
   shadow: (design: Design) => string
 }

@@ -5,7 +5,7 @@ import { soft } from './pen.ts'
 import type { Pen } from './pen.ts'
 
 /** Width of cloth shown, mm: close enough for the yarns, wide enough for two repeats of the pattern. */
-export const swatchWidth = (code: string): number => {
+export function swatchWidth(code: string): number {
   const fabric = fabricByCode(code)
   return fabric ? Math.min(220, Math.max(40, orderWidth(fabric) * 2.6)) : 40
 }
@@ -14,7 +14,7 @@ const orderWidth = ({ warp, threadsPerCm }: Fabric): number =>
   (warp.reduce((sum, run) => sum + run.threads, 0) * 10) / threadsPerCm.warp
 
 /** The swatch fills a box of `width` × `height` mm from the top left. */
-export const drawSwatch = (pen: Pen, width: number, height: number): string => {
+export function drawSwatch(pen: Pen, width: number, height: number): string {
   const at = (x: number, y: number) => `${x * width} ${y * height}`
   const all = `M0 0H${width}V${height}H0Z`
   const crease = `M${at(-0.1, 0.78)}C${at(0.3, 0.7)} ${at(0.62, 0.5)} ${at(1.1, 0.24)}`

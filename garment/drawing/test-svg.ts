@@ -11,7 +11,7 @@ export const testCloth = (code: string): Cloth => ({
 })
 
 /** Names of the elements left open or closed out of order; empty for a well-formed drawing. */
-const unclosed = (svg: string): string[] => {
+function unclosed(svg: string): string[] {
   const open: string[] = []
   for (const [, slash, name = '', self] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
     if (slash) {
@@ -21,7 +21,7 @@ const unclosed = (svg: string): string[] => {
   return open
 }
 
-export const expectSound = (svg: string) => {
+export function expectSound(svg: string) {
   expect(unclosed(svg)).toEqual([])
   expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object/)
   const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))

@@ -56,7 +56,7 @@ const backHalf: Line = [
 ]
 
 /** The yoke on the back. A split yoke is cut on the bias in two halves that meet in a chevron. */
-export const drawBackYoke = (pen: Pen, { yoke }: Design): string => {
+export function drawBackYoke(pen: Pen, { yoke }: Design): string {
   const split = yoke === 'split'
   const halves = [1, -1].map((sign) => {
     const half = sign > 0 ? backHalf : flip(backHalf)

@@ -23,9 +23,12 @@ export const fabricPatterns = ['plain', 'stripe', 'check', 'dobby'] as const
 export type FabricPattern = (typeof fabricPatterns)[number]
 
 /** A run of neighbouring threads of one colour (`#rrggbb`). */
-export type YarnRun = { colour: string; threads: number }
+export interface YarnRun {
+  colour: string
+  threads: number
+}
 
-export type Fabric = {
+export interface Fabric {
   /** `XC` and three digits. */
   code: string
   name: string

@@ -49,7 +49,11 @@ const run = (colour: string, mm: number, density: number): YarnRun => ({
   threads: Math.max(1, Math.round((mm * density) / 10)),
 })
 
-type Yarns = { warp: YarnRun[]; weft: YarnRun[]; pattern: FabricPattern }
+interface Yarns {
+  warp: YarnRun[]
+  weft: YarnRun[]
+  pattern: FabricPattern
+}
 /** A yarn order for a given density, so that the same design keeps its scale on every cloth. */
 export type Layout = (threadsPerCm: { warp: number; weft: number }) => Yarns
 /** A stripe of a colour with its width in millimetres. */
@@ -102,7 +106,7 @@ export const checked =
 const evens: Partial<Record<Weave, number>> = { oxford: 4, pinpoint: 4, twill: 3, denim: 4, flannel: 4 }
 
 /** The order with its broadest stripe widened by a few threads, so that it ends where the structure does. */
-const evenOut = (runs: YarnRun[], weave: Weave): YarnRun[] => {
+function evenOut(runs: YarnRun[], weave: Weave): YarnRun[] {
   const total = runs.reduce((sum, { threads }) => sum + threads, 0)
   const even = evens[weave] ?? 2
   if (total < 12 || total % even === 0) return runs
@@ -120,13 +124,13 @@ export type Particulars = {
 } & Partial<Character>
 
 /** One fabric of the library. */
-export const cloth = (
+export function cloth(
   code: string,
   name: string,
   weave: Weave,
   layout: Layout,
   { mill, price = 0, colour, ...own }: Particulars,
-): Fabric => {
+): Fabric {
   const character = { ...characters[weave], ...own }
   // A check is as clear across as along only when the cloth is balanced.
   const isCheck = layout(character.threadsPerCm).pattern === 'check'

@@ -5,7 +5,7 @@ import type { CollarKey } from '../design/options.ts'
 export type Tip = 'point' | 'round' | 'chisel'
 
 /** The band round the neck. */
-export type Stand = {
+export interface Stand {
   /** Height at the middle of the back and of the front. */
   back: number
   front: number
@@ -20,7 +20,7 @@ export type Stand = {
 }
 
 /** What folds down over the stand. */
-export type Leaf = {
+export interface Leaf {
   /** From the fold to the tip. */
   point: number
   /** The front edge's angle from straight down, outwards. */
@@ -42,7 +42,7 @@ export type Leaf = {
 }
 
 /** A leaf in the flat drawing, in millimetres from the middle of the neck. */
-export type DrawnLeaf = {
+export interface DrawnLeaf {
   tip: readonly [x: number, y: number]
   /** Where the leaf starts beside the middle. */
   gap: number
@@ -51,9 +51,16 @@ export type DrawnLeaf = {
 }
 
 /** Front corners of the stand folded outwards. */
-export type Wings = { length: number; depth: number }
+export interface Wings {
+  length: number
+  depth: number
+}
 
-export type CollarCut = { stand: Stand; leaf?: Leaf; wings?: Wings }
+export interface CollarCut {
+  stand: Stand
+  leaf?: Leaf
+  wings?: Wings
+}
 
 const stand = (rest: Partial<Stand> = {}): Stand => ({
   back: 37,

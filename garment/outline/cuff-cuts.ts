@@ -2,7 +2,7 @@
 import type { CuffKey } from '../design/options.ts'
 
 export type Corner = 'sharp' | 'eased' | 'mitred' | 'rounded'
-export type CuffCut = {
+export interface CuffCut {
   /** From sleeve seam to hand, mm. */
   depth: number
   corner: Corner

@@ -8,22 +8,32 @@ import type { Line } from './polyline.ts'
 export const pieceNames = ['front', 'back', 'yoke', 'sleeveL', 'sleeveR', 'stand', 'cuffL', 'cuffR'] as const
 export type PieceName = (typeof pieceNames)[number]
 
-export type Edge = { name: string; line: Line }
+export interface Edge {
+  name: string
+  line: Line
+}
 
 /**
  * A tuck: cloth of an edge taken away before it is sewn to a shorter one, in a wedge that opens into fullness.
  * `at` is a share of the shorter edge.
  */
-export type Tuck = { at: number; clothMm: number; deepMm: number }
+export interface Tuck {
+  at: number
+  clothMm: number
+  deepMm: number
+}
 
 /** Cloth taken in: its two sides, both from the lower tip to the upper, are sewn together. */
-export type Dart = { name: string; sides: readonly [Line, Line] }
+export interface Dart {
+  name: string
+  sides: readonly [Line, Line]
+}
 
 /**
  * One piece, seen from the cloth's right side, without seam allowance: its edges run round it counter-clockwise,
  * each beginning where the one before ended. `lines` are drawn on it: hems, pleats, darts, openings.
  */
-export type Piece = {
+export interface Piece {
   name: PieceName
   edges: readonly Edge[]
   lines: Readonly<Record<string, Line>>
@@ -35,14 +45,20 @@ export type Piece = {
 }
 
 /** The front is one sheet, as worn: buttoned. So are stand and cuffs, closed to rings at their ends. */
-export type Pattern = { pieces: Readonly<Partial<Record<PieceName, Piece>>> }
+export interface Pattern {
+  pieces: Readonly<Partial<Record<PieceName, Piece>>>
+}
 
 /** What of a design changes the pieces. Collar leaves, pockets and hems are laid on them later. */
-export type Cut = { fit: Fit; back: BackKey; sleeves: SleevesKey }
+export interface Cut {
+  fit: Fit
+  back: BackKey
+  sleeves: SleevesKey
+}
 
 export type PatternSource = (body: Body, cut: Cut) => Pattern
 
-export const pieceOf = (pattern: Pattern, name: PieceName): Piece => {
+export function pieceOf(pattern: Pattern, name: PieceName): Piece {
   const piece = pattern.pieces[name]
   if (!piece) throw new Error(`The pattern has no ${name}.`)
   return piece
@@ -51,7 +67,7 @@ export const pieceOf = (pattern: Pattern, name: PieceName): Piece => {
 export const piecesOf = (pattern: Pattern): Piece[] =>
   pieceNames.flatMap((name) => pattern.pieces[name] ?? [])
 
-export const edgeOf = (piece: Piece, name: string): Line => {
+export function edgeOf(piece: Piece, name: string): Line {
   const edge = piece.edges.find((each) => each.name === name)
   if (!edge) throw new Error(`The ${piece.name} has no edge ${name}.`)
   return edge.line

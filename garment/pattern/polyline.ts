@@ -10,7 +10,7 @@ export const lengthOf = (line: Line): number =>
   line.reduce((sum, point, index) => (index === 0 ? 0 : sum + distance(line[index - 1]!, point)), 0)
 
 /** The point at a length along the line; before its start and after its end, the ends. */
-export const pointAt = (line: Line, along: number): Point => {
+export function pointAt(line: Line, along: number): Point {
   let left = along
   for (let index = 1; index < line.length; index++) {
     const [from, to] = [line[index - 1]!, line[index]!]
@@ -25,7 +25,7 @@ export const pointAt = (line: Line, along: number): Point => {
 }
 
 /** The stretch between two lengths along the line. */
-export const stretchOf = (line: Line, start: number, end: number): Line => {
+export function stretchOf(line: Line, start: number, end: number): Line {
   const within: Point[] = []
   let along = 0
   for (let index = 1; index < line.length - 1; index++) {
@@ -36,7 +36,7 @@ export const stretchOf = (line: Line, start: number, end: number): Line => {
 }
 
 /** Cut in two at the corner nearest to a point. */
-export const splitAt = (line: Line, corner: Point): [Line, Line] => {
+export function splitAt(line: Line, corner: Point): [Line, Line] {
   const distances = line.map((point) => distance(point, corner))
   const at = distances.indexOf(Math.min(...distances))
   return [line.slice(0, at + 1), line.slice(at)]
@@ -46,7 +46,7 @@ export const reversed = (line: Line): Line => line.toReversed()
 export const mirrored = (line: Line): Line => line.map(([u, v]) => [-u, v])
 
 /** Whether a point lies inside a closed outline. */
-export const isInside = ([u, v]: Point, outline: Line): boolean => {
+export function isInside([u, v]: Point, outline: Line): boolean {
   let inside = false
   for (let index = 0; index < outline.length; index++) {
     const from = outline[index]!

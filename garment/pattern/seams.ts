@@ -8,11 +8,14 @@ export type EdgeName = readonly [piece: PieceName, edge: string]
  * The second edge is sewn to the first: where they differ in length, it is the second that is eased or tucked. A back
  * that is cut otherwise is always the second: so it changes nothing it is sewn to.
  */
-export type Seam = { name: string; edges: readonly [EdgeName, EdgeName] }
+export interface Seam {
+  name: string
+  edges: readonly [EdgeName, EdgeName]
+}
 
 const seam = (name: string, ...edges: [EdgeName, EdgeName]): Seam => ({ name, edges })
 
-const ofSide = (side: 'L' | 'R'): Seam[] => {
+function ofSide(side: 'L' | 'R'): Seam[] {
   const sleeve: PieceName = `sleeve${side}`
   const cuff: PieceName = `cuff${side}`
   return [

@@ -1,7 +1,7 @@
 // What buttons are made of, as light meets it: mother-of-pearl, corozo, horn.
 import type { ButtonColour } from '../design/extras.ts'
 
-export type ButtonMaterial = {
+export interface ButtonMaterial {
   /** The colour its clouds go over into. */
   vein: string
   /** How much of it, and how long its clouds are drawn out. */

@@ -4,7 +4,7 @@ import { partOfMesh } from './mesh-names.ts'
 import type { Position } from './studio-light.ts'
 
 /** What a camera looks at, from which side and how much of it. */
-export type CameraPreset = {
+export interface CameraPreset {
   /** Around the shirt: 0 is the front, 90 the wearer's left. */
   turn: number
   /** Above the horizon. */
@@ -29,7 +29,10 @@ export const cameraPresets = {
 } as const satisfies Record<string, CameraPreset>
 
 /** Corners of the box around both sides of a mesh. */
-type Box = { min: readonly number[]; max: readonly number[] }
+interface Box {
+  min: readonly number[]
+  max: readonly number[]
+}
 
 /** The end of the wearer's left sleeve: the cuff and a hand's breadth above, from where its buttons are; or the hem. */
 export function sleeveEndPreset(meshes: readonly string[], boxOf: (mesh: string) => Box): CameraPreset {

@@ -17,7 +17,7 @@ const catalogue = new Set(
 )
 
 /** What is wrong with the meshes of a design; nothing as a rule. */
-const wrongWith = (design: Design): string[] => {
+function wrongWith(design: Design): string[] {
   const names = meshesOf(design)
   const shown = names.map(partOfMesh).sort().join()
   const wanted = parts

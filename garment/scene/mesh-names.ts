@@ -6,7 +6,7 @@ import { findOption, optionsOf, parts } from '../design/options.ts'
 import type { BottomKey, Part } from '../design/options.ts'
 
 /** What an option adds to the model; nothing for going without. */
-const meshOf = (part: Part, key: string, bottom: BottomKey): string | null => {
+function meshOf(part: Part, key: string, bottom: BottomKey): string | null {
   const option = findOption(part, key)
   if (!option || key === 'none') return null
   if ('meshName' in option) return option.meshName
@@ -16,7 +16,7 @@ const meshOf = (part: Part, key: string, bottom: BottomKey): string | null => {
 /** Short sleeves end in a hem, and a sleeve rolled up has its cuff inside the roll. */
 const wearsCuff = ({ sleeves }: Design): boolean => sleeves === 'long'
 
-const monogramMeshOf = (design: Design): string | null => {
+function monogramMeshOf(design: Design): string | null {
   const place = monogramOf(design)?.place
   const carrying: Record<MonogramPlace, string | null> = {
     chest: 'monogram_chest',
@@ -41,7 +41,7 @@ export const meshesOfPart = (part: Part, { bottom }: Design): string[] =>
   optionsOf[part].map(({ key }) => meshOf(part, key, bottom)).filter((name) => name !== null)
 
 /** The part of the shirt a mesh is, or null for a name that is none of the model's. */
-export const partOfMesh = (name: string): Part | 'monogram' | null => {
+export function partOfMesh(name: string): Part | 'monogram' | null {
   if (/^monogram_|__monogram$/.test(name)) return 'monogram'
   return parts.find((part) => name.startsWith(`${part}_`)) ?? null
 }
@@ -50,7 +50,7 @@ export const partOfMesh = (name: string): Part | 'monogram' | null => {
 const lying = new Set(['pocket', 'placket', 'epaulette'])
 
 /** Whether a piece of a mesh, made of such a material, throws a shadow that is seen. */
-export const castsShadow = (mesh: string, material: string): boolean => {
+export function castsShadow(mesh: string, material: string): boolean {
   const part = partOfMesh(mesh)
   return material === 'cloth' && part !== null && !lying.has(part)
 }

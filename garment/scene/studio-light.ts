@@ -9,7 +9,7 @@ import type { Rgb } from '../fabric/colour.ts'
 
 export type Position = readonly [x: number, y: number, z: number]
 
-export type Softbox = {
+export interface Softbox {
   at: Position
   size: readonly [width: number, height: number]
   strength: number
@@ -45,10 +45,14 @@ export const lens = 22
 /** A white shirt sends back this much of the light; the fabrics' colours are as they look beside white paper. */
 export const whiteness = 0.94
 
-export type Sheen = { strength: number; roughness: number; colour: Rgb }
+export interface Sheen {
+  strength: number
+  roughness: number
+  colour: Rgb
+}
 
 /** Dark cloth shines a little more, in less of its colour, or its folds would drown. */
-export const sheenOf = (fabric: Fabric): Sheen => {
+export function sheenOf(fabric: Fabric): Sheen {
   const { sheen, sheenRoughness } = surfaceOf(fabric)
   const { hue, saturation, lightness } = toHsl(linear(averageColour(fabric)))
   const dark = Math.max(0, 1 - lightness / 0.45)
@@ -59,7 +63,7 @@ export const sheenOf = (fabric: Fabric): Sheen => {
   }
 }
 
-const toHsl = ([red, green, blue]: Rgb) => {
+function toHsl([red, green, blue]: Rgb) {
   const most = Math.max(red, green, blue)
   const least = Math.min(red, green, blue)
   const lightness = (most + least) / 2
@@ -75,7 +79,7 @@ const toHsl = ([red, green, blue]: Rgb) => {
   return { hue: sixth / 6, saturation, lightness }
 }
 
-const fromHsl = (hue: number, saturation: number, lightness: number): Rgb => {
+function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
   const span = saturation * Math.min(lightness, 1 - lightness)
   const channel = (offset: number) => {
     const place = (offset + hue * 12) % 12

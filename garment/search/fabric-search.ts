@@ -4,7 +4,7 @@ import { fabricMeanings } from './fabric-meanings.ts'
 import { plainWords, singular } from './words.ts'
 
 /** What is known of a fabric in words. */
-export type FabricTexts = {
+export interface FabricTexts {
   code: string
   name: string
   weave: string
@@ -17,7 +17,7 @@ export type FabricTexts = {
   stretch: string
 }
 
-export type FoundFabrics<F> = {
+export interface FoundFabrics<F> {
   fabrics: F[]
   /** What was searched, when it differs from what was typed; null otherwise. */
   searchedFor: string | null
@@ -44,7 +44,7 @@ const empty: ReadonlySet<string> = new Set([
 ])
 
 /** Its words, each between blanks, so that phrases are found as they stand. */
-const textOf = (fabric: FabricTexts): string => {
+function textOf(fabric: FabricTexts): string {
   const { code, name, weave, colour, pattern, composition, mill, season, wrinkle, stretch } = fabric
   const said = [code, name, weave, colour.name, colour.family, pattern, composition, mill, season]
   // `stretch: none` is no stretch.

@@ -3,7 +3,7 @@ import type { Fabric } from '../fabric/fabric.ts'
 import { interlacements } from './interlacement.ts'
 import type { Loom } from './loom.ts'
 
-const smooth = (from: number, to: number, value: number): number => {
+function smooth(from: number, to: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
   return t * t * (3 - 2 * t)
 }
@@ -12,7 +12,7 @@ const smooth = (from: number, to: number, value: number): number => {
 const seen = (pixels: number): number => smooth(2.8, 5.2, pixels)
 
 /** Threads after which the finest of a weave repeats, and its figure where it has one. */
-const repeatsOf = ({ weave }: Fabric) => {
+function repeatsOf({ weave }: Fabric) {
   const { repeat } = interlacements[weave]
   if (weave === 'herringbone')
     return { finest: { ends: 4, picks: 4 }, figure: { ...repeat, picks: Infinity } }
@@ -23,7 +23,7 @@ const repeatsOf = ({ weave }: Fabric) => {
 }
 
 /** How much of yarns, pattern and irregularity a level of this size shows, 0..1. */
-export const fadesAt = ({ fabric, ends, picks, warp, weft }: Loom, width: number, height: number) => {
+export function fadesAt({ fabric, ends, picks, warp, weft }: Loom, width: number, height: number) {
   const [perEnd, perPick] = [width / ends, height / picks]
   const { finest, figure } = repeatsOf(fabric)
   const yarns = seen(1 / Math.hypot(1 / (finest.ends * perEnd), 1 / (finest.picks * perPick)))

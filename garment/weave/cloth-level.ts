@@ -7,7 +7,7 @@ import type { Grid } from './resample.ts'
 export const HEADROOM = 1.3
 
 /** RGBA, 8 bits; rows from the bottom up, as textures have them. */
-export type ClothLevel = {
+export interface ClothLevel {
   width: number
   height: number
   /** sRGB, darker by `HEADROOM`. */
@@ -17,13 +17,13 @@ export type ClothLevel = {
 }
 
 /** Mean square of two channels: how steep a relief is. */
-export const steepness = ({ values, channels }: Grid, first: number): number => {
+export function steepness({ values, channels }: Grid, first: number): number {
   let sum = 0
   for (let at = first; at < values.length; at += channels) sum += values[at]! ** 2 + values[at + 1]! ** 2
   return (sum * channels) / values.length
 }
 
-type Exposure = {
+interface Exposure {
   width: number
   height: number
   /** Its first three channels are the colour. */
@@ -48,7 +48,7 @@ const toneOf = (light: number): number =>
   tones[light <= 0 ? 0 : light >= HEADROOM ? TONES : (light * (TONES / HEADROOM) + 0.5) | 0]!
 
 /** Bytes of one level: colours in the table's tones, slopes as a normal, what is too fine as roughness. */
-export const develop = ({
+export function develop({
   width,
   height,
   light,
@@ -57,7 +57,7 @@ export const develop = ({
   seen,
   steepAtFirst,
   fabric,
-}: Exposure): ClothLevel => {
+}: Exposure): ClothLevel {
   const colour = new Uint8Array(width * height * 4)
   const relief = new Uint8Array(width * height * 4)
   const left = (seen > 0 ? seen ** 2 * steepness(yarns, 3) : 0) + steepness(slopes, 0)

@@ -30,7 +30,7 @@ const meanOf = (pixels: Uint8Array): number[] =>
   })
 
 /** How much the green channel differs from its mean. */
-const contrastOf = ({ colour }: ClothLevel): number => {
+function contrastOf({ colour }: ClothLevel): number {
   let [sum, squares] = [0, 0]
   for (let at = 1; at < colour.length; at += 4) {
     const value = light[colour[at]!]!
@@ -42,7 +42,7 @@ const contrastOf = ({ colour }: ClothLevel): number => {
 }
 
 /** Mean step between neighbours across (or along) at a place of a level. */
-const stepAt = (pixels: Uint8Array, { width, height }: ClothLevel, way: 'across' | 'along', at: number) => {
+function stepAt(pixels: Uint8Array, { width, height }: ClothLevel, way: 'across' | 'along', at: number) {
   const next = (at + 1) % (way === 'across' ? width : height)
   const count = way === 'across' ? height : width
   let sum = 0

@@ -17,7 +17,11 @@ import { surfaceOf } from './cloth-surface.ts'
 export { HEADROOM } from './cloth-level.ts'
 export type { ClothLevel } from './cloth-level.ts'
 
-export type ClothMaps = { widthMm: number; heightMm: number; levels: ClothLevel[] }
+export interface ClothMaps {
+  widthMm: number
+  heightMm: number
+  levels: ClothLevel[]
+}
 
 /** Longest side of a level. */
 export const MAX_SIDE = 1024
@@ -28,25 +32,25 @@ const MOST_PER_YARN = 7
 const MOST_PER_BRUSHED_YARN = 4
 
 /** Samples to a crossing along one direction, of which each yarn has `most` at most. */
-const samplesFor = (threads: number, lengthMm: number, most: number): number => {
+function samplesFor(threads: number, lengthMm: number, most: number): number {
   const fine = Math.min(most, Math.round((MOST_PER_MM * lengthMm) / threads))
   return Math.max(2, Math.min(fine, Math.floor(MAX_SIDE / threads)))
 }
 
-const samplesOf = ({ fabric, ends, picks, widthMm, heightMm }: Loom) => {
+function samplesOf({ fabric, ends, picks, widthMm, heightMm }: Loom) {
   const most = surfaceOf(fabric).veil > 0.5 ? MOST_PER_BRUSHED_YARN : MOST_PER_YARN
   return { columns: samplesFor(ends, widthMm, most), rows: samplesFor(picks, heightMm, most) }
 }
 
 /** How large a fabric's first level is. */
-export const firstLevel = (fabric: Fabric): { width: number; height: number } => {
+export function firstLevel(fabric: Fabric): { width: number; height: number } {
   const loom = setUp(fabric)
   const { columns, rows } = samplesOf(loom)
   return { width: loom.ends * columns, height: loom.picks * rows }
 }
 
 /** The textures of a fabric; the same bytes every time. */
-export const clothMaps = (fabric: Fabric): ClothMaps => {
+export function clothMaps(fabric: Fabric): ClothMaps {
   const loom = setUp(fabric)
   const { columns, rows } = samplesOf(loom)
   const mixed = mix(loom, columns, rows)
@@ -68,7 +72,7 @@ export const clothMaps = (fabric: Fabric): ClothMaps => {
 }
 
 /** The cloth without its yarns; pattern and irregularity as far as they are seen. */
-const grounded = ({ mean, even, ground }: Mix, fades: { pattern: number; irregular: number }): Grid => {
+function grounded({ mean, even, ground }: Mix, fades: { pattern: number; irregular: number }): Grid {
   const values = ground.values.map((light, at) => {
     const plain = mean[at % 3]!
     const ordered = even.values[at]!
@@ -78,7 +82,7 @@ const grounded = ({ mean, even, ground }: Mix, fades: { pattern: number; irregul
 }
 
 /** Yarns over their ground, as far as they are seen. */
-const blended = (ground: Grid, yarns: Grid, seen: number): Grid => {
+function blended(ground: Grid, yarns: Grid, seen: number): Grid {
   if (seen === 0) return ground
   const values = ground.values.map((light, at) => {
     const yarn = yarns.values[Math.floor(at / 3) * yarns.channels + (at % 3)]!

@@ -12,7 +12,7 @@ import { smoothNoise, threadNoise } from './yarn-noise.ts'
 /** Yarns' own shading is lighter here than on a flat swatch: their relief meets the light of the scene as well. */
 const SHADED = 0.7
 
-export type Mix = {
+export interface Mix {
   loom: Loom
   columns: number
   rows: number
@@ -30,7 +30,11 @@ export type Mix = {
 }
 
 /** How much light each yarn sends from the samples of one crossing: its own on top, and the ends beside it. */
-type Shown = { own: Float32Array; left: Float32Array; right: Float32Array }
+interface Shown {
+  own: Float32Array
+  left: Float32Array
+  right: Float32Array
+}
 
 /** Each sample is this many times finer while it is drawn, so that a yarn's edge may lie within it. */
 const FINER = 6
@@ -42,7 +46,7 @@ const SINGLE = 3
  * The eight kinds of crossing, their edges soft. Of a single pick between dense ends an oval shows, as large as the
  * gap that the loom leaves it: the ends close over it from all sides.
  */
-const crossingsIn = ({ fabric }: Loom, columns: number, rows: number): Shown[] => {
+function crossingsIn({ fabric }: Loom, columns: number, rows: number): Shown[] {
   const swell = swellOf(fabric)
   const fine = columns * FINER
   const gap = 1 - swell * 1.5
@@ -74,7 +78,7 @@ const sharesOf = (table: Shown[]) =>
   })
 
 /** Means over `window` neighbours along one direction; of an even number the two outermost count half. */
-const smear = (values: Float32Array, count: number, step: number, window: number): Float32Array => {
+function smear(values: Float32Array, count: number, step: number, window: number): Float32Array {
   const after = new Float32Array(values.length)
   const reach = window >> 1
   for (let at = 0; at < values.length; at++) {
@@ -91,7 +95,7 @@ const smear = (values: Float32Array, count: number, step: number, window: number
 }
 
 /** Threads over which warp and weft even out; smaller than the figures of dobby and the stripes of herringbone. */
-const windowOf = ({ fabric: { weave } }: Loom): { ends: number; picks: number } => {
+function windowOf({ fabric: { weave } }: Loom): { ends: number; picks: number } {
   const { ends, picks } = interlacements[weave].repeat
   return { ends: Math.min(4, ends), picks: Math.min(4, picks) }
 }
@@ -100,7 +104,7 @@ const windowOf = ({ fabric: { weave } }: Loom): { ends: number; picks: number } 
 const PATCH = 11
 
 /** The loom's light, its yarns' tones changing along them: on a whole shirt a tone that never changes is a stripe. */
-const patchy = (loom: Loom, { warp, weft }: { warp: Float32Array; weft: Float32Array }) => {
+function patchy(loom: Loom, { warp, weft }: { warp: Float32Array; weft: Float32Array }) {
   const { fabric, ends, picks } = loom
   const { painted, veil } = surfaceOf(fabric)
   const { sheen } = interlacements[fabric.weave]
@@ -122,7 +126,7 @@ const patchy = (loom: Loom, { warp, weft }: { warp: Float32Array; weft: Float32A
 }
 
 /** Sets up a cloth of so many samples to a crossing. */
-export const mix = (loom: Loom, columns: number, rows: number): Mix => {
+export function mix(loom: Loom, columns: number, rows: number): Mix {
   const { fabric, ends, picks } = loom
   const kinds = kindsOf(loom)
   const table = crossingsIn(loom, columns, rows)
@@ -172,7 +176,7 @@ const grid = (width: number, height: number, channels: number): Grid => ({
 const fibres = Float32Array.from({ length: 4096 }, (_, at) => threadNoise(at, 17))
 
 /** Every yarn: linear light in three channels, slopes in two. */
-export const weaveYarns = ({ loom, columns, rows, kinds, table, light, level, ground }: Mix): Grid => {
+export function weaveYarns({ loom, columns, rows, kinds, table, light, level, ground }: Mix): Grid {
   const { fabric, ends, picks } = loom
   const { depth, fibre, veil } = surfaceOf(fabric)
   const grain = veil > 0 ? 0 : fibre

@@ -3,19 +3,22 @@ import type { Grid } from './resample.ts'
 import type { Loom } from './loom.ts'
 
 /** Slopes across and along at the samples of one crossing, rise over run. */
-export type Slopes = { across: Float32Array; along: Float32Array }
+export interface Slopes {
+  across: Float32Array
+  along: Float32Array
+}
 
 const arch = (offset: number, half: number): number => Math.sqrt(Math.max(0, 1 - (offset / half) ** 2))
 
 /** A yarn comes up from under its neighbour within half a crossing. */
-const rise = (along: number, dipsBefore: boolean, dipsAfter: boolean): number => {
+function rise(along: number, dipsBefore: boolean, dipsAfter: boolean): number {
   const before = dipsBefore && along < 0.5 ? (1 - along * 2) ** 2 : 0
   const after = dipsAfter && along > 0.5 ? (along * 2 - 1) ** 2 : 0
   return 1 - 0.6 * (before + after)
 }
 
 /** Height in a crossing, 0..1, at `x` across the ends and `y` across the picks, both 0..1. */
-const heightIn = (kind: number, swell: number, x: number, y: number): number => {
+function heightIn(kind: number, swell: number, x: number, y: number): number {
   const [before, after] = [(kind & 2) !== 0, (kind & 1) !== 0]
   const half = 0.54 + swell * 0.7
   if ((kind & 4) !== 0) return arch(x - 0.5, half) * rise(y, before, after)
@@ -26,13 +29,13 @@ const heightIn = (kind: number, swell: number, x: number, y: number): number => 
 }
 
 /** The slopes of the eight kinds of crossing, `thickness` mm high. */
-export const slopesOf = (
+export function slopesOf(
   { fabric }: Loom,
   swell: number,
   columns: number,
   rows: number,
   thickness: number,
-): Slopes[] => {
+): Slopes[] {
   const perMm = { across: fabric.threadsPerCm.warp / 10, along: fabric.threadsPerCm.weft / 10 }
   return Array.from({ length: 8 }, (_, kind) => {
     const across = new Float32Array(columns * rows)
@@ -53,7 +56,7 @@ export const slopesOf = (
 }
 
 /** Slopes across and along of a surface whose heights at the crossings are in mm. */
-export const slopesOfSurface = ({ ends, picks, fabric }: Loom, heights: Float32Array): Grid => {
+export function slopesOfSurface({ ends, picks, fabric }: Loom, heights: Float32Array): Grid {
   const values = new Float32Array(ends * picks * 2)
   const across = fabric.threadsPerCm.warp / 20
   const along = fabric.threadsPerCm.weft / 20

@@ -1,7 +1,7 @@
 // What each weave's surface is like to the light: how deep its yarns lie, what stands up from it, how it shines.
 import type { Fabric, Weave } from '../fabric/fabric.ts'
 
-export type Surface = {
+export interface Surface {
   /** Height of a yarn over its crossing, in shares of the distance between yarns. */
   depth: number
   /** Millimetres that rise where the loom's light on the cloth doubles: slubs, nap, puckers, figures. */
@@ -45,7 +45,7 @@ const surfaces: Record<Weave, Surface> = {
 /** Cloths of any weave that are brushed say so in their name. */
 const isBrushed = ({ name }: Fabric): boolean => /flannel|moleskin|cashmere/i.test(name)
 
-export const surfaceOf = (fabric: Fabric): Surface => {
+export function surfaceOf(fabric: Fabric): Surface {
   const own = surfaces[fabric.weave]
   if (own.veil > 0 || !isBrushed(fabric)) return own
   const { sheen, sheenRoughness } = surfaces.flannel

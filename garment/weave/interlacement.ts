@@ -1,7 +1,7 @@
 // Interlacement: which yarn lies on top where warp end `i` crosses weft pick `j`, for each weave.
 import type { Fabric, Weave } from '../fabric/fabric.ts'
 
-export type Interlacement = {
+export interface Interlacement {
   /** Ends and picks after which the structure repeats. */
   repeat: { ends: number; picks: number }
   /** True where the warp end covers the weft pick. */
@@ -34,7 +34,7 @@ const basket: Interlacement = {
 }
 
 /** Warp over `over` picks, under one or more, each pick shifted by one end. */
-const diagonal = (over: number, under: number): Interlacement => {
+function diagonal(over: number, under: number): Interlacement {
   const period = over + under
   return {
     repeat: { ends: period, picks: period },
@@ -62,7 +62,7 @@ const herringbone: Interlacement = {
 const FIGURE = { ends: 32, picks: 20 }
 
 /** Distance from the middle of the nearest figure, 1 at its rim; figures stand in brick order. */
-const fromFigure = (end: number, pick: number): number => {
+function fromFigure(end: number, pick: number): number {
   const row = Math.floor(pick / (FIGURE.picks / 2))
   const x = ((end + (row % 2) * (FIGURE.ends / 2)) % FIGURE.ends) - FIGURE.ends / 2 + 0.5
   const y = (pick % (FIGURE.picks / 2)) - FIGURE.picks / 4 + 0.5

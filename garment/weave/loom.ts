@@ -5,7 +5,7 @@ import type { Fabric, Weave, YarnRun } from '../fabric/fabric.ts'
 import { interlacements } from './interlacement.ts'
 import { smoothNoise, threadNoise } from './yarn-noise.ts'
 
-type Hand = {
+interface Hand {
   /** How round the yarns look, 0..1. */
   relief: number
   /** How much single ends and picks differ in tone. */
@@ -56,13 +56,13 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 const lcm = (a: number, b: number): number => (a / gcd(a, b)) * b
 
 /** Threads in the tile along one direction: whole repeats of yarn order and structure, at least `least` mm. */
-const threadCount = (order: number, structure: number, perCm: number, least: number): number => {
+function threadCount(order: number, structure: number, perCm: number, least: number): number {
   const repeat = lcm(order, structure)
   return repeat * Math.max(1, Math.ceil((least * perCm) / 10 / repeat))
 }
 
 /** The cloth of one tile, before it becomes pixels. */
-export type Loom = {
+export interface Loom {
   fabric: Fabric
   warp: Rgb[]
   weft: Rgb[]
@@ -72,7 +72,7 @@ export type Loom = {
   heightMm: number
 }
 
-export const setUp = (fabric: Fabric): Loom => {
+export function setUp(fabric: Fabric): Loom {
   const warp = spread(fabric.warp)
   const weft = spread(fabric.weft)
   const { repeat } = interlacements[fabric.weave]
@@ -85,7 +85,7 @@ export const setUp = (fabric: Fabric): Loom => {
 }
 
 /** Every second stripe of seersucker is woven slack and puckers: how light falls on it, around 1. */
-const pucker = ({ fabric, ends, picks }: Loom, end: number, pick: number): number => {
+function pucker({ fabric, ends, picks }: Loom, end: number, pick: number): number {
   if (fabric.weave !== 'seersucker') return 1
   const first = fabric.warp[0]?.threads ?? 1
   const order = fabric.warp.reduce((sum, run) => sum + run.threads, 0)
@@ -99,7 +99,7 @@ const pucker = ({ fabric, ends, picks }: Loom, end: number, pick: number): numbe
 }
 
 /** Light on each crossing, warp and weft: irregular yarns, nap, pucker and sheen of the structure. */
-export const lightOn = (loom: Loom) => {
+export function lightOn(loom: Loom) {
   const { ends, picks, fabric } = loom
   const { uneven, slub, nap } = hands[fabric.weave]
   const { sheen } = interlacements[fabric.weave]
@@ -140,7 +140,7 @@ export const lightOn = (loom: Loom) => {
 }
 
 /** Roundness of a yarn at `across` (0..1 over its width) and `along` a crossing whose ends may dip under. */
-const roundness = (across: number, along: number, dipsBefore: boolean, dipsAfter: boolean): number => {
+function roundness(across: number, along: number, dipsBefore: boolean, dipsAfter: boolean): number {
   const side = Math.sin(Math.PI * across)
   const before = dipsBefore ? Math.min(1, along * 2.4 + 0.25) : 1
   const after = dipsAfter ? Math.min(1, (1 - along) * 2.4 + 0.25) : 1
@@ -148,13 +148,16 @@ const roundness = (across: number, along: number, dipsBefore: boolean, dipsAfter
 }
 
 /** Light inside one crossing, sample by sample, and which end shows there: -1 left, 0 this, 1 right neighbour. */
-type Crossing = { shade: Float32Array; side: Int8Array }
+interface Crossing {
+  shade: Float32Array
+  side: Int8Array
+}
 
 /**
  * The eight crossings there are: warp or weft on top, dipping under before and after or not. Where the warp
  * is dense, ends swell over the picks between them: the weft shows through a narrow, shaded gap.
  */
-export const crossings = (swell: number, columns: number, rows: number, relief: number): Crossing[] => {
+export function crossings(swell: number, columns: number, rows: number, relief: number): Crossing[] {
   return Array.from({ length: 8 }, (_, kind) => {
     const up = (kind & 4) !== 0
     const shade = new Float32Array(columns * rows)
@@ -176,7 +179,7 @@ export const crossings = (swell: number, columns: number, rows: number, relief: 
 }
 
 /** Which crossing lies where end and pick meet, as an index into `crossings`. */
-export const kindsOf = ({ fabric, ends, picks }: Loom): Uint8Array => {
+export function kindsOf({ fabric, ends, picks }: Loom): Uint8Array {
   const { warpUp } = interlacements[fabric.weave]
   const up = (end: number, pick: number) => warpUp((end + ends) % ends, (pick + picks) % picks)
   const kinds = new Uint8Array(ends * picks)

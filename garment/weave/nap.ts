@@ -9,7 +9,7 @@ const NAP_SIDE = 256
 
 const FIBRES = 9000
 
-const lay = (): Float32Array => {
+function lay(): Float32Array {
   const field = new Float32Array(NAP_SIDE * NAP_SIDE)
   for (let fibre = 0; fibre < FIBRES; fibre++) {
     const chance = (seed: number) => (threadNoise(fibre, seed) + 1) / 2
@@ -38,13 +38,13 @@ const nap = (): Float32Array => (laid ??= lay())
 const NAP_PER_MM = 10
 
 /** Cloth whose yarns are drawn out into a nap: softened, and fibres laid over it every way. */
-export const brushed = (
+export function brushed(
   woven: Grid,
   ground: Grid,
   { widthMm, heightMm }: Loom,
   veil: number,
   fibre: number,
-): Grid => {
+): Grid {
   const { width, height, values } = woven
   const soft = resample(ground, width, height).values
   const field = nap()

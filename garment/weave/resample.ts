@@ -2,21 +2,30 @@
 // so that what was seamless stays so.
 
 /** Values row by row, `channels` of them at each place. */
-export type Grid = { width: number; height: number; channels: number; values: Float32Array }
+export interface Grid {
+  width: number
+  height: number
+  channels: number
+  values: Float32Array
+}
 
 /** Old places are read six at a time, in one sum: several times faster than one after the other. */
 const SIX = 6
 
 /** For each place of the new length: the old places it draws on, and their shares. A multiple of six of them. */
-type Taps = { reach: number; from: Int32Array; share: Float32Array }
+interface Taps {
+  reach: number
+  from: Int32Array
+  share: Float32Array
+}
 
 /** A bell of the places of the coarser length: a thin line weighs the same wherever it falls among them. */
-const bell = (away: number): number => {
+function bell(away: number): number {
   if (away < 0.5) return 0.75 - away * away
   return away < 1.5 ? (1.5 - away) ** 2 / 2 : 0
 }
 
-const tapsOf = (before: number, after: number): Taps => {
+function tapsOf(before: number, after: number): Taps {
   const ratio = before / after
   const broad = Math.max(1, ratio)
   const reach = Math.ceil((broad * 3) / SIX) * SIX
@@ -41,7 +50,7 @@ const tapsOf = (before: number, after: number): Taps => {
  * Adds to `count` values from `at` on those that begin at six other places, each by its share; the six are `tap` to
  * `tap + 5`, counted in steps of `step` from `origin`.
  */
-const addSix = (
+function addSix(
   after: Float32Array,
   at: number,
   count: number,
@@ -50,7 +59,7 @@ const addSix = (
   step: number,
   { from, share }: Taps,
   tap: number,
-): void => {
+): void {
   const a = origin + from[tap]! * step
   const b = origin + from[tap + 1]! * step
   const c = origin + from[tap + 2]! * step
@@ -73,7 +82,7 @@ const addSix = (
       values[f + n]! * ofF
 }
 
-const across = ({ width, height, channels, values }: Grid, to: number): Grid => {
+function across({ width, height, channels, values }: Grid, to: number): Grid {
   const taps = tapsOf(width, to)
   const after = new Float32Array(to * height * channels)
   for (let row = 0, at = 0; row < height; row++) {
@@ -85,7 +94,7 @@ const across = ({ width, height, channels, values }: Grid, to: number): Grid => 
   return { width: to, height, channels, values: after }
 }
 
-const down = ({ width, height, channels, values }: Grid, to: number): Grid => {
+function down({ width, height, channels, values }: Grid, to: number): Grid {
   const taps = tapsOf(height, to)
   const line = width * channels
   const after = new Float32Array(line * to)
@@ -96,7 +105,7 @@ const down = ({ width, height, channels, values }: Grid, to: number): Grid => {
 }
 
 /** The same picture at another size. */
-export const resample = (grid: Grid, width: number, height: number): Grid => {
+export function resample(grid: Grid, width: number, height: number): Grid {
   const shorter = height === grid.height ? grid : down(grid, height)
   return width === shorter.width ? shorter : across(shorter, width)
 }

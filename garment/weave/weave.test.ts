@@ -6,11 +6,11 @@ import { averageColour, weaveTile } from './weave.ts'
 const fabric = (code: string): Fabric => fabricByCode(code) as Fabric
 
 /** Mean difference of light between two columns (or rows) of a tile. */
-const step = (
+function step(
   { width, height, pixels }: ReturnType<typeof weaveTile>,
   way: 'across' | 'down',
   at: number,
-): number => {
+): number {
   const count = way === 'across' ? height : width
   const next = (at + 1) % (way === 'across' ? width : height)
   let sum = 0

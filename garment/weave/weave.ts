@@ -9,13 +9,19 @@ import { crossings, kindsOf, lightOn, reliefOf, setUp } from './loom.ts'
 import type { Loom } from './loom.ts'
 
 /** RGBA, 8 bits, row by row from the top left. */
-export type Tile = { width: number; height: number; pixels: Uint8Array; widthMm: number; heightMm: number }
+export interface Tile {
+  width: number
+  height: number
+  pixels: Uint8Array
+  widthMm: number
+  heightMm: number
+}
 
 /** Longest side of a tile in pixels. */
 const MAX_SIDE = 1400
 
 /** For each of `samples`, the first of `pixels` it falls on and the shares of that pixel and the next it fills. */
-const coverage = (samples: number, pixels: number) => {
+function coverage(samples: number, pixels: number) {
   const first = new Int32Array(samples)
   const share = new Float32Array(samples)
   const rest = new Float32Array(samples)
@@ -33,13 +39,13 @@ const coverage = (samples: number, pixels: number) => {
 const flatten = (yarns: Rgb[]): Float32Array => Float32Array.from(yarns.flat())
 
 /** One row of samples across the whole tile, summed into `line` (three channels a pixel). */
-const paintLine = (
+function paintLine(
   line: Float32Array,
   columns: number,
   cover: ReturnType<typeof coverage>,
   sample: (end: number, column: number) => { yarns: Float32Array; yarn: number; tone: number },
   ends: number,
-) => {
+) {
   line.fill(0)
   for (let end = 0; end < ends; end++) {
     for (let column = 0; column < columns; column++) {
@@ -58,7 +64,7 @@ const paintLine = (
 }
 
 /** Sums light into a grid, each sample by the area it covers. */
-const paint = (loom: Loom, columns: number, rows: number, relief: number, width: number, height: number) => {
+function paint(loom: Loom, columns: number, rows: number, relief: number, width: number, height: number) {
   const { ends, picks, fabric } = loom
   const warp = flatten(loom.warp)
   const weft = flatten(loom.weft)
@@ -90,14 +96,14 @@ const paint = (loom: Loom, columns: number, rows: number, relief: number, width:
   return grid
 }
 
-const addLine = (
+function addLine(
   grid: Float32Array,
   line: Float32Array,
   width: number,
   row: number,
   share: number,
   rest: number,
-) => {
+) {
   const start = row * width * 3
   for (let at = 0; at < line.length; at++) {
     grid[start + at]! += line[at]! * share
@@ -108,13 +114,13 @@ const addLine = (
 const TAPS = [0.125, 0.375, 0.375, 0.125] as const
 
 /** Halves the grid one way with a soft filter that wraps round the edges. */
-const halveAlong = (
+function halveAlong(
   grid: Float32Array,
   count: number,
   step: number,
   lines: number,
   jump: number,
-): Float32Array => {
+): Float32Array {
   const half = new Float32Array(grid.length / 2)
   const halfJump = jump > step ? jump / 2 : jump
   for (let line = 0; line < lines; line++) {
@@ -132,7 +138,7 @@ const halveAlong = (
 }
 
 /** Brings a grid of twice the size down to `width` × `height` RGBA, at a mean light of `level` for plain yarn. */
-const develop = (grid: Float32Array, width: number, height: number, level: number): Uint8Array => {
+function develop(grid: Float32Array, width: number, height: number, level: number): Uint8Array {
   const narrow = halveAlong(grid, width * 2, 3, height * 2, width * 6)
   const small = halveAlong(narrow, height * 2, width * 3, width, 3)
   const pixels = new Uint8Array(width * height * 4)
@@ -146,7 +152,7 @@ const develop = (grid: Float32Array, width: number, height: number, level: numbe
 }
 
 /** Mean light on the crossings of a weave, weft in its gaps included: what plain cloth is brought back to 1 by. */
-const levelOf = (loom: Loom, columns: number, rows: number, relief: number): number => {
+function levelOf(loom: Loom, columns: number, rows: number, relief: number): number {
   const table = crossings(swellOf(loom.fabric), columns, rows, relief)
   const means = table.map(({ shade }) => shade.reduce((sum, each) => sum + each, 0) / shade.length)
   const kinds = kindsOf(loom)
@@ -158,7 +164,7 @@ const levelOf = (loom: Loom, columns: number, rows: number, relief: number): num
  * 1400 px). `widthMm` and `heightMm` are the exact size of the repeat on the cloth: lay the tile at that
  * size and stripes are true to scale. Pick `pxPerMm` close to the scale it is shown at.
  */
-export const weaveTile = (fabric: Fabric, pxPerMm: number): Tile => {
+export function weaveTile(fabric: Fabric, pxPerMm: number): Tile {
   const loom = setUp(fabric)
   const scale = Math.min(Math.max(pxPerMm, 0.25), MAX_SIDE / Math.max(loom.widthMm, loom.heightMm))
   const width = Math.max(1, Math.round(loom.widthMm * scale))
@@ -179,7 +185,7 @@ export const weaveTile = (fabric: Fabric, pxPerMm: number): Tile => {
 export const tileSize = (fabric: Fabric): Pick<Tile, 'widthMm' | 'heightMm'> => setUp(fabric)
 
 /** The colour a fabric has from afar, as `#rrggbb`: its yarns mixed as the weave shows them. */
-export const averageColour = (fabric: Fabric): string => {
+export function averageColour(fabric: Fabric): string {
   const { warpShare } = interlacements[fabric.weave]
   const swell = swellOf(fabric)
   const weftLight = (1 - warpShare) * (1 - 2 * swell) * (1 - swell * 1.5)

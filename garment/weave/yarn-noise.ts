@@ -1,7 +1,7 @@
 // Irregularity that is the same every time and wraps round the edges of a tile.
 
 /** A number for two whole numbers, -1..1, without any visible order. */
-export const threadNoise = (index: number, seed: number): number => {
+export function threadNoise(index: number, seed: number): number {
   let value = Math.imul(index | 0, 0x9e3779b1) ^ Math.imul(seed + 101, 0x85ebca6b)
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
   value = Math.imul(value ^ (value >>> 12), 0x297a2d39)
@@ -11,7 +11,7 @@ export const threadNoise = (index: number, seed: number): number => {
 const ease = (t: number): number => t * t * (3 - 2 * t)
 
 /** Smooth noise -1..1 that repeats after `periodX` and `periodY` whole steps. */
-export const smoothNoise = (x: number, y: number, periodX: number, periodY: number, seed: number): number => {
+export function smoothNoise(x: number, y: number, periodX: number, periodY: number, seed: number): number {
   const left = Math.floor(x)
   const top = Math.floor(y)
   const across = ease(x - left)

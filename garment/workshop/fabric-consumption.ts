@@ -26,12 +26,15 @@ const cuffMm = 90
 /** What lies inside a collar, and inside two cuffs, across the whole width. */
 const contrastMm = { collar: 120, cuff: 110 }
 
-export type FabricConsumption = { code: string; mm: number }
+export interface FabricConsumption {
+  code: string
+  mm: number
+}
 
 /** Cutters cut by the centimetre. */
 const upToCm = (mm: number) => Math.ceil(mm / 10) * 10
 
-const mainConsumption = (design: Design, body: Body, fit: Fit, fabric: Fabric): number => {
+function mainConsumption(design: Design, body: Body, fit: Fit, fabric: Fabric): number {
   const finished = finishedOf({ body, fit, fabric, sleeves: design.sleeves, bottom: design.bottom })
   const sewn = (measure: GarmentMeasure) => measureOf(finished, measure)?.sewnMm ?? 0
   // What matching takes: each row of pieces moves by up to one repeat along, each piece by up to one across.
@@ -64,7 +67,7 @@ const contrastConsumption = (at: { collar: boolean; cuff: boolean }, fabric: Fab
  * The cloth one shirt takes, in millimetres of length by fabric code: the main cloth first, then a contrast's. One
  * entry a code, so a contrast of the same cloth adds to it.
  */
-export const fabricConsumption = (design: Design, body: Body, fit: Fit = 'regular'): FabricConsumption[] => {
+export function fabricConsumption(design: Design, body: Body, fit: Fit = 'regular'): FabricConsumption[] {
   const lengths = new Map<string, number>()
   const add = (code: string, mm: number) => lengths.set(code, (lengths.get(code) ?? 0) + mm)
   const fabric = fabricByCode(design.fabric)

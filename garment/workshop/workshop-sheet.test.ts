@@ -64,7 +64,7 @@ test('a cutter is told what to match, what to line and what to embroider', () =>
   ])
 })
 
-const isWhole = (design: Design): boolean => {
+function isWhole(design: Design): boolean {
   const { choices, finished, notes } = sheet(design)
   const written = JSON.stringify([choices, notes])
   return (

@@ -20,7 +20,7 @@ import { fabricByCode } from '../fabric/fabrics.ts'
 import { buttonOf } from '../design/matching-button.ts'
 import { repeatOf } from '../fabric/repeat.ts'
 
-export type SheetCloth = {
+export interface SheetCloth {
   use: 'Shirt' | 'Contrast'
   code: string
   name: string
@@ -33,7 +33,7 @@ export type SheetCloth = {
   repeat: { acrossMm: number; alongMm: number }
 }
 
-export type WorkshopSheet = {
+export interface WorkshopSheet {
   /** The design as links carry it. */
   code: string
   choices: DesignChoice[]
@@ -45,7 +45,7 @@ export type WorkshopSheet = {
   notes: string[]
 }
 
-type Ordered = {
+interface Ordered {
   design: Design
   body: Body
   fit: Fit
@@ -54,7 +54,7 @@ type Ordered = {
 }
 
 /** What goes without saying to a customer is said to the workshop. */
-const unchosen = (design: Design): Partial<Record<DesignPart, Pick<DesignChoice, 'text' | 'code'>>> => {
+function unchosen(design: Design): Partial<Record<DesignPart, Pick<DesignChoice, 'text' | 'code'>>> {
   const button = buttonOf(design)
   const denim = fabricOf(design.fabric).weave === 'denim'
   return {
@@ -69,7 +69,7 @@ const unchosen = (design: Design): Partial<Record<DesignPart, Pick<DesignChoice,
   }
 }
 
-const choicesOf = (design: Design): DesignChoice[] => {
+function choicesOf(design: Design): DesignChoice[] {
   const chosen = new Map(designSummary(design).map((word) => [word.part, word]))
   const usual = unchosen(design)
   return (Object.keys(partTitles) as DesignPart[]).flatMap((part) => {
@@ -91,7 +91,7 @@ const clothOf = (fabric: Fabric, use: SheetCloth['use'], mm: number): SheetCloth
 })
 
 /** A fabric never leaves the library, so that whatever was once designed can be sewn. */
-const fabricOf = (code: string): Fabric => {
+function fabricOf(code: string): Fabric {
   const fabric = fabricByCode(code)
   if (!fabric) throw new Error(`the library has no fabric ${code}`)
   return fabric
@@ -110,7 +110,7 @@ const listed = (words: string[]): string =>
 /** A finer pattern than this, mm, is not matched: no eye follows it over a seam. */
 const leastMatched = 6
 
-const patternNotes = (fabric: Fabric, design: Design): string[] => {
+function patternNotes(fabric: Fabric, design: Design): string[] {
   const { acrossMm, alongMm } = repeatOf(fabric)
   if (acrossMm < leastMatched) return []
   const places = ['the fronts', ...(design.pocket === 'none' ? [] : ['the pocket'])]
@@ -123,14 +123,14 @@ const patternNotes = (fabric: Fabric, design: Design): string[] => {
   return [match, ...bias]
 }
 
-const contrastNotes = (design: Design): string[] => {
+function contrastNotes(design: Design): string[] {
   const contrast = contrastOf(design)
   if (!contrast) return []
   const places = [...(contrast.collar ? ['the collar stand'] : []), ...(contrast.cuff ? ['both cuffs'] : [])]
   return [`Cut the inside of ${listed(places)} from ${contrast.fabric}.`]
 }
 
-const monogramNotes = (design: Design): string[] => {
+function monogramNotes(design: Design): string[] {
   const monogram = monogramOf(design)
   if (!monogram) return []
   return [
@@ -149,7 +149,7 @@ const notesOf = (design: Design, fabric: Fabric): string[] => [
 ]
 
 /** The sheet of one designed shirt: every design there is has one. */
-export const workshopSheet = (ordered: Ordered): WorkshopSheet => {
+export function workshopSheet(ordered: Ordered): WorkshopSheet {
   const { design, body, fit } = ordered
   const fabric = fabricOf(design.fabric)
   return {
