@@ -1,20 +1,5 @@
 // The calls of accounts and sessions.
-import {
-  changeEmail,
-  changePassword,
-  endOtherSessions,
-  endSession,
-  forgotPassword,
-  getSessions,
-  resetPassword,
-  restoreEmail,
-  sendVerifyMail,
-  signIn,
-  signOut,
-  signUp,
-  startGuest,
-  verifyMail,
-} from '#contract/account.ts'
+import * as account from '#contract/account.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
 import { notFound } from '../kernel/api-error.ts'
@@ -31,14 +16,16 @@ export function accountRoutes(deps: Deps): Route[] {
 
 function entrances(deps: Deps): Route[] {
   return [
-    route(startGuest, async ({ userAgent }) => ({ data: { authtoken: await openGuest(deps, userAgent) } })),
-    route(signUp, async ({ body: { device, ...body }, identify, userAgent, ip }) =>
+    route(account.startGuest, async ({ userAgent }) => ({
+      data: { authtoken: await openGuest(deps, userAgent) },
+    })),
+    route(account.signUp, async ({ body: { device, ...body }, identify, userAgent, ip }) =>
       createAccount(deps, body, { shopper: await identify(), userAgent, device, ip }),
     ),
-    route(signIn, async ({ body: { device, ...body }, identify, userAgent, ip }) =>
+    route(account.signIn, async ({ body: { device, ...body }, identify, userAgent, ip }) =>
       enter(deps, body, { shopper: await identify(), userAgent, device, ip }),
     ),
-    route(signOut, async ({ shopper }) => {
+    route(account.signOut, async ({ shopper }) => {
       await deleteSession(deps.db, shopper.sessionId)
       return { data: { signedOut: true as const } }
     }),
@@ -47,24 +34,26 @@ function entrances(deps: Deps): Route[] {
 
 function codes(deps: Deps): Route[] {
   return [
-    route(verifyMail, async ({ body, identify }) => {
+    route(account.verifyMail, async ({ body, identify }) => {
       const email = await verifyAddress(deps, body.code, await identify())
       return { data: { verified: true as const, email } }
     }),
-    route(sendVerifyMail, async ({ shopper }) => ({ data: { sentTo: await mailCodeAgain(deps, shopper) } })),
-    route(forgotPassword, async ({ body }) => {
+    route(account.sendVerifyMail, async ({ shopper }) => ({
+      data: { sentTo: await mailCodeAgain(deps, shopper) },
+    })),
+    route(account.forgotPassword, async ({ body }) => {
       await askForReset(deps, body.email)
       return { data: { sentTo: body.email } }
     }),
-    route(resetPassword, async ({ body: { device, ...body }, identify, userAgent }) =>
+    route(account.resetPassword, async ({ body: { device, ...body }, identify, userAgent }) =>
       resetWithCode(deps, body, { shopper: await identify(), userAgent, device }),
     ),
-    route(restoreEmail, ({ body }) => takeEmailBack(deps, body)),
-    route(changePassword, async ({ body, shopper, ip }) => {
+    route(account.restoreEmail, ({ body }) => takeEmailBack(deps, body)),
+    route(account.changePassword, async ({ body, shopper, ip }) => {
       await changeOwnPassword(deps, body, { shopper, ip })
       return { data: { changed: true as const } }
     }),
-    route(changeEmail, async ({ body, shopper, ip }) => {
+    route(account.changeEmail, async ({ body, shopper, ip }) => {
       await askForEmail(deps, body, { shopper, ip })
       return { data: { sentTo: body.email } }
     }),
@@ -73,7 +62,7 @@ function codes(deps: Deps): Route[] {
 
 function sessions({ db }: Deps): Route[] {
   return [
-    route(getSessions, async ({ shopper }) => {
+    route(account.getSessions, async ({ shopper }) => {
       const rows = await selectSessions(db, shopper.id)
       const data = rows.map(({ id, userAgent, startedAt, lastSeenAt }) => ({
         id,
@@ -84,11 +73,11 @@ function sessions({ db }: Deps): Route[] {
       }))
       return { data: { data } }
     }),
-    route(endSession, async ({ shopper, body }) => {
+    route(account.endSession, async ({ shopper, body }) => {
       if (!(await revokeSession(db, shopper.id, body.session))) throw notFound('That session')
       return { data: { ended: body.session } }
     }),
-    route(endOtherSessions, async ({ shopper }) => ({
+    route(account.endOtherSessions, async ({ shopper }) => ({
       data: { ended: await db.transaction((tx) => revokeAccess(tx, shopper.id, shopper.sessionId)) },
     })),
   ]

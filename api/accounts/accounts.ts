@@ -1,6 +1,6 @@
 // Signing up and in. No answer, and no time an answer takes, tells whether an address has an account.
 import { randomUUID } from 'node:crypto'
-import type { signIn, signUp } from '#contract/account.ts'
+import type * as accountEndpoints from '#contract/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -24,7 +24,7 @@ import { insertGuest } from './session.sql.ts'
 
 export { deleteExpired } from './account.sql.ts'
 
-type SignedIn = ReplyOf<typeof signIn>
+type SignedIn = ReplyOf<typeof accountEndpoints.signIn>
 
 export function signedIn(
   entry: Entry,
@@ -54,7 +54,7 @@ const signUpLimit = (ip: string) => ({
  */
 export async function createAccount(
   deps: Deps,
-  { fullName, email, password }: ParsedBody<typeof signUp>,
+  { fullName, email, password }: ParsedBody<typeof accountEndpoints.signUp>,
   { ip, ...visitor }: Visitor & { ip: string },
 ): Promise<SignedIn> {
   const { db, settings } = deps
@@ -92,7 +92,7 @@ async function openAccount(tx: Queryable, given: NewAccount, { shopper }: Visito
  */
 export async function enter(
   { db }: Deps,
-  { email, password }: ParsedBody<typeof signIn>,
+  { email, password }: ParsedBody<typeof accountEndpoints.signIn>,
   { ip, ...visitor }: Visitor & { ip: string },
 ): Promise<SignedIn> {
   const { account, forgive } = await checkPassword(db, { email, password, device: visitor.device, ip })

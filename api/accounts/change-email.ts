@@ -1,6 +1,6 @@
 // Another e-mail address for an account: it counts once the link mailed to it was opened in a session of the account.
 // For some days the address before can be restored without one.
-import type { changeEmail, restoreEmail } from '#contract/account.ts'
+import type * as accountEndpoints from '#contract/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -47,7 +47,7 @@ import { revokeAccess } from './session.sql.ts'
  */
 export async function askForEmail(
   { db, settings }: Deps,
-  { email, password }: ParsedBody<typeof changeEmail>,
+  { email, password }: ParsedBody<typeof accountEndpoints.changeEmail>,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<void> {
   if (email === shopper.email) throw new ApiError('Invalid Input', 'This is your address already', 'email')
@@ -140,8 +140,8 @@ async function tellOwner(
  */
 export async function takeEmailBack(
   { db, settings }: Deps,
-  { code }: ParsedBody<typeof restoreEmail>,
-): Promise<ReplyOf<typeof restoreEmail>> {
+  { code }: ParsedBody<typeof accountEndpoints.restoreEmail>,
+): Promise<ReplyOf<typeof accountEndpoints.restoreEmail>> {
   const codeHash = hashSecret(code)
   const owner = await selectCodeOwner(db, codeHash, 'restore')
   if (!owner || owner.used) throw codeRefused()

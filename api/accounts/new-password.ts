@@ -1,5 +1,5 @@
 // Setting a new password: with a code from the mail when it is forgotten, or with the old one.
-import type { changePassword, resetPassword } from '#contract/account.ts'
+import type * as accountEndpoints from '#contract/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -63,9 +63,9 @@ async function mailResetCode(tx: Queryable, settings: Settings, { id, email }: A
  */
 export async function resetWithCode(
   deps: Deps,
-  { code, password }: ParsedBody<typeof resetPassword>,
+  { code, password }: ParsedBody<typeof accountEndpoints.resetPassword>,
   visitor: Visitor,
-): Promise<ReplyOf<typeof resetPassword>> {
+): Promise<ReplyOf<typeof accountEndpoints.resetPassword>> {
   const codeHash = hashSecret(code)
   const account = await selectCodeOwner(deps.db, codeHash, 'reset')
   if (!account || account.used) throw codeRefused()
@@ -89,7 +89,7 @@ export async function resetWithCode(
 /** Throws `Invalid Input` when the current password is wrong, `Too Many Requests`. */
 export async function changeOwnPassword(
   deps: Deps,
-  { password, newPassword }: ParsedBody<typeof changePassword>,
+  { password, newPassword }: ParsedBody<typeof accountEndpoints.changePassword>,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<void> {
   const { account, confirm } = await askOwner(deps.db, password, { shopper, ip })

@@ -1,5 +1,5 @@
 // The calls of the cart.
-import { addCart, getCart, getCartCount, removeCart, updateCart } from '#contract/cart.ts'
+import * as cart from '#contract/cart.ts'
 import { texts } from '#contract/texts.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
@@ -7,16 +7,16 @@ import { addToCart, changeCart, countPieces, readCart, removeFromCart } from './
 
 export function cartRoutes({ db, settings: { shop } }: Deps): Route[] {
   return [
-    route(getCart, async ({ shopper }) => {
+    route(cart.getCart, async ({ shopper }) => {
       const { lines, savedForLater, summary } = await readCart(db, shop, shopper.id)
       return { data: { data: lines.length > 0 ? lines : texts.noData, savedForLater, summary } }
     }),
-    route(getCartCount, async ({ identify }) => {
+    route(cart.getCartCount, async ({ identify }) => {
       const shopper = await identify()
       return { data: { count: shopper ? await countPieces(db, shopper.id) : 0 } }
     }),
-    route(addCart, (asked) => addToCart(db, shop, asked)),
-    route(updateCart, (asked) => changeCart(db, shop, asked)),
-    route(removeCart, ({ shopper, body }) => removeFromCart(db, shop, shopper.id, body.line)),
+    route(cart.addCart, (asked) => addToCart(db, shop, asked)),
+    route(cart.updateCart, (asked) => changeCart(db, shop, asked)),
+    route(cart.removeCart, ({ shopper, body }) => removeFromCart(db, shop, shopper.id, body.line)),
   ]
 }

@@ -1,5 +1,6 @@
 // The rules of the cart. Nothing is held for a shopper here: stock is checked, and shown as it is today.
-import { addCart, type CartLine, type CartSummary, type updateCart } from '#contract/cart.ts'
+import * as cart from '#contract/cart.ts'
+import type { CartLine, CartSummary, updateCart } from '#contract/cart.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { maxPieces } from '#contract/fields.ts'
 import { maxSwatches, swatchSet } from '#contract/swatches.ts'
@@ -118,7 +119,7 @@ interface AddAsked {
   shopper: { id: string }
   ip: string
   idempotencyKey: string | null
-  body: ParsedBody<typeof addCart>
+  body: ParsedBody<typeof cart.addCart>
 }
 
 /** Puts pieces into the cart. Throws `Not Found`, `Out Of Stock`, `Not Possible Now`, `Too Many Requests`. */
@@ -126,10 +127,10 @@ export async function addToCart(
   db: Db,
   shop: ShopSettings,
   asked: AddAsked,
-): Promise<ReplyOf<typeof addCart>> {
+): Promise<ReplyOf<typeof cart.addCart>> {
   const { shopper, body, ip } = asked
   return db.transaction((tx) =>
-    idempotent(tx, addCart, asked, async () => {
+    idempotent(tx, cart.addCart, asked, async () => {
       const line =
         body.design !== undefined
           ? await addDesigned(tx, { id: shopper.id, ip }, { ...body, design: body.design, fit: body.fit })
@@ -144,7 +145,7 @@ export async function addToCart(
 async function addReadyMade(
   tx: Queryable,
   shopperId: string,
-  { product, colour, size, quantity }: ParsedBody<typeof addCart>,
+  { product, colour, size, quantity }: ParsedBody<typeof cart.addCart>,
 ): Promise<string> {
   // The contract lets no product through without a size.
   const wanted = { product: product!, colour, size: size!, quantity }

@@ -2,14 +2,9 @@
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import type { Paging, ReplyOf } from '#contract/endpoint.ts'
-import type {
-  getSpecification,
-  getVariants,
-  listProducts,
-  ProductCard,
-  ProductSort,
-} from '#contract/product.ts'
-import type { getCategories, getCategoryProducts } from '#contract/shop.ts'
+import type * as productEndpoints from '#contract/product.ts'
+import type { ProductCard, ProductSort } from '#contract/product.ts'
+import type * as shop from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -36,7 +31,7 @@ export const pagingOf = (page: number, pageSize: number, total: number): Paging 
   total,
 })
 
-export async function categories(db: Queryable): Promise<ReplyOf<typeof getCategories>> {
+export async function categories(db: Queryable): Promise<ReplyOf<typeof shop.getCategories>> {
   const rows = await readCategories(db)
   const list = rows.map(({ pictureHash, pictureName, ...category }) => ({
     ...category,
@@ -49,7 +44,7 @@ export async function categoryProducts(
   db: Queryable,
   wish: { category: string; sort: ProductSort; page: number; pageSize: number },
   currency: string,
-): Promise<ReplyOf<typeof getCategoryProducts>> {
+): Promise<ReplyOf<typeof shop.getCategoryProducts>> {
   const { total, items } = await readCategoryPage(db, wish)
   return {
     data: orText(
@@ -63,9 +58,9 @@ export async function categoryProducts(
 /** The listing: filtered, searched, sorted, one page of it, with its facets. */
 export async function listing(
   search: Understanding,
-  filter: ParsedBody<typeof listProducts>,
+  filter: ParsedBody<typeof productEndpoints.listProducts>,
   currency: string,
-): Promise<ReplyOf<typeof listProducts>> {
+): Promise<ReplyOf<typeof productEndpoints.listProducts>> {
   const { search: typed, ...chosen } = filter
   const understood = typed === undefined ? null : await understandSearch(search, typed)
   const searchedFor = understood?.searchedFor ?? null
@@ -95,7 +90,7 @@ export async function productWithVariants(
   db: Queryable,
   product: string,
   currency: string,
-): Promise<ReplyOf<typeof getVariants>> {
+): Promise<ReplyOf<typeof productEndpoints.getVariants>> {
   const row = await readProduct(db, product)
   if (!row) return { data: { data: texts.noProductDetails, product: null } }
   const { description, composition } = row.card
@@ -118,7 +113,7 @@ export async function productWithVariants(
 export async function specification(
   db: Queryable,
   product: string,
-): Promise<ReplyOf<typeof getSpecification>> {
+): Promise<ReplyOf<typeof productEndpoints.getSpecification>> {
   return { data: { data: orText((await readSpecification(db, product)) ?? [], texts.noProductDetails) } }
 }
 

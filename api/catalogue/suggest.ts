@@ -1,6 +1,7 @@
 // Suggestions while typing: searches others make, categories, products.
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Suggestion, suggestProducts } from '#contract/product.ts'
+import type * as product from '#contract/product.ts'
+import type { Suggestion } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
 import { plainWords } from '#garment/search/words.ts'
 import { type Mended, mendWords, termsOf, type Understanding } from './search.ts'
@@ -13,7 +14,7 @@ export async function suggestions(
   search: Understanding,
   text: string,
   currency: string,
-): Promise<ReplyOf<typeof suggestProducts>> {
+): Promise<ReplyOf<typeof product.suggestProducts>> {
   const typed = plainWords(text).slice(0, mostWords)
   const words = await mendWords(search, typed, { open: true })
   if (words.length === 0) return { data: { data: texts.noProducts, currency } }

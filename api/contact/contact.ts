@@ -1,6 +1,6 @@
 // A message to the shop: kept, mailed to the shop, and a copy with its reference to the sender, all or nothing.
 import { createHash } from 'node:crypto'
-import { contactPage } from '#contract/shop.ts'
+import * as shop from '#contract/shop.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { limitNetwork } from '../http/throttle.ts'
 import { newNumber } from '../kernel/secrets.ts'
@@ -15,7 +15,7 @@ import { type ContactMessage, insertMessage } from './contact.sql.ts'
 const answerWithinHours = 24
 
 interface Asked {
-  body: ParsedBody<typeof contactPage>
+  body: ParsedBody<typeof shop.contactPage>
   shopper: Shopper | null
   idempotencyKey: string | null
   ip: string
@@ -25,11 +25,11 @@ interface Asked {
 export async function takeMessage(
   { db, settings }: Deps,
   { body, shopper, idempotencyKey, ip }: Asked,
-): Promise<ReplyOf<typeof contactPage>> {
+): Promise<ReplyOf<typeof shop.contactPage>> {
   // Without a session a repeat is told by where it comes from.
   const asked = { shopper: { id: shopper?.id ?? placeId(ip) }, idempotencyKey, body }
   return db.transaction((tx) =>
-    idempotent(tx, contactPage, asked, async () => {
+    idempotent(tx, shop.contactPage, asked, async () => {
       await limitNetwork(tx, {
         what: 'message',
         ip,

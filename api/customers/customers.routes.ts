@@ -1,17 +1,7 @@
 // The calls of a shopper's profile, addresses and wishlist.
-import {
-  addAddress,
-  addWishlist,
-  getAddress,
-  getUser,
-  getWishlist,
-  removeAddress,
-  removeWishlist,
-  updateAddress,
-  updateUser,
-} from '#contract/customer.ts'
+import * as customer from '#contract/customer.ts'
 import { texts } from '#contract/texts.ts'
-import { endWishlistMail, getSharedWishlist, mailWishlist, shareWishlist } from '#contract/wishlist.ts'
+import * as wishlist from '#contract/wishlist.ts'
 import { orText } from '../catalogue/catalogue.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
@@ -21,18 +11,18 @@ import { endMailWithKey, readShared, readWishlist, share, unwish, wantMail, wish
 export function customerRoutes(deps: Deps): Route[] {
   const { db } = deps
   return [
-    route(getUser, async ({ shopper }) => ({ data: { data: profileOf(shopper) } })),
-    route(updateUser, async ({ shopper, body }) => ({
+    route(customer.getUser, async ({ shopper }) => ({ data: { data: profileOf(shopper) } })),
+    route(customer.updateUser, async ({ shopper, body }) => ({
       data: { user: await changeUser(db, shopper.id, body) },
     })),
-    route(getAddress, async ({ shopper }) => ({
+    route(customer.getAddress, async ({ shopper }) => ({
       data: { data: orText(await selectAddresses(db, shopper.id), texts.noData) },
     })),
-    route(addAddress, (asked) => addToBook(db, asked)),
-    route(updateAddress, async ({ shopper, body }) => ({
+    route(customer.addAddress, (asked) => addToBook(db, asked)),
+    route(customer.updateAddress, async ({ shopper, body }) => ({
       data: { address: await changeAddress(db, shopper.id, body) },
     })),
-    route(removeAddress, async ({ shopper, body }) => {
+    route(customer.removeAddress, async ({ shopper, body }) => {
       await dropAddress(db, shopper.id, body.id)
       return { data: { removed: body.id } }
     }),
@@ -43,22 +33,22 @@ export function customerRoutes(deps: Deps): Route[] {
 function wishes({ db, settings }: Deps): Route[] {
   const { currency } = settings.shop
   return [
-    route(getWishlist, ({ shopper }) => readWishlist(db, shopper.id, currency)),
-    route(addWishlist, async ({ shopper, body: { product } }) => ({
+    route(customer.getWishlist, ({ shopper }) => readWishlist(db, shopper.id, currency)),
+    route(customer.addWishlist, async ({ shopper, body: { product } }) => ({
       data: { product, count: await wish(db, shopper.id, product) },
     })),
-    route(removeWishlist, async ({ shopper, body: { product } }) => ({
+    route(customer.removeWishlist, async ({ shopper, body: { product } }) => ({
       data: { product, count: await unwish(db, shopper.id, product) },
     })),
-    route(shareWishlist, async ({ shopper, body }) => ({
+    route(wishlist.shareWishlist, async ({ shopper, body }) => ({
       data: { key: await share(db, shopper.id, body.shared) },
     })),
-    route(getSharedWishlist, ({ body }) => readShared(db, body.key, currency)),
-    route(mailWishlist, async ({ shopper, body: { wanted } }) => {
+    route(wishlist.getSharedWishlist, ({ body }) => readShared(db, body.key, currency)),
+    route(wishlist.mailWishlist, async ({ shopper, body: { wanted } }) => {
       await wantMail(db, shopper, wanted)
       return { data: { wanted } }
     }),
-    route(endWishlistMail, async ({ body }) => {
+    route(wishlist.endWishlistMail, async ({ body }) => {
       await endMailWithKey(db, body.key)
       return { data: { wanted: false as const } }
     }),

@@ -1,5 +1,6 @@
 // A customer's profile and addresses. Exactly one address is the default, as long as there is one.
-import { addAddress, type Address, type AddressInput, type User } from '#contract/customer.ts'
+import * as customer from '#contract/customer.ts'
+import type { Address, AddressInput, User } from '#contract/customer.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
@@ -65,12 +66,12 @@ export async function saveAddress(
 interface AddAsked {
   shopper: { id: string }
   idempotencyKey: string | null
-  body: ParsedBody<typeof addAddress>
+  body: ParsedBody<typeof customer.addAddress>
 }
 
-export async function addToBook(db: Db, asked: AddAsked): Promise<ReplyOf<typeof addAddress>> {
+export async function addToBook(db: Db, asked: AddAsked): Promise<ReplyOf<typeof customer.addAddress>> {
   return db.transaction((tx) =>
-    idempotent(tx, addAddress, asked, async () => ({
+    idempotent(tx, customer.addAddress, asked, async () => ({
       data: { address: await saveAddress(tx, asked.shopper.id, asked.body) },
     })),
   )

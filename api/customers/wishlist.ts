@@ -1,8 +1,8 @@
 // The wishlist, of guests too.
-import type { getWishlist } from '#contract/customer.ts'
+import type * as customer from '#contract/customer.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
-import type { getSharedWishlist } from '#contract/wishlist.ts'
+import type * as wishlist from '#contract/wishlist.ts'
 import { newSecret } from '../kernel/secrets.ts'
 import { orText, productCards } from '../catalogue/catalogue.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -25,7 +25,7 @@ export async function readWishlist(
   on: Queryable,
   shopperId: string,
   currency: string,
-): Promise<ReplyOf<typeof getWishlist>> {
+): Promise<ReplyOf<typeof customer.getWishlist>> {
   const { wishes, shareKey, mailWanted } = await selectWishlist(on, shopperId)
   const ids = wishes.map(({ id }) => id)
   const cards = ids.length > 0 ? await productCards(on, ids, currency) : []
@@ -73,7 +73,7 @@ export async function readShared(
   on: Queryable,
   key: string,
   currency: string,
-): Promise<ReplyOf<typeof getSharedWishlist>> {
+): Promise<ReplyOf<typeof wishlist.getSharedWishlist>> {
   const found = await selectShared(on, key)
   if (!found) throw notFound('That wishlist')
   const cards = found.products.length > 0 ? await productCards(on, found.products, currency) : []

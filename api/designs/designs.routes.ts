@@ -1,12 +1,5 @@
 // The calls of fabrics and designs.
-import {
-  getDesigns,
-  getFabrics,
-  getLookBook,
-  openDesign,
-  removeDesign,
-  saveDesign,
-} from '#contract/design.ts'
+import * as design from '#contract/design.ts'
 import { texts } from '#contract/texts.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
@@ -16,14 +9,14 @@ import { readLookBook } from './look-book.ts'
 
 export function designRoutes({ db, settings: { shop } }: Deps): Route[] {
   return [
-    route(getFabrics, async () => ({ data: { data: await readFabrics(db) } }), { cached: 'fabric' }),
-    route(getLookBook, async () => ({ data: { data: readLookBook() } }), { cached: true }),
-    route(getDesigns, async ({ shopper }) => {
+    route(design.getFabrics, async () => ({ data: { data: await readFabrics(db) } }), { cached: 'fabric' }),
+    route(design.getLookBook, async () => ({ data: { data: readLookBook() } }), { cached: true }),
+    route(design.getDesigns, async ({ shopper }) => {
       const designs = await readDesigns(db, shopper.id)
       return { data: { data: designs.length > 0 ? designs : texts.noData } }
     }),
-    route(saveDesign, (asked) => keepDesign(db, asked)),
-    route(removeDesign, ({ shopper, body }) => forgetDesign(db, shopper.id, body.id)),
-    route(openDesign, ({ body, ip }) => designOfLink(db, shop, { code: body.code, ip })),
+    route(design.saveDesign, (asked) => keepDesign(db, asked)),
+    route(design.removeDesign, ({ shopper, body }) => forgetDesign(db, shopper.id, body.id)),
+    route(design.openDesign, ({ body, ip }) => designOfLink(db, shop, { code: body.code, ip })),
   ]
 }

@@ -1,6 +1,7 @@
 // Designs a shopper keeps, and those that links carry.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import { customShirt, type openDesign, type SavedDesign, saveDesign } from '#contract/design.ts'
+import * as designEndpoints from '#contract/design.ts'
+import { customShirt, type openDesign, type SavedDesign } from '#contract/design.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
@@ -47,16 +48,19 @@ interface SaveAsked {
   shopper: { id: string; email: string | null }
   ip: string
   idempotencyKey: string | null
-  body: ParsedBody<typeof saveDesign>
+  body: ParsedBody<typeof designEndpoints.saveDesign>
 }
 
 /** Saves a new design, or changes one. Throws `Invalid Input`, `Not Found`, `Not Possible Now`, `Too Many Requests`. */
-export async function keepDesign(db: Db, asked: SaveAsked): Promise<ReplyOf<typeof saveDesign>> {
+export async function keepDesign(
+  db: Db,
+  asked: SaveAsked,
+): Promise<ReplyOf<typeof designEndpoints.saveDesign>> {
   const { shopper, body, ip } = asked
   const most = shopper.email === null ? mostDesigns.guest : mostDesigns.customer
   const read = { name: body.name, ...exactDesign(body.code, 'code') }
   return db.transaction((tx) =>
-    idempotent(tx, saveDesign, asked, async () => {
+    idempotent(tx, designEndpoints.saveDesign, asked, async () => {
       if (body.id === undefined) await lockDesigns(tx, shopper.id)
       const row =
         body.id === undefined

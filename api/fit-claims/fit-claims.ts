@@ -1,8 +1,7 @@
 // Asking for the free alteration or remake of a made-to-measure shirt.
 import { randomUUID } from 'node:crypto'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import type { requestFitClaim } from '#contract/fit-claims.ts'
-import { requestFitClaim as call } from '#contract/fit-claims.ts'
+import * as fitClaims from '#contract/fit-claims.ts'
 import { adjustmentInWords, correctedBody, implausible } from '#garment/body/adjustments.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -15,7 +14,7 @@ import { notFound, ApiError } from '../kernel/api-error.ts'
 import { fitClaimMail } from './fit-claim-emails.ts'
 import { insertFitClaim } from './fit-claims.sql.ts'
 
-type Body = ParsedBody<typeof requestFitClaim>
+type Body = ParsedBody<typeof fitClaims.requestFitClaim>
 
 interface FitClaimAsked {
   body: Body
@@ -29,13 +28,13 @@ export async function askForFitClaim(
   deps: Deps,
   orderId: string,
   asked: FitClaimAsked,
-): Promise<ReplyOf<typeof requestFitClaim>> {
+): Promise<ReplyOf<typeof fitClaims.requestFitClaim>> {
   const { db, settings } = deps
   const { body } = asked
   const mail = await fitClaimMail(deps)
   return db.transaction((tx) =>
     // Whoever has the order's key has no session of their own: a repeat is told by the order.
-    idempotent(tx, call, { ...asked, shopper: { id: orderId } }, async () => {
+    idempotent(tx, fitClaims.requestFitClaim, { ...asked, shopper: { id: orderId } }, async () => {
       const order = (await lockWhole(tx, orderId))!
       const line = order.lines.find(({ id }) => id === body.line)
       if (!line) throw notFound('That line of the order')

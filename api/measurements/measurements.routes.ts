@@ -1,12 +1,5 @@
 // The calls of saved measurements.
-import {
-  addMeasurements,
-  confirmMeasurements,
-  getAllMeasurements,
-  getOneMeasurements,
-  removeMeasurements,
-  updateMeasurements,
-} from '#contract/measurement.ts'
+import * as measurement from '#contract/measurement.ts'
 import { texts } from '#contract/texts.ts'
 import { orText } from '../catalogue/catalogue.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -22,20 +15,20 @@ import {
 
 export function measurementRoutes({ db }: Deps): Route[] {
   return [
-    route(getAllMeasurements, async ({ shopper }) => ({
+    route(measurement.getAllMeasurements, async ({ shopper }) => ({
       data: { data: orText(await selectMeasurements(db, shopper.id), texts.noData) },
     })),
-    route(getOneMeasurements, async ({ shopper, body }) => ({
+    route(measurement.getOneMeasurements, async ({ shopper, body }) => ({
       data: { data: await ownMeasurement(db, shopper.id, body.id) },
     })),
-    route(addMeasurements, (asked) => keepMeasurement(db, asked)),
-    route(updateMeasurements, async ({ shopper, body }) => ({
+    route(measurement.addMeasurements, (asked) => keepMeasurement(db, asked)),
+    route(measurement.updateMeasurements, async ({ shopper, body }) => ({
       data: { measurement: await changeMeasurement(db, shopper.id, body) },
     })),
-    route(confirmMeasurements, async ({ shopper, body }) => ({
+    route(measurement.confirmMeasurements, async ({ shopper, body }) => ({
       data: { measurement: await confirmMeasurement(db, shopper.id, body) },
     })),
-    route(removeMeasurements, async ({ shopper, body }) => {
+    route(measurement.removeMeasurements, async ({ shopper, body }) => {
       await dropMeasurement(db, shopper.id, body.id)
       return { data: { removed: body.id } }
     }),

@@ -1,11 +1,11 @@
 // Saved measurements, of guests too: whoever has a session keeps sets, and only they see them.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
+import * as measurement from '#contract/measurement.ts'
 import {
-  addMeasurements,
+  maxMeasurements,
   type confirmMeasurements,
   type Measurement,
   type MeasurementInput,
-  maxMeasurements,
 } from '#contract/measurement.ts'
 import { type BodyField, fieldTitles } from '#garment/body/fields.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
@@ -36,14 +36,17 @@ export async function ownMeasurement(on: Queryable, shopperId: string, id: strin
 interface AddAsked {
   shopper: { id: string }
   idempotencyKey: string | null
-  body: ParsedBody<typeof addMeasurements>
+  body: ParsedBody<typeof measurement.addMeasurements>
 }
 
 /** Saves a new set. Throws `Not Possible Now` when there are as many as can be kept. */
-export async function keepMeasurement(db: Db, asked: AddAsked): Promise<ReplyOf<typeof addMeasurements>> {
+export async function keepMeasurement(
+  db: Db,
+  asked: AddAsked,
+): Promise<ReplyOf<typeof measurement.addMeasurements>> {
   const shopperId = asked.shopper.id
   return db.transaction((tx) =>
-    idempotent(tx, addMeasurements, asked, async () => {
+    idempotent(tx, measurement.addMeasurements, asked, async () => {
       const count = await lockMeasurements(tx, shopperId)
       if (count >= maxMeasurements)
         throw new ApiError('Not Possible Now', `You can keep at most ${maxMeasurements} sets of measurements`)

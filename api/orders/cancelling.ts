@@ -1,6 +1,6 @@
 // The shopper cancels an order, as long as nobody has cut or packed anything for it.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import type { cancelOrder } from '#contract/order-actions.ts'
+import type * as orderActions from '#contract/order-actions.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { canBeCancelled } from './allowed-actions.ts'
@@ -18,8 +18,8 @@ import { payBack } from './refunds.ts'
 export async function cancelByShopper(
   deps: Deps,
   orderId: string,
-  { reason }: ParsedBody<typeof cancelOrder>,
-): Promise<ReplyOf<typeof cancelOrder>> {
+  { reason }: ParsedBody<typeof orderActions.cancelOrder>,
+): Promise<ReplyOf<typeof orderActions.cancelOrder>> {
   const known = await selectOrder(deps.db, orderId)
   refuseUncancellable(known!)
   // From here on nobody can pay it any more; should a provider that does not answer take money all the same, it is

@@ -1,7 +1,8 @@
 // The checkout: what is bought, where it goes, what it costs. Nothing is ordered or held here.
 import type { ParsedBody } from '#contract/endpoint.ts'
 import type { AddressInput } from '#contract/customer.ts'
-import type { checkout, CheckoutLine, CheckoutView, PostalAddress } from '#contract/orders.ts'
+import type * as orders from '#contract/orders.ts'
+import type { CheckoutLine, CheckoutView, PostalAddress } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { countAttempt } from '../http/throttle.ts'
 import { ownAddress } from '../customers/customers.ts'
@@ -37,7 +38,7 @@ import { taxPercentFor } from './tax.ts'
 import { mostMinor, totalsOf } from './totals.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 
-type Body = ParsedBody<typeof checkout>
+type Body = ParsedBody<typeof orders.checkout>
 
 export interface CheckoutAsked {
   shopper: Shopper

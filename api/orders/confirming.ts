@@ -1,7 +1,7 @@
 // Confirming: an order that is not paid online, placed with an address nobody has proven, goes on once whoever has the
 // address opens the link mailed there and says so. Until then it holds its pieces for a limited time.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import type { confirmOrder, sendConfirmation } from '#contract/orders.ts'
+import type * as orders from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
@@ -21,8 +21,8 @@ const longestMs = 24 * 3600_000
 /** Confirms the order a key opens, once. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`. */
 export async function confirm(
   deps: Deps,
-  { key }: ParsedBody<typeof confirmOrder>,
-): Promise<ReplyOf<typeof confirmOrder>> {
+  { key }: ParsedBody<typeof orders.confirmOrder>,
+): Promise<ReplyOf<typeof orders.confirmOrder>> {
   const id = (await trackKeys(deps.db)).orderOf(key)
   if (id === null) throw notFound('That order')
   const mail = await orderMail(deps)
@@ -85,7 +85,7 @@ export async function sendAgain(
   deps: Deps,
   shopper: Shopper,
   orderId: string,
-): Promise<ReplyOf<typeof sendConfirmation>> {
+): Promise<ReplyOf<typeof orders.sendConfirmation>> {
   const mail = await orderMail(deps)
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)
   if (!order) throw notFound('That order')

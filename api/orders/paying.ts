@@ -2,7 +2,8 @@
 // waits for somebody else; whatever is cut off here goes on from the stored attempt.
 import sql from 'sql-template-tag'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import type { payment, PaymentMethod } from '#contract/orders.ts'
+import type * as orders from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/orders.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { AttemptSpent, type Gateway } from '../payments/gateway.ts'
@@ -20,9 +21,9 @@ export interface PayAsked {
   shopper: Shopper
   idempotencyKey: string | null
   ip: string
-  body: ParsedBody<typeof payment>
+  body: ParsedBody<typeof orders.payment>
 }
-type Reply = ReplyOf<typeof payment>
+type Reply = ReplyOf<typeof orders.payment>
 
 /** An attempt whose start was never heard to end is begun anew after this time; nobody can have paid it. */
 const staleStartMs = 20 * 60_000

@@ -1,7 +1,8 @@
 // Placing: a checkout becomes one order, with its stock taken, in one transaction.
 import { randomUUID } from 'node:crypto'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
-import { payment, type PaymentMethod, type PostalAddress } from '#contract/orders.ts'
+import * as orders from '#contract/orders.ts'
+import type { PaymentMethod, PostalAddress } from '#contract/orders.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import { mostAddresses, saveAddress, selectAddresses } from '../customers/customers.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
@@ -94,7 +95,7 @@ async function placeOnce(
 ): Promise<Placed> {
   let fresh: Placed['fresh'] = null
   // What is kept under an Idempotency-Key is which order it was; how its payment stands is read anew.
-  const { data } = await idempotent(tx, payment, asked, async () => {
+  const { data } = await idempotent(tx, orders.payment, asked, async () => {
     const checkout = await lockCheckout(tx, asked.shopper.id, asked.body.checkout!)
     if (!checkout) throw notFound('That checkout')
     const done = checkout.placed ? await selectOrderOfCheckout(tx, asked.shopper.id, checkout.id) : undefined

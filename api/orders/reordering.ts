@@ -1,5 +1,5 @@
 // Ordering again: what an order had goes into the cart, as far as the shop still has it.
-import { reorder } from '#contract/order-actions.ts'
+import * as orderActions from '#contract/order-actions.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
@@ -15,16 +15,16 @@ import { ApiError } from '../kernel/api-error.ts'
 import { type OrderLineRow, selectOrder } from './orders.sql.ts'
 import { type Offer, selectOffers } from './reordering.sql.ts'
 
-type Line = ReplyOf<typeof reorder>['data']['lines'][number]
+type Line = ReplyOf<typeof orderActions.reorder>['data']['lines'][number]
 
 /** Fills the shopper's cart; what is not there any more is said, never refused. */
 export async function orderAgain(
   { db }: Pick<Deps, 'db'>,
   orderId: string,
   asked: { shopper: Shopper; ip: string; body: unknown; idempotencyKey: string | null },
-): Promise<ReplyOf<typeof reorder>> {
+): Promise<ReplyOf<typeof orderActions.reorder>> {
   return db.transaction((tx) =>
-    idempotent(tx, reorder, asked, async () => {
+    idempotent(tx, orderActions.reorder, asked, async () => {
       const order = (await selectOrder(tx, orderId))!
       const offers = await selectOffers(tx, asked.shopper.id, order.lines)
       const lines: Line[] = []

@@ -1,7 +1,7 @@
 // Asking to send pieces of a delivered order back.
 import { randomUUID } from 'node:crypto'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import { requestReturn } from '#contract/order-actions.ts'
+import * as orderActions from '#contract/order-actions.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -15,7 +15,7 @@ import { returnMail } from './return-emails.ts'
 import { insertReturn, selectOtherSize } from './returns.sql.ts'
 import { lockStock, takeStock, wantsOf } from './stock.ts'
 
-type Asked = ParsedBody<typeof requestReturn>
+type Asked = ParsedBody<typeof orderActions.requestReturn>
 
 /**
  * Writes the request down; what is wanted in exchange is taken off the stock with it. Throws `Not Found`,
@@ -25,12 +25,12 @@ export async function askToReturn(
   deps: Deps,
   orderId: string,
   asked: { body: Asked; idempotencyKey: string | null },
-): Promise<ReplyOf<typeof requestReturn>> {
+): Promise<ReplyOf<typeof orderActions.requestReturn>> {
   const { db, settings } = deps
   const mail = await returnMail(deps)
   return db.transaction(async (tx) =>
     // Whoever has the order's key has no session of their own: a repeat is told by the order.
-    idempotent(tx, requestReturn, { ...asked, shopper: { id: orderId } }, async () => {
+    idempotent(tx, orderActions.requestReturn, { ...asked, shopper: { id: orderId } }, async () => {
       const order = (await lockWhole(tx, orderId))!
       refuseLate(order, settings.shop)
       const { kind, comment, lines } = asked.body

@@ -2,7 +2,7 @@
 // cut or packed is cancelled by it, anything else comes back; either way it is acknowledged at once.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { withdraw } from '#contract/order-actions.ts'
+import type * as orderActions from '#contract/order-actions.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { countAttempt } from '../http/throttle.ts'
 import { newNumber } from '../kernel/secrets.ts'
@@ -21,7 +21,7 @@ import { returnMail, type WriteReturnMail } from './return-emails.ts'
 import { insertReturn } from './returns.sql.ts'
 import { whichOrder } from './order-ref.ts'
 
-type Statement = ParsedBody<typeof withdraw>
+type Statement = ParsedBody<typeof orderActions.withdraw>
 
 interface Asked {
   body: Statement
@@ -30,7 +30,10 @@ interface Asked {
 }
 
 /** Takes the statement. Throws `Not Found`, `Not Possible Now`, `Too Many Requests`. */
-export async function takeWithdrawal(deps: Deps, asked: Asked): Promise<ReplyOf<typeof withdraw>> {
+export async function takeWithdrawal(
+  deps: Deps,
+  asked: Asked,
+): Promise<ReplyOf<typeof orderActions.withdraw>> {
   const { body } = asked
   const id =
     body.number === undefined ? await whichOrder(deps, body, asked.identify) : await byNumber(deps, asked)

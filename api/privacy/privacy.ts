@@ -1,5 +1,5 @@
 // Taking along and deleting what the shop knows of a customer.
-import type { deleteAccount, getMyData } from '#contract/privacy.ts'
+import type * as privacy from '#contract/privacy.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { askOwner } from '../accounts/own-password.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -12,7 +12,7 @@ const personOf = ({ id, email, emailVerified }: Shopper) => ({ id, ownEmail: ema
 export async function collectAll(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   shopper: Shopper,
-): Promise<ReplyOf<typeof getMyData>> {
+): Promise<ReplyOf<typeof privacy.getMyData>> {
   const parts: Record<string, unknown> = {}
   for (const { name, export: collect } of personalData)
     parts[name] = await collect(db, personOf(shopper), settings)
@@ -25,7 +25,7 @@ export async function collectAll(
  */
 export async function deleteAll(
   deps: Deps,
-  { password, removeReviews }: ParsedBody<typeof deleteAccount>,
+  { password, removeReviews }: ParsedBody<typeof privacy.deleteAccount>,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<void> {
   const { confirm } = await askOwner(deps.db, password, { shopper, ip })

@@ -1,6 +1,6 @@
 // What the shop recommends, to everybody and to one shopper; and what that shopper looked at.
-import { getRecommended, getSeen, noteSeen } from '#contract/product.ts'
-import { getForYou } from '#contract/shop.ts'
+import * as productEndpoints from '#contract/product.ts'
+import * as shop from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
 import { type CardRow, cardOf } from '../catalogue/card.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -17,21 +17,23 @@ export function recommendationRoutes({ db, settings }: Deps): Route[] {
     },
   })
   return [
-    route(getRecommended, async () => listOf(await readRecommended(db, shown)), { cached: true }),
+    route(productEndpoints.getRecommended, async () => listOf(await readRecommended(db, shown)), {
+      cached: true,
+    }),
     route(
-      getForYou,
+      shop.getForYou,
       async ({ identify }) => {
         const shopper = await identify()
         return listOf(await (shopper ? readForShopper(db, shopper.id, shown) : readRecommended(db, shown)))
       },
       { cached: 'anonymous' },
     ),
-    route(noteSeen, async ({ shopper, body: { product } }) => {
+    route(productEndpoints.noteSeen, async ({ shopper, body: { product } }) => {
       if (!(await insertSeen(db, shopper.id, product))) {
         throw new ApiError('Not Found', `There is no product ${product}`, 'product')
       }
       return { data: { product } }
     }),
-    route(getSeen, async ({ shopper }) => listOf(await readSeen(db, shopper.id, shown))),
+    route(productEndpoints.getSeen, async ({ shopper }) => listOf(await readSeen(db, shopper.id, shown))),
   ]
 }

@@ -1,17 +1,5 @@
 // The calls about reviews: those that anybody may make, and a customer's own.
-import {
-  addPhoto,
-  addReview,
-  getHelpful,
-  getMyReviews,
-  getPraise,
-  getReviewable,
-  listReviews,
-  markHelpful,
-  removePhoto,
-  removeReview,
-  updateReview,
-} from '#contract/review.ts'
+import * as review from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
 import { orText } from '../catalogue/catalogue.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -26,13 +14,13 @@ export function reviewRoutes(deps: Deps): Route[] {
   const { db } = deps
   return [
     // Not kept: it counts votes, which the shop's kept answers do not wait for.
-    route(listReviews, ({ body }) => reviewsOf(db, body)),
-    route(getPraise, () => praiseForHome(db), { cached: true }),
-    route(getHelpful, async ({ shopper, query }) => {
+    route(review.listReviews, ({ body }) => reviewsOf(db, body)),
+    route(review.getPraise, () => praiseForHome(db), { cached: true }),
+    route(review.getHelpful, async ({ shopper, query }) => {
       const { marked, own } = await selectHelpful(db, query.product, shopper.id)
       return { data: { data: orText(marked, texts.noReview), own } }
     }),
-    route(markHelpful, ({ shopper, body, ip }) => vote(db, body, { shopper, ip })),
+    route(review.markHelpful, ({ shopper, body, ip }) => vote(db, body, { shopper, ip })),
     ...ownReviews(deps),
     ...photos(deps),
   ]
@@ -41,15 +29,15 @@ export function reviewRoutes(deps: Deps): Route[] {
 function ownReviews({ db, settings }: Deps): Route[] {
   const files = filesIn(settings.photosFolder)
   return [
-    route(getMyReviews, async ({ shopper }) => ({
+    route(review.getMyReviews, async ({ shopper }) => ({
       data: { data: orText(await selectOwnReviews(db, shopper.id), texts.noReview) },
     })),
-    route(getReviewable, async ({ shopper }) => ({
+    route(review.getReviewable, async ({ shopper }) => ({
       data: { data: orText(await selectReviewable(db, shopper.id), texts.noReview) },
     })),
-    route(addReview, (asked) => writeReview(db, asked)),
-    route(updateReview, ({ shopper, body }) => rewriteReview(db, files, shopper.id, body)),
-    route(removeReview, async ({ shopper, body: { id } }) => {
+    route(review.addReview, (asked) => writeReview(db, asked)),
+    route(review.updateReview, ({ shopper, body }) => rewriteReview(db, files, shopper.id, body)),
+    route(review.removeReview, async ({ shopper, body: { id } }) => {
       await dropReview(db, files, shopper.id, id)
       return { data: { removed: id } }
     }),
@@ -59,10 +47,10 @@ function ownReviews({ db, settings }: Deps): Route[] {
 function photos({ db, settings }: Deps): Route[] {
   const files = filesIn(settings.photosFolder)
   return [
-    route(addPhoto, async ({ shopper, body }) => ({
+    route(review.addPhoto, async ({ shopper, body }) => ({
       data: { photo: await takePhoto(db, files, shopper.id, body) },
     })),
-    route(removePhoto, async ({ shopper, body: { id } }) => {
+    route(review.removePhoto, async ({ shopper, body: { id } }) => {
       await dropPhoto(db, files, shopper.id, id)
       return { data: { removed: id } }
     }),

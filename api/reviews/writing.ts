@@ -1,7 +1,8 @@
 // Customers' own reviews: written for what was delivered, changed, removed, and found helpful by others. The
 // product's rating is worked out in the same transaction, under the product's lock.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import { addReview, type markHelpful, type updateReview } from '#contract/review.ts'
+import * as reviewEndpoints from '#contract/review.ts'
+import type { markHelpful, updateReview } from '#contract/review.ts'
 import { limitNetwork } from '../http/throttle.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Files } from '../files/files.ts'
@@ -33,11 +34,11 @@ interface Asked<Body> {
 /** Throws `Not Found` and `Not Possible Now`. */
 export async function writeReview(
   db: Db,
-  asked: Asked<ParsedBody<typeof addReview>>,
-): Promise<ReplyOf<typeof addReview>> {
+  asked: Asked<ParsedBody<typeof reviewEndpoints.addReview>>,
+): Promise<ReplyOf<typeof reviewEndpoints.addReview>> {
   const { shopper, body } = asked
   return db.transaction((tx) =>
-    idempotent(tx, addReview, asked, async () => {
+    idempotent(tx, reviewEndpoints.addReview, asked, async () => {
       const line = await lockBoughtLine(tx, shopper.id, body.line)
       if (!line) throw notFound('That thing')
       refuseUnreviewable(line)
