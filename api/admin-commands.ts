@@ -3,19 +3,19 @@ import { claimStates } from '#contract/fit-guarantee.ts'
 import type { Deps } from './kernel/deps.ts'
 import { findClaimOfRemake, selectOpenFitClaims } from './fit-claims/fit-claims.sql.ts'
 import { isClaimState, moveFitClaim } from './fit-claims/move-fit-claim.ts'
-import { type DeskReply, type Errand, serveDesk } from './orders/order-commands.ts'
+import { type CommandReply, type OrderCommand, serveCommands } from './orders/order-commands.ts'
 import { tidyNumber } from './orders/orders.ts'
 import { ApiError } from './kernel/api-error.ts'
 import { claimSheetLines } from './workshop/sheets.ts'
 
 export type Command =
-  | Errand
+  | OrderCommand
   | { do: 'claims' }
   | { do: 'claim'; number: string; to: string; reason: string | null }
   | { do: 'claim sheets'; number: string }
 
 /** Does whatever is asked. Throws `ApiError`. */
-export async function runCommand(deps: Deps, command: Command): Promise<DeskReply> {
+export async function runCommand(deps: Deps, command: Command): Promise<CommandReply> {
   switch (command.do) {
     case 'claims':
       return { lines: await listClaims(deps), sheets: [] }
@@ -24,7 +24,7 @@ export async function runCommand(deps: Deps, command: Command): Promise<DeskRepl
     case 'claim sheets':
       return { lines: [], sheets: await claimSheetLines(deps.db, tidyNumber(command.number)) }
     default: {
-      const reply = await serveDesk(deps, command)
+      const reply = await serveCommands(deps, command)
       if (command.do === 'move') reply.lines.push(...(await followRemake(deps, command)))
       return reply
     }

@@ -4,17 +4,17 @@ import sql, { type Sql } from 'sql-template-tag'
 import { deleteExpired } from './accounts/accounts.ts'
 import { DatabaseUnavailable, type Queryable } from './kernel/db.ts'
 import { mailResetCodes } from './accounts/new-password.ts'
-import { tellWishNews } from './customers/wishlist-alerts.ts'
+import { sendWishlistAlerts } from './customers/wishlist-alerts.ts'
 import type { Deps } from './kernel/deps.ts'
 import { ownDesigns } from './designs/look-book.ts'
 import { deletePastCounts } from './http/rate-limits.sql.ts'
 import { deliverMail } from './mail/deliver.ts'
-import { removeGoneLetters } from './mail/purge-outbox.ts'
+import { purgeOutbox } from './mail/purge-outbox.ts'
 import { deleteMailboxLimits } from './mail/mail.sql.ts'
 import { forgetOldOrders } from './orders/personal-data.ts'
 import { forgetNetworks } from './orders/order-limits.sql.ts'
 import { askAboutWaiting, expireHolds } from './orders/expiry.ts'
-import { payBackDue } from './orders/refunds.ts'
+import { retryRefunds } from './orders/refunds.ts'
 import { deliverDemoEvents } from './payments/demo/deliver.ts'
 import {
   forgetOldLooks,
@@ -78,11 +78,11 @@ export function shopJobs(deps: Deps): Job[] {
     ...(settings.payments.demo
       ? [{ name: 'tell of demo payments', everySeconds: 2, run: () => deliverDemoEvents(deps) }]
       : []),
-    { name: 'give money back', everySeconds: 5, run: () => payBackDue(deps) },
-    { name: 'remove deleted letters', everySeconds: 60, run: () => removeGoneLetters(deps) },
+    { name: 'give money back', everySeconds: 5, run: () => retryRefunds(deps) },
+    { name: 'remove deleted letters', everySeconds: 60, run: () => purgeOutbox(deps) },
     { name: 'write letters for new passwords', everySeconds: 2, run: () => mailResetCodes(deps) },
     { name: 'deliver mail', everySeconds: 5, run: () => deliverMail(deps) },
-    { name: 'tell of news for wishlists', everySeconds: 60, run: () => tellWishNews(deps) },
+    { name: 'tell of news for wishlists', everySeconds: 60, run: () => sendWishlistAlerts(deps) },
     { name: 'ask about waiting payments', everySeconds: 30, run: () => askAboutWaiting(deps) },
     {
       name: 'remove photos nobody shows',

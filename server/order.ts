@@ -23,7 +23,7 @@ import { parseArgs } from 'node:util'
 import { CannotOpen } from '#api/kernel/db.ts'
 import { openDb } from '#api/db/open.ts'
 import { type Command, runCommand } from '#api/admin-commands.ts'
-import type { DeskReply } from '#api/orders/order-commands.ts'
+import type { CommandReply } from '#api/orders/order-commands.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
 import { writeSheets, writeSwatchSheet } from '#api/workshop/write-sheets.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -72,7 +72,7 @@ function readCommand(args: string[]): Command {
   return { do: 'move', number, to, reason: values.reason ?? null, tracking: values.tracking ?? null }
 }
 
-async function askShop(config: Config, command: Command): Promise<DeskReply> {
+async function askShop(config: Config, command: Command): Promise<CommandReply> {
   const { url, secret } = await readKey(config)
   const body = JSON.stringify(command)
   const time = Math.floor(Date.now() / 1000)
@@ -87,7 +87,7 @@ async function askShop(config: Config, command: Command): Promise<DeskReply> {
   }).catch(() => {
     throw new Trouble('The shop is not running. Start it with npm start, then try again.')
   })
-  const answer = (await response.json()) as { data?: DeskReply; error?: { message: string } }
+  const answer = (await response.json()) as { data?: CommandReply; error?: { message: string } }
   if (!answer.data) throw new Trouble(answer.error?.message ?? `The shop answered ${response.status}`)
   return answer.data
 }
@@ -102,7 +102,7 @@ async function readKey(config: Config): Promise<CommandKey> {
   }
 }
 
-async function workDirectly(config: Config, command: Command): Promise<DeskReply> {
+async function workDirectly(config: Config, command: Command): Promise<CommandReply> {
   const db = await openDb({ url: config.databaseUrl, folder: null, poolSize: 2 })
   try {
     return await runCommand({ db, settings: config.settings, log: terminalLog }, command)

@@ -1,6 +1,6 @@
 // What the shop writes to people about their accounts. Names are left out of letters to addresses that nobody has
 // verified: whoever signs up could otherwise make the shop send words of theirs to a stranger.
-import type { Letter } from '../mail/email.ts'
+import type { Email } from '../mail/email.ts'
 import { greetingTo } from '../mail/safe-name.ts'
 import type { Settings } from '../kernel/settings.ts'
 
@@ -11,7 +11,7 @@ export const resetHours = 2
 /** How long the address before can be restored. */
 export const restoreDays = 7
 
-export function verifyLetter({ publicUrl, shop }: From, code: string): Letter {
+export function verifyEmail({ publicUrl, shop }: From, code: string): Email {
   return {
     subject: 'Please confirm your email address',
     preheader: 'One click, and your account is complete.',
@@ -30,7 +30,7 @@ export function verifyLetter({ publicUrl, shop }: From, code: string): Letter {
   }
 }
 
-export function alreadyLetter({ publicUrl, shop }: From): Letter {
+export function alreadyRegisteredEmail({ publicUrl, shop }: From): Email {
   return {
     subject: `You already have an account at ${shop.name}`,
     preheader: 'Sign in with it, or set a new password.',
@@ -53,7 +53,7 @@ export function alreadyLetter({ publicUrl, shop }: From): Letter {
   }
 }
 
-export function resetLetter({ publicUrl }: From, code: string): Letter {
+export function resetPasswordEmail({ publicUrl }: From, code: string): Email {
   return {
     subject: 'Set a new password',
     preheader: 'The link works once.',
@@ -71,7 +71,7 @@ export function resetLetter({ publicUrl }: From, code: string): Letter {
   }
 }
 
-export function passwordChangedLetter({ publicUrl, shop }: From, fullName: string | null): Letter {
+export function passwordChangedEmail({ publicUrl, shop }: From, fullName: string | null): Email {
   return {
     subject: 'Your password was changed',
     preheader: 'If it was you, all is well.',
@@ -90,7 +90,7 @@ export function passwordChangedLetter({ publicUrl, shop }: From, fullName: strin
   }
 }
 
-export function changeEmailLetter({ publicUrl, shop }: From, code: string): Letter {
+export function changeEmailEmail({ publicUrl, shop }: From, code: string): Email {
   return {
     subject: 'Please confirm your new email address',
     preheader: 'One click, and your account has it.',
@@ -109,7 +109,7 @@ export function changeEmailLetter({ publicUrl, shop }: From, code: string): Lett
 }
 
 /** To the address the account has, when somebody asks for another one. */
-export function changeAskedLetter({ publicUrl, shop }: From, restoreCode: string): Letter {
+export function changeRequestedEmail({ publicUrl, shop }: From, restoreCode: string): Email {
   return {
     subject: 'Another email address was asked for',
     preheader: 'If it was not you, stop it here.',
@@ -126,7 +126,7 @@ export function changeAskedLetter({ publicUrl, shop }: From, restoreCode: string
 }
 
 /** To the address the account had. */
-export function emailChangedLetter({ publicUrl, shop }: From, restoreCode: string): Letter {
+export function emailChangedEmail({ publicUrl, shop }: From, restoreCode: string): Email {
   return {
     subject: 'Your account has another email address',
     preheader: 'If it was not you, restore this one here.',
@@ -147,7 +147,7 @@ const restoreLink = (publicUrl: string, code: string) => `${publicUrl}/verifymai
 const restoreNote = `The link works for ${restoreDays} days, without signing in. It signs out every device, and another mail lets you choose a new password.`
 
 /** To the address an account had until the one before was restored. */
-export function emailRestoredLetter({ shop }: From): Letter {
+export function emailRestoredEmail({ shop }: From): Email {
   return {
     subject: 'Your account has its earlier email address again',
     preheader: 'The change of address was taken back.',

@@ -3,12 +3,12 @@ import * as account from '#contract/account.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
 import { notFound } from '../kernel/api-error.ts'
-import { askForEmail, takeEmailBack } from './change-email.ts'
-import { createAccount, enter, openGuest } from './accounts.ts'
+import { changeEmail, restoreEmail } from './change-email.ts'
+import { signUp, signIn, startGuest } from './accounts.ts'
 import { deviceOf } from './device.ts'
-import { askForReset, changeOwnPassword, resetWithCode } from './new-password.ts'
+import { forgotPassword, changePassword, resetPassword } from './new-password.ts'
 import { deleteSession, revokeAccess, revokeSession, selectSessions } from './session.sql.ts'
-import { mailCodeAgain, verifyAddress } from './verify.ts'
+import { sendVerifyMail, verifyMail } from './verify.ts'
 
 export function accountRoutes(deps: Deps): Route[] {
   return [...entrances(deps), ...codes(deps), ...sessions(deps)]
@@ -17,13 +17,13 @@ export function accountRoutes(deps: Deps): Route[] {
 function entrances(deps: Deps): Route[] {
   return [
     route(account.startGuest, async ({ userAgent }) => ({
-      data: { authtoken: await openGuest(deps, userAgent) },
+      data: { authtoken: await startGuest(deps, userAgent) },
     })),
     route(account.signUp, async ({ body: { device, ...body }, identify, userAgent, ip }) =>
-      createAccount(deps, body, { shopper: await identify(), userAgent, device, ip }),
+      signUp(deps, body, { shopper: await identify(), userAgent, device, ip }),
     ),
     route(account.signIn, async ({ body: { device, ...body }, identify, userAgent, ip }) =>
-      enter(deps, body, { shopper: await identify(), userAgent, device, ip }),
+      signIn(deps, body, { shopper: await identify(), userAgent, device, ip }),
     ),
     route(account.signOut, async ({ shopper }) => {
       await deleteSession(deps.db, shopper.sessionId)
@@ -35,26 +35,26 @@ function entrances(deps: Deps): Route[] {
 function codes(deps: Deps): Route[] {
   return [
     route(account.verifyMail, async ({ body, identify }) => {
-      const email = await verifyAddress(deps, body.code, await identify())
+      const email = await verifyMail(deps, body.code, await identify())
       return { data: { verified: true as const, email } }
     }),
     route(account.sendVerifyMail, async ({ shopper }) => ({
-      data: { sentTo: await mailCodeAgain(deps, shopper) },
+      data: { sentTo: await sendVerifyMail(deps, shopper) },
     })),
     route(account.forgotPassword, async ({ body }) => {
-      await askForReset(deps, body.email)
+      await forgotPassword(deps, body.email)
       return { data: { sentTo: body.email } }
     }),
     route(account.resetPassword, async ({ body: { device, ...body }, identify, userAgent }) =>
-      resetWithCode(deps, body, { shopper: await identify(), userAgent, device }),
+      resetPassword(deps, body, { shopper: await identify(), userAgent, device }),
     ),
-    route(account.restoreEmail, ({ body }) => takeEmailBack(deps, body)),
+    route(account.restoreEmail, ({ body }) => restoreEmail(deps, body)),
     route(account.changePassword, async ({ body, shopper, ip }) => {
-      await changeOwnPassword(deps, body, { shopper, ip })
+      await changePassword(deps, body, { shopper, ip })
       return { data: { changed: true as const } }
     }),
     route(account.changeEmail, async ({ body, shopper, ip }) => {
-      await askForEmail(deps, body, { shopper, ip })
+      await changeEmail(deps, body, { shopper, ip })
       return { data: { sentTo: body.email } }
     }),
   ]

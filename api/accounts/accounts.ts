@@ -6,7 +6,7 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { writeMail } from '../mail/mail.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { alreadyLetter, verifyHours, verifyLetter } from './account-emails.ts'
+import { alreadyRegisteredEmail, verifyHours, verifyEmail } from './account-emails.ts'
 import {
   type Account,
   insertAccount,
@@ -16,7 +16,7 @@ import {
   raiseGuest,
   selectClaims,
 } from './account.sql.ts'
-import { type Entry, enterAccount, newSession, type Visitor } from './merge-guest.ts'
+import { type Entry, mergeGuest, newSession, type Visitor } from './merge-guest.ts'
 import { countAttempt, countDeviceAttempt, limitNetwork } from '../http/throttle.ts'
 import { hashPassword, matchPassword } from './passwords.ts'
 import { hashSecret, newSecret } from '../kernel/secrets.ts'
@@ -34,7 +34,7 @@ export function signedIn(
 }
 
 /** A new guest's token, in one statement. */
-export async function openGuest({ db }: Deps, userAgent: string): Promise<string> {
+export async function startGuest({ db }: Deps, userAgent: string): Promise<string> {
   const token = newSecret()
   await insertGuest(db, newSession(token, userAgent))
   return token
@@ -52,7 +52,7 @@ const signUpLimit = (ip: string) => ({
  * Creates an account, usable at once; its address is its own once verified. When another account has verified the
  * address already, all is done alike but that the mail says so. Throws `Too Many Requests`.
  */
-export async function createAccount(
+export async function signUp(
   deps: Deps,
   { fullName, email, password }: ParsedBody<typeof accountEndpoints.signUp>,
   { ip, ...visitor }: Visitor & { ip: string },
@@ -69,11 +69,11 @@ export async function createAccount(
     await writeMail(tx, settings, {
       once: `verify:${accountId}:${newSecret()}`,
       to: email,
-      letter: taken ? alreadyLetter(settings) : verifyLetter(settings, code),
+      letter: taken ? alreadyRegisteredEmail(settings) : verifyEmail(settings, code),
       secret: true,
       limit: 'unproven',
     })
-    return enterAccount(tx, accountId, visitor)
+    return mergeGuest(tx, accountId, visitor)
   })
   return signedIn(entry, { fullName, email, verified: false })
 }
@@ -90,7 +90,7 @@ async function openAccount(tx: Queryable, given: NewAccount, { shopper }: Visito
  * Signs in to the account that has the address and password: the one that verified the address, else one of those
  * that claim it. Throws `Invalid Input` without saying which of the two is wrong, `Too Many Requests`.
  */
-export async function enter(
+export async function signIn(
   { db }: Deps,
   { email, password }: ParsedBody<typeof accountEndpoints.signIn>,
   { ip, ...visitor }: Visitor & { ip: string },
@@ -100,7 +100,7 @@ export async function enter(
     // The password may have been changed while it was checked.
     if (!(await lockAccount(tx, account, null))) throw signInRefused()
     await forgive(tx)
-    return enterAccount(tx, account.id, visitor)
+    return mergeGuest(tx, account.id, visitor)
   })
   return signedIn(entry, account)
 }

@@ -16,7 +16,7 @@ import {
 import { getUser } from '#contract/customer.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 import { mailResetCodes } from './new-password.ts'
-import { askOwner } from './own-password.ts'
+import { requirePassword } from './own-password.ts'
 import { hashSecret } from '../kernel/secrets.ts'
 import { shopperOfToken } from './session.sql.ts'
 
@@ -189,7 +189,7 @@ describe('the link to another address', () => {
       token = owner.token
       const thief = tokenOf(await test.ask(signIn, { email: owner.address, password }))
       const shopper = (await shopperOfToken(test.db, hashSecret(thief)))!
-      const asked = await askOwner(test.db, password, { shopper, ip: '6.6.6.6' })
+      const asked = await requirePassword(test.db, password, { shopper, ip: '6.6.6.6' })
       expect((await end()).status).toBe(200)
       await expect(test.db.transaction(asked.confirm)).rejects.toMatchObject({ code: 'Invalid Input' })
     }

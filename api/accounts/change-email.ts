@@ -5,19 +5,19 @@ import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
-import type { Letter } from '../mail/email.ts'
-import { minutesPerLetter } from '../mail/mailbox-limit.ts'
+import type { Email } from '../mail/email.ts'
+import { minutesPerEmail } from '../mail/mailbox-limit.ts'
 import { writeMail } from '../mail/mail.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Settings } from '../kernel/settings.ts'
 import {
-  alreadyLetter,
-  changeAskedLetter,
-  changeEmailLetter,
-  emailChangedLetter,
-  emailRestoredLetter,
+  alreadyRegisteredEmail,
+  changeRequestedEmail,
+  changeEmailEmail,
+  emailChangedEmail,
+  emailRestoredEmail,
   resetHours,
-  resetLetter,
+  resetPasswordEmail,
   restoreDays,
   verifyHours,
 } from './account-emails.ts'
@@ -35,7 +35,7 @@ import {
 } from './account.sql.ts'
 import { adoptOrders } from './merge-guest.sql.ts'
 import { tooManyRequests, waitBeforeChange } from '../http/throttle.ts'
-import { askOwner } from './own-password.ts'
+import { requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
 import { revokeAccess } from './session.sql.ts'
@@ -45,13 +45,13 @@ import { revokeAccess } from './session.sql.ts'
  * account has the new one, the mail says so and the answer does not. Throws `Invalid Input` for a wrong password or
  * the address it has already, `Too Many Requests`.
  */
-export async function askForEmail(
+export async function changeEmail(
   { db, settings }: Deps,
   { email, password }: ParsedBody<typeof accountEndpoints.changeEmail>,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<void> {
   if (email === shopper.email) throw new ApiError('Invalid Input', 'This is your address already', 'email')
-  const { account, confirm } = await askOwner(db, password, { shopper, ip })
+  const { account, confirm } = await requirePassword(db, password, { shopper, ip })
   const waitSeconds = await waitBeforeChange(db, account.id)
   if (waitSeconds > 0) throw tooManyRequests('You have asked for several addresses', waitSeconds)
   const taken = (await selectClaims(db, email))[0]?.verified ?? false
@@ -67,13 +67,13 @@ export async function askForEmail(
     const written = await writeMail(tx, settings, {
       once: `change-email:${account.id}:${newSecret()}`,
       to: email,
-      letter: taken ? alreadyLetter(settings) : changeEmailLetter(settings, code),
+      letter: taken ? alreadyRegisteredEmail(settings) : changeEmailEmail(settings, code),
       secret: true,
       limit: 'unproven',
     })
     if (!written)
-      throw tooManyRequests('We have just written to this address several times', minutesPerLetter * 60)
-    await tellOwner(tx, settings, account, (restoreCode) => changeAskedLetter(settings, restoreCode))
+      throw tooManyRequests('We have just written to this address several times', minutesPerEmail * 60)
+    await tellOwner(tx, settings, account, (restoreCode) => changeRequestedEmail(settings, restoreCode))
   })
 }
 
@@ -82,7 +82,7 @@ export async function askForEmail(
  * link again says the same. Answers null for a code that is used up, or of an address that is another account's.
  * Throws `Not Possible Now` without a session of the account: whoever gets the mail is not yet its owner.
  */
-export async function takeNewEmail(
+export async function confirmEmail(
   { db, settings }: Deps,
   codeHash: Buffer,
   { newEmail, used, ...account }: CodeOwner,
@@ -94,7 +94,7 @@ export async function takeNewEmail(
     throw new ApiError('Not Possible Now', 'Please sign in to your account, and the address is confirmed')
   const take = async (tx: Queryable) => {
     if (!(await useCode(tx, codeHash))) return null
-    await tellOwner(tx, settings, account, (restoreCode) => emailChangedLetter(settings, restoreCode))
+    await tellOwner(tx, settings, account, (restoreCode) => emailChangedEmail(settings, restoreCode))
     await setEmail(tx, account.id, email)
     await adoptOrders(tx, email, account.id)
     return email
@@ -112,7 +112,7 @@ async function tellOwner(
   tx: Queryable,
   settings: Settings,
   { id, email, verified }: Account,
-  letter: (restoreCode: string) => Letter,
+  letter: (restoreCode: string) => Email,
 ): Promise<void> {
   // An address that was never verified is nobody's to restore.
   if (!verified) return
@@ -138,7 +138,7 @@ async function tellOwner(
  * mailbox for a moment: by itself it must not open the account. Throws `Invalid Input` for a code that is wrong, old or used,
  * `Not Possible Now` when another account has verified the address since.
  */
-export async function takeEmailBack(
+export async function restoreEmail(
   { db, settings }: Deps,
   { code }: ParsedBody<typeof accountEndpoints.restoreEmail>,
 ): Promise<ReplyOf<typeof accountEndpoints.restoreEmail>> {
@@ -159,14 +159,14 @@ export async function takeEmailBack(
     await writeMail(tx, settings, {
       once: `reset:${account.id}:${newSecret()}`,
       to: email,
-      letter: resetLetter(settings, resetCode),
+      letter: resetPasswordEmail(settings, resetCode),
       secret: true,
     })
     if (replaced !== email)
       await writeMail(tx, settings, {
         once: `email-restored:${account.id}:${newSecret()}`,
         to: replaced,
-        letter: emailRestoredLetter(settings),
+        letter: emailRestoredEmail(settings),
       })
   }
   try {

@@ -31,7 +31,7 @@ export interface Entry {
  * Lets the visitor into an account: the guest's things move over, the session that was used ends, and the answer
  * is the token of a new one. Of two calls with the same guest's token the second finds nothing left to move.
  */
-export async function enterAccount(
+export async function mergeGuest(
   tx: Queryable,
   accountId: string,
   { shopper, userAgent, device = newSecret() }: Visitor,

@@ -6,7 +6,7 @@ import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { writeMail } from '../mail/mail.ts'
 import type { Settings } from '../kernel/settings.ts'
-import { passwordChangedLetter, resetHours, resetLetter } from './account-emails.ts'
+import { passwordChangedEmail, resetHours, resetPasswordEmail } from './account-emails.ts'
 import {
   type Account,
   insertCode,
@@ -20,14 +20,14 @@ import {
 } from './account.sql.ts'
 import { signedIn } from './accounts.ts'
 import { adoptOrders } from './merge-guest.sql.ts'
-import { enterAccount, type Visitor } from './merge-guest.ts'
-import { askOwner } from './own-password.ts'
+import { mergeGuest, type Visitor } from './merge-guest.ts'
+import { requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
 import { revokeAccess } from './session.sql.ts'
 
 /** Asks for a code for the account of an address. The same is done for every address: a job writes the letter. */
-export async function askForReset({ db }: Deps, email: string): Promise<void> {
+export async function forgotPassword({ db }: Deps, email: string): Promise<void> {
   await insertRecoveryRequest(db, email)
 }
 
@@ -50,7 +50,7 @@ async function mailResetCode(tx: Queryable, settings: Settings, { id, email }: A
   const written = await writeMail(tx, settings, {
     once: `reset:${id}:${newSecret()}`,
     to: email,
-    letter: resetLetter(settings, code),
+    letter: resetPasswordEmail(settings, code),
     secret: true,
     limit: 'recovery',
   })
@@ -61,7 +61,7 @@ async function mailResetCode(tx: Queryable, settings: Settings, { id, email }: A
  * Sets the password of the account a code was mailed to, and signs in; the code proves the address too. Every
  * other way into the account is taken back. Throws `Invalid Input`.
  */
-export async function resetWithCode(
+export async function resetPassword(
   deps: Deps,
   { code, password }: ParsedBody<typeof accountEndpoints.resetPassword>,
   visitor: Visitor,
@@ -75,7 +75,7 @@ export async function resetWithCode(
     await setVerified(tx, account.id)
     await adoptOrders(tx, account.email, account.id)
     await storePassword(tx, deps, { ...account, verified: true }, passwordHash, null)
-    return enterAccount(tx, account.id, visitor)
+    return mergeGuest(tx, account.id, visitor)
   }
   try {
     return signedIn(await deps.db.transaction(reset), { ...account, verified: true })
@@ -87,12 +87,12 @@ export async function resetWithCode(
 }
 
 /** Throws `Invalid Input` when the current password is wrong, `Too Many Requests`. */
-export async function changeOwnPassword(
+export async function changePassword(
   deps: Deps,
   { password, newPassword }: ParsedBody<typeof accountEndpoints.changePassword>,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<void> {
-  const { account, confirm } = await askOwner(deps.db, password, { shopper, ip })
+  const { account, confirm } = await requirePassword(deps.db, password, { shopper, ip })
   const passwordHash = await hashPassword(newPassword, account.passwordHash)
   await deps.db.transaction(async (tx) => {
     await confirm(tx)
@@ -112,7 +112,7 @@ async function storePassword(
   await writeMail(tx, settings, {
     once: `password-changed:${account.id}:${newSecret()}`,
     to: account.email,
-    letter: passwordChangedLetter(settings, account.verified ? account.fullName : null),
+    letter: passwordChangedEmail(settings, account.verified ? account.fullName : null),
     ...(!account.verified && { limit: 'unproven' }),
   })
 }

@@ -16,7 +16,7 @@ export interface Owner {
 }
 
 /** Throws `Invalid Input` when the password is not the account's, `Too Many Requests`. */
-export async function askOwner(
+export async function requirePassword(
   on: Queryable,
   password: string,
   { shopper, ip }: { shopper: Shopper; ip: string },

@@ -1,12 +1,12 @@
 // The account itself, the devices it knows, and where it is signed in. All go with the shopper's row.
-import { readUser } from '../customers/customers.ts'
+import { getUser } from '../customers/customers.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { deviceOf } from './device.ts'
 import { selectDevices, selectSessions } from './session.sql.ts'
 
 export const accountData: PersonalData = {
   name: 'profile',
-  export: (on, { id }) => readUser(on, id),
+  export: (on, { id }) => getUser(on, id),
 }
 
 export const deviceData: PersonalData = {

@@ -2,13 +2,13 @@
 import { sqlState } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
-import { minutesPerLetter } from '../mail/mailbox-limit.ts'
+import { minutesPerEmail } from '../mail/mailbox-limit.ts'
 import { writeMail } from '../mail/mail.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { alreadyLetter, verifyHours, verifyLetter } from './account-emails.ts'
+import { alreadyRegisteredEmail, verifyHours, verifyEmail } from './account-emails.ts'
 import { insertCode, selectClaims, selectCodeOwner, setVerified, useCode } from './account.sql.ts'
 import { adoptOrders } from './merge-guest.sql.ts'
-import { takeNewEmail } from './change-email.ts'
+import { confirmEmail } from './change-email.ts'
 import { tooManyRequests } from '../http/throttle.ts'
 import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
 
@@ -21,12 +21,12 @@ const uniqueViolation = '23505'
  * Throws `Invalid Input` for a code that is wrong, old, or of an address that is another account's by now,
  * `Not Possible Now` when a changed address needs a session of the account.
  */
-export async function verifyAddress(deps: Deps, code: string, shopper: Shopper | null): Promise<string> {
+export async function verifyMail(deps: Deps, code: string, shopper: Shopper | null): Promise<string> {
   const { db } = deps
   const codeHash = hashSecret(code)
   const changing = await selectCodeOwner(db, codeHash, 'change')
   if (changing) {
-    const email = await takeNewEmail(deps, codeHash, changing, shopper)
+    const email = await confirmEmail(deps, codeHash, changing, shopper)
     if (email === null) throw codeRefused()
     return email
   }
@@ -47,7 +47,7 @@ export async function verifyAddress(deps: Deps, code: string, shopper: Shopper |
 }
 
 /** Sends the link again. Throws `Not Possible Now` when nothing is left to verify, `Too Many Requests`. */
-export async function mailCodeAgain({ db, settings }: Deps, shopper: Shopper): Promise<string> {
+export async function sendVerifyMail({ db, settings }: Deps, shopper: Shopper): Promise<string> {
   if (shopper.emailVerified) throw new ApiError('Not Possible Now', 'Your address is already confirmed')
   const email = shopper.email!
   const taken = (await selectClaims(db, email))[0]?.verified ?? false
@@ -57,11 +57,11 @@ export async function mailCodeAgain({ db, settings }: Deps, shopper: Shopper): P
     const written = await writeMail(tx, settings, {
       once: `verify:${shopper.id}:${newSecret()}`,
       to: email,
-      letter: taken ? alreadyLetter(settings) : verifyLetter(settings, code),
+      letter: taken ? alreadyRegisteredEmail(settings) : verifyEmail(settings, code),
       secret: true,
       limit: 'unproven',
     })
-    if (!written) throw tooManyRequests('We have just written to you several times', minutesPerLetter * 60)
+    if (!written) throw tooManyRequests('We have just written to you several times', minutesPerEmail * 60)
   })
   return email
 }

@@ -3,20 +3,20 @@ import * as cart from '#contract/cart.ts'
 import { texts } from '#contract/texts.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
-import { addToCart, changeCart, countPieces, readCart, removeFromCart } from './cart.ts'
+import { addCart, updateCart, countPieces, getCart, removeCart } from './cart.ts'
 
 export function cartRoutes({ db, settings: { shop } }: Deps): Route[] {
   return [
     route(cart.getCart, async ({ shopper }) => {
-      const { lines, savedForLater, summary } = await readCart(db, shop, shopper.id)
+      const { lines, savedForLater, summary } = await getCart(db, shop, shopper.id)
       return { data: { data: lines.length > 0 ? lines : texts.noData, savedForLater, summary } }
     }),
     route(cart.getCartCount, async ({ identify }) => {
       const shopper = await identify()
       return { data: { count: shopper ? await countPieces(db, shopper.id) : 0 } }
     }),
-    route(cart.addCart, (asked) => addToCart(db, shop, asked)),
-    route(cart.updateCart, (asked) => changeCart(db, shop, asked)),
-    route(cart.removeCart, ({ shopper, body }) => removeFromCart(db, shop, shopper.id, body.line)),
+    route(cart.addCart, (asked) => addCart(db, shop, asked)),
+    route(cart.updateCart, (asked) => updateCart(db, shop, asked)),
+    route(cart.removeCart, ({ shopper, body }) => removeCart(db, shop, shopper.id, body.line)),
   ]
 }

@@ -1,6 +1,6 @@
 // The rules of the cart. Nothing is held for a shopper here: stock is checked, and shown as it is today.
 import * as cart from '#contract/cart.ts'
-import type { CartLine, CartSummary, updateCart } from '#contract/cart.ts'
+import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { maxPieces } from '#contract/fields.ts'
 import { maxSwatches, swatchSet } from '#contract/swatches.ts'
@@ -37,7 +37,7 @@ export interface Cart {
   summary: CartSummary
 }
 
-export async function readCart(on: Queryable, shop: ShopSettings, shopperId: string): Promise<Cart> {
+export async function getCart(on: Queryable, shop: ShopSettings, shopperId: string): Promise<Cart> {
   const rows = await selectCart(on, shopperId)
   // Only what is to be bought now shares the cloth.
   const wishes = rows.filter(({ savedForLater }) => !savedForLater).flatMap(clothWish)
@@ -109,7 +109,7 @@ function summaryOf(lines: CartLine[], shop: ShopSettings): CartSummary {
 
 /** The reply of a call that changed one line. */
 async function replyWith(on: Queryable, shop: ShopSettings, shopperId: string, lineId: string) {
-  const { lines, savedForLater, summary } = await readCart(on, shop, shopperId)
+  const { lines, savedForLater, summary } = await getCart(on, shop, shopperId)
   const line = [...lines, ...savedForLater].find(({ id }) => id === lineId)
   if (!line) throw notFound('That line of the cart')
   return { data: { line, summary } }
@@ -123,7 +123,7 @@ interface AddAsked {
 }
 
 /** Puts pieces into the cart. Throws `Not Found`, `Out Of Stock`, `Not Possible Now`, `Too Many Requests`. */
-export async function addToCart(
+export async function addCart(
   db: Db,
   shop: ShopSettings,
   asked: AddAsked,
@@ -182,15 +182,15 @@ function tooFew(stock: number, inCart = 0): ApiError {
 interface ChangeAsked {
   shopper: { id: string }
   ip: string
-  body: ParsedBody<typeof updateCart>
+  body: ParsedBody<typeof cart.updateCart>
 }
 
 /** Changes a line. Throws `Not Found`, `Out Of Stock`, `Not Possible Now`, `Too Many Requests`. */
-export async function changeCart(
+export async function updateCart(
   db: Db,
   shop: ShopSettings,
   { shopper: { id: shopperId }, ip, body }: ChangeAsked,
-): Promise<ReplyOf<typeof updateCart>> {
+): Promise<ReplyOf<typeof cart.updateCart>> {
   const { line, size, quantity, savedForLater } = body
   if (size !== undefined) return db.transaction((tx) => changeSize(tx, shop, shopperId, { ...body, size }))
   const ofCloth = body.design !== undefined || body.fit !== undefined || body.swatches !== undefined
@@ -210,7 +210,7 @@ async function changeSize(
   tx: Queryable,
   shop: ShopSettings,
   shopperId: string,
-  { line, size, quantity, savedForLater }: ParsedBody<typeof updateCart> & { size: string },
+  { line, size, quantity, savedForLater }: ParsedBody<typeof cart.updateCart> & { size: string },
 ) {
   await lockCart(tx, shopperId)
   const change = await selectSizeChange(tx, shopperId, line, size)
@@ -227,9 +227,9 @@ async function changeSize(
 }
 
 /** Takes a line out and answers what is left. Throws `Not Found`. */
-export async function removeFromCart(on: Queryable, shop: ShopSettings, shopperId: string, lineId: string) {
+export async function removeCart(on: Queryable, shop: ShopSettings, shopperId: string, lineId: string) {
   if (!(await deleteLine(on, shopperId, lineId))) throw notFound('That line of the cart')
-  const { summary } = await readCart(on, shop, shopperId)
+  const { summary } = await getCart(on, shop, shopperId)
   return { data: { removed: lineId, summary } }
 }
 

@@ -4,11 +4,11 @@ import type { FitChoice } from '#contract/design.ts'
 import { maxPieces } from '#contract/fields.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { clothProblem } from '../designs/cloth.ts'
-import { type Designer, knowDesign } from '../designs/register-design.ts'
+import { type Designer, registerDesign } from '../designs/register-design.ts'
 import { type Designed, type Thing, wantedDesign, wantedSwatches } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { lockCart, mostLines } from './cart.sql.ts'
+import { lockCart, maxLines } from './cart.sql.ts'
 import {
   type ClothLine,
   insertClothLine,
@@ -59,12 +59,12 @@ async function addClothLine(tx: Queryable, shopper: Shopper, line: ClothLine, mo
   const shopperId = shopper.id
   await lockCart(tx, shopperId)
   const same = await selectSameLine(tx, shopperId, line)
-  if (same.id === null && same.lines >= mostLines)
+  if (same.id === null && same.lines >= maxLines)
     throw new ApiError('Not Possible Now', 'The cart is full; please order or remove something first')
   const held = same.savedForLater ? 0 : same.quantity
   const quantity = held + more
   await refuseTooMany(tx, shopperId, { line, quantity, held })
-  await knowDesign(tx, shopper, subjectOf(line))
+  await registerDesign(tx, shopper, subjectOf(line))
   if (same.id === null) return insertClothLine(tx, shopperId, line, quantity)
   await replaceClothLine(tx, same.id, line, { quantity, savedForLater: false }, null)
   return same.id
@@ -98,7 +98,7 @@ export async function changeDesigned(tx: Queryable, shopper: Shopper, change: Cl
   const saved = amount.savedForLater && (other.id === null || other.savedForLater)
   const savedForLater = change.savedForLater ?? saved
   await replaceClothLine(tx, change.line, line, { quantity, savedForLater }, other.id)
-  if (change.design !== undefined || change.swatches) await knowDesign(tx, shopper, subjectOf(line))
+  if (change.design !== undefined || change.swatches) await registerDesign(tx, shopper, subjectOf(line))
 }
 
 async function changedLine(

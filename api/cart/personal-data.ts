@@ -1,11 +1,11 @@
 // What a shopper has in the cart. It goes with the shopper's row.
 import type { PersonalData } from '../kernel/personal-data.ts'
-import { readCart } from './cart.ts'
+import { getCart } from './cart.ts'
 
 export const cartData: PersonalData = {
   name: 'cart',
   async export(on, { id }, { shop }) {
-    const { lines, savedForLater } = await readCart(on, shop, id)
+    const { lines, savedForLater } = await getCart(on, shop, id)
     return { lines, savedForLater }
   },
 }

@@ -7,7 +7,7 @@ import { newNumber } from '../kernel/secrets.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { idempotent } from '../http/idempotency.ts'
-import type { Letter } from '../mail/email.ts'
+import type { Email } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
 import { type ContactMessage, insertMessage } from './contact.sql.ts'
@@ -73,7 +73,7 @@ function placeId(ip: string): string {
 function letterToShop(
   { fullName, email, topic, orderNumber, message }: ContactMessage,
   reference: string,
-): Letter {
+): Email {
   return {
     subject: `${fullName} wrote about: ${topic} (${reference})`,
     preheader: message.slice(0, 120),
@@ -95,7 +95,7 @@ function letterToShop(
 }
 
 /** `written` is null where the address is not known to be the sender's: nothing of theirs is in the letter then. */
-function letterToSender(written: ContactMessage | null, reference: string): Letter {
+function letterToSender(written: ContactMessage | null, reference: string): Email {
   return {
     subject: `We have your message (${reference})`,
     preheader: `A person reads it and answers within ${answerWithinHours} hours.`,

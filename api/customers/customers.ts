@@ -23,13 +23,13 @@ import {
 
 export { selectAddresses } from './customers.sql.ts'
 
-export const mostAddresses = 20
+export const maxAddresses = 20
 
-export async function readUser(on: Queryable, shopperId: string): Promise<User> {
+export async function getUser(on: Queryable, shopperId: string): Promise<User> {
   return userOf(await selectProfile(on, shopperId))
 }
 
-export async function changeUser(on: Queryable, shopperId: string, change: ProfileChange): Promise<User> {
+export async function updateUser(on: Queryable, shopperId: string, change: ProfileChange): Promise<User> {
   return userOf(await updateProfile(on, shopperId, change))
 }
 
@@ -39,7 +39,7 @@ export const profileOf = ({ sessionId: _, ...shopper }: Shopper): User => userOf
 const userOf = (row: ProfileRow): User => ({ ...row, since: row.since.toISOString() })
 
 /** One of the shopper's own addresses. Throws `Not Found`. */
-export async function ownAddress(on: Queryable, shopperId: string, addressId: string): Promise<Address> {
+export async function getAddress(on: Queryable, shopperId: string, addressId: string): Promise<Address> {
   const found = await selectAddress(on, shopperId, addressId)
   if (!found) throw notFound('That address')
   return found
@@ -56,8 +56,8 @@ export async function saveAddress(
 ): Promise<Address> {
   await lockAddresses(tx, shopperId)
   const count = await countAddresses(tx, shopperId)
-  if (count >= mostAddresses)
-    throw new ApiError('Not Possible Now', `You can keep at most ${mostAddresses} addresses`)
+  if (count >= maxAddresses)
+    throw new ApiError('Not Possible Now', `You can keep at most ${maxAddresses} addresses`)
   const isDefault = count === 0 || given.isDefault === true
   if (isDefault) await clearDefault(tx, shopperId)
   return insertAddress(tx, shopperId, given, isDefault)
@@ -69,7 +69,7 @@ interface AddAsked {
   body: ParsedBody<typeof customer.addAddress>
 }
 
-export async function addToBook(db: Db, asked: AddAsked): Promise<ReplyOf<typeof customer.addAddress>> {
+export async function addAddress(db: Db, asked: AddAsked): Promise<ReplyOf<typeof customer.addAddress>> {
   return db.transaction((tx) =>
     idempotent(tx, customer.addAddress, asked, async () => ({
       data: { address: await saveAddress(tx, asked.shopper.id, asked.body) },
@@ -78,14 +78,14 @@ export async function addToBook(db: Db, asked: AddAsked): Promise<ReplyOf<typeof
 }
 
 /** Replaces an address. The default stays the default until another one takes its place. Throws `Not Found`. */
-export async function changeAddress(
+export async function updateAddress(
   db: Db,
   shopperId: string,
   { id, isDefault, ...given }: AddressInput & { id: string; isDefault?: boolean | undefined },
 ): Promise<Address> {
   return db.transaction(async (tx) => {
     await lockAddresses(tx, shopperId)
-    const before = await ownAddress(tx, shopperId, id)
+    const before = await getAddress(tx, shopperId, id)
     const becomes = isDefault === true && !before.isDefault
     if (becomes) await clearDefault(tx, shopperId)
     return (await replaceAddress(tx, shopperId, id, given, becomes || before.isDefault))!
@@ -93,7 +93,7 @@ export async function changeAddress(
 }
 
 /** Deletes an address; when it was the default, the newest one left is. Throws `Not Found`. */
-export async function dropAddress(db: Db, shopperId: string, addressId: string): Promise<void> {
+export async function removeAddress(db: Db, shopperId: string, addressId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAddresses(tx, shopperId)
     const wasDefault = await deleteAddress(tx, shopperId, addressId)

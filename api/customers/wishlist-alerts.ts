@@ -1,7 +1,7 @@
 // Tells those who asked that something on their wishlist is back in stock or costs less: one mail for each event.
 import { newSecret } from '../kernel/secrets.ts'
 import type { Deps } from '../kernel/deps.ts'
-import type { Letter } from '../mail/email.ts'
+import type { Email } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
 import { moneyFormatter } from '../kernel/format.ts'
@@ -12,7 +12,7 @@ import { type MailReader, selectReaders, takeNews, type WishNews } from './wishl
 const batch = 500
 
 /** Looks at every wished product that has changed, and answers how many mails were written. */
-export async function tellWishNews({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
+export async function sendWishlistAlerts({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   let written = 0
   for (;;) {
     const looked = await db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function tellWishNews({ db, settings }: Pick<Deps, 'db' | 'settings
 const endOf = ({ publicUrl }: Settings, { mailKey }: MailReader) =>
   `${publicUrl}/myprofile?unsubscribe=${mailKey}`
 
-function newsLetter(settings: Settings, reader: MailReader, news: WishNews[]): Letter {
+function newsLetter(settings: Settings, reader: MailReader, news: WishNews[]): Email {
   const { publicUrl, shop } = settings
   const money = moneyFormatter(shop)
   const [first] = news

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { one, type Queryable } from '../kernel/db.ts'
 
 /** The most products a wishlist holds. */
-export const mostWishes = 200
+export const maxWishes = 200
 
 export interface WishRow {
   id: string
@@ -54,10 +54,10 @@ export async function insertWish(on: Queryable, shopperId: string, productId: st
     ), put as (
       insert into wishlist_item (shopper_id, product_id, price_minor, seen_price_minor, in_stock)
       select ${shopperId}, known.id, known.price_minor, known.price_minor, not known.sold_out
-      from known, wishes where wishes.held < ${mostWishes}
+      from known, wishes where wishes.held < ${maxWishes}
       on conflict do nothing
     )
-    select exists (select 1 from known) as known, had, before, held >= ${mostWishes} as full from wishes`)
+    select exists (select 1 from known) as known, had, before, held >= ${maxWishes} as full from wishes`)
   return one(rows)
 }
 

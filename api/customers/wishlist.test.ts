@@ -6,7 +6,7 @@ import { addWishlist, getWishlist, updateUser } from '#contract/customer.ts'
 import { endWishlistMail, getSharedWishlist, mailWishlist, shareWishlist } from '#contract/wishlist.ts'
 import { putProducts } from '../cart/test-products.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
-import { tellWishNews } from './wishlist-alerts.ts'
+import { sendWishlistAlerts } from './wishlist-alerts.ts'
 
 let test: TestApi
 let people = 0
@@ -48,7 +48,7 @@ const mails = (to: string) =>
   test.db.query<{ subject: string; body_text: string }>(
     sql`select subject, body_text from mail where recipient = ${to} order by id`,
   )
-const newsToTell = () => tellWishNews(test.deps)
+const newsToTell = () => sendWishlistAlerts(test.deps)
 
 describe('a thing wished for', () => {
   it('remembers when it was added and what it cost then', async () => {

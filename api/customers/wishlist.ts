@@ -13,7 +13,7 @@ import {
   deleteWish,
   endMail,
   insertWish,
-  mostWishes,
+  maxWishes,
   moveWishes,
   selectShared,
   selectWishlist,
@@ -21,7 +21,7 @@ import {
   setShareKey,
 } from './wishlist.sql.ts'
 
-export async function readWishlist(
+export async function getWishlist(
   on: Queryable,
   shopperId: string,
   currency: string,
@@ -43,16 +43,16 @@ export async function readWishlist(
 }
 
 /** Puts a product on the wishlist and answers how many are on it. Throws `Not Found`, `Not Possible Now`. */
-export async function wish(on: Queryable, shopperId: string, product: string): Promise<number> {
+export async function addWishlist(on: Queryable, shopperId: string, product: string): Promise<number> {
   const { known, had, before, full } = await insertWish(on, shopperId, product)
   if (!known) throw new ApiError('Not Found', `There is no product ${product}`, 'product')
   if (had) return before
-  if (full) throw new ApiError('Not Possible Now', `The wishlist holds at most ${mostWishes} products`)
+  if (full) throw new ApiError('Not Possible Now', `The wishlist holds at most ${maxWishes} products`)
   return before + 1
 }
 
 /** Takes a product off the wishlist and answers how many are left. Throws `Not Found`. */
-export async function unwish(on: Queryable, shopperId: string, product: string): Promise<number> {
+export async function removeWishlist(on: Queryable, shopperId: string, product: string): Promise<number> {
   const { had, before } = await deleteWish(on, shopperId, product)
   if (!had) throw new ApiError('Not Found', `${product} is not on the wishlist`, 'product')
   return before - 1
@@ -64,12 +64,16 @@ export async function moveWishlist(tx: Queryable, guestId: string, accountId: st
 }
 
 /** Shares the list by a link, or ends that; answers the link's key. */
-export async function share(on: Queryable, shopperId: string, shared: boolean): Promise<string | null> {
+export async function shareWishlist(
+  on: Queryable,
+  shopperId: string,
+  shared: boolean,
+): Promise<string | null> {
   return setShareKey(on, shopperId, shared ? newSecret() : null)
 }
 
 /** What anybody with the link sees: the products, and the first name of whose list it is. Throws `Not Found`. */
-export async function readShared(
+export async function getSharedWishlist(
   on: Queryable,
   key: string,
   currency: string,
@@ -84,13 +88,13 @@ export async function readShared(
 }
 
 /** Throws `Not Possible Now` for an address that may be somebody else's. */
-export async function wantMail(on: Queryable, shopper: Shopper, wanted: boolean): Promise<void> {
+export async function mailWishlist(on: Queryable, shopper: Shopper, wanted: boolean): Promise<void> {
   if (wanted && !shopper.emailVerified)
     throw new ApiError('Not Possible Now', 'Please confirm your email address first')
   await setMailWanted(on, shopper.id, wanted, newSecret())
 }
 
 /** Throws `Not Found`. */
-export async function endMailWithKey(on: Queryable, key: string): Promise<void> {
+export async function endWishlistMail(on: Queryable, key: string): Promise<void> {
   if (!(await endMail(on, key))) throw notFound('That link')
 }

@@ -4,7 +4,7 @@ import type { Design } from '#garment/design/design.ts'
 import type { Queryable } from '../kernel/db.ts'
 
 /** The most designs a shopper keeps. */
-export const mostDesigns = { guest: 20, customer: 100 }
+export const maxDesigns = { guest: 20, customer: 100 }
 
 export interface DesignRow {
   id: string
@@ -72,7 +72,7 @@ export async function lockDesigns(tx: Queryable, shopperId: string): Promise<voi
 export async function moveRows(tx: Queryable, fromId: string, toId: string): Promise<void> {
   await tx.query(sql`
     with room as (
-      select greatest(0, ${mostDesigns.customer} - count(*)) as free from design where shopper_id = ${toId}
+      select greatest(0, ${maxDesigns.customer} - count(*)) as free from design where shopper_id = ${toId}
     )
     update design set shopper_id = ${toId}
     where id in (

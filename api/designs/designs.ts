@@ -1,7 +1,7 @@
 // Designs a shopper keeps, and those that links carry.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as designEndpoints from '#contract/design.ts'
-import { customShirt, type openDesign, type SavedDesign } from '#contract/design.ts'
+import { customShirt, type SavedDesign } from '#contract/design.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
@@ -17,17 +17,17 @@ import {
   type DesignRow,
   insertDesign,
   lockDesigns,
-  mostDesigns,
+  maxDesigns,
   moveRows,
   replaceDesign,
   selectDesigns,
   selectFabricStock,
 } from './designs.sql.ts'
 import { altOf, anyBody } from './fabrics.ts'
-import { knowDesign, showDesign } from './register-design.ts'
+import { registerDesign, showDesign } from './register-design.ts'
 import { exactDesign } from './read-design.ts'
 
-export async function readDesigns(on: Queryable, shopperId: string): Promise<SavedDesign[]> {
+export async function getDesigns(on: Queryable, shopperId: string): Promise<SavedDesign[]> {
   return (await selectDesigns(on, shopperId)).map(designView)
 }
 
@@ -52,12 +52,12 @@ interface SaveAsked {
 }
 
 /** Saves a new design, or changes one. Throws `Invalid Input`, `Not Found`, `Not Possible Now`, `Too Many Requests`. */
-export async function keepDesign(
+export async function saveDesign(
   db: Db,
   asked: SaveAsked,
 ): Promise<ReplyOf<typeof designEndpoints.saveDesign>> {
   const { shopper, body, ip } = asked
-  const most = shopper.email === null ? mostDesigns.guest : mostDesigns.customer
+  const most = shopper.email === null ? maxDesigns.guest : maxDesigns.customer
   const read = { name: body.name, ...exactDesign(body.code, 'code') }
   return db.transaction((tx) =>
     idempotent(tx, designEndpoints.saveDesign, asked, async () => {
@@ -68,24 +68,24 @@ export async function keepDesign(
           : await replaceDesign(tx, shopper.id, body.id, read)
       if (!row && body.id !== undefined) throw notFound('That design')
       if (!row) throw new ApiError('Not Possible Now', `${most} designs are saved; please remove one first`)
-      await knowDesign(tx, { id: shopper.id, ip }, read.design)
+      await registerDesign(tx, { id: shopper.id, ip }, read.design)
       return { data: { design: designView(row) } }
     }),
   )
 }
 
 /** Throws `Not Found`. */
-export async function forgetDesign(on: Queryable, shopperId: string, id: string) {
+export async function removeDesign(on: Queryable, shopperId: string, id: string) {
   if (!(await deleteDesign(on, shopperId, id))) throw notFound('That design')
   return { data: { removed: id } }
 }
 
 /** The nearest design to what a link carries. Throws `Not Found` for what is none at all. */
-export async function designOfLink(
+export async function openDesign(
   on: Queryable,
   { currency }: ShopSettings,
   { code, ip }: { code: string; ip: string },
-): Promise<ReplyOf<typeof openDesign>> {
+): Promise<ReplyOf<typeof designEndpoints.openDesign>> {
   const read = readDesignCode(code)
   if (!read) throw new ApiError('Not Found', 'This link leads to no design', 'code')
   const { design, changes } = read

@@ -19,7 +19,7 @@ export const anyBody = bodyOfSize('M')
 export const plainShirt = (fabric: string): Design => ({ ...defaultDesign, fabric })
 
 /** Every fabric of the library, in its order; one the shelves do not know is sold out. */
-export async function readFabrics(on: Queryable): Promise<FabricView[]> {
+export async function getFabrics(on: Queryable): Promise<FabricView[]> {
   const stock = await selectFabricStock(on)
   return fabrics.map((fabric) => fabricView(fabric, stock.get(fabric.code) ?? 0))
 }

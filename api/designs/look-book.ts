@@ -14,7 +14,7 @@ export const ownDesigns = (): Design[] => [
   ...lookBook.map(({ design }) => design),
 ]
 
-export const readLookBook = (): LookView[] =>
+export const getLookBook = (): LookView[] =>
   lookBook.map(({ key, name, words, design }) => ({
     key,
     name,

@@ -1,5 +1,5 @@
 // The designs a shopper saved. They go with the shopper's row.
 import type { PersonalData } from '../kernel/personal-data.ts'
-import { readDesigns } from './designs.ts'
+import { getDesigns } from './designs.ts'
 
-export const designData: PersonalData = { name: 'designs', export: (on, { id }) => readDesigns(on, id) }
+export const designData: PersonalData = { name: 'designs', export: (on, { id }) => getDesigns(on, id) }

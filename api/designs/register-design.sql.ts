@@ -19,7 +19,7 @@ export interface NewDesign {
  * when it is known now, or else the seconds until the count begins anew. One statement, so that of parallel ones no
  * more pass.
  */
-export async function insertKnown(
+export async function insertRegistered(
   on: Queryable,
   { hash, design, shopperId, shopper, network, most }: NewDesign,
 ): Promise<number> {

@@ -5,7 +5,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { subjectHash } from '../pictures/hash.ts'
 import type { PictureSubject } from '../pictures/subject.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { insertKnown } from './register-design.sql.ts'
+import { insertRegistered } from './register-design.sql.ts'
 
 /** Who brings a design: a shopper, or nobody in particular, and the network the call comes from. */
 export interface Designer {
@@ -22,7 +22,7 @@ const subjectOf = (kind: string, who: string) =>
 
 /** Answers for how many seconds no new design is taken; 0 when this one is known now. */
 async function waitFor(on: Queryable, { id, ip }: Designer, design: PictureSubject): Promise<number> {
-  return insertKnown(on, {
+  return insertRegistered(on, {
     hash: subjectHash(design),
     design,
     shopperId: id,
@@ -33,7 +33,11 @@ async function waitFor(on: Queryable, { id, ip }: Designer, design: PictureSubje
 }
 
 /** Lets the shop know a design. A repeat changes nothing. Throws `Too Many Requests`. */
-export async function knowDesign(on: Queryable, designer: Designer, design: PictureSubject): Promise<void> {
+export async function registerDesign(
+  on: Queryable,
+  designer: Designer,
+  design: PictureSubject,
+): Promise<void> {
   const seconds = await waitFor(on, designer, design)
   if (seconds > 0)
     throw new ApiError(

@@ -4,10 +4,10 @@ import { emailPicturePath } from '#contract/picture.ts'
 import { adjustmentInWords } from '#garment/body/adjustments.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import type { LetterBlock } from '../mail/email.ts'
+import type { EmailBlock } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
-import { lineInWords, orderLink, parcelTo } from '../orders/order-emails.ts'
+import { describeLine, orderLink, parcelTo } from '../orders/order-emails.ts'
 import { altOfLine, type FitClaimRow, type OrderRow } from '../orders/orders.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import type { Settings } from '../kernel/settings.ts'
@@ -124,18 +124,18 @@ const factsOf = (order: OrderRow, { number, kind, adjustments, comment }: Claim)
   ...(comment ? [{ name: 'You wrote', value: comment }] : []),
 ]
 
-function shirtOf(order: OrderRow, { line: id }: Claim, { publicUrl }: Settings): LetterBlock {
+function shirtOf(order: OrderRow, { line: id }: Claim, { publicUrl }: Settings): EmailBlock {
   const line = order.lines.find((bought) => bought.id === id)!
   return {
     kind: 'lines',
     lines: [
       {
-        ...lineInWords(line),
+        ...describeLine(line),
         quantity: 1,
         amount: 'Free',
         ...(line.pictureHash && {
           pictureUrl: publicUrl + emailPicturePath(line.pictureHash),
-          pictureAlt: altOfLine({ ...line, productName: lineInWords(line).name }),
+          pictureAlt: altOfLine({ ...line, productName: describeLine(line).name }),
         }),
       },
     ],

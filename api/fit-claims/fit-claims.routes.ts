@@ -2,15 +2,15 @@
 import * as fitClaims from '#contract/fit-claims.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
-import { whichOrder } from '../orders/order-ref.ts'
-import { askForFitClaim } from './fit-claims.ts'
+import { findOrder } from '../orders/order-ref.ts'
+import { requestFitClaim } from './fit-claims.ts'
 
 export function fitClaimRoutes(deps: Deps): Route[] {
   return [
     route(fitClaims.requestFitClaim, async ({ body, identify, idempotencyKey }) => {
-      const orderId = await whichOrder(deps, body, identify)
+      const orderId = await findOrder(deps, body, identify)
       const shopperId = body.measurement === undefined ? null : ((await identify())?.id ?? null)
-      return askForFitClaim(deps, orderId, { body, idempotencyKey, shopperId })
+      return requestFitClaim(deps, orderId, { body, idempotencyKey, shopperId })
     }),
   ]
 }

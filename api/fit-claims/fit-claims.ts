@@ -24,7 +24,7 @@ interface FitClaimAsked {
 }
 
 /** Writes the request down. Throws `Not Found`, `Not Possible Now`, `Invalid Input`. */
-export async function askForFitClaim(
+export async function requestFitClaim(
   deps: Deps,
   orderId: string,
   asked: FitClaimAsked,

@@ -1,6 +1,6 @@
 // How a letter looks. Mail programs read HTML of another age: tables, inline styles, widths in attributes; what
 // needs more (dark mode, narrow screens) is in a style block that may be ignored without harm.
-import { type Letter, type LetterBlock, letterhead, type LetterLine, type Sender } from './email.ts'
+import { type Email, type EmailBlock, letterhead, type EmailLine, type Sender } from './email.ts'
 
 const colour = {
   primary: '#be9667',
@@ -15,7 +15,7 @@ const display = `Georgia,'Times New Roman',serif`
 const plain = `'Helvetica Neue',Helvetica,Arial,sans-serif`
 
 /** The letter as one HTML document of at most 600 pixels' width. Everything said in it is escaped. */
-export function letterHtml(letter: Letter, from: Sender): string {
+export function emailHtml(letter: Email, from: Sender): string {
   const title = letter.title ?? letter.subject
   const rows = [
     row(
@@ -105,7 +105,7 @@ function textRow(text: string): string {
     .join('\n')
 }
 
-function blockRow(block: LetterBlock): string {
+function blockRow(block: EmailBlock): string {
   switch (block.kind) {
     case 'text':
       return textRow(block.text)
@@ -166,7 +166,7 @@ function buttonRow(name: string, url: string): string {
   )
 }
 
-function lineRow(line: LetterLine): string {
+function lineRow(line: EmailLine): string {
   const edge = `border-bottom:1px solid ${colour.line}`
   const picture = line.pictureUrl
     ? `<td class="photo rule" width="96" valign="top" style="padding:16px 0;${edge}"><img src="${escape(

@@ -2,7 +2,7 @@
 import type { ShopSettings } from '../kernel/settings.ts'
 
 /** One thing that was ordered. `pictureUrl` is a full address; `amount` is money already in words. */
-export interface LetterLine {
+export interface EmailLine {
   name: string
   /** Colour and size, say. */
   detail: string
@@ -14,11 +14,11 @@ export interface LetterLine {
   pictureAlt?: string
 }
 
-export type LetterBlock =
+export type EmailBlock =
   /** A paragraph; blank lines in it start new ones. */
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
-  | { kind: 'lines'; lines: LetterLine[] }
+  | { kind: 'lines'; lines: EmailLine[] }
   /** Sums, one a row; the `strong` one is what it comes to. */
   | { kind: 'totals'; rows: { name: string; amount: string; strong?: boolean }[] }
   /** Short facts side by side: order number, date, how it is delivered. */
@@ -29,7 +29,7 @@ export type LetterBlock =
   /** Small print under a thin line, with a way on if there is one. */
   | { kind: 'note'; text: string; link?: { label: string; url: string } }
 
-export interface Letter {
+export interface Email {
   subject: string
   /** What a mailbox shows beside the subject. */
   preheader: string
@@ -37,7 +37,7 @@ export interface Letter {
   title?: string
   /** `Dear Ada,` */
   greeting?: string
-  blocks: LetterBlock[]
+  blocks: EmailBlock[]
 }
 
 /** Where a letter comes from. */
@@ -47,7 +47,7 @@ export interface Sender {
 }
 
 /** The letter for mail programs without HTML, and for people who prefer it: lines of at most 72 characters. */
-export function letterText(letter: Letter, { shop, publicUrl }: Sender): string {
+export function emailText(letter: Email, { shop, publicUrl }: Sender): string {
   const parts = [
     wrap(letter.title ?? letter.subject),
     ...(letter.greeting ? [wrap(letter.greeting)] : []),
@@ -62,7 +62,7 @@ export function letterhead({ name, address }: Sender['shop']): string[] {
   return address[0]?.startsWith(name) ? address : [name, ...address]
 }
 
-function blockText(block: LetterBlock): string {
+function blockText(block: EmailBlock): string {
   switch (block.kind) {
     case 'text':
       return wrap(block.text)

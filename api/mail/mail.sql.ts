@@ -1,7 +1,7 @@
 // The outbox in the database.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
-import { countLetter, type LetterLimit } from './mailbox-limit.ts'
+import { countEmail, type MailboxLimit } from './mailbox-limit.ts'
 
 export interface OutboxMail {
   recipient: string
@@ -15,11 +15,11 @@ export interface OutboxMail {
 /** Answers whether the mail was written: not when its occasion has one already, nor when the mailbox is full. */
 export async function insertMail(
   on: Queryable,
-  mail: OutboxMail & { once: string; secret: boolean; onlyIf: boolean; limit: LetterLimit | null },
+  mail: OutboxMail & { once: string; secret: boolean; onlyIf: boolean; limit: MailboxLimit | null },
 ): Promise<boolean> {
   const isNew = sql`${mail.onlyIf}::boolean and not exists (select 1 from mail where once = ${mail.once})`
   const counted =
-    mail.limit === null ? sql`select 1 where ${isNew}` : countLetter(mail.limit, mail.recipient, isNew)
+    mail.limit === null ? sql`select 1 where ${isNew}` : countEmail(mail.limit, mail.recipient, isNew)
   const rows = await on.query(sql`
     with counted as (${counted})
     insert into mail (once, recipient, reply_to, subject, body_text, body_html, unsubscribe, secret)

@@ -9,8 +9,8 @@ import { openTestDb } from '../db/test-db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { testSettings } from '../test-api.ts'
 import { deliverMail } from './deliver.ts'
-import { letterHtml } from './email-html.ts'
-import { type Letter, letterText } from './email.ts'
+import { emailHtml } from './email-html.ts'
+import { type Email, emailText } from './email.ts'
 import { writeMail } from './mail.ts'
 
 let db: Db
@@ -36,7 +36,7 @@ const deps = (smtpUrl: string | null): Deps => ({
 })
 const intoFolder = () => deliverMail(deps(null))
 
-const letter: Letter = {
+const letter: Email = {
   subject: 'Please confirm your address',
   preheader: 'One click and it is yours.',
   greeting: 'Dear Ada,',
@@ -106,7 +106,7 @@ describe('a shop without SMTP', () => {
 
 describe('a letter', () => {
   const hostile = `<script>alert("1")</script> & 'x'`
-  const all: Letter = {
+  const all: Email = {
     subject: hostile,
     preheader: hostile,
     greeting: hostile,
@@ -122,13 +122,13 @@ describe('a letter', () => {
     ],
   }
   it('escapes whatever is said in it', () => {
-    const html = letterHtml(all, testSettings)
+    const html = emailHtml(all, testSettings)
     expect(html).not.toContain('<script')
     expect(html).not.toContain('"><b>')
     expect(html.match(/&lt;script&gt;/g)!.length).toBeGreaterThan(10)
   })
   it('says the same in plain text, in lines that fit, each link whole', () => {
-    const text = letterText(
+    const text = emailText(
       {
         ...letter,
         blocks: [{ kind: 'text', text: 'a shirt '.repeat(60) }, ...letter.blocks],

@@ -1,15 +1,15 @@
 // Mail leaves in two steps: written into the outbox by the transaction that causes it, delivered afterwards.
 import type { Queryable } from '../kernel/db.ts'
-import { letterHtml } from './email-html.ts'
-import { type Letter, letterText, type Sender } from './email.ts'
+import { emailHtml } from './email-html.ts'
+import { type Email, emailText, type Sender } from './email.ts'
 import { insertMail } from './mail.sql.ts'
-import type { LetterLimit } from './mailbox-limit.ts'
+import type { MailboxLimit } from './mailbox-limit.ts'
 
 export interface MailToWrite {
   /** Names the occasion, `order-placed:<order id>`: a mail with a name that was written before is not written again. */
   once: string
   to: string
-  letter: Letter
+  letter: Email
   /** Where an answer goes, when not to the shop. */
   replyTo?: string
   /** The address at which its reader ends letters of this kind, for the mail program's own button. */
@@ -17,7 +17,7 @@ export interface MailToWrite {
   /** The letter holds a link that opens an account: its body is forgotten once it is sent. */
   secret?: boolean
   /** The address is not known to belong to whoever causes the letter: it is left out when the mailbox had a few lately. */
-  limit?: LetterLimit
+  limit?: MailboxLimit
   /** False: the same work is done and no mail written, so that the time it takes tells nothing. */
   onlyIf?: boolean
 }
@@ -32,8 +32,8 @@ export async function writeMail(on: Queryable, from: Sender, mail: MailToWrite):
     recipient: mail.to,
     replyTo: mail.replyTo ?? null,
     subject: mail.letter.subject,
-    bodyText: letterText(mail.letter, from),
-    bodyHtml: letterHtml(mail.letter, from),
+    bodyText: emailText(mail.letter, from),
+    bodyHtml: emailHtml(mail.letter, from),
     unsubscribe: mail.unsubscribe ?? null,
     secret: mail.secret ?? false,
     limit: mail.limit ?? null,

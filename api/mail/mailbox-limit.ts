@@ -7,23 +7,23 @@ import sql, { type Sql } from 'sql-template-tag'
  * `unproven`: somebody gave the address, in a form or an order. `recovery`: somebody asked to get back into the
  * account of the address; counted apart, so that a stranger who uses up the one does not lock the owner out.
  */
-export type LetterLimit = 'unproven' | 'recovery'
+export type MailboxLimit = 'unproven' | 'recovery'
 
 /** Written at once, and the minutes after which one more may be. At most five in any hour, 28 in a day. */
-export const mostLettersAtOnce = 4
-export const minutesPerLetter = 60
+export const maxEmailsAtOnce = 4
+export const minutesPerEmail = 60
 
 /**
  * Counts a letter, and answers a row when it may be written. To stand in the statement that writes it: of letters
  * written at the same time each sees the count of the one before.
  */
-export function countLetter(limit: LetterLimit, address: string, onlyIf: Sql): Sql {
-  const span = (letters: number) => sql`make_interval(mins => ${letters * minutesPerLetter})`
+export function countEmail(limit: MailboxLimit, address: string, onlyIf: Sql): Sql {
+  const span = (letters: number) => sql`make_interval(mins => ${letters * minutesPerEmail})`
   return sql`
     insert into mailbox_limit as l (mailbox, counted_until)
     select ${mailboxHash(limit, address)}, now() + ${span(1)} where ${onlyIf}
     on conflict (mailbox) do update set counted_until = greatest(l.counted_until, now()) + ${span(1)}
-    where l.counted_until <= now() + ${span(mostLettersAtOnce - 1)}
+    where l.counted_until <= now() + ${span(maxEmailsAtOnce - 1)}
     returning mailbox`
 }
 
@@ -41,7 +41,7 @@ export function mailboxOf(address: string): string {
   return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`
 }
 
-const mailboxHash = (limit: LetterLimit, address: string) =>
+const mailboxHash = (limit: MailboxLimit, address: string) =>
   createHash('sha256')
     .update(`${limit}\n${mailboxOf(address)}`)
     .digest('base64url')

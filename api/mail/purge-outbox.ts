@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import type { Deps } from '../kernel/deps.ts'
 
 /** Answers how many letters are gone from the folder. */
-export async function removeGoneLetters({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
+export async function purgeOutbox({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   const rows = await db.query<{ id: number }>(
     sql`select mail_id as id from mail_gone order by mail_id limit 1000`,
   )

@@ -5,7 +5,7 @@ import type { Db } from '../kernel/db.ts'
 import { openTestDb } from '../db/test-db.ts'
 import { testSettings } from '../test-api.ts'
 import { deliverMail } from './deliver.ts'
-import type { Letter } from './email.ts'
+import type { Email } from './email.ts'
 import { writeMail } from './mail.ts'
 import { openTestSmtp, type SmtpOptions, testCertificate, type TestSmtp } from './test-smtp.ts'
 
@@ -40,7 +40,7 @@ async function deliver({ scheme = 'smtp', login = '', more = {} }: Way = {}): Pr
   })
 }
 
-const letter: Letter = {
+const letter: Email = {
   subject: 'Please confirm your address',
   preheader: 'One click and it is yours.',
   greeting: 'Dear Ada,',

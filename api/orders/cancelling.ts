@@ -4,18 +4,18 @@ import type * as orderActions from '#contract/order-actions.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { canBeCancelled } from './allowed-actions.ts'
-import { endOrder } from './close-order.ts'
+import { closeOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
 import { isGenuine, orderMail } from './order-emails.ts'
 import { orderView } from './orders.ts'
 import { lockWhole, type OrderRow, selectOrder } from './orders.sql.ts'
-import { payBack } from './refunds.ts'
+import { refundPayment } from './refunds.ts'
 
 /**
  * Cancels it; an order that is cancelled already is answered as it is. However often and from wherever it is asked,
  * stock and money go back once. Throws `Not Possible Now`.
  */
-export async function cancelByShopper(
+export async function cancelOrder(
   deps: Deps,
   orderId: string,
   { reason }: ParsedBody<typeof orderActions.cancelOrder>,
@@ -30,7 +30,7 @@ export async function cancelByShopper(
     const order = (await lockWhole(tx, orderId))!
     refuseUncancellable(order)
     if (order.status === 'cancelled') return []
-    return endOrder(tx, mail, order, {
+    return closeOrder(tx, mail, order, {
       to: 'cancelled',
       reason: 'Cancelled by the customer.',
       remark: reason,
@@ -38,7 +38,7 @@ export async function cancelByShopper(
       intoCart: !isGenuine(order),
     })
   })
-  for (const attempt of attempts) await payBack(deps, attempt)
+  for (const attempt of attempts) await refundPayment(deps, attempt)
   return { data: { order: orderView((await selectOrder(deps.db, orderId))!, deps.settings.shop) } }
 }
 

@@ -5,11 +5,11 @@ import type * as orders from '#contract/orders.ts'
 import type { CheckoutLine, CheckoutView, PostalAddress } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { countAttempt } from '../http/throttle.ts'
-import { ownAddress } from '../customers/customers.ts'
+import { getAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { clothProblem } from '../designs/cloth.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
-import { knowDesign } from '../designs/register-design.ts'
+import { registerDesign } from '../designs/register-design.ts'
 import { type Designed, type Thing, wantedDesign, wantedSwatches } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -27,7 +27,7 @@ import {
   openCheckout,
   type OpenCheckout,
 } from './checkout.sql.ts'
-import { couponCode, couponText, couponTrouble } from './coupons.ts'
+import { couponCode, couponText, couponError } from './coupons.ts'
 import { arrivalOf, makingOf, methodsFor, priceOf } from './delivery.ts'
 import { expireHolds } from './expiry.ts'
 import { isProven } from './order-limits.ts'
@@ -50,7 +50,7 @@ export interface CheckoutAsked {
  * Opens or changes a checkout and answers the whole quote. Throws `Not Found`, `Coupon Refused`, `Out Of Stock`,
  * `Too Many Requests` for guessed coupons and for designs without end.
  */
-export async function quoteCheckout(deps: Deps, { shopper, body, ip }: CheckoutAsked): Promise<CheckoutView> {
+export async function checkout(deps: Deps, { shopper, body, ip }: CheckoutAsked): Promise<CheckoutView> {
   const change = await changeOf(deps, shopper, body, ip)
   const row =
     typeof change.coupon === 'string'
@@ -111,7 +111,7 @@ async function addressOf(
 ): Promise<PostalAddress | undefined> {
   if (address && addressId)
     throw new ApiError('Invalid Input', 'Send address or addressId, not both', 'addressId')
-  const chosen = address ?? (addressId ? await ownAddress(db, shopper.id, addressId) : undefined)
+  const chosen = address ?? (addressId ? await getAddress(db, shopper.id, addressId) : undefined)
   if (chosen && !shop.countries.includes(chosen.country))
     throw new ApiError(
       'Invalid Input',
@@ -143,7 +143,7 @@ async function buyNowOf(
 ): Promise<BuyNow> {
   if (swatches) {
     const found = await refuseShortCloth(deps, quantity, () => wantedSwatches(deps.db, swatches))
-    await knowDesign(deps.db, shopper, { swatches: found.swatches! })
+    await registerDesign(deps.db, shopper, { swatches: found.swatches! })
     return { variantId: found.variantId!, swatches: found.swatches, quantity }
   }
   // The contract lets no product through without a size.
@@ -155,7 +155,7 @@ async function buyNowOf(
     }
   const read = exactDesign(design, 'buynow.design')
   await refuseShortCloth(deps, quantity, () => wantedDesign(deps.db, shopper.id, read, fit ?? null))
-  await knowDesign(deps.db, shopper, read.design)
+  await registerDesign(deps.db, shopper, read.design)
   return { ...read, variantId: null, fit: fit ?? null, quantity }
 }
 
@@ -227,7 +227,7 @@ export function quote(shop: ShopSettings, row: Quotable): Quote {
   const method = row.address ? (methods.find(({ key }) => key === row.delivery) ?? null) : null
   const cheapest = methods.toSorted((a, b) => priceOf(a, subtotalMinor) - priceOf(b, subtotalMinor))[0]
   const trouble =
-    row.couponCode === null ? null : couponTrouble(row.coupon, subtotalMinor, moneyFormatter(shop))
+    row.couponCode === null ? null : couponError(row.coupon, subtotalMinor, moneyFormatter(shop))
   const { totals, lines } = totalsOf({
     currency: shop.currency,
     lines: row.lines,

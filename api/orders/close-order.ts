@@ -6,7 +6,7 @@ import { isGenuine, type WriteOrderMail } from './order-emails.ts'
 import type { OrderRow } from './orders.sql.ts'
 import { giveBackStock, wantsOf } from './stock.ts'
 
-export interface Ending {
+export interface Closing {
   to: 'cancelled' | 'refunded'
   reason: string | null
   /** What the shopper wrote about it: for the order's history, and never in a letter. */
@@ -21,11 +21,11 @@ export interface Ending {
  * Ends an order whose row is locked, and writes its mail. Answers the attempts whose money has to be given back
  * once the transaction is through.
  */
-export async function endOrder(
+export async function closeOrder(
   tx: Queryable,
   mail: WriteOrderMail,
   order: OrderRow,
-  { to, reason, remark, expired = false, intoCart = expired }: Ending,
+  { to, reason, remark, expired = false, intoCart = expired }: Closing,
 ): Promise<string[]> {
   const wants = wantsOf(order.lines)
   // What has left the house does not come back to the stock by itself.

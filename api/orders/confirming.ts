@@ -19,7 +19,7 @@ import { trackKeys } from './track-key.ts'
 const longestMs = 24 * 3600_000
 
 /** Confirms the order a key opens, once. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`. */
-export async function confirm(
+export async function confirmOrder(
   deps: Deps,
   { key }: ParsedBody<typeof orders.confirmOrder>,
 ): Promise<ReplyOf<typeof orders.confirmOrder>> {
@@ -81,7 +81,7 @@ function refuseCancelled({ status, number }: OrderRow): void {
 }
 
 /** Mails the link of the shopper's order again. Throws `Not Found`, `Not Possible Now`, `Too Many Requests`. */
-export async function sendAgain(
+export async function sendConfirmation(
   deps: Deps,
   shopper: Shopper,
   orderId: string,

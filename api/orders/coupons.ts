@@ -7,7 +7,7 @@ import type { FormatMoney } from '../kernel/format.ts'
 export const couponCode = (typed: string) => typed.trim().toUpperCase()
 
 /** Why the coupon cannot be used on goods of this subtotal, or null when it can. */
-export function couponTrouble(
+export function couponError(
   coupon: CouponRow | null | undefined,
   subtotalMinor: number,
   money: FormatMoney,

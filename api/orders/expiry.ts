@@ -4,10 +4,10 @@ import type { Deps } from '../kernel/deps.ts'
 import { gatewaysOf } from '../payments/gateways.ts'
 import { waitsForConfirmation } from './allowed-actions.ts'
 import { changeOrder, selectAttempts } from './changes.sql.ts'
-import { endOrder } from './close-order.ts'
+import { closeOrder } from './close-order.ts'
 import { orderMail } from './order-emails.ts'
 import { lockOrder } from './orders.sql.ts'
-import { settle } from './payment-events.ts'
+import { applyPaymentEvent } from './payment-events.ts'
 import { giveBackStock, type Holder, wantsOf } from './stock.ts'
 
 /** Minutes an unreachable provider may keep an order from being given up. */
@@ -58,7 +58,7 @@ async function expireOrder(deps: Deps, orderId: string, late: boolean): Promise<
     if (!order.holdOver && order.holdsStock) return
     if (!pending) {
       const reason = waitsForConfirmation(order) ? 'Not confirmed in time.' : 'Not paid in time.'
-      await endOrder(tx, mail, order, { to: 'cancelled', reason, expired: true })
+      await closeOrder(tx, mail, order, { to: 'cancelled', reason, expired: true })
       return
     }
     if (!order.holdsStock) return
@@ -78,7 +78,7 @@ export async function closeAttempts(deps: Deps, orderId: string, evenUnreachable
     try {
       const news = await gateways.get(gateway)?.close(reference)
       if (news?.state === 'pending') pending = true
-      else if (news) await settle(deps, news)
+      else if (news) await applyPaymentEvent(deps, news)
     } catch (error) {
       if (!evenUnreachable) throw error
       deps.log.error(
@@ -103,7 +103,7 @@ export async function askAboutWaiting(deps: Deps): Promise<number> {
   for (const { orderId, gateway, reference } of due) {
     try {
       const news = await gateways.get(gateway)?.ask(reference)
-      if (news) await settle(deps, news)
+      if (news) await applyPaymentEvent(deps, news)
     } catch (error) {
       deps.log.warn({ err: error, order: orderId }, 'a payment provider could not be asked')
     }

@@ -7,7 +7,7 @@ import { addCart } from '#contract/cart.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { askAboutWaiting, expireHolds } from './expiry.ts'
 import { moveOrder } from './lifecycle.ts'
-import { payBackDue } from './refunds.ts'
+import { retryRefunds } from './refunds.ts'
 import { openTestShop, type TestShop } from './test-shopper.ts'
 
 let shop: TestShop
@@ -56,7 +56,7 @@ async function take(orders: Order[], it: Step): Promise<void> {
     deliver: shop.deliver,
     expire: () => expireHolds(shop.deps),
     ask: () => askAboutWaiting(shop.deps),
-    payBack: () => payBackDue(shop.deps),
+    payBack: () => retryRefunds(shop.deps),
   }
   if (jobs[it.do]) return void (await jobs[it.do]!())
   const order = orders[(it as { which: number }).which % Math.max(1, orders.length)]
@@ -137,7 +137,7 @@ async function settleDown(): Promise<void> {
   await shop.deliver()
   await shop.db.query(sql`update payment set due_at = now() where state in ('started', 'refunding')`)
   await askAboutWaiting(shop.deps)
-  await payBackDue(shop.deps)
+  await retryRefunds(shop.deps)
   await shop.deliver()
   const disagree = await shop.db.query(sql`
     select d.state as demo, p.state as ours from demo_payment d join payment p on p.id = d.payment_id

@@ -13,7 +13,7 @@ import { selectCreditedLines } from './returns.sql.ts'
  * The paper of that number, or the order's invoice, as PDF. The same paper is the same whenever it is printed.
  * Throws `Not Found`, `Not Possible Now`.
  */
-export async function printInvoice(
+export async function invoice(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   orderId: string,
   number: string | undefined,

@@ -5,12 +5,12 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { changeOrder, type OrderChange } from './changes.sql.ts'
-import { endOrder } from './close-order.ts'
+import { closeOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
 import { orderMail, type WriteOrderMail } from './order-emails.ts'
 import { isMade, tidyNumber } from './orders.ts'
 import { lockOrder, type OrderRow } from './orders.sql.ts'
-import { payBack } from './refunds.ts'
+import { refundPayment } from './refunds.ts'
 
 /**
  * What may follow each status. `placed` goes on unpaid only when it is paid on delivery or costs nothing. What is made
@@ -56,7 +56,7 @@ export async function moveOrder(deps: Deps, number: string, step: Step): Promise
     if (!order) throw new ApiError('Not Found', `There is no order ${tidy}`)
     return order.status === step.to ? [] : takeStep(tx, mail, order, step)
   })
-  for (const attempt of refunds) await payBack(deps, attempt)
+  for (const attempt of refunds) await refundPayment(deps, attempt)
   return step.to
 }
 
@@ -67,7 +67,7 @@ async function takeStep(
   { to, reason = null, tracking = null }: Step,
 ): Promise<string[]> {
   refuseJump(order, to)
-  if (to === 'cancelled' || to === 'refunded') return endOrder(tx, mail, order, { to, reason })
+  if (to === 'cancelled' || to === 'refunded') return closeOrder(tx, mail, order, { to, reason })
   await changeOrder(tx, order.id, {
     status: to,
     ...paymentOf(order, to),

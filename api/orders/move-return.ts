@@ -9,7 +9,7 @@ import { insertFreeOrder } from './free-order.ts'
 import { tidyNumber } from './orders.ts'
 import { lockWhole, type OrderRow, type ReturnRow } from './orders.sql.ts'
 import { refundFor } from './refund-sums.ts'
-import { payBackPart } from './refunds.ts'
+import { refundPart } from './refunds.ts'
 import { returnMail } from './return-emails.ts'
 import {
   changeReturn,
@@ -73,7 +73,7 @@ export async function moveReturn(
     await mail(tx, step.to, order, { ...one, ...done.change }, step.reason)
     return done.refund
   })
-  if (refund) await payBackPart(deps, refund)
+  if (refund) await refundPart(deps, refund)
   return { number, state: step.to }
 }
 

@@ -11,7 +11,7 @@ import { orderSheets } from '../workshop/sheets.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 
 /** What is asked of the desk. */
-export type Errand =
+export type OrderCommand =
   | { do: 'list' }
   | { do: 'returns' }
   | { do: 'sheets'; number: string }
@@ -19,17 +19,20 @@ export type Errand =
   | { do: 'move'; number: string; to: string; reason: string | null; tracking: string | null }
 
 /** Lines for a terminal, and what the workshop's sheets are written from: whoever asked writes them. */
-export type DeskReply = { lines: string[]; sheets: SheetLine[]; swatches?: SwatchSheet | null }
+export type CommandReply = { lines: string[]; sheets: SheetLine[]; swatches?: SwatchSheet | null }
 
 /** Does whatever is asked. Throws `ApiError`. */
-export async function serveDesk(deps: Deps, errand: Errand): Promise<DeskReply> {
+export async function serveCommands(deps: Deps, errand: OrderCommand): Promise<CommandReply> {
   return errand.do === 'sheets'
     ? { lines: [], ...(await orderSheets(deps.db, errand.number)) }
-    : { lines: await atDesk(deps, errand), sheets: [] }
+    : { lines: await runOrderCommand(deps, errand), sheets: [] }
 }
 
 /** Does it and answers in lines for a terminal. Throws `ApiError`. */
-export async function atDesk(deps: Deps, errand: Exclude<Errand, { do: 'sheets' }>): Promise<string[]> {
+export async function runOrderCommand(
+  deps: Deps,
+  errand: Exclude<OrderCommand, { do: 'sheets' }>,
+): Promise<string[]> {
   if (errand.do === 'list') return listOrders(deps)
   if (errand.do === 'returns') return listReturns(deps)
   if (errand.do === 'return') {

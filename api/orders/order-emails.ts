@@ -7,9 +7,9 @@ import { cityLine } from '#contract/city-line.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { choicesInWords, fitInWords, swatchesInWords } from '../designs/lines.ts'
-import type { Letter, LetterBlock, LetterLine } from '../mail/email.ts'
+import type { Email, EmailBlock, EmailLine } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
-import { minutesPerLetter } from '../mail/mailbox-limit.ts'
+import { minutesPerEmail } from '../mail/mailbox-limit.ts'
 import { greetingTo, safeName } from '../mail/safe-name.ts'
 import { methodName } from '../payments/gateways.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -20,7 +20,7 @@ import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
 import { formatDay, moneyFormatter, formatTime } from '../kernel/format.ts'
 
-export type LetterKind =
+export type OrderEmailKind =
   | 'placed'
   | 'confirm'
   | 'paid'
@@ -40,7 +40,7 @@ export type LetterKind =
  */
 export type WriteOrderMail = (
   tx: Queryable,
-  kind: LetterKind,
+  kind: OrderEmailKind,
   order: OrderRow,
   reason?: string | null,
   proven?: boolean,
@@ -57,14 +57,14 @@ export async function orderMail({ db, settings }: Pick<Deps, 'db' | 'settings'>)
     writeMail(tx, settings, {
       once: onceOf(kind, order),
       to: order.email,
-      letter: orderLetter(kind, order, settings, keys, reason, proven),
+      letter: orderEmail(kind, order, settings, keys, reason, proven),
       ...(!proven && { limit: 'unproven' }),
     })
 }
 
 // An order that was given up and taken up again may be given up a second time, and its link may be asked for again;
 // everything else happens once.
-const onceOf = (kind: LetterKind, { id, holdUntil }: OrderRow) => {
+const onceOf = (kind: OrderEmailKind, { id, holdUntil }: OrderRow) => {
   if (kind === 'expired') return `order-expired:${id}:${holdUntil?.getTime() ?? 0}`
   return kind === 'confirm' ? `order-confirm:${id}:${randomUUID()}` : `order-${kind}:${id}`
 }
@@ -76,18 +76,18 @@ export async function askToConfirm(on: Queryable, mail: WriteOrderMail, order: O
     'Too Many Requests',
     `We have written to ${order.email} several times within the last hour. Please confirm by one of those mails, pay online, or try again in an hour`,
     undefined,
-    minutesPerLetter * 60,
+    minutesPerEmail * 60,
   )
 }
 
-export function orderLetter(
-  kind: LetterKind,
+export function orderEmail(
+  kind: OrderEmailKind,
   order: OrderRow,
   settings: Settings,
   keys: TrackKeys,
   reason: string | null,
   proven: boolean,
-): Letter {
+): Email {
   const words = wordsOf(kind, order, settings, reason)
   const link = `${settings.publicUrl}/trackingorder?key=${keys.keyOf(order.id)}`
   const review = kind === 'delivered' ? reviewLink(order, settings) : null
@@ -113,13 +113,13 @@ const keepLink =
   'Whoever has the link in this mail can see the order, so keep it to yourself. Questions? Just answer this mail.'
 
 /** The button that opens an order, with the word about its link. */
-export const orderLink = ({ publicUrl }: Settings, key: string): LetterBlock[] => [
+export const orderLink = ({ publicUrl }: Settings, key: string): EmailBlock[] => [
   { kind: 'button', label: 'See the order', url: `${publicUrl}/trackingorder?key=${key}` },
   { kind: 'note', text: keepLink },
 ]
 
 /** Where a parcel to the shop goes. */
-export const parcelTo = ({ shop }: Settings): LetterBlock => ({
+export const parcelTo = ({ shop }: Settings): EmailBlock => ({
   kind: 'address',
   title: 'Send it to',
   lines: shop.address,
@@ -135,7 +135,7 @@ interface Words {
   button: string
 }
 
-function wordsOf(kind: LetterKind, order: OrderRow, { shop }: Settings, reason: string | null): Words {
+function wordsOf(kind: OrderEmailKind, order: OrderRow, { shop }: Settings, reason: string | null): Words {
   const { number } = order
   const total = moneyFormatter(shop)(order.totalMinor)
   const left = moneyFormatter(shop)(order.totalMinor - order.refundedMinor)
@@ -287,7 +287,7 @@ export const wayBack = ({ paymentMethod }: Pick<OrderRow, 'paymentMethod'>, amou
 const sentence = (text: string) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 
-function facts(kind: LetterKind, order: OrderRow, { shop }: Settings): LetterBlock {
+function facts(kind: OrderEmailKind, order: OrderRow, { shop }: Settings): EmailBlock {
   const { name, earliest, latest, tracking } = order.delivery
   const days = [earliest, latest].map((day) => formatDay(day, shop.locale))
   return {
@@ -304,12 +304,12 @@ function facts(kind: LetterKind, order: OrderRow, { shop }: Settings): LetterBlo
   }
 }
 
-function lines(order: OrderRow, { shop, publicUrl }: Settings, proven: boolean): LetterBlock {
+function lines(order: OrderRow, { shop, publicUrl }: Settings, proven: boolean): EmailBlock {
   const money = moneyFormatter(shop)
   return {
     kind: 'lines',
     lines: order.lines.map((line) => {
-      const words = lineInWords(line, proven)
+      const words = describeLine(line, proven)
       return {
         ...words,
         quantity: line.quantity,
@@ -327,10 +327,10 @@ function lines(order: OrderRow, { shop, publicUrl }: Settings, proven: boolean):
  * What a line is, in words: of a designed shirt all that was chosen, and what it is cut to. The names of a design and of
  * a set of measurements, and a monogram, are what somebody typed: not told to an address that nobody has proven.
  */
-export function lineInWords(
+export function describeLine(
   line: OrderLineRow,
   proven = true,
-): Pick<LetterLine, 'name' | 'detail' | 'notes'> {
+): Pick<EmailLine, 'name' | 'detail' | 'notes'> {
   const { design, fit, swatches, productName, colourName, size, notReturnable, fitGuarantee } = line
   if (swatches)
     return {
@@ -350,7 +350,7 @@ export function lineInWords(
   return { name: typed(productName) ?? customShirt.name, detail: `${colourName}, ${cut}`, notes }
 }
 
-function totals(order: OrderRow, { shop }: Settings): LetterBlock {
+function totals(order: OrderRow, { shop }: Settings): EmailBlock {
   const money = moneyFormatter(shop)
   const tax = { name: order.taxIncluded ? 'Tax included' : 'Tax', amount: money(order.taxMinor) }
   return {
@@ -369,10 +369,10 @@ function totals(order: OrderRow, { shop }: Settings): LetterBlock {
 }
 
 /** The letter is about something that is made ready or carried. */
-const isComing = (kind: LetterKind) => ['placed', 'paid', 'cut', 'packed', 'shipped'].includes(kind)
+const isComing = (kind: OrderEmailKind) => ['placed', 'paid', 'cut', 'packed', 'shipped'].includes(kind)
 
 /** Where the parcel goes; a name that does not read as one is left out. */
-function goesTo(order: OrderRow, { shop }: Settings): LetterBlock {
+function goesTo(order: OrderRow, { shop }: Settings): EmailBlock {
   const [, ...place] = addressLines(order, shop.locale)
   const name = safeName(order.address.fullName)
   return { kind: 'address', title: 'Delivery address', lines: name === null ? place : [name, ...place] }

@@ -7,15 +7,15 @@ import type { Shopper } from '../http/route.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { trackKeys } from './track-key.ts'
 
-export interface Which {
+export interface OrderRef {
   order?: string | undefined
   key?: string | undefined
 }
 
 /** The order's id. Throws `Not Found` with the specification's text, and `Invalid Input` when none is named. */
-export async function whichOrder(
+export async function findOrder(
   { db }: Pick<Deps, 'db'>,
-  { order, key }: Which,
+  { order, key }: OrderRef,
   identify: () => Promise<Shopper | null>,
 ): Promise<string> {
   if ((order === undefined) === (key === undefined))

@@ -131,7 +131,7 @@ function fitClaimView({ requestedAt, history, fit, remake, ...rest }: FitClaimRo
 export const invoiceNumber = ({ kind, serial }: Pick<InvoiceRow, 'kind' | 'serial'>): string =>
   `${kind === 'invoice' ? 'INV' : 'CN'}-${String(serial).padStart(6, '0')}`
 
-export async function ownOrders(
+export async function getOrders(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   shopperId: string,
   page: number,
@@ -145,7 +145,7 @@ export async function ownOrders(
 }
 
 /** The order, or the specification's text in its place when the shopper has none of this id. */
-export async function ownOrder(
+export async function getOrder(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   shopperId: string,
   id: string,

@@ -15,7 +15,7 @@ import { orderMail } from './order-emails.ts'
 import { isHeldForMail, isPayable, type NextAttempt, openNextAttempt } from './next-attempt.ts'
 import { lockOrder, type OrderRow, selectOrder, selectOwnOrder } from './orders.sql.ts'
 import { placeOrder, type Placed } from './placement.ts'
-import { settle } from './payment-events.ts'
+import { applyPaymentEvent } from './payment-events.ts'
 
 export interface PayAsked {
   shopper: Shopper
@@ -29,7 +29,7 @@ type Reply = ReplyOf<typeof orders.payment>
 const staleStartMs = 20 * 60_000
 
 /** Places if need be, then pays. Throws what placing throws, `Payment Unavailable`. */
-export async function pay(deps: Deps, asked: PayAsked): Promise<Reply> {
+export async function payment(deps: Deps, asked: PayAsked): Promise<Reply> {
   const { body } = asked
   if ((body.checkout === undefined) === (body.order === undefined))
     throw new ApiError('Invalid Input', 'Send either a checkout or an order', 'checkout')
@@ -169,7 +169,7 @@ async function goOn(deps: Deps, order: OrderRow, attempt: AttemptRow): Promise<R
   const news = await available(deps, order, () => gateway.ask(attempt.reference!))
   if (news.state === 'open') return reply(order, 'waiting', attempt.redirectUrl, order.holdUntil)
   if (news.state === 'pending') return reply(order, 'waiting', null, order.holdUntil)
-  await settle(deps, news)
+  await applyPaymentEvent(deps, news)
   return null
 }
 
@@ -201,7 +201,7 @@ async function openAttempt(deps: Deps, next: NextAttempt): Promise<Reply> {
  * The order as it stands once the providers of its open attempts were asked. It is read again whenever their word,
  * or a webhook that came in between, may have changed it.
  */
-export async function askProviders(deps: Deps, order: OrderRow): Promise<OrderRow> {
+export async function paymentStatus(deps: Deps, order: OrderRow): Promise<OrderRow> {
   if (!['waiting', 'failed', 'cancelled'].includes(order.paymentState)) return order
   const gateways = gatewaysOf(deps)
   const open = (await selectAttempts(deps.db, order.id)).filter(({ state }) => state === 'started')
@@ -212,7 +212,7 @@ export async function askProviders(deps: Deps, order: OrderRow): Promise<OrderRo
       const news = await gateways.get(gateway)?.ask(reference)
       if (!news || news.state === 'open' || news.state === 'pending') continue
       mayHaveChanged = true
-      await settle(deps, news)
+      await applyPaymentEvent(deps, news)
     } catch (error) {
       deps.log.warn({ err: error, order: order.number }, 'a payment provider could not be asked')
     }

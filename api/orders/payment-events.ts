@@ -5,15 +5,15 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { PaymentNews } from '../payments/gateway.ts'
 import { type AttemptRow, changeOrder, hearNews } from './changes.sql.ts'
-import { endOrder } from './close-order.ts'
-import { type LetterKind, orderMail, type WriteOrderMail } from './order-emails.ts'
+import { closeOrder } from './close-order.ts'
+import { type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
 import { takeAgain } from './next-attempt.ts'
 import { lockOrder, type OrderRow } from './orders.sql.ts'
-import { payBack } from './refunds.ts'
+import { refundPayment } from './refunds.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 
 /** `unknown`: no attempt of ours. `known`: nothing new in it. `refused`: paid, but not what was asked for. */
-export type Settled = 'applied' | 'known' | 'unknown' | 'refused'
+export type PaymentOutcome = 'applied' | 'known' | 'unknown' | 'refused'
 
 interface Case {
   tx: Queryable
@@ -25,7 +25,7 @@ interface Case {
 }
 
 /** Applies a piece of news to its order. When it returns, what it means is stored. */
-export async function settle(deps: Deps, news: PaymentNews): Promise<Settled> {
+export async function applyPaymentEvent(deps: Deps, news: PaymentNews): Promise<PaymentOutcome> {
   if (news.state === 'open' || news.state === 'pending') return 'known'
   const mail = await orderMail(deps)
   const { settled, refund } = await deps.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function settle(deps: Deps, news: PaymentNews): Promise<Settled> {
     return apply({ tx, deps, mail, order, attempt, news })
   })
   if (settled === 'unknown') deps.log.warn({ news }, 'news of a payment that is not ours')
-  if (refund) await payBack(deps, refund)
+  if (refund) await refundPayment(deps, refund)
   return settled
 }
 
@@ -49,7 +49,7 @@ function whose({ gateway, reference, attemptId }: PaymentNews) {
     and (id = ${ours}::uuid or reference = ${reference}) order by id = ${ours}::uuid desc nulls last limit 1)`
 }
 
-type Outcome = { settled: Settled; refund: string | null }
+type Outcome = { settled: PaymentOutcome; refund: string | null }
 const known: Outcome = { settled: 'known', refund: null }
 const applied: Outcome = { settled: 'applied', refund: null }
 
@@ -127,7 +127,7 @@ async function markPaid({ tx, order, attempt, news, mail }: Case, reason: string
 
 async function giveBackPayment(
   { tx, order, attempt, news, mail }: Case,
-  letter: LetterKind,
+  letter: OrderEmailKind,
   reason: string,
 ): Promise<Outcome> {
   await changeOrder(tx, order.id, {
@@ -162,7 +162,7 @@ async function applyRefunded({ tx, order, attempt, news, mail }: Case): Promise<
     return applied
   }
   if (attempt.state !== 'paid' || news.amountMinor < attempt.amountMinor) return known
-  await endOrder(tx, mail, order, { to: 'refunded', reason: 'Given back at the payment provider.' })
+  await closeOrder(tx, mail, order, { to: 'refunded', reason: 'Given back at the payment provider.' })
   await changeOrder(tx, order.id, { attempt: { id: attempt.id, state: 'refunded' } })
   return applied
 }

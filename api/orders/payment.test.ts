@@ -6,7 +6,7 @@ import { payment } from '#contract/orders.ts'
 import { signatureHeader, sign } from '../payments/demo/signature.ts'
 import { demoSecret } from '../payments/demo/demo.ts'
 import { askAboutWaiting, expireHolds } from './expiry.ts'
-import { payBackDue } from './refunds.ts'
+import { retryRefunds } from './refunds.ts'
 import { mailsOf, openTestShop, stockOf, type TestShop } from './test-shopper.ts'
 
 let shop: TestShop
@@ -336,11 +336,11 @@ describe('a payment confirmed late', () => {
     await shop.db.query(
       sql`update payment set state = 'refunding', due_at = now() where order_id = ${order.id}`,
     )
-    await payBackDue(shop.deps)
+    await retryRefunds(shop.deps)
     expect((await stateOf(order)).attempts).toEqual(['refunding'])
     await shop.db.query(sql`update demo_payment set state = 'paid' where id = ${order.reference}`)
     await shop.db.query(sql`update payment set due_at = now() where order_id = ${order.id}`)
-    await payBackDue(shop.deps)
+    await retryRefunds(shop.deps)
     expect((await stateOf(order)).attempts).toEqual(['refunded'])
   })
 })

@@ -4,7 +4,7 @@ import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import * as orders from '#contract/orders.ts'
 import type { PaymentMethod, PostalAddress } from '#contract/orders.ts'
 import { newNumber } from '../kernel/secrets.ts'
-import { mostAddresses, saveAddress, selectAddresses } from '../customers/customers.ts'
+import { maxAddresses, saveAddress, selectAddresses } from '../customers/customers.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { idempotent } from '../http/idempotency.ts'
@@ -161,7 +161,7 @@ async function keepAddress(tx: Queryable, shopperId: string, address: PostalAddr
     (a) =>
       a.fullName === fullName && a.line1 === line1 && a.postalCode === postalCode && a.country === country,
   )
-  if (!known && book.length < mostAddresses) await saveAddress(tx, shopperId, address)
+  if (!known && book.length < maxAddresses) await saveAddress(tx, shopperId, address)
 }
 
 function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {

@@ -1,4 +1,4 @@
-// Giving money back at the provider, again and again until it is done: what is left of a payment, or a part of it.
+// Refunds at the payment provider, tried again until they are done: what is left of a payment, or a part of it.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -13,22 +13,22 @@ interface Due {
   tries: number
 }
 
-/** Gives one attempt's money back now; what fails is tried again by the job. */
-export async function payBack(deps: Deps, attemptId: string): Promise<void> {
-  for (const due of await takeDue(deps.db, attemptId)) await refund(deps, due)
+/** Refunds one payment now; what fails is tried again by the job. */
+export async function refundPayment(deps: Deps, attemptId: string): Promise<void> {
+  for (const due of await takeDue(deps.db, attemptId)) await refundOne(deps, due)
 }
 
-/** Gives a part back now; what fails is tried again by the job. */
-export async function payBackPart(deps: Deps, refundId: string): Promise<void> {
-  for (const due of await takeDueParts(deps.db, refundId)) await refundPart(deps, due)
+/** Refunds a part now; what fails is tried again by the job. */
+export async function refundPart(deps: Deps, refundId: string): Promise<void> {
+  for (const due of await takeDueParts(deps.db, refundId)) await refundOnePart(deps, due)
 }
 
-/** Gives back whatever is due. Answers how many were tried. */
-export async function payBackDue(deps: Deps): Promise<number> {
+/** Tries every refund that is due. Returns how many were tried. */
+export async function retryRefunds(deps: Deps): Promise<number> {
   const due = await takeDue(deps.db, null)
-  for (const one of due) await refund(deps, one)
+  for (const one of due) await refundOne(deps, one)
   const parts = await takeDueParts(deps.db, null)
-  for (const one of parts) await refundPart(deps, one)
+  for (const one of parts) await refundOnePart(deps, one)
   return due.length + parts.length
 }
 
@@ -60,12 +60,12 @@ function takeDueParts(on: Queryable, only: string | null): Promise<Due[]> {
     returning r.id, r.order_id as "orderId", p.gateway, p.reference, r.tries, r.amount_minor as "amountMinor"`)
 }
 
-async function refund(deps: Deps, due: Due): Promise<void> {
+async function refundOne(deps: Deps, due: Due): Promise<void> {
   if (due.amountMinor > 0 && !(await sendBack(deps, due))) return
   await deps.db.query(sql`update payment set state = 'refunded' where id = ${due.id} and state = 'refunding'`)
 }
 
-async function refundPart(deps: Deps, due: Due): Promise<void> {
+async function refundOnePart(deps: Deps, due: Due): Promise<void> {
   if (await sendBack(deps, due))
     await deps.db.query(sql`update refund set state = 'done' where id = ${due.id} and state = 'due'`)
 }

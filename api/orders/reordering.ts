@@ -18,7 +18,7 @@ import { type Offer, selectOffers } from './reordering.sql.ts'
 type Line = ReplyOf<typeof orderActions.reorder>['data']['lines'][number]
 
 /** Fills the shopper's cart; what is not there any more is said, never refused. */
-export async function orderAgain(
+export async function reorder(
   { db }: Pick<Deps, 'db'>,
   orderId: string,
   asked: { shopper: Shopper; ip: string; body: unknown; idempotencyKey: string | null },

@@ -3,11 +3,11 @@ import type { ReturnState } from '#contract/returns.ts'
 import { emailPicturePath } from '#contract/picture.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import type { LetterBlock } from '../mail/email.ts'
+import type { EmailBlock } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo, safeName } from '../mail/safe-name.ts'
 import type { Settings } from '../kernel/settings.ts'
-import { isGenuine, lineInWords, orderLink, parcelTo, wayBack } from './order-emails.ts'
+import { isGenuine, describeLine, orderLink, parcelTo, wayBack } from './order-emails.ts'
 import { altOfLine } from './orders.ts'
 import type { OrderRow, ReturnRow } from './orders.sql.ts'
 import { trackKeys } from './track-key.ts'
@@ -160,13 +160,13 @@ function factsOf(
   ]
 }
 
-function linesOf(order: OrderRow, one: Told, { shop, publicUrl }: Settings): LetterBlock {
+function linesOf(order: OrderRow, one: Told, { shop, publicUrl }: Settings): EmailBlock {
   const money = moneyFormatter(shop)
   return {
     kind: 'lines',
     lines: one.lines.map(({ line: id, quantity, size }) => {
       const line = order.lines.find((bought) => bought.id === id)!
-      const { name, detail, notes } = lineInWords(line, isGenuine(order))
+      const { name, detail, notes } = describeLine(line, isGenuine(order))
       return {
         name,
         detail: size ? `${detail}, for size ${size}` : detail,

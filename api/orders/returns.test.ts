@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelOrder, reorder, requestReturn, withdraw } from '#contract/order-actions.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { checkout, trackOrder } from '#contract/orders.ts'
-import { atDesk } from './order-commands.ts'
+import { runOrderCommand } from './order-commands.ts'
 import { moveOrder } from './lifecycle.ts'
 import { moveReturn } from './move-return.ts'
-import { payBackDue } from './refunds.ts'
+import { retryRefunds } from './refunds.ts'
 import { openTestShop, stockOf, testAddress, type TestShop } from './test-shopper.ts'
 import { trackKeys } from './track-key.ts'
 
@@ -230,7 +230,7 @@ describe('a return', () => {
     // As if the answer had been lost: due again, and again.
     for (let round = 0; round < 3; round++) {
       await shop.db.query(sql`update refund set state = 'due', due_at = now() where order_id = ${order.id}`)
-      await Promise.all([payBackDue(shop.deps), payBackDue(shop.deps)])
+      await Promise.all([retryRefunds(shop.deps), retryRefunds(shop.deps)])
     }
     expect(await sentBack(order)).toBe(given)
     const rows = await shop.db.query(sql`select state from refund where order_id = ${order.id}`)
@@ -438,12 +438,14 @@ describe('numbers of invoices', () => {
 describe('the desk', () => {
   it('lists what is open and moves it', async () => {
     const number = (await askBack(await delivered())).body.data.request
-    expect((await atDesk(shop.deps, { do: 'returns' })).join('\n')).toContain(number)
+    expect((await runOrderCommand(shop.deps, { do: 'returns' })).join('\n')).toContain(number)
     const step = { do: 'return' as const, number: number.toLowerCase(), reason: null }
-    expect(await atDesk(shop.deps, { ...step, to: 'approved' })).toEqual([`${number} is approved`])
-    expect(await refusal(atDesk(shop.deps, { ...step, to: 'eaten' }))).toMatch(/nothing a return can become/)
-    expect(await refusal(atDesk(shop.deps, { ...step, number: 'RT-0000-0000', to: 'approved' }))).toMatch(
-      /There is no return/,
+    expect(await runOrderCommand(shop.deps, { ...step, to: 'approved' })).toEqual([`${number} is approved`])
+    expect(await refusal(runOrderCommand(shop.deps, { ...step, to: 'eaten' }))).toMatch(
+      /nothing a return can become/,
     )
+    expect(
+      await refusal(runOrderCommand(shop.deps, { ...step, number: 'RT-0000-0000', to: 'approved' })),
+    ).toMatch(/There is no return/)
   })
 })

@@ -21,7 +21,7 @@ type Asked = ParsedBody<typeof orderActions.requestReturn>
  * Writes the request down; what is wanted in exchange is taken off the stock with it. Throws `Not Found`,
  * `Not Possible Now`, `Out Of Stock`.
  */
-export async function askToReturn(
+export async function requestReturn(
   deps: Deps,
   orderId: string,
   asked: { body: Asked; idempotencyKey: string | null },

@@ -17,7 +17,7 @@ interface TrackBy {
  * The order that number and email address name, however they are typed, or that the key of its mails opens.
  * Throws `Not Found`, `Too Many Requests`.
  */
-export async function track(
+export async function trackOrder(
   deps: Pick<Deps, 'db' | 'settings'>,
   by: TrackBy,
   ip: string,

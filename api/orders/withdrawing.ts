@@ -11,15 +11,15 @@ import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { canBeCancelled, piecesLeft, termsOf, withdrawDays } from './allowed-actions.ts'
-import { endOrder } from './close-order.ts'
+import { closeOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
 import { orderMail, type WriteOrderMail } from './order-emails.ts'
 import { orderView, tidyNumber } from './orders.ts'
 import { lockWhole, type OrderLineRow, type OrderRow, selectOrder } from './orders.sql.ts'
-import { payBack } from './refunds.ts'
+import { refundPayment } from './refunds.ts'
 import { returnMail, type WriteReturnMail } from './return-emails.ts'
 import { insertReturn } from './returns.sql.ts'
-import { whichOrder } from './order-ref.ts'
+import { findOrder } from './order-ref.ts'
 
 type Statement = ParsedBody<typeof orderActions.withdraw>
 
@@ -30,20 +30,17 @@ interface Asked {
 }
 
 /** Takes the statement. Throws `Not Found`, `Not Possible Now`, `Too Many Requests`. */
-export async function takeWithdrawal(
-  deps: Deps,
-  asked: Asked,
-): Promise<ReplyOf<typeof orderActions.withdraw>> {
+export async function withdraw(deps: Deps, asked: Asked): Promise<ReplyOf<typeof orderActions.withdraw>> {
   const { body } = asked
   const id =
-    body.number === undefined ? await whichOrder(deps, body, asked.identify) : await byNumber(deps, asked)
+    body.number === undefined ? await findOrder(deps, body, asked.identify) : await byNumber(deps, asked)
   const known = (await selectOrder(deps.db, id))!
   if (canBeCancelled(known) && isWhole(known, chosen(known, body))) await closeAttempts(deps, id, true)
   const [mail, orderLetter] = [await returnMail(deps), await orderMail(deps)]
   const { number, attempts } = await deps.db.transaction((tx) =>
     withdrawOnce(tx, deps, mail, orderLetter, id, body),
   )
-  for (const attempt of attempts) await payBack(deps, attempt)
+  for (const attempt of attempts) await refundPayment(deps, attempt)
   const order = (await selectOrder(deps.db, id))!
   return {
     data: { order: orderView(order, deps.settings.shop), withdrawal: number, sentTo: order.email },
@@ -122,7 +119,7 @@ async function withdrawOnce(
   }
   const at = await insertReturn(tx, one)
   const ending = { to: 'cancelled' as const, reason: 'Withdrawn from by the customer.' }
-  const attempts = cancels ? await endOrder(tx, orderLetter, order, ending) : []
+  const attempts = cancels ? await closeOrder(tx, orderLetter, order, ending) : []
   await mail(tx, 'withdrawn', { ...order, ...(cancels && { status: 'cancelled' }) }, one, null, at)
   return { number: one.number, attempts }
 }

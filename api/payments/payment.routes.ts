@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { settle } from '../orders/payment-events.ts'
+import { applyPaymentEvent } from '../orders/payment-events.ts'
 import { BadSignature, type PaymentNews } from './gateway.ts'
 import { gatewaysOf } from './gateways.ts'
 
@@ -39,7 +39,7 @@ async function hear(
     deps.log.warn({ gateway: gateway.name, why: error.message }, 'a webhook with a wrong signature')
     return refuse(reply, 'Not Allowed', 'The signature is not accepted')
   }
-  const settled = news ? await settle(deps, news) : 'known'
+  const settled = news ? await applyPaymentEvent(deps, news) : 'known'
   return reply.header('cache-control', 'no-store').send({ data: { heard: settled } })
 }
 

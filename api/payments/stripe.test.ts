@@ -7,7 +7,7 @@ import { payment } from '#contract/orders.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
 import { moveReturn } from '../orders/move-return.ts'
-import { payBackDue } from '../orders/refunds.ts'
+import { retryRefunds } from '../orders/refunds.ts'
 import { mailsOf, openTestShop, stockOf, type TestShop } from '../orders/test-shopper.ts'
 import {
   type EventOptions,
@@ -146,11 +146,11 @@ describe('paying by Stripe', () => {
     expect(stripe.refunds).toHaveLength(0)
     stripe.down = false
     await shop.db.query(sql`update payment set due_at = now() where order_id = ${order.id}`)
-    await payBackDue(shop.deps)
+    await retryRefunds(shop.deps)
     await shop.db.query(
       sql`update payment set due_at = now(), state = 'refunding' where order_id = ${order.id}`,
     )
-    await payBackDue(shop.deps)
+    await retryRefunds(shop.deps)
     expect(stripe.refunds).toHaveLength(1)
     expect(stripe.refunds[0]!.intent).toBe(session.payment_intent)
   })
@@ -335,7 +335,7 @@ describe('giving a part back', () => {
     expect(stripe.refunds).toEqual([])
     const retry = async () => {
       await shop.db.query(sql`update refund set due_at = now() where order_id = ${order.id}`)
-      await payBackDue(shop.deps)
+      await retryRefunds(shop.deps)
     }
     stripe.faults.push({ status: 429 })
     await retry()

@@ -13,7 +13,7 @@ import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { emlOf } from '../mail/eml.ts'
-import { printInvoice } from '../orders/invoices.ts'
+import { invoice } from '../orders/invoices.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
 import { moveReturn } from '../orders/move-return.ts'
 import { newEmail, openTestShop, testAddress, type TestShop } from '../orders/test-shopper.ts'
@@ -161,14 +161,14 @@ describe.each(Object.entries(texts))('%s', (_kind, text) => {
     const withdrawn = await shop.ask(withdraw, { order: order.id, fullName: text.slice(0, 120) }, { token })
     expect(withdrawn.status, JSON.stringify(withdrawn.body)).toBe(200)
 
-    const invoice = await printInvoice(shop.deps, order.id, undefined)
-    expect(Buffer.from(invoice.bytes).subarray(0, 5).toString()).toBe('%PDF-')
+    const pdf = await invoice(shop.deps, order.id, undefined)
+    expect(Buffer.from(pdf.bytes).subarray(0, 5).toString()).toBe('%PDF-')
     expectOnPaper()
     const pageOf = (words: string) => placed.find(({ text: one }) => one === words)?.page
     expect(pageOf('Ordered')).toBe(pageOf('Billed to'))
     placed = []
     const { invoices } = await shop.status(token, order.id)
-    await printInvoice(shop.deps, order.id, invoices.at(-1)!.number)
+    await invoice(shop.deps, order.id, invoices.at(-1)!.number)
     expectOnPaper()
     await expectSafeLetters(order.id)
   })

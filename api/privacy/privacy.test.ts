@@ -16,7 +16,7 @@ import { contactPage } from '#contract/shop.ts'
 import { shareWishlist } from '#contract/wishlist.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'
-import { removeGoneLetters } from '../mail/purge-outbox.ts'
+import { purgeOutbox } from '../mail/purge-outbox.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { openTestShop, testAddress, type TestShop } from '../orders/test-shopper.ts'
 import { buy, reviewWords } from '../reviews/test-reviewer.ts'
@@ -285,7 +285,7 @@ describe('deleting', () => {
       'x',
     )
     await remove(who)
-    await removeGoneLetters(shop.deps)
+    await purgeOutbox(shop.deps)
     expect((await readdir(outbox)).filter((name) => name.includes(who.email))).toEqual([])
     expect(await readdir(outbox)).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 // Taking along and deleting what the shop knows of a customer.
 import type * as privacy from '#contract/privacy.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import { askOwner } from '../accounts/own-password.ts'
+import { requirePassword } from '../accounts/own-password.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { personalData } from './everything.ts'
@@ -28,7 +28,7 @@ export async function deleteAll(
   { password, removeReviews }: ParsedBody<typeof privacy.deleteAccount>,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<void> {
-  const { confirm } = await askOwner(deps.db, password, { shopper, ip })
+  const { confirm } = await requirePassword(deps.db, password, { shopper, ip })
   await deps.db.transaction(async (tx) => {
     await confirm(tx)
     await lockShopper(tx, shopper.id)
