@@ -40,6 +40,17 @@ describe('the database', () => {
   it('says so when the handle is used inside its own transaction, instead of hanging', async () => {
     await expect(db.transaction(() => db.query(sql`select 1`))).rejects.toThrow('inside a transaction')
   })
+  // The embedded database has one connection: nothing there can wait for each other.
+  it.runIf(process.env.TEST_DATABASE_URL)('sends a statement again that ended a deadlock', async () => {
+    await db.script(`
+      create sequence deadlock_tries;
+      create function deadlock_once() returns int language plpgsql as $$
+        begin
+          if nextval('deadlock_tries') = 1 then raise exception 'deadlock' using errcode = '40P01'; end if;
+          return 1;
+        end $$`)
+    expect(await db.query(sql`select deadlock_once() as done`)).toEqual([{ done: 1 }])
+  })
   it('says of a failed statement what failed and where, and nothing of its values', async () => {
     await db.query(sql`alter table setting add constraint not_kept check (name <> 'kept')`)
     const failures = [

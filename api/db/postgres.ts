@@ -121,28 +121,23 @@ export async function openPostgres(
     }))
   return {
     kind: 'postgres',
-    async query(statement) {
+    async query<T>(statement: Sql) {
       refuseInsideTransaction()
-      const client = await connect()
-      try {
-        const rows = await run<never>(client, statement)
-        client.release()
-        return rows
-      } catch (error) {
-        client.release(error instanceof DatabaseUnavailable ? error : undefined)
-        throw giveUp(error)
-      }
+      return retried(async () => {
+        const client = await connect()
+        try {
+          const rows = await run<T>(client, statement)
+          client.release()
+          return rows
+        } catch (error) {
+          client.release(error instanceof DatabaseUnavailable ? error : undefined)
+          throw error
+        }
+      })
     },
     async transaction(work, { mayTakeLong = false } = {}) {
       refuseInsideTransaction()
-      for (let tries = 1; ; tries++) {
-        try {
-          return await attempt(work, mayTakeLong)
-        } catch (error) {
-          if (tries === 5) throw giveUp(error)
-          if (!worthRetrying.has(sqlState(error) ?? '')) throw error
-        }
-      }
+      return retried(() => attempt(work, mayTakeLong))
     },
     async script(text) {
       const client = await connect()
@@ -204,6 +199,16 @@ async function driver<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A deadlock or a serialization failure that came again with every try: the call can be repeated. */
-const giveUp = (error: unknown) =>
-  worthRetrying.has(sqlState(error) ?? '') ? new DatabaseUnavailable(error) : error
+const maxTries = 5
+
+/** Runs a statement or a transaction again after a deadlock or a serialization failure: nothing of it was done. */
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!worthRetrying.has(sqlState(error) ?? '')) throw error
+      if (tries === maxTries) throw new DatabaseUnavailable(error)
+    }
+  }
+}
