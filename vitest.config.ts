@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,garment,atelier,studio,api,web,server,bench,e2e}/**/*.test.{ts,tsx}'],
+    include: ['{contract,garment,atelier,studio,api,web,server,seed,cli,bench,e2e}/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // The embedded database takes a core and half a gigabyte a file.

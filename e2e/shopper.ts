@@ -170,7 +170,7 @@ interface Answers {
 
 /** What the shopkeeper does at the command line. */
 export function moveOrder(number: string, status: string): void {
-  execFileSync(process.execPath, ['server/order.ts', number, status], {
+  execFileSync(process.execPath, ['cli/order.ts', number, status], {
     cwd: path.join(import.meta.dirname, '..'),
     env: { ...process.env, DATA_DIR: process.env.STORIES_DATA },
   })

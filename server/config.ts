@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import type { Settings } from '#api/kernel/settings.ts'
-import { shopSchema } from './shop.ts'
+import { shopSchema } from './shop-config.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const list = (text: string) =>

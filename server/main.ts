@@ -3,18 +3,18 @@
 import { CannotOpen } from '#api/kernel/db.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'
 import { refreshPictures } from '#api/pictures/refresh.ts'
-import { stockIfEmpty } from '#api/stocking/stock-shop.ts'
+import { stockIfEmpty } from '#seed/stock-shop.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { buildIfStale } from '#web/build.ts'
 import { createShop } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { stopOnSignal } from './stop.ts'
+import { stopOnSignal } from './shutdown.ts'
 
 const dev = process.argv.includes('--dev')
 const say = (line: string) => console.log(line)
 
 /** Loaded for the one start that needs it. */
-const readDemoCatalogue = async () => (await import('#api/stocking/demo-catalogue.ts')).demoCatalogue()
+const readDemoCatalogue = async () => (await import('#seed/demo-catalogue.ts')).demoCatalogue()
 
 async function start(config: Config): Promise<void> {
   if (!dev) await buildIfStale({ log: say })

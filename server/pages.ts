@@ -13,8 +13,8 @@ import { clientDir, serverEntry } from '#web/ssr/build-output.ts'
 import type { Rendered, RenderRequest } from '#web/ssr/entry.server.tsx'
 import type { ShopConfig } from '#web/context/screen.ts'
 import { developmentRenderer } from '#web/ssr/development-renderer.ts'
-import { acceptedEncoding, encode } from './encoding.ts'
-import type { Encoding } from './encoding.ts'
+import { acceptedEncoding, encode } from './compression.ts'
+import type { Encoding } from './compression.ts'
 import { plainPage } from './plain-page.ts'
 
 export interface Page {

@@ -1,10 +1,10 @@
 // The shop without its pages and with one product, as a process of its own: what `kill.test.ts` and `stop.test.ts` start and end.
 import sql from 'sql-template-tag'
 import { putProducts } from '#api/cart/test-products.ts'
-import { stockFabrics } from '#api/stocking/demo-fabrics.ts'
+import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { createShop } from './app.ts'
 import { readConfig } from './config.ts'
-import { stopOnSignal } from './stop.ts'
+import { stopOnSignal } from './shutdown.ts'
 
 const config = readConfig(process.env)
 const shop = await createShop(config, { pages: 'none' })

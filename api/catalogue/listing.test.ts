@@ -12,8 +12,8 @@ import {
   productSorts,
 } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
-import { demoCatalogue } from '../stocking/demo-catalogue.ts'
-import { stockShop } from '../stocking/stock-shop.ts'
+import { demoCatalogue } from '#seed/demo-catalogue.ts'
+import { stockShop } from '#seed/stock-shop.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 
 const statements: string[] = []

@@ -14,7 +14,7 @@ import {
 import { texts } from '#contract/texts.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
-import { demoFabricStock, stockFabrics } from '../stocking/demo-fabrics.ts'
+import { demoFabricStock, stockFabrics } from '#seed/demo-fabrics.ts'
 
 let shop: TestApi
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { signUp } from '#contract/account.ts'
 import { addCart, removeCart } from '#contract/cart.ts'
 import { openDesign, saveDesign } from '#contract/design.ts'
 import { checkout } from '#contract/orders.ts'
-import { stockFabrics } from '../stocking/demo-fabrics.ts'
+import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 import { newDesigns } from './register-design.ts'
 

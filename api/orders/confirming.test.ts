@@ -15,7 +15,7 @@ import {
   sendConfirmation,
 } from '#contract/orders.ts'
 import { deleteAccount } from '#contract/privacy.ts'
-import { stockFabrics } from '../stocking/demo-fabrics.ts'
+import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { measured } from '../test-measurements.ts'
 import { runOrderCommand } from './order-commands.ts'
 import { expireHolds } from './expiry.ts'

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPraise, listReviews } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
-import { demoCatalogue } from '../stocking/demo-catalogue.ts'
-import { stockShop } from '../stocking/stock-shop.ts'
+import { demoCatalogue } from '#seed/demo-catalogue.ts'
+import { stockShop } from '#seed/stock-shop.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 
 const demo = demoCatalogue()

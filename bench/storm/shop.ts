@@ -2,10 +2,10 @@
 // plenty of pieces, a row of others one each.
 import sql from 'sql-template-tag'
 import { putProducts, setStock } from '#api/cart/test-products.ts'
-import { stockFabrics } from '#api/stocking/demo-fabrics.ts'
+import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { createShop } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { stopOnSignal } from '#server/stop.ts'
+import { stopOnSignal } from '#server/shutdown.ts'
 import { lastOnes, plenty } from './products.ts'
 
 const config = readConfig(process.env)

@@ -1,4 +1,4 @@
-// `npm run stock -- --products N`: empties the shop's shelves and stocks N products, the demo shop's first and then
+// `npm run seed -- --products N`: empties the shop's shelves and stocks N products, the demo shop's first and then
 // further editions of them, to see how the shop does when it is large. Without `--products` the demo shop as it
 // comes. It reads the same environment as `npm start`; on the embedded database the shop must not be running.
 // A shop with orders is left alone unless `--force` is given: carts and wishlists lose what is gone, orders stay.
@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util'
 import sql from 'sql-template-tag'
 import { CannotOpen } from '#api/kernel/db.ts'
 import { openDb } from '#api/db/open.ts'
-import type { DemoCatalogue } from '#api/stocking/catalogue-shapes.ts'
-import { demoCatalogue, manyProducts } from '#api/stocking/demo-catalogue.ts'
-import { stockShop } from '#api/stocking/stock-shop.ts'
+import type { DemoCatalogue } from '#seed/catalogue-shapes.ts'
+import { demoCatalogue, manyProducts } from '#seed/demo-catalogue.ts'
+import { stockShop } from '#seed/stock-shop.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
 
 const most = 100_000
 

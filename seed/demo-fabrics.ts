@@ -1,9 +1,9 @@
 // Cloth on the demo shop's shelves: bolts as a workroom has them, two nearly gone and one sold out.
 import sql from 'sql-template-tag'
 import { fabrics } from '#garment/fabric/fabrics.ts'
-import type { Queryable } from '../kernel/db.ts'
-import { ownDesigns } from '../designs/look-book.ts'
-import { knowPictures } from '../pictures/register-picture.ts'
+import type { Queryable } from '#api/kernel/db.ts'
+import { ownDesigns } from '#api/designs/look-book.ts'
+import { knowPictures } from '#api/pictures/register-picture.ts'
 import { chanceOf, whole } from './chance.ts'
 
 /** The few fabrics whose last metres say something about the shop. */

@@ -26,9 +26,9 @@ import { type Command, runCommand } from '#api/admin-commands.ts'
 import type { CommandReply } from '#api/orders/order-commands.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
 import { writeSheets, writeSwatchSheet } from '#api/workshop/write-sheets.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { terminalLog } from './log.ts'
-import { commandFile, type CommandKey, commandPath, signCommand } from './order-door.ts'
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { terminalLog } from '#server/log.ts'
+import { commandFile, type CommandKey, commandPath, signCommand } from '#server/admin.routes.ts'
 
 const usage = `Usage:
   npm run order -- list

@@ -2,9 +2,9 @@
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { photograph } from '#studio/photograph.ts'
-import { modelFolder } from './model-folder.ts'
+import { modelFolder } from '#api/pictures/model-folder.ts'
 import type { Print } from './print-list.ts'
-import { filesOf, printFolder } from './prints.ts'
+import { filesOf, printFolder } from '#api/pictures/prints.ts'
 
 /** A strong pattern hides what packing leaves of itself, and weighs more than this if it is packed like a calm cloth. */
 const light = 20_000

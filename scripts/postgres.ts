@@ -5,22 +5,26 @@
 // `npm run test:postgres -- api/cart` runs a part.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { startPostgres } from './postgres-server.ts'
+import { startPostgres } from '#e2e/postgres-server.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const given = process.env.TEST_DATABASE_URL
 const server = given ? null : await startPostgres()
 const parts = process.argv.slice(2)
 try {
-  const { status } = spawnSync('vitest', ['run', ...(parts.length > 0 ? parts : ['api', 'server'])], {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      TEST_DATABASE_URL: given ?? server!.url,
-      PATH: `${root}/node_modules/.bin:${process.env.PATH}`,
+  const { status } = spawnSync(
+    'vitest',
+    ['run', ...(parts.length > 0 ? parts : ['api', 'server', 'seed', 'cli'])],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        TEST_DATABASE_URL: given ?? server!.url,
+        PATH: `${root}/node_modules/.bin:${process.env.PATH}`,
+      },
     },
-  })
+  )
   process.exitCode = status ?? 1
 } finally {
   await server?.remove()

@@ -1,8 +1,8 @@
 // Stocking the shop: whole or not at all, the same every time.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../kernel/db.ts'
-import { openTestDb } from '../db/test-db.ts'
+import type { Db } from '#api/kernel/db.ts'
+import { openTestDb } from '#api/db/test-db.ts'
 import type { DemoCatalogue } from './catalogue-shapes.ts'
 import { demoCatalogue, manyProducts } from './demo-catalogue.ts'
 import { stockIfEmpty, stockShop } from './stock-shop.ts'

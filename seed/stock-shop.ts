@@ -1,10 +1,10 @@
 // Puts a catalogue into the shop: categories, products with their variants, prices, pictures and reviews. All or
 // nothing, and the same rows from the same catalogue every time; only the dates count back from today.
 import sql from 'sql-template-tag'
-import type { Db, Queryable } from '../kernel/db.ts'
+import type { Db, Queryable } from '#api/kernel/db.ts'
 import type { DemoCatalogue, DemoProduct } from './catalogue-shapes.ts'
 import { demoCoupons } from './demo-coupons.ts'
-import { recommendIn } from '../recommendations/recommendations.ts'
+import { recommendIn } from '#api/recommendations/recommendations.ts'
 import { stockFabrics } from './demo-fabrics.ts'
 import { type PictureRow, pictureRowsOf, priceRowsOf, productRowOf, ratingsOf, reviewRowsOf } from './rows.ts'
 

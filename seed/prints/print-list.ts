@@ -6,10 +6,10 @@ import { fabrics } from '#garment/fabric/fabrics.ts'
 import { lookBook } from '#garment/design/look-book.ts'
 import { optionsOf, parts } from '#garment/design/options.ts'
 import type { StudioView } from '#studio/camera.ts'
-import { demoCatalogue } from '../stocking/demo-catalogue.ts'
-import { designIn } from '../stocking/rows.ts'
-import { photoHash } from './hash.ts'
-import { type PrintedView, printWidths } from './prints.ts'
+import { demoCatalogue } from '../demo-catalogue.ts'
+import { designIn } from '../rows.ts'
+import { photoHash } from '#api/pictures/hash.ts'
+import { type PrintedView, printWidths } from '#api/pictures/prints.ts'
 
 export interface Print {
   /** Named by what it shows. */

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCart } from '#contract/cart.ts'
-import { stockFabrics } from '#api/stocking/demo-fabrics.ts'
+import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { openTestShop, type TestShop } from '#api/orders/test-shopper.ts'
-import { commandFile, type CommandKey, commandPath, orderDoor, signCommand } from './order-door.ts'
+import { commandFile, type CommandKey, commandPath, orderDoor, signCommand } from '#server/admin.routes.ts'
 
 let folder: string
 let shop: TestShop

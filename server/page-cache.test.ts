@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoCatalogue } from '#api/stocking/demo-catalogue.ts'
-import { stockShop } from '#api/stocking/stock-shop.ts'
+import { demoCatalogue } from '#seed/demo-catalogue.ts'
+import { stockShop } from '#seed/stock-shop.ts'
 import { openTestApi, type TestApi } from '#api/test-api.ts'
-import { keptPages } from './kept-pages.ts'
+import { keptPages } from './page-cache.ts'
 
 const product = 'harrow-oxford'
 let shop: TestApi

@@ -1,5 +1,5 @@
 // `npm run pictures`: takes the prints anew whose shirt, model or studio has changed, and says how long it took.
-import { takePrints } from '#api/pictures/take-prints.ts'
+import { takePrints } from '#seed/prints/take-prints.ts'
 
 const started = performance.now()
 const count = await takePrints(console.log)

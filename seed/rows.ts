@@ -2,7 +2,7 @@
 import type { Design } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
-import { pictureHash } from '../pictures/hash.ts'
+import { pictureHash } from '#api/pictures/hash.ts'
 import type { DemoCatalogue, DemoColour, DemoProduct, DemoReview } from './catalogue-shapes.ts'
 
 export interface PictureRow {

@@ -6,9 +6,9 @@ import { lightness } from '#garment/fabric/colour.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { photograph } from '#studio/photograph.ts'
-import { modelFolder } from './model-folder.ts'
+import { modelFolder } from '#api/pictures/model-folder.ts'
 import { fabricPrints, optionPrints, type Print } from './print-list.ts'
-import { printFolder } from './prints.ts'
+import { printFolder } from '#api/pictures/prints.ts'
 import { type Small, small, strangeness, tint } from './test-image-diff.ts'
 
 /** A picture as it is committed, and as it is taken now. */

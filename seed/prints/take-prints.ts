@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { fileURLToPath } from 'node:url'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
 import { allPrints, type Print } from './print-list.ts'
-import { filesOf, indexFile, type PrintIndex, printFolder, readIndex } from './prints.ts'
+import { filesOf, indexFile, type PrintIndex, printFolder, readIndex } from '#api/pictures/prints.ts'
 
 /** `say` hears how far it is. Answers how many prints were taken. */
 export async function takePrints(say: (line: string) => void): Promise<number> {

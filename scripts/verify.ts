@@ -2,7 +2,7 @@
 // browser. Stops at the first step that fails and says which. `npm test -- types unit` runs only the steps named.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { bringBrowser } from './browser.ts'
+import { bringBrowser } from '#e2e/browser.ts'
 
 const say = (line: string) => console.log(line)
 const root = path.join(import.meta.dirname, '..')

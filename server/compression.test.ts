@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { encodeAnswers } from './encoding.ts'
+import { encodeAnswers } from './compression.ts'
 
 const long = JSON.stringify({ data: Array.from({ length: 400 }, (_, at) => `shirt ${at % 7}`) })
 

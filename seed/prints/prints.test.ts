@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { pictureViews } from '#contract/picture.ts'
 import { type Design, defaultDesign } from '#garment/design/design.ts'
 import { lookBook } from '#garment/design/look-book.ts'
-import { demoCatalogue } from '../stocking/demo-catalogue.ts'
-import { designIn } from '../stocking/rows.ts'
-import { drawPicture } from './draw.ts'
+import { demoCatalogue } from '../demo-catalogue.ts'
+import { designIn } from '../rows.ts'
+import { drawPicture } from '#api/pictures/draw.ts'
 import { allPrints } from './print-list.ts'
-import { filesOf, printFolder, printOf, readIndex } from './prints.ts'
+import { filesOf, printFolder, printOf, readIndex } from '#api/pictures/prints.ts'
 
 const prints = allPrints()
 
