@@ -15,7 +15,7 @@ import { forgetOldOrders } from './orders/personal-data.ts'
 import { forgetNetworks } from './orders/order-limits.sql.ts'
 import { askAboutWaiting, expireHolds } from './orders/expiry.ts'
 import { retryRefunds } from './orders/refunds.ts'
-import { deliverDemoEvents } from './payments/demo/deliver.ts'
+import { deliverDemoEvents } from './payments/demo-webhook.ts'
 import {
   forgetOldLooks,
   learnAffinity,

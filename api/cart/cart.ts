@@ -10,7 +10,7 @@ import { altOf } from '../designs/fabrics.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { lineDesign, lineSwatches, swatchesInWords } from '../designs/lines.ts'
 import { idempotent } from '../http/idempotency.ts'
-import { methodsFor, priceOf } from '../orders/delivery.ts'
+import { methodsFor, priceOf } from '../delivery/delivery.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import {

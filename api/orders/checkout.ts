@@ -28,13 +28,13 @@ import {
   type OpenCheckout,
 } from './checkout.sql.ts'
 import { couponCode, couponText, couponError } from './coupons.ts'
-import { arrivalOf, makingOf, methodsFor, priceOf } from './delivery.ts'
+import { arrivalOf, makingOf, methodsFor, priceOf } from '../delivery/delivery.ts'
 import { expireHolds } from './expiry.ts'
 import { isProven } from './order-limits.ts'
 import { lineView, totalsView } from './orders.ts'
 import { type OrderOfCheckout, selectOrderOfCheckout } from './orders.sql.ts'
 import { problemsOf } from './availability.ts'
-import { taxPercentFor } from './tax.ts'
+import { taxPercentFor } from '../tax/tax.ts'
 import { mostMinor, totalsOf } from './totals.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 

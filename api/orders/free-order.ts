@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { arrivalOf, makingOf } from './delivery.ts'
+import { arrivalOf, makingOf } from '../delivery/delivery.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 import { insertOrder } from './placement.sql.ts'
 

@@ -5,7 +5,7 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import { addressLines } from './order-emails.ts'
 import type { InvoiceRow, OrderRow } from './orders.sql.ts'
 import type { CreditedLine } from './returns.sql.ts'
-import { taxPercentFor } from './tax.ts'
+import { taxPercentFor } from '../tax/tax.ts'
 import { share } from './totals.ts'
 import { moneyFormatter, type FormatMoney } from '../kernel/format.ts'
 

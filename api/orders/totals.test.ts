@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testSettings } from '../test-api.ts'
-import { addWorkingDays, arrivalOf, methodsFor, priceOf } from './delivery.ts'
-import { taxPercentFor } from './tax.ts'
+import { addWorkingDays, arrivalOf, methodsFor, priceOf } from '../delivery/delivery.ts'
+import { taxPercentFor } from '../tax/tax.ts'
 import { type Costs, prorate, totalsOf } from './totals.ts'
 
 const lines = fc.array(

@@ -1,7 +1,7 @@
 // The ways to pay that this shop is configured for.
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { demoGateway } from './demo/demo.ts'
+import { demoGateway } from './demo.ts'
 import type { Gateway } from './gateway.ts'
 import { stripeGateway } from './stripe.ts'
 

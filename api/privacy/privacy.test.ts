@@ -20,7 +20,7 @@ import { purgeOutbox } from '../mail/purge-outbox.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { openTestShop, testAddress, type TestShop } from '../orders/test-shopper.ts'
 import { buy, reviewWords } from '../reviews/test-reviewer.ts'
-import { personalData } from './everything.ts'
+import { personalData } from '../registry.ts'
 
 let shop: TestShop
 let outbox: string

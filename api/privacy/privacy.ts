@@ -4,7 +4,7 @@ import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { requirePassword } from '../accounts/own-password.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
-import { personalData } from './everything.ts'
+import { personalData } from '../registry.ts'
 import { deleteShopper, lockShopper } from './privacy.sql.ts'
 
 const personOf = ({ id, email, emailVerified }: Shopper) => ({ id, ownEmail: emailVerified ? email : null })

@@ -1,10 +1,10 @@
 // The demo provider's own front door: its hosted page and what the shopper decides on it.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isSecret, newSecret } from '../../kernel/secrets.ts'
-import type { Deps } from '../../kernel/deps.ts'
+import { isSecret, newSecret } from '../kernel/secrets.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { type Decision, decideDemoPayment, demoPayment } from './demo.sql.ts'
-import { deliverDemoEvents } from './deliver.ts'
-import { demoMissingPage, demoPage, demoStyle } from './page.ts'
+import { deliverDemoEvents } from './demo-webhook.ts'
+import { demoMissingPage, demoPage, demoStyle } from './demo-page.ts'
 
 /** Seconds a late confirmation takes. */
 const lateSeconds = 10

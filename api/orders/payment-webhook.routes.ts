@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { applyPaymentEvent } from '../orders/payment-events.ts'
-import { BadSignature, type PaymentNews } from './gateway.ts'
-import { gatewaysOf } from './gateways.ts'
+import { applyPaymentEvent } from './payment-events.ts'
+import { BadSignature, type PaymentNews } from '../payments/gateway.ts'
+import { gatewaysOf } from '../payments/gateways.ts'
 
 /** Providers' messages are a few kilobytes. */
 const mostBytes = 256 * 1024

@@ -1,8 +1,8 @@
 // Tells the shop what became of demo payments: signed posts to its webhook, over real HTTP, until it says 2xx.
-import type { Deps } from '../../kernel/deps.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { demoSecret, type DemoMessage } from './demo.ts'
 import { type DemoEvent, markDelivered, takeDueEvents } from './demo.sql.ts'
-import { sign, signatureHeader } from './signature.ts'
+import { sign, signatureHeader } from './demo-signature.ts'
 
 /** Milliseconds the shop may take to answer. */
 const patience = 10_000

@@ -1,6 +1,6 @@
 // The demo payment provider's own books. It shares the shop's database but none of its tables.
 import sql from 'sql-template-tag'
-import { one, type Queryable } from '../../kernel/db.ts'
+import { one, type Queryable } from '../kernel/db.ts'
 
 export type DemoState = 'open' | 'pending' | 'paid' | 'declined' | 'cancelled' | 'refunded'
 

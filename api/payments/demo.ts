@@ -1,10 +1,10 @@
 // The demo payment provider as the shop sees it: hosted page, signed webhooks, refunds. No money moves.
-import { newSecret } from '../../kernel/secrets.ts'
-import { type Db, one } from '../../kernel/db.ts'
-import { BadSignature, type Gateway, type PaymentNews } from '../gateway.ts'
-import { shopSecret } from '../../kernel/shop-secret.ts'
+import { newSecret } from '../kernel/secrets.ts'
+import { type Db, one } from '../kernel/db.ts'
+import { BadSignature, type Gateway, type PaymentNews } from './gateway.ts'
+import { shopSecret } from '../kernel/shop-secret.ts'
 import * as books from './demo.sql.ts'
-import { isSigned, signatureHeader } from './signature.ts'
+import { isSigned, signatureHeader } from './demo-signature.ts'
 
 /** What the provider posts to the webhook. */
 export interface DemoMessage {

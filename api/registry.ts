@@ -1,0 +1,33 @@
+// Every feature that holds something of a shopper. A new one adds itself here.
+import { accountData, deviceData, sessionData } from './accounts/personal-data.ts'
+import { cartData } from './cart/personal-data.ts'
+import { contactData } from './contact/personal-data.ts'
+import { addressData, wishlistData } from './customers/personal-data.ts'
+import { designData } from './designs/personal-data.ts'
+import { fitClaimData } from './fit-claims/personal-data.ts'
+import { idempotencyData } from './http/personal-data.ts'
+import { emailData } from './mail/personal-data.ts'
+import { measurementData } from './measurements/personal-data.ts'
+import { orderData } from './orders/personal-data.ts'
+import { seenProductData } from './recommendations/personal-data.ts'
+import { reviewData } from './reviews/personal-data.ts'
+import type { PersonalData } from './kernel/personal-data.ts'
+
+/** In the order of the file, and of forgetting: whoever may refuse comes first. */
+export const personalData: PersonalData[] = [
+  accountData,
+  orderData,
+  fitClaimData,
+  addressData,
+  cartData,
+  wishlistData,
+  designData,
+  measurementData,
+  reviewData,
+  contactData,
+  seenProductData,
+  sessionData,
+  deviceData,
+  emailData,
+  idempotencyData,
+]
