@@ -1,5 +1,5 @@
 // The API as one value: its routes, and the one way to call them, over HTTP or from the page renderer in this process.
-import type { BodyOf, Endpoint, FileReply, ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoint, FileReply } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 import { hashSecret, isSecret } from './kernel/secrets.ts'
 import { shopperOfToken } from './accounts/session.sql.ts'
@@ -8,30 +8,10 @@ import type { Deps } from './kernel/deps.ts'
 import type { Route, RequestContext, Shopper } from './http/route.ts'
 import { createCache, watchCatalogue, watchFabric } from './kernel/cache.ts'
 import { readInput } from './http/read-input.ts'
-import { createWorkQueue, type WorkQueue } from './kernel/work-queue.ts'
+import { createWorkQueue } from './kernel/work-queue.ts'
+import type { Api, ApiRequest } from './http/api.ts'
 import { ApiError } from './kernel/api-error.ts'
 import { features } from './features.ts'
-
-export interface ApiRequest {
-  body: unknown
-  query: unknown
-  token: string | null
-  idempotencyKey: string | null
-  ip: string
-  userAgent: string
-  /** Sent by a page that is being rendered: the page has waited in the queue already. */
-  inProcess?: boolean
-}
-
-export interface Api {
-  routes: Route[]
-  /** Where public replies and pages wait until they are made. */
-  workQueue: WorkQueue
-  /** The reply as JSON text, or the file of an endpoint that sends one. Throws `ApiError`. */
-  handle(route: Route, request: ApiRequest): Promise<string | FileReply>
-  /** Calls a public endpoint, found by its method and path, within this process and without a session. Throws `ApiError`. */
-  call<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<ReplyOf<E>>
-}
 
 /** SQLSTATE */
 const foreignKeyViolation = '23503'

@@ -9,6 +9,7 @@ import type { Deps } from './kernel/deps.ts'
 import type { Route } from './http/route.ts'
 import { fitClaimRoutes } from './fit-claims/fit-claims.routes.ts'
 import { measurementRoutes } from './measurements/measurements.routes.ts'
+import { personalData } from './registry.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
@@ -16,11 +17,11 @@ import { orderRoutes } from './orders/orders.routes.ts'
 
 export function features(deps: Deps): Route[] {
   return [
-    ...accountRoutes(deps),
+    ...accountRoutes(deps, personalData),
     ...cartRoutes(deps),
     ...measurementRoutes(deps),
     ...customerRoutes(deps),
-    ...privacyRoutes(deps),
+    ...privacyRoutes(deps, personalData),
     ...designRoutes(deps),
     ...contactRoutes(deps),
     ...orderRoutes(deps),

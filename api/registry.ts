@@ -1,8 +1,8 @@
-// Every feature that holds something of a shopper. A new one adds itself here.
-import { accountData, deviceData, sessionData } from './accounts/personal-data.ts'
+// The personal data of every feature. A new feature that stores data of a shopper adds it here.
+import { deviceData, sessionData } from './accounts/personal-data.ts'
 import { cartData } from './cart/personal-data.ts'
 import { contactData } from './contact/personal-data.ts'
-import { addressData, wishlistData } from './customers/personal-data.ts'
+import { addressData, profileData, wishlistData } from './customers/personal-data.ts'
 import { designData } from './designs/personal-data.ts'
 import { fitClaimData } from './fit-claims/personal-data.ts'
 import { idempotencyData } from './http/personal-data.ts'
@@ -13,9 +13,12 @@ import { seenProductData } from './recommendations/personal-data.ts'
 import { reviewData } from './reviews/personal-data.ts'
 import type { PersonalData } from './kernel/personal-data.ts'
 
-/** In the order of the file, and of forgetting: whoever may refuse comes first. */
+/**
+ * In the order of the exported file, and of erasing and merging: what may refuse comes first, and orders before the
+ * cart, as placing an order locks them.
+ */
 export const personalData: PersonalData[] = [
-  accountData,
+  profileData,
   orderData,
   fitClaimData,
   addressData,

@@ -1,6 +1,7 @@
 // The calls of accounts and sessions.
 import * as account from '#contract/account.ts'
 import type { Deps } from '../kernel/deps.ts'
+import type { PersonalData } from '../kernel/personal-data.ts'
 import { type Route, route } from '../http/route.ts'
 import { notFound } from '../kernel/api-error.ts'
 import { changeEmail, restoreEmail } from './change-email.ts'
@@ -10,20 +11,20 @@ import { forgotPassword, changePassword, resetPassword } from './new-password.ts
 import { deleteSession, revokeAccess, revokeSession, selectSessions } from './session.sql.ts'
 import { sendVerifyMail, verifyMail } from './verify.ts'
 
-export function accountRoutes(deps: Deps): Route[] {
-  return [...entrances(deps), ...codes(deps), ...sessions(deps)]
+export function accountRoutes(deps: Deps, personalData: readonly PersonalData[]): Route[] {
+  return [...signingIn(deps, personalData), ...codes(deps, personalData), ...sessions(deps)]
 }
 
-function entrances(deps: Deps): Route[] {
+function signingIn(deps: Deps, personalData: readonly PersonalData[]): Route[] {
   return [
     route(account.startGuest, async ({ userAgent }) => ({
       data: { authtoken: await startGuest(deps, userAgent) },
     })),
     route(account.signUp, async ({ body: { device, ...body }, identify, userAgent, ip }) =>
-      signUp(deps, body, { shopper: await identify(), userAgent, device, ip }),
+      signUp(deps, body, { shopper: await identify(), userAgent, device, ip, personalData }),
     ),
     route(account.signIn, async ({ body: { device, ...body }, identify, userAgent, ip }) =>
-      signIn(deps, body, { shopper: await identify(), userAgent, device, ip }),
+      signIn(deps, body, { shopper: await identify(), userAgent, device, ip, personalData }),
     ),
     route(account.signOut, async ({ shopper }) => {
       await deleteSession(deps.db, shopper.sessionId)
@@ -32,7 +33,7 @@ function entrances(deps: Deps): Route[] {
   ]
 }
 
-function codes(deps: Deps): Route[] {
+function codes(deps: Deps, personalData: readonly PersonalData[]): Route[] {
   return [
     route(account.verifyMail, async ({ body, identify }) => {
       const email = await verifyMail(deps, body.code, await identify())
@@ -46,7 +47,7 @@ function codes(deps: Deps): Route[] {
       return { data: { sentTo: body.email } }
     }),
     route(account.resetPassword, async ({ body: { device, ...body }, identify, userAgent }) =>
-      resetPassword(deps, body, { shopper: await identify(), userAgent, device }),
+      resetPassword(deps, body, { shopper: await identify(), userAgent, device, personalData }),
     ),
     route(account.restoreEmail, ({ body }) => restoreEmail(deps, body)),
     route(account.changePassword, async ({ body, shopper, ip }) => {

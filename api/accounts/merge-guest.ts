@@ -1,11 +1,7 @@
-// Signing in carries over what the shopper had as a guest, and gives a new token for the old one.
-import { moveCart } from '../cart/cart.ts'
-import { moveWishlist } from '../customers/wishlist.ts'
-import { moveDesigns } from '../designs/designs.ts'
+// Signing in merges the guest's data into the account, and gives a new token for the old one.
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
-import { moveMeasurements } from '../measurements/measurements.ts'
-import { moveSeen } from '../recommendations/recommendations.ts'
+import type { PersonalData } from '../kernel/personal-data.ts'
 import { lockBoth, markMerged, moveCheckouts, moveOrders } from './merge-guest.sql.ts'
 import { hashSecret, newSecret } from '../kernel/secrets.ts'
 import { replaceSession } from './session.sql.ts'
@@ -19,6 +15,8 @@ export interface Visitor {
   userAgent: string
   /** The token this browser was given when somebody signed in here before. */
   device: string | undefined
+  /** What moves from a guest to the account, feature by feature. */
+  personalData: readonly PersonalData[]
 }
 
 /** What lets a browser in: the token of a new session, and the one by which its account knows it again. */
@@ -28,16 +26,16 @@ export interface Entry {
 }
 
 /**
- * Lets the visitor into an account: the guest's things move over, the session that was used ends, and the answer
+ * Signs the visitor in to an account: the guest's data moves over, the session that was used ends, and the reply
  * is the token of a new one. Of two calls with the same guest's token the second finds nothing left to move.
  */
 export async function mergeGuest(
   tx: Queryable,
   accountId: string,
-  { shopper, userAgent, device = newSecret() }: Visitor,
+  { shopper, userAgent, device = newSecret(), personalData }: Visitor,
 ): Promise<Entry> {
   if (shopper && shopper.email === null && shopper.id !== accountId)
-    await carryOver(tx, shopper.id, accountId)
+    await mergeInto(tx, shopper.id, accountId, personalData)
   const authtoken = newSecret()
   await replaceSession(tx, shopper?.sessionId ?? null, accountId, {
     ...newSession(authtoken, userAgent),
@@ -51,15 +49,16 @@ export const newSession = (token: string, userAgent: string) => ({
   userAgent: userAgent.slice(0, mostUserAgent),
 })
 
-async function carryOver(tx: Queryable, guestId: string, accountId: string): Promise<void> {
+async function mergeInto(
+  tx: Queryable,
+  guestId: string,
+  accountId: string,
+  personalData: readonly PersonalData[],
+): Promise<void> {
   if (!(await lockBoth(tx, guestId, accountId))) return
   // In the order in which placing an order locks them, so that neither waits for the other for ever.
   await moveCheckouts(tx, guestId, accountId)
   await moveOrders(tx, guestId, accountId)
-  await moveCart(tx, guestId, accountId)
-  await moveWishlist(tx, guestId, accountId)
-  await moveMeasurements(tx, guestId, accountId)
-  await moveDesigns(tx, guestId, accountId)
-  await moveSeen(tx, guestId, accountId)
+  for (const data of personalData) await data.merge?.(tx, guestId, accountId)
   await markMerged(tx, guestId, accountId)
 }

@@ -1,13 +1,7 @@
-// The account itself, the devices it knows, and where it is signed in. All go with the shopper's row.
-import { getUser } from '../customers/customers.ts'
+// The devices an account knows, and where it is signed in. All are deleted with the shopper's row.
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { deviceOf } from './device.ts'
 import { selectDevices, selectSessions } from './session.sql.ts'
-
-export const accountData: PersonalData = {
-  name: 'profile',
-  export: (on, { id }) => getUser(on, id),
-}
 
 export const deviceData: PersonalData = {
   name: 'devices',

@@ -1,6 +1,6 @@
 // What a shopper has in the cart. It goes with the shopper's row.
 import type { PersonalData } from '../kernel/personal-data.ts'
-import { getCart } from './cart.ts'
+import { getCart, moveCart } from './cart.ts'
 
 export const cartData: PersonalData = {
   name: 'cart',
@@ -8,4 +8,5 @@ export const cartData: PersonalData = {
     const { lines, savedForLater } = await getCart(on, shop, id)
     return { lines, savedForLater }
   },
+  merge: moveCart,
 }

@@ -1,7 +1,14 @@
-// Addresses and wishlist of a shopper. Both go with the shopper's row.
+// Profile, addresses and wishlist of a shopper. All are deleted with the shopper's row.
 import type { PersonalData } from '../kernel/personal-data.ts'
+import { getUser } from './customers.ts'
 import { selectAddresses } from './customers.sql.ts'
+import { moveWishlist } from './wishlist.ts'
 import { selectWishlist } from './wishlist.sql.ts'
+
+export const profileData: PersonalData = {
+  name: 'profile',
+  export: (on, { id }) => getUser(on, id),
+}
 
 export const addressData: PersonalData = {
   name: 'addresses',
@@ -14,4 +21,5 @@ export const wishlistData: PersonalData = {
     const { wishes, shareKey, mailWanted } = await selectWishlist(on, id)
     return { products: wishes, sharedByLink: shareKey !== null, mailWanted }
   },
+  merge: moveWishlist,
 }

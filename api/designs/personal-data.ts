@@ -1,5 +1,9 @@
 // The designs a shopper saved. They go with the shopper's row.
 import type { PersonalData } from '../kernel/personal-data.ts'
-import { getDesigns } from './designs.ts'
+import { getDesigns, moveDesigns } from './designs.ts'
 
-export const designData: PersonalData = { name: 'designs', export: (on, { id }) => getDesigns(on, id) }
+export const designData: PersonalData = {
+  name: 'designs',
+  export: (on, { id }) => getDesigns(on, id),
+  merge: moveDesigns,
+}

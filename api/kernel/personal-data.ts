@@ -18,6 +18,8 @@ export interface PersonalData {
    * with `on delete cascade` goes with it and needs nothing here. Throws `ApiError` when it cannot be now.
    */
   erase?(tx: Queryable, person: Person, wishes: ErasureOptions): Promise<void>
+  /** Moves a guest's data to the account they sign in to. */
+  merge?(tx: Queryable, guestId: string, accountId: string): Promise<void>
 }
 
 export interface ErasureOptions {

@@ -1,8 +1,10 @@
 // The measurements a shopper saved. They go with the shopper's row.
 import type { PersonalData } from '../kernel/personal-data.ts'
+import { moveMeasurements } from './measurements.ts'
 import { selectMeasurements } from './measurements.sql.ts'
 
 export const measurementData: PersonalData = {
   name: 'measurements',
   export: (on, { id }) => selectMeasurements(on, id),
+  merge: moveMeasurements,
 }

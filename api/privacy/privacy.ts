@@ -1,30 +1,31 @@
-// Taking along and deleting what the shop knows of a customer.
+// Exporting and deleting what the shop knows of a customer.
 import type * as privacy from '#contract/privacy.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { requirePassword } from '../accounts/own-password.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
-import { personalData } from '../registry.ts'
+import type { PersonalData } from '../kernel/personal-data.ts'
 import { deleteShopper, lockShopper } from './privacy.sql.ts'
 
 const personOf = ({ id, email, emailVerified }: Shopper) => ({ id, ownEmail: emailVerified ? email : null })
 
-export async function collectAll(
+export async function getMyData(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  personalData: readonly PersonalData[],
   shopper: Shopper,
 ): Promise<ReplyOf<typeof privacy.getMyData>> {
   const parts: Record<string, unknown> = {}
-  for (const { name, export: collect } of personalData)
-    parts[name] = await collect(db, personOf(shopper), settings)
+  for (const data of personalData) parts[data.name] = await data.export(db, personOf(shopper), settings)
   return { data: { shop: settings.shop.name, collectedAt: new Date().toISOString(), parts } }
 }
 
 /**
- * Deletes the account: every feature lets go, then the shopper's row goes with all that hangs on it, sessions too.
+ * Deletes the account: every feature erases its data, then the shopper's row is deleted with all that refers to it.
  * Throws `Invalid Input` for a wrong password, `Not Possible Now` while an order is under way.
  */
-export async function deleteAll(
+export async function deleteAccount(
   deps: Deps,
+  personalData: readonly PersonalData[],
   { password, removeReviews }: ParsedBody<typeof privacy.deleteAccount>,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<void> {
@@ -32,7 +33,7 @@ export async function deleteAll(
   await deps.db.transaction(async (tx) => {
     await confirm(tx)
     await lockShopper(tx, shopper.id)
-    for (const { erase: forget } of personalData) await forget?.(tx, personOf(shopper), { removeReviews })
+    for (const data of personalData) await data.erase?.(tx, personOf(shopper), { removeReviews })
     await deleteShopper(tx, shopper.id)
   })
 }

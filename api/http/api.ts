@@ -1,0 +1,25 @@
+// What the API is for those who call it: HTTP, the page renderer and the tests.
+import type { BodyOf, Endpoint, FileReply, ReplyOf } from '#contract/endpoint.ts'
+import type { WorkQueue } from '../kernel/work-queue.ts'
+import type { Route } from './route.ts'
+
+export interface ApiRequest {
+  body: unknown
+  query: unknown
+  token: string | null
+  idempotencyKey: string | null
+  ip: string
+  userAgent: string
+  /** Sent by a page that is being rendered: the page has waited in the queue already. */
+  inProcess?: boolean
+}
+
+export interface Api {
+  routes: Route[]
+  /** Where public replies and pages wait until they are made. */
+  workQueue: WorkQueue
+  /** The reply as JSON text, or the file of an endpoint that sends one. Throws `ApiError`. */
+  handle(route: Route, request: ApiRequest): Promise<string | FileReply>
+  /** Calls a public endpoint, found by its method and path, within this process and without a session. Throws `ApiError`. */
+  call<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<ReplyOf<E>>
+}
