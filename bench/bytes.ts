@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { clientDir } from '#web/ssr/build-output.ts'
 import { buildIfStale } from '#web/build.ts'
-import { table } from './measure.ts'
+import { table } from './common/measure.ts'
 
 interface Chunk {
   file: string

@@ -1,7 +1,7 @@
 // Listing, search and product detail at 100, 1,000 and 10,000 products: cold, and kept, as ratios to 100.
 import { listProducts } from '#contract/product.ts'
-import { openBenchShop } from './bench-shop.ts'
-import { median, table } from './measure.ts'
+import { openBenchShop } from './common/bench-shop.ts'
+import { median, table } from './common/measure.ts'
 
 const sizes = [100, 1000, 10_000]
 const runs = 15

@@ -5,7 +5,7 @@ import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { weaveTile } from '#garment/weave/weave.ts'
-import { median, table } from './measure.ts'
+import { median, table } from './common/measure.ts'
 
 const rounds = 5
 /** Pixels per millimetre of the flat swatch shown in the designer's details. */

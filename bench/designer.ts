@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { bringBrowser, browserFlags } from '#e2e/browser.ts'
 import { freePort } from '#e2e/free-port.ts'
-import { median, table } from './measure.ts'
+import { median, table } from './common/measure.ts'
 import { redraw } from './redraw.ts'
 import type { Redraw } from './redraws.tsx'
 

@@ -7,9 +7,9 @@ import { startGuest } from '#contract/account.ts'
 import { getCartCount } from '#contract/cart.ts'
 import { type PostgresServer, startPostgres } from '#e2e/postgres-server.ts'
 import { buildIfStale } from '#web/build.ts'
-import { table } from './measure.ts'
-import { type Sample, sendShoppers } from './shoppers.ts'
-import { type ShopProcess, startShop } from './shop-process.ts'
+import { table } from './common/measure.ts'
+import { type Sample, sendShoppers } from './common/shoppers.ts'
+import { type ShopProcess, startShop } from './common/shop-process.ts'
 
 const poolSize = 10
 /** A process's pool, and the one connection it listens on. */

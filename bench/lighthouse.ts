@@ -6,9 +6,9 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { bringBrowser, renderingFlags } from '#e2e/browser.ts'
-import { openBenchShop } from './bench-shop.ts'
-import { ask, median, table } from './measure.ts'
-import { withoutScripts } from './without-scripts.ts'
+import { openBenchShop } from './common/bench-shop.ts'
+import { ask, median, table } from './common/measure.ts'
+import { withoutScripts } from './common/without-scripts.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const debuggingPort = 9777

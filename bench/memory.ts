@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ask, table } from './measure.ts'
-import { startArguments } from './shop-process.ts'
+import { ask, table } from './common/measure.ts'
+import { startArguments } from './common/shop-process.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const port = 3977

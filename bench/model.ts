@@ -7,7 +7,7 @@ import { castsShadow, meshesOf } from '#garment/scene/mesh-names.ts'
 import { everyCombination } from '#garment/design/test-designs.ts'
 import { clientDir } from '#web/ssr/build-output.ts'
 import { buildIfStale } from '#web/build.ts'
-import { table } from './measure.ts'
+import { table } from './common/measure.ts'
 
 const shirt = path.join(import.meta.dirname, '../web/stage/shirt')
 

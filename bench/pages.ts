@@ -1,6 +1,6 @@
 // CPU a server-rendered page costs, made anew and kept, beside what a Next.js storefront needs for its product page.
-import { openBenchShop } from './bench-shop.ts'
-import { ask, median, table } from './measure.ts'
+import { openBenchShop } from './common/bench-shop.ts'
+import { ask, median, table } from './common/measure.ts'
 
 /** CPU milliseconds a product page takes in the starters of Medusa and Vendure, as measured on a machine like ours. */
 const nextMilliseconds = { from: 32, to: 60 }

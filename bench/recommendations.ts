@@ -3,7 +3,7 @@
 import { demoCatalogue } from '#seed/demo-catalogue.ts'
 import { chanceOf, oneOf, weighted, whole } from '#seed/chance.ts'
 import { affinityOf, pick, type History, type Shelved, type Sign } from '#api/recommendations/taste.ts'
-import { table } from './measure.ts'
+import { table } from './common/measure.ts'
 
 const shoppers = 1500
 const picks = 10

@@ -2,8 +2,8 @@
 // changes next to nothing: opening the price's fold. Then in which frame the shirt in 3D wears an option that is here.
 import { chromium, type Page } from '@playwright/test'
 import { bringBrowser, drawingFlags, renderingFlags } from '#e2e/browser.ts'
-import { openBenchShop } from './bench-shop.ts'
-import { median, table } from './measure.ts'
+import { openBenchShop } from './common/bench-shop.ts'
+import { median, table } from './common/measure.ts'
 
 const rounds = 20
 /** A frame at sixty a second. */

@@ -9,8 +9,8 @@ import { listReviews } from '#contract/review.ts'
 import { getForYou } from '#contract/shop.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import { designCode } from '#garment/design/design-code.ts'
-import { openBenchShop } from './bench-shop.ts'
-import { table } from './measure.ts'
+import { openBenchShop } from './common/bench-shop.ts'
+import { table } from './common/measure.ts'
 
 const address = {
   fullName: 'Ada Brook',

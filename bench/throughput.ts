@@ -1,8 +1,8 @@
 // Requests a second of the listing, kept and cold, beside bare Fastify routes that return the same bytes.
 import fastify from 'fastify'
 import type { Sql } from 'sql-template-tag'
-import { type BenchShop, openBenchShop } from './bench-shop.ts'
-import { median, requestsPerSecond, table } from './measure.ts'
+import { type BenchShop, openBenchShop } from './common/bench-shop.ts'
+import { median, requestsPerSecond, table } from './common/measure.ts'
 
 const rounds = 5
 const path = '/user/product'

@@ -3,7 +3,7 @@
 import { startGuest } from '#contract/account.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { listProducts } from '#contract/product.ts'
-import { median } from '../measure.ts'
+import { median } from '../common/measure.ts'
 import type { Storm } from './buyers.ts'
 import { plenty } from './products.ts'
 import { anyAddress, must, send, type Sent } from './wire.ts'
