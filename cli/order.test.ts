@@ -9,13 +9,13 @@ import { addCart } from '#contract/cart.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { openTestShop, type TestShop } from '#api/orders/test-shopper.ts'
-import { commandFile, type CommandKey, commandPath, orderDoor, signCommand } from '#server/admin.routes.ts'
+import { commandFile, type CommandKey, commandPath, adminRoutes, signCommand } from '#server/admin.routes.ts'
 
 let folder: string
 let shop: TestShop
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'placket-order-'))
-  shop = await openTestShop({ doors: (app, deps) => orderDoor(app, deps, folder) })
+  shop = await openTestShop({ doors: (app, deps) => adminRoutes(app, deps, folder) })
 })
 afterAll(async () => {
   await shop.close()

@@ -2,8 +2,8 @@
 // products as a measurement asks for.
 
 import { departments } from './categories.ts'
-import type { DemoCatalogue, DemoCategory, DemoProduct } from './catalogue-shapes.ts'
-import { chanceOf, whole } from './chance.ts'
+import type { DemoCatalogue, DemoCategory, DemoProduct } from './common/catalogue-types.ts'
+import { chanceOf, whole } from './common/random.ts'
 import { productOf } from './expand.ts'
 import { relatedTo } from './related.ts'
 import { reviewsOf } from './reviews/write-reviews.ts'

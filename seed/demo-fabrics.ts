@@ -4,7 +4,7 @@ import { fabrics } from '#garment/fabric/fabrics.ts'
 import type { Queryable } from '#api/kernel/db.ts'
 import { ownDesigns } from '#api/designs/look-book.ts'
 import { knowPictures } from '#api/pictures/register-picture.ts'
-import { chanceOf, whole } from './chance.ts'
+import { chanceOf, whole } from './common/random.ts'
 
 /** The few fabrics whose last metres say something about the shop. */
 const rest: Record<string, number> = { XC022: 0, XC037: 5600, XC061: 2300 }

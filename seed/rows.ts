@@ -3,7 +3,7 @@ import type { Design } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { pictureHash } from '#api/pictures/hash.ts'
-import type { DemoCatalogue, DemoColour, DemoProduct, DemoReview } from './catalogue-shapes.ts'
+import type { DemoCatalogue, DemoColour, DemoProduct, DemoReview } from './common/catalogue-types.ts'
 
 export interface PictureRow {
   hash: string

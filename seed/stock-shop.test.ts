@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#api/kernel/db.ts'
 import { openTestDb } from '#api/db/test-db.ts'
-import type { DemoCatalogue } from './catalogue-shapes.ts'
+import type { DemoCatalogue } from './common/catalogue-types.ts'
 import { demoCatalogue, manyProducts } from './demo-catalogue.ts'
 import { stockIfEmpty, stockShop } from './stock-shop.ts'
 

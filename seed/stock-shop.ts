@@ -2,7 +2,7 @@
 // nothing, and the same rows from the same catalogue every time; only the dates count back from today.
 import sql from 'sql-template-tag'
 import type { Db, Queryable } from '#api/kernel/db.ts'
-import type { DemoCatalogue, DemoProduct } from './catalogue-shapes.ts'
+import type { DemoCatalogue, DemoProduct } from './common/catalogue-types.ts'
 import { demoCoupons } from './demo-coupons.ts'
 import { recommendIn } from '#api/recommendations/recommendations.ts'
 import { stockFabrics } from './demo-fabrics.ts'

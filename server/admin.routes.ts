@@ -25,7 +25,7 @@ export function signCommand(secret: string, time: number, body: string): string 
 }
 
 /** Serves the command on the app, to this machine only, and writes the key once the app listens. */
-export function orderDoor(app: FastifyInstance, deps: Deps, dataFolder: string): void {
+export function adminRoutes(app: FastifyInstance, deps: Deps, dataFolder: string): void {
   const secret = randomBytes(32).toString('base64url')
   app.addHook('onListen', async () => {
     const address = app.server.address()

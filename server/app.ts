@@ -23,12 +23,12 @@ import type { ShopSettings } from '#api/kernel/settings.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { HomeDelivery } from '#web/context/screen.ts'
 import type { Config } from './config.ts'
-import { encodeAnswers } from './compression.ts'
-import { foundRoutes } from './seo.routes.ts'
+import { compressReplies } from './compression.ts'
+import { seoRoutes } from './seo.routes.ts'
 import { healthRoute } from './health.ts'
-import { keptPages } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
 import { logOptions } from './log.ts'
-import { orderDoor } from './admin.routes.ts'
+import { adminRoutes } from './admin.routes.ts'
 import { pages } from './pages.ts'
 
 export interface Shop {
@@ -72,7 +72,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   const api = await createApi(deps)
   await limitRates(app, db)
   await allowOrigins(app, config)
-  encodeAnswers(app)
+  compressReplies(app)
   healthRoute(app, db)
   app.get('/openapi.json', async () => openApiDocument(config.settings.shop.name, apiUrl(config)))
   registerRoutes(app, api)
@@ -83,7 +83,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   })
   pictureRoutes(app, pictures)
   photoRoutes(app, deps)
-  orderDoor(app, deps, config.dataFolder)
+  adminRoutes(app, deps, config.dataFolder)
   if (options.pages !== 'none') await openPages(app, api, db, config, options.pages === 'dev')
   let ticker: Ticker | undefined
   return {
@@ -129,7 +129,7 @@ async function openPages(
   dev: boolean,
 ): Promise<void> {
   const { shop, publicUrl } = config.settings
-  foundRoutes(app, db, { name: shop.name, publicUrl })
+  seoRoutes(app, db, { name: shop.name, publicUrl })
   await app.register(pages, {
     api: { call: (call, input) => api.call(call, input as never).catch((error) => hideFault(app, error)) },
     config: {
@@ -148,8 +148,8 @@ async function openPages(
       ...homeDeliveryOf(shop),
     },
     dev,
-    turns: api.workQueue,
-    ...(!dev && { keep: await keptPages(db) }),
+    workQueue: api.workQueue,
+    ...(!dev && { cached: await createPageCache(db) }),
   })
 }
 

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { encodeAnswers } from './compression.ts'
+import { compressReplies } from './compression.ts'
 
 const long = JSON.stringify({ data: Array.from({ length: 400 }, (_, at) => `shirt ${at % 7}`) })
 
 function answering() {
   const app = fastify()
   app.addHook('onRequest', async (_request, reply) => void reply.header('vary', 'Origin'))
-  encodeAnswers(app)
+  compressReplies(app)
   app.get('/long', async () => long)
   app.get('/short', async () => 'ready')
   return (url: string, accepted: string) => app.inject({ url, headers: { 'accept-encoding': accepted } })

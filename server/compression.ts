@@ -25,7 +25,7 @@ export const encode: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 const least = 1000
 
 /** Packs every answer that is text; pages and files bring their own packed copies. */
-export function encodeAnswers(app: FastifyInstance): void {
+export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < least) return payload
     const earlier = reply.getHeader('vary')

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoCatalogue } from '#seed/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
 import { openTestApi, type TestApi } from '#api/test-api.ts'
-import { keptPages } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
 
 const product = 'harrow-oxford'
 let shop: TestApi
 let made: string[]
-let keep: Awaited<ReturnType<typeof keptPages>>
+let keep: Awaited<ReturnType<typeof createPageCache>>
 
 beforeAll(async () => {
   shop = await openTestApi({ prepare: (db) => stockShop(db, demoCatalogue()) })
-  keep = await keptPages(shop.db)
+  keep = await createPageCache(shop.db)
   made = []
 })
 afterAll(() => shop.close())

@@ -4,13 +4,15 @@ import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { DatabaseUnavailable, type Db } from '#api/kernel/db.ts'
 import { createCache, watchCatalogue } from '#api/kernel/cache.ts'
-import type { Page } from './pages.ts'
+import type { Page } from './page.ts'
 
 const productPage = /^\/productdetail\/([a-z0-9-]{1,80})(?:$|\?)/
 const designerPage = /^\/productdetail\/?(?:$|\?)/
 
 /** The `keep` of the pages plugin: one short statement for a product's page or the designer's, none for any other. */
-export async function keptPages(db: Db): Promise<(url: string, make: () => Promise<Page>) => Promise<Page>> {
+export async function createPageCache(
+  db: Db,
+): Promise<(url: string, make: () => Promise<Page>) => Promise<Page>> {
   // Compressed copies are added later and come to about a third.
   const kept = createCache<Page>(
     (page) => page.body.length * 1.33,

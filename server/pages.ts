@@ -14,16 +14,8 @@ import type { Rendered, RenderRequest } from '#web/ssr/entry.server.tsx'
 import type { ShopConfig } from '#web/context/screen.ts'
 import { developmentRenderer } from '#web/ssr/development-renderer.ts'
 import { acceptedEncoding, encode } from './compression.ts'
-import type { Encoding } from './compression.ts'
+import type { Page } from './page.ts'
 import { plainPage } from './plain-page.ts'
-
-export interface Page {
-  status: number
-  headers: Record<string, string>
-  body: Buffer
-  /** Compressed copies, made when first asked for. */
-  encoded: Partial<Record<Encoding, Promise<Buffer>>>
-}
 
 export interface PagesOptions {
   /** The calls a page makes while it is rendered: as a visitor without a session, without HTTP. */
@@ -32,16 +24,16 @@ export interface PagesOptions {
   /** Render from the sources through Vite, reloading as they change. */
   dev?: boolean
   /** Answers with the page kept for an address, or with a new one. Without it every page is made anew. */
-  keep?: (url: string, make: () => Promise<Page>) => Promise<Page>
+  cached?: (url: string, make: () => Promise<Page>) => Promise<Page>
   /** What the rendering of pages takes turns with. */
-  turns: WorkQueue
+  workQueue: WorkQueue
 }
 
 export type Render = (request: Pick<RenderRequest, 'url' | 'api' | 'config'>) => Promise<Rendered>
 
 /** A Fastify plugin; register it after the API. Expects the bundles to be built, unless `dev`. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { dev = false, config, turns, keep = (_url, make) => make() } = options
+  const { dev = false, config, workQueue: turns, cached: keep = (_url, make) => make() } = options
   const render = dev ? await developmentRenderer(app) : await builtRenderer()
   const headers = dev ? {} : securityHeaders(config)
   if (!dev) await app.register(staticFiles, builtFiles)

@@ -1,7 +1,7 @@
 // A page that needs nothing but itself: no script, no file, no answer of the API. For what cannot be rendered, and for
 // browsers that are offline.
 import { createHash } from 'node:crypto'
-import type { Page } from './pages.ts'
+import type { Page } from './page.ts'
 
 interface PlainPage {
   status: number

@@ -16,7 +16,7 @@ interface FoundOptions {
 const hour = 'public, max-age=3600'
 const seldom = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
 
-export function foundRoutes(
+export function seoRoutes(
   app: FastifyInstance,
   db: Db,
   { name, publicUrl, perFile = 50_000 }: FoundOptions,

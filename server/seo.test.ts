@@ -12,8 +12,8 @@ import type { ApiClient } from '#web/api/port.ts'
 import { render } from '#web/ssr/entry.server.tsx'
 import { publicPaths, table } from '#web/app/routes.ts'
 import type { ShopConfig } from '#web/context/screen.ts'
-import { foundRoutes } from './seo.routes.ts'
-import { keptPages } from './page-cache.ts'
+import { seoRoutes } from './seo.routes.ts'
+import { createPageCache } from './page-cache.ts'
 
 const publicUrl = 'https://placket.example'
 const demo = demoCatalogue()
@@ -25,14 +25,11 @@ beforeAll(async () => {
   api = await openTestApi({
     prepare: (db) => stockShop(db, demo),
     doors: (app, { db }) => {
-      foundRoutes(app, db, { name: 'Placket', publicUrl })
+      seoRoutes(app, db, { name: 'Placket', publicUrl })
       few = app
-      void app.register(
-        async (inner) => foundRoutes(inner, db, { name: 'Placket', publicUrl, perFile: 50 }),
-        {
-          prefix: '/few',
-        },
-      )
+      void app.register(async (inner) => seoRoutes(inner, db, { name: 'Placket', publicUrl, perFile: 50 }), {
+        prefix: '/few',
+      })
     },
   })
 })
@@ -260,7 +257,7 @@ describe('a product', () => {
   })
 
   it('that is kept as a page is told anew when its stock changes', async () => {
-    const keep = await keptPages(api.db)
+    const keep = await createPageCache(api.db)
     const kept = async () => {
       const url = `/productdetail/${productId}`
       const page = await keep(url, async () => {

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { DemoCatalogue } from '#seed/catalogue-shapes.ts'
+import type { DemoCatalogue } from '#seed/common/catalogue-types.ts'
 import { demoCatalogue, manyProducts } from '#seed/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
 import { freePort } from '#e2e/free-port.ts'

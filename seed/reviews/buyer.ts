@@ -1,9 +1,9 @@
 // One purchase that led to a review: who bought which shirt in which colour and size, and how it went.
 
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import type { DemoColour, DemoProduct, DemoReview, FitAnswer } from '../catalogue-shapes.ts'
-import { chanceOf, weighted, whole } from '../chance.ts'
-import type { Chance } from '../chance.ts'
+import type { DemoColour, DemoProduct, DemoReview, FitAnswer } from '../common/catalogue-types.ts'
+import { chanceOf, weighted, whole } from '../common/random.ts'
+import type { Chance } from '../common/random.ts'
 import { authorOf, sizeBought } from './people.ts'
 
 export interface Buyer {

@@ -1,7 +1,7 @@
 // Reviews of four and five stars.
 
-import type { DemoColour, DemoReview } from '../catalogue-shapes.ts'
-import { weighted, whole } from '../chance.ts'
+import type { DemoColour, DemoReview } from '../common/catalogue-types.ts'
+import { weighted, whole } from '../common/random.ts'
 import { aspectsOf } from './aspects.ts'
 import type { Aspect } from './aspects.ts'
 import { asBought, isSeasoned, signed } from './buyer.ts'

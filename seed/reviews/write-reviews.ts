@@ -1,7 +1,7 @@
 // The demo shop's reviews: sentences of our own, chosen so that each fits its shirt and none wears out.
 
-import type { DemoProduct, DemoReview } from '../catalogue-shapes.ts'
-import { chanceOf } from '../chance.ts'
+import type { DemoProduct, DemoReview } from '../common/catalogue-types.ts'
+import { chanceOf } from '../common/random.ts'
 import { asBought, buyerOf, signed } from './buyer.ts'
 import type { Buyer } from './buyer.ts'
 import { aftermath, complaints } from './complaints.ts'
