@@ -11,6 +11,7 @@ const bin = path.join(root, 'node_modules/.bin')
 const steps: [name: string, ...command: string[]][] = [
   ['format', 'oxfmt', '--check'],
   ['lint', 'oxlint'],
+  ['lint', 'node', 'scripts/check-imports.ts'],
   ['types', 'tsc', '--noEmit'],
   ['deadcode', 'knip'],
   ['unit', 'vitest', 'run'],
