@@ -1,4 +1,5 @@
 // The storefront's front door: the built files, and every other address as a page.
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
@@ -8,7 +9,7 @@ import type { WorkQueue } from '#api/kernel/work-queue.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
 import { unavailableSeconds } from '#contract/errors.ts'
 import type { ApiClient } from '#web/api/port.ts'
-import { builtAssets } from '#web/ssr/assets.ts'
+import { builtAssets, builtLoader } from '#web/ssr/assets.ts'
 import { clientDir, serverEntry } from '#web/ssr/build-output.ts'
 import type { Rendered, RenderRequest } from '#web/ssr/entry.server.tsx'
 import type { ShopConfig } from '#web/context/screen.ts'
@@ -35,7 +36,7 @@ export type Render = (request: Pick<RenderRequest, 'url' | 'api' | 'config'>) =>
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { dev = false, config, workQueue: turns, cached: keep = (_url, make) => make() } = options
   const render = dev ? await developmentRenderer(app) : await builtRenderer()
-  const headers = dev ? {} : securityHeaders(config)
+  const headers = dev ? {} : securityHeaders(config, hashOf(builtLoader()))
   if (!dev) await app.register(staticFiles, builtFiles)
 
   app.get('/offline.html', (request, reply) => send(offlinePage(config), request, reply.headers(headers)))
@@ -149,11 +150,14 @@ async function send(page: Page, request: FastifyRequest, reply: FastifyReply): P
   return reply.header('content-encoding', encoding).send(await page.encoded[encoding])
 }
 
-function securityHeaders({ apiUrl, publicUrl }: ShopConfig): Record<string, string> {
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+/** `loaderHash`: of the one script in the pages; every other is a file. */
+function securityHeaders({ apiUrl, publicUrl }: ShopConfig, loaderHash: string): Record<string, string> {
   const policy = [
     `default-src 'none'`,
     // The model of the shirt is unpacked by a decoder that is WebAssembly; nothing else may be compiled.
-    `script-src 'self' 'wasm-unsafe-eval'`,
+    `script-src 'self' 'wasm-unsafe-eval' ${loaderHash}`,
     `style-src 'self'`,
     `img-src 'self' data:`,
     `font-src 'self'`,

@@ -46,7 +46,7 @@ const config = {
   countries: ['US'],
   makingDays: [8, 12],
 } as unknown as ShopConfig
-const assets = { loader: '/a.js', scripts: [], styles: [] }
+const assets = { loader: { src: '/a.js' }, scripts: [], styles: [] }
 
 async function pageAt(url: string): Promise<{ status: number; html: string }> {
   const client = {

@@ -54,7 +54,7 @@ interface Page {
 async function pack(found: IncomingMessage): Promise<Page> {
   const html = (await buffer(found)).toString()
   const without = html
-    .replaceAll(/<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*><\/script>/g, '')
+    .replaceAll(/<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
   const packed = await promisify(brotliCompress)(without)
   const headers = { ...found.headers, 'content-encoding': 'br', 'content-length': packed.length }

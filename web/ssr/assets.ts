@@ -16,15 +16,22 @@ const loader = 'web/ssr/loader.ts'
 const stylesheet = 'style.css'
 const faces = ['web/ui/fonts/inter-basic.woff2', 'web/ui/fonts/fraunces-basic.woff2']
 
-/** Reads the manifest once; what it answers for a screen is computed once too. */
+const textOf = (file: string) => readFileSync(join(clientDir, file), 'utf8')
+const manifestOf = (): Manifest => JSON.parse(textOf('.vite/manifest.json'))
+
+/** The loader as it stands in every page; the pages' policy allows it by its hash. */
+export const builtLoader = (): string => textOf(manifestOf()[loader]!.file).trim()
+
+/** Reads the manifest once; what it returns for a screen is computed once too. */
 export function builtAssets(): (screen: string) => DocumentAssets {
-  const read = (file: string) => JSON.parse(readFileSync(join(clientDir, file), 'utf8'))
-  const manifest: Manifest = read('.vite/manifest.json')
-  const styles: Record<string, string> = read(stylesFile)
+  const manifest = manifestOf()
+  const code = builtLoader()
+  const styles: Record<string, string> = JSON.parse(textOf(stylesFile))
   const known = new Map<string, DocumentAssets>()
   return (screen) => {
     const assets = known.get(screen) ?? {
       ...assetsOf(manifest, `web/screens/${screen}.tsx`),
+      loader: { code },
       styles: [`/${styles[screen]}`],
     }
     known.set(screen, assets)
@@ -32,13 +39,12 @@ export function builtAssets(): (screen: string) => DocumentAssets {
   }
 }
 
-function assetsOf(manifest: Manifest, screen: string): Omit<DocumentAssets, 'styles'> {
+function assetsOf(manifest: Manifest, screen: string): Omit<DocumentAssets, 'loader' | 'styles'> {
   const keys = new Set<string>()
   gather(manifest, screen, keys)
   gather(manifest, entry, keys)
   const address = (key: string) => `/${manifest[key]!.file}`
   return {
-    loader: address(loader),
     scripts: [...keys].map(address),
     allStyles: address(stylesheet),
     faces: faces.map(address),

@@ -29,5 +29,5 @@ export async function developmentRenderer(app: FastifyInstance) {
 function sourceAssets(vite: ViteDevServer): DocumentAssets {
   const loaded = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()]
   const styles = loaded.filter((id) => id.endsWith('.css')).map((id) => id.replace(root, '/'))
-  return { loader: '/web/ssr/loader.ts', scripts: ['/web/ssr/entry.client.tsx'], styles }
+  return { loader: { src: '/web/ssr/loader.ts' }, scripts: ['/web/ssr/entry.client.tsx'], styles }
 }

@@ -4,7 +4,7 @@ import type { PageInfo, ShopConfig } from '../context/screen.ts'
 
 const config = { name: 'Placket', publicUrl: 'https://placket.example' } as ShopConfig
 const assets = {
-  loader: '/loader.js',
+  loader: { code: 'load()' },
   scripts: ['/framework.js', '/entry.js'],
   styles: ['/a.css'],
   allStyles: '/all.css',
@@ -33,22 +33,19 @@ describe('the document', () => {
     expect(html).not.toContain('" onload')
   })
 
-  it('runs no script that is not a file', () => {
+  it('runs no script but the loader', () => {
     const scripts = made({ jsonLd: [{ '@type': 'Product' }] }).match(/<script[^>]*>/g)
     expect(scripts).toEqual([
       '<script type="application/ld+json">',
       '<script type="application/json" id="state">',
-      expect.stringMatching(/^<script type="module" id="loader" fetchpriority="low" src="\/loader.js"/),
+      expect.stringMatching(/^<script type="module" id="loader" data-scripts/),
     ])
   })
 
-  it('fetches no script but the loader, and no style sheet but its own, before it is painted', () => {
+  it('fetches no script, and no style sheet but its own, before it is painted', () => {
     const html = made({})
     const withScripts = html.replace(/<noscript>.*<\/noscript>/, '')
-    expect(withScripts.match(/(?:src|href)="[^"]+\.(?:js|css|woff2)"/g)).toEqual([
-      'href="/a.css"',
-      'src="/loader.js"',
-    ])
+    expect(withScripts.match(/(?:src|href)="[^"]+\.(?:js|css|woff2)"/g)).toEqual(['href="/a.css"'])
     expect(html).toContain('data-scripts="/framework.js /entry.js" data-styles="/all.css"')
     expect(html).not.toContain('data-at-once')
   })

@@ -1,4 +1,4 @@
-// The HTML document around a rendered screen. No script in it runs that is not a file of ours.
+// The HTML document around a rendered screen. The only script in it is the loader, whose hash the policy names.
 import { titleOf } from '../context/screen.ts'
 import type { PageInfo, ShopConfig } from '../context/screen.ts'
 
@@ -7,8 +7,8 @@ export const ground = '#faf7f2'
 
 /** Addresses of the files a document needs, from the build's manifest. */
 export interface DocumentAssets {
-  /** Brings `scripts` when it is time; see `loader.ts`. */
-  loader: string
+  /** The code that brings `scripts` when it is time (`loader.ts`), or in development its address. */
+  loader: { code: string } | { src: string }
   /** The storefront's chunks in the order in which they are run. */
   scripts: string[]
   /** With the rules of what is rendered. */
@@ -34,8 +34,8 @@ export interface DocumentParts {
 }
 
 /**
- * No script is fetched before the page has been painted, but for the few hundred bytes that bring the others: what
- * they would do is rendered already.
+ * No script is fetched before the page has been painted: what they would do is rendered already. The few hundred
+ * bytes that bring them are in the document, because a request of their own would compete with the first picture.
  */
 export function documentOf(parts: DocumentParts): string {
   const { page, url, config, assets, body, state, needsScripts = false } = parts
@@ -65,12 +65,13 @@ ${loaderTag(assets, needsScripts)}
 
 function loaderTag({ loader, scripts, allStyles, faces = [] }: DocumentAssets, atOnce: boolean): string {
   const attributes = [
-    `src="${loader}"`,
+    'src' in loader ? `src="${loader.src}"` : '',
     `data-scripts="${scripts.join(' ')}"`,
     allStyles ? `data-styles="${allStyles}" data-faces="${faces.join(' ')}"` : '',
     atOnce ? 'data-at-once' : '',
   ]
-  return `<script type="module" id="loader" fetchpriority="low" ${attributes.filter(Boolean).join(' ')}></script>`
+  const code = 'code' in loader ? loader.code : ''
+  return `<script type="module" id="loader" ${attributes.filter(Boolean).join(' ')}>${code}</script>`
 }
 
 function metaOf(page: PageInfo, url: URL, config: ShopConfig): string {

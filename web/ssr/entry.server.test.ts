@@ -25,7 +25,7 @@ const api: ApiClient = {
     throw Object.assign(new Error('Please try again'), { code: 'Unavailable' })
   },
 }
-const assets = () => ({ loader: '/a.js', scripts: [], styles: [] })
+const assets = () => ({ loader: { src: '/a.js' }, scripts: [], styles: [] })
 
 describe('while the database does not answer', () => {
   it.each([...publicPaths, '/productdetail/harrow-oxford', '/categoryshop/oxford'])(

@@ -1,5 +1,5 @@
-// The only script a page fetches by itself. It brings the others when the page has had its largest paint, or at the
-// first touch, and repeats for them what a shopper did before they were there.
+// The only script in a page. It brings the others when the page has had its largest paint, or at the first touch, and
+// repeats for them what a shopper did before they were there.
 import type { ReadyEvent } from './entry.client.tsx'
 
 const self = document.querySelector<HTMLScriptElement>('#loader')!
@@ -145,8 +145,9 @@ addEventListener(
   { once: true },
 )
 
-const [arrival] = performance.getEntriesByName(self.src) as PerformanceResourceTiming[]
-// Who was here before has the faces: nothing is fetched, and the text is set in them from the start.
+const own = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+const [arrival] = performance.getEntriesByName(own?.href ?? '') as PerformanceResourceTiming[]
+// Who has the page's own sheet was here before and has the faces: the text is set in them from the start.
 if (arrival?.transferSize === 0) void addStyles()
 if (atOnce === undefined) {
   await Promise.race([largestPaint(), next(window, ['pointerdown', 'keydown', 'focusin']), wait(patience)])
