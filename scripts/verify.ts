@@ -23,7 +23,7 @@ const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => steps.every(([step]) => step !== name))
 if (unknown.length > 0) {
   console.error(
-    `There is no step ${unknown.join(', ')}; there are ${steps.map(([name]) => name).join(', ')}.`,
+    `There is no step ${unknown.join(', ')}; there are ${[...new Set(steps.map(([name]) => name))].join(', ')}.`,
   )
   process.exit(2)
 }
@@ -45,4 +45,4 @@ for (const [name, program, ...words] of run) {
     process.exit(1)
   }
 }
-say(`\nAll of it holds: ${run.map(([name]) => name).join(', ')}.`)
+say(`\nAll of it holds: ${[...new Set(run.map(([name]) => name))].join(', ')}.`)
