@@ -1,4 +1,4 @@
-// The whole API on a fresh database, for tests: asked as a browser would, through the HTTP door.
+// The whole API on a fresh database, for tests: requests are sent as a browser would, over HTTP.
 import fastify, { type FastifyInstance } from 'fastify'
 import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorReply } from '#contract/errors.ts'

@@ -26,7 +26,7 @@ export interface PagesOptions {
   dev?: boolean
   /** Answers with the page kept for an address, or with a new one. Without it every page is made anew. */
   cached?: (url: string, make: () => Promise<Page>) => Promise<Page>
-  /** What the rendering of pages takes turns with. */
+  /** Where pages wait until they are rendered. */
   workQueue: WorkQueue
 }
 
@@ -34,7 +34,7 @@ export type Render = (request: Pick<RenderRequest, 'url' | 'api' | 'config'>) =>
 
 /** A Fastify plugin; register it after the API. Expects the bundles to be built, unless `dev`. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { dev = false, config, workQueue: turns, cached: keep = (_url, make) => make() } = options
+  const { dev = false, config, workQueue, cached = (_url, make) => make() } = options
   const render = dev ? await developmentRenderer(app) : await builtRenderer()
   const headers = dev ? {} : securityHeaders(config, hashOf(builtLoader()))
   if (!dev) await app.register(staticFiles, builtFiles)
@@ -47,8 +47,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     // No pattern of the route table matches these, not even the one of the screen for what is not found.
     if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']))
       return send(missingPage(config), request, reply.headers(headers))
-    const make = () => turns.run(networkOf(request.ip), () => renderPage(request.url, render, options))
-    const page = await keep(request.url, make).catch((error) => {
+    const make = () => workQueue.run(networkOf(request.ip), () => renderPage(request.url, render, options))
+    const page = await cached(request.url, make).catch((error) => {
       if (error instanceof ApiError && error.code === 'Too Many Requests') return crowdedPage(config, error)
       request.log.error(error)
       return brokenPage(config)

@@ -22,35 +22,35 @@ export type OrderCommand =
 export type CommandReply = { lines: string[]; sheets: SheetLine[]; swatches?: SwatchSheet | null }
 
 /** Does whatever is asked. Throws `ApiError`. */
-export async function serveCommands(deps: Deps, errand: OrderCommand): Promise<CommandReply> {
-  return errand.do === 'sheets'
-    ? { lines: [], ...(await orderSheets(deps.db, errand.number)) }
-    : { lines: await runOrderCommand(deps, errand), sheets: [] }
+export async function serveCommands(deps: Deps, command: OrderCommand): Promise<CommandReply> {
+  return command.do === 'sheets'
+    ? { lines: [], ...(await orderSheets(deps.db, command.number)) }
+    : { lines: await runOrderCommand(deps, command), sheets: [] }
 }
 
 /** Does it and answers in lines for a terminal. Throws `ApiError`. */
 export async function runOrderCommand(
   deps: Deps,
-  errand: Exclude<OrderCommand, { do: 'sheets' }>,
+  command: Exclude<OrderCommand, { do: 'sheets' }>,
 ): Promise<string[]> {
-  if (errand.do === 'list') return listOrders(deps)
-  if (errand.do === 'returns') return listReturns(deps)
-  if (errand.do === 'return') {
-    if (!isReturnState(errand.to))
+  if (command.do === 'list') return listOrders(deps)
+  if (command.do === 'returns') return listReturns(deps)
+  if (command.do === 'return') {
+    if (!isReturnState(command.to))
       throw new ApiError(
         'Invalid Input',
-        `${errand.to} is nothing a return can become; there are ${returnStates.join(', ')}`,
+        `${command.to} is nothing a return can become; there are ${returnStates.join(', ')}`,
       )
-    const moved = await moveReturn(deps, errand.number, { to: errand.to, reason: errand.reason })
+    const moved = await moveReturn(deps, command.number, { to: command.to, reason: command.reason })
     return [`${moved.number} is ${moved.state}`]
   }
-  if (!isStatus(errand.to))
+  if (!isStatus(command.to))
     throw new ApiError(
       'Invalid Input',
-      `${errand.to} is not a status; there are ${Object.keys(nextStatuses).join(', ')}`,
+      `${command.to} is not a status; there are ${Object.keys(nextStatuses).join(', ')}`,
     )
-  const status = await moveOrder(deps, errand.number, { ...errand, to: errand.to })
-  return [`${errand.number} is ${status}`]
+  const status = await moveOrder(deps, command.number, { ...command, to: command.to })
+  return [`${command.number} is ${status}`]
 }
 
 async function listReturns({ db }: Deps): Promise<string[]> {

@@ -1,4 +1,4 @@
-// Taking along and deleting everything: asked through the door, then looked for in every table.
+// Exporting and deleting everything: asked over HTTP, then looked for in every table.
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -13,7 +13,7 @@ import { selectHelpful, selectOwnReviews, selectReviewable } from './writing.sql
 export function reviewRoutes(deps: Deps): Route[] {
   const { db } = deps
   return [
-    // Not kept: it counts votes, which the shop's kept answers do not wait for.
+    // Not cached: it counts votes, which the cached replies do not wait for.
     route(review.listReviews, ({ body }) => reviewsOf(db, body)),
     route(review.getPraise, () => praiseForHome(db), { cached: true }),
     route(review.getHelpful, async ({ shopper, query }) => {

@@ -17,7 +17,7 @@ export type InputOf<C extends Endpoint> =
 export interface ApiClient {
   /**
    * Makes one call of the contract. Whoever answers finds the call by its `method` and `path`, never by
-   * identity: the bundles hold copies that carry `method`, `path`, `who` and `idempotent` and nothing else.
+   * identity: the bundles hold copies that carry `method`, `path`, `access` and `idempotent` and nothing else.
    *
    * @throws {ApiError} (or an Error with its fields) for every answer that is not the reply.
    */
