@@ -13,13 +13,18 @@ export function acceptedEncoding({ headers }: FastifyRequest): Encoding | undefi
 }
 
 export const encode: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  // 5 is where a page costs a millisecond; the built files, made once, have 11.
-  br: (body) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
+  // At 5 a page costs a millisecond; the built files, made once, have 11.
+  br: (body) => brotli(body, 5),
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 }
+
+/** Brotli for what is sent often: a tenth smaller, 25 ms for a page of 110 kB. 11 takes three times as long for 2 %. */
+export const encodeAgain = (body: Buffer): Promise<Buffer> => brotli(body, 10)
+
+const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
+  promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
 
 /** Shorter answers fit into one packet as they are; characters. */
 const least = 1000

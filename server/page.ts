@@ -1,5 +1,5 @@
 // A page as it is sent.
-import type { Encoding } from './compression.ts'
+import { encode, encodeAgain, type Encoding } from './compression.ts'
 
 export interface Page {
   status: number
@@ -7,4 +7,22 @@ export interface Page {
   body: Buffer
   /** Compressed copies, made when first asked for. */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>
+  /** Whether the copy in Brotli was, or is being, replaced by a smaller one. */
+  encodedAgain?: boolean
+}
+
+/**
+ * The page's body in one encoding. A page that is asked for a second time is compressed once more with more effort,
+ * while the copy that is there is sent: some product pages fit into the first ten packets of a connection only then.
+ */
+export function encodedBody(page: Page, encoding: Encoding): Promise<Buffer> {
+  const earlier = page.encoded[encoding]
+  if (!earlier) return (page.encoded[encoding] = encode[encoding](page.body))
+  if (encoding === 'br' && !page.encodedAgain) {
+    page.encodedAgain = true
+    void encodeAgain(page.body).then((smaller) => {
+      page.encoded.br = Promise.resolve(smaller)
+    })
+  }
+  return earlier
 }

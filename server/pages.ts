@@ -14,8 +14,8 @@ import { clientDir, serverEntry } from '#web/ssr/build-output.ts'
 import type { Rendered, RenderRequest } from '#web/ssr/entry.server.tsx'
 import type { ShopConfig } from '#web/context/screen.ts'
 import { developmentRenderer } from '#web/ssr/development-renderer.ts'
-import { acceptedEncoding, encode } from './compression.ts'
-import type { Page } from './page.ts'
+import { acceptedEncoding } from './compression.ts'
+import { encodedBody, type Page } from './page.ts'
 import { plainPage } from './plain-page.ts'
 
 export interface PagesOptions {
@@ -146,8 +146,7 @@ async function send(page: Page, request: FastifyRequest, reply: FastifyReply): P
   if (etag && request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.code(page.status)
   if (!encoding) return reply.send(page.body)
-  page.encoded[encoding] ??= encode[encoding](page.body)
-  return reply.header('content-encoding', encoding).send(await page.encoded[encoding])
+  return reply.header('content-encoding', encoding).send(await encodedBody(page, encoding))
 }
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
