@@ -1,6 +1,6 @@
 // How often the next thing a shopper likes is among ten picks: of histories made from the demo catalogue, the last
 // product of each is held back, and picks from the others are compared with what simply sells best.
-import { demoCatalogue } from '#seed/demo-catalogue.ts'
+import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { chanceOf, oneOf, weighted, whole } from '#seed/common/random.ts'
 import { affinityOf, pick, type History, type Shelved, type Sign } from '#api/recommendations/taste.ts'
 import { table } from './common/measure.ts'

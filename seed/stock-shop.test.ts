@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#api/kernel/db.ts'
 import { openTestDb } from '#api/db/test-db.ts'
 import type { DemoCatalogue } from './common/catalogue-types.ts'
-import { demoCatalogue, manyProducts } from './demo-catalogue.ts'
+import { demoCatalogue, manyProducts } from './generate/demo-catalogue.ts'
 import { stockIfEmpty, stockShop } from './stock-shop.ts'
 
 const demo = demoCatalogue()

@@ -14,7 +14,7 @@ const dev = process.argv.includes('--dev')
 const say = (line: string) => console.log(line)
 
 /** Loaded for the one start that needs it. */
-const readDemoCatalogue = async () => (await import('#seed/demo-catalogue.ts')).demoCatalogue()
+const readDemoCatalogue = async () => (await import('#seed/generate/demo-catalogue.ts')).demoCatalogue()
 
 async function start(config: Config): Promise<void> {
   if (!dev) await buildIfStale({ log: say })

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoCatalogue } from '#seed/demo-catalogue.ts'
+import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
 import { openTestApi, type TestApi } from '#api/test-api.ts'
 import { createPageCache } from './page-cache.ts'

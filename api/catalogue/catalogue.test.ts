@@ -7,7 +7,7 @@ import { listReviews } from '#contract/review.ts'
 import { getCategories, getCategoryProducts } from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
 import { openDb } from '../db/open.ts'
-import { demoCatalogue } from '#seed/demo-catalogue.ts'
+import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 

@@ -12,7 +12,7 @@ import {
   productSorts,
 } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
-import { demoCatalogue } from '#seed/demo-catalogue.ts'
+import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listProducts, type ProductCard, suggestProducts, type Suggestion } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
-import { demoCatalogue } from '#seed/demo-catalogue.ts'
+import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 

@@ -5,7 +5,7 @@ import { getRecommended, getSeen, noteSeen, type ProductCard } from '#contract/p
 import { getForYou } from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
-import { demoCatalogue } from '#seed/demo-catalogue.ts'
+import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 import { learnAffinity, pickForTasters, recommend } from './recommendations.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPraise, listReviews } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
-import { demoCatalogue } from '#seed/demo-catalogue.ts'
+import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 

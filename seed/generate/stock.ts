@@ -1,8 +1,8 @@
 // Shelves as a real shop has them: full in the middle sizes, broken at the ends, now and then empty.
 
-import type { DemoColour, DemoProduct, DemoStock } from './common/catalogue-types.ts'
-import { chanceOf, whole } from './common/random.ts'
-import type { Chance } from './common/random.ts'
+import type { DemoColour, DemoProduct, DemoStock } from '../common/catalogue-types.ts'
+import { chanceOf, whole } from '../common/random.ts'
+import type { Chance } from '../common/random.ts'
 
 type Shelf = Pick<DemoProduct, 'id' | 'fit' | 'sizes'> & { colours: readonly DemoColour[] }
 

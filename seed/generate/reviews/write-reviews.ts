@@ -1,15 +1,15 @@
 // The demo shop's reviews: sentences of our own, chosen so that each fits its shirt and none wears out.
 
-import type { DemoProduct, DemoReview } from '../common/catalogue-types.ts'
-import { chanceOf } from '../common/random.ts'
+import type { DemoProduct, DemoReview } from '../../common/catalogue-types.ts'
+import { chanceOf } from '../../common/random.ts'
 import { asBought, buyerOf, signed } from './buyer.ts'
 import type { Buyer } from './buyer.ts'
 import { aftermath, complaints } from './complaints.ts'
 import type { Complaint } from './complaints.ts'
-import { newMemory } from './memory.ts'
-import type { Memory } from './memory.ts'
-import { happyReview } from './praise.ts'
-import { canSay } from './sayable.ts'
+import { newMemory } from './sentence-picker.ts'
+import type { Memory } from './sentence-picker.ts'
+import { happyReview } from './happy-review.ts'
+import { canSay } from './sentence-rules.ts'
 
 /** How many reviews the demo shop has. */
 const reviewCount = 620

@@ -4,8 +4,8 @@ import type { Design } from '#garment/design/design.ts'
 import { showsCuff } from '#garment/design/design.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { findOption } from '#garment/design/options.ts'
-import { chanceOf, oneOf } from './common/random.ts'
-import type { DemoProduct, Fit } from './common/catalogue-types.ts'
+import { chanceOf, oneOf } from '../common/random.ts'
+import type { DemoProduct, Fit } from '../common/catalogue-types.ts'
 
 const fitNotes: Record<Fit, string> = {
   slim: 'Slim: close at chest and waist, narrow sleeve',

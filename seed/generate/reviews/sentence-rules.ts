@@ -1,7 +1,7 @@
 // What can be said of a shirt and what cannot: nobody praises the cuffs of a short sleeve.
 
 import type { ColourFamily } from '#garment/fabric/fabric.ts'
-import type { DemoProduct } from '../common/catalogue-types.ts'
+import type { DemoProduct } from '../../common/catalogue-types.ts'
 
 type Shirt = Pick<DemoProduct, 'design' | 'weave' | 'composition' | 'categoryId' | 'colours' | 'tags'>
 /** Words, and the shirts they must not be said of. */

@@ -1,6 +1,6 @@
 // What went wrong: the honest reviews of one to three stars.
 
-import type { FitAnswer } from '../common/catalogue-types.ts'
+import type { FitAnswer } from '../../common/catalogue-types.ts'
 import { always, long, short, rolled, pocket, folded, weave, both, pale, dark } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 

@@ -1,6 +1,6 @@
 // The departments of the demo shop, in the order they are shown.
 
-import type { DemoCategory } from './common/catalogue-types.ts'
+import type { DemoCategory } from '../common/catalogue-types.ts'
 import { bandCollar } from './products/band-collar.ts'
 import { business } from './products/business.ts'
 import { checks } from './products/checks.ts'

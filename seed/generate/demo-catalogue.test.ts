@@ -4,7 +4,7 @@ import { parseDesign } from '#garment/design/design.ts'
 import { productFilter } from '#contract/product.ts'
 import { fitAnswers } from '#contract/review.ts'
 import { size, slug } from '#contract/fields.ts'
-import type { DemoProduct, DemoReview } from './common/catalogue-types.ts'
+import type { DemoProduct, DemoReview } from '../common/catalogue-types.ts'
 import { demoCatalogue, manyProducts } from './demo-catalogue.ts'
 
 const { categories, products, reviews } = demoCatalogue()

@@ -1,8 +1,8 @@
 // Who writes: names, sizes, bodies that go with them.
 
-import type { DemoProduct } from '../common/catalogue-types.ts'
-import { oneOf, weighted, whole } from '../common/random.ts'
-import type { Chance } from '../common/random.ts'
+import type { DemoProduct } from '../../common/catalogue-types.ts'
+import { oneOf, weighted, whole } from '../../common/random.ts'
+import type { Chance } from '../../common/random.ts'
 
 const firstNames = [
   'Marcus',

@@ -1,7 +1,7 @@
 // What has to be so about a shirt before something can be wished for or complained of.
 
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import type { DemoProduct } from '../common/catalogue-types.ts'
+import type { DemoProduct } from '../../common/catalogue-types.ts'
 
 type Reviewed = Pick<
   DemoProduct,

@@ -1,7 +1,7 @@
 // What goes with what: a shirt to wear over it, one for the other half of the week, one close by.
 
-import type { DemoProduct } from './common/catalogue-types.ts'
-import { chanceOf, shuffled } from './common/random.ts'
+import type { DemoProduct } from '../common/catalogue-types.ts'
+import { chanceOf, shuffled } from '../common/random.ts'
 
 type Candidate = Omit<DemoProduct, 'relatedIds'>
 

@@ -1,7 +1,7 @@
 // What a person writes down about one shirt of the demo shop. Everything that follows from it (ids, stock, the
-// specification table, what goes with it) is worked out by ../expand.ts.
+// specification table, what goes with it) is worked out by ../make-product.ts.
 
-import type { DesignParts } from '../common/catalogue-types.ts'
+import type { DesignParts } from '../../common/catalogue-types.ts'
 
 export interface Draft {
   name: string

@@ -1,7 +1,7 @@
 // What there is to say about a shirt, in the order people say it.
 
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import type { DemoColour, DemoProduct } from '../common/catalogue-types.ts'
+import type { DemoColour, DemoProduct } from '../../common/catalogue-types.ts'
 import {
   checkPraise,
   clothPraise,

@@ -2,9 +2,9 @@
 // products as a measurement asks for.
 
 import { departments } from './categories.ts'
-import type { DemoCatalogue, DemoCategory, DemoProduct } from './common/catalogue-types.ts'
-import { chanceOf, whole } from './common/random.ts'
-import { productOf } from './expand.ts'
+import type { DemoCatalogue, DemoCategory, DemoProduct } from '../common/catalogue-types.ts'
+import { chanceOf, whole } from '../common/random.ts'
+import { productOf } from './make-product.ts'
 import { relatedTo } from './related.ts'
 import { reviewsOf } from './reviews/write-reviews.ts'
 import { stockOf } from './stock.ts'

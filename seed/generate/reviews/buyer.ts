@@ -1,10 +1,10 @@
 // One purchase that led to a review: who bought which shirt in which colour and size, and how it went.
 
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import type { DemoColour, DemoProduct, DemoReview, FitAnswer } from '../common/catalogue-types.ts'
-import { chanceOf, weighted, whole } from '../common/random.ts'
-import type { Chance } from '../common/random.ts'
-import { authorOf, sizeBought } from './people.ts'
+import type { DemoColour, DemoProduct, DemoReview, FitAnswer } from '../../common/catalogue-types.ts'
+import { chanceOf, weighted, whole } from '../../common/random.ts'
+import type { Chance } from '../../common/random.ts'
+import { authorOf, sizeBought } from './reviewers.ts'
 
 export interface Buyer {
   chance: Chance

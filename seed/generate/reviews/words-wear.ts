@@ -1,6 +1,6 @@
 // What buyers say about the fit, where they wear it, how it lasts and how they were served.
 
-import type { Fit, FitAnswer } from '../common/catalogue-types.ts'
+import type { Fit, FitAnswer } from '../../common/catalogue-types.ts'
 
 /** `{size}` stands for the size that was bought. */
 export const fitWords: Record<FitAnswer, readonly string[]> = {

@@ -1,6 +1,6 @@
 // Remembers what was said how often, and of which shirt, so that no sentence wears out.
 
-import type { Chance } from '../common/random.ts'
+import type { Chance } from '../../common/random.ts'
 
 export interface Memory {
   /** The least worn of the sentences that has not been said of this product, or undefined. */
