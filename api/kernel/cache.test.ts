@@ -1,50 +1,63 @@
-// What is kept, and until when.
+// What is cached, and until when.
 import { describe, expect, it } from 'vitest'
 import { createCache } from './cache.ts'
 
-describe('kept values', () => {
+describe('cached values', () => {
   it('are made once, however many ask at the same time', async () => {
-    const kept = createCache<string>((text) => text.length)
+    const cache = createCache<string>((text) => text.length)
     let made = 0
     const make = async () => `value ${++made}`
-    expect(await Promise.all([kept.get('a', make), kept.get('a', make), kept.get('a', make)])).toEqual(
+    expect(await Promise.all([cache.get('a', make), cache.get('a', make), cache.get('a', make)])).toEqual(
       Array(3).fill('value 1'),
     )
   })
-  it('are forgotten when the catalogue changes', async () => {
-    const kept = createCache<number>(() => 1)
+  it('are removed when the catalogue changes', async () => {
+    const cache = createCache<number>(() => 1)
     let n = 0
-    await kept.get('a', async () => ++n)
-    kept.clear()
-    expect(await kept.get('a', async () => ++n)).toBe(2)
+    await cache.get('a', async () => ++n)
+    cache.clear()
+    expect(await cache.get('a', async () => ++n)).toBe(2)
   })
-  it('are not kept when the catalogue changed while they were made', async () => {
-    const kept = createCache<string>(() => 1)
-    const old = kept.get('a', async () => {
-      kept.clear()
+  it('are not cached when the catalogue changed while they were made', async () => {
+    const cache = createCache<string>(() => 1)
+    const old = cache.get('a', async () => {
+      cache.clear()
       return 'old'
     })
     expect(await old).toBe('old')
-    expect(await kept.get('a', async () => 'new')).toBe('new')
+    expect(await cache.get('a', async () => 'new')).toBe('new')
   })
-  it('are not kept when they could not be made', async () => {
-    const kept = createCache<string>(() => 1)
-    await expect(kept.get('a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await kept.get('a', async () => 'yes')).toBe('yes')
+  it('are not cached when they could not be made', async () => {
+    const cache = createCache<string>(() => 1)
+    await expect(cache.get('a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await cache.get('a', async () => 'yes')).toBe('yes')
   })
-  it('are not kept when they are not worth it', async () => {
-    const kept = createCache<number>(
+  it('are not cached when they are not worth it', async () => {
+    const cache = createCache<number>(
       () => 1,
       (value) => value > 1,
     )
-    expect(await kept.get('a', async () => 1)).toBe(1)
-    expect(await kept.get('a', async () => 2)).toBe(2)
-    expect(await kept.get('a', async () => 3)).toBe(2)
+    expect(await cache.get('a', async () => 1)).toBe(1)
+    expect(await cache.get('a', async () => 2)).toBe(2)
+    expect(await cache.get('a', async () => 3)).toBe(2)
   })
-  it('leave, the oldest first, when there are too many bytes', async () => {
-    const kept = createCache<number>(() => 20 * 1024 * 1024)
-    await kept.get('a', async () => 1)
-    await kept.get('b', async () => 1)
-    expect(await kept.get('a', async () => 2)).toBe(2)
+  it('are removed when there are too many bytes, the one asked for least recently first', async () => {
+    const cache = createCache<string>(() => 12 * 1024 * 1024)
+    for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, async () => `first ${key}`)
+    expect(['a', 'b', 'c'].map((key) => cache.has(key))).toEqual([true, false, true])
+    expect(await cache.get('a', async () => 'second a')).toBe('first a')
+  })
+  it('larger than the whole cache are not cached, and the others stay', async () => {
+    const cache = createCache<number>((bytes) => bytes)
+    await cache.get('small', async () => 1)
+    expect(await cache.get('large', async () => 33 * 1024 * 1024)).toBe(33 * 1024 * 1024)
+    expect(['small', 'large'].map((key) => cache.has(key))).toEqual([true, false])
+  })
+  it('count as cached while they are made', async () => {
+    const cache = createCache<number>(() => 1)
+    const pending = cache.get('a', async () => 1)
+    expect(cache.has('a')).toBe(true)
+    await pending
+    expect(cache.has('a')).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 // Values cached until the catalogue changes, in every process that serves.
+import { LRUCache } from 'lru-cache'
 import type { Db } from './db.ts'
 
 const maxEntries = 4000
@@ -13,49 +14,40 @@ export interface Cache<Value> {
 }
 
 /**
- * Creates a cache; when it is full, the oldest entries are removed first. A value that `mayCache` refuses is
- * returned and not cached.
+ * Creates a cache; when it is full, what nobody has asked for the longest is removed first. A value that `mayCache`
+ * refuses is returned and not cached. `sizeOf` tells its bytes.
  */
 export function createCache<Value>(
   sizeOf: (value: Value) => number,
   mayCache: (value: Value) => boolean = () => true,
 ): Cache<Value> {
-  let entries = new Map<string, { value: Promise<Value>; bytes: number }>()
-  let bytes = 0
-  let revision = 0
+  const entries = new LRUCache<string, Promise<Value>>({ max: maxEntries, maxSize: maxBytes })
+
+  /** Gives the entry its size; it was cached before its value was there. */
+  function settle(key: string, pending: Promise<Value>, value: Value): void {
+    // The cache was cleared, or the entry removed, while the value was made.
+    if (entries.peek(key) !== pending) return
+    entries.delete(key)
+    if (mayCache(value)) entries.set(key, pending, { size: Math.max(1, Math.ceil(sizeOf(value))) })
+  }
+
   return {
     async get(key, make) {
-      const kept = entries.get(key)
-      if (kept) return kept.value
-      const at = revision
-      const mine = entries
-      const value = make()
-      const entry = { value, bytes: 0 }
-      mine.set(key, entry)
+      const cached = entries.get(key)
+      if (cached) return cached
+      // Called after the entry is there, so that a change seen by `make` itself removes it.
+      const pending = Promise.resolve().then(make)
+      entries.set(key, pending, { size: 1 })
       try {
-        const made = await value
-        if (!mayCache(made)) mine.delete(key)
-        entry.bytes = sizeOf(made)
+        settle(key, pending, await pending)
       } catch (error) {
-        mine.delete(key)
+        if (entries.peek(key) === pending) entries.delete(key)
         throw error
       }
-      if (at === revision && mine.has(key)) {
-        bytes += entry.bytes
-        for (const [oldest, { bytes: gone }] of entries) {
-          if (entries.size <= maxEntries && bytes <= maxBytes) break
-          entries.delete(oldest)
-          bytes -= gone
-        }
-      }
-      return value
+      return pending
     },
     has: (key) => entries.has(key),
-    clear() {
-      revision++
-      bytes = 0
-      entries = new Map()
-    },
+    clear: () => entries.clear(),
   }
 }
 
