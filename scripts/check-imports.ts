@@ -20,6 +20,9 @@ const mayImport: Record<string, string[] | null> = {
   bench: null,
 }
 
+/** Who may import the demo catalogue and its generator besides `seed/`: the seed command, the first start, measurements. */
+const mayReadCatalogue = /^(cli\/seed\.ts|server\/main\.ts|bench\/.*)$/
+
 /** Modules that may import these packages only. */
 const mayUse: Record<string, string[]> = { contract: ['zod/mini'], garment: [] }
 
@@ -55,6 +58,8 @@ function whyForbidden(from: string, to: string): string | null {
   const modules = mayImport[module]
   if (modules && module !== moduleOf(to) && !modules.includes(moduleOf(to)))
     return `${module}/ may import ${modules.join(', ') || 'no other module'}`
+  if (/^seed\/(catalogue|generate)\//.test(to) && module !== 'seed' && !mayReadCatalogue.test(from))
+    return 'the demo catalogue is read by the seed command and the first start'
   const folder = path.posix.dirname(from)
   if (to.endsWith('.sql.ts') && folder !== path.posix.dirname(to) && folder !== 'api')
     return 'the SQL of a feature is imported by that feature alone'

@@ -3,7 +3,6 @@
 import sql from 'sql-template-tag'
 import type { Db, Queryable } from '#api/kernel/db.ts'
 import type { DemoCatalogue, DemoProduct } from './common/catalogue-types.ts'
-import { demoCoupons } from './demo-coupons.ts'
 import { recommendIn } from '#api/recommendations/recommendations.ts'
 import { stockFabrics } from './demo-fabrics.ts'
 import { type PictureRow, pictureRowsOf, priceRowsOf, productRowOf, ratingsOf, reviewRowsOf } from './rows.ts'
@@ -88,7 +87,7 @@ async function writeShop(
   }
   await gatherSearchWords(tx, false)
   await writeReviews(tx, catalogue)
-  await writeCoupons(tx)
+  await writeCoupons(tx, catalogue)
   await stockFabrics(tx)
   await recommendIn(tx)
   await tx.query(sql`
@@ -169,11 +168,11 @@ async function writeReviews(tx: Queryable, catalogue: DemoCatalogue): Promise<vo
       text text, helpful int, "hoursAgo" int)`)
 }
 
-async function writeCoupons(tx: Queryable): Promise<void> {
+async function writeCoupons(tx: Queryable, { coupons }: DemoCatalogue): Promise<void> {
   await tx.query(sql`
     insert into coupon (code, kind, value, min_subtotal_minor, limit_total, limit_per_customer)
     select code, kind, value, "minSubtotalMinor", "limitTotal", "limitPerCustomer"
-    from jsonb_to_recordset(${JSON.stringify(demoCoupons)}::jsonb) as t(code text, kind text, value int,
+    from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as t(code text, kind text, value int,
       "minSubtotalMinor" int, "limitTotal" int, "limitPerCustomer" int)
     on conflict do nothing`)
 }

@@ -1,7 +1,9 @@
-// The shapes of the demo shop's catalogue before it becomes rows.
+// The demo shop's catalogue as the generator makes it, before it becomes rows.
 
+import type { FitAnswer } from '#contract/review.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { ColourFamily, Weave } from '#garment/fabric/fabric.ts'
+import type { DemoCoupon, Fit } from '../catalogue/catalogue-schema.ts'
 
 export interface DemoCategory {
   /** Slug. */
@@ -13,13 +15,6 @@ export interface DemoCategory {
   /** Order in the shop, from 1. */
   position: number
 }
-
-/** The parts of a design a product chooses; the rest is the plain long-sleeved shirt. */
-export type DesignParts = Partial<
-  Pick<Design, 'collar' | 'cuff' | 'bottom' | 'back' | 'sleeves' | 'pocket' | 'epaulette' | 'yoke'>
->
-
-export type Fit = 'slim' | 'regular' | 'relaxed'
 
 export interface DemoColour {
   /** Slug, unique within the product. */
@@ -70,8 +65,6 @@ export interface DemoProduct {
   relatedIds: string[]
 }
 
-export type FitAnswer = 'runs small' | 'slightly small' | 'true to size' | 'slightly large' | 'runs large'
-
 /** A review by someone who bought the product. */
 export interface DemoReview {
   productId: string
@@ -95,4 +88,5 @@ export interface DemoCatalogue {
   categories: DemoCategory[]
   products: DemoProduct[]
   reviews: DemoReview[]
+  coupons: DemoCoupon[]
 }

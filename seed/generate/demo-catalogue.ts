@@ -1,43 +1,54 @@
 // The demo shop's catalogue: the same categories, products and reviews on every machine, and as many more
 // products as a measurement asks for.
 
-import { departments } from './categories.ts'
+import {
+  type CategoryWithProducts,
+  readCategories,
+  readCoupons,
+  readReviewTexts,
+} from '../catalogue/read-catalogue.ts'
 import type { DemoCatalogue, DemoCategory, DemoProduct } from '../common/catalogue-types.ts'
 import { chanceOf, whole } from '../common/random.ts'
-import { productOf } from './make-product.ts'
+import { makeProduct } from './make-product.ts'
 import { relatedTo } from './related.ts'
 import { reviewsOf } from './reviews/write-reviews.ts'
 import { stockOf } from './stock.ts'
 
-const categoriesOf = (): DemoCategory[] =>
-  departments.map(({ id, name, summary, description }, at) => ({
+function demoCategories(categories: CategoryWithProducts[]): DemoCategory[] {
+  return categories.map(({ id, name, summary, description }, index) => ({
     id,
     name,
     summary,
     description,
-    position: at + 1,
+    position: index + 1,
   }))
-
-const related = (product: Omit<DemoProduct, 'relatedIds'>, relatedIds: string[]): DemoProduct => ({
-  ...product,
-  relatedIds,
-})
-
-const demoProducts = (): DemoProduct[] => {
-  const products = departments.flatMap((department) =>
-    department.drafts.map((draft) => productOf(draft, department)),
-  )
-  return products.map((product) => related(product, relatedTo(product, products)))
 }
 
-/** Everything the demo shop is stocked with. Two calls give equal, separate values. */
-export const demoCatalogue = (): DemoCatalogue => {
-  const products = demoProducts()
-  return { categories: categoriesOf(), products, reviews: reviewsOf(products) }
+function demoProducts(categories: CategoryWithProducts[]): DemoProduct[] {
+  const goesWith = new Map(categories.map((category) => [category.id, category.goesWith]))
+  const products = categories.flatMap((category) =>
+    category.products.map((product) => makeProduct(product, category)),
+  )
+  return products.map((product) => ({
+    ...product,
+    relatedIds: relatedTo(product, goesWith.get(product.categoryId) ?? [], products),
+  }))
+}
+
+/** Everything the demo shop is stocked with. Two calls return equal, separate values. */
+export function demoCatalogue(): DemoCatalogue {
+  const categories = readCategories()
+  const products = demoProducts(categories)
+  return {
+    categories: demoCategories(categories),
+    products,
+    reviews: reviewsOf(products, readReviewTexts()),
+    coupons: readCoupons(),
+  }
 }
 
 /** A later edition of a product: its own id, name, price, stock and age; related to its own edition. */
-const edition = (product: DemoProduct, number: number): DemoProduct => {
+function edition(product: DemoProduct, number: number): DemoProduct {
   const id = `${product.id}-${number}`
   const chance = chanceOf(`edition ${id}`)
   const shift = whole(chance, 0, product.colours.length - 1)
@@ -59,18 +70,16 @@ const edition = (product: DemoProduct, number: number): DemoProduct => {
 }
 
 /** `count` products for measurements: the demo shop's, then editions of them. No id or name comes twice. */
-export const manyProducts = (count: number): DemoProduct[] => {
-  const originals = demoProducts()
+export function manyProducts(count: number): DemoProduct[] {
+  const originals = demoProducts(readCategories())
   const products: DemoProduct[] = []
   for (let number = 1; products.length < count; number++) {
     const these = number === 1 ? originals : originals.map((product) => edition(product, number))
     products.push(...these.slice(0, count - products.length))
   }
   const ids = new Set(products.map((product) => product.id))
-  return products.map((product) =>
-    related(
-      product,
-      product.relatedIds.filter((id) => ids.has(id)),
-    ),
-  )
+  return products.map((product) => ({
+    ...product,
+    relatedIds: product.relatedIds.filter((id) => ids.has(id)),
+  }))
 }

@@ -5,7 +5,8 @@ import { showsCuff } from '#garment/design/design.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { findOption } from '#garment/design/options.ts'
 import { chanceOf, oneOf } from '../common/random.ts'
-import type { DemoProduct, Fit } from '../common/catalogue-types.ts'
+import type { Fit } from '../catalogue/catalogue-schema.ts'
+import type { DemoProduct } from '../common/catalogue-types.ts'
 
 const fitNotes: Record<Fit, string> = {
   slim: 'Slim: close at chest and waist, narrow sleeve',

@@ -1,97 +1,76 @@
 // What there is to say about a shirt, in the order people say it.
 
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import type { ReviewTexts } from '../../catalogue/catalogue-schema.ts'
 import type { DemoColour, DemoProduct } from '../../common/catalogue-types.ts'
-import {
-  checkPraise,
-  clothPraise,
-  easyCarePraise,
-  heavyPraise,
-  stretchPraise,
-  stripePraise,
-} from './words-cloth.ts'
-import {
-  backPraise,
-  buttonPraise,
-  collarPraise,
-  cuffPraise,
-  epaulettePraise,
-  pocketPraise,
-  rolledPraise,
-  roundHemPraise,
-  shortSleevePraise,
-  splitYokePraise,
-  squareHemPraise,
-} from './words-cut.ts'
-import {
-  closingWords,
-  colourWords,
-  cutWords,
-  lastingWords,
-  occasionWords,
-  openingWords,
-  otherColourWords,
-  serviceWords,
-} from './words-wear.ts'
 
 export interface Aspect {
   about: string
   weight: number
-  words: readonly string[]
-  /** Said after the fit, and only by the wholly happy. */
-  end?: true
+  sentences: readonly string[]
+  /** Said after the fit, and only with five stars. */
+  isLast?: true
 }
 
-const clothWords = (product: DemoProduct, colour: DemoColour): readonly string[] => {
+function aboutFabric(texts: ReviewTexts['fabric'], product: DemoProduct, colour: DemoColour): string[] {
   const fabric = fabricByCode(colour.fabricCode)
-  if (fabric && fabric.weightGsm > 200) return heavyPraise
-  const words: string[] = [...clothPraise[product.weave]]
-  if (fabric?.pattern === 'stripe') words.push(...stripePraise)
-  if (fabric?.pattern === 'check') words.push(...checkPraise)
-  if (fabric?.composition.includes('elastane')) words.push(...stretchPraise)
-  if (product.categoryId === 'easy-care') words.push(...easyCarePraise)
-  return words
+  if (fabric && fabric.weightGsm > 200) return texts.heavy
+  return [
+    ...texts.weave[product.weave],
+    ...(fabric?.pattern === 'stripe' ? texts.stripe : []),
+    ...(fabric?.pattern === 'check' ? texts.check : []),
+    ...(fabric?.composition.includes('elastane') ? texts.stretch : []),
+    ...(product.categoryId === 'easy-care' ? texts.easyCare : []),
+  ]
 }
 
-const sleeveWords = ({ design }: DemoProduct): readonly string[] => {
-  if (design.sleeves === 'short') return shortSleevePraise
-  return design.sleeves === 'roll-up' ? rolledPraise : cuffPraise[design.cuff]
+function aboutSleeve(texts: ReviewTexts['cut'], { design }: DemoProduct): string[] {
+  if (design.sleeves === 'short') return texts.shortSleeve
+  if (design.sleeves === 'roll-up') return texts.rolledSleeve
+  return texts.cuff.filter(({ cuffs }) => cuffs.includes(design.cuff)).flatMap(({ sentences }) => sentences)
 }
 
-const cutDetails = ({ design }: DemoProduct): readonly string[] => [
-  ...(design.bottom === 'square' ? squareHemPraise : roundHemPraise),
-  ...pocketPraise[design.pocket],
-  ...backPraise[design.back],
-  ...(design.yoke === 'split' ? splitYokePraise : []),
-  ...(design.epaulette === 'epaulettes' ? epaulettePraise : []),
-]
+function aboutCut(texts: ReviewTexts['cut'], { design }: DemoProduct): string[] {
+  return [
+    ...(design.bottom === 'square' ? texts.squareHem : texts.roundHem),
+    ...texts.pocket[design.pocket],
+    ...texts.back[design.back],
+    ...(design.yoke === 'split' ? texts.splitYoke : []),
+    ...(design.epaulette === 'epaulettes' ? texts.epaulettes : []),
+  ]
+}
 
-const buttonWords = ({ specification }: DemoProduct): readonly string[] => {
+function aboutButtons(texts: ReviewTexts['cut'], { specification }: DemoProduct): string[] {
   const buttons = specification.find(({ name }) => name === 'Buttons')?.value ?? ''
-  return buttonPraise.find(([start]) => buttons.startsWith(start))?.[1] ?? []
+  return texts.buttons.find(({ kind }) => buttons.startsWith(kind))?.sentences ?? []
 }
 
-/** Everything a buyer of this shirt in this colour could talk about; `seasoned` after months of wearing it. */
-export const aspectsOf = (product: DemoProduct, colour: DemoColour, seasoned: boolean): Aspect[] => {
+/** Everything a buyer of this shirt in this colour could talk about; `isLongOwned` after months of wearing it. */
+export function aspectsOf(
+  { fabric, cut, wear }: ReviewTexts,
+  product: DemoProduct,
+  colour: DemoColour,
+  isLongOwned: boolean,
+): Aspect[] {
   const aspects: Aspect[] = [
-    { about: 'opening', weight: 1.4, words: openingWords },
-    { about: 'cloth', weight: 7, words: clothWords(product, colour) },
-    { about: 'collar', weight: 4, words: collarPraise[product.design.collar] },
-    { about: 'sleeve', weight: 2.4, words: sleeveWords(product) },
-    { about: 'cut', weight: 4, words: cutDetails(product) },
-    { about: 'silhouette', weight: 1.6, words: cutWords[product.fit] },
-    { about: 'buttons', weight: 1, words: buttonWords(product) },
-    { about: 'colour', weight: 0.7, words: colourWords },
-    { about: 'lasting', weight: seasoned ? 0.9 : 0, words: lastingWords },
-    { about: 'occasion', weight: 5, words: occasionWords[product.categoryId] ?? [] },
-    { about: 'service', weight: 1, words: serviceWords },
-    { about: 'closing', weight: 1.6, words: closingWords, end: true },
+    { about: 'opening', weight: 1.4, sentences: wear.opening },
+    { about: 'fabric', weight: 7, sentences: aboutFabric(fabric, product, colour) },
+    { about: 'collar', weight: 4, sentences: cut.collar[product.design.collar] },
+    { about: 'sleeve', weight: 2.4, sentences: aboutSleeve(cut, product) },
+    { about: 'cut', weight: 4, sentences: aboutCut(cut, product) },
+    { about: 'fit', weight: 1.6, sentences: wear.fit[product.fit] },
+    { about: 'buttons', weight: 1, sentences: aboutButtons(cut, product) },
+    { about: 'colour', weight: 0.7, sentences: wear.colour },
+    { about: 'after months', weight: isLongOwned ? 0.9 : 0, sentences: wear.afterMonths },
+    { about: 'occasion', weight: 5, sentences: wear.occasion[product.categoryId] ?? [] },
+    { about: 'service', weight: 1, sentences: wear.service },
+    { about: 'closing', weight: 1.6, sentences: wear.closing, isLast: true },
     {
       about: 'other colour',
       weight: product.colours.length > 1 ? 0.8 : 0,
-      words: otherColourWords,
-      end: true,
+      sentences: wear.otherColour,
+      isLast: true,
     },
   ]
-  return aspects.filter(({ weight, words }) => weight > 0 && words.length > 0)
+  return aspects.filter(({ weight, sentences }) => weight > 0 && sentences.length > 0)
 }

@@ -1,31 +1,47 @@
-// What has to be so about a shirt before something can be wished for or complained of.
+// Whether a wish or a complaint of the catalogue can be said of a shirt.
 
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import type { Condition } from '../../catalogue/catalogue-schema.ts'
 import type { DemoProduct } from '../../common/catalogue-types.ts'
 
-type Reviewed = Pick<
-  DemoProduct,
-  'design' | 'weave' | 'composition' | 'fit' | 'categoryId' | 'sizes' | 'priceMinor' | 'colours' | 'tags'
->
-/** Asked of the shirt as it was bought: its first colour and its fabric are the buyer's. */
-export type Condition = (product: Reviewed) => boolean
+const allows = <Value>(allowed: readonly Value[] | undefined, value: Value): boolean =>
+  allowed === undefined || allowed.includes(value)
 
-export const always = () => true
-export const long = ({ design }: Reviewed) => design.sleeves === 'long'
-export const short = ({ design }: Reviewed) => design.sleeves === 'short'
-export const rolled = ({ design }: Reviewed) => design.sleeves === 'roll-up'
-export const pocket = ({ design }: Reviewed) => design.pocket !== 'none'
-export const tie = ({ design }: Reviewed) => /cutaway|spread|chisel|boateng/.test(design.collar)
-export const folded = ({ design }: Reviewed) => !/chinese|evil-pandit|wing/.test(design.collar)
-export const weave =
-  (...weaves: readonly Reviewed['weave'][]) =>
-  (product: Reviewed) =>
-    weaves.includes(product.weave)
-export const both =
-  (...conditions: readonly ((product: Reviewed) => boolean)[]) =>
-  (product: Reviewed) =>
-    conditions.every((condition) => condition(product))
-export const gsm = ({ design }: Reviewed) => fabricByCode(design.fabric)?.weightGsm ?? 0
-export const pale = ({ colours }: Reviewed) => colours[0]?.family === 'white'
-export const dark = ({ design }: Reviewed) =>
-  /apart|like colours/.test(fabricByCode(design.fabric)?.care ?? '')
+function fitsCut(condition: Condition, { design, fit }: DemoProduct): boolean {
+  return (
+    allows(condition.collar, design.collar) &&
+    allows(condition.cuff, design.cuff) &&
+    allows(condition.bottom, design.bottom) &&
+    allows(condition.back, design.back) &&
+    allows(condition.sleeves, design.sleeves) &&
+    allows(condition.pocket, design.pocket) &&
+    allows(condition.epaulette, design.epaulette) &&
+    allows(condition.fit, fit)
+  )
+}
+
+function fitsFabric(condition: Condition, { design, weave, composition, colours }: DemoProduct): boolean {
+  const fabric = fabricByCode(design.fabric)
+  return (
+    allows(condition.weave, weave) &&
+    allows(condition.colourFamily, colours[0]?.family ?? 'multi') &&
+    composition.includes(condition.composition ?? '') &&
+    (fabric?.weightGsm ?? 0) > (condition.heavierThanGsm ?? -1) &&
+    (!condition.washedApart || /apart|like colours/.test(fabric?.care ?? ''))
+  )
+}
+
+function fitsOffer(condition: Condition, { categoryId, priceMinor, sizes }: DemoProduct): boolean {
+  return (
+    allows(condition.category, categoryId) &&
+    !condition.notCategory?.includes(categoryId) &&
+    priceMinor >= (condition.priceMinorFrom ?? 0) &&
+    (!condition.sizedByNeck || sizes.includes('15.5'))
+  )
+}
+
+/** Asked of the product as it was bought: its first colour and its fabric are the buyer's. */
+export function holds(condition: Condition | undefined, bought: DemoProduct): boolean {
+  if (!condition) return true
+  return fitsCut(condition, bought) && fitsFabric(condition, bought) && fitsOffer(condition, bought)
+}

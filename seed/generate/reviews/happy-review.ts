@@ -1,43 +1,44 @@
 // Reviews of four and five stars.
 
+import type { ReviewTexts } from '../../catalogue/catalogue-schema.ts'
 import type { DemoColour, DemoReview } from '../../common/catalogue-types.ts'
 import { weighted, whole } from '../../common/random.ts'
-import { aspectsOf } from './aspects.ts'
-import type { Aspect } from './aspects.ts'
-import { asBought, isSeasoned, signed } from './buyer.ts'
-import type { Buyer } from './buyer.ts'
-import type { Memory } from './sentence-picker.ts'
-import { niggles } from './niggles.ts'
+import { type Aspect, aspectsOf } from './aspects.ts'
+import { type Buyer, asBought, emptyReview, isLongOwned } from './buyer.ts'
+import { holds } from './conditions.ts'
 import { bodyOf } from './reviewers.ts'
+import type { SentencePicker } from './sentence-picker.ts'
 import { canSay } from './sentence-rules.ts'
-import { fitWords } from './words-wear.ts'
-import { stories } from './words-stories.ts'
-import { contentTitles, happyTitles } from './words-titles.ts'
 
-const inSentence = (name: string): string =>
-  /^(Oxford|French)/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
+/** A colour's name as it stands inside a sentence. */
+function inSentence(name: string): string {
+  return /^(Oxford|French)/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
+}
 
-const shortName = (name: string): string => name.split(' ')[0] ?? name
+function shortName(name: string): string {
+  return name.split(' ')[0] ?? name
+}
 
-const filledIn = (text: string, { product, colour, size }: Buyer, other: DemoColour | undefined): string =>
-  text
+function fillIn(text: string, { product, colour, size }: Buyer, other: DemoColour | undefined): string {
+  return text
     .replaceAll(' a {size}', /^[SMLX]/.test(size) ? ' an {size}' : ' a {size}')
     .replaceAll('{size}', size)
     .replaceAll('{name}', shortName(product.name))
     .replace(/^\{colour\}/, colour.name)
     .replaceAll('{colour}', inSentence(colour.name))
     .replaceAll('{other}', inSentence(other?.name ?? colour.name))
+}
 
-const otherColour = ({ chance, product, colour }: Buyer): DemoColour | undefined => {
+function otherColour({ chance, product, colour }: Buyer): DemoColour | undefined {
   const others = product.colours.filter((each) => each.key !== colour.key)
   return others[whole(chance, 0, Math.max(0, others.length - 1))]
 }
 
-const chosenAspects = (buyer: Buyer, wanted: number): Aspect[] => {
+function chooseAspects(buyer: Buyer, texts: ReviewTexts, count: number): Aspect[] {
   const { chance } = buyer
-  const aspects = aspectsOf(buyer.product, buyer.colour, isSeasoned(buyer))
+  const aspects = aspectsOf(texts, buyer.product, buyer.colour, isLongOwned(buyer))
   const chosen = new Set<Aspect>()
-  for (let tries = 0; chosen.size < wanted && tries < 30; tries++) {
+  for (let tries = 0; chosen.size < count && tries < 30; tries++) {
     chosen.add(
       weighted(
         chance,
@@ -48,68 +49,77 @@ const chosenAspects = (buyer: Buyer, wanted: number): Aspect[] => {
   return aspects.filter((aspect) => chosen.has(aspect))
 }
 
-/** Something longer, told of this category; nobody's story is heard more than twice in the shop. */
-const storyFor = (buyer: Buyer, said: Memory): string | undefined => {
-  const fresh = (stories[buyer.product.categoryId] ?? []).filter(
+/** A longer text about this category. None is used more than twice in the shop. */
+function pickStory(
+  buyer: Buyer,
+  stories: ReviewTexts['stories'],
+  picker: SentencePicker,
+): string | undefined {
+  const fitting = (stories[buyer.product.categoryId] ?? []).filter(
     (each) =>
-      said.timesSaid(each) < 2 &&
+      picker.timesUsed(each) < 2 &&
       canSay(each, asBought(buyer)) &&
-      (isSeasoned(buyer) || !/month|week|eleven|years|once/.test(each)),
+      (isLongOwned(buyer) || !/month|week|eleven|years|once/.test(each)),
   )
-  return said.pick(buyer.chance, buyer.product.id, fresh)
+  return picker.pick(buyer.chance, buyer.product.id, fitting)
 }
 
 // A wish about a part must not follow praise of the same part.
-const partsNamed =
+const partNames =
   /pocket|button|collar|neck|cuff|sleeve|arm|tail|hem|pleat|tab|crease|iron|price|money|cent|fluff|lint|colour|shade|deliver|arrived|heavier|weight|soft|stiff|rough|label/gi
 
-const takesBack = (wish: string, told: string): boolean => {
-  const praised = new Set((told.match(partsNamed) ?? []).map((part) => part.toLowerCase()))
-  return (wish.match(partsNamed) ?? []).some((part) => praised.has(part.toLowerCase()))
+function contradicts(wish: string, praise: string): boolean {
+  const praised = new Set((praise.match(partNames) ?? []).map((part) => part.toLowerCase()))
+  return (wish.match(partNames) ?? []).some((part) => praised.has(part.toLowerCase()))
 }
 
-const wishAfter = (told: string, buyer: Buyer, said: Memory): string | undefined => {
+function pickWish(
+  praise: string,
+  buyer: Buyer,
+  { wishes }: ReviewTexts,
+  picker: SentencePicker,
+): string | undefined {
   const bought = asBought(buyer)
-  const wishes = niggles.filter(({ when, text }) => when(bought) && canSay(text, bought, 'collar'))
-  return said.pick(
+  const fitting = wishes.filter(({ when, text }) => holds(when, bought) && canSay(text, bought, 'collar'))
+  return picker.pick(
     buyer.chance,
     buyer.product.id,
-    wishes.map(({ text }) => text).filter((wish) => !takesBack(wish, told)),
+    fitting.map(({ text }) => text).filter((wish) => !contradicts(wish, praise)),
   )
 }
 
-const praiseBy = (buyer: Buyer, said: Memory): string => {
+function praise(buyer: Buyer, texts: ReviewTexts, picker: SentencePicker): string {
   const { chance, product, fit, stars } = buyer
-  const story = chance() < 0.4 ? storyFor(buyer, said) : undefined
+  const story = chance() < 0.4 ? pickStory(buyer, texts.stories, picker) : undefined
   const sentences: (string | undefined)[] = [story]
-  let fitToSay = fit !== 'true to size' || chance() < 0.4
-  const sayFit = () => {
-    const words = fitWords[fit].filter((each) => canSay(each, asBought(buyer)))
-    if (fitToSay) sentences.push(said.pick(chance, product.id, words))
-    fitToSay = false
+  let fitIsDue = fit !== 'true to size' || chance() < 0.4
+  const addFit = () => {
+    const fitting = texts.wear.size[fit].filter((each) => canSay(each, asBought(buyer)))
+    if (fitIsDue) sentences.push(picker.pick(chance, product.id, fitting))
+    fitIsDue = false
   }
-  const wanted = story ? whole(chance, 0, 1) : whole(chance, 2, 4)
-  for (const { about, words, end } of chosenAspects(buyer, wanted)) {
+  const count = story ? whole(chance, 0, 1) : whole(chance, 2, 4)
+  for (const { about, sentences: all, isLast } of chooseAspects(buyer, texts, count)) {
     if (story && (about === 'opening' || about === 'occasion')) continue
-    if (end) sayFit()
-    if (end && stars < 5) continue
-    const sayable = words.filter((each) => canSay(each, asBought(buyer), about))
-    sentences.push(said.pick(chance, product.id, sayable))
+    if (isLast) addFit()
+    if (isLast && stars < 5) continue
+    const fitting = all.filter((each) => canSay(each, asBought(buyer), about))
+    sentences.push(picker.pick(chance, product.id, fitting))
   }
-  sayFit()
-  if (stars === 4) sentences.push(wishAfter(sentences.join(' '), buyer, said))
+  addFit()
+  if (stars === 4) sentences.push(pickWish(sentences.join(' '), buyer, texts, picker))
   const other = otherColour(buyer)
-  return sentences.flatMap((each) => (each ? [filledIn(each, buyer, other)] : [])).join(' ')
+  return sentences.flatMap((each) => (each ? [fillIn(each, buyer, other)] : [])).join(' ')
 }
 
-export const happyReview = (buyer: Buyer, said: Memory): DemoReview => {
-  const titles = (buyer.stars === 5 ? happyTitles : contentTitles).filter(
+export function happyReview(buyer: Buyer, texts: ReviewTexts, picker: SentencePicker): DemoReview {
+  const titles = (buyer.stars === 5 ? texts.titles.fiveStars : texts.titles.fourStars).filter(
     (title) => title !== 'Perfect fit' || buyer.fit === 'true to size',
   )
   return {
-    ...signed(buyer),
+    ...emptyReview(buyer, texts.reviewers),
     ...bodyOf(buyer.chance, buyer.size, buyer.product),
-    title: said.pick(buyer.chance, buyer.product.id, titles) ?? 'Good shirt',
-    text: praiseBy(buyer, said),
+    title: picker.pick(buyer.chance, buyer.product.id, titles) ?? 'Good shirt',
+    text: praise(buyer, texts, picker),
   }
 }

@@ -1,36 +1,36 @@
-// Remembers what was said how often, and of which shirt, so that no sentence wears out.
+// Picks sentences and counts them, so that none is used too often.
 
 import type { Chance } from '../../common/random.ts'
 
-export interface Memory {
-  /** The least worn of the sentences that has not been said of this product, or undefined. */
+export interface SentencePicker {
+  /** The least used of the sentences that this product's reviews do not have yet, or undefined. */
   pick: (chance: Chance, productId: string, sentences: readonly string[]) => string | undefined
   /** How often a sentence was picked so far. */
-  timesSaid: (sentence: string) => number
-  /** Whether a whole text is new; it is not any more afterwards. */
+  timesUsed: (sentence: string) => number
+  /** Whether no review has this whole text yet; from now on one does. */
   isNew: (text: string) => boolean
 }
 
-export const newMemory = (): Memory => {
+export function createSentencePicker(): SentencePicker {
   const times = new Map<string, number>()
-  const said = new Set<string>()
+  const used = new Set<string>()
   const texts = new Set<string>()
-  const timesSaid = (sentence: string) => times.get(sentence) ?? 0
+  const timesUsed = (sentence: string) => times.get(sentence) ?? 0
   return {
-    timesSaid,
-    isNew: (text) => {
+    timesUsed,
+    isNew(text) {
       const isNew = !texts.has(text)
       texts.add(text)
       return isNew
     },
-    pick: (chance, productId, sentences) => {
-      const free = sentences.filter((sentence) => !said.has(`${productId} ${sentence}`))
-      const ranked = free.map((sentence) => [timesSaid(sentence) + chance() * 0.9, sentence] as const)
-      const chosen = ranked.sort((one, other) => one[0] - other[0])[0]?.[1]
-      if (chosen === undefined) return undefined
-      times.set(chosen, timesSaid(chosen) + 1)
-      said.add(`${productId} ${chosen}`)
-      return chosen
+    pick(chance, productId, sentences) {
+      const unused = sentences.filter((sentence) => !used.has(`${productId} ${sentence}`))
+      const ranked = unused.map((sentence) => [timesUsed(sentence) + chance() * 0.9, sentence] as const)
+      const picked = ranked.sort((one, other) => one[0] - other[0])[0]?.[1]
+      if (picked === undefined) return undefined
+      times.set(picked, timesUsed(picked) + 1)
+      used.add(`${productId} ${picked}`)
+      return picked
     },
   }
 }

@@ -1,11 +1,11 @@
-// What can be said of a shirt and what cannot: nobody praises the cuffs of a short sleeve.
+// Which sentences fit a shirt: a short sleeve has no cuffs to praise.
 
 import type { ColourFamily } from '#garment/fabric/fabric.ts'
 import type { DemoProduct } from '../../common/catalogue-types.ts'
 
 type Shirt = Pick<DemoProduct, 'design' | 'weave' | 'composition' | 'categoryId' | 'colours' | 'tags'>
-/** Words, and the shirts they must not be said of. */
-type Rule = readonly [words: RegExp, unfit: (shirt: Shirt) => boolean]
+/** A pattern, and the shirts that no sentence with it fits. */
+type Rule = readonly [pattern: RegExp, isUnfit: (shirt: Shirt) => boolean]
 
 const isShort = ({ design }: Shirt) => design.sleeves === 'short'
 const hasBand = ({ design }: Shirt) => design.collar === 'chinese' || design.collar === 'evil-pandit'
@@ -53,10 +53,11 @@ const collarRules: readonly Rule[] = [
 ]
 
 /**
- * Whether the words fit the shirt, whose first colour is the one that was bought. Words `about` the collar
- * were written for the collar it has, a band included.
+ * Whether the sentence fits the shirt, whose first colour is the one that was bought. A sentence `about` the collar
+ * was written for the collar the shirt has, so the rules for collars do not apply.
  */
-export const canSay = (words: string, shirt: Shirt, about?: string): boolean =>
-  [...rules, ...(about === 'collar' ? [] : collarRules)].every(
-    ([pattern, unfit]) => !pattern.test(words) || !unfit(shirt),
+export function canSay(sentence: string, shirt: Shirt, about?: string): boolean {
+  return [...rules, ...(about === 'collar' ? [] : collarRules)].every(
+    ([pattern, isUnfit]) => !pattern.test(sentence) || !isUnfit(shirt),
   )
+}

@@ -1,64 +1,72 @@
-// The demo shop's reviews: sentences of our own, chosen so that each fits its shirt and none wears out.
+// The demo shop's reviews, put together from the sentences of the catalogue. Each fits its shirt, and no sentence is
+// used often.
 
+import type { Complaint, ReviewTexts } from '../../catalogue/catalogue-schema.ts'
 import type { DemoProduct, DemoReview } from '../../common/catalogue-types.ts'
 import { chanceOf } from '../../common/random.ts'
-import { asBought, buyerOf, signed } from './buyer.ts'
-import type { Buyer } from './buyer.ts'
-import { aftermath, complaints } from './complaints.ts'
-import type { Complaint } from './complaints.ts'
-import { newMemory } from './sentence-picker.ts'
-import type { Memory } from './sentence-picker.ts'
+import { type Buyer, asBought, buyerOf, emptyReview } from './buyer.ts'
+import { holds } from './conditions.ts'
 import { happyReview } from './happy-review.ts'
+import { type SentencePicker, createSentencePicker } from './sentence-picker.ts'
 import { canSay } from './sentence-rules.ts'
 
 /** How many reviews the demo shop has. */
 const reviewCount = 620
 
-const complaintOf = (buyer: Buyer, said: Memory): Complaint | undefined => {
+function complaintOf(buyer: Buyer, texts: ReviewTexts, picker: SentencePicker): Complaint | undefined {
   const { chance, product, stars } = buyer
   const bought = asBought(buyer)
-  const fitting = complaints.filter(
+  const fitting = texts.complaints.complaints.filter(
     (each) =>
-      each.stars.some((star) => star === stars) && each.when(bought) && canSay(each.text, bought, 'collar'),
+      each.stars.some((star) => star === stars) &&
+      holds(each.when, bought) &&
+      canSay(each.text, bought, 'collar'),
   )
-  const fresh = fitting.filter(({ text }) => said.timesSaid(text) < 2)
-  const text = said.pick(
+  const rarelyUsed = fitting.filter(({ text }) => picker.timesUsed(text) < 2)
+  const text = picker.pick(
     chance,
     product.id,
-    (fresh.length > 0 ? fresh : fitting).map((each) => each.text),
+    (rarelyUsed.length > 0 ? rarelyUsed : fitting).map((each) => each.text),
   )
   return fitting.find((each) => each.text === text)
 }
 
-const unhappyReview = (buyer: Buyer, said: Memory): DemoReview | undefined => {
-  const complaint = complaintOf(buyer, said)
+function unhappyReview(buyer: Buyer, texts: ReviewTexts, picker: SentencePicker): DemoReview | undefined {
+  const { chance, product } = buyer
+  const complaint = complaintOf(buyer, texts, picker)
   if (!complaint) return undefined
-  const goesOn = said.timesSaid(complaint.text) > 1 || buyer.chance() < 0.5
-  const more = goesOn ? said.pick(buyer.chance, buyer.product.id, aftermath) : undefined
+  const saysMore = picker.timesUsed(complaint.text) > 1 || chance() < 0.5
+  const more = saysMore ? picker.pick(chance, product.id, texts.complaints.afterwards) : undefined
   return {
-    ...signed(buyer),
+    ...emptyReview(buyer, texts.reviewers),
     fit: complaint.fit ?? 'true to size',
     title: complaint.title,
     text: [complaint.text, more].filter(Boolean).join(' '),
   }
 }
 
-const reviewBy = (product: DemoProduct, number: number, said: Memory): DemoReview => {
+function reviewOf(
+  product: DemoProduct,
+  number: number,
+  texts: ReviewTexts,
+  picker: SentencePicker,
+): DemoReview {
   for (let tries = 0; tries < 50; tries++) {
     const buyer = buyerOf(product, number + tries * 1000)
-    const review = buyer.stars > 3 ? happyReview(buyer, said) : unhappyReview(buyer, said)
-    if (review && review.text.length > 40 && said.isNew(review.text)) return review
+    const write = buyer.stars > 3 ? happyReview : unhappyReview
+    const review = write(buyer, texts, picker)
+    if (review && review.text.length > 40 && picker.isNew(review.text)) return review
   }
-  throw new Error(`No more to say of ${product.id}`)
+  throw new Error(`Too few sentences for the reviews of ${product.id}`)
 }
 
 /** How many reviews each product has: more where more were sold, none for the newest; together `reviewCount`. */
-const countsOf = (products: readonly DemoProduct[]): Map<DemoProduct, number> => {
-  const known = products.filter(({ daysOld }) => daysOld > 30)
+function countsOf(products: readonly DemoProduct[]): Map<DemoProduct, number> {
+  const reviewed = products.filter(({ daysOld }) => daysOld > 30)
   const weightOf = ({ id, soldCount }: DemoProduct) =>
     Math.min(150, (0.8 + 0.4 * chanceOf(`talk ${id}`)()) * (soldCount + 10) ** 0.72)
-  const total = known.reduce((sum, product) => sum + weightOf(product), 0)
-  const exact = known.map((product) => ({ product, share: (weightOf(product) / total) * reviewCount }))
+  const total = reviewed.reduce((sum, product) => sum + weightOf(product), 0)
+  const exact = reviewed.map((product) => ({ product, share: (weightOf(product) / total) * reviewCount }))
   const counts = new Map(exact.map(({ product, share }) => [product, Math.floor(share)]))
   const left = reviewCount - [...counts.values()].reduce((sum, count) => sum + count, 0)
   const next = exact.toSorted((one, other) => (other.share % 1) - (one.share % 1))
@@ -67,10 +75,10 @@ const countsOf = (products: readonly DemoProduct[]): Map<DemoProduct, number> =>
 }
 
 /** All reviews, newest first. */
-export const reviewsOf = (products: readonly DemoProduct[]): DemoReview[] => {
-  const said = newMemory()
+export function reviewsOf(products: readonly DemoProduct[], texts: ReviewTexts): DemoReview[] {
+  const picker = createSentencePicker()
   const reviews = [...countsOf(products)].flatMap(([product, count]) =>
-    Array.from({ length: count }, (_, number) => reviewBy(product, number, said)),
+    Array.from({ length: count }, (_, number) => reviewOf(product, number, texts, picker)),
   )
   return reviews.toSorted((one, other) => one.daysAgo - other.daysAgo)
 }

@@ -1,0 +1,179 @@
+// What the JSON files of the demo catalogue hold. `read-catalogue.ts` checks them when the shop is stocked.
+import * as z from 'zod/mini'
+import { colourFamilies } from '#contract/product.ts'
+import { fitAnswers } from '#contract/review.ts'
+import { type Part, optionsOf } from '#garment/design/options.ts'
+import { weaves } from '#garment/fabric/fabric.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
+
+const text = z.string().check(z.regex(/^\S(.*\S)?$/))
+const texts = z.array(text).check(z.minLength(1))
+const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+const count = z.int().check(z.nonnegative())
+const fabricCode = z.string().check(z.refine((code) => fabricByCode(code) !== undefined, 'No such fabric'))
+const fit = z.enum(['slim', 'regular', 'relaxed'])
+export type Fit = z.output<typeof fit>
+
+/** One of the keys that a part of the shirt has options for. */
+const optionKey = <P extends Part>(part: P) => {
+  type Key = (typeof optionsOf)[P][number]['key']
+  return z.enum(optionsOf[part].map(({ key }) => key as Key))
+}
+
+export const categories = z.array(
+  z.strictObject({
+    id: slug,
+    name: text,
+    /** One sentence. */
+    summary: text,
+    description: text,
+    /** Sized by the neck in inches instead of XS to 4XL. */
+    sizedByNeck: z.optional(z.literal(true)),
+    /** Categories whose products are recommended beside its own, by id. */
+    goesWith: z.array(slug),
+  }),
+)
+export type CategoryData = z.output<typeof categories>[number]
+
+/** What a person wrote down about one product. `generate/make-product.ts` works out the rest. */
+const product = z.strictObject({
+  name: text,
+  /** One sentence for cards and search results. */
+  summary: text,
+  /** Two short paragraphs, 60 to 110 words together. */
+  description: z.tuple([text, text]),
+  fit,
+  /** The ordinary price in whole dollars. */
+  price: count,
+  /** Whole dollars: the price now, and the lowest of the 30 days before the reduction. */
+  reduced: z.optional(z.strictObject({ to: count, lowest30Days: count })),
+  /** How many times the usual number is sold. Such a product has also been in the shop for longer. */
+  popularity: z.optional(z.number().check(z.gt(1))),
+  /** Parts that differ from the plain long-sleeved shirt. */
+  design: z.strictObject({
+    collar: z.optional(optionKey('collar')),
+    cuff: z.optional(optionKey('cuff')),
+    bottom: z.optional(optionKey('bottom')),
+    back: z.optional(optionKey('back')),
+    sleeves: z.optional(optionKey('sleeves')),
+    pocket: z.optional(optionKey('pocket')),
+    epaulette: z.optional(optionKey('epaulette')),
+    yoke: z.optional(optionKey('yoke')),
+  }),
+  buttons: text,
+  colours: z.array(z.strictObject({ name: text, fabric: fabricCode })).check(z.minLength(1)),
+  /** What people type when they look for this shirt. */
+  tags: texts,
+})
+export type ProductData = z.output<typeof product>
+export const products = z.array(product)
+
+export const coupons = z.array(
+  z.strictObject({
+    code: text,
+    kind: z.enum(['percent', 'amount', 'delivery']),
+    /** Whole percent, or minor units; 0 for free delivery. */
+    value: count,
+    minSubtotalMinor: count,
+    limitTotal: z.nullable(count),
+    limitPerCustomer: z.nullable(count),
+  }),
+)
+export type DemoCoupon = z.output<typeof coupons>[number]
+
+/** Which shirts a sentence can be said of, as they were bought. Everything that is named must hold. */
+const condition = z.strictObject({
+  collar: z.optional(z.array(optionKey('collar'))),
+  cuff: z.optional(z.array(optionKey('cuff'))),
+  bottom: z.optional(z.array(optionKey('bottom'))),
+  back: z.optional(z.array(optionKey('back'))),
+  sleeves: z.optional(z.array(optionKey('sleeves'))),
+  pocket: z.optional(z.array(optionKey('pocket'))),
+  epaulette: z.optional(z.array(optionKey('epaulette'))),
+  fit: z.optional(z.array(fit)),
+  weave: z.optional(z.array(z.enum(weaves))),
+  colourFamily: z.optional(z.array(z.enum(colourFamilies))),
+  category: z.optional(z.array(slug)),
+  notCategory: z.optional(z.array(slug)),
+  /** A part of the fabric's composition. */
+  composition: z.optional(text),
+  heavierThanGsm: z.optional(z.number()),
+  priceMinorFrom: z.optional(count),
+  sizedByNeck: z.optional(z.literal(true)),
+  /** The care label asks to wash it apart. */
+  washedApart: z.optional(z.literal(true)),
+})
+export type Condition = z.output<typeof condition>
+
+const byCategory = z.record(slug, texts)
+const sentencesOf = <Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.array(text))
+const sentencesOfOption = <P extends Part>(part: P) => z.record(optionKey(part), z.array(text))
+
+/** Sentences about the fabric: by its weave, then by what else is known of it. */
+const fabricSentences = z.strictObject({
+  weave: sentencesOf(weaves),
+  stripe: texts,
+  check: texts,
+  stretch: texts,
+  easyCare: texts,
+  heavy: texts,
+})
+
+/** Sentences about the cut, by the option the shirt has. */
+const cutSentences = z.strictObject({
+  collar: sentencesOfOption('collar'),
+  /** A cuff has the sentences of every group that names it. */
+  cuff: z.array(z.strictObject({ cuffs: z.array(optionKey('cuff')), sentences: texts })),
+  rolledSleeve: texts,
+  shortSleeve: texts,
+  squareHem: texts,
+  roundHem: texts,
+  pocket: sentencesOfOption('pocket'),
+  back: sentencesOfOption('back'),
+  splitYoke: texts,
+  epaulettes: texts,
+  /** By how the name of the buttons begins. */
+  buttons: z.array(z.strictObject({ kind: text, sentences: texts })),
+})
+
+/** Sentences about wearing the shirt. `{size}`, `{name}`, `{colour}` and `{other}` (colour) are filled in. */
+const wearSentences = z.strictObject({
+  size: sentencesOf(fitAnswers),
+  fit: sentencesOf(fit.options),
+  occasion: byCategory,
+  opening: texts,
+  colour: texts,
+  otherColour: texts,
+  /** Only for buyers who have had the shirt for some months. */
+  afterMonths: texts,
+  service: texts,
+  closing: texts,
+})
+
+const complaint = z.strictObject({
+  when: z.optional(condition),
+  stars: z.array(z.literal([1, 2, 3])).check(z.minLength(1)),
+  title: text,
+  fit: z.optional(z.enum(fitAnswers)),
+  text,
+})
+export type Complaint = z.output<typeof complaint>
+
+/** One schema for each file of `reviews/`. */
+export const reviewTexts = {
+  fabric: fabricSentences,
+  cut: cutSentences,
+  wear: wearSentences,
+  /** Longer experiences, by category. */
+  stories: byCategory,
+  titles: z.strictObject({ fiveStars: texts, fourStars: texts }),
+  complaints: z.strictObject({
+    complaints: z.array(complaint),
+    /** What people add after a complaint. */
+    afterwards: texts,
+  }),
+  /** Small things that cost the fifth star. */
+  wishes: z.array(z.strictObject({ when: z.optional(condition), text })),
+  reviewers: z.strictObject({ firstNames: texts, initials: text }),
+}
+export type ReviewTexts = { [File in keyof typeof reviewTexts]: z.output<(typeof reviewTexts)[File]> }

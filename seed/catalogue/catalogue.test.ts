@@ -1,0 +1,66 @@
+// The JSON files of the demo catalogue hold what their schemas say, and name only what there is.
+import { globSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { type Condition, coupons, products, reviewTexts } from './catalogue-schema.ts'
+import { readCategories, readCoupons, readReviewTexts } from './read-catalogue.ts'
+
+const categories = readCategories()
+const ids = categories.map(({ id }) => id)
+const texts = readReviewTexts()
+
+describe('the files of the demo catalogue', () => {
+  it('are all read, and each holds what its schema says', () => {
+    const expected = [
+      'categories.json',
+      'coupons.json',
+      ...ids.map((id) => `products/${id}.json`),
+      ...Object.keys(reviewTexts).map((file) => `reviews/${file}.json`),
+    ]
+    expect(globSync('**/*.json', { cwd: import.meta.dirname }).toSorted()).toEqual(expected.toSorted())
+    expect(readCoupons().length).toBeGreaterThan(0)
+    for (const { id, products: some } of categories) expect(some.length, id).toBeGreaterThan(0)
+  })
+
+  it('name only categories that exist', () => {
+    const conditions: (Condition | undefined)[] = [
+      ...texts.wishes.map(({ when }) => when),
+      ...texts.complaints.complaints.map(({ when }) => when),
+    ]
+    const named = [
+      ...categories.flatMap(({ goesWith }) => goesWith),
+      ...Object.keys(texts.stories),
+      ...Object.keys(texts.wear.occasion),
+      ...conditions.flatMap((when) => [...(when?.category ?? []), ...(when?.notCategory ?? [])]),
+    ]
+    expect(named.filter((id) => !ids.includes(id))).toEqual([])
+    expect(ids.filter((id) => !texts.stories[id] || !texts.wear.occasion[id])).toEqual([])
+  })
+
+  it('fill in only what a review knows', () => {
+    const placeholders = JSON.stringify(texts).match(/\{\w+\}/g) ?? []
+    expect([...new Set(placeholders)].toSorted()).toEqual(['{colour}', '{name}', '{other}', '{size}'])
+  })
+})
+
+describe('the schemas', () => {
+  const product = categories[0]!.products[0]!
+  const faults = {
+    'a fabric the library does not have': { ...product, colours: [{ name: 'White', fabric: 'XC999' }] },
+    'an option the shirt does not have': { ...product, design: { collar: 'ruff' } },
+    'a misspelt field': { ...product, desing: {} },
+    'an empty text': { ...product, summary: '' },
+    'a price in cents': { ...product, price: 79.5 },
+  }
+  it.each(Object.entries(faults))('refuse %s', (_, faulty) => {
+    expect(z.safeParse(products, [product]).success).toBe(true)
+    expect(z.safeParse(products, [faulty]).success).toBe(false)
+  })
+
+  it('refuse a list without the sentences of one collar, and a coupon of a kind the shop does not know', () => {
+    const { wing: _wing, ...others } = texts.cut.collar
+    expect(z.safeParse(reviewTexts.cut, texts.cut).success).toBe(true)
+    expect(z.safeParse(reviewTexts.cut, { ...texts.cut, collar: others }).success).toBe(false)
+    expect(z.safeParse(coupons, [{ ...readCoupons()[0], kind: 'gift' }]).success).toBe(false)
+  })
+})

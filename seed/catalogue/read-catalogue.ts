@@ -1,0 +1,46 @@
+// Reads the JSON files of the demo catalogue and checks them. They are read from disk whenever they are needed: an
+// import would keep them in the memory of a running shop.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import {
+  type CategoryData,
+  type DemoCoupon,
+  type ProductData,
+  type ReviewTexts,
+  categories,
+  coupons,
+  products,
+  reviewTexts,
+} from './catalogue-schema.ts'
+
+export interface CategoryWithProducts extends CategoryData {
+  products: ProductData[]
+}
+
+function readJson<Schema extends z.core.$ZodType>(file: string, schema: Schema): z.output<Schema> {
+  const data: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+  const { data: checked, error } = z.safeParse(schema, data)
+  if (error) throw new Error(`${file}: ${z.prettifyError(error)}`)
+  return checked as z.output<Schema>
+}
+
+/** In the order the shop shows them. */
+export function readCategories(): CategoryWithProducts[] {
+  return readJson('categories.json', categories).map((category) => ({
+    ...category,
+    products: readJson(`products/${category.id}.json`, products),
+  }))
+}
+
+export function readCoupons(): DemoCoupon[] {
+  return readJson('coupons.json', coupons)
+}
+
+export function readReviewTexts(): ReviewTexts {
+  const files = Object.entries(reviewTexts).map(([file, schema]) => [
+    file,
+    readJson<z.core.$ZodType>(`reviews/${file}.json`, schema),
+  ])
+  return Object.fromEntries(files) as ReviewTexts
+}
