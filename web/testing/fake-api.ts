@@ -1,0 +1,100 @@
+// Replaces the network in component tests: answers fetch, and checks what is sent and answered against the contract.
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { errorReply, errorStatus } from '#contract/errors.ts'
+import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { InputOf } from '../api/port.ts'
+
+/** A call as it arrived. */
+interface ReceivedCall {
+  endpoint: Endpoint
+  input: unknown
+  /** Its `Idempotency-Key`. */
+  key: string | null
+}
+
+type Answer = (input: unknown) => Promise<Response>
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** Errors that every endpoint may answer. */
+const sharedErrors: ErrorCode[] = ['Invalid Input', 'Too Many Requests', 'Unavailable', 'Failed']
+
+export type FakeApi = ReturnType<typeof createFakeApi>
+
+export function createFakeApi() {
+  const answers = new Map<Endpoint, Answer>()
+  const received: ReceivedCall[] = []
+  const problems: string[] = []
+
+  async function fetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(String(address), 'https://shop.example')
+    const endpoint = endpoints
+      .map((each) => each.endpoint)
+      .find(({ method, path }) => method === (init.method ?? 'GET') && path === url.pathname)
+    const answer = endpoint && answers.get(endpoint)
+    if (!endpoint || !answer) {
+      problems.push(`No answer is prepared for ${init.method} ${url.pathname}`)
+      throw new TypeError('Failed to fetch')
+    }
+    const isGet = endpoint.method === 'GET'
+    const input: unknown = isGet ? Object.fromEntries(url.searchParams) : JSON.parse(String(init.body))
+    const { error } = (isGet ? endpoint.query : endpoint.body).safeParse(input)
+    if (error) problems.push(`${endpoint.path} was sent ${JSON.stringify(input)}: ${error.message}`)
+    received.push({ endpoint, input, key: new Headers(init.headers).get('idempotency-key') })
+    return await answer(input)
+  }
+
+  function replyOf<C extends Endpoint>(endpoint: C, reply: ReplyOf<C>): Response {
+    const { error } = endpoint.reply.safeParse(reply)
+    if (error) problems.push(`The reply of ${endpoint.path} breaks its schema: ${error.message}`)
+    return json(reply)
+  }
+
+  return {
+    fetch,
+    /** Calls or answers that do not keep to the contract. */
+    problems,
+    /** Answers a call with this from now on. */
+    reply<C extends Endpoint>(endpoint: C, reply: ReplyOf<C>): void {
+      answers.set(endpoint, async () => replyOf(endpoint, reply))
+    },
+    /** Answers a call from now on with what follows from what was sent. */
+    replyTo<C extends Endpoint>(endpoint: C, reply: (input: InputOf<C>) => ReplyOf<C>): void {
+      answers.set(endpoint, async (input) => replyOf(endpoint, reply(input as InputOf<C>)))
+    },
+    /** Refuses a call from now on, with an error of its own or one that all calls share. */
+    refuse(endpoint: Endpoint, code: ErrorCode, message: string, field?: string): void {
+      if (![...endpoint.errors, ...sharedErrors].includes(code))
+        problems.push(`${endpoint.path} never answers “${code}”`)
+      const body: ErrorReply = errorReply.parse({ error: { code, message, ...(field && { field }) } })
+      answers.set(endpoint, async () => json(body, errorStatus[code]))
+    },
+    /** From now on the call gets no answer, as without a network. */
+    drop(endpoint: Endpoint): void {
+      answers.set(endpoint, async () => {
+        throw new TypeError('Failed to fetch')
+      })
+    },
+    /** Holds back the answer of a call until the function returned is called. */
+    hold(endpoint: Endpoint): () => void {
+      const answer = answers.get(endpoint)!
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      answers.set(endpoint, async (input) => {
+        await released
+        return await answer(input)
+      })
+      return release
+    },
+    /** What was sent to an endpoint, in order. */
+    sent<C extends Endpoint>(endpoint: C): InputOf<C>[] {
+      return received.filter((call) => call.endpoint === endpoint).map(({ input }) => input as InputOf<C>)
+    },
+    /** The idempotency keys that were sent to an endpoint, in order. */
+    keys(endpoint: Endpoint): (string | null)[] {
+      return received.filter((call) => call.endpoint === endpoint).map(({ key }) => key)
+    },
+  }
+}

@@ -1,0 +1,126 @@
+// Renders a part of the storefront for a test: the real store, router and API client over a fake network.
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { tokenKey } from '#contract/texts.ts'
+import { httpClient } from '../api/client.ts'
+import { App } from '../app/app.tsx'
+import { shopperIn } from '../app/shopper.ts'
+import { moneyPattern } from '../context/money-pattern.ts'
+import type { ScreenModule, ShownConfig } from '../context/screen.ts'
+import type { ShopContextValue } from '../context/shop.ts'
+import { createStore } from '../state/store.ts'
+import { MessageStage } from '../ui/messages.tsx'
+import { createFakeApi } from './fake-api.ts'
+import type { FakeApi } from './fake-api.ts'
+
+// A failed query names what it looked for, without the whole page.
+configure({ getElementError: (message) => new Error(message?.split('\n\n')[0]) })
+
+const config: ShownConfig = {
+  name: 'Placket',
+  publicUrl: 'https://shop.example',
+  apiUrl: '',
+  currency: 'USD',
+  locale: 'en-US',
+  email: 'hello@shop.example',
+  address: ['1 Mill Lane', 'Portland'],
+  countries: ['US', 'DE', 'GB'],
+  returnDays: 30,
+  swatchSet: null,
+  fitGuarantee: null,
+  makingDays: [5, 8],
+  money: moneyPattern('en-US', 'USD'),
+}
+
+interface RenderOptions {
+  /** The address the browser is at. */
+  url?: string
+  /** The path of the screen's route, with its parameters. */
+  path?: string
+  /** The state of the link that led here. */
+  state?: unknown
+}
+
+/** Prepares a fake network for each test of a file, and says afterwards whether all calls kept to the contract. */
+export function useFakeApi(): { api: FakeApi } {
+  const test = { api: createFakeApi() }
+  beforeEach(() => {
+    test.api = createFakeApi()
+    vi.stubGlobal('fetch', test.api.fetch)
+    localStorage.setItem(tokenKey, 'token')
+  })
+  afterEach(() => {
+    cleanup()
+    localStorage.clear()
+    sessionStorage.clear()
+    vi.unstubAllGlobals()
+    expect(test.api.problems).toEqual([])
+  })
+  return test
+}
+
+/** Renders a part at an address of the shop. */
+export function renderPart(part: ReactNode, options: RenderOptions = {}) {
+  return renderRoute({ default: () => part }, options)
+}
+
+/** Renders a screen, whose `load` runs before as in the shop. */
+export function renderScreen(screenModule: Pick<ScreenModule, 'default' | 'load'>, options: RenderOptions) {
+  return renderRoute(screenModule, options)
+}
+
+function renderRoute(
+  { default: Screen, load }: Pick<ScreenModule, 'default' | 'load'>,
+  { url = '/', path = '*', state }: RenderOptions,
+) {
+  const api = httpClient(config.apiUrl, localStorage, (address, init) => fetch(address, init))
+  const shopper = shopperIn({
+    get store() {
+      return shop.store
+    },
+    get router() {
+      return router
+    },
+  })
+  const shop: ShopContextValue = { store: createStore({ api, shopper }), api, config }
+  const [pathname, search = ''] = url.split('?')
+  const router = createMemoryRouter(
+    [
+      {
+        path,
+        Component: Screen,
+        hydrateFallbackElement: <p>Loading</p>,
+        loader: async ({ params, request }) => {
+          await load?.({ ...shop, params, url: new URL(request.url) })
+          return null
+        },
+      },
+      { path: '/*', element: <p>Another screen</p> },
+    ],
+    { initialEntries: [{ pathname, search: search && `?${search}`, state }] },
+  )
+  const user = userEvent.setup()
+  const view = render(
+    <App shop={shop}>
+      <RouterProvider router={router} />
+      <MessageStage />
+    </App>,
+  )
+  return { ...view, store: shop.store, router, user }
+}
+
+/** The error tied to a field, as a screen reader says it; empty when the field is not marked as wrong. */
+export function errorOf(field: HTMLElement): string {
+  if (field.getAttribute('aria-invalid') !== 'true') return ''
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  const texts = ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`)
+  return texts.join(' ').trim()
+}
+
+/** What the page says aloud by itself: the text of every alert that has one. */
+export const alerts = (): string[] =>
+  screen.getAllByRole('alert').flatMap(({ textContent }) => textContent || [])
