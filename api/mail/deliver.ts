@@ -3,8 +3,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Deps } from '../kernel/deps.ts'
-import { emlOf } from './eml.ts'
 import { type ClaimedMail, claimMail, markFailure, markKept, markSent } from './mail.sql.ts'
+import { emlOf, messageOf } from './message.ts'
 
 /** Minutes within which a mail is surely sent or given back, also by a server that takes its time at every step. */
 const leaseMinutes = 10
@@ -89,10 +89,6 @@ function openPost(deps: Deps): Post {
   return deps.settings.mail.smtpUrl === null ? openFolder(deps) : openSmtp(deps, deps.settings.mail.smtpUrl)
 }
 
-/** Always the same for one mail, so that a mailbox that gets it twice after a crash shows it once. */
-const messageId = (mail: ClaimedMail, deps: Deps) =>
-  `<${mail.id}.${mail.createdAt.getTime()}@${new URL(deps.settings.publicUrl).hostname}>`
-
 function openSmtp(deps: Deps, url: string): Post {
   const transport = createTransport({
     url,
@@ -104,38 +100,24 @@ function openSmtp(deps: Deps, url: string): Post {
   })
   return {
     async send(mail) {
-      await transport.sendMail({
-        from: deps.settings.mail.from,
-        to: { name: '', address: mail.recipient },
-        ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
-        subject: mail.subject,
-        text: mail.bodyText,
-        html: mail.bodyHtml,
-        messageId: messageId(mail, deps),
-        date: mail.createdAt,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        ...(mail.unsubscribe && { list: { unsubscribe: mail.unsubscribe } }),
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
+      await transport.sendMail(messageOf(mail, deps))
     },
     done: (mail) => markSent(deps.db, mail.id),
     close: () => transport.close(),
   }
 }
 
-function openFolder({ db, settings, ...deps }: Deps): Post {
-  const folder = settings.outboxFolder
+function openFolder(deps: Deps): Post {
+  const folder = deps.settings.outboxFolder
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true })
       const file = path.join(folder, outboxName(mail))
-      const envelope = { from: settings.mail.from, messageId: messageId(mail, { db, settings, ...deps }) }
       // Written beside its place first: whoever watches the folder never reads half a mail.
-      await writeFile(`${file}.part`, emlOf(mail, envelope))
+      await writeFile(`${file}.part`, await emlOf(messageOf(mail, deps)))
       await rename(`${file}.part`, file)
     },
-    done: (mail) => markKept(db, mail.id),
+    done: (mail) => markKept(deps.db, mail.id),
     close() {},
   }
 }

@@ -84,7 +84,7 @@ describe('a shop without SMTP', () => {
   it('lets nobody who writes to the shop begin a part of the file', async () => {
     const guesses = Array.from(
       { length: 500 },
-      (_, n) => `--letter-${n}\nContent-Type: text/html\n\n<b>bad</b>`,
+      (_, n) => `----_NmP-${n.toString(16).padStart(16, '0')}-Part_1\nContent-Type: text/html\n\n<b>bad</b>`,
     )
     await write('contact:1', { letter: { ...letter, blocks: [{ kind: 'text', text: guesses.join('\n') }] } })
     await intoFolder()
@@ -100,7 +100,7 @@ describe('a shop without SMTP', () => {
     const files = (await readdir(folder)).toSorted().slice(-2)
     const [asked, news] = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
     expect(asked).not.toContain('List-Unsubscribe')
-    expect(news).toContain('\r\nList-Unsubscribe: <http://localhost:3000/myprofile?unsubscribe=abc>\r\n')
+    expect(news).toMatch(/\r\nList-Unsubscribe:\s+<http:\/\/localhost:3000\/myprofile\?unsubscribe=abc>\r\n/)
   })
 })
 
