@@ -1,50 +1,89 @@
-// What `npm run order` can ask for: the commands about orders and returns, and those about alterations and remakes.
+// What `npm run order` can ask for, until the back office exists: lists orders, returns and fit claims, moves them on,
+// and gathers what the workshop's sheets are written from.
 import { claimStates } from '#contract/fit-guarantee.ts'
-import type { Deps } from './kernel/deps.ts'
+import { orderStatuses } from '#contract/orders.ts'
+import { returnStates } from '#contract/returns.ts'
 import { findClaimOfRemake, selectOpenFitClaims } from './fit-claims/fit-claims.sql.ts'
 import { isClaimState, moveFitClaim } from './fit-claims/move-fit-claim.ts'
-import { type CommandReply, type OrderCommand, serveCommands } from './orders/order-commands.ts'
-import { tidyNumber } from './orders/orders.ts'
 import { ApiError } from './kernel/api-error.ts'
-import { claimSheetLines } from './workshop/sheets.ts'
+import type { Deps } from './kernel/deps.ts'
+import { moneyFormatter } from './kernel/format.ts'
+import { isStatus, moveOrder } from './orders/lifecycle.ts'
+import { isReturnState, moveReturn } from './orders/move-return.ts'
+import { tidyNumber } from './orders/orders.ts'
+import { selectNewest } from './orders/orders.sql.ts'
+import { selectOpenReturns } from './orders/returns.sql.ts'
+import type { SheetLine, SwatchSheet } from './workshop/sheet.ts'
+import { claimSheetLines, orderSheets } from './workshop/sheets.ts'
+
+interface Move {
+  number: string
+  to: string
+  reason: string | null
+}
 
 export type Command =
-  | OrderCommand
+  | { do: 'list' }
+  | { do: 'returns' }
   | { do: 'claims' }
-  | { do: 'claim'; number: string; to: string; reason: string | null }
+  | { do: 'sheets'; number: string }
   | { do: 'claim sheets'; number: string }
+  | ({ do: 'move'; tracking: string | null } & Move)
+  | ({ do: 'return' } & Move)
+  | ({ do: 'claim' } & Move)
 
-/** Does whatever is asked. Throws `ApiError`. */
+/** Lines for a terminal, and what the workshop's sheets are written from; the caller writes them. */
+export type CommandReply = { lines: string[]; sheets: SheetLine[]; swatches?: SwatchSheet | null }
+
+/** Runs a command. Throws `ApiError`. */
 export async function runCommand(deps: Deps, command: Command): Promise<CommandReply> {
   switch (command.do) {
-    case 'claims':
-      return { lines: await listClaims(deps), sheets: [] }
-    case 'claim':
-      return { lines: [await moveClaim(deps, command)], sheets: [] }
+    case 'sheets':
+      return { lines: [], ...(await orderSheets(deps.db, command.number)) }
     case 'claim sheets':
       return { lines: [], sheets: await claimSheetLines(deps.db, tidyNumber(command.number)) }
-    default: {
-      const reply = await serveCommands(deps, command)
-      if (command.do === 'move') reply.lines.push(...(await followRemake(deps, command)))
-      return reply
-    }
+    default:
+      return { lines: await runInTerminal(deps, command), sheets: [] }
   }
 }
 
-async function listClaims({ db }: Deps): Promise<string[]> {
-  const open = await selectOpenFitClaims(db)
-  if (open.length === 0) return ['No alteration or remake is open']
-  return open.map(({ number, kind, state, order, at }) =>
-    [number, at.toISOString().slice(0, 16).replace('T', ' '), kind.padEnd(10), state.padEnd(9), order].join(
-      '  ',
-    ),
-  )
+async function runInTerminal(
+  deps: Deps,
+  command: Exclude<Command, { do: 'sheets' | 'claim sheets' }>,
+): Promise<string[]> {
+  switch (command.do) {
+    case 'list':
+      return listOrders(deps)
+    case 'returns':
+      return listOpen(await selectOpenReturns(deps.db), 'No return is open')
+    case 'claims':
+      return listOpen(await selectOpenFitClaims(deps.db), 'No alteration or remake is open')
+    case 'move':
+      return [await commandOrder(deps, command), ...(await followRemake(deps, command))]
+    case 'return':
+      return [await commandReturn(deps, command)]
+    case 'claim':
+      return [await commandClaim(deps, command)]
+  }
 }
 
-async function moveClaim(
-  deps: Deps,
-  { number, to, reason }: { number: string; to: string; reason: string | null },
-): Promise<string> {
+async function commandOrder(deps: Deps, { number, to, ...rest }: Move & { tracking: string | null }) {
+  if (!isStatus(to))
+    throw new ApiError('Invalid Input', `${to} is not a status; there are ${orderStatuses.join(', ')}`)
+  return `${number} is ${await moveOrder(deps, number, { ...rest, to })}`
+}
+
+async function commandReturn(deps: Deps, { number, to, reason }: Move): Promise<string> {
+  if (!isReturnState(to))
+    throw new ApiError(
+      'Invalid Input',
+      `${to} is nothing a return can become; there are ${returnStates.join(', ')}`,
+    )
+  const moved = await moveReturn(deps, number, { to, reason })
+  return `${moved.number} is ${moved.state}`
+}
+
+async function commandClaim(deps: Deps, { number, to, reason }: Move): Promise<string> {
   if (!isClaimState(to))
     throw new ApiError(
       'Invalid Input',
@@ -55,8 +94,41 @@ async function moveClaim(
 }
 
 /** A remake that was shipped or delivered is sent or closed with its order; repeating the command repeats this. */
-async function followRemake(deps: Deps, { number, to }: { number: string; to: string }): Promise<string[]> {
+async function followRemake(deps: Deps, { number, to }: Move): Promise<string[]> {
   const state = to === 'shipped' ? 'sent' : to === 'delivered' ? 'closed' : null
   const claim = state && (await findClaimOfRemake(deps.db, tidyNumber(number)))
-  return claim ? [await moveClaim(deps, { number: claim, to: state, reason: null })] : []
+  return claim ? [await commandClaim(deps, { number: claim, to: state, reason: null })] : []
+}
+
+const minuteOf = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')
+
+interface OpenRequest {
+  number: string
+  kind: string
+  state: string
+  order: string
+  at: Date
+}
+
+function listOpen(open: OpenRequest[], none: string): string[] {
+  if (open.length === 0) return [none]
+  return open.map(({ number, kind, state, order, at }) =>
+    [number, minuteOf(at), kind.padEnd(10), state.padEnd(9), order].join('  '),
+  )
+}
+
+async function listOrders({ db, settings }: Deps): Promise<string[]> {
+  const money = moneyFormatter(settings.shop)
+  const orders = await selectNewest(db, 50)
+  if (orders.length === 0) return ['There are no orders yet']
+  return orders.map(({ number, status, paymentState, email, totalMinor, placedAt }) =>
+    [
+      number,
+      minuteOf(placedAt),
+      status.padEnd(9),
+      (paymentState === 'unconfirmed' ? 'to be confirmed by mail' : `payment ${paymentState}`).padEnd(23),
+      money(totalMinor).padStart(11),
+      email,
+    ].join('  '),
+  )
 }

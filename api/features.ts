@@ -13,7 +13,10 @@ import { personalData } from './registry.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
+import { checkoutRoutes } from './orders/checkout.routes.ts'
+import { invoiceRoutes } from './orders/invoices.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { returnRoutes } from './orders/returns.routes.ts'
 
 export function features(deps: Deps): Route[] {
   return [
@@ -24,7 +27,10 @@ export function features(deps: Deps): Route[] {
     ...privacyRoutes(deps, personalData),
     ...designRoutes(deps),
     ...contactRoutes(deps),
+    ...checkoutRoutes(deps),
     ...orderRoutes(deps),
+    ...returnRoutes(deps),
+    ...invoiceRoutes(deps),
     ...fitClaimRoutes(deps),
     ...catalogueRoutes(deps),
     ...recommendationRoutes(deps),

@@ -16,6 +16,7 @@ import { methodsFor } from '#api/delivery/delivery.ts'
 import { demoGatewayRoutes } from '#api/payments/demo.routes.ts'
 import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
+import { applyPaymentEvent } from '#api/orders/payment-events.ts'
 import { paymentRoutes } from '#api/orders/payment-webhook.routes.ts'
 import { photoRoutes } from '#api/reviews/photos.routes.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
@@ -76,7 +77,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   healthRoute(app, db)
   app.get('/openapi.json', async () => openApiDocument(config.settings.shop.name, apiUrl(config)))
   registerRoutes(app, api)
-  paymentRoutes(app, deps)
+  paymentRoutes(app, deps, applyPaymentEvent)
   demoGatewayRoutes(app, deps)
   const pictures = createPictures(db, config.settings.picturesFolder, {
     failed: (picture, error) => app.log.error({ err: error, picture }, 'a picture could not be drawn'),

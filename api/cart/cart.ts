@@ -30,6 +30,7 @@ import {
 import { addDesigned, addSwatches, changeDesigned } from './designed.ts'
 
 export { addLine, countPieces } from './cart.sql.ts'
+export { putBackIntoCart, takeOutOfCart } from './ordered-lines.sql.ts'
 
 export interface Cart {
   lines: CartLine[]

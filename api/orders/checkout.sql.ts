@@ -15,6 +15,7 @@ import {
   type Thing,
 } from '../designs/lines.ts'
 import type { ReadDesign } from '../designs/read-design.ts'
+import { couponOf, type CouponRow } from './coupons.ts'
 import { wantsOf } from './stock.ts'
 
 export type CheckoutKind = 'cart' | 'buynow'
@@ -28,20 +29,6 @@ interface Line extends Thing {
 type LineRow = Line & DesignColumns
 /** One line a checkout buys, with today's price and the pieces that can be bought now. */
 export type BuyLine = Line & Designed
-
-export interface CouponRow {
-  code: string
-  kind: 'percent' | 'amount' | 'delivery'
-  value: number
-  minSubtotalMinor: number
-  limitTotal: number | null
-  limitPerCustomer: number | null
-  usedCount: number
-  /** How often this customer has used it, by account or by e-mail address. */
-  usedByCustomer: number
-  started: boolean
-  ended: boolean
-}
 
 export interface CheckoutRow {
   id: string
@@ -183,15 +170,6 @@ function withQuote(change: Sql): Sql {
     ) l on true`
 }
 
-function couponOf(code: Sql, shopperId: Sql, email: Sql): Sql {
-  return sql`(select jsonb_build_object('code', q.code, 'kind', q.kind, 'value', q.value,
-    'minSubtotalMinor', q.min_subtotal_minor, 'limitTotal', q.limit_total, 'limitPerCustomer', q.limit_per_customer,
-    'usedCount', q.used_count, 'started', q.starts_at <= now(), 'ended', coalesce(q.ends_at <= now(), false),
-    'usedByCustomer', (select count(*) from coupon_use u where u.coupon_code = q.code
-      and (u.shopper_id = ${shopperId} or u.email = ${email})))
-    from coupon q where q.code = ${code})`
-}
-
 /** The shopper's checkout, locked until the transaction ends, so that it is placed once. */
 export async function lockCheckout(
   tx: Queryable,
@@ -267,20 +245,6 @@ async function lockCloth(tx: Queryable, lines: (BuyLine & At)[]): Promise<(BuyLi
   return lines.map((line) =>
     line.cloth ? { ...line, clothStock, stock: piecesOf(line.cloth, clothStock) } : line,
   )
-}
-
-/** A coupon with its row locked, so that parallel orders count its uses one after the other. */
-export async function lockCoupon(
-  tx: Queryable,
-  code: string,
-  shopperId: string,
-  email: string,
-): Promise<CouponRow | undefined> {
-  await tx.query(sql`select 1 from coupon where code = ${code} for update`)
-  const rows = await tx.query<{ coupon: CouponRow }>(
-    sql`select ${couponOf(sql`${code}`, sql`${shopperId}`, sql`${email}`)} as coupon`,
-  )
-  return rows[0]?.coupon ?? undefined
 }
 
 /** The variant a buy-now names; `colour` left out: the product's first. */

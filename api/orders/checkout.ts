@@ -22,17 +22,15 @@ import {
   type BuyNow,
   changeCheckout,
   type CheckoutChange,
-  type CouponRow,
   findVariant,
   openCheckout,
   type OpenCheckout,
 } from './checkout.sql.ts'
-import { couponCode, couponText, couponError } from './coupons.ts'
+import { couponCode, couponError, type CouponRow, couponText } from './coupons.ts'
 import { arrivalOf, makingOf, methodsFor, priceOf } from '../delivery/delivery.ts'
 import { expireHolds } from './expiry.ts'
 import { isProven } from './order-limits.ts'
-import { lineView, totalsView } from './orders.ts'
-import { type OrderOfCheckout, selectOrderOfCheckout } from './orders.sql.ts'
+import { lineView, type OrderOfCheckout, selectOrderOfCheckout, totalsView } from './orders.ts'
 import { problemsOf } from './availability.ts'
 import { taxPercentFor } from '../tax/tax.ts'
 import { mostMinor, totalsOf } from './totals.ts'

@@ -1,9 +1,11 @@
 // How an order ends before its time: cancelled, given up, refunded. Stock and coupon come back, money too.
 import type { Queryable } from '../kernel/db.ts'
-import { changeOrder, giveBackCoupon, layIntoCart, selectAttempts } from './changes.sql.ts'
+import { putBackIntoCart } from '../cart/cart.ts'
+import { selectAttempts } from './attempts.ts'
+import { giveBackCoupon } from './coupons.ts'
 import { handOnGuarantee } from './fit-guarantee.sql.ts'
 import { isGenuine, type WriteOrderMail } from './order-emails.ts'
-import type { OrderRow } from './orders.sql.ts'
+import { changeOrder, type OrderRow } from './orders.sql.ts'
 import { giveBackStock, wantsOf } from './stock.ts'
 
 export interface Closing {
@@ -32,7 +34,7 @@ export async function closeOrder(
   const here = order.holdsStock && order.status !== 'shipped' && order.status !== 'delivered'
   if (here) await giveBackStock(tx, { ...wants, cloth: isUncut(order) ? wants.cloth : [] })
   if (order.couponCode && here) await giveBackCoupon(tx, order.id)
-  if (intoCart && order.shopperId) await layIntoCart(tx, order.shopperId, order.lines)
+  if (intoCart && order.shopperId) await putBackIntoCart(tx, order.shopperId, order.lines)
   const paid = (await selectAttempts(tx, order.id)).filter(({ state }) => state === 'paid')
   const paymentState =
     order.paymentState === 'paid' ? 'refunded' : order.paymentState === 'failed' ? 'failed' : 'cancelled'

@@ -17,7 +17,7 @@ import {
 import { deleteAccount } from '#contract/privacy.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { measured } from '../test-measurements.ts'
-import { runOrderCommand } from './order-commands.ts'
+import { runCommand } from '../admin-commands.ts'
 import { expireHolds } from './expiry.ts'
 import { moveOrder } from './lifecycle.ts'
 import { mailsOf, openTestShop, type Ready, stockOf, type TestShop } from './test-shopper.ts'
@@ -80,7 +80,7 @@ describe('an order that a guest wants to pay on delivery', () => {
     await expect(moveOrder(shop.deps, order.number, { to: 'packed' })).rejects.toThrow(
       `Order ${order.number} is not confirmed by its customer yet`,
     )
-    expect((await runOrderCommand(shop.deps, { do: 'list' })).join()).toContain('to be confirmed by mail')
+    expect((await runCommand(shop.deps, { do: 'list' })).lines.join()).toContain('to be confirmed by mail')
 
     const confirmed = await shop.confirm(order.id)
     expect(confirmed).toMatchObject({

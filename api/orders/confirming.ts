@@ -7,12 +7,10 @@ import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { waitsForConfirmation } from './allowed-actions.ts'
-import { changeOrder } from './changes.sql.ts'
 import { expireHolds, heldBy } from './expiry.ts'
 import { askToConfirm, orderMail, type WriteOrderMail } from './order-emails.ts'
-import { takeAgain } from './next-attempt.ts'
-import { orderView } from './orders.ts'
-import { lockWhole, type OrderRow, selectOrder, selectOwnOrder } from './orders.sql.ts'
+import { retakeStock } from './retake-stock.ts'
+import { changeOrder, lockWhole, type OrderRow, orderView, selectOrder, selectOwnOrder } from './orders.ts'
 import { trackKeys } from './track-key.ts'
 
 /** How long after its placing an order that was given up can still be confirmed. */
@@ -50,7 +48,7 @@ async function confirmOnce(tx: Queryable, mail: WriteOrderMail, id: string): Pro
     return 'done'
   }
   if (lapsed && Date.now() - order.placedAt.getTime() > longestMs) refuseCancelled(order)
-  if (!order.holdsStock && !(await takeAgain(tx, order))) return 'gone'
+  if (!order.holdsStock && !(await retakeStock(tx, order))) return 'gone'
   const status = 'placed' as const
   await changeOrder(tx, id, {
     status,

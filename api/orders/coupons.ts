@@ -1,7 +1,22 @@
 // What a coupon gives, and what stands in its way, in words.
-import type { CouponRow } from './checkout.sql.ts'
-import type { Reduction } from './totals.ts'
 import type { FormatMoney } from '../kernel/format.ts'
+import type { CouponRow } from './coupons.sql.ts'
+
+export {
+  countCouponAgain,
+  countCouponUse,
+  couponOf,
+  type CouponRow,
+  giveBackCoupon,
+  lockCoupon,
+} from './coupons.sql.ts'
+
+/** What a coupon takes off: a share of the goods, an amount of money, or the price of delivery. */
+export interface Reduction {
+  kind: 'percent' | 'amount' | 'delivery'
+  /** Whole percent, or minor units; unused for delivery. */
+  value: number
+}
 
 /** As people type it: spaces around and small letters do not matter. */
 export const couponCode = (typed: string) => typed.trim().toUpperCase()

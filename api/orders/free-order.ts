@@ -4,7 +4,7 @@ import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { arrivalOf, makingOf } from '../delivery/delivery.ts'
-import type { OrderLineRow, OrderRow } from './orders.sql.ts'
+import type { OrderLineRow, OrderRow } from './orders.ts'
 import { insertOrder } from './placement.sql.ts'
 
 export interface FreeOrder {

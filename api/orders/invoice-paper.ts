@@ -3,10 +3,10 @@ import { paperInk, paperMargin, rule, write } from '../pdf/paper.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { addressLines } from './order-emails.ts'
-import type { InvoiceRow, OrderRow } from './orders.sql.ts'
-import type { CreditedLine } from './returns.sql.ts'
+import type { InvoiceRow, OrderRow } from './orders.ts'
+import type { CreditedLine } from './returns.ts'
 import { taxPercentFor } from '../tax/tax.ts'
-import { share } from './totals.ts'
+import { share } from './prorate.ts'
 import { moneyFormatter, type FormatMoney } from '../kernel/format.ts'
 
 export interface InvoiceLine extends CreditedLine {

@@ -5,9 +5,8 @@ import { drawPaper } from '../pdf/paper.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { drawInvoice, type InvoiceLine } from './invoice-paper.ts'
-import { invoiceNumber } from './orders.ts'
-import { type InvoiceRow, type OrderRow, selectOrder } from './orders.sql.ts'
-import { selectCreditedLines } from './returns.sql.ts'
+import { invoiceNumber, type InvoiceRow, type OrderRow, selectOrder } from './orders.ts'
+import { selectCreditedLines } from './returns.ts'
 
 /**
  * The paper of that number, or the order's invoice, as PDF. The same paper is the same whenever it is printed.

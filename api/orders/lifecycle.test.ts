@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses } from '#contract/orders.ts'
-import { runOrderCommand } from './order-commands.ts'
+import { runCommand } from '../admin-commands.ts'
 import { moveOrder, nextStatuses } from './lifecycle.ts'
 import { mailsOf, openTestShop, stockOf, type TestShop } from './test-shopper.ts'
 import { formatDay } from '../kernel/format.ts'
@@ -174,9 +174,11 @@ describe('an order', () => {
 describe('the desk', () => {
   it('lists orders and moves them', async () => {
     const order = await paid()
-    expect((await runOrderCommand(shop.deps, { do: 'list' })).join('\n')).toContain(order.number)
+    expect((await runCommand(shop.deps, { do: 'list' })).lines.join('\n')).toContain(order.number)
     const move = { do: 'move' as const, number: order.number, reason: null, tracking: null }
-    expect(await runOrderCommand(shop.deps, { ...move, to: 'packed' })).toEqual([`${order.number} is packed`])
-    expect(await refusal(runOrderCommand(shop.deps, { ...move, to: 'eaten' }))).toMatch(/not a status/)
+    expect((await runCommand(shop.deps, { ...move, to: 'packed' })).lines).toEqual([
+      `${order.number} is packed`,
+    ])
+    expect(await refusal(runCommand(shop.deps, { ...move, to: 'eaten' }))).toMatch(/not a status/)
   })
 })

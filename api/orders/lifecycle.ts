@@ -4,12 +4,11 @@ import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { changeOrder, type OrderChange } from './changes.sql.ts'
 import { closeOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
 import { orderMail, type WriteOrderMail } from './order-emails.ts'
 import { isMade, tidyNumber } from './orders.ts'
-import { lockOrder, type OrderRow } from './orders.sql.ts'
+import { changeOrder, lockOrder, type OrderChange, type OrderRow } from './orders.sql.ts'
 import { refundPayment } from './refunds.ts'
 
 /**

@@ -8,18 +8,11 @@ import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { longestHoldMinutes, waitsForConfirmation } from './allowed-actions.ts'
-import {
-  type AttemptRow,
-  changeOrder,
-  countCouponAgain,
-  selectAttempts,
-  takeOutOfCart,
-} from './changes.sql.ts'
-import { keepGuaranteeIfFree } from './fit-guarantee.sql.ts'
+import { type AttemptRow, selectAttempts } from './attempts.ts'
 import { askToConfirm, type WriteOrderMail } from './order-emails.ts'
 import { lockOrderCounts, offlineState, refuseTooMany } from './order-limits.ts'
-import { lockOrder, type OrderRow } from './orders.sql.ts'
-import { lockStock, takeStock, wantsOf } from './stock.ts'
+import { changeOrder, lockOrder, type OrderRow } from './orders.ts'
+import { retakeStock } from './retake-stock.ts'
 
 /** False when there is nothing to pay on the order. Throws `Not Possible Now` for one that the shop cancelled. */
 export function isPayable({ paymentState, status, expiredAt, number }: OrderRow): boolean {
@@ -70,7 +63,7 @@ export async function openNextAttempt(
     await lockOrderCounts(tx, placing)
     const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
     await refuseTooMany(tx, placing, { pieces, unconfirmed: paymentState === 'unconfirmed', orderId })
-    if (!(await takeAgain(tx, order))) return 'gone'
+    if (!(await retakeStock(tx, order))) return 'gone'
   }
   const holdUntil = await changeOrder(tx, orderId, {
     status: 'placed',
@@ -108,22 +101,3 @@ const newAttempt = ({ totalMinor, currency }: OrderRow, gateway: PaymentMethod):
   currency,
   createdAt: new Date(),
 })
-
-/**
- * Takes the pieces of an order that had given them back, with its coupon, and out of the cart they were laid into;
- * false, and nothing taken, when any of them is gone.
- */
-export async function takeAgain(tx: Queryable, order: OrderRow): Promise<boolean> {
-  const wants = wantsOf(order.lines)
-  if (order.lines.some(({ variantId, cloth }) => variantId === null && cloth === null)) return false
-  await lockStock(tx, wants)
-  if (!(await takeStock(tx, wants))) return false
-  if (
-    order.status === 'cancelled' &&
-    order.lines.some(({ fitGuarantee }) => fitGuarantee?.covers === 'first')
-  )
-    await keepGuaranteeIfFree(tx, order.id, order)
-  if (order.couponCode) await countCouponAgain(tx, { ...order, couponCode: order.couponCode })
-  if (order.shopperId && order.status === 'cancelled') await takeOutOfCart(tx, order.shopperId, order.lines)
-  return true
-}

@@ -1,10 +1,11 @@
-// Orders as they are read: whole, with lines and history, in one statement.
+// Orders in the database: read whole, with lines and history, and changed, each in one statement.
 import sql, { type Sql } from 'sql-template-tag'
 import type { OrderStatus, PaymentMethod, PaymentState, PostalAddress } from '#contract/orders.ts'
 import type { ClaimKind, ClaimState, FitClaim, FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { BodyFit, Designed, Thing } from '../designs/lines.ts'
+import type { AttemptState } from './attempts.ts'
 
 /** With the design, the body and the cloth of a designed line as they were when it was ordered. */
 export interface OrderLineRow
@@ -232,4 +233,49 @@ export async function selectNewest(
 export async function lockWhole(tx: Queryable, id: string): Promise<OrderRow | undefined> {
   await tx.query(sql`select 1 from orders where id = ${id} for update`)
   return selectOrder(tx, id)
+}
+
+export interface OrderChange {
+  status?: OrderStatus
+  paymentState?: PaymentState
+  paymentMethod?: PaymentMethod
+  holdsStock?: boolean
+  /** Minutes from now the stock is held; null ends the hold. */
+  holdMinutes?: number | null
+  expired?: boolean
+  tracking?: string | null
+  /** A line in the order's history. */
+  event?: { status: OrderStatus; reason: string | null }
+  attempt?: { id: string; state: AttemptState; reference?: string | null }
+  newAttempt?: { id: string; gateway: PaymentMethod; amountMinor: number; currency: string }
+}
+
+/** Changes what is given, leaves the rest, in one statement. The row is locked by the caller. Answers until when its stock is held now. */
+export async function changeOrder(tx: Queryable, id: string, change: OrderChange): Promise<Date | null> {
+  const { event, attempt, newAttempt, holdMinutes, tracking } = change
+  const rows = await tx.query<{ holdUntil: Date | null }>(sql`
+    with event as (
+      insert into order_event (order_id, status, reason)
+      select ${id}::uuid, ${event?.status ?? null}, ${event?.reason ?? null} where ${event !== undefined}
+    ), attempt as (
+      update payment set state = ${attempt?.state ?? null}, reference = coalesce(reference, ${attempt?.reference ?? null}),
+        due_at = now(), tries = 0,
+        settled_at = case when ${attempt?.state ?? null} = 'refunding' then settled_at else now() end
+      where id = ${attempt?.id ?? null}::uuid
+    ), more as (
+      insert into payment (id, order_id, gateway, state, amount_minor, currency)
+      select ${newAttempt?.id ?? null}::uuid, ${id}::uuid, ${newAttempt?.gateway ?? null}, 'started',
+        ${newAttempt?.amountMinor ?? null}::int, ${newAttempt?.currency ?? null} where ${newAttempt !== undefined}
+    )
+    update orders set status = coalesce(${change.status ?? null}, status),
+      payment_state = coalesce(${change.paymentState ?? null}, payment_state),
+      payment_method = coalesce(${change.paymentMethod ?? null}, payment_method),
+      holds_stock = coalesce(${change.holdsStock ?? null}::boolean, holds_stock),
+      hold_until = case when ${holdMinutes === undefined} then hold_until
+        else now() + make_interval(secs => ${holdMinutes === null || holdMinutes === undefined ? null : holdMinutes * 60}) end,
+      expired_at = case when ${change.expired === undefined} then expired_at when ${change.expired ?? false} then now() end,
+      delivery = case when ${tracking === undefined} then delivery
+        else jsonb_set(delivery, '{tracking}', coalesce(to_jsonb(${tracking ?? null}::text), 'null'::jsonb)) end
+    where id = ${id} returning hold_until as "holdUntil"`)
+  return rows[0]?.holdUntil ?? null
 }

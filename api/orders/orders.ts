@@ -20,8 +20,17 @@ import {
   selectOwnOrder,
 } from './orders.sql.ts'
 
-export { lockWhole, selectOrder } from './orders.sql.ts'
-export type { FitClaimRow, OrderLineRow, OrderRow } from './orders.sql.ts'
+export { type Buyer, isGuaranteeUsed } from './fit-guarantee.sql.ts'
+export {
+  changeOrder,
+  lockOrder,
+  lockWhole,
+  type OrderOfCheckout,
+  selectOrder,
+  selectOrderOfCheckout,
+  selectOwnOrder,
+} from './orders.sql.ts'
+export type { FitClaimRow, InvoiceRow, OrderLineRow, OrderRow, ReturnRow } from './orders.sql.ts'
 
 const pageSize = 20
 

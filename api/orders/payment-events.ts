@@ -4,12 +4,12 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { PaymentNews } from '../payments/gateway.ts'
-import { type AttemptRow, changeOrder, hearNews } from './changes.sql.ts'
+import { type AttemptRow, hearNews } from './attempts.ts'
 import { closeOrder } from './close-order.ts'
 import { type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
-import { takeAgain } from './next-attempt.ts'
-import { lockOrder, type OrderRow } from './orders.sql.ts'
+import { changeOrder, lockOrder, type OrderRow } from './orders.sql.ts'
 import { refundPayment } from './refunds.ts'
+import { retakeStock } from './retake-stock.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 
 /** `unknown`: no attempt of ours. `known`: nothing new in it. `refused`: paid, but not what was asked for. */
@@ -85,7 +85,7 @@ async function applyPaid(it: Case): Promise<Outcome> {
   if (order.status === 'cancelled' && order.expiredAt === null)
     return giveBackPayment(it, 'refunded', 'A payment came after it was cancelled, and is given back.')
   if (order.holdsStock) return markPaid(it, null)
-  if (await takeAgain(tx, order)) return markPaid(it, 'The payment came late; the pieces were still there.')
+  if (await retakeStock(tx, order)) return markPaid(it, 'The payment came late; the pieces were still there.')
   await changeOrder(tx, order.id, {
     status: 'refunded',
     paymentState: 'refunded',

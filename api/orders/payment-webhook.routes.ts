@@ -2,20 +2,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { applyPaymentEvent } from './payment-events.ts'
 import { BadSignature, type PaymentNews } from '../payments/gateway.ts'
 import { gatewaysOf } from '../payments/gateways.ts'
 
 /** Providers' messages are a few kilobytes. */
 const mostBytes = 256 * 1024
 
+/** Applies an event to its order; what comes back is what the provider is told. */
+type ApplyPaymentEvent = (deps: Deps, event: PaymentNews) => Promise<string>
+
 /** Serves `POST /user/payments/webhook/{gateway}` on an app of its own, apart from its parsers of bodies. */
-export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
+export function paymentRoutes(app: FastifyInstance, deps: Deps, apply: ApplyPaymentEvent): void {
   void app.register(async (door) => {
     door.removeAllContentTypeParsers()
     door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     door.post('/user/payments/webhook/:gateway', { bodyLimit: mostBytes }, (request, reply) =>
-      hear(deps, request as FastifyRequest<{ Params: { gateway: string } }>, reply),
+      hear(deps, apply, request as FastifyRequest<{ Params: { gateway: string } }>, reply),
     )
   })
 }
@@ -23,6 +25,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
 /** Answers 2xx only once the news is stored; until then the provider says it again. */
 async function hear(
   deps: Deps,
+  apply: ApplyPaymentEvent,
   request: FastifyRequest<{ Params: { gateway: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -39,7 +42,7 @@ async function hear(
     deps.log.warn({ gateway: gateway.name, why: error.message }, 'a webhook with a wrong signature')
     return refuse(reply, 'Not Allowed', 'The signature is not accepted')
   }
-  const settled = news ? await applyPaymentEvent(deps, news) : 'known'
+  const settled = news ? await apply(deps, news) : 'known'
   return reply.header('cache-control', 'no-store').send({ data: { heard: settled } })
 }
 

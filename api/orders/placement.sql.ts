@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { PaymentMethod, PaymentState, PostalAddress, Totals } from '#contract/orders.ts'
 import { one, type Queryable } from '../kernel/db.ts'
-import type { OrderLineRow } from './orders.sql.ts'
+import type { OrderLineRow } from './orders.ts'
 
 export interface NewOrder {
   id: string
@@ -70,15 +70,4 @@ export async function insertOrder(
     )
     select placed_at as "placedAt", hold_until as "holdUntil" from placed`)
   return one(rows)
-}
-
-/** Counts a use of the coupon. Its row is locked and was found free; the table's own check guards the total limit. */
-export async function countCouponUse(
-  tx: Queryable,
-  use: { orderId: string; code: string; shopperId: string | null; email: string },
-): Promise<void> {
-  await tx.query(sql`
-    with counted as (update coupon set used_count = used_count + 1 where code = ${use.code})
-    insert into coupon_use (order_id, coupon_code, shopper_id, email)
-    values (${use.orderId}, ${use.code}, ${use.shopperId}, ${use.email})`)
 }

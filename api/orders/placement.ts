@@ -11,13 +11,13 @@ import { idempotent } from '../http/idempotency.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { missingOf, quote } from './checkout.ts'
-import { type BuyLine, type CheckoutRow, lockCheckout, lockCoupon, lockLines } from './checkout.sql.ts'
+import { type BuyLine, type CheckoutRow, lockCheckout, lockLines } from './checkout.sql.ts'
+import { countCouponUse, lockCoupon } from './coupons.ts'
 import { arrivalOf, makingOf } from '../delivery/delivery.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { expireHolds, type Held, heldBy } from './expiry.ts'
-import { type Buyer, isGuaranteeUsed } from './fit-guarantee.sql.ts'
 import { askToConfirm, orderMail, type WriteOrderMail } from './order-emails.ts'
-import { type OrderRow, selectOrderOfCheckout } from './orders.sql.ts'
+import { type Buyer, isGuaranteeUsed, type OrderRow, selectOrderOfCheckout } from './orders.ts'
 import {
   isProven,
   lockOrderCounts,
@@ -26,7 +26,7 @@ import {
   type Placing,
   refuseTooMany,
 } from './order-limits.ts'
-import { countCouponUse, insertOrder, type NewOrder } from './placement.sql.ts'
+import { insertOrder, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { problemsOf } from './availability.ts'
 import { takeStock, wantsOf } from './stock.ts'

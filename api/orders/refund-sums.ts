@@ -1,5 +1,5 @@
 // What goes back for pieces that came back. No I/O.
-import { share } from './totals.ts'
+import { share } from './prorate.ts'
 
 export interface PaidOrder {
   lines: { id: string; quantity: number; totalMinor: number }[]

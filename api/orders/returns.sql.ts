@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
 import { one, type Queryable } from '../kernel/db.ts'
-import type { ReturnRow } from './orders.sql.ts'
+import type { ReturnRow } from './orders.ts'
 
 export interface NewReturn {
   id: string

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelOrder, reorder, requestReturn, withdraw } from '#contract/order-actions.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { checkout, trackOrder } from '#contract/orders.ts'
-import { runOrderCommand } from './order-commands.ts'
+import { runCommand } from '../admin-commands.ts'
 import { moveOrder } from './lifecycle.ts'
 import { moveReturn } from './move-return.ts'
 import { retryRefunds } from './refunds.ts'
@@ -438,14 +438,16 @@ describe('numbers of invoices', () => {
 describe('the desk', () => {
   it('lists what is open and moves it', async () => {
     const number = (await askBack(await delivered())).body.data.request
-    expect((await runOrderCommand(shop.deps, { do: 'returns' })).join('\n')).toContain(number)
+    expect((await runCommand(shop.deps, { do: 'returns' })).lines.join('\n')).toContain(number)
     const step = { do: 'return' as const, number: number.toLowerCase(), reason: null }
-    expect(await runOrderCommand(shop.deps, { ...step, to: 'approved' })).toEqual([`${number} is approved`])
-    expect(await refusal(runOrderCommand(shop.deps, { ...step, to: 'eaten' }))).toMatch(
+    expect((await runCommand(shop.deps, { ...step, to: 'approved' })).lines).toEqual([
+      `${number} is approved`,
+    ])
+    expect(await refusal(runCommand(shop.deps, { ...step, to: 'eaten' }))).toMatch(
       /nothing a return can become/,
     )
-    expect(
-      await refusal(runOrderCommand(shop.deps, { ...step, number: 'RT-0000-0000', to: 'approved' })),
-    ).toMatch(/There is no return/)
+    expect(await refusal(runCommand(shop.deps, { ...step, number: 'RT-0000-0000', to: 'approved' }))).toMatch(
+      /There is no return/,
+    )
   })
 })

@@ -9,11 +9,19 @@ import { idempotent } from '../http/idempotency.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { piecesLeft, termsOf } from './allowed-actions.ts'
-import { orderView } from './orders.ts'
-import { lockWhole, type OrderLineRow, type OrderRow, type ReturnRow, selectOrder } from './orders.sql.ts'
+import {
+  lockWhole,
+  type OrderLineRow,
+  type OrderRow,
+  orderView,
+  type ReturnRow,
+  selectOrder,
+} from './orders.ts'
 import { returnMail } from './return-emails.ts'
 import { insertReturn, selectOtherSize } from './returns.sql.ts'
 import { lockStock, takeStock, wantsOf } from './stock.ts'
+
+export { type CreditedLine, selectCreditedLines } from './returns.sql.ts'
 
 type Asked = ParsedBody<typeof orderActions.requestReturn>
 

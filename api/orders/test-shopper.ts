@@ -14,6 +14,7 @@ import type { Db, OnStatement } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { deliverDemoEvents } from '../payments/demo-webhook.ts'
 import { demoGatewayRoutes } from '../payments/demo.routes.ts'
+import { applyPaymentEvent } from './payment-events.ts'
 import { paymentRoutes } from './payment-webhook.routes.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
@@ -95,7 +96,7 @@ export async function openTestShop(
       settings: { ...(options.change?.(deps.settings) ?? deps.settings) },
     }),
     doors: (app, deps) => {
-      paymentRoutes(app, deps)
+      paymentRoutes(app, deps, applyPaymentEvent)
       demoGatewayRoutes(app, deps)
       options.doors?.(app, deps)
     },

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { testSettings } from '../test-api.ts'
 import { addWorkingDays, arrivalOf, methodsFor, priceOf } from '../delivery/delivery.ts'
 import { taxPercentFor } from '../tax/tax.ts'
-import { type Costs, prorate, totalsOf } from './totals.ts'
+import { prorate } from './prorate.ts'
+import { type Costs, totalsOf } from './totals.ts'
 
 const lines = fc.array(
   fc.record({

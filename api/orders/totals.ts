@@ -1,16 +1,11 @@
 // What an order costs: subtotal, discount, delivery, tax and total, from lines and rates alone. No I/O.
 import type { Totals } from '#contract/orders.ts'
+import type { Reduction } from './coupons.ts'
+import { prorate, share } from './prorate.ts'
 
 export interface PricedLine {
   unitPriceMinor: number
   quantity: number
-}
-
-/** What a coupon takes off: a share of the goods, an amount of money, or the price of delivery. */
-export interface Reduction {
-  kind: 'percent' | 'amount' | 'delivery'
-  /** Whole percent, or minor units; unused for delivery. */
-  value: number
 }
 
 export interface Costs {
@@ -79,30 +74,6 @@ function deliveryOf(subtotalMinor: number, { delivery, reduction, lines }: Costs
 function taxOf(netMinor: number, percent: number, included: boolean): number {
   const rate = Math.round((percent * wholeRate) / 100)
   return share(netMinor, rate, included ? wholeRate + rate : wholeRate)
-}
-
-/** `amount × part ÷ whole`, rounded half up. BigInt, because the product may pass 2^53. */
-export function share(amount: number, part: number, whole: number): number {
-  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
-}
-
-/**
- * Prorating: splitting one amount over several weights, each part as near to its fair share as whole units allow.
- * An invoice, a return or a partial refund needs to know what each line bore of a discount that was given on all.
- * The parts sum to the amount; no part exceeds its weight when the amount does not exceed their sum.
- */
-export function prorate(amount: number, weights: number[]): number[] {
-  const whole = sum(weights)
-  if (whole === 0) return weights.map(() => 0)
-  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
-  const parts = exact.map((product) => Number(product / BigInt(whole)))
-  // What rounding down has left goes, one unit each, to those who lost the largest fraction.
-  const byLoss = exact
-    .map((product, i) => ({ i, lost: product % BigInt(whole) }))
-    .toSorted((a, b) => (a.lost === b.lost ? a.i - b.i : a.lost < b.lost ? 1 : -1))
-  const left = amount - sum(parts)
-  for (const { i } of byLoss.slice(0, left)) parts[i]! += 1
-  return parts
 }
 
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)

@@ -11,7 +11,7 @@ import { getCategories, getForYou } from '#contract/shop.ts'
 import { swatchConsumption } from '#garment/workshop/swatches.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
-import { serveCommands } from '../orders/order-commands.ts'
+import { runCommand } from '../admin-commands.ts'
 import { newEmail, openTestShop, testAddress, type TestShop } from '../orders/test-shopper.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { drawPicture } from '../pictures/draw.ts'
@@ -185,7 +185,7 @@ describe('an order of swatches', () => {
     const line = { line: after.lines[0]!.id, quantity: 1, reason: 'changed my mind' }
     const asked = await shop.ask(requestReturn, { key: placed.key, kind: 'return', lines: [line] } as never)
     expect(asked.status).toBe(409)
-    const { swatches, sheets } = await serveCommands(shop.deps, { do: 'sheets', number })
+    const { swatches, sheets } = await runCommand(shop.deps, { do: 'sheets', number })
     expect(sheets).toEqual([])
     expect(swatches?.sets).toMatchObject([{ quantity: 2, fabrics: [{ code: 'XC001' }, {}, {}, {}, {}] }])
     const [mail] = await shop.db.query<{ text: string }>(

@@ -11,7 +11,7 @@ import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { type Design, parseDesign } from '#garment/design/design.ts'
 import { openTestShop, type TestShop } from '../orders/test-shopper.ts'
-import { serveCommands } from '../orders/order-commands.ts'
+import { runCommand } from '../admin-commands.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
 import type { SheetLine } from './sheet.ts'
 import { sheetHtml } from './sheet-html.ts'
@@ -81,7 +81,7 @@ describe('the sheets of an order', () => {
       { design: parseDesign({}), fit: inSize },
       { design: everything, fit: inSize },
     )
-    const { sheets } = await serveCommands(shop.deps, { do: 'sheets', number })
+    const { sheets } = await runCommand(shop.deps, { do: 'sheets', number })
     expect(sheets).toHaveLength(2)
     expect(sheets[0]).toMatchObject({ number, place: 1, of: 2, quantity: 2, fit: 'slim', size: 'M', body })
     expect(sheets[1]).toMatchObject({ place: 2, of: 2, design: parseDesign({}) })
@@ -105,20 +105,20 @@ describe('the sheets of an order', () => {
     const { checkout } = await shop.ready({ token })
     const { number } = (await shop.payOnDelivery(token, checkout)).order
     await shop.ask(removeMeasurements, { id: measurement.id }, { token })
-    const { sheets } = await serveCommands(shop.deps, { do: 'sheets', number })
+    const { sheets } = await runCommand(shop.deps, { do: 'sheets', number })
     expect(sheets).toHaveLength(1)
     expect(sheets[0]).toMatchObject({ size: null, fit: 'relaxed', body: own })
   })
   it('are refused for an order that is not there, or has nothing to sew', async () => {
     const { token, checkout } = await shop.ready()
     const { order } = await shop.payOnDelivery(token, checkout)
-    const ask = (number: string) => serveCommands(shop.deps, { do: 'sheets', number })
+    const ask = (number: string) => runCommand(shop.deps, { do: 'sheets', number })
     await expect(ask('PL-0000-0000')).rejects.toThrow('There is no order PL-0000-0000')
     await expect(ask(order.number)).rejects.toThrow('has no designed shirt')
   })
   it('are written as a page and a PDF of one sheet of paper', async () => {
     const number = await orderOf({ design: parseDesign({}), fit: inSize })
-    const { sheets } = await serveCommands(shop.deps, { do: 'sheets', number })
+    const { sheets } = await runCommand(shop.deps, { do: 'sheets', number })
     const files = await writeSheets(sheets, folder, 'Placket')
     expect(files.map((file) => path.basename(file))).toEqual([
       `sheet-${number}-1.html`,

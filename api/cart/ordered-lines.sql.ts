@@ -1,0 +1,56 @@
+// Lines of an order put back into a cart, and taken out of it again.
+import sql from 'sql-template-tag'
+import { maxPieces } from '#contract/fields.ts'
+import { designCode } from '#garment/design/design-code.ts'
+import { choiceOf, type Designed, type Thing } from '../designs/lines.ts'
+import type { Queryable } from '../kernel/db.ts'
+
+/** A line of an order that a cart can have again. */
+interface OrderedLine extends Pick<Thing, 'variantId'>, Pick<Designed, 'design' | 'fit' | 'swatches'> {
+  quantity: number
+}
+
+/** Lines as they are in a cart: the same variant, design and fit, or set of swatches once. */
+function cartRows(lines: OrderedLine[]): string {
+  const rows = lines
+    .filter(({ variantId, design }) => variantId !== null || design !== null)
+    .map(({ variantId, design, fit, swatches, quantity }) => ({
+      variantId,
+      ...(design && { design, code: designCode(design) }),
+      ...(fit && { fit: choiceOf(fit) }),
+      ...(swatches && { swatches }),
+      quantity,
+    }))
+  const same = Map.groupBy(rows, ({ quantity: _, ...row }) => JSON.stringify(row))
+  const sum = (group: typeof rows) => group.reduce((pieces, { quantity }) => pieces + quantity, 0)
+  return JSON.stringify([...same.values()].map((group) => ({ ...group[0]!, quantity: sum(group) })))
+}
+const rowsOf = (lines: OrderedLine[]) => sql`(
+  select * from jsonb_to_recordset(${cartRows(lines)}::jsonb)
+    as t("variantId" uuid, design jsonb, code text, fit jsonb, swatches jsonb, quantity int))`
+const grown = sql`saved_for_later = false,
+  quantity = least(${maxPieces}, excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end)`
+
+/** Puts the lines of an order back into a cart; what was saved for later comes back with them. */
+export async function putBackIntoCart(tx: Queryable, shopperId: string, lines: OrderedLine[]): Promise<void> {
+  await tx.query(sql`
+    with back as ${rowsOf(lines)}, designed as (
+      insert into cart_line (shopper_id, design, design_code, fit, quantity)
+      select ${shopperId}, design, code, fit, least(${maxPieces}, quantity) from back where code is not null
+      on conflict (shopper_id, design_code, fit) where design_code is not null do update set ${grown}
+    )
+    insert into cart_line (shopper_id, variant_id, swatches, quantity)
+    select ${shopperId}, "variantId", swatches, least(${maxPieces}, quantity) from back where "variantId" is not null
+    on conflict (shopper_id, variant_id, swatches) where variant_id is not null do update set ${grown}`)
+}
+
+/** Takes an order's lines out of a cart again, as far as they are there. */
+export async function takeOutOfCart(tx: Queryable, shopperId: string, lines: OrderedLine[]): Promise<void> {
+  const isIt = sql`l.shopper_id = ${shopperId} and not l.saved_for_later and (l.variant_id = w."variantId" and l.swatches is not distinct from w.swatches
+    or l.design_code = w.code and l.fit is not distinct from w.fit)`
+  await tx.query(sql`
+    with w as ${rowsOf(lines)}, emptied as (
+      delete from cart_line l using w where ${isIt} and l.quantity <= w.quantity
+    )
+    update cart_line l set quantity = l.quantity - w.quantity from w where ${isIt} and l.quantity > w.quantity`)
+}
