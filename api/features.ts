@@ -13,10 +13,10 @@ import { personalData } from './registry.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
-import { checkoutRoutes } from './orders/checkout.routes.ts'
-import { invoiceRoutes } from './orders/invoices.routes.ts'
+import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
-import { returnRoutes } from './orders/returns.routes.ts'
+import { returnRoutes } from './returns/returns.routes.ts'
 
 export function features(deps: Deps): Route[] {
   return [

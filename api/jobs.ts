@@ -12,9 +12,9 @@ import { deliverMail } from './mail/deliver.ts'
 import { purgeOutbox } from './mail/purge-outbox.ts'
 import { deleteMailboxLimits } from './mail/mail.sql.ts'
 import { forgetOldOrders } from './orders/personal-data.ts'
-import { forgetNetworks } from './orders/order-limits.sql.ts'
+import { forgetNetworks } from './checkout/order-limits.sql.ts'
 import { askAboutWaiting, expireHolds } from './orders/expiry.ts'
-import { retryRefunds } from './orders/refunds.ts'
+import { retryRefunds } from './payments/refunds.ts'
 import { deliverDemoEvents } from './payments/demo-webhook.ts'
 import {
   forgetOldLooks,

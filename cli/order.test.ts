@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCart } from '#contract/cart.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
-import { openTestShop, type TestShop } from '#api/orders/test-shopper.ts'
+import { openTestShop, type TestShop } from '#api/test-shopper.ts'
 import { commandFile, type CommandKey, commandPath, adminRoutes, signCommand } from '#server/admin.routes.ts'
 
 let folder: string

@@ -15,7 +15,7 @@ import { parseDesign } from '#garment/design/design.ts'
 import { runCommand } from '../admin-commands.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
-import { openTestShop, testAddress, type TestShop } from '../orders/test-shopper.ts'
+import { openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { moveFitClaim } from './move-fit-claim.ts'
 

@@ -6,7 +6,7 @@ import { parseDesign } from '#garment/design/design.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { sizeOf } from '../designs/lines.ts'
-import { insertFreeOrder } from '../orders/free-order.ts'
+import { insertFreeOrder } from '../checkout/free-order.ts'
 import {
   type FitClaimRow,
   lockWhole,
@@ -14,7 +14,7 @@ import {
   type OrderRow,
   tidyNumber,
 } from '../orders/orders.ts'
-import { lockStock, takeStock, wantsOf } from '../orders/stock.ts'
+import { lockStock, takeStock, wantsOf } from '../stock/stock.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { fitClaimMail } from './fit-claim-emails.ts'

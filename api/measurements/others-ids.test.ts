@@ -12,7 +12,7 @@ import {
 } from '#contract/measurement.ts'
 import { checkout } from '#contract/orders.ts'
 import { measured } from '../test-measurements.ts'
-import { openTestShop, type TestShop } from '../orders/test-shopper.ts'
+import { openTestShop, type TestShop } from '../test-shopper.ts'
 
 let shop: TestShop
 const design = '1_XC001'

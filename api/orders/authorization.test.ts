@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkout, getOrder, getOrders, payment, paymentStatus, trackOrder } from '#contract/orders.ts'
 import { hashSecret } from '../kernel/secrets.ts'
 import { tidyNumber } from './orders.ts'
-import { mailsOf, openTestShop, testAddress, type TestShop } from './test-shopper.ts'
+import { mailsOf, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 // How an order ends before its time: cancelled, given up, refunded. Stock and coupon come back, money too.
 import type { Queryable } from '../kernel/db.ts'
 import { putBackIntoCart } from '../cart/cart.ts'
-import { selectAttempts } from './attempts.ts'
-import { giveBackCoupon } from './coupons.ts'
+import { selectAttempts } from '../payments/attempts.ts'
+import { giveBackCoupon } from '../coupons/coupons.ts'
 import { handOnGuarantee } from './fit-guarantee.sql.ts'
 import { isGenuine, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder, type OrderRow } from './orders.sql.ts'
-import { giveBackStock, wantsOf } from './stock.ts'
+import { giveBackStock, wantsOf } from '../stock/stock.ts'
 
 export interface Closing {
   to: 'cancelled' | 'refunded'

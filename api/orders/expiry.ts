@@ -3,12 +3,12 @@ import sql from 'sql-template-tag'
 import type { Deps } from '../kernel/deps.ts'
 import { gatewaysOf } from '../payments/gateways.ts'
 import { waitsForConfirmation } from './allowed-actions.ts'
-import { selectAttempts } from './attempts.ts'
+import { selectAttempts } from '../payments/attempts.ts'
 import { closeOrder } from './close-order.ts'
 import { orderMail } from './order-emails.ts'
 import { changeOrder, lockOrder } from './orders.sql.ts'
 import { applyPaymentEvent } from './payment-events.ts'
-import { giveBackStock, type Holder, wantsOf } from './stock.ts'
+import { giveBackStock, type Holder, wantsOf } from '../stock/stock.ts'
 
 /** Minutes an unreachable provider may keep an order from being given up. */
 const patienceMinutes = 10

@@ -7,8 +7,8 @@ import { addCart } from '#contract/cart.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { askAboutWaiting, expireHolds } from './expiry.ts'
 import { moveOrder } from './lifecycle.ts'
-import { retryRefunds } from './refunds.ts'
-import { openTestShop, type TestShop } from './test-shopper.ts'
+import { retryRefunds } from '../payments/refunds.ts'
+import { openTestShop, type TestShop } from '../test-shopper.ts'
 
 let shop: TestShop
 const pieces = 6

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses } from '#contract/orders.ts'
 import { runCommand } from '../admin-commands.ts'
 import { moveOrder, nextStatuses } from './lifecycle.ts'
-import { mailsOf, openTestShop, stockOf, type TestShop } from './test-shopper.ts'
+import { mailsOf, openTestShop, stockOf, type TestShop } from '../test-shopper.ts'
 import { formatDay } from '../kernel/format.ts'
 
 let shop: TestShop

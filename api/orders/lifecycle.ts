@@ -9,7 +9,7 @@ import { closeAttempts } from './expiry.ts'
 import { orderMail, type WriteOrderMail } from './order-emails.ts'
 import { isMade, tidyNumber } from './orders.ts'
 import { changeOrder, lockOrder, type OrderChange, type OrderRow } from './orders.sql.ts'
-import { refundPayment } from './refunds.ts'
+import { refundPayment } from '../payments/refunds.ts'
 
 /**
  * What may follow each status. `placed` goes on unpaid only when it is paid on delivery or costs nothing. What is made

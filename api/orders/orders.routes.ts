@@ -4,12 +4,12 @@ import * as ordersEndpoints from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
-import { cancelOrder } from './cancelling.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { findOrder } from './order-ref.ts'
 import { getOrder, getOrders, orderView } from './orders.ts'
 import { selectWaiting } from './orders.sql.ts'
-import { reorder } from './reordering.ts'
-import { trackOrder } from './tracking.ts'
+import { reorder } from './reorder.ts'
+import { trackOrder } from './track-order.ts'
 
 export function orderRoutes(deps: Deps): Route[] {
   const { db } = deps

@@ -1,10 +1,10 @@
 // An order that had ended goes on: it takes its pieces again.
 import { takeOutOfCart } from '../cart/cart.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { countCouponAgain } from './coupons.ts'
+import { countCouponAgain } from '../coupons/coupons.ts'
 import { keepGuaranteeIfFree } from './fit-guarantee.sql.ts'
 import type { OrderRow } from './orders.sql.ts'
-import { lockStock, takeStock, wantsOf } from './stock.ts'
+import { lockStock, takeStock, wantsOf } from '../stock/stock.ts'
 
 /**
  * Takes the pieces of an order that had given them back, with its coupon, and out of the cart they were laid into;

@@ -1,6 +1,6 @@
 // The demo provider's page, as a browser without JavaScript sees it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../orders/test-shopper.ts'
+import { openTestShop, type TestShop } from '../test-shopper.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { requestReturn } from '#contract/order-actions.ts'
 import { payment } from '#contract/orders.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
-import { moveReturn } from '../orders/move-return.ts'
-import { retryRefunds } from '../orders/refunds.ts'
-import { mailsOf, openTestShop, stockOf, type TestShop } from '../orders/test-shopper.ts'
+import { moveReturn } from '../returns/move-return.ts'
+import { retryRefunds } from './refunds.ts'
+import { mailsOf, openTestShop, stockOf, type TestShop } from '../test-shopper.ts'
 import {
   type EventOptions,
   openTestStripe,

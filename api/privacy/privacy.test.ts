@@ -18,7 +18,7 @@ import { designCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import { purgeOutbox } from '../mail/purge-outbox.ts'
 import { trackKeys } from '../orders/track-key.ts'
-import { openTestShop, testAddress, type TestShop } from '../orders/test-shopper.ts'
+import { openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
 import { buy, reviewWords } from '../reviews/test-reviewer.ts'
 import { personalData } from '../registry.ts'
 

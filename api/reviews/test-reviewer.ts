@@ -6,7 +6,7 @@ import { signUp } from '#contract/account.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { addPhoto, addReview, type Reviewable, getReviewable } from '#contract/review.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
-import type { TestShop } from '../orders/test-shopper.ts'
+import type { TestShop } from '../test-shopper.ts'
 
 export const reviewWords = {
   stars: 5,

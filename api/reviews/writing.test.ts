@@ -11,7 +11,7 @@ import {
   updateReview,
 } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
-import { openTestShop, type TestShop } from '../orders/test-shopper.ts'
+import { openTestShop, type TestShop } from '../test-shopper.ts'
 import { forgetReviewer, removeReviewsOf } from './erase-reviews.ts'
 import { buy, newCustomer, reviewableOf, reviewer, reviewWords, verifiedCustomer } from './test-reviewer.ts'
 

@@ -1,0 +1,25 @@
+// The endpoints of checkout and payment, and of confirming an order by mail.
+import * as ordersEndpoints from '#contract/orders.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { type Route, route } from '../http/route.ts'
+import { notFound } from '../kernel/api-error.ts'
+import { checkout } from './checkout.ts'
+import { confirmOrder, sendConfirmation } from './confirm-order.ts'
+import { orderView, selectOwnOrder } from '../orders/orders.ts'
+import { payment, paymentStatus } from './payment.ts'
+
+export function checkoutRoutes(deps: Deps): Route[] {
+  return [
+    route(ordersEndpoints.checkout, async (context) => ({ data: await checkout(deps, context) })),
+    route(ordersEndpoints.payment, (context) => payment(deps, context)),
+    route(ordersEndpoints.paymentStatus, async ({ shopper, body }) => {
+      const order = await selectOwnOrder(deps.db, shopper.id, body.order)
+      if (!order) throw notFound('That order')
+      return { data: { order: orderView(await paymentStatus(deps, order), deps.settings.shop) } }
+    }),
+    route(ordersEndpoints.confirmOrder, ({ body }) => confirmOrder(deps, body)),
+    route(ordersEndpoints.sendConfirmation, ({ shopper, body }) =>
+      sendConfirmation(deps, shopper, body.order),
+    ),
+  ]
+}

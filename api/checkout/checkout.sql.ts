@@ -1,0 +1,261 @@
+// Checkouts in the database: one open one a shopper and kind.
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { FitChoice } from '#contract/design.ts'
+import type { PostalAddress } from '#contract/orders.ts'
+import { one, type Queryable } from '../kernel/db.ts'
+import { piecesOf } from '../designs/cloth.ts'
+import {
+  type DesignColumns,
+  designColumns,
+  type Designed,
+  readDesigned,
+  readLine,
+  readyMade,
+  swatchThing,
+  type Thing,
+} from '../designs/lines.ts'
+import type { ReadDesign } from '../designs/read-design.ts'
+import { couponOf, type CouponRow } from '../coupons/coupons.ts'
+import { wantsOf } from '../stock/stock.ts'
+
+export type CheckoutKind = 'cart' | 'buynow'
+
+/** One line as the database has it. */
+interface Line extends Thing {
+  /** The cart line's id, or the checkout's for the one line of a buy-now. */
+  id: string
+  quantity: number
+}
+type LineRow = Line & DesignColumns
+/** One line a checkout buys, with today's price and the pieces that can be bought now. */
+export type BuyLine = Line & Designed
+
+export interface CheckoutRow {
+  id: string
+  shopperId: string
+  kind: CheckoutKind
+  email: string | null
+  address: PostalAddress | null
+  saveAddress: boolean
+  delivery: string | null
+  couponCode: string | null
+  placed: boolean
+  /** Whether any of what it buys is designed, and whether any is an article of the catalogue. */
+  designed: boolean
+  articles: boolean
+}
+
+export interface OpenCheckout extends CheckoutRow {
+  lines: BuyLine[]
+  coupon: CouponRow | null
+}
+
+/** What a call changes; undefined leaves as it is, a null coupon takes it off. */
+export interface CheckoutChange {
+  email: string | undefined
+  address: PostalAddress | undefined
+  saveAddress: boolean | undefined
+  delivery: string | undefined
+  coupon: string | null | undefined
+  buynow: BuyNow | undefined
+}
+
+/** A ready-made variant, swatches or a design, and how many. */
+export type BuyNow = { quantity: number } & (
+  | { variantId: string; swatches: string[] | null }
+  | (ReadDesign & { variantId: null; fit: FitChoice | null })
+)
+
+const rowColumns = sql`c.id, c.shopper_id as "shopperId", c.kind, c.email, c.address, c.save_address as "saveAddress",
+  c.delivery, c.coupon_code as "couponCode", c.placed_at is not null as placed,
+  case c.kind when 'buynow' then c.buynow_design is not null else exists (
+    select 1 from cart_line d where d.shopper_id = c.shopper_id and d.design is not null and not d.saved_for_later)
+  end as designed,
+  case c.kind when 'buynow' then c.buynow_variant_id is not null else exists (
+    select 1 from cart_line a where a.shopper_id = c.shopper_id and a.variant_id is not null and not a.saved_for_later)
+  end as articles`
+
+/** Joins `b` (variant_id, quantity) with what is sold; a product taken off the shop has no stock. */
+const soldAs = (
+  kind: Sql,
+) => sql`${kind} join variant v on v.id = b.variant_id ${kind} join product p on p.id = v.product_id
+  left join lateral (select made.colour from jsonb_array_elements(p.colours) made(colour)
+    where made.colour->>'key' = v.colour limit 1) k on true`
+const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "productName", v.colour as "colourKey",
+  coalesce(k.colour->>'name', v.colour) as "colourName", coalesce(k.colour->>'pictureHash', '') as "pictureHash", v.size,
+  v.sku, p.price_minor as "unitPriceMinor", case when p.listed then v.stock else 0 end as stock`
+
+/** Opens the shopper's checkout of that kind, or changes the open one, and reads all it takes to quote it. One statement. */
+export async function openCheckout(
+  on: Queryable,
+  shopperId: string,
+  kind: CheckoutKind,
+  change: CheckoutChange,
+): Promise<OpenCheckout> {
+  const { email, address, saveAddress, delivery, coupon } = change
+  const buynow = buynowColumns(change)
+  const rows = await on.query<OpenRow>(
+    withQuote(sql`
+      insert into checkout as c (shopper_id, kind, email, address, save_address, delivery, coupon_code, buynow_quantity,
+        buynow_variant_id, buynow_design, buynow_design_code, buynow_fit, buynow_swatches)
+      values (${shopperId}, ${kind}, ${email ?? null}, ${json(address)}::jsonb, ${saveAddress ?? false},
+        ${delivery ?? null}, ${coupon ?? null}, ${join(buynow)})
+      on conflict (shopper_id, kind) where placed_at is null do update set ${changes(change)}
+      returning c.*`),
+  )
+  return opened(one(rows))
+}
+
+/** Changes an open checkout by its id; null when the shopper has no such open one. */
+export async function changeCheckout(
+  on: Queryable,
+  shopperId: string,
+  id: string,
+  change: CheckoutChange,
+): Promise<OpenCheckout | null> {
+  const rows = await on.query<OpenRow>(
+    withQuote(sql`
+      update checkout c set ${changes(change)}
+      where c.id = ${id} and c.shopper_id = ${shopperId} and c.placed_at is null returning c.*`),
+  )
+  return rows[0] ? opened(rows[0]) : null
+}
+
+type OpenRow = CheckoutRow & { lines: LineRow[]; coupon: CouponRow | null }
+const opened = (row: OpenRow): OpenCheckout => ({ ...row, lines: row.lines.map(readLine) })
+
+/** Quantity, variant, design, its code and fit, swatches: all of one thing, so that no other's are left behind. */
+function buynowColumns({ buynow }: CheckoutChange): Sql[] {
+  const design = buynow && buynow.variantId === null ? buynow : undefined
+  return [
+    sql`${buynow?.quantity ?? null}::int`,
+    sql`${buynow?.variantId ?? null}::uuid`,
+    sql`${json(design?.design)}::jsonb`,
+    sql`${design?.code ?? null}::text`,
+    sql`${json(design?.fit ?? undefined)}::jsonb`,
+    sql`${json((buynow && 'swatches' in buynow && buynow.swatches) || undefined)}::jsonb`,
+  ]
+}
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+function changes(change: CheckoutChange): Sql {
+  const { email, address, saveAddress, delivery, coupon } = change
+  return sql`email = coalesce(${email ?? null}, c.email), address = coalesce(${json(address)}::jsonb, c.address),
+    save_address = coalesce(${saveAddress ?? null}::boolean, c.save_address),
+    delivery = coalesce(${delivery ?? null}, c.delivery),
+    coupon_code = case when ${coupon === undefined} then c.coupon_code else ${coupon ?? null} end${
+      change.buynow === undefined
+        ? empty
+        : sql`, (buynow_quantity, buynow_variant_id, buynow_design, buynow_design_code, buynow_fit, buynow_swatches)
+          = row(${join(buynowColumns(change))})`
+    }`
+}
+
+function withQuote(change: Sql): Sql {
+  return sql`with c as (${change})
+    select ${rowColumns}, coalesce(l.lines, '[]') as lines, ${couponOf(sql`c.coupon_code`, sql`c.shopper_id`, sql`c.email`)} as coupon
+    from c left join lateral (
+      select jsonb_agg(to_jsonb(line) - 'at' order by line.at desc, line.id) as lines from (
+        select b.id, b.quantity, b.at, ${lineColumns}, ${designColumns(sql`b`, sql`c.shopper_id`)} from (
+          select id, variant_id, design, design_code, fit, swatches, quantity, added_at as at from cart_line
+          where c.kind = 'cart' and shopper_id = c.shopper_id and not saved_for_later
+          union all
+          select c.id, c.buynow_variant_id, c.buynow_design, c.buynow_design_code, c.buynow_fit, c.buynow_swatches,
+            c.buynow_quantity, now()
+          where c.kind = 'buynow'
+        ) b ${soldAs(sql`left`)}
+        where v.id is not null or b.design is not null
+      ) line
+    ) l on true`
+}
+
+/** The shopper's checkout, locked until the transaction ends, so that it is placed once. */
+export async function lockCheckout(
+  tx: Queryable,
+  shopperId: string,
+  id: string,
+): Promise<CheckoutRow | undefined> {
+  const rows = await tx.query<CheckoutRow>(sql`
+    select ${rowColumns} from checkout c where c.id = ${id} and c.shopper_id = ${shopperId} for update`)
+  return rows[0]
+}
+
+/**
+ * What the checkout buys, its cart lines, variants and fabrics locked until the transaction ends: prices, quantities
+ * and stock cannot change under the order. Locked in the variants' order, then the fabrics', as everywhere.
+ */
+export async function lockLines(tx: Queryable, checkout: CheckoutRow): Promise<BuyLine[]> {
+  const lines = [
+    ...(checkout.articles ? await lockArticles(tx, checkout) : []),
+    ...(checkout.designed ? await lockDesigned(tx, checkout) : []),
+  ]
+  return (await lockCloth(tx, lines))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? -1 : 1))
+    .map(({ at: _, ...line }) => line)
+}
+
+/** The lines of the catalogue: ready-made shirts and swatches. */
+async function lockArticles(tx: Queryable, { id, shopperId, kind }: CheckoutRow): Promise<(BuyLine & At)[]> {
+  const rows = await tx.query<Line & At & { swatches: string[] | null }>(
+    kind === 'cart'
+      ? sql`select b.id, b.quantity, b.added_at as at, b.swatches, ${lineColumns} from cart_line b ${soldAs(sql`inner`)}
+          where b.shopper_id = ${shopperId} and not b.saved_for_later order by v.id, b.id for update of b, v`
+      : sql`select b.id, b.quantity, now() as at, b.swatches, ${lineColumns} from (
+            select id, buynow_variant_id as variant_id, buynow_swatches as swatches, buynow_quantity as quantity
+            from checkout where id = ${id}
+          ) b ${soldAs(sql`inner`)} order by v.id for update of v`,
+  )
+  return rows.map(({ swatches, ...line }) => ({
+    ...line,
+    ...(swatches ? swatchThing(line, swatches, {}) : readyMade),
+  }))
+}
+
+interface At {
+  at: Date
+}
+
+/** The designed lines, with the measurements as they are now. */
+async function lockDesigned(
+  tx: Queryable,
+  { id: checkoutId, shopperId, kind }: CheckoutRow,
+): Promise<(BuyLine & At)[]> {
+  const columns = designColumns(sql`b`, sql`b.shopper_id`)
+  const rows = await tx.query<Pick<Line, 'id' | 'quantity'> & At & DesignColumns>(
+    kind === 'cart'
+      ? sql`select b.id, b.quantity, b.added_at as at, ${columns} from cart_line b
+          where b.shopper_id = ${shopperId} and not b.saved_for_later and b.design is not null
+          order by b.id for update of b`
+      : sql`select b.id, b.quantity, now() as at, ${columns} from (
+            select id, shopper_id, buynow_design as design, buynow_design_code as design_code, buynow_fit as fit,
+              null::jsonb as swatches, buynow_quantity as quantity from checkout where id = ${checkoutId}
+          ) b where b.design is not null`,
+  )
+  return rows.map(({ id, quantity, at, ...design }) => ({ id, quantity, at, ...readDesigned(design) }))
+}
+
+/** The cloth of the lines, locked and read under the lock: it may have been cut from since. */
+async function lockCloth(tx: Queryable, lines: (BuyLine & At)[]): Promise<(BuyLine & At)[]> {
+  const codes = wantsOf(lines).cloth.map(({ code }) => code)
+  if (codes.length === 0) return lines
+  const stock = await tx.query<{ code: string; mm: number }>(sql`
+    select code, stock_mm as mm from fabric_stock where code = any(${codes}::text[]) order by code for update`)
+  const clothStock = Object.fromEntries(stock.map(({ code, mm }) => [code, mm]))
+  return lines.map((line) =>
+    line.cloth ? { ...line, clothStock, stock: piecesOf(line.cloth, clothStock) } : line,
+  )
+}
+
+/** The variant a buy-now names; `colour` left out: the product's first. */
+export async function findVariant(
+  on: Queryable,
+  { product, colour, size }: { product: string; colour?: string | undefined; size: string },
+): Promise<{ variantId: string; productName: string; stock: number } | undefined> {
+  const rows = await on.query<{ variantId: string; productName: string; stock: number }>(sql`
+    select v.id as "variantId", p.name as "productName", v.stock
+    from product p join variant v on v.product_id = p.id
+    where p.id = ${product} and p.listed and p.kind = 'shirt' and v.size = ${size}
+      and v.colour = coalesce(${colour ?? null}::text, p.colours->0->>'key')`)
+  return rows[0]
+}

@@ -1,0 +1,323 @@
+// The checkout: what is bought, where it goes, what it costs. Nothing is ordered or held here.
+import type { ParsedBody } from '#contract/endpoint.ts'
+import type { AddressInput } from '#contract/customer.ts'
+import type * as orders from '#contract/orders.ts'
+import type { CheckoutLine, CheckoutView, PostalAddress } from '#contract/orders.ts'
+import { texts } from '#contract/texts.ts'
+import { countAttempt } from '../http/throttle.ts'
+import { getAddress } from '../customers/customers.ts'
+import type { Db, Queryable } from '../kernel/db.ts'
+import { clothProblem } from '../designs/cloth.ts'
+import { guaranteesOf } from '../designs/fit-guarantee.ts'
+import { registerDesign } from '../designs/register-design.ts'
+import { type Designed, type Thing, wantedDesign, wantedSwatches } from '../designs/lines.ts'
+import { exactDesign } from '../designs/read-design.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Shopper } from '../http/route.ts'
+import { paymentChoices } from '../payments/gateways.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
+import type { DeliveryMethod, ShopSettings } from '../kernel/settings.ts'
+import {
+  type BuyLine,
+  type BuyNow,
+  changeCheckout,
+  type CheckoutChange,
+  findVariant,
+  openCheckout,
+  type OpenCheckout,
+} from './checkout.sql.ts'
+import { couponCode, couponError, type CouponRow, couponText } from '../coupons/coupons.ts'
+import { arrivalOf, makingOf, methodsFor, priceOf } from '../delivery/delivery.ts'
+import { expireHolds } from '../orders/expiry.ts'
+import { isProven } from './order-limits.ts'
+import { lineView, type OrderOfCheckout, selectOrderOfCheckout, totalsView } from '../orders/orders.ts'
+import { problemsOf } from './availability.ts'
+import { taxPercentFor } from '../tax/tax.ts'
+import { mostMinor, totalsOf } from './totals.ts'
+import { moneyFormatter } from '../kernel/format.ts'
+
+type Body = ParsedBody<typeof orders.checkout>
+
+export interface CheckoutAsked {
+  shopper: Shopper
+  body: Body
+  ip: string
+}
+
+/**
+ * Opens or changes a checkout and answers the whole quote. Throws `Not Found`, `Coupon Refused`, `Out Of Stock`,
+ * `Too Many Requests` for guessed coupons and for designs without end.
+ */
+export async function checkout(deps: Deps, { shopper, body, ip }: CheckoutAsked): Promise<CheckoutView> {
+  const change = await changeOf(deps, shopper, body, ip)
+  const row =
+    typeof change.coupon === 'string'
+      ? await saveWithCoupon(deps, shopper, body, change, ip)
+      : await saveChange(deps.db, shopper, body, change)
+  if (row) return quoteView(deps, shopper, row)
+  const order = await selectOrderOfCheckout(deps.db, shopper.id, body.checkout!)
+  if (order) return placedView(deps, body.checkout!, order)
+  throw notFound('That checkout')
+}
+
+/** A refused coupon does not stay on the checkout. Codes are secrets of a kind, so trying many is slowed down. */
+async function saveWithCoupon(
+  { db, settings }: Deps,
+  shopper: Shopper,
+  body: Body,
+  change: CheckoutChange,
+  ip: string,
+): Promise<OpenCheckout | null> {
+  const forgive = await countAttempt(db, 'coupon', shopper.id, ip)
+  let exists = false
+  try {
+    return await db.transaction(async (tx) => {
+      const row = await saveChange(tx, shopper, body, change)
+      exists = row === null || row.coupon !== null
+      if (row) refuseCoupon(row, settings.shop)
+      return row
+    })
+  } finally {
+    if (exists) await forgive(db)
+  }
+}
+
+function saveChange(on: Queryable, shopper: Shopper, body: Body, change: CheckoutChange) {
+  if (body.checkout !== undefined) return changeCheckout(on, shopper.id, body.checkout, change)
+  return openCheckout(on, shopper.id, body.buynow ? 'buynow' : 'cart', change)
+}
+
+async function changeOf(deps: Deps, shopper: Shopper, body: Body, ip: string): Promise<CheckoutChange> {
+  if (body.buynow && body.checkout)
+    throw new ApiError('Invalid Input', 'Send buynow to open a checkout, or checkout to change one', 'buynow')
+  const address = await addressOf(deps.db, deps.settings.shop, shopper, body)
+  return {
+    email: body.email,
+    address,
+    saveAddress: body.saveAddress,
+    delivery: body.delivery,
+    coupon: typeof body.coupon === 'string' ? couponCode(body.coupon) : body.coupon,
+    buynow: body.buynow && (await buyNowOf(deps, { id: shopper.id, ip }, body.buynow)),
+  }
+}
+
+async function addressOf(
+  db: Db,
+  shop: ShopSettings,
+  shopper: Shopper,
+  { address, addressId }: Body,
+): Promise<PostalAddress | undefined> {
+  if (address && addressId)
+    throw new ApiError('Invalid Input', 'Send address or addressId, not both', 'addressId')
+  const chosen = address ?? (addressId ? await getAddress(db, shopper.id, addressId) : undefined)
+  if (chosen && !shop.countries.includes(chosen.country))
+    throw new ApiError(
+      'Invalid Input',
+      `We do not deliver to ${countryName(chosen.country, shop.locale)} yet`,
+      address ? 'address.country' : 'addressId',
+    )
+  return chosen && postalAddress(chosen)
+}
+
+const postalAddress = (a: AddressInput): PostalAddress => ({
+  fullName: a.fullName,
+  phone: a.phone ?? null,
+  line1: a.line1,
+  line2: a.line2 ?? null,
+  city: a.city,
+  region: a.region ?? null,
+  postalCode: a.postalCode,
+  country: a.country,
+})
+
+function countryName(country: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country
+}
+
+async function buyNowOf(
+  deps: Deps,
+  shopper: { id: string; ip: string },
+  { product, colour, size, design, fit, swatches, quantity }: NonNullable<Body['buynow']>,
+): Promise<BuyNow> {
+  if (swatches) {
+    const found = await refuseShortCloth(deps, quantity, () => wantedSwatches(deps.db, swatches))
+    await registerDesign(deps.db, shopper, { swatches: found.swatches! })
+    return { variantId: found.variantId!, swatches: found.swatches, quantity }
+  }
+  // The contract lets no product through without a size.
+  if (design === undefined)
+    return {
+      variantId: await variantOf(deps, { product: product!, colour, size: size!, quantity }),
+      swatches: null,
+      quantity,
+    }
+  const read = exactDesign(design, 'buynow.design')
+  await refuseShortCloth(deps, quantity, () => wantedDesign(deps.db, shopper.id, read, fit ?? null))
+  await registerDesign(deps.db, shopper, read.design)
+  return { ...read, variantId: null, fit: fit ?? null, quantity }
+}
+
+/** What is wanted, once there is cloth for it; holds that are over are ended before it is refused. */
+async function refuseShortCloth(
+  deps: Deps,
+  quantity: number,
+  find: () => Promise<Thing & Designed>,
+): Promise<Thing & Designed> {
+  let found = await find()
+  if (found.stock < quantity) {
+    await expireHolds(deps, { variantIds: [], codes: found.cloth!.map(({ code }) => code) })
+    found = await find()
+  }
+  const wish = { needs: found.cloth!, quantity }
+  const problem = clothProblem(wish, [wish], found.clothStock!)
+  if (problem) throw new ApiError('Out Of Stock', problem, 'buynow.quantity')
+  return found
+}
+
+interface VariantWanted {
+  product: string
+  colour: string | undefined
+  size: string
+  quantity: number
+}
+
+async function variantOf(deps: Deps, wanted: VariantWanted): Promise<string> {
+  const find = () => findVariant(deps.db, wanted)
+  let found = await find()
+  if (found && found.stock < wanted.quantity) {
+    await expireHolds(deps, { variantIds: [found.variantId], codes: [] })
+    found = await find()
+  }
+  if (!found) throw notFound('That size of the product')
+  if (found.stock >= wanted.quantity) return found.variantId
+  throw new ApiError(
+    'Out Of Stock',
+    found.stock === 0
+      ? `${found.productName} in ${wanted.size} is sold out`
+      : `Only ${found.stock} left of ${found.productName} in ${wanted.size}`,
+    'buynow.quantity',
+  )
+}
+
+/** What an order of these lines costs, and everything that was decided on the way. */
+export interface Quote {
+  methods: DeliveryMethod[]
+  /** The chosen method, when it serves the address. */
+  method: DeliveryMethod | null
+  couponTrouble: string | null
+  totals: ReturnType<typeof totalsOf>['totals']
+  lineTotals: ReturnType<typeof totalsOf>['lines']
+}
+
+export interface Quotable {
+  lines: BuyLine[]
+  coupon: CouponRow | null
+  couponCode: string | null
+  address: PostalAddress | null
+  delivery: string | null
+}
+
+/** Prices a checkout. Until a delivery method is chosen, the cheapest stands in, so that the total holds no surprise. */
+export function quote(shop: ShopSettings, row: Quotable): Quote {
+  const subtotalMinor = row.lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0)
+  const country = row.address?.country ?? shop.countries[0]!
+  const methods = methodsFor(shop, country)
+  const method = row.address ? (methods.find(({ key }) => key === row.delivery) ?? null) : null
+  const cheapest = methods.toSorted((a, b) => priceOf(a, subtotalMinor) - priceOf(b, subtotalMinor))[0]
+  const trouble =
+    row.couponCode === null ? null : couponError(row.coupon, subtotalMinor, moneyFormatter(shop))
+  const { totals, lines } = totalsOf({
+    currency: shop.currency,
+    lines: row.lines,
+    reduction: row.coupon && trouble === null ? row.coupon : null,
+    delivery: method ?? cheapest ?? null,
+    taxPercent: taxPercentFor(shop.taxRates, row.address),
+    taxIncluded: shop.taxIncluded,
+  })
+  if (totals.totalMinor > mostMinor)
+    throw new ApiError('Not Possible Now', 'That is more than one order can hold; please split it')
+  return { methods, method, couponTrouble: trouble, totals, lineTotals: lines }
+}
+
+function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
+  const { couponTrouble: trouble } = quote(shop, row)
+  if (trouble) throw new ApiError('Coupon Refused', trouble, 'coupon')
+}
+
+function quoteView(deps: Deps, shopper: Shopper, row: OpenCheckout): CheckoutView {
+  const { shop } = deps.settings
+  const { methods, method, couponTrouble: trouble, totals, lineTotals } = quote(shop, row)
+  const email = row.email ?? shopper.email
+  const today = new Date()
+  return {
+    data: row.lines.length > 0 ? checkoutLines(row.lines, lineTotals, shop) : texts.noData,
+    checkout: row.id,
+    kind: row.kind,
+    email,
+    address: row.address,
+    delivery: method?.key ?? null,
+    deliveryMethods: methods.map((m) => ({
+      key: m.key,
+      name: m.name,
+      description: m.description,
+      priceMinor: row.coupon?.kind === 'delivery' && !trouble ? 0 : priceOf(m, totals.subtotalMinor),
+      ...arrivalOf(m, today, makingOf(shop, row.lines)),
+    })),
+    paymentMethods: paymentChoices(deps, isProven({ shopper, email: email ?? '' })),
+    coupon: couponView(row, trouble, shop),
+    totals,
+    missing: missingOf({ email, address: row.address, method, lines: row.lines }),
+    order: null,
+  }
+}
+
+function couponView({ couponCode: code, coupon }: OpenCheckout, trouble: string | null, shop: ShopSettings) {
+  if (code === null) return null
+  return { code, text: trouble ?? couponText(coupon!, moneyFormatter(shop)) }
+}
+
+export function missingOf(have: {
+  email: string | null
+  address: PostalAddress | null
+  method: DeliveryMethod | null
+  lines: BuyLine[]
+}): CheckoutView['missing'] {
+  return [
+    ...(have.email === null ? (['email'] as const) : []),
+    ...(have.address === null ? (['address'] as const) : []),
+    ...(have.method === null ? (['delivery'] as const) : []),
+    ...(have.lines.length === 0 ? (['lines'] as const) : []),
+    ...(have.lines.some(({ design, fit }) => design && !fit) ? (['fit'] as const) : []),
+    ...(have.lines.some(({ question }) => question) ? (['measurements'] as const) : []),
+  ]
+}
+
+/** The lines with what stands in their way. */
+function checkoutLines(lines: BuyLine[], totals: Quote['lineTotals'], shop: ShopSettings): CheckoutLine[] {
+  const problems = problemsOf(lines)
+  const guarantees = guaranteesOf(shop.fitGuarantee, lines)
+  return lines.map((line, i) => ({
+    ...lineView({ ...line, ...totals[i]!, fitGuarantee: guarantees[i]! }),
+    stock: line.stock,
+    problem: problems[i]!,
+  }))
+}
+
+/** A checkout that has become an order shows what was ordered, as it was ordered. */
+function placedView(deps: Deps, id: string, { kind, ...order }: OrderOfCheckout): CheckoutView {
+  const { key, name, earliest, latest } = order.delivery
+  return {
+    data: order.lines.map((line) => ({ ...lineView(line), stock: line.quantity, problem: null })),
+    checkout: id,
+    kind,
+    email: order.email,
+    address: order.address,
+    delivery: key,
+    deliveryMethods: [{ key, name, description: '', priceMinor: order.deliveryMinor, earliest, latest }],
+    paymentMethods: paymentChoices(deps),
+    coupon: order.couponCode ? { code: order.couponCode, text: 'Used for this order' } : null,
+    totals: totalsView(order),
+    missing: [],
+    order: { id: order.id, number: order.number },
+  }
+}

@@ -1,0 +1,101 @@
+// Confirming: an order that is not paid online, placed with an address nobody has proven, goes on once whoever has the
+// address opens the link mailed there and says so. Until then it holds its pieces for a limited time.
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
+import type * as orders from '#contract/orders.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Shopper } from '../http/route.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
+import { waitsForConfirmation } from '../orders/allowed-actions.ts'
+import { expireHolds, heldBy } from '../orders/expiry.ts'
+import { askToConfirm, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
+import { retakeStock } from '../orders/retake-stock.ts'
+import {
+  changeOrder,
+  lockWhole,
+  type OrderRow,
+  orderView,
+  selectOrder,
+  selectOwnOrder,
+} from '../orders/orders.ts'
+import { trackKeys } from '../orders/track-key.ts'
+
+/** How long after its placing an order that was given up can still be confirmed. */
+const longestMs = 24 * 3600_000
+
+/** Confirms the order a key opens, once. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`. */
+export async function confirmOrder(
+  deps: Deps,
+  { key }: ParsedBody<typeof orders.confirmOrder>,
+): Promise<ReplyOf<typeof orders.confirmOrder>> {
+  const id = (await trackKeys(deps.db)).orderOf(key)
+  if (id === null) throw notFound('That order')
+  const mail = await orderMail(deps)
+  const once = () => deps.db.transaction((tx) => confirmOnce(tx, mail, id))
+  let confirmed = await once()
+  if (confirmed === 'gone') {
+    await expireHolds(deps, heldBy((await selectOrder(deps.db, id))?.lines ?? []))
+    confirmed = await once()
+  }
+  if (confirmed === 'gone')
+    throw new ApiError(
+      'Out Of Stock',
+      'This order was not confirmed in time, and in between some of it has been sold to somebody else. What is left is in your cart',
+    )
+  return { data: { order: orderView((await selectOrder(deps.db, id))!, deps.settings.shop) } }
+}
+
+async function confirmOnce(tx: Queryable, mail: WriteOrderMail, id: string): Promise<'done' | 'gone'> {
+  const order = await lockWhole(tx, id)
+  // Without an address nobody is left to whom the key was mailed.
+  if (!order || order.email === '') throw notFound('That order')
+  const lapsed = wasNotConfirmed(order)
+  if (!waitsForConfirmation(order) && !lapsed) {
+    refuseCancelled(order)
+    return 'done'
+  }
+  if (lapsed && Date.now() - order.placedAt.getTime() > longestMs) refuseCancelled(order)
+  if (!order.holdsStock && !(await retakeStock(tx, order))) return 'gone'
+  const status = 'placed' as const
+  await changeOrder(tx, id, {
+    status,
+    paymentState: 'confirmed',
+    holdsStock: true,
+    holdMinutes: null,
+    expired: false,
+    event: { status, reason: 'Confirmed by mail.' },
+  })
+  await mail(tx, 'placed', { ...order, status, paymentState: 'confirmed', holdUntil: null })
+  return 'done'
+}
+
+/** Given up because nobody confirmed it: any other order that was given up was to be paid online. */
+const wasNotConfirmed = ({
+  status,
+  expiredAt,
+  paymentMethod,
+}: Pick<OrderRow, 'status' | 'expiredAt' | 'paymentMethod'>): boolean =>
+  status === 'cancelled' && expiredAt !== null && (paymentMethod === null || paymentMethod === 'on-delivery')
+
+function refuseCancelled({ status, number }: OrderRow): void {
+  if (status === 'cancelled')
+    throw new ApiError(
+      'Not Possible Now',
+      `Order ${number} is cancelled and cannot be confirmed any more; please order again`,
+    )
+}
+
+/** Mails the link of the shopper's order again. Throws `Not Found`, `Not Possible Now`, `Too Many Requests`. */
+export async function sendConfirmation(
+  deps: Deps,
+  shopper: Shopper,
+  orderId: string,
+): Promise<ReplyOf<typeof orders.sendConfirmation>> {
+  const mail = await orderMail(deps)
+  const order = await selectOwnOrder(deps.db, shopper.id, orderId)
+  if (!order) throw notFound('That order')
+  if (!waitsForConfirmation(order))
+    throw new ApiError('Not Possible Now', `Order ${order.number} does not wait to be confirmed`)
+  await askToConfirm(deps.db, mail, order)
+  return { data: { sentTo: order.email } }
+}

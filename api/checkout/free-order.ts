@@ -1,0 +1,67 @@
+// An order of its own that costs nothing: what is sent in exchange, or made again.
+import { randomUUID } from 'node:crypto'
+import { newNumber } from '../kernel/secrets.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
+import { arrivalOf, makingOf } from '../delivery/delivery.ts'
+import type { OrderLineRow, OrderRow } from '../orders/orders.ts'
+import { insertOrder } from './placement.sql.ts'
+
+export interface FreeOrder {
+  /** The order it belongs to: it goes where that one went. */
+  order: OrderRow
+  /** What it is sent for; each becomes one order. */
+  checkoutId: string
+  /** As they were bought, with what is different about them. The stock is taken by the caller. */
+  lines: OrderLineRow[]
+}
+
+/** Writes it down; answers its id and number. */
+export async function insertFreeOrder(
+  tx: Queryable,
+  shop: ShopSettings,
+  { order, checkoutId, lines }: FreeOrder,
+): Promise<{ id: string; number: string }> {
+  const method = shop.delivery.find(({ key }) => key === order.delivery.key) ?? shop.delivery[0]!
+  const made = { id: randomUUID(), number: newNumber('PL') }
+  const { currency, taxIncluded } = order
+  await insertOrder(tx, {
+    ...made,
+    checkoutId,
+    shopperId: order.shopperId,
+    email: order.email,
+    paymentState: 'confirmed',
+    paymentMethod: null,
+    totals: {
+      currency,
+      subtotalMinor: 0,
+      discountMinor: 0,
+      deliveryMinor: 0,
+      taxMinor: 0,
+      taxIncluded,
+      totalMinor: 0,
+    },
+    couponCode: null,
+    delivery: {
+      key: method.key,
+      name: method.name,
+      ...arrivalOf(method, new Date(), makingOf(shop, lines)),
+      tracking: null,
+    },
+    address: order.address,
+    lines: lines.map((line) => ({
+      ...line,
+      id: randomUUID(),
+      unitPriceMinor: 0,
+      discountMinor: 0,
+      totalMinor: 0,
+      exchangedFrom: line.exchangedFrom ?? line.id,
+      fitGuarantee: null,
+    })),
+    holdMinutes: null,
+    network: null,
+    attempt: null,
+    cartLineIds: [],
+  })
+  return made
+}

@@ -1,0 +1,103 @@
+// The next attempt to pay an order that was placed before: its hold is renewed, and stock that was given back is taken
+// again.
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { PaymentMethod } from '#contract/orders.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Shopper } from '../http/route.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
+import { longestHoldMinutes, waitsForConfirmation } from '../orders/allowed-actions.ts'
+import { type AttemptRow, selectAttempts } from '../payments/attempts.ts'
+import { askToConfirm, type WriteOrderMail } from '../orders/order-emails.ts'
+import { lockOrderCounts, offlineState, refuseTooMany } from './order-limits.ts'
+import { changeOrder, lockOrder, type OrderRow } from '../orders/orders.ts'
+import { retakeStock } from '../orders/retake-stock.ts'
+
+/** False when there is nothing to pay on the order. Throws `Not Possible Now` for one that the shop cancelled. */
+export function isPayable({ paymentState, status, expiredAt, number }: OrderRow): boolean {
+  if (paymentState === 'paid' || paymentState === 'confirmed' || paymentState === 'refunded') return false
+  if (status === 'cancelled' && expiredAt === null)
+    throw new ApiError('Not Possible Now', `Order ${number} is cancelled and cannot be paid any more`)
+  return true
+}
+
+export interface Opened {
+  order: OrderRow
+  /** Null when there is nothing to pay online. */
+  attempt: AttemptRow | null
+  holdUntil: Date | null
+}
+
+/**
+ * Opens the next attempt, or finds the one that a parallel call has opened. Answers `gone` when what the order held
+ * was given back and somebody else has bought it. Trying again prolongs the hold, up to a time from its placing that
+ * nothing prolongs. Throws `Not Found`, `Not Possible Now`, `Too Many Orders`, `Too Many Requests`.
+ */
+export async function openNextAttempt(
+  tx: Queryable,
+  { settings: { shop } }: Pick<Deps, 'settings'>,
+  mail: WriteOrderMail,
+  { orderId, shopper, ip, method }: NextAttempt,
+): Promise<Opened | 'gone'> {
+  const order = await lockOrder(tx, sql`o.id = ${orderId} and o.shopper_id = ${shopper.id}`)
+  if (!order) throw notFound('That order')
+  if (!isPayable(order) || isHeldForMail(order, method))
+    return { order, attempt: null, holdUntil: order.holdUntil }
+  const going = (await selectAttempts(tx, orderId)).find((a) => a.state === 'started' && a.gateway === method)
+  if (going && order.holdsStock && !order.holdOver)
+    return { order, attempt: going, holdUntil: order.holdUntil }
+  const minutesLeft = longestHoldMinutes(shop) - (Date.now() - order.placedAt.getTime()) / 60_000
+  if (minutesLeft <= 0)
+    throw new ApiError(
+      'Not Possible Now',
+      'The time to pay this order is over; please order again. What is left of it is in your cart',
+    )
+  const placing = { shopper, email: order.email, ip }
+  const online = method !== 'on-delivery'
+  const attempt = online ? newAttempt(order, method) : null
+  const { paymentState, holdMinutes } = online
+    ? { paymentState: 'waiting' as const, holdMinutes: shop.holdMinutes }
+    : offlineState(placing, shop)
+  if (!order.holdsStock) {
+    await lockOrderCounts(tx, placing)
+    const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    await refuseTooMany(tx, placing, { pieces, unconfirmed: paymentState === 'unconfirmed', orderId })
+    if (!(await retakeStock(tx, order))) return 'gone'
+  }
+  const holdUntil = await changeOrder(tx, orderId, {
+    status: 'placed',
+    paymentState,
+    paymentMethod: method,
+    holdsStock: true,
+    expired: false,
+    holdMinutes: holdMinutes === null ? null : Math.min(holdMinutes, minutesLeft),
+    ...(order.status === 'cancelled' && { event: { status: 'placed', reason: 'Taken up again.' } }),
+    ...(attempt && { newAttempt: attempt }),
+  })
+  const now: OrderRow = { ...order, status: 'placed', paymentState, paymentMethod: method, holdUntil }
+  if (paymentState === 'unconfirmed') await askToConfirm(tx, mail, now)
+  return { order: now, attempt, holdUntil }
+}
+
+export interface NextAttempt {
+  orderId: string
+  shopper: Shopper
+  ip: string
+  method: PaymentMethod
+}
+
+/** It waits for its address to confirm it, and no other way to pay is asked for. */
+export const isHeldForMail = (order: OrderRow, method: PaymentMethod): boolean =>
+  waitsForConfirmation(order) && order.holdsStock && method === 'on-delivery'
+
+const newAttempt = ({ totalMinor, currency }: OrderRow, gateway: PaymentMethod): AttemptRow => ({
+  id: randomUUID(),
+  gateway,
+  reference: null,
+  redirectUrl: null,
+  state: 'started',
+  amountMinor: totalMinor,
+  currency,
+  createdAt: new Date(),
+})

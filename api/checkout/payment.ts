@@ -1,0 +1,221 @@
+// Paying: starts, continues or repeats the payment of an order at its provider. Outside any transaction, because it
+// waits for somebody else; whatever is cut off here goes on from the stored attempt.
+import sql from 'sql-template-tag'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
+import type * as orders from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/orders.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Shopper } from '../http/route.ts'
+import { AttemptSpent, type Gateway } from '../payments/gateway.ts'
+import { gatewaysOf, paymentChoices } from '../payments/gateways.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
+import { type AttemptRow, selectAttempts, setReference } from '../payments/attempts.ts'
+import { closeAttempts, expireHolds, heldBy } from '../orders/expiry.ts'
+import { orderMail } from '../orders/order-emails.ts'
+import { isHeldForMail, isPayable, type NextAttempt, openNextAttempt } from './next-attempt.ts'
+import { changeOrder, lockOrder, type OrderRow, selectOrder, selectOwnOrder } from '../orders/orders.ts'
+import { placeOrder, type Placed } from './placement.ts'
+import { applyPaymentEvent } from '../orders/payment-events.ts'
+
+export interface PayAsked {
+  shopper: Shopper
+  idempotencyKey: string | null
+  ip: string
+  body: ParsedBody<typeof orders.payment>
+}
+type Reply = ReplyOf<typeof orders.payment>
+
+/** An attempt whose start was never heard to end is begun anew after this time; nobody can have paid it. */
+const staleStartMs = 20 * 60_000
+
+/** Places if need be, then pays. Throws what placing throws, `Payment Unavailable`. */
+export async function payment(deps: Deps, asked: PayAsked): Promise<Reply> {
+  const { body } = asked
+  if ((body.checkout === undefined) === (body.order === undefined))
+    throw new ApiError('Invalid Input', 'Send either a checkout or an order', 'checkout')
+  if (!paymentChoices(deps).some(({ key }) => key === body.method))
+    throw new ApiError('Not Possible Now', 'This shop does not offer that way to pay', 'method')
+  const placed: Placed =
+    body.order === undefined ? await placeOrder(deps, asked) : { orderId: body.order, fresh: null }
+  if (placed.fresh) return startFresh(deps, placed.fresh)
+  return continuePayment(deps, { ...asked, orderId: placed.orderId, method: body.method })
+}
+
+const reply = (
+  order: { id: string; number: string },
+  state: Reply['data']['state'],
+  redirectUrl: string | null = null,
+  holdUntil: Date | null = null,
+): Reply => ({
+  data: {
+    order: { id: order.id, number: order.number },
+    state,
+    redirectUrl,
+    holdUntil: holdUntil?.toISOString() ?? null,
+  },
+})
+
+async function startFresh(deps: Deps, fresh: NonNullable<Placed['fresh']>): Promise<Reply> {
+  const { order, placedAt, holdUntil } = fresh
+  if (!order.attempt) return reply(order, order.paymentState, null, holdUntil)
+  const attempt = {
+    id: order.attempt.id,
+    amountMinor: order.totals.totalMinor,
+    currency: order.totals.currency,
+    createdAt: placedAt,
+  }
+  const url = await begin(deps, gatewayOf(deps, order.attempt.gateway), order, attempt)
+  if (url === null) throw unavailable(order)
+  return reply(order, 'waiting', url, holdUntil)
+}
+
+/**
+ * Begins an attempt at its provider and stores where it is paid; null when the provider will never begin it. Throws
+ * `Payment Unavailable`.
+ */
+async function begin(
+  deps: Deps,
+  gateway: Gateway,
+  order: { id: string; number: string; email: string },
+  { id, amountMinor, currency, createdAt }: Pick<AttemptRow, 'id' | 'amountMinor' | 'currency' | 'createdAt'>,
+): Promise<string | null> {
+  const { id: orderId, number, email } = order
+  const attempt = { id, order: { id: orderId, number }, email, amountMinor, currency, createdAt }
+  const started = await available(deps, order, () =>
+    gateway.start(attempt).catch((error: unknown) => {
+      if (error instanceof AttemptSpent) return null
+      throw error
+    }),
+  )
+  if (started === null) return null
+  const { reference, redirectUrl } = started
+  await setReference(deps.db, id, reference, redirectUrl)
+  return redirectUrl
+}
+
+async function available<T>(deps: Deps, order: { number: string }, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    deps.log.error({ err: error, order: order.number }, 'the payment provider did not answer')
+    throw unavailable(order)
+  }
+}
+
+const unavailable = ({ number }: { number: string }) =>
+  new ApiError(
+    'Payment Unavailable',
+    `The payment provider does not answer at the moment. Your order ${number} stands; please try to pay it again in a minute`,
+  )
+
+function gatewayOf(deps: Deps, name: string): Gateway {
+  const gateway = gatewaysOf(deps).get(name)
+  if (!gateway) throw new ApiError('Not Possible Now', 'This shop does not offer that way to pay', 'method')
+  return gateway
+}
+
+/** The payment of an order that is placed already: answers where it stands, or opens the next attempt. */
+async function continuePayment(deps: Deps, next: NextAttempt): Promise<Reply> {
+  const { shopper, orderId, method } = next
+  const order = await selectOwnOrder(deps.db, shopper.id, orderId)
+  if (!order) throw notFound('That order')
+  const through = isThrough(order, method)
+  if (through) return through
+  const attempts = await selectAttempts(deps.db, orderId)
+  const going = attempts.find((a) => a.state === 'started' && a.gateway === method)
+  if (going && order.holdsStock && !order.holdOver) {
+    const answer = await goOn(deps, order, going)
+    if (answer) return answer
+    return readAgain(deps, next)
+  }
+  // Any other attempt still open is closed first, so that one order is not paid in two places.
+  const pending = await available(deps, order, () => closeAttempts(deps, orderId))
+  const now = await selectOwnOrder(deps.db, shopper.id, orderId)
+  const ended = now && isThrough(now, method)
+  if (ended) return ended
+  if (pending) return reply(order, 'waiting')
+  return openAttempt(deps, next)
+}
+
+/** After news was settled: paid by now, or open for a next attempt. */
+async function readAgain(deps: Deps, next: NextAttempt): Promise<Reply> {
+  const { shopper, orderId, method } = next
+  const order = await selectOwnOrder(deps.db, shopper.id, orderId)
+  if (!order) throw notFound('That order')
+  return isThrough(order, method) ?? openAttempt(deps, next)
+}
+
+/** The answer for an order on which there is nothing to pay; null when there is. Throws for one the shop cancelled. */
+function isThrough(order: OrderRow, method: PaymentMethod): Reply | null {
+  if (isHeldForMail(order, method)) return reply(order, order.paymentState, null, order.holdUntil)
+  return isPayable(order) ? null : reply(order, order.paymentState)
+}
+
+/** The page of an attempt that is under way; null when it turns out to have ended. */
+async function goOn(deps: Deps, order: OrderRow, attempt: AttemptRow): Promise<Reply | null> {
+  const gateway = gatewayOf(deps, attempt.gateway)
+  if (attempt.reference === null) {
+    if (Date.now() - attempt.createdAt.getTime() < staleStartMs) {
+      const url = await begin(deps, gateway, order, attempt)
+      if (url !== null) return reply(order, 'waiting', url, order.holdUntil)
+    }
+    await deps.db.transaction(async (tx) => {
+      await lockOrder(tx, sql`o.id = ${order.id}`)
+      await changeOrder(tx, order.id, { attempt: { id: attempt.id, state: 'failed' } })
+    })
+    return null
+  }
+  const news = await available(deps, order, () => gateway.ask(attempt.reference!))
+  if (news.state === 'open') return reply(order, 'waiting', attempt.redirectUrl, order.holdUntil)
+  if (news.state === 'pending') return reply(order, 'waiting', null, order.holdUntil)
+  await applyPaymentEvent(deps, news)
+  return null
+}
+
+/** A new attempt for the same order, its hold renewed; stock that was given back meanwhile is taken again. */
+async function openAttempt(deps: Deps, next: NextAttempt): Promise<Reply> {
+  const { shopper, orderId, method } = next
+  const mail = await orderMail(deps)
+  const open = () => deps.db.transaction((tx) => openNextAttempt(tx, deps, mail, next))
+  let opened = await open()
+  if (opened === 'gone') {
+    const order = await selectOwnOrder(deps.db, shopper.id, orderId)
+    await expireHolds(deps, heldBy(order?.lines ?? []))
+    opened = await open()
+  }
+  if (opened === 'gone')
+    throw new ApiError(
+      'Out Of Stock',
+      'This order was not paid in time, and in between some of it has been sold to somebody else. What is left is in your cart',
+    )
+  const { order, attempt, holdUntil } = opened
+  if (!attempt) return reply(order, order.paymentState, null, holdUntil)
+  if (attempt.redirectUrl) return reply(order, 'waiting', attempt.redirectUrl, holdUntil)
+  const url = await begin(deps, gatewayOf(deps, method), order, attempt)
+  if (url === null) throw unavailable(order)
+  return reply(order, 'waiting', url, holdUntil)
+}
+
+/**
+ * The order as it stands once the providers of its open attempts were asked. It is read again whenever their word,
+ * or a webhook that came in between, may have changed it.
+ */
+export async function paymentStatus(deps: Deps, order: OrderRow): Promise<OrderRow> {
+  if (!['waiting', 'failed', 'cancelled'].includes(order.paymentState)) return order
+  const gateways = gatewaysOf(deps)
+  const open = (await selectAttempts(deps.db, order.id)).filter(({ state }) => state === 'started')
+  let mayHaveChanged = order.paymentState === 'waiting' && open.length === 0
+  for (const { reference, gateway } of open) {
+    if (reference === null) continue
+    try {
+      const news = await gateways.get(gateway)?.ask(reference)
+      if (!news || news.state === 'open' || news.state === 'pending') continue
+      mayHaveChanged = true
+      await applyPaymentEvent(deps, news)
+    } catch (error) {
+      deps.log.warn({ err: error, order: order.number }, 'a payment provider could not be asked')
+    }
+  }
+  return mayHaveChanged ? ((await selectOrder(deps.db, order.id)) ?? order) : order
+}

@@ -1,0 +1,73 @@
+// Writing an order down: the order, its lines, first event and first payment attempt, in one statement.
+import sql from 'sql-template-tag'
+import type { PaymentMethod, PaymentState, PostalAddress, Totals } from '#contract/orders.ts'
+import { one, type Queryable } from '../kernel/db.ts'
+import type { OrderLineRow } from '../orders/orders.ts'
+
+export interface NewOrder {
+  id: string
+  number: string
+  /** The checkout it was, or the return it sends something for: each becomes one order. */
+  checkoutId: string
+  shopperId: string | null
+  email: string
+  paymentState: PaymentState
+  paymentMethod: PaymentMethod | null
+  totals: Totals
+  couponCode: string | null
+  delivery: { key: string; name: string; earliest: string; latest: string; tracking: null }
+  address: PostalAddress
+  lines: OrderLineRow[]
+  /** Minutes its stock is held for the payment; null when nothing is waited for. */
+  holdMinutes: number | null
+  /** Where it was placed from, to be counted by; null for what the shop sends in exchange. */
+  network: string | null
+  /** The first attempt to pay it; null when there is nothing to pay online. */
+  attempt: { id: string; gateway: string } | null
+  /** Cart lines it has bought. */
+  cartLineIds: string[]
+}
+
+/** Writes it all, marks the checkout placed and takes the lines out of the cart. */
+export async function insertOrder(
+  tx: Queryable,
+  o: NewOrder,
+): Promise<{ placedAt: Date; holdUntil: Date | null }> {
+  const { totals: t, attempt } = o
+  const rows = await tx.query<{ placedAt: Date; holdUntil: Date | null }>(sql`
+    with placed as (
+      insert into orders (id, number, checkout_id, shopper_id, email, status, payment_state, payment_method, currency,
+        subtotal_minor, discount_minor, delivery_minor, tax_minor, tax_included, total_minor, coupon_code, delivery,
+        address, network, hold_until)
+      values (${o.id}, ${o.number}, ${o.checkoutId}, ${o.shopperId}, ${o.email}, 'placed', ${o.paymentState},
+        ${o.paymentMethod}, ${t.currency}, ${t.subtotalMinor}, ${t.discountMinor}, ${t.deliveryMinor}, ${t.taxMinor},
+        ${t.taxIncluded}, ${t.totalMinor}, ${o.couponCode}, ${JSON.stringify(o.delivery)}::jsonb,
+        ${JSON.stringify(o.address)}::jsonb, ${o.network}, now() + make_interval(secs => ${o.holdMinutes === null ? null : o.holdMinutes * 60}))
+      returning id, shopper_id, placed_at, hold_until
+    ), line as (
+      insert into order_line (id, order_id, position, variant_id, product_id, product_name, colour_key, colour_name, size,
+        sku, picture_hash, quantity, unit_price_minor, discount_minor, total_minor, design, design_version, fit, cloth,
+        returnable, not_returnable, exchanged_from, fit_guarantee, swatches)
+      select l.id, placed.id, l.position, l."variantId", l."productId", l."productName", l."colourKey", l."colourName",
+        l.size, l.sku, l."pictureHash", l.quantity, l."unitPriceMinor", l."discountMinor", l."totalMinor",
+        l.design, (l.design->>'version')::int, l.fit, l.cloth, l.returnable, l."notReturnable", l."exchangedFrom", l."fitGuarantee",
+        l.swatches
+      from placed, jsonb_to_recordset(${JSON.stringify(o.lines.map((line, position) => ({ ...line, position })))}::jsonb)
+        as l(id uuid, position int, "variantId" uuid, "productId" text, "productName" text, "colourKey" text,
+          "colourName" text, size text, sku text, "pictureHash" text, quantity int, "unitPriceMinor" int,
+          "discountMinor" int, "totalMinor" int, design jsonb, fit jsonb, cloth jsonb, returnable boolean,
+          "notReturnable" text, "exchangedFrom" uuid, "fitGuarantee" jsonb, swatches jsonb)
+    ), event as (
+      insert into order_event (order_id, status) select id, 'placed' from placed
+    ), attempt as (
+      insert into payment (id, order_id, gateway, state, amount_minor, currency)
+      select ${attempt?.id ?? null}::uuid, id, ${attempt?.gateway ?? null}, 'started', ${t.totalMinor}, ${t.currency}
+      from placed where ${attempt !== null}
+    ), marked as (
+      update checkout set placed_at = now() where id = ${o.checkoutId}
+    ), bought as (
+      delete from cart_line where id = any(${o.cartLineIds}::uuid[])
+    )
+    select placed_at as "placedAt", hold_until as "holdUntil" from placed`)
+  return one(rows)
+}

@@ -1,0 +1,260 @@
+// Placing: a checkout becomes one order, with its stock taken, in one transaction.
+import { randomUUID } from 'node:crypto'
+import type { FitGuarantee } from '#contract/fit-guarantee.ts'
+import * as orders from '#contract/orders.ts'
+import type { PaymentMethod, PostalAddress } from '#contract/orders.ts'
+import { newNumber } from '../kernel/secrets.ts'
+import { maxAddresses, saveAddress, selectAddresses } from '../customers/customers.ts'
+import { type Queryable, sqlState } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { idempotent } from '../http/idempotency.ts'
+import type { Shopper } from '../http/route.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
+import { missingOf, quote } from './checkout.ts'
+import { type BuyLine, type CheckoutRow, lockCheckout, lockLines } from './checkout.sql.ts'
+import { countCouponUse, lockCoupon } from '../coupons/coupons.ts'
+import { arrivalOf, makingOf } from '../delivery/delivery.ts'
+import { guaranteesOf } from '../designs/fit-guarantee.ts'
+import { expireHolds, type Held, heldBy } from '../orders/expiry.ts'
+import { askToConfirm, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
+import { type Buyer, isGuaranteeUsed, type OrderRow, selectOrderOfCheckout } from '../orders/orders.ts'
+import {
+  isProven,
+  lockOrderCounts,
+  networkHash,
+  offlineState,
+  type Placing,
+  refuseTooMany,
+} from './order-limits.ts'
+import { insertOrder, type NewOrder } from './placement.sql.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
+import { problemsOf } from './availability.ts'
+import { takeStock, wantsOf } from '../stock/stock.ts'
+import { moneyFormatter } from '../kernel/format.ts'
+
+export interface PlaceAsked {
+  shopper: Shopper
+  idempotencyKey: string | null
+  ip: string
+  body: { checkout?: string | undefined; method: PaymentMethod; shownTotalMinor?: number | undefined }
+}
+
+/** The order a checkout is, and the attempt that this very placing has begun. */
+export interface Placed {
+  orderId: string
+  fresh: { order: NewOrder; placedAt: Date; holdUntil: Date | null } | null
+}
+
+/** Some lines ask for more than there is. Caught once, to free what expired holds still keep. */
+class Short extends ApiError {
+  readonly held: Held
+
+  constructor(lines: BuyLine[]) {
+    const problems = problemsOf(lines)
+    super('Out Of Stock', lines.map((line, i) => shortWords(line, problems[i]!)).join('; '))
+    this.held = heldBy(lines)
+  }
+}
+
+function shortWords(
+  { cloth, productName, colourName, size, stock }: BuyLine,
+  problem: string | null,
+): string {
+  if (cloth) return `${productName}: ${problem ?? `not enough ${colourName} is left`}`
+  return `${productName} in ${colourName}, size ${size}: ${stock === 0 ? 'sold out' : `only ${stock} left`}`
+}
+
+/**
+ * Places the order of a checkout, or answers the one it has become. Throws `Not Found`, `Cart Empty`,
+ * `Invalid Input` for what is missing, `Measurements Unconfirmed`, `Out Of Stock`, `Coupon Refused`, `Too Many Orders`,
+ * `Too Many Requests`.
+ */
+export async function placeOrder(deps: Deps, asked: PlaceAsked): Promise<Placed> {
+  const mail = await orderMail(deps)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await deps.db.transaction((tx) => placeOnce(tx, deps, mail, asked))
+    } catch (error) {
+      if (error instanceof Short && tries === 1) {
+        // Nothing depends on how late the ticker is: holds that are over are ended here before anyone is refused.
+        if ((await expireHolds(deps, error.held)) === 0) throw error
+      } else if (!isTakenNumber(error) || tries > 5) throw error
+    }
+  }
+}
+
+/** Two orders drew the same number: drawn again. */
+const isTakenNumber = (error: unknown) =>
+  sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'orders_number_key'
+
+async function placeOnce(
+  tx: Queryable,
+  deps: Deps,
+  mail: WriteOrderMail,
+  asked: PlaceAsked,
+): Promise<Placed> {
+  let fresh: Placed['fresh'] = null
+  // What is kept under an Idempotency-Key is which order it was; how its payment stands is read anew.
+  const { data } = await idempotent(tx, orders.payment, asked, async () => {
+    const checkout = await lockCheckout(tx, asked.shopper.id, asked.body.checkout!)
+    if (!checkout) throw notFound('That checkout')
+    const done = checkout.placed ? await selectOrderOfCheckout(tx, asked.shopper.id, checkout.id) : undefined
+    if (done) return replyOf(done)
+    if (checkout.placed) throw notFound('That checkout')
+    fresh = await place(tx, deps, mail, asked, checkout)
+    return replyOf(fresh.order)
+  })
+  return { orderId: data.order.id, fresh }
+}
+
+const replyOf = ({ id, number, paymentState }: Pick<OrderRow, 'id' | 'number' | 'paymentState'>) => ({
+  data: { order: { id, number }, state: paymentState, redirectUrl: null, holdUntil: null },
+})
+
+async function place(
+  tx: Queryable,
+  { settings }: Deps,
+  mail: WriteOrderMail,
+  { shopper, ip, body: { method, shownTotalMinor } }: PlaceAsked,
+  checkout: CheckoutRow,
+): Promise<NonNullable<Placed['fresh']>> {
+  const { shop } = settings
+  const email = checkout.email ?? shopper.email
+  const placing = { shopper, email: email ?? '', ip }
+  await lockOrderCounts(tx, placing)
+  const lines = await lockLines(tx, checkout)
+  const code = checkout.couponCode
+  const coupon = code === null ? null : ((await lockCoupon(tx, code, shopper.id, email ?? '')) ?? null)
+  const priced = quote(shop, { ...checkout, lines, coupon })
+  refuseIncomplete(missingOf({ email, address: checkout.address, method: priced.method, lines }))
+  refuseUnconfirmed(lines)
+  refuseShort(lines)
+  if (priced.couponTrouble) throw new ApiError('Coupon Refused', priced.couponTrouble)
+  refuseOtherTotal(priced.totals.totalMinor, shownTotalMinor, shop)
+  const guarantees = await guaranteesFor(tx, shop, { shopperId: shopper.id, email: email! }, lines)
+  const order = newOrder({ checkout, placing, lines, guarantees, priced, method, shop })
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const unconfirmed = order.paymentState === 'unconfirmed'
+  await refuseTooMany(tx, placing, { pieces, unconfirmed, orderId: null })
+  if (!(await takeStock(tx, wantsOf(lines)))) throw new Short(lines)
+  const times = await insertOrder(tx, order)
+  if (coupon)
+    await countCouponUse(tx, { orderId: order.id, code: coupon.code, shopperId: shopper.id, email: email! })
+  if (checkout.saveAddress && shopper.email !== null) await keepAddress(tx, shopper.id, order.address)
+  if (unconfirmed) await askToConfirm(tx, mail, rowOf(order, times))
+  else await mail(tx, 'placed', rowOf(order, times), null, isProven(placing))
+  return { order, ...times }
+}
+
+/** Decided once, here: after everything else is locked, so that nobody who waits for it holds what is needed here. */
+async function guaranteesFor(tx: Queryable, shop: ShopSettings, buyer: Buyer, lines: BuyLine[]) {
+  const offered = guaranteesOf(shop.fitGuarantee, lines)
+  const once = offered.some((terms) => terms?.covers === 'first')
+  return once && (await isGuaranteeUsed(tx, buyer)) ? lines.map(() => null) : offered
+}
+
+/** Into the customer's book, unless it is there or the book is full: no reason to refuse an order. */
+async function keepAddress(tx: Queryable, shopperId: string, address: PostalAddress): Promise<void> {
+  const book = await selectAddresses(tx, shopperId)
+  const { fullName, line1, postalCode, country } = address
+  const known = book.some(
+    (a) =>
+      a.fullName === fullName && a.line1 === line1 && a.postalCode === postalCode && a.country === country,
+  )
+  if (!known && book.length < maxAddresses) await saveAddress(tx, shopperId, address)
+}
+
+function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
+  if (missing.includes('lines')) throw new ApiError('Cart Empty', 'There is nothing to order')
+  const words = {
+    email: 'an email address',
+    address: 'an address',
+    delivery: 'a way of delivery',
+    fit: 'a size or measurements',
+  }
+  const first = missing.find((what) => what !== 'lines' && what !== 'measurements')
+  if (first) throw new ApiError('Invalid Input', `The order still needs ${words[first]}`, first)
+}
+
+/** What is cut to one person's measurements cannot come back, so what is unlikely of them is confirmed before. */
+function refuseUnconfirmed(lines: BuyLine[]): void {
+  const line = lines.find(({ question }) => question !== null)
+  if (line)
+    throw new ApiError('Measurements Unconfirmed', `${line.productName}: ${line.question}`, 'measurements')
+}
+
+/** Nobody pays what they have not seen: a price or the cart may have changed since, in another tab for one. */
+function refuseOtherTotal(totalMinor: number, shownMinor: number | undefined, shop: ShopSettings): void {
+  if (shownMinor === undefined || shownMinor === totalMinor) return
+  throw new ApiError(
+    'Not Possible Now',
+    `Your order has changed and comes to ${moneyFormatter(shop)(totalMinor)} now; please look it over again`,
+    'shownTotalMinor',
+  )
+}
+
+function refuseShort(lines: BuyLine[]): void {
+  const problems = problemsOf(lines)
+  const short = lines.filter((_, i) => problems[i] !== null)
+  if (short.length > 0) throw new Short(short)
+}
+
+interface Making {
+  checkout: CheckoutRow
+  placing: Placing
+  lines: BuyLine[]
+  guarantees: (FitGuarantee | null)[]
+  priced: ReturnType<typeof quote>
+  method: PaymentMethod
+  shop: ShopSettings
+}
+
+function newOrder({ checkout, placing, lines, guarantees, priced, method, shop }: Making): NewOrder {
+  const { key, name } = priced.method!
+  const online = method !== 'on-delivery' && priced.totals.totalMinor > 0
+  const offline = offlineState(placing, shop)
+  return {
+    id: randomUUID(),
+    number: newNumber('PL'),
+    checkoutId: checkout.id,
+    shopperId: checkout.shopperId,
+    email: placing.email,
+    paymentState: online ? 'waiting' : offline.paymentState,
+    paymentMethod: priced.totals.totalMinor > 0 ? method : null,
+    totals: priced.totals,
+    couponCode: checkout.couponCode,
+    delivery: { key, name, ...arrivalOf(priced.method!, new Date(), makingOf(shop, lines)), tracking: null },
+    address: checkout.address!,
+    lines: lines.map((line, i) => ({
+      ...line,
+      ...priced.lineTotals[i]!,
+      id: randomUUID(),
+      made: line.design !== null,
+      exchangedFrom: null,
+      fitGuarantee: guarantees[i]!,
+    })),
+    holdMinutes: online ? shop.holdMinutes : offline.holdMinutes,
+    network: networkHash(placing.ip),
+    attempt: online ? { id: randomUUID(), gateway: method } : null,
+    cartLineIds: checkout.kind === 'cart' ? lines.map(({ id }) => id) : [],
+  }
+}
+
+/** The new order as it would be read back. */
+function rowOf(order: NewOrder, times: { placedAt: Date; holdUntil: Date | null }): OrderRow {
+  return {
+    ...order,
+    ...order.totals,
+    ...times,
+    status: 'placed',
+    holdsStock: true,
+    expiredAt: null,
+    holdOver: false,
+    history: [],
+    refundedMinor: 0,
+    returns: [],
+    fitClaims: [],
+    invoices: [],
+    exchangeFor: null,
+  }
+}

@@ -1,0 +1,170 @@
+// What an order costs: the laws first, then the cases.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { testSettings } from '../test-api.ts'
+import { addWorkingDays, arrivalOf, methodsFor, priceOf } from '../delivery/delivery.ts'
+import { taxPercentFor } from '../tax/tax.ts'
+import { prorate } from '../kernel/prorate.ts'
+import { type Costs, totalsOf } from './totals.ts'
+
+const lines = fc.array(
+  fc.record({
+    unitPriceMinor: fc.integer({ min: 0, max: 500_000 }),
+    quantity: fc.integer({ min: 1, max: 50 }),
+  }),
+  { maxLength: 12 },
+)
+const reduction = fc.oneof(
+  fc.constant(null),
+  fc.record({
+    kind: fc.constantFrom('percent' as const, 'amount' as const, 'delivery' as const),
+    value: fc.integer({ min: 0, max: 1_000_000 }),
+  }),
+)
+const costs: fc.Arbitrary<Costs> = fc.record({
+  currency: fc.constant('USD'),
+  lines,
+  reduction,
+  delivery: fc.oneof(
+    fc.constant(null),
+    fc.record({
+      priceMinor: fc.integer({ min: 0, max: 10_000 }),
+      freeFromMinor: fc.integer({ min: 0, max: 100_000 }),
+    }),
+  ),
+  taxPercent: fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000),
+  taxIncluded: fc.boolean(),
+})
+
+describe('prorating', () => {
+  it('gives parts that sum to the whole, none above its weight, each within one unit of its fair share', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 30 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (weights, part) => {
+          const whole = weights.reduce((a, b) => a + b, 0)
+          const amount = Math.floor(whole * part)
+          const parts = prorate(amount, weights)
+          expect(parts.reduce((a, b) => a + b, 0)).toBe(amount)
+          for (const [i, weight] of weights.entries()) {
+            expect(parts[i]).toBeLessThanOrEqual(weight)
+            expect(Math.abs(parts[i]! - (whole === 0 ? 0 : (amount * weight) / whole))).toBeLessThanOrEqual(1)
+          }
+        },
+      ),
+    )
+  })
+  it('shares a cent nobody can halve with the one who lost most', () => {
+    expect(prorate(100, [1, 1, 1])).toEqual([34, 33, 33])
+    expect(prorate(1, [1, 5])).toEqual([0, 1])
+    expect(prorate(0, [0, 0])).toEqual([0, 0])
+  })
+})
+
+describe('totals', () => {
+  it('add up: the lines to the goods, the goods with delivery and tax to the total, all whole and never negative', () => {
+    fc.assert(
+      fc.property(costs, (given) => {
+        const { totals: t, lines: parts } = totalsOf(given)
+        expect(parts.reduce((sum, part) => sum + part.totalMinor, 0)).toBe(t.subtotalMinor - t.discountMinor)
+        expect(parts.reduce((sum, part) => sum + part.discountMinor, 0)).toBe(t.discountMinor)
+        const net = t.subtotalMinor - t.discountMinor + t.deliveryMinor
+        expect(t.totalMinor).toBe(t.taxIncluded ? net : net + t.taxMinor)
+        for (const minor of [
+          t.discountMinor,
+          t.deliveryMinor,
+          t.taxMinor,
+          t.totalMinor,
+          ...parts.map((p) => p.totalMinor),
+        ]) {
+          expect(Number.isSafeInteger(minor)).toBe(true)
+          expect(minor).toBeGreaterThanOrEqual(0)
+        }
+      }),
+    )
+  })
+  const one = (change: Partial<Costs>) =>
+    totalsOf({
+      currency: 'USD',
+      lines: [{ unitPriceMinor: 10_000, quantity: 1 }],
+      reduction: null,
+      delivery: { priceMinor: 695, freeFromMinor: 15_000 },
+      taxPercent: 0,
+      taxIncluded: false,
+      ...change,
+    }).totals
+  it('send for free from the limit on, judged before the discount', () => {
+    expect(one({}).deliveryMinor).toBe(695)
+    const two = [{ unitPriceMinor: 7_500, quantity: 2 }]
+    expect(one({ lines: two }).deliveryMinor).toBe(0)
+    expect(one({ lines: two, reduction: { kind: 'amount', value: 5_000 } }).deliveryMinor).toBe(0)
+    expect(one({ reduction: { kind: 'delivery', value: 0 } }).deliveryMinor).toBe(0)
+  })
+  it('round tax half up, once for the order', () => {
+    expect(
+      one({ delivery: null, lines: [{ unitPriceMinor: 50, quantity: 1 }], taxPercent: 7 }).taxMinor,
+    ).toBe(4)
+    expect(one({ delivery: null, taxPercent: 7.375 }).taxMinor).toBe(738)
+    const three = [1, 2, 3].map(() => ({ unitPriceMinor: 33, quantity: 1 }))
+    expect(one({ delivery: null, lines: three, taxPercent: 5 }).taxMinor).toBe(5)
+  })
+  it('take the tax out of prices that hold it', () => {
+    expect(
+      one({
+        delivery: null,
+        lines: [{ unitPriceMinor: 11_900, quantity: 1 }],
+        taxPercent: 19,
+        taxIncluded: true,
+      }),
+    ).toMatchObject({
+      taxMinor: 1_900,
+      totalMinor: 11_900,
+    })
+  })
+  it('take no more off than the goods cost', () => {
+    expect(one({ delivery: null, reduction: { kind: 'amount', value: 99_999 } }).totalMinor).toBe(0)
+    expect(one({ delivery: null, reduction: { kind: 'percent', value: 100 } }).totalMinor).toBe(0)
+  })
+})
+
+describe('tax by place', () => {
+  const rates = [
+    { country: 'US', region: 'RI', percent: 7 },
+    { country: 'US', percent: 0 },
+    { country: 'DE', percent: 19 },
+  ]
+  it('falls where the parcel goes, whatever the region is called', () => {
+    const inProvidence = { country: 'US', postalCode: '02906' }
+    for (const region of ['RI', 'Rhode Island', 'R.I.', '', null, 'Texas'])
+      expect(taxPercentFor(rates, { ...inProvidence, region })).toBe(7)
+    expect(taxPercentFor(rates, { country: 'US', region: 'rhode island', postalCode: 'x' })).toBe(7)
+    expect(taxPercentFor(rates, { country: 'US', region: 'RI', postalCode: '10001' })).toBe(0)
+    expect(taxPercentFor(rates, { country: 'DE', postalCode: '10115' })).toBe(19)
+    expect(taxPercentFor(rates, { country: 'JP', postalCode: '100-0001' })).toBe(0)
+    expect(taxPercentFor(rates, null)).toBe(0)
+  })
+})
+
+describe('delivery', () => {
+  it('offers what serves the country, and the way for everywhere else where nothing does', () => {
+    expect(methodsFor(testSettings.shop, 'US').map(({ key }) => key)).toEqual(['standard', 'express'])
+    expect(methodsFor(testSettings.shop, 'DE').map(({ key }) => key)).toEqual(['international'])
+    expect(methodsFor(testSettings.shop, 'JP')).toEqual([])
+    expect(priceOf(testSettings.shop.delivery[0]!, 15_000)).toBe(0)
+  })
+  it('counts working days', () => {
+    const day = (date: string, days: number) =>
+      addWorkingDays(new Date(`${date}T22:00:00Z`), days)
+        .toISOString()
+        .slice(0, 10)
+    expect(day('2026-01-02', 1)).toBe('2026-01-05') // Friday
+    expect(day('2026-01-03', 1)).toBe('2026-01-05') // Saturday
+    expect(day('2026-01-03', 0)).toBe('2026-01-05')
+    expect(day('2026-01-05', 5)).toBe('2026-01-12')
+    expect(arrivalOf(testSettings.shop.delivery[0]!, new Date('2026-01-05T10:00:00Z'))).toEqual({
+      earliest: '2026-01-08',
+      latest: '2026-01-12',
+    })
+  })
+})

@@ -1,0 +1,79 @@
+// What an order costs: subtotal, discount, delivery, tax and total, from lines and rates alone. No I/O.
+import type { Totals } from '#contract/orders.ts'
+import type { Reduction } from '../coupons/coupons.ts'
+import { prorate, share } from '../kernel/prorate.ts'
+
+export interface PricedLine {
+  unitPriceMinor: number
+  quantity: number
+}
+
+export interface Costs {
+  currency: string
+  lines: PricedLine[]
+  reduction: Reduction | null
+  delivery: { priceMinor: number; freeFromMinor?: number } | null
+  taxPercent: number
+  taxIncluded: boolean
+}
+
+export interface LineTotal {
+  discountMinor: number
+  totalMinor: number
+}
+
+/** The largest amount an order may have, minor units: what the books can hold. */
+export const mostMinor = 2_000_000_000
+
+// Rates have at most three decimals (7.375 %), so they are whole numbers of thousandths of a percent.
+const wholeRate = 100_000
+
+/**
+ * The totals of an order and of each of its lines, all in minor units.
+ *
+ * - The discount never exceeds the goods; it is spread over the lines so that the parts sum to the whole.
+ * - Delivery is free from `freeFromMinor` on, judged by the goods before any discount: a promise made in the
+ *   cart is not taken back by a coupon.
+ * - Tax falls on goods after discount and on delivery. It is worked out once for the whole order, never line by
+ *   line, and rounded half up to one minor unit.
+ */
+export function totalsOf(costs: Costs): { totals: Totals; lines: LineTotal[] } {
+  const gross = costs.lines.map((line) => line.unitPriceMinor * line.quantity)
+  const subtotalMinor = sum(gross)
+  const discountMinor = discountOf(subtotalMinor, costs.reduction)
+  const deliveryMinor = deliveryOf(subtotalMinor, costs)
+  const parts = prorate(discountMinor, gross)
+  const net = subtotalMinor - discountMinor + deliveryMinor
+  const taxMinor = taxOf(net, costs.taxPercent, costs.taxIncluded)
+  return {
+    totals: {
+      currency: costs.currency,
+      subtotalMinor,
+      discountMinor,
+      deliveryMinor,
+      taxMinor,
+      taxIncluded: costs.taxIncluded,
+      totalMinor: costs.taxIncluded ? net : net + taxMinor,
+    },
+    lines: gross.map((minor, i) => ({ discountMinor: parts[i]!, totalMinor: minor - parts[i]! })),
+  }
+}
+
+function discountOf(subtotalMinor: number, reduction: Reduction | null): number {
+  if (reduction === null || reduction.kind === 'delivery') return 0
+  if (reduction.kind === 'amount') return Math.min(reduction.value, subtotalMinor)
+  return share(subtotalMinor, Math.min(reduction.value, 100), 100)
+}
+
+function deliveryOf(subtotalMinor: number, { delivery, reduction, lines }: Costs): number {
+  if (delivery === null || lines.length === 0 || reduction?.kind === 'delivery') return 0
+  if (delivery.freeFromMinor !== undefined && subtotalMinor >= delivery.freeFromMinor) return 0
+  return delivery.priceMinor
+}
+
+function taxOf(netMinor: number, percent: number, included: boolean): number {
+  const rate = Math.round((percent * wholeRate) / 100)
+  return share(netMinor, rate, included ? wholeRate + rate : wholeRate)
+}
+
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)

@@ -1,0 +1,255 @@
+// An invoice or a credit note on paper: whose, to whom, for what, how much and with which tax.
+import { paperInk, paperMargin, rule, write } from '../pdf/paper.ts'
+import { methodName } from '../payments/gateways.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
+import { addressLines } from '../orders/order-emails.ts'
+import type { InvoiceRow, OrderRow } from '../orders/orders.ts'
+import type { CreditedLine } from '../returns/returns.ts'
+import { taxPercentFor } from '../tax/tax.ts'
+import { share } from '../kernel/prorate.ts'
+import { moneyFormatter, type FormatMoney } from '../kernel/format.ts'
+
+export interface InvoiceLine extends CreditedLine {
+  /** What was chosen for a designed shirt, in words. */
+  choices?: string
+}
+
+export interface InvoiceWords {
+  shop: ShopSettings
+  order: OrderRow
+  paper: InvoiceRow
+  number: string
+  /** The invoice a credit note belongs to. */
+  invoiceNumber: string
+  lines: InvoiceLine[]
+}
+
+type Sheet = PDFKit.PDFDocument
+
+export function drawInvoice(sheet: Sheet, words: InvoiceWords): void {
+  const money = moneyFormatter({ ...words.shop, currency: words.order.currency })
+  const right = sheet.page.width - paperMargin
+  letterhead(sheet, words.shop, right)
+  const afterHead = head(sheet, words, right)
+  const afterLines = table(sheet, words, money, right, afterHead)
+  closing(sheet, words, sums(sheet, words, money, right, afterLines))
+  pageNumbers(sheet, words)
+}
+
+function letterhead(sheet: Sheet, shop: ShopSettings, right: number): void {
+  write(sheet, 'display', 26).text(shop.name, paperMargin, paperMargin - 8, { characterSpacing: -0.4 })
+  const lines = [...shop.address.filter((line) => line !== shop.name), shop.email]
+  write(sheet, 'text', 8, paperInk.soft)
+  lines.forEach((line, i) =>
+    sheet.text(line, right - 220, paperMargin - 4 + i * 12, { width: 220, align: 'right', lineBreak: false }),
+  )
+}
+
+/** Title, to whom, and the facts; answers where it ends. */
+function head(sheet: Sheet, words: InvoiceWords, right: number): number {
+  const { shop, order, paper, number } = words
+  const top = paperMargin + 104
+  const invoice = paper.kind === 'invoice'
+  write(sheet, 'display', 30).text(invoice ? 'Invoice' : 'Credit note', paperMargin, top, {
+    characterSpacing: -0.5,
+  })
+  const below = top + 58
+  label(sheet, invoice ? 'Billed to' : 'Credited to', paperMargin, below)
+  write(sheet, 'text', 10)
+  const to = [...addressLines(order, shop.locale), order.email]
+  let y = below + 15
+  for (const line of to) {
+    sheet.text(line, paperMargin, y, { width: 230 })
+    y = sheet.y + 2
+  }
+  const facts: [string, string][] = [
+    [invoice ? 'Invoice' : 'Credit note', number],
+    ...(invoice ? [] : [['For invoice', words.invoiceNumber] as [string, string]]),
+    ['Date', dateOf(new Date(paper.issuedAt), shop.locale)],
+    ['Order', order.number],
+    ['Ordered', dateOf(order.placedAt, shop.locale)],
+    ['Payment', methodName(order.paymentMethod)],
+    ...(shop.taxId ? [['Tax number', shop.taxId] as [string, string]] : []),
+  ]
+  const left = right - 230
+  facts.forEach(([name, value], i) => {
+    write(sheet, 'text', 9, paperInk.faint).text(name, left, below + i * 17, { width: 90, lineBreak: false })
+    write(sheet, 'text', 10).text(value, left + 80, below - 1 + i * 17, {
+      width: 150,
+      align: 'right',
+      lineBreak: false,
+      features: ['tnum'],
+    })
+  })
+  return Math.max(y, below + facts.length * 17) + 34
+}
+
+const label = (sheet: Sheet, text: string, x: number, y: number) =>
+  write(sheet, 'text', 9, paperInk.faint).text(text, x, y, { lineBreak: false })
+
+const columns = { quantity: 190, unit: 118, amount: 0 } as const
+
+/** What was bought or came back; goes on to the next sheet when it is long. */
+function table(sheet: Sheet, words: InvoiceWords, money: FormatMoney, right: number, top: number) {
+  const { order, lines, paper } = words
+  let y = tableHead(sheet, right, top)
+  const width = right - paperMargin - columns.quantity - 60
+  if (lines.length === 0) {
+    write(sheet, 'text', 10).text(`What was left of order ${order.number}`, paperMargin, y + 12, { width })
+    amount(sheet, money(paper.amountMinor), right, y + 12)
+    y += 38
+    rule(sheet, y)
+  }
+  for (const line of lines) {
+    write(sheet, 'text', 10)
+    const high = sheet.heightOfString(line.productName, { width }) + (line.choices ? 70 : 44)
+    // The sums never stand on a sheet alone: the last line goes there with them.
+    const below = lines.length > 1 && line === lines.at(-1) ? sumsHeight(words, money) : 20
+    if (y + high + below > sheet.page.height - paperMargin) {
+      sheet.addPage()
+      y = tableHead(sheet, right, paperMargin)
+    }
+    write(sheet, 'text', 10.5).text(line.productName, paperMargin, y + 10, { width })
+    const about = [
+      line.colourName,
+      /^[0-9A-Z.]+(, |$)/.test(line.size) ? `Size ${line.size}` : line.size,
+      line.sku,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+    write(sheet, 'text', 8.5, paperInk.soft).text(about, paperMargin, sheet.y + 2, { width: width + 40 })
+    if (line.choices) sheet.text(line.choices, paperMargin, sheet.y + 2, { width: width + 40 })
+    const bottom = sheet.y
+    write(sheet, 'text', 10)
+    cell(sheet, String(line.quantity), right - columns.quantity, y + 10)
+    cell(sheet, money(line.unitPriceMinor), right - columns.unit + 20, y + 10)
+    amount(sheet, money(line.unitPriceMinor * line.quantity), right, y + 10)
+    y = bottom + 11
+    rule(sheet, y)
+  }
+  return y
+}
+
+function tableHead(sheet: Sheet, right: number, y: number): number {
+  write(sheet, 'text', 8.5, paperInk.faint)
+  sheet.text('Article', paperMargin, y, { lineBreak: false })
+  cell(sheet, 'Pieces', right - columns.quantity, y)
+  cell(sheet, 'Each', right - columns.unit + 20, y)
+  cell(sheet, 'Amount', right, y)
+  rule(sheet, y + 17, paperInk.ink)
+  return y + 17
+}
+
+/** Written so that it ends at `right`. */
+const cell = (sheet: Sheet, text: string, right: number, y: number) =>
+  sheet.text(text, right - 120, y, { width: 120, align: 'right', lineBreak: false, features: ['tnum'] })
+
+const amount = (sheet: Sheet, text: string, right: number, y: number) =>
+  cell(write(sheet, 'text', 10), text, right, y)
+
+interface Sum {
+  name: string
+  amount: string
+  strong?: boolean
+}
+
+function sumsOf({ shop, order, paper, lines }: InvoiceWords, money: FormatMoney): Sum[] {
+  const rate = rateOf(order, shop)
+  const tax = order.taxIncluded ? `Tax included${rate}` : `Tax${rate}`
+  if (paper.kind === 'credit' && paper.amountMinor < order.totalMinor) {
+    const taxMinor = share(paper.amountMinor, order.taxMinor, order.totalMinor)
+    const gross = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0)
+    const net = paper.amountMinor - (order.taxIncluded ? 0 : taxMinor)
+    return [
+      ...(lines.length > 0 && gross > net ? [{ name: 'Less its discount', amount: money(net - gross) }] : []),
+      ...(lines.length > 0 && net > gross ? [{ name: 'Delivery', amount: money(net - gross) }] : []),
+      ...(order.taxIncluded ? [] : [{ name: tax, amount: money(taxMinor) }]),
+      { name: 'Credited', amount: money(paper.amountMinor), strong: true },
+      ...(order.taxIncluded ? [{ name: tax, amount: money(taxMinor) }] : []),
+    ]
+  }
+  const taxRow = { name: tax, amount: money(order.taxMinor) }
+  return [
+    { name: 'Goods', amount: money(order.subtotalMinor) },
+    ...(order.discountMinor > 0
+      ? [{ name: `Coupon ${order.couponCode ?? ''}`.trim(), amount: money(-order.discountMinor) }]
+      : []),
+    { name: `Delivery, ${order.delivery.name}`, amount: money(order.deliveryMinor) },
+    ...(order.taxIncluded ? [] : [taxRow]),
+    { name: paper.kind === 'invoice' ? 'Total' : 'Credited', amount: money(order.totalMinor), strong: true },
+    ...(order.taxIncluded ? [taxRow] : []),
+  ]
+}
+
+/** The rate in words, when it is known to be the one this order was taxed with. */
+function rateOf(order: OrderRow, shop: ShopSettings): string {
+  const percent = taxPercentFor(shop.taxRates, order.address)
+  const net = order.subtotalMinor - order.discountMinor + order.deliveryMinor
+  const rate = Math.round(percent * 1000)
+  const expected = share(net, rate, order.taxIncluded ? 100_000 + rate : 100_000)
+  return expected === order.taxMinor ? ` (${percent} %)` : ''
+}
+
+/** Room the sums take, with the words below them. */
+const sumsHeight = (words: InvoiceWords, money: FormatMoney) => 18 + sumsOf(words, money).length * 20 + 90
+
+function sums(sheet: Sheet, words: InvoiceWords, money: FormatMoney, right: number, top: number): number {
+  const rows = sumsOf(words, money)
+  let y = top + 18
+  if (top + sumsHeight(words, money) > sheet.page.height - paperMargin) {
+    sheet.addPage()
+    y = paperMargin
+  }
+  const left = right - 250
+  for (const row of rows) {
+    if (row.strong) {
+      sheet
+        .moveTo(left, y + 3)
+        .lineTo(right, y + 3)
+        .lineWidth(1)
+        .strokeColor(paperInk.primary)
+        .stroke()
+      y += 13
+    }
+    write(
+      sheet,
+      row.strong ? 'strong' : 'text',
+      row.strong ? 12 : 10,
+      row.strong ? paperInk.ink : paperInk.soft,
+    )
+    sheet.text(row.name, left, y, { width: 160, lineBreak: false })
+    write(sheet, row.strong ? 'strong' : 'text', row.strong ? 12 : 10)
+    cell(sheet, row.amount, right, y)
+    y += row.strong ? 26 : 19
+  }
+  return y
+}
+
+function closing(sheet: Sheet, { order, paper, shop }: InvoiceWords, y: number): void {
+  const date = dateOf(new Date(paper.issuedAt), shop.locale)
+  const text =
+    paper.kind === 'credit'
+      ? order.paymentMethod === 'on-delivery'
+        ? 'This amount goes back to the bank account you name to us.'
+        : 'This amount goes back the way it was paid.'
+      : `Paid on ${date}. Thank you for your order.`
+  write(sheet, 'display', 12, paperInk.soft).text(text, paperMargin, y + 26, { width: 300 })
+}
+
+function pageNumbers(sheet: Sheet, { number, shop }: InvoiceWords): void {
+  const { start, count } = sheet.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    sheet.switchToPage(page)
+    const y = sheet.page.height - paperMargin + 14
+    // The foot lies in the margin, where text would otherwise begin a new sheet.
+    sheet.page.margins.bottom = 0
+    const of = count > 1 ? ` · Page ${page + 1} of ${count}` : ''
+    write(sheet, 'text', 8, paperInk.faint).text(`${shop.name} · ${number}${of}`, paperMargin, y, {
+      lineBreak: false,
+    })
+    sheet.page.margins.bottom = paperMargin
+  }
+}
+
+const dateOf = (date: Date, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)

@@ -1,0 +1,57 @@
+// The shopper cancels an order, as long as nobody has cut or packed anything for it.
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
+import type * as orderActions from '#contract/order-actions.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { canBeCancelled } from './allowed-actions.ts'
+import { closeOrder } from './close-order.ts'
+import { closeAttempts } from './expiry.ts'
+import { isGenuine, orderMail } from './order-emails.ts'
+import { orderView } from './orders.ts'
+import { lockWhole, type OrderRow, selectOrder } from './orders.sql.ts'
+import { refundPayment } from '../payments/refunds.ts'
+
+/**
+ * Cancels it; an order that is cancelled already is answered as it is. However often and from wherever it is asked,
+ * stock and money go back once. Throws `Not Possible Now`.
+ */
+export async function cancelOrder(
+  deps: Deps,
+  orderId: string,
+  { reason }: ParsedBody<typeof orderActions.cancelOrder>,
+): Promise<ReplyOf<typeof orderActions.cancelOrder>> {
+  const known = await selectOrder(deps.db, orderId)
+  refuseUncancellable(known!)
+  // From here on nobody can pay it any more; should a provider that does not answer take money all the same, it is
+  // given back.
+  if (known!.status !== 'cancelled') await closeAttempts(deps, orderId, true)
+  const mail = await orderMail(deps)
+  const attempts = await deps.db.transaction(async (tx) => {
+    const order = (await lockWhole(tx, orderId))!
+    refuseUncancellable(order)
+    if (order.status === 'cancelled') return []
+    return closeOrder(tx, mail, order, {
+      to: 'cancelled',
+      reason: 'Cancelled by the customer.',
+      remark: reason,
+      // What was never paid is wanted still, or taken out of the cart with one press.
+      intoCart: !isGenuine(order),
+    })
+  })
+  for (const attempt of attempts) await refundPayment(deps, attempt)
+  return { data: { order: orderView((await selectOrder(deps.db, orderId))!, deps.settings.shop) } }
+}
+
+function refuseUncancellable(order: OrderRow): void {
+  if (order.status === 'cancelled' || canBeCancelled(order)) return
+  throw new ApiError('Not Possible Now', whyNot(order))
+}
+
+function whyNot({ number, status, exchangeFor }: OrderRow): string {
+  if (exchangeFor !== null)
+    return `Order ${number} sends what you chose in exchange; please write to us instead`
+  if (status === 'cut' || status === 'sewn')
+    return `Order ${number} is cut already and cannot be cancelled any more`
+  if (status === 'refunded') return `Order ${number} is refunded already`
+  return `Order ${number} is ${status === 'delivered' ? 'delivered' : 'packed'} already; once it has arrived you can send it back`
+}

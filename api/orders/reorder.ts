@@ -1,0 +1,111 @@
+// Ordering again: what an order had goes into the cart, as far as the shop still has it.
+import * as orderActions from '#contract/order-actions.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { designCode } from '#garment/design/design-code.ts'
+import { parseDesign } from '#garment/design/design.ts'
+import { priceOf } from '#garment/design/price.ts'
+import { addLine } from '../cart/cart.ts'
+import { addDesigned, addSwatches } from '../cart/designed.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { choiceOf, swatchesInWords } from '../designs/lines.ts'
+import type { Shopper } from '../http/route.ts'
+import { idempotent } from '../http/idempotency.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { type OrderLineRow, selectOrder } from './orders.sql.ts'
+import { type Offer, selectOffers } from './reorder.sql.ts'
+
+type Line = ReplyOf<typeof orderActions.reorder>['data']['lines'][number]
+
+/** Fills the shopper's cart; what is not there any more is said, never refused. */
+export async function reorder(
+  { db }: Pick<Deps, 'db'>,
+  orderId: string,
+  asked: { shopper: Shopper; ip: string; body: unknown; idempotencyKey: string | null },
+): Promise<ReplyOf<typeof orderActions.reorder>> {
+  return db.transaction((tx) =>
+    idempotent(tx, orderActions.reorder, asked, async () => {
+      const order = (await selectOrder(tx, orderId))!
+      const offers = await selectOffers(tx, asked.shopper.id, order.lines)
+      const lines: Line[] = []
+      for (const line of order.lines)
+        lines.push(await addAgain(tx, { id: asked.shopper.id, ip: asked.ip }, line, offers.get(line.id)))
+      return { data: { added: lines.reduce((sum, { added }) => sum + added, 0), lines } }
+    }),
+  )
+}
+
+async function addAgain(
+  tx: Queryable,
+  shopper: { id: string; ip: string },
+  line: OrderLineRow,
+  offer: Offer | undefined,
+): Promise<Line> {
+  const wanted = line.quantity
+  const said = {
+    name: line.swatches
+      ? `${line.productName}, ${swatchesInWords(line.swatches)}`
+      : `${line.productName} in ${line.colourName}, ${line.size}`,
+    wanted,
+    beforeMinor: line.unitPriceMinor,
+  }
+  if (line.design) return { ...said, ...(await addShirtAgain(tx, shopper, line)) }
+  if (line.swatches && offer) {
+    const { swatches, quantity } = line
+    const nowMinor = offer.priceMinor
+    const problem = await refusedWords(() => addSwatches(tx, shopper, { swatches, quantity }))
+    return { ...said, added: problem === null ? quantity : 0, problem, nowMinor }
+  }
+  if (!offer) return { ...said, added: 0, problem: 'Not made any more', nowMinor: null }
+  const pieces = Math.min(wanted, offer.stock - offer.inCart)
+  const nowMinor = offer.priceMinor
+  if (pieces <= 0)
+    return {
+      ...said,
+      added: 0,
+      problem: offer.stock === 0 ? 'Sold out' : 'All there are is in your cart',
+      nowMinor,
+    }
+  const { lineId } = await addLine(tx, shopper.id, {
+    product: line.productId,
+    colour: line.colourKey,
+    size: line.size,
+    quantity: pieces,
+  })
+  if (lineId === null) return { ...said, added: 0, problem: 'Your cart is full', nowMinor }
+  return { ...said, added: pieces, problem: pieces < wanted ? `Only ${pieces} left` : null, nowMinor }
+}
+
+/** Why it was refused, before anything was written, so that the transaction goes on; null when it was not. */
+async function refusedWords(add: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await add()
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.message
+  }
+}
+
+/** A designed shirt is made anew, at today's price, while there is cloth. */
+async function addShirtAgain(
+  tx: Queryable,
+  shopper: { id: string; ip: string },
+  { design: ordered, fit, quantity }: OrderLineRow,
+): Promise<Pick<Line, 'added' | 'problem' | 'nowMinor'>> {
+  const design = parseDesign(ordered)
+  const nowMinor = priceOf(design).totalMinor
+  const choice = fit === null ? null : choiceOf(fit)
+  const add = (as: typeof choice) =>
+    addDesigned(tx, shopper, { design: designCode(design), fit: as ?? undefined, quantity })
+  try {
+    await add(choice)
+    return { added: quantity, problem: null, nowMinor }
+  } catch (error) {
+    // Refused before anything was written, so the transaction goes on.
+    if (!(error instanceof ApiError)) throw error
+    if (error.code !== 'Not Found') return { added: 0, problem: error.message, nowMinor }
+  }
+  await add(null)
+  return { added: quantity, problem: 'Its measurements are gone: please choose others', nowMinor }
+}

@@ -1,0 +1,55 @@
+// Attempts to pay an order, in the database. The order's row is locked by the caller.
+import sql from 'sql-template-tag'
+import type { PaymentMethod } from '#contract/orders.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { PaymentNews } from './gateway.ts'
+
+export type AttemptState = 'started' | 'paid' | 'failed' | 'cancelled' | 'refunding' | 'refunded'
+
+export interface AttemptRow {
+  id: string
+  gateway: PaymentMethod
+  reference: string | null
+  redirectUrl: string | null
+  state: AttemptState
+  amountMinor: number
+  currency: string
+  createdAt: Date
+}
+
+const attemptColumns = sql`p.id, p.gateway, p.reference, p.redirect_url as "redirectUrl", p.state,
+  p.amount_minor as "amountMinor", p.currency, p.created_at as "createdAt"`
+
+/** An order's attempts, the newest first. */
+export async function selectAttempts(on: Queryable, orderId: string): Promise<AttemptRow[]> {
+  return on.query<AttemptRow>(
+    sql`select ${attemptColumns} from payment p where p.order_id = ${orderId} order by p.created_at desc, p.id`,
+  )
+}
+
+/** The same, noting a piece of news as heard; `fresh` is false when it was heard before. */
+export async function hearNews(
+  tx: Queryable,
+  orderId: string,
+  { gateway, eventId }: PaymentNews,
+): Promise<{ fresh: boolean; attempts: AttemptRow[] }> {
+  if (eventId === null) return { fresh: true, attempts: await selectAttempts(tx, orderId) }
+  const rows = await tx.query<AttemptRow & { fresh: boolean }>(sql`
+    with heard as (
+      insert into webhook_event (gateway, event_id) values (${gateway}, ${eventId}) on conflict do nothing returning 1
+    )
+    select ${attemptColumns}, exists (select 1 from heard) as fresh
+    from payment p where p.order_id = ${orderId} order by p.created_at desc, p.id`)
+  return { fresh: rows[0]?.fresh ?? false, attempts: rows }
+}
+
+/** Stores what the provider calls an attempt, and where it is paid. */
+export async function setReference(
+  on: Queryable,
+  attemptId: string,
+  reference: string,
+  redirectUrl: string,
+): Promise<void> {
+  await on.query(sql`
+    update payment set reference = ${reference}, redirect_url = ${redirectUrl} where id = ${attemptId}`)
+}

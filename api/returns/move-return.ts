@@ -1,0 +1,175 @@
+// The way of what comes back: which step may follow which, and what each step causes.
+import { type ReturnState, returnStates } from '#contract/returns.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
+import { selectAttempts } from '../payments/attempts.ts'
+import { insertFreeOrder } from '../checkout/free-order.ts'
+import { changeOrder, lockWhole, type OrderRow, type ReturnRow, tidyNumber } from '../orders/orders.ts'
+import { refundFor } from './refund-sums.ts'
+import { refundPart } from '../payments/refunds.ts'
+import { returnMail } from './return-emails.ts'
+import {
+  changeReturn,
+  findReturn,
+  insertRefund,
+  selectOtherSize,
+  selectRefundedPieces,
+} from './returns.sql.ts'
+import { giveBackStock, type Want, wantsOf } from '../stock/stock.ts'
+
+/** What may follow each state. */
+const nextStates: Record<ReturnState, readonly ReturnState[]> = {
+  requested: ['approved', 'refused'],
+  approved: ['received', 'refused'],
+  received: ['refunded', 'exchanged'],
+  // When what was sent in exchange had to be cancelled, the money goes back instead.
+  exchanged: ['refunded'],
+  refunded: [],
+  refused: [],
+}
+
+export const isReturnState = (text: string): text is ReturnState =>
+  (returnStates as readonly string[]).includes(text)
+
+interface Step {
+  to: ReturnState
+  reason: string | null
+}
+
+interface Case {
+  tx: Queryable
+  shop: ShopSettings
+  /** The order it comes back from, and the one whose money it is: the same, unless this one was an exchange. */
+  order: OrderRow
+  paid: OrderRow
+  one: ReturnRow
+  step: Step
+}
+
+/**
+ * Moves a return on, with an event and a mail. What is received goes back on the stock; what is refunded sends its
+ * part of the money back; what is exchanged becomes an order of its own. Moving to where it stands changes nothing.
+ * Throws `Not Found`, `Not Possible Now`.
+ */
+export async function moveReturn(
+  deps: Deps,
+  typed: string,
+  step: Step,
+): Promise<{ number: string; state: ReturnState }> {
+  const number = tidyNumber(typed)
+  const found = await findReturn(deps.db, number)
+  if (!found) throw new ApiError('Not Found', `There is no return ${number}`)
+  const mail = await returnMail(deps)
+  const refund = await deps.db.transaction(async (tx) => {
+    const paid = (await lockWhole(tx, found.paidOrderId))!
+    const order = found.orderId === paid.id ? paid : (await lockWhole(tx, found.orderId))!
+    const one = order.returns.find(({ id }) => id === found.id)!
+    if (one.state === step.to) return null
+    refuseJump(one, step)
+    const done = await takeStep({ tx, shop: deps.settings.shop, order, paid, one, step })
+    await mail(tx, step.to, order, { ...one, ...done.change }, step.reason)
+    return done.refund
+  })
+  if (refund) await refundPart(deps, refund)
+  return { number, state: step.to }
+}
+
+function refuseJump({ number, kind, state, exchange }: ReturnRow, { to, reason }: Step): void {
+  const next = nextStates[state].filter(
+    (one) =>
+      !(one === 'exchanged' && kind !== 'exchange') &&
+      !(state === 'exchanged' && exchange?.status !== 'cancelled') &&
+      !(one === 'refused' && kind === 'withdrawal'),
+  )
+  if (!next.includes(to))
+    throw new ApiError(
+      'Not Possible Now',
+      `Return ${number} is ${state}; ${next.length > 0 ? `it can become ${next.join(', ')}` : 'nothing follows that'}`,
+    )
+  if (to === 'refused' && reason === null)
+    throw new ApiError('Invalid Input', 'A refusal needs a reason the customer can read', 'reason')
+}
+
+interface Done {
+  change: { refundMinor?: number; holdsStock?: boolean }
+  /** A refund to send once the transaction is through. */
+  refund: string | null
+}
+
+async function takeStep(it: Case): Promise<Done> {
+  const { tx, one, order, step } = it
+  if (step.to === 'refunded') return giveMoneyBack(it)
+  if (step.to === 'exchanged') {
+    const exchangeOrderId = await sendInExchange(it)
+    await changeReturn(tx, one.id, {
+      state: step.to,
+      reason: step.reason,
+      holdsStock: false,
+      exchangeOrderId,
+    })
+    return { change: {}, refund: null }
+  }
+  if (step.to === 'received') await giveBackStock(tx, wantsOf(piecesBack(order, one)))
+  const freed = step.to === 'refused' && one.holdsStock
+  if (freed) await giveBackStock(tx, wantsOf(piecesWanted(one)))
+  await changeReturn(tx, one.id, { state: step.to, reason: step.reason, ...(freed && { holdsStock: false }) })
+  return { change: {}, refund: null }
+}
+
+/** What was made to order lies in no stock, and a variant may be gone from the shop. */
+const piecesBack = (order: OrderRow, { lines }: ReturnRow): Want[] =>
+  lines.flatMap(({ line, quantity }) => {
+    const variantId = order.lines.find(({ id }) => id === line)?.variantId
+    return variantId ? [{ variantId, quantity }] : []
+  })
+
+const piecesWanted = ({ lines }: ReturnRow): Want[] =>
+  lines.flatMap(({ wantedVariantId, quantity }) =>
+    wantedVariantId ? [{ variantId: wantedVariantId, quantity }] : [],
+  )
+
+/** A part of the money goes back; with the last of it the order is refunded. */
+async function giveMoneyBack({ tx, order, paid, one, step }: Case): Promise<Done> {
+  const before = await selectRefundedPieces(tx, paid.id)
+  const pieces = new Map<string, number>()
+  for (const { line: id, quantity } of one.lines) {
+    const bought = order.lines.find((line) => line.id === id)?.exchangedFrom ?? id
+    pieces.set(bought, (pieces.get(bought) ?? 0) + quantity)
+  }
+  const refundMinor =
+    paid.paymentState === 'paid' ? refundFor(paid, before, pieces, one.kind === 'withdrawal') : 0
+  if (one.holdsStock) await giveBackStock(tx, wantsOf(piecesWanted(one)))
+  await changeReturn(tx, one.id, { state: 'refunded', reason: step.reason, refundMinor, holdsStock: false })
+  if (refundMinor === 0) return { change: { refundMinor }, refund: null }
+  const refund = await insertRefund(tx, paid.id, one.id, refundMinor)
+  if (paid.refundedMinor + refundMinor === paid.totalMinor) await endRefunded(tx, paid)
+  return { change: { refundMinor }, refund }
+}
+
+async function endRefunded(tx: Queryable, paid: OrderRow): Promise<void> {
+  const attempt = (await selectAttempts(tx, paid.id)).find(({ state }) => state === 'paid')
+  await changeOrder(tx, paid.id, {
+    status: 'refunded',
+    paymentState: 'refunded',
+    event: { status: 'refunded', reason: 'Everything came back.' },
+    ...(attempt && { attempt: { id: attempt.id, state: 'refunded' } }),
+  })
+}
+
+/** An order of its own that costs nothing, with the pieces that were set aside. */
+async function sendInExchange({ tx, shop, order, one }: Case): Promise<string> {
+  const lines = []
+  for (const { line: id, quantity, size } of one.lines) {
+    const line = order.lines.find((bought) => bought.id === id)!
+    const other = line.variantId && size ? await selectOtherSize(tx, line.variantId, size) : undefined
+    if (!other)
+      throw new ApiError(
+        'Not Possible Now',
+        `${line.productName} is not sold in size ${size} any more; refund it`,
+      )
+    lines.push({ ...line, variantId: other.id, sku: other.sku, size: size!, quantity })
+  }
+  return (await insertFreeOrder(tx, shop, { order, checkoutId: one.id, lines })).id
+}

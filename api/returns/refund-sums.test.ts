@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type PaidOrder, refundFor, worthOf } from './refund-sums.ts'
+import { totalsOf } from '../checkout/totals.ts'
+
+const paid = fc
+  .record({
+    lines: fc.array(
+      fc.record({
+        unitPriceMinor: fc.integer({ min: 0, max: 40_000 }),
+        quantity: fc.integer({ min: 1, max: 6 }),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    percent: fc.integer({ min: 0, max: 100 }),
+    priceMinor: fc.integer({ min: 0, max: 3000 }),
+    taxPercent: fc.constantFrom(0, 7, 7.375, 19, 25),
+    taxIncluded: fc.boolean(),
+  })
+  .map(({ lines, percent, priceMinor, taxPercent, taxIncluded }): PaidOrder => {
+    const sums = totalsOf({
+      currency: 'USD',
+      lines,
+      reduction: { kind: 'percent', value: percent },
+      delivery: { priceMinor },
+      taxPercent,
+      taxIncluded,
+    })
+    const { deliveryMinor, taxMinor, totalMinor } = sums.totals
+    return {
+      lines: lines.map(({ quantity }, i) => ({
+        id: String(i),
+        quantity,
+        totalMinor: sums.lines[i]!.totalMinor,
+      })),
+      deliveryMinor,
+      taxMinor,
+      taxIncluded,
+      totalMinor,
+      refundedMinor: 0,
+    }
+  })
+
+const all = ({ lines }: PaidOrder) => new Map(lines.map(({ id, quantity }) => [id, quantity]))
+
+/** Sends every piece back on its own, in the given order; what went back for each. */
+function oneByOne(order: PaidOrder, pieces: string[], withDelivery: boolean): number[] {
+  const before = new Map<string, number>()
+  let refundedMinor = 0
+  return pieces.map((id) => {
+    const refund = refundFor({ ...order, refundedMinor }, before, new Map([[id, 1]]), withDelivery)
+    before.set(id, (before.get(id) ?? 0) + 1)
+    refundedMinor += refund
+    return refund
+  })
+}
+
+describe('what goes back', () => {
+  it('adds up to the price of the goods, however the parcels are split', () => {
+    fc.assert(
+      fc.property(paid, fc.infiniteStream(fc.nat()), (order, chance) => {
+        const pieces = order.lines
+          .flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id))
+          .map((id) => ({ id, at: chance.next().value as number }))
+          .toSorted((a, b) => a.at - b.at)
+          .map(({ id }) => id)
+        const parts = oneByOne(order, pieces, false)
+        expect(parts.every((part) => part >= 0)).toBe(true)
+        expect(parts.reduce((a, b) => a + b, 0)).toBe(worthOf(order, all(order)))
+      }),
+    )
+  })
+  it('never comes to more than was paid, and to exactly that when a whole contract is withdrawn from', () => {
+    fc.assert(
+      fc.property(paid, (order) => {
+        const pieces = order.lines.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id))
+        const sum = (parts: number[]) => parts.reduce((a, b) => a + b, 0)
+        expect(sum(oneByOne(order, pieces, false))).toBeLessThanOrEqual(order.totalMinor)
+        expect(sum(oneByOne(order, pieces, true))).toBe(order.totalMinor)
+      }),
+    )
+  })
+  it('is a part of the price after discount, with its tax and without the delivery', () => {
+    const order: PaidOrder = {
+      lines: [{ id: 'a', quantity: 2, totalMinor: 18_000 }],
+      deliveryMinor: 1000,
+      taxMinor: 1330,
+      taxIncluded: false,
+      totalMinor: 20_330,
+      refundedMinor: 0,
+    }
+    expect(refundFor(order, new Map(), new Map([['a', 1]]), false)).toBe(9000 + 630)
+    expect(refundFor({ ...order, refundedMinor: 20_000 }, new Map(), new Map([['a', 1]]), false)).toBe(330)
+  })
+})

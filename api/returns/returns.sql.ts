@@ -1,0 +1,153 @@
+// Writing down what comes back. The order's row is locked by the caller.
+import sql from 'sql-template-tag'
+import type { ReturnKind, ReturnState } from '#contract/returns.ts'
+import { one, type Queryable } from '../kernel/db.ts'
+import type { ReturnRow } from '../orders/orders.ts'
+
+export interface NewReturn {
+  id: string
+  number: string
+  orderId: string
+  kind: ReturnKind
+  state: ReturnState
+  comment: string | null
+  declaredBy: string | null
+  holdsStock: boolean
+  refundMinor: number | null
+  lines: ReturnRow['lines']
+}
+
+/** Writes it with its lines and its first event. Answers when. */
+export async function insertReturn(tx: Queryable, r: NewReturn): Promise<Date> {
+  const rows = await tx.query<{ at: Date }>(sql`
+    with made as (
+      insert into order_return (id, number, order_id, kind, state, comment, declared_by, holds_stock, refund_minor)
+      values (${r.id}, ${r.number}, ${r.orderId}, ${r.kind}, ${r.state}, ${r.comment}, ${r.declaredBy}, ${r.holdsStock},
+        ${r.refundMinor})
+      returning id, state, created_at
+    ), line as (
+      insert into order_return_line (return_id, order_line_id, quantity, reason, wanted_variant_id, wanted_size)
+      select made.id, l.line, l.quantity, l.reason, l."wantedVariantId", l.size
+      from made, jsonb_to_recordset(${JSON.stringify(r.lines)}::jsonb)
+        as l(line uuid, quantity int, reason text, "wantedVariantId" uuid, size text)
+    ), event as (
+      insert into order_return_event (return_id, state) select id, state from made
+    )
+    select created_at as at from made`)
+  return one(rows).at
+}
+
+export interface ReturnChange {
+  state: ReturnState
+  reason: string | null
+  holdsStock?: boolean
+  refundMinor?: number
+  exchangeOrderId?: string
+}
+
+/** Changes its state and what is given, with an event, in one statement. */
+export async function changeReturn(tx: Queryable, id: string, change: ReturnChange): Promise<void> {
+  await tx.query(sql`
+    with event as (
+      insert into order_return_event (return_id, state, reason) values (${id}, ${change.state}, ${change.reason})
+    )
+    update order_return set state = ${change.state},
+      holds_stock = coalesce(${change.holdsStock ?? null}::boolean, holds_stock),
+      refund_minor = coalesce(${change.refundMinor ?? null}::int, refund_minor),
+      exchange_order_id = coalesce(${change.exchangeOrderId ?? null}::uuid, exchange_order_id)
+    where id = ${id}`)
+}
+
+/** Where a return belongs: its order, and the order that was paid when that one sent something in exchange. */
+export async function findReturn(
+  on: Queryable,
+  number: string,
+): Promise<{ id: string; orderId: string; paidOrderId: string } | undefined> {
+  const rows = await on.query<{ id: string; orderId: string; paidOrderId: string }>(sql`
+    select r.id, r.order_id as "orderId", coalesce((
+      select first.order_id from order_line l join order_line first on first.id = l.exchanged_from
+      where l.order_id = r.order_id limit 1), r.order_id) as "paidOrderId"
+    from order_return r where r.number = ${number}`)
+  return rows[0]
+}
+
+/** Pieces of a paid order's lines whose money has gone back, those among them that were exchanged before. */
+export async function selectRefundedPieces(on: Queryable, paidOrderId: string): Promise<Map<string, number>> {
+  const rows = await on.query<{ line: string; pieces: number }>(sql`
+    select coalesce(l.exchanged_from, l.id) as line, sum(rl.quantity)::int as pieces
+    from order_return r join order_return_line rl on rl.return_id = r.id join order_line l on l.id = rl.order_line_id
+    left join order_line first on first.id = l.exchanged_from
+    where r.state = 'refunded' and coalesce(first.order_id, l.order_id) = ${paidOrderId}
+    group by 1`)
+  return new Map(rows.map(({ line, pieces }) => [line, pieces]))
+}
+
+/**
+ * Writes down that a part of a paid order's money goes back for a return, with its credit note. It goes back at the
+ * provider that took it; what was paid to the courier goes back by hand. Answers the refund to send, if there is one.
+ */
+export async function insertRefund(
+  tx: Queryable,
+  orderId: string,
+  returnId: string,
+  amountMinor: number,
+): Promise<string | null> {
+  const rows = await tx.query<{ id: string; state: string }>(sql`
+    with paid as (
+      select id from payment where order_id = ${orderId} and state = 'paid'
+    ), credited as (
+      select issue_invoice(${orderId}, 'credit', ${amountMinor}, ${returnId})
+    ), counted as (
+      update orders set refunded_minor = refunded_minor + ${amountMinor}
+      where id = ${orderId} and (select count(*) from credited) = 1
+    )
+    insert into refund (order_id, payment_id, return_id, amount_minor, state)
+    select ${orderId}, (select id from paid), ${returnId}, ${amountMinor},
+      case when exists (select 1 from paid) then 'due' else 'by hand' end
+    returning id, state`)
+  const [refund] = rows
+  return refund?.state === 'due' ? refund.id : null
+}
+
+/** The variant of an order line's product and colour in another size; undefined when it is not sold. */
+export async function selectOtherSize(
+  tx: Queryable,
+  variantId: string,
+  size: string,
+): Promise<{ id: string; sku: string } | undefined> {
+  const rows = await tx.query<{ id: string; sku: string }>(sql`
+    select w.id, w.sku from variant v join product p on p.id = v.product_id and p.listed
+    join variant w on w.product_id = v.product_id and w.colour = v.colour and w.size = ${size}
+    where v.id = ${variantId}`)
+  return rows[0]
+}
+
+/** What the desk has to deal with, oldest first. */
+export async function selectOpenReturns(
+  on: Queryable,
+): Promise<{ number: string; kind: ReturnKind; state: ReturnState; order: string; at: Date }[]> {
+  return on.query(sql`
+    select r.number, r.kind, r.state, o.number as order, r.created_at as at
+    from order_return r join orders o on o.id = r.order_id
+    where r.state in ('requested', 'approved', 'received') order by r.created_at, r.id limit 100`)
+}
+
+export interface CreditedLine {
+  productName: string
+  colourName: string
+  size: string
+  sku: string
+  quantity: number
+  /** What one of them was sold for, before any discount. */
+  unitPriceMinor: number
+}
+
+/** The pieces a credit note is about, at the price they were first bought for. */
+export async function selectCreditedLines(on: Queryable, returnId: string): Promise<CreditedLine[]> {
+  return on.query<CreditedLine>(sql`
+    select l.product_name as "productName", l.colour_name as "colourName", l.size, l.sku, rl.quantity,
+      coalesce(first.unit_price_minor, l.unit_price_minor) as "unitPriceMinor"
+    from order_return_line rl join order_line l on l.id = rl.order_line_id
+    left join order_line first on first.id = l.exchanged_from
+    where rl.return_id = ${returnId} order by l.position`)
+}

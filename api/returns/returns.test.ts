@@ -1,0 +1,453 @@
+// After the order: cancelled, sent back, exchanged, withdrawn from, ordered again. Clicked twice, asked side by side,
+// repeated and cut off in the middle: stock and money go back once.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelOrder, reorder, requestReturn, withdraw } from '#contract/order-actions.ts'
+import { addCart, getCart } from '#contract/cart.ts'
+import { checkout, trackOrder } from '#contract/orders.ts'
+import { runCommand } from '../admin-commands.ts'
+import { moveOrder } from '../orders/lifecycle.ts'
+import { moveReturn } from './move-return.ts'
+import { retryRefunds } from '../payments/refunds.ts'
+import { openTestShop, stockOf, testAddress, type TestShop } from '../test-shopper.ts'
+import { trackKeys } from '../orders/track-key.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ stock: 100 })
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.db.query(sql`update variant set stock = 100`))
+
+interface Bought {
+  token: string
+  id: string
+  number: string
+  key: string
+  page: string | null
+}
+
+async function buy({
+  quantity = 1,
+  method = 'demo' as 'demo' | 'on-delivery',
+  coupon = '',
+  email = '',
+} = {}): Promise<Bought> {
+  const ready = await shop.ready({ quantity, ...(coupon && { coupon }), ...(email && { email }) })
+  const placed = await shop.pay(ready.token, ready.checkout, method)
+  if (method === 'on-delivery') await shop.confirm(placed.order.id)
+  if (placed.redirectUrl) await shop.decide(placed.redirectUrl, 'pay')
+  await shop.deliver()
+  const key = (await trackKeys(shop.db)).keyOf(placed.order.id)
+  return { token: ready.token, ...placed.order, key, page: placed.redirectUrl }
+}
+
+async function delivered(how?: Parameters<typeof buy>[0]): Promise<Bought> {
+  const order = await buy(how)
+  for (const to of ['packed', 'shipped', 'delivered'] as const)
+    await moveOrder(shop.deps, order.number, { to })
+  return order
+}
+
+const seen = ({ token, id }: Bought) => shop.status(token, id)
+const lineOf = async (order: Bought, at = 0) => (await seen(order)).lines[at]!.id
+
+async function askBack(order: Bought, more: object = {}, quantity = 1, size?: string) {
+  const line = { line: await lineOf(order), quantity, reason: 'too small', ...(size && { size }) }
+  const kind = size ? 'exchange' : 'return'
+  return shop.ask(requestReturn, { key: order.key, kind, lines: [line], ...more })
+}
+const move = (number: string, ...states: Parameters<typeof moveReturn>[2]['to'][]) =>
+  states.reduce(
+    (before, to) => before.then(() => moveReturn(shop.deps, number, { to, reason: null }).then(() => {})),
+    Promise.resolve(),
+  )
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: Error) => error.message,
+  )
+
+/** What the demo provider has given back of an order. */
+async function sentBack({ page }: Bought): Promise<number> {
+  const [row] = await shop.db.query<{ minor: number }>(
+    sql`select refunded_minor as minor from demo_payment where id = ${page!.split('/').at(-1)}`,
+  )
+  return row!.minor
+}
+const mailed = async (subject: string) =>
+  (await shop.db.query(sql`select 1 from mail where subject like ${`%${subject}%`}`)).length
+
+describe('cancelling', () => {
+  it('gives stock and money back once, whoever clicks how often', async () => {
+    const before = await stockOf(shop.db)
+    const order = await buy({ quantity: 2 })
+    expect((await seen(order)).can).toMatchObject({ cancel: true, return: false, invoice: true, pay: false })
+    const answers = await Promise.all([
+      ...[1, 2, 3].map(() =>
+        shop.ask(cancelOrder, { order: order.id, reason: 'Too many shirts' }, { token: order.token }),
+      ),
+      ...[1, 2].map(() => shop.ask(cancelOrder, { key: order.key })),
+      moveOrder(shop.deps, order.number, { to: 'cancelled' }).then(() => ({ status: 200 })),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(await stockOf(shop.db)).toBe(before)
+    const after = await seen(order)
+    expect(after).toMatchObject({ status: 'cancelled', payment: { state: 'refunded' } })
+    expect(after.refundedMinor).toBe(after.totals.totalMinor)
+    expect(after.history.filter(({ status }) => status === 'cancelled')).toHaveLength(1)
+    expect(await sentBack(order)).toBe(after.totals.totalMinor)
+    expect(after.invoices.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+      ['invoice', after.totals.totalMinor],
+      ['credit', after.totals.totalMinor],
+    ])
+    expect(after.can).toMatchObject({ cancel: false, withdraw: false, reorder: true })
+  })
+  it('is over once it is packed, and for a shirt made to order once it is cut', async () => {
+    const ready = await buy()
+    await moveOrder(shop.deps, ready.number, { to: 'packed' })
+    const late = await shop.ask(cancelOrder, { key: ready.key })
+    expect([late.status, late.body.error?.code]).toEqual([409, 'Not Possible Now'])
+    expect(late.body.error?.message).toMatch(/packed already/)
+    const made = await buy()
+    await shop.db.query(
+      sql`update order_line set design = '{"version":1}', design_version = 1, cloth = '[]',
+        fit = '{"kind":"standard","size":"M","fit":"regular"}' where order_id = ${made.id}`,
+    )
+    await moveOrder(shop.deps, made.number, { to: 'cut' })
+    expect((await seen(made)).can.cancel).toBe(false)
+    expect((await shop.ask(cancelOrder, { key: made.key })).body.error?.message).toMatch(/cut already/)
+  })
+  it('of an unpaid order closes its payment, so that nobody pays for nothing', async () => {
+    const { token, checkout: id } = await shop.ready()
+    const placed = await shop.pay(token, id)
+    expect((await shop.ask(cancelOrder, { order: placed.order.id }, { token })).status).toBe(200)
+    await shop.decide(placed.redirectUrl!, 'pay')
+    await shop.deliver()
+    const after = await shop.status(token, placed.order.id)
+    expect(after).toMatchObject({ status: 'cancelled', invoices: [], can: { pay: false, invoice: false } })
+  })
+  it('is nobody else’s', async () => {
+    const order = await buy()
+    const stranger = await shop.guest()
+    for (const call of [cancelOrder, requestReturn, withdraw, reorder]) {
+      const more =
+        call === requestReturn
+          ? { kind: 'return', lines: [{ line: await lineOf(order), quantity: 1, reason: 'too small' }] }
+          : call === withdraw
+            ? { fullName: 'Eve' }
+            : {}
+      const asked = await shop.ask(call, { order: order.id, ...more }, { token: stranger })
+      expect([call.path, asked.status]).toEqual([call.path, 404])
+      const forged = order.key.slice(0, -2) + (order.key.endsWith('AA') ? 'BB' : 'AA')
+      expect((await shop.ask(call, { key: forged, ...more }, { token: stranger })).status).toBe(404)
+    }
+    expect((await seen(order)).status).toBe('paid')
+  })
+})
+
+describe('a return', () => {
+  it('goes its way: asked for, approved, received, refunded; each step once', async () => {
+    const order = await delivered({ quantity: 2 })
+    const shelf = await stockOf(shop.db)
+    const asked = await askBack(order)
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+    const number = asked.body.data.request
+    expect(await refusal(move(number, 'received'))).toMatch(/is requested; it can become approved, refused/)
+    await move(number, 'approved')
+    await Promise.all([1, 2, 3].map(() => move(number, 'received')))
+    expect(await stockOf(shop.db)).toBe(shelf + 1)
+    await Promise.all([1, 2, 3].map(() => move(number, 'refunded')))
+    const after = await seen(order)
+    expect(after.status).toBe('delivered')
+    expect(after.returns).toMatchObject([{ number, kind: 'return', state: 'refunded' }])
+    // Half the goods with half their tax; the delivery stays paid.
+    const { subtotalMinor, taxMinor, deliveryMinor } = after.totals
+    const half = subtotalMinor / 2
+    const worth = half + Math.round((taxMinor * half) / (subtotalMinor + deliveryMinor))
+    expect(after.refundedMinor).toBe(worth)
+    expect(await sentBack(order)).toBe(worth)
+    expect(after.invoices.at(-1)).toMatchObject({ kind: 'credit', amountMinor: worth })
+    expect(after.lines[0]!.canGoBack).toBe(1)
+    for (const words of ['to send something back', 'please send it', 'has arrived', 'on its way back'])
+      expect([words, await mailed(words)]).not.toEqual([words, 0])
+    expect(
+      await shop.db.query(sql`select once, count(*) from mail group by once having count(*) > 1`),
+    ).toEqual([])
+  })
+  it('never takes back more pieces than there are, however it is clicked', async () => {
+    const order = await delivered({ quantity: 2 })
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => askBack(order)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409])
+    const line = { line: await lineOf(order), quantity: 1, reason: 'faulty' }
+    const other = await delivered({ quantity: 3 })
+    const body = { key: other.key, kind: 'return', lines: [{ ...line, line: await lineOf(other) }] }
+    const repeated = await Promise.all(
+      [1, 2, 3].map(() => shop.ask(requestReturn, body, { key: 'one-click' })),
+    )
+    expect(new Set(repeated.map((answer) => answer.body.data.request)).size).toBe(1)
+    expect((await seen(other)).returns).toHaveLength(1)
+  })
+  it('in parts never gives back more than was paid, and with the last of it the order is refunded', async () => {
+    const order = await delivered({ quantity: 3 })
+    // Everything withdrawn from takes the delivery along.
+    const first = await askBack(order)
+    const second = await askBack(order)
+    const last = await shop.ask(withdraw, { key: order.key, fullName: 'Ada Byron' })
+    const numbers = [first.body.data.request, second.body.data.request, last.body.data.withdrawal]
+    for (const number of numbers.slice(0, 2)) await move(number, 'approved')
+    for (const number of numbers) await move(number, 'received')
+    await Promise.all(numbers.flatMap((number) => [move(number, 'refunded'), move(number, 'refunded')]))
+    await shop.deliver()
+    const after = await seen(order)
+    expect(after.refundedMinor).toBe(after.totals.totalMinor)
+    expect(await sentBack(order)).toBe(after.totals.totalMinor)
+    expect(after).toMatchObject({ status: 'refunded', payment: { state: 'refunded' } })
+    const credits = after.invoices.filter(({ kind }) => kind === 'credit')
+    expect(credits.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(after.totals.totalMinor)
+    expect(await refusal(moveOrder(shop.deps, order.number, { to: 'refunded' }))).toBe(null)
+    expect(await sentBack(order)).toBe(after.totals.totalMinor)
+  })
+  it('leaves for the rest of the order what it has not given back', async () => {
+    const order = await delivered({ quantity: 2 })
+    const number = (await askBack(order)).body.data.request
+    await move(number, 'approved', 'received', 'refunded')
+    const part = await sentBack(order)
+    await Promise.all([1, 2].map(() => moveOrder(shop.deps, order.number, { to: 'refunded' })))
+    const after = await seen(order)
+    expect(part).toBeGreaterThan(0)
+    expect(await sentBack(order)).toBe(after.totals.totalMinor)
+    expect(after.invoices.at(-1)).toMatchObject({
+      kind: 'credit',
+      amountMinor: after.totals.totalMinor - part,
+    })
+  })
+  it('cut off before the provider was asked is refunded by the next round, once', async () => {
+    const order = await delivered()
+    const number = (await askBack(order)).body.data.request
+    await move(number, 'approved', 'received', 'refunded')
+    const given = await sentBack(order)
+    // As if the answer had been lost: due again, and again.
+    for (let round = 0; round < 3; round++) {
+      await shop.db.query(sql`update refund set state = 'due', due_at = now() where order_id = ${order.id}`)
+      await Promise.all([retryRefunds(shop.deps), retryRefunds(shop.deps)])
+    }
+    expect(await sentBack(order)).toBe(given)
+    const rows = await shop.db.query(sql`select state from refund where order_id = ${order.id}`)
+    expect(rows).toEqual([{ state: 'done' }])
+  })
+  it('of what was paid to the courier is given back by hand, and the mail asks where to', async () => {
+    const order = await delivered({ method: 'on-delivery' })
+    const number = (await askBack(order)).body.data.request
+    await move(number, 'approved', 'received', 'refunded')
+    expect(await shop.db.query(sql`select state from refund where order_id = ${order.id}`)).toEqual([
+      { state: 'by hand' },
+    ])
+    expect((await shop.db.query(sql`select 1 from mail where body_text like '%bank account%'`)).length).toBe(
+      1,
+    )
+  })
+  it('is refused with a reason, and then the pieces can be asked for again', async () => {
+    const order = await delivered()
+    const number = (await askBack(order)).body.data.request
+    expect(await refusal(move(number, 'refused'))).toMatch(/needs a reason/)
+    await moveReturn(shop.deps, number, { to: 'refused', reason: 'It was worn' })
+    expect((await seen(order)).lines[0]!.canGoBack).toBe(1)
+    expect((await askBack(order)).status).toBe(200)
+  })
+  it('is for what is delivered, within the shop’s days, and not for what was made for one person alone', async () => {
+    const early = await askBack(await buy())
+    expect(early.body.error?.message).toMatch(/once it is delivered/)
+    const order = await delivered()
+    await shop.db.query(sql`update order_line set returnable = false where order_id = ${order.id}`)
+    expect((await seen(order)).can).toMatchObject({ return: false, withdraw: false })
+    expect((await askBack(order)).status).toBe(409)
+    await shop.db.query(sql`update order_line set returnable = true where order_id = ${order.id}`)
+    const late = (days: number) =>
+      shop.db.query(sql`update order_event set at = now() - make_interval(days => ${days})
+        where order_id = ${order.id} and status = 'delivered'`)
+    await late(14)
+    expect((await seen(order)).can).toMatchObject({ return: true, withdraw: true })
+    await late(15)
+    expect((await seen(order)).can).toMatchObject({ return: true, withdraw: false })
+    await late(31)
+    expect((await askBack(order)).body.error?.message).toMatch(/30 days.*over/)
+  })
+})
+
+describe('an exchange', () => {
+  it('sets the other size aside, sends it as an order that costs nothing, and keeps the stock right', async () => {
+    const order = await delivered()
+    const asked = await askBack(order, {}, 1, 'L')
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+    const number = asked.body.data.request
+    expect([await stockOf(shop.db), await stockOf(shop.db, 'harrow-oxford', 'L')]).toEqual([99, 99])
+    await move(number, 'approved', 'received')
+    await Promise.all([1, 2, 3].map(() => move(number, 'exchanged')))
+    expect([await stockOf(shop.db), await stockOf(shop.db, 'harrow-oxford', 'L')]).toEqual([100, 99])
+    const [done] = (await seen(order)).returns
+    expect(done).toMatchObject({
+      state: 'exchanged',
+      refundMinor: null,
+      exchange: { number: expect.any(String) },
+    })
+    const sent = { ...order, ...done!.exchange! }
+    expect(await seen(sent)).toMatchObject({
+      totals: { totalMinor: 0 },
+      lines: [{ size: 'L', quantity: 1 }],
+      exchangeFor: { number: order.number },
+      can: { cancel: false, pay: false, invoice: false },
+    })
+    for (const to of ['packed', 'shipped', 'delivered'] as const)
+      await moveOrder(shop.deps, sent.number, { to })
+    // What was sent in exchange comes back too: then it is the money first paid that goes back.
+    const back = await shop.ask(
+      requestReturn,
+      {
+        order: sent.id,
+        kind: 'return',
+        lines: [{ line: await lineOf(sent), quantity: 1, reason: 'not as expected' }],
+      },
+      { token: order.token },
+    )
+    await move(back.body.data.request, 'approved', 'received', 'refunded')
+    const after = await seen(order)
+    expect(after.refundedMinor).toBeGreaterThan(0)
+    expect(await sentBack(order)).toBe(after.refundedMinor)
+    expect(after.refundedMinor).toBe(after.totals.totalMinor - deliveryWithTax(after.totals))
+    expect([await stockOf(shop.db), await stockOf(shop.db, 'harrow-oxford', 'L')]).toEqual([100, 100])
+  })
+  it('that is refused frees what was set aside; a size that is gone is refused at once', async () => {
+    const order = await delivered()
+    await shop.db.query(sql`update variant set stock = 1 where size = 'L'`)
+    const number = (await askBack(order, {}, 1, 'L')).body.data.request
+    const other = await delivered()
+    expect((await askBack(other, {}, 1, 'L')).body.error?.code).toBe('Out Of Stock')
+    await Promise.all(
+      [1, 2].map(() => moveReturn(shop.deps, number, { to: 'refused', reason: 'It was worn' })),
+    )
+    expect(await stockOf(shop.db, 'harrow-oxford', 'L')).toBe(1)
+    expect((await askBack(other, {}, 1, 'M')).status).toBe(400)
+    expect((await askBack(other, {}, 1, '9XL')).body.error?.message).toMatch(/cannot be exchanged/)
+  })
+})
+
+const deliveryWithTax = (t: { deliveryMinor: number; subtotalMinor: number; taxMinor: number }) => {
+  const goodsTax = Math.round((t.taxMinor * t.subtotalMinor) / (t.subtotalMinor + t.deliveryMinor))
+  return t.deliveryMinor + t.taxMinor - goodsTax
+}
+
+describe('withdrawing from the contract', () => {
+  it('needs no account: number, address and name; it is acknowledged by mail with date and time, once', async () => {
+    const order = await delivered({ email: 'ada@example.com' })
+    const body = { number: order.number.toLowerCase(), email: 'ada@example.com', fullName: 'Ada Byron' }
+    const answers = await Promise.all([1, 2, 3].map(() => shop.ask(withdraw, body)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const [first] = answers
+    expect(new Set(answers.map((answer) => answer.body.data.withdrawal)).size).toBe(1)
+    expect(first!.body.data).toMatchObject({ sentTo: 'ada@example.com' })
+    const mails = await shop.db.query<{ body_text: string }>(
+      sql`select body_text from mail where subject like ${`%withdrawal for order ${order.number}%`}`,
+    )
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.body_text.replaceAll(/\s+/g, ' ')).toMatch(/received this statement from Ada Byron/)
+    expect(mails[0]!.body_text).toMatch(/\d{1,2}:\d{2}:\d{2}.*UTC/)
+    expect(mails[0]!.body_text).toContain(first!.body.data.withdrawal)
+    // Nobody has to approve it, and the shop cannot refuse it.
+    const number = first!.body.data.withdrawal
+    await expect(moveReturn(shop.deps, number, { to: 'refused', reason: 'No' })).rejects.toThrow(/received/)
+    await move(number, 'received', 'refunded')
+    const after = await seen(order)
+    expect(after.refundedMinor).toBe(after.totals.totalMinor)
+  })
+  it('cancels what has not been packed', async () => {
+    const shelf = await stockOf(shop.db)
+    const order = await buy()
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => shop.ask(withdraw, { key: order.key, fullName: 'Ada Byron' })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await seen(order)).toMatchObject({ status: 'cancelled', payment: { state: 'refunded' } })
+    expect(await stockOf(shop.db)).toBe(shelf)
+    expect((await seen(order)).returns).toHaveLength(1)
+  })
+  it('tells a stranger nothing, and is over 14 days after delivery', async () => {
+    const order = await delivered()
+    const wrong = await shop.ask(withdraw, {
+      number: order.number,
+      email: 'eve@example.com',
+      fullName: 'Eve',
+    })
+    const none = await shop.ask(withdraw, {
+      number: 'PL-0000-0000',
+      email: 'eve@example.com',
+      fullName: 'Eve',
+    })
+    expect([wrong.status, wrong.body]).toEqual([404, none.body])
+    await shop.db.query(sql`update order_event set at = now() - interval '16 days'
+      where order_id = ${order.id} and status = 'delivered'`)
+    const late = await shop.ask(withdraw, { key: order.key, fullName: 'Ada Byron' })
+    expect(late.body.error?.message).toMatch(/14 days.*over.*30 days/)
+  })
+})
+
+describe('ordering again', () => {
+  it('fills the cart once, and says what is gone, fewer or dearer', async () => {
+    const token = await shop.guest()
+    await shop.ask(addCart, { product: 'marlow-linen', size: 'M', quantity: 3 }, { token })
+    await shop.ask(addCart, { product: 'harrow-oxford', size: 'M', quantity: 2 }, { token })
+    const opened = await shop.ask(
+      checkout,
+      { email: 'ada@example.com', address: testAddress, delivery: 'standard' },
+      { token },
+    )
+    const { order } = await shop.payOnDelivery(token, opened.body.data.checkout)
+    await shop.db.query(sql`update variant set stock = 1 where product_id = 'marlow-linen'`)
+    await shop.db.query(sql`update product set price_minor = price_minor + 500 where id = 'harrow-oxford'`)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => shop.ask(reorder, { order: order.id }, { token, key: 'again' })),
+    )
+    for (const { body } of answers) {
+      expect(body.data.added).toBe(3)
+      const [oxford, linen] = body.data.lines.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      expect(oxford).toMatchObject({ wanted: 2, added: 2, problem: null })
+      expect(oxford!.nowMinor! - oxford!.beforeMinor).toBe(500)
+      expect(linen).toMatchObject({ wanted: 3, added: 1, problem: 'Only 1 left' })
+    }
+    expect((await shop.ask(getCart, undefined, { token })).body.data.summary.count).toBe(3)
+    await shop.db.query(sql`update product set listed = false where id = 'marlow-linen'`)
+    const later = await shop.ask(reorder, { order: order.id }, { token: token })
+    expect(later.body.data.lines.map(({ problem }) => problem)).toContain('Not made any more')
+    await shop.db.query(sql`update product set listed = true`)
+    await shop.db.query(sql`update product set price_minor = price_minor - 500 where id = 'harrow-oxford'`)
+  })
+})
+
+describe('numbers of invoices', () => {
+  it('have no gaps, whatever happens at once', async () => {
+    const orders = await Promise.all(Array.from({ length: 8 }, () => buy()))
+    await Promise.all(orders.map(({ key }, i) => (i % 2 === 0 ? shop.ask(cancelOrder, { key }) : null)))
+    const gaps = await shop.db.query(sql`
+      select kind from invoice group by kind having count(*) <> max(serial) or min(serial) <> 1`)
+    expect(gaps).toEqual([])
+    const tracked = await shop.ask(trackOrder, { key: orders[1]!.key })
+    expect(tracked.body.data.order.invoices).toMatchObject([{ number: expect.stringMatching(/^INV-\d{6}$/) }])
+  })
+})
+
+describe('the desk', () => {
+  it('lists what is open and moves it', async () => {
+    const number = (await askBack(await delivered())).body.data.request
+    expect((await runCommand(shop.deps, { do: 'returns' })).lines.join('\n')).toContain(number)
+    const step = { do: 'return' as const, number: number.toLowerCase(), reason: null }
+    expect((await runCommand(shop.deps, { ...step, to: 'approved' })).lines).toEqual([
+      `${number} is approved`,
+    ])
+    expect(await refusal(runCommand(shop.deps, { ...step, to: 'eaten' }))).toMatch(
+      /nothing a return can become/,
+    )
+    expect(await refusal(runCommand(shop.deps, { ...step, number: 'RT-0000-0000', to: 'approved' }))).toMatch(
+      /There is no return/,
+    )
+  })
+})

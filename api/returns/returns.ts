@@ -1,0 +1,151 @@
+// Asking to send pieces of a delivered order back.
+import { randomUUID } from 'node:crypto'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
+import * as orderActions from '#contract/order-actions.ts'
+import { newNumber } from '../kernel/secrets.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { idempotent } from '../http/idempotency.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
+import { piecesLeft, termsOf } from '../orders/allowed-actions.ts'
+import {
+  lockWhole,
+  type OrderLineRow,
+  type OrderRow,
+  orderView,
+  type ReturnRow,
+  selectOrder,
+} from '../orders/orders.ts'
+import { returnMail } from './return-emails.ts'
+import { insertReturn, selectOtherSize } from './returns.sql.ts'
+import { lockStock, takeStock, wantsOf } from '../stock/stock.ts'
+
+export { type CreditedLine, selectCreditedLines } from './returns.sql.ts'
+
+type Asked = ParsedBody<typeof orderActions.requestReturn>
+
+/**
+ * Writes the request down; what is wanted in exchange is taken off the stock with it. Throws `Not Found`,
+ * `Not Possible Now`, `Out Of Stock`.
+ */
+export async function requestReturn(
+  deps: Deps,
+  orderId: string,
+  asked: { body: Asked; idempotencyKey: string | null },
+): Promise<ReplyOf<typeof orderActions.requestReturn>> {
+  const { db, settings } = deps
+  const mail = await returnMail(deps)
+  return db.transaction(async (tx) =>
+    // Whoever has the order's key has no session of their own: a repeat is told by the order.
+    idempotent(tx, orderActions.requestReturn, { ...asked, shopper: { id: orderId } }, async () => {
+      const order = (await lockWhole(tx, orderId))!
+      refuseLate(order, settings.shop)
+      const { kind, comment, lines } = asked.body
+      const wanted = await wantedLines(tx, order, asked.body)
+      const one = {
+        id: randomUUID(),
+        number: newNumber('RT'),
+        orderId,
+        kind,
+        state: 'requested' as const,
+        comment: comment ?? null,
+        declaredBy: null,
+        holdsStock: kind === 'exchange',
+        refundMinor: null,
+        lines: wanted,
+      }
+      if (kind === 'exchange') await setAside(tx, order, lines, wanted)
+      await insertReturn(tx, one)
+      await mail(tx, 'requested', order, one, null)
+      const after = (await selectOrder(tx, orderId))!
+      return { data: { order: orderView(after, settings.shop), request: one.number } }
+    }),
+  )
+}
+
+function refuseLate(order: OrderRow, shop: ShopSettings): void {
+  const { can, returnBy } = termsOf(order, shop)
+  if (can.return) return
+  const { number, status } = order
+  if (status !== 'delivered')
+    throw new ApiError(
+      'Not Possible Now',
+      `Order ${number} is ${status}; pieces of it can be sent back once it is delivered`,
+    )
+  if (returnBy !== null && returnBy < new Date())
+    throw new ApiError('Not Possible Now', `The ${shop.returnDays} days to send something back are over`)
+  throw new ApiError('Not Possible Now', `Nothing in order ${number} can be sent back`)
+}
+
+/** What comes back, each line checked. */
+async function wantedLines(
+  tx: Queryable,
+  order: OrderRow,
+  { kind, lines }: Asked,
+): Promise<ReturnRow['lines']> {
+  if (new Set(lines.map(({ line }) => line)).size < lines.length)
+    throw new ApiError('Invalid Input', 'A line is named twice', 'lines')
+  const wanted: ReturnRow['lines'] = []
+  for (const { line: id, quantity, reason, size } of lines) {
+    const line = order.lines.find((one) => one.id === id)
+    if (!line) throw notFound('That line of the order')
+    refusePieces(order, line, quantity)
+    const other = kind === 'exchange' ? await otherSize(tx, line, size) : null
+    wanted.push({ line: id, quantity, reason, wantedVariantId: other, size: other === null ? null : size! })
+  }
+  return wanted
+}
+
+function refusePieces(order: OrderRow, line: OrderLineRow, quantity: number): void {
+  const { productName, returnable, notReturnable } = line
+  if (!returnable)
+    throw new ApiError(
+      'Not Possible Now',
+      notReturnable ?? `${productName} was made for you alone and cannot be sent back`,
+      'lines',
+    )
+  const left = piecesLeft(order, line)
+  if (quantity > left)
+    throw new ApiError(
+      'Not Possible Now',
+      left === 0
+        ? `${productName} is on its way back already`
+        : `Only ${left} of ${productName} can still be sent back`,
+      'lines',
+    )
+}
+
+async function otherSize(tx: Queryable, line: OrderLineRow, size: string | undefined): Promise<string> {
+  if (size === undefined)
+    throw new ApiError('Invalid Input', 'Please choose the size you want instead', 'lines')
+  if (size === line.size)
+    throw new ApiError('Invalid Input', `${line.productName} is size ${size} already`, 'lines')
+  const other = line.variantId === null ? undefined : await selectOtherSize(tx, line.variantId, size)
+  if (!other)
+    throw new ApiError(
+      'Not Possible Now',
+      `${line.productName} cannot be exchanged for size ${size}`,
+      'lines',
+    )
+  return other.id
+}
+
+async function setAside(
+  tx: Queryable,
+  order: OrderRow,
+  asked: Asked['lines'],
+  wanted: ReturnRow['lines'],
+): Promise<void> {
+  const wants = wantsOf(wanted.map(({ wantedVariantId: variantId, quantity }) => ({ variantId, quantity })))
+  await lockStock(tx, wants)
+  if (await takeStock(tx, wants)) return
+  const names = asked.map(
+    ({ line, size }) => `${order.lines.find(({ id }) => id === line)!.productName} in size ${size}`,
+  )
+  throw new ApiError(
+    'Out Of Stock',
+    `There is not enough left of ${[...new Set(names)].join(' or ')}`,
+    'lines',
+  )
+}

@@ -1,0 +1,145 @@
+// The consumer withdraws from the contract: a statement that needs no reason and nobody's approval. What has not been
+// cut or packed is cancelled by it, anything else comes back; either way it is acknowledged at once.
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type * as orderActions from '#contract/order-actions.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
+import { countAttempt } from '../http/throttle.ts'
+import { newNumber } from '../kernel/secrets.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Shopper } from '../http/route.ts'
+import { notFound, ApiError } from '../kernel/api-error.ts'
+import { canBeCancelled, piecesLeft, termsOf, withdrawDays } from '../orders/allowed-actions.ts'
+import { closeOrder } from '../orders/close-order.ts'
+import { closeAttempts } from '../orders/expiry.ts'
+import { orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
+import {
+  lockWhole,
+  type OrderLineRow,
+  type OrderRow,
+  orderView,
+  selectOrder,
+  tidyNumber,
+} from '../orders/orders.ts'
+import { refundPayment } from '../payments/refunds.ts'
+import { returnMail, type WriteReturnMail } from './return-emails.ts'
+import { insertReturn } from './returns.sql.ts'
+import { findOrder } from '../orders/order-ref.ts'
+
+type Statement = ParsedBody<typeof orderActions.withdraw>
+
+interface Asked {
+  body: Statement
+  identify: () => Promise<Shopper | null>
+  ip: string
+}
+
+/** Takes the statement. Throws `Not Found`, `Not Possible Now`, `Too Many Requests`. */
+export async function withdraw(deps: Deps, asked: Asked): Promise<ReplyOf<typeof orderActions.withdraw>> {
+  const { body } = asked
+  const id =
+    body.number === undefined ? await findOrder(deps, body, asked.identify) : await byNumber(deps, asked)
+  const known = (await selectOrder(deps.db, id))!
+  if (canBeCancelled(known) && isWhole(known, chosen(known, body))) await closeAttempts(deps, id, true)
+  const [mail, orderLetter] = [await returnMail(deps), await orderMail(deps)]
+  const { number, attempts } = await deps.db.transaction((tx) =>
+    withdrawOnce(tx, deps, mail, orderLetter, id, body),
+  )
+  for (const attempt of attempts) await refundPayment(deps, attempt)
+  const order = (await selectOrder(deps.db, id))!
+  return {
+    data: { order: orderView(order, deps.settings.shop), withdrawal: number, sentTo: order.email },
+  }
+}
+
+/** By number and email address, as one follows an order: guesses slow down. */
+async function byNumber({ db }: Deps, { body, ip }: Asked): Promise<string> {
+  if (body.order !== undefined || body.key !== undefined)
+    throw new ApiError('Invalid Input', 'Name the order in one way only', 'number')
+  if (body.email === undefined)
+    throw new ApiError('Invalid Input', 'Please give the email address of the order', 'email')
+  const number = tidyNumber(body.number!)
+  const forgive = await countAttempt(db, 'order', number, ip)
+  const [found] = await db.query<{ id: string }>(
+    sql`select id from orders where number = ${number} and email = ${body.email}`,
+  )
+  if (!found) throw new ApiError('Not Found', 'We found no order with these details')
+  await forgive(db)
+  return found.id
+}
+
+/** The lines withdrawn from that can be, with the pieces of each that are not on their way back already. */
+function chosen(order: OrderRow, { lines }: Statement): { line: OrderLineRow; pieces: number }[] {
+  return order.lines
+    .filter(({ id }) => lines === undefined || lines.includes(id))
+    .map((line) => ({ line, pieces: piecesLeft(order, line) }))
+    .filter(({ pieces }) => pieces > 0)
+}
+
+const isWhole = (order: OrderRow, withdrawn: { line: OrderLineRow; pieces: number }[]) =>
+  withdrawn.length === order.lines.length && withdrawn.every(({ line, pieces }) => pieces === line.quantity)
+
+async function withdrawOnce(
+  tx: Queryable,
+  { settings }: Deps,
+  mail: WriteReturnMail,
+  orderLetter: WriteOrderMail,
+  id: string,
+  body: Statement,
+): Promise<{ number: string; attempts: string[] }> {
+  const order = (await lockWhole(tx, id))!
+  const unknown = body.lines?.some((line) => !order.lines.some((one) => one.id === line))
+  if (unknown) throw notFound('That line of the order')
+  const before = order.returns.findLast(({ kind, lines }) => kind === 'withdrawal' && coversAll(lines, body))
+  const { can } = termsOf(order, settings.shop)
+  const withdrawn = can.withdraw ? chosen(order, body) : []
+  if (withdrawn.length === 0) {
+    // Said again, or sent again because no answer came.
+    if (before) return { number: before.number, attempts: [] }
+    throw new ApiError('Not Possible Now', whyNot(order, settings.shop.returnDays))
+  }
+  const cancels = canBeCancelled(order) && isWhole(order, withdrawn)
+  const one = {
+    id: randomUUID(),
+    number: newNumber('WD'),
+    orderId: id,
+    kind: 'withdrawal' as const,
+    // Nothing has to be sent for what never left.
+    state: cancels ? ('refunded' as const) : ('approved' as const),
+    comment: null,
+    declaredBy: body.fullName,
+    holdsStock: false,
+    refundMinor: cancels
+      ? order.paymentState === 'paid'
+        ? order.totalMinor - order.refundedMinor
+        : 0
+      : null,
+    lines: withdrawn.map(({ line, pieces }) => ({
+      line: line.id,
+      quantity: pieces,
+      reason: 'withdrawal',
+      wantedVariantId: null,
+      size: null,
+    })),
+  }
+  const at = await insertReturn(tx, one)
+  const ending = { to: 'cancelled' as const, reason: 'Withdrawn from by the customer.' }
+  const attempts = cancels ? await closeOrder(tx, orderLetter, order, ending) : []
+  await mail(tx, 'withdrawn', { ...order, ...(cancels && { status: 'cancelled' }) }, one, null, at)
+  return { number: one.number, attempts }
+}
+
+const coversAll = (withdrawn: { line: string }[], { lines }: Statement) =>
+  lines === undefined || lines.every((id) => withdrawn.some(({ line }) => line === id))
+
+function whyNot(order: OrderRow, returnDays: number): string {
+  const { number, status } = order
+  if (status === 'cancelled') return `Order ${number} is cancelled already`
+  if (status === 'refunded') return `Order ${number} is refunded already`
+  if (!order.lines.some((line) => line.returnable))
+    return `Everything in order ${number} was made or cut for you alone; the law leaves out such goods`
+  if (order.lines.every((line) => piecesLeft(order, line) === 0))
+    return `Everything in order ${number} is on its way back already`
+  return `The ${withdrawDays} days to withdraw from order ${number} are over${returnDays > withdrawDays ? `; it may still be sent back within ${returnDays} days of delivery` : ''}`
+}

@@ -1,0 +1,186 @@
+// A shopper for tests of checkout and payment: adds, checks out, pays at the demo provider, all over HTTP.
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import { addCart } from '#contract/cart.ts'
+import {
+  checkout,
+  confirmOrder,
+  payment,
+  type OrderView,
+  type PaymentMethod,
+  paymentStatus,
+} from '#contract/orders.ts'
+import type { Db, OnStatement } from './kernel/db.ts'
+import type { Deps } from './kernel/deps.ts'
+import { deliverDemoEvents } from './payments/demo-webhook.ts'
+import { demoGatewayRoutes } from './payments/demo.routes.ts'
+import { applyPaymentEvent } from './orders/payment-events.ts'
+import { paymentRoutes } from './payments/payment-webhook.routes.ts'
+import type { Settings } from './kernel/settings.ts'
+import { openTestApi, type TestApi } from './test-api.ts'
+import { putProducts } from './cart/test-products.ts'
+
+export const testAddress = {
+  fullName: 'Ada Byron',
+  phone: '+1 401 555 0100',
+  line1: '12 Hope Street',
+  city: 'Providence',
+  region: 'RI',
+  postalCode: '02906',
+  country: 'US',
+}
+
+let people = 0
+/** An address nobody has used in this run: strangers with one address share what it may hold. */
+export const newEmail = () => `ada${people++}@example.com`
+
+export interface TestShop extends TestApi {
+  /** Tells the shop all news of demo payments that is due; when it returns, the shop has heard it. */
+  deliver(): Promise<void>
+  /** Whether the demo provider reaches the shop's webhook. */
+  reachable(yes: boolean): void
+  /** A guest or the given token fills the cart and checks out; answers the checkout's id. */
+  ready(options?: Ready): Promise<{ token: string; checkout: string }>
+  /** Places the order of a checkout. */
+  pay(token: string, checkout: string, method?: PaymentMethod): Promise<Placed>
+  /** Opens the link in the mail that asks to confirm the order, and confirms it. */
+  confirm(order: string): Promise<OrderView>
+  /** Places the order of a checkout to be paid on delivery, and confirms it as its mail asks. */
+  payOnDelivery(token: string, checkout: string): Promise<Placed>
+  /** Presses a button on the demo provider's page. */
+  decide(redirectUrl: string, decision: 'pay' | 'decline' | 'cancel', late?: boolean): Promise<Decided>
+  /** What the shop says of an order's payment to the shopper who came back. */
+  status(token: string, order: string): Promise<OrderView>
+}
+
+export interface Ready {
+  token?: string
+  product?: string
+  size?: string
+  quantity?: number
+  email?: string
+  coupon?: string
+  delivery?: string
+}
+export interface Placed {
+  status: number
+  error: string | undefined
+  message: string | undefined
+  order: { id: string; number: string }
+  state: string
+  redirectUrl: string | null
+}
+export interface Decided {
+  status: number
+  location: string | undefined
+}
+
+/** The API with its payment doors, listening on a free port so that webhooks reach it. */
+export async function openTestShop(
+  options: {
+    onStatement?: OnStatement
+    change?: (settings: Settings) => Settings
+    products?: string[]
+    stock?: number
+    /** Opens further doors. */
+    doors?: (app: FastifyInstance, deps: Deps) => void
+  } = {},
+): Promise<TestShop> {
+  const test = await openTestApi({
+    ...(options.onStatement && { onStatement: options.onStatement }),
+    prepare: (db) =>
+      putProducts(db, options.products ?? ['harrow-oxford', 'marlow-linen'], options.stock ?? 10),
+    change: (deps) => ({
+      ...deps,
+      log: { info() {}, warn() {}, error() {} },
+      settings: { ...(options.change?.(deps.settings) ?? deps.settings) },
+    }),
+    doors: (app, deps) => {
+      paymentRoutes(app, deps, applyPaymentEvent)
+      demoGatewayRoutes(app, deps)
+      options.doors?.(app, deps)
+    },
+  })
+  const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  test.deps.settings.localUrl = url
+  const shop: TestShop = {
+    ...test,
+    async deliver() {
+      // The provider may be telling some of it already, on the shopper's way back.
+      for (let tries = 0; tries < 500; tries++) {
+        const untold = await test.db.query(sql`
+          update demo_event e set due_at = now() - interval '1 second' from demo_payment d
+          where d.id = e.demo_payment_id and e.delivered_at is null
+            and not (d.state = 'pending' and d.confirm_at > now()) returning e.id`)
+        if (untold.length === 0) return
+        await deliverDemoEvents(test.deps)
+        await new Promise((resolve) => setTimeout(resolve, 2))
+      }
+      throw new Error('the shop does not take the news')
+    },
+    reachable(yes) {
+      test.deps.settings.localUrl = yes ? url : 'http://127.0.0.1:1'
+    },
+    async ready({ token, product = 'harrow-oxford', size = 'M', quantity = 1, ...rest } = {}) {
+      const { email = newEmail(), coupon, delivery = 'standard' } = rest
+      const who = token ?? (await test.guest())
+      must(await test.ask(addCart, { product, size, quantity }, { token: who }))
+      const opened = must(
+        await test.ask(
+          checkout,
+          { email, address: testAddress, delivery, ...(coupon && { coupon }) },
+          { token: who },
+        ),
+      )
+      return { token: who, checkout: opened.body.data.checkout }
+    },
+    async pay(token, id, method = 'demo') {
+      const { status, body } = await test.ask(payment, { checkout: id, method }, { token })
+      return { status, error: body.error?.code, message: body.error?.message, ...body.data }
+    },
+    async confirm(order) {
+      const [mail] = await test.db.query<{ body_text: string }>(sql`
+        select body_text from mail where once like ${`order-confirm:${order}:%`} order by id desc limit 1`)
+      const key = /trackingorder\?key=(\S+)/.exec(mail!.body_text)![1]
+      return must(await test.ask(confirmOrder, { key })).body.data.order
+    },
+    async payOnDelivery(token, id) {
+      const placed = await shop.pay(token, id, 'on-delivery')
+      if (placed.state === 'unconfirmed') await shop.confirm(placed.order.id)
+      return placed
+    },
+    async decide(redirectUrl, decision, late = false) {
+      const { statusCode, headers } = await test.app.inject({
+        method: 'POST',
+        url: redirectUrl,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `decision=${decision}${late ? '&late=yes' : ''}`,
+      })
+      return { status: statusCode, location: headers.location as string | undefined }
+    },
+    async status(token, order) {
+      return must(await test.ask(paymentStatus, { order }, { token })).body.data.order
+    },
+  }
+  return shop
+}
+
+function must<A extends { status: number; body: object }>(answered: A): A {
+  if (answered.status === 200) return answered
+  throw new Error(`refused: ${JSON.stringify(answered.body)}`)
+}
+
+export const stockOf = async (db: Db, product = 'harrow-oxford', size = 'M', colour = 'white') => {
+  const rows = await db.query<{ stock: number }>(
+    sql`select stock from variant where product_id = ${product} and size = ${size} and colour = ${colour}`,
+  )
+  return rows[0]!.stock
+}
+
+/** Names of the mails an order has caused, sorted. */
+export const mailsOf = async (db: Db, order: string) => {
+  const rows = await db.query<{ once: string }>(
+    sql`select once from mail where once like ${`%:${order}%`} order by once`,
+  )
+  return rows.map(({ once }) => once.split(':')[0])
+}
