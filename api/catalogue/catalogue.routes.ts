@@ -4,8 +4,8 @@ import * as shop from '#contract/shop.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
 import { categories, categoryProducts, listing, productWithVariants, specification } from './catalogue.ts'
-import { suggestions } from './suggest.ts'
-import { createVocabulary } from './vocabulary.ts'
+import { suggestions } from '../search/suggest.ts'
+import { createVocabulary } from '../search/vocabulary.ts'
 
 export function catalogueRoutes({ db, settings }: Deps): Route[] {
   const { currency } = settings.shop

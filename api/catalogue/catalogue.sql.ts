@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { ProductSort, Variant } from '#contract/product.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { type CardRow, cardJson, featuredScore, inStockFirst } from './card.ts'
+import { type CardRow, cardJson, featuredScore, inStockFirst } from '../products/product-card.ts'
 import { orderOf } from './listing.sql.ts'
 
 export interface CategoryRow {

@@ -8,7 +8,7 @@ import type * as shop from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { cardOf } from './card.ts'
+import { cardOf } from '../products/product-card.ts'
 import {
   readCards,
   readCategories,
@@ -18,7 +18,7 @@ import {
 } from './catalogue.sql.ts'
 import { facetsOf, noFacets } from './facets.ts'
 import { type ListingWish, readListing } from './listing.sql.ts'
-import { type Understanding, understandSearch } from './search.ts'
+import { type Understanding, understandSearch } from '../search/search.ts'
 
 /** The list, or the shop's text for an empty one in its place. */
 export const orText = <Item, Text extends string>(items: Item[], text: Text): Item[] | Text =>

@@ -2,7 +2,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { ProductSort } from '#contract/product.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { type CardRow, cardJson, featuredScore, inStockFirst } from './card.ts'
+import { type CardRow, cardJson, featuredScore, inStockFirst } from '../products/product-card.ts'
 
 /** The facets that narrow, each with its bit in `fails`, the set of facets a product does not pass. */
 const bits = {

@@ -1,7 +1,7 @@
 // The designs pictures are drawn from.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
-import { featuredScore, inStockFirst } from '../catalogue/card.ts'
+import { featuredScore, inStockFirst } from '../products/product-card.ts'
 
 /** The designs pictures' hashes name; those the shop has no picture of are left out. */
 export async function readDesigns(db: Queryable, hashes: string[]): Promise<Map<string, unknown>> {

@@ -2,7 +2,7 @@
 import * as productEndpoints from '#contract/product.ts'
 import * as shop from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
-import { type CardRow, cardOf } from '../catalogue/card.ts'
+import { type CardRow, cardOf } from '../products/product-card.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
 import { ApiError } from '../kernel/api-error.ts'

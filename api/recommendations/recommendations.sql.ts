@@ -1,6 +1,6 @@
 // What the shop would show somebody, as the background work left it; and what that work reads and writes.
 import sql, { type Sql } from 'sql-template-tag'
-import { type CardRow, cardJson, featuredScore } from '../catalogue/card.ts'
+import { type CardRow, cardJson, featuredScore } from '../products/product-card.ts'
 import { one, type Queryable } from '../kernel/db.ts'
 import type { Affinity, History, Shelved, Sign } from './taste.ts'
 import { weightOf } from './taste.ts'

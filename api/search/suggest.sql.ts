@@ -1,7 +1,7 @@
 // What a half-typed search may mean, in one statement.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
-import { featuredScore, inStockFirst } from './card.ts'
+import { featuredScore, inStockFirst } from '../products/product-card.ts'
 
 export interface SuggestWish {
   /** A tsquery of all typed words, the last as a beginning. */
