@@ -1,12 +1,13 @@
 // The shop window: categories, the listing, one product.
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
-import type { Paging, ReplyOf } from '#contract/endpoint.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type * as productEndpoints from '#contract/product.ts'
 import type { ProductCard, ProductSort } from '#contract/product.ts'
 import type * as shop from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
+import { orText, pagingOf } from '../http/list-reply.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { cardOf } from '../products/product-card.ts'
 import {
@@ -19,17 +20,6 @@ import {
 import { facetsOf, noFacets } from './facets.ts'
 import { type ListingWish, readListing } from './listing.sql.ts'
 import { type Understanding, understandSearch } from '../search/search.ts'
-
-/** The list, or the shop's text for an empty one in its place. */
-export const orText = <Item, Text extends string>(items: Item[], text: Text): Item[] | Text =>
-  items.length > 0 ? items : text
-
-export const pagingOf = (page: number, pageSize: number, total: number): Paging => ({
-  page,
-  pages: Math.max(1, Math.ceil(total / pageSize)),
-  pageSize,
-  total,
-})
 
 export async function categories(db: Queryable): Promise<ReplyOf<typeof shop.getCategories>> {
   const rows = await readCategories(db)

@@ -2,7 +2,7 @@
 import * as customer from '#contract/customer.ts'
 import { texts } from '#contract/texts.ts'
 import * as wishlist from '#contract/wishlist.ts'
-import { orText } from '../catalogue/catalogue.ts'
+import { orText } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
 import {

@@ -1,7 +1,7 @@
 // The calls of saved measurements.
 import * as measurement from '#contract/measurement.ts'
 import { texts } from '#contract/texts.ts'
-import { orText } from '../catalogue/catalogue.ts'
+import { orText } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
 import {

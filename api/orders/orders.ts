@@ -4,6 +4,7 @@ import type { FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderReturn } from '#contract/returns.ts'
 import { texts } from '#contract/texts.ts'
 import type { Paging } from '#contract/endpoint.ts'
+import { pagingOf } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { altOf } from '../designs/fabrics.ts'
 import { lineDesign, lineSwatches, swatchesInWords } from '../designs/lines.ts'
@@ -146,10 +147,9 @@ export async function getOrders(
   page: number,
 ): Promise<{ orders: OrderView[]; paging: Paging }> {
   const { orders, total } = await selectOrders(db, shopperId, page, pageSize)
-  const pages = Math.max(1, Math.ceil(total / pageSize))
   return {
     orders: orders.map((order) => orderView(order, settings.shop)),
-    paging: { page, pages, pageSize, total },
+    paging: pagingOf(page, pageSize, total),
   }
 }
 

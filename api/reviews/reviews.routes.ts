@@ -1,7 +1,7 @@
 // The calls about reviews: those that anybody may make, and a customer's own.
 import * as review from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
-import { orText } from '../catalogue/catalogue.ts'
+import { orText } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { filesIn } from '../files/files.ts'
 import { type Route, route } from '../http/route.ts'

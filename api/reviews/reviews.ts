@@ -2,6 +2,7 @@
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { fitAnswers, type getPraise, type listReviews } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
+import { pagingOf } from '../http/list-reply.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { readPraise, readReviews } from './reviews.sql.ts'
 
@@ -25,12 +26,7 @@ export async function reviewsOf(
         byFit: fitAnswers.map((fit) => fits.get(fit) ?? 0),
         bySize: row.bySize,
       },
-      paging: {
-        page: wish.page,
-        pages: Math.max(1, Math.ceil(row.total / wish.pageSize)),
-        pageSize: wish.pageSize,
-        total: row.total,
-      },
+      paging: pagingOf(wish.page, wish.pageSize, row.total),
     },
   }
 }
