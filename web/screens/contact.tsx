@@ -7,13 +7,13 @@ import type { ContactMessage, SentMessage } from '../features/contact/contact.ts
 import { user } from '../features/user/user.ts'
 import { useShop } from '../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
-import { useGroup, useShopDispatch } from '../state/group.ts'
+import { errorOf, useGroup, useShopDispatch } from '../state/group.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { checkEmail, checkFullName, wrongOnly } from '../ui/checks.ts'
+import { checkEmail, checkFields, checkFullName } from '../ui/checks.ts'
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
-import { useFields } from '../ui/use-fields.ts'
-import type { Typed } from '../ui/use-fields.ts'
+import { useForm } from '../ui/use-form.ts'
+import type { FormValues } from '../ui/use-form.ts'
 import styles from './contact.module.css'
 
 export function page({ config }: ScreenContext): PageInfo {
@@ -70,11 +70,11 @@ function MessageForm() {
   const who = useGroup(user, (state) => state.userList)
   const dispatch = useShopDispatch()
   const asked = query.get('topic')
-  const { errors, message, busy, form } = useFields({
+  const { errors, message, busy, form } = useForm({
     check: checkMessage,
-    async send(typed) {
-      const done = await dispatch(sendMessage(messageOf(typed)))
-      return 'error' in done ? (done.payload ?? { code: '', message: 'Failed', status: 0 }) : undefined
+    async submit(values) {
+      const done = await dispatch(sendMessage(messageOf(values)))
+      return errorOf(done)
     },
   })
   return (
@@ -143,16 +143,20 @@ function MessageForm() {
   )
 }
 
-function checkMessage(typed: Typed): Record<string, string> {
-  return wrongOnly({
-    fullName: checkFullName(typed['fullName'] ?? ''),
-    email: checkEmail(typed['email'] ?? ''),
-    topic: typed['topic'] ? '' : 'Please say what it is about.',
-    message: typed['message']?.trim() ? '' : 'Please write your message.',
-  })
-}
+const checkMessage = checkFields({
+  fullName: checkFullName,
+  email: checkEmail,
+  topic: (value) => (value ? '' : 'Please say what it is about.'),
+  message: (value) => (value.trim() ? '' : 'Please write your message.'),
+})
 
-function messageOf({ fullName = '', email = '', topic, orderNumber, message = '' }: Typed): ContactMessage {
+function messageOf({
+  fullName = '',
+  email = '',
+  topic,
+  orderNumber,
+  message = '',
+}: FormValues): ContactMessage {
   return {
     fullName: fullName.trim(),
     email: email.trim(),

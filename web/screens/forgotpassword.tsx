@@ -6,13 +6,13 @@ import { AuthLayout, AuthForm, Note, Alternatives, ActionLinks } from '../featur
 import { NewPasswordField } from '../features/account/new-password-field.tsx'
 import { authLink, returnPathOf } from '../features/account/return-to.ts'
 import { SendAgain } from '../features/account/send-again.tsx'
-import { useForm } from '../features/account/use-form.ts'
+import { useForm } from '../ui/use-form.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
 import { mailResetLink, setNewPassword } from '../features/user/user.ts'
 import type { PageInfo } from '../context/screen.ts'
 import { useShopDispatch } from '../state/group.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { checkEmail } from '../ui/checks.ts'
+import { checkEmail, checkFields } from '../ui/checks.ts'
 import { TextField } from '../ui/field.tsx'
 import { notice } from '../ui/messages.tsx'
 
@@ -36,10 +36,10 @@ function Ask({ oldLink }: { oldLink: boolean }) {
   const picture = useShirt(3)
   const [sent, setSent] = useState<{ to: string; at: number } | null>(null)
   const send = async (email: string) => dispatch(mailResetLink(email))
-  const { errors, form } = useForm({
-    checks: { email: checkEmail },
-    culprit: 'email',
-    async send({ email }) {
+  const { errors, message, messageId, busy, form } = useForm({
+    check: checkFields({ email: checkEmail }),
+    fallbackField: 'email',
+    async submit({ email = '' }) {
       const refusal = await send(email.trim())
       if (!refusal) setSent({ to: email.trim(), at: Date.now() })
       return refusal
@@ -81,7 +81,7 @@ function Ask({ oldLink }: { oldLink: boolean }) {
           </p>
         </Note>
       )}
-      <AuthForm send="Send the link" {...form}>
+      <AuthForm send="Send the link" busy={busy} message={message} messageId={messageId} {...form}>
         <TextField
           label="Email"
           name="email"
@@ -91,7 +91,7 @@ function Ask({ oldLink }: { oldLink: boolean }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          error={errors.email}
+          error={errors['email']}
         />
       </AuthForm>
       <Alternatives>
@@ -107,10 +107,10 @@ function Choose({ code, onOld }: { code: string; onOld: () => void }) {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const picture = useShirt(3)
-  const { errors, form } = useForm({
-    checks: { password: checkNewPassword },
-    culprit: 'password',
-    async send({ password }) {
+  const { errors, message, messageId, busy, form } = useForm({
+    check: checkFields({ password: checkNewPassword }),
+    fallbackField: 'password',
+    async submit({ password = '' }) {
       const done = await dispatch(setNewPassword({ code, password }))
       if ('user' in done) {
         await navigate('/', { replace: true })
@@ -128,8 +128,8 @@ function Choose({ code, onOld }: { code: string; onOld: () => void }) {
       picture={picture}
       view="fabric"
     >
-      <AuthForm send="Set new password" {...form}>
-        <NewPasswordField error={errors.password} />
+      <AuthForm send="Set new password" busy={busy} message={message} messageId={messageId} {...form}>
+        <NewPasswordField error={errors['password']} />
       </AuthForm>
     </AuthLayout>
   )

@@ -1,8 +1,7 @@
 // How the payment of an order stands: the screen a payment provider sends the browser back to.
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import type { OrderView, PaymentMethod } from '#contract/orders.ts'
-import type { ApiError } from '../api/port.ts'
+import type { OrderView } from '#contract/orders.ts'
 import { loadCart } from '../features/cart/cart.ts'
 import { SendAgain } from '../features/account/send-again.tsx'
 import { outcomeOf, pollDelay, outcomeText } from '../features/checkout/payment-outcome.ts'
@@ -11,11 +10,12 @@ import { PaymentRetry } from '../features/checkout/payment-retry.tsx'
 import { usePaymentChoices } from '../features/checkout/use-payment-choices.ts'
 import { clockOf } from '../ui/dates.ts'
 import { CancelOrder } from '../features/order/cancel-order.tsx'
-import { loadPaymentStatus, mailLink, order, payAgain } from '../features/order/order.ts'
+import { loadPaymentStatus, mailLink, order } from '../features/order/order.ts'
 import { OrderFacts } from '../features/order/order-facts.tsx'
 import { OrderLines } from '../features/order/order-lines.tsx'
 import { OrderTotals } from '../features/order/order-totals.tsx'
 import { OrderTrack } from '../features/order/order-track.tsx'
+import { usePayment } from '../features/order/use-payment.ts'
 import { userName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
@@ -23,7 +23,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { shirtPath } from '../shared/line-description.tsx'
 import { Picture } from '../shared/picture.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
-import { sentenceOf } from '../ui/use-fields.ts'
+import { errorText } from '../ui/error-text.ts'
 import styles from './orderplaced.module.css'
 
 export async function load({ store, url }: ScreenContext): Promise<void> {
@@ -136,7 +136,7 @@ function useAsking(id: string, outcome: PaymentOutcome) {
 }
 
 function Pay({ order: { id, payment }, outcome }: { order: OrderView; outcome: PaymentOutcome }) {
-  const { busy, refusal, pay } = usePaying(id)
+  const { busy, error, pay } = usePayment(id)
   const choices = usePaymentChoices(outcome !== 'waiting')
   if (!payment.method) return null
   return (
@@ -145,7 +145,7 @@ function Pay({ order: { id, payment }, outcome }: { order: OrderView; outcome: P
       method={payment.method}
       others={choices.filter(({ key }) => key !== payment.method)}
       busy={busy}
-      refusal={refusal}
+      error={error}
       onPay={pay}
     />
   )
@@ -154,7 +154,7 @@ function Pay({ order: { id, payment }, outcome }: { order: OrderView; outcome: P
 /** Until the link is opened: it can be sent again, paid online instead, or cancelled. */
 function Unconfirmed({ order: shown }: { order: OrderView }) {
   const dispatch = useShopDispatch()
-  const { busy, refusal, pay } = usePaying(shown.id)
+  const { busy, error, pay } = usePayment(shown.id)
   const [cancelling, setCancelling] = useState(false)
   const others = usePaymentChoices(shown.totals.totalMinor > 0).filter(({ key }) => key !== 'on-delivery')
   return (
@@ -165,7 +165,7 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
         send={() => dispatch(mailLink(shown.id))}
       />
       <p role="alert" className={styles.trouble}>
-        {refusal && sentenceOf(refusal)}
+        {error && errorText(error)}
       </p>
       <div className={styles.offers}>
         {others.map(({ key, name }) => (
@@ -188,33 +188,6 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
       />
     </div>
   )
-}
-
-function usePaying(id: string) {
-  const dispatch = useShopDispatch()
-  const [busy, setBusy] = useState<PaymentMethod | null>(null)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
-  useEffect(() => {
-    // Back from the payment page: the browser shows this one as it was left.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      setBusy(null)
-      void dispatch(loadPaymentStatus({ order: id }))
-    }
-    addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
-  }, [dispatch, id])
-  const pay = async (method: PaymentMethod) => {
-    if (busy) return
-    setBusy(method)
-    setRefusal(null)
-    const paid = await dispatch(payAgain({ order: id, method }))
-    if ('error' in paid) setRefusal(paid.payload ?? { code: '', message: '', status: 0 })
-    else if (paid.payload.data.redirectUrl) return location.assign(paid.payload.data.redirectUrl)
-    await dispatch(loadPaymentStatus({ order: id }))
-    setBusy(null)
-  }
-  return { busy, refusal, pay: (method: PaymentMethod) => void pay(method) }
 }
 
 /** What one may do after ordering. */

@@ -30,7 +30,7 @@ import { SizeAdvicePlace } from '../features/existSize/size-advice-place.tsx'
 import { useWish, WishHeart } from '../features/wish/wish-button.tsx'
 import type { ApiError } from '../api/port.ts'
 import { notFound, type PageInfo, type ScreenContext } from '../context/screen.ts'
-import { useGroup, useShopDispatch } from '../state/group.ts'
+import { errorOf, useGroup, useShopDispatch } from '../state/group.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { QuantityStepper } from '../ui/choice.tsx'
 import { popupMessage, warnSelectSizeAndQuantity } from '../ui/messages.tsx'
@@ -40,7 +40,7 @@ import { Picture } from '../shared/picture.tsx'
 import { ProductCard, ProductGrid } from '../shared/product-card.tsx'
 import { Breadcrumbs, breadcrumbList, type Crumb, Skeleton } from '../ui/small.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { sentenceOf } from '../ui/use-fields.ts'
+import { errorText } from '../ui/error-text.ts'
 import styles from './productdetail.module.css'
 
 export async function load({ store, params, url }: ScreenContext): Promise<void> {
@@ -391,7 +391,7 @@ function useHelpful(product: string) {
       return
     }
     const done = await dispatch(voteHelpful({ review: id, helpful }))
-    if ('error' in done) popupMessage(sentenceOf(done.payload as ApiError), 'danger')
+    if ('error' in done) popupMessage(errorText(errorOf(done)!), 'danger')
   }
 }
 

@@ -7,14 +7,14 @@ import { AuthLayout, AuthForm, Note, Alternatives, SignedInAs } from '../feature
 import { authLink, returnPathOf } from '../features/account/return-to.ts'
 import type { ReturnState } from '../features/account/return-to.ts'
 import { useCartNote } from '../features/account/use-cart-note.ts'
-import { useForm } from '../features/account/use-form.ts'
+import { useForm } from '../ui/use-form.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
 import { userName } from '../features/user/user-name.ts'
 import { signInWith } from '../features/user/user.ts'
 import type { PageInfo } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { checkEmail } from '../ui/checks.ts'
+import { checkEmail, checkFields } from '../ui/checks.ts'
 import { TextField } from '../ui/field.tsx'
 import { popupMessage } from '../ui/messages.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -76,10 +76,10 @@ function SignInForm({ next, onEnter }: SignInFormProps) {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const aside = useCartNote()
-  const { errors, accusedBy, form } = useForm({
-    checks: { email: checkEmail, password: checkKnownPassword },
-    culprit: 'password',
-    async send({ email, password }) {
+  const { errors, fallbackErrorId, message, messageId, busy, form } = useForm({
+    check: checkFields({ email: checkEmail, password: checkKnownPassword }),
+    fallbackField: 'password',
+    async submit({ email = '', password = '' }) {
       onEnter(true)
       const done = await dispatch(signInWith({ email: email.trim(), password }))
       onEnter('user' in done)
@@ -90,7 +90,7 @@ function SignInForm({ next, onEnter }: SignInFormProps) {
     },
   })
   return (
-    <AuthForm send="Sign in" aside={aside} {...form}>
+    <AuthForm send="Sign in" aside={aside} busy={busy} message={message} messageId={messageId} {...form}>
       <TextField
         label="Email"
         name="email"
@@ -100,7 +100,7 @@ function SignInForm({ next, onEnter }: SignInFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        error={errors.email}
+        error={errors['email']}
       />
       <div className={styles.password}>
         <PasswordField
@@ -108,8 +108,8 @@ function SignInForm({ next, onEnter }: SignInFormProps) {
           name="password"
           autoComplete="current-password"
           enterKeyHint="go"
-          error={errors.password}
-          accusedBy={accusedBy}
+          error={errors['password']}
+          errorId={fallbackErrorId}
         />
         <Link to={authLink('/forgotpassword', next)} className={styles.forgotten}>
           Forgot your password?

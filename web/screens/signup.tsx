@@ -6,14 +6,14 @@ import { AuthLayout, AuthForm, Alternatives, SignedInAs } from '../features/acco
 import { NewPasswordField } from '../features/account/new-password-field.tsx'
 import { authLink, returnPathOf } from '../features/account/return-to.ts'
 import { useCartNote } from '../features/account/use-cart-note.ts'
-import { useForm } from '../features/account/use-form.ts'
+import { useForm } from '../ui/use-form.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
 import { userName } from '../features/user/user-name.ts'
 import { createAccount } from '../features/user/user.ts'
 import type { PageInfo } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { checkEmail, checkFullName } from '../ui/checks.ts'
+import { checkEmail, checkFields, checkFullName } from '../ui/checks.ts'
 import { TextField } from '../ui/field.tsx'
 import { notice } from '../ui/messages.tsx'
 import type { MailSent } from './verifymail.tsx'
@@ -65,10 +65,10 @@ function SignUpForm({ next, onEnter }: SignUpFormProps) {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const aside = useCartNote()
-  const { errors, form } = useForm({
-    checks: { fullName: checkFullName, email: checkEmail, password: checkNewPassword },
-    culprit: 'email',
-    async send({ fullName, email, password }) {
+  const { errors, message, messageId, busy, form } = useForm({
+    check: checkFields({ fullName: checkFullName, email: checkEmail, password: checkNewPassword }),
+    fallbackField: 'email',
+    async submit({ fullName = '', email = '', password = '' }) {
       onEnter(true)
       const done = await dispatch(createAccount({ fullName, email: email.trim(), password }))
       onEnter('user' in done)
@@ -80,7 +80,14 @@ function SignUpForm({ next, onEnter }: SignUpFormProps) {
     },
   })
   return (
-    <AuthForm send="Create account" aside={aside} {...form}>
+    <AuthForm
+      send="Create account"
+      aside={aside}
+      busy={busy}
+      message={message}
+      messageId={messageId}
+      {...form}
+    >
       <TextField
         label="Full name"
         name="fullName"
@@ -88,7 +95,7 @@ function SignUpForm({ next, onEnter }: SignUpFormProps) {
         autoCapitalize="words"
         spellCheck={false}
         maxLength={120}
-        error={errors.fullName}
+        error={errors['fullName']}
       />
       <TextField
         label="Email"
@@ -99,9 +106,9 @@ function SignUpForm({ next, onEnter }: SignUpFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        error={errors.email}
+        error={errors['email']}
       />
-      <NewPasswordField error={errors.password} />
+      <NewPasswordField error={errors['password']} />
     </AuthForm>
   )
 }

@@ -6,7 +6,7 @@ import type { ApiError } from '../api/port.ts'
 import { AuthLayout, Note, ActionLinks } from '../features/account/auth-layout.tsx'
 import { authLink } from '../features/account/return-to.ts'
 import { SendAgain } from '../features/account/send-again.tsx'
-import { sentenceOf } from '../features/account/use-form.ts'
+import { errorText } from '../ui/error-text.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
 import { keptName, userName } from '../features/user/user-name.ts'
 import { learnUser, leave, mailVerifyLink, restoreAddress, user, verifyWith } from '../features/user/user.ts'
@@ -114,7 +114,7 @@ function WithCode({ code }: { code: string }) {
 }
 
 function Unanswered({ refusal, onAgain }: { refusal: ApiError; onAgain: () => void }) {
-  const text = refusal.status === 0 ? 'The shop did not answer. The link is still good.' : sentenceOf(refusal)
+  const text = refusal.status === 0 ? 'The shop did not answer. The link is still good.' : errorText(refusal)
   return (
     <>
       <Note tone="danger">
@@ -233,7 +233,7 @@ function Restore({ code }: { code: string }) {
     >
       {refusal && (
         <Note tone="danger">
-          <p role="alert">{sentenceOf(refusal)}</p>
+          <p role="alert">{errorText(refusal)}</p>
         </Note>
       )}
       <ActionLinks>

@@ -10,6 +10,14 @@ export const checkEmail = (typed: string): string => {
 
 export const checkFullName = (typed: string): string => (typed.trim() ? '' : 'Please enter your name.')
 
-/** The fields of which something is wrong. */
-export const wrongOnly = (said: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(said).filter(([, sentence]) => sentence !== ''))
+/** The fields that have an error. */
+export const errorsOnly = (errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence !== ''))
+
+/** The check of a form whose fields are each checked alone. */
+export const checkFields =
+  (checks: Record<string, (value: string) => string>) =>
+  (values: Record<string, string>): Record<string, string> =>
+    errorsOnly(
+      Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, check(values[name] ?? '')])),
+    )

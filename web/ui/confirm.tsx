@@ -1,11 +1,10 @@
 // Asks once more before something that cannot be taken back.
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../api/port.ts'
 import { Button } from './button.tsx'
 import styles from './confirm.module.css'
 import { Dialog } from './dialog.tsx'
-import { sentenceOf } from './use-fields.ts'
+import { useAction } from './use-action.ts'
 
 interface ConfirmProps {
   open: boolean
@@ -29,26 +28,28 @@ export function Confirm({ open, title, onClose, ...rest }: ConfirmProps) {
   )
 }
 
-function Question({ children, act, keep = 'Cancel', onAct, onClose }: Omit<ConfirmProps, 'open' | 'title'>) {
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const onClick = async () => {
-    setBusy(true)
-    setTrouble('')
-    const refusal = await onAct()
-    setBusy(false)
-    if (refusal) setTrouble(sentenceOf(refusal))
-    else onClose()
+function Question({
+  children,
+  act: label,
+  keep = 'Cancel',
+  onAct,
+  onClose,
+}: Omit<ConfirmProps, 'open' | 'title'>) {
+  const { busy, error, run } = useAction()
+  const act = async () => {
+    const failed = await onAct()
+    if (!failed) onClose()
+    return failed
   }
   return (
     <div className={styles.question}>
       <div className={styles.words}>{children}</div>
       <p role="alert" className={styles.trouble}>
-        {trouble}
+        {error}
       </p>
       <div className={styles.ways}>
-        <Button variant="dark" busy={busy} onClick={() => void onClick()}>
-          {act}
+        <Button variant="dark" busy={busy} onClick={() => run(act)}>
+          {label}
         </Button>
         <Button variant="bare" onClick={onClose}>
           {keep}

@@ -12,10 +12,10 @@ interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   /** Whether a password is asked for that exists, or a new one: password managers offer accordingly. */
   autoComplete: 'current-password' | 'new-password'
   /** Id of a message elsewhere that says what is wrong with it. */
-  accusedBy?: string
+  errorId?: string
 }
 
-export function PasswordField({ label, hint, error, accusedBy, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, errorId, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error} required>
@@ -28,7 +28,7 @@ export function PasswordField({ label, hint, error, accusedBy, ...input }: Passw
             autoCorrect="off"
             {...input}
             {...wiring}
-            {...(accusedBy && accused(wiring['aria-describedby'], accusedBy))}
+            {...(errorId && invalid(wiring['aria-describedby'], errorId))}
             type={shown ? 'text' : 'password'}
             className={`${fields.control} ${styles.input}`}
           />
@@ -47,7 +47,7 @@ export function PasswordField({ label, hint, error, accusedBy, ...input }: Passw
   )
 }
 
-const accused = (describedBy = '', by: string) => ({
+const invalid = (describedBy = '', errorId: string) => ({
   'aria-invalid': true,
-  'aria-describedby': `${describedBy} ${by}`.trim(),
+  'aria-describedby': `${describedBy} ${errorId}`.trim(),
 })

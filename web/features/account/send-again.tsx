@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ApiError } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './send-again.module.css'
-import { sentenceOf } from './use-form.ts'
+import { errorText } from '../../ui/error-text.ts'
 import { useResendCountdown } from './use-resend-countdown.ts'
 
 interface SendAgainProps {
@@ -24,7 +24,7 @@ export function SendAgain({ label = 'Send it again', since, send }: SendAgainPro
     const refusal = await send()
     setBusy(false)
     if (!refusal) begin()
-    setSaid(refusal ? { text: sentenceOf(refusal), wrong: true } : { text: 'Sent.', wrong: false })
+    setSaid(refusal ? { text: errorText(refusal), wrong: true } : { text: 'Sent.', wrong: false })
   }
   return (
     <div className={styles.again}>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#contract/customer.ts'
 import type { ApiError } from '../../api/port.ts'
-import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
 import { AddressBlock } from '../../shared/address-block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { notice, popupMessage } from '../../ui/messages.tsx'
 import { Badge, Skeleton } from '../../ui/small.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { sentenceOf } from '../../ui/use-fields.ts'
+import { errorText } from '../../ui/error-text.ts'
 import { address, changeAddress, dropAddress, loadAddresses } from './address.ts'
 import styles from './address-book.module.css'
 import { AddressForm } from './address-form.tsx'
@@ -74,7 +74,7 @@ function Book({ addresses, onEdit }: BookProps) {
   const add = useRef<HTMLDivElement>(null)
   const remove = async (gone: Address): Promise<ApiError | undefined> => {
     const done = await dispatch(dropAddress({ id: gone.id }))
-    if ('error' in done) return done.payload as ApiError
+    if ('error' in done) return errorOf(done)
     // The shop has chosen another default.
     if (gone.isDefault) await dispatch(loadAddresses({}))
     popupMessage('The address is removed.')
@@ -122,7 +122,7 @@ function Entry({ address: shown, onEdit, onRemove }: EntryProps) {
     setBusy(true)
     const done = await dispatch(changeAddress({ ...shown, isDefault: true }))
     setBusy(false)
-    if ('error' in done) notice(sentenceOf(done.payload as ApiError), 'danger')
+    if ('error' in done) notice(errorText(errorOf(done)!), 'danger')
     else popupMessage('This is your default address now.', 'success')
   }
   return (

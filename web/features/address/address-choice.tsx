@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
 import type { Row } from '../../ui/radio-rows.tsx'
-import { useFields } from '../../ui/use-fields.ts'
-import type { Typed } from '../../ui/use-fields.ts'
+import { useForm } from '../../ui/use-form.ts'
+import type { FormValues } from '../../ui/use-form.ts'
 import styles from '../../ui/form.module.css'
 import { AddressFields } from './address-fields.tsx'
 import { addressOf, checkAddress } from './check-address.ts'
@@ -23,12 +23,12 @@ interface AddressChoiceProps {
   /** Id of the saved one chosen at first; null: a new one. */
   chosen: string | null
   /** What stands in the fields at first. */
-  values: Typed
+  values: FormValues
   /** A customer may keep the new address. */
   canSave: boolean
   /** The one button's words. */
   send: string
-  onType: (typed: Typed) => void
+  onType: (typed: FormValues) => void
   onSend: (chosen: ChosenAddress) => Promise<ApiError | undefined>
 }
 
@@ -38,15 +38,15 @@ export function AddressChoice({ saved, chosen, values, canSave, send, onType, on
   const [choice, setChoice] = useState(saved.find(({ id }) => id === chosen)?.id ?? anotherOne)
   const row = useRow()
   const isNew = choice === anotherOne
-  const { errors, message, busy, form } = useFields({
-    check: (typed) => (isNew ? checkAddress(typed) : {}),
-    send: (typed) =>
+  const { errors, message, busy, form } = useForm({
+    check: (values) => (isNew ? checkAddress(values) : {}),
+    submit: (values) =>
       onSend(
         isNew
-          ? { address: addressOf(typed), saveAddress: typed['saveAddress'] === 'on' }
+          ? { address: addressOf(values), saveAddress: values['saveAddress'] === 'on' }
           : { addressId: choice },
       ),
-    onType,
+    onChange: onType,
   })
   return (
     <form className={styles.form} {...form}>

@@ -1,10 +1,9 @@
 // The form of one address of the customer's book: a new one, or one to change.
 import type { Address } from '#contract/customer.ts'
-import type { ApiError } from '../../api/port.ts'
-import { useShopDispatch } from '../../state/group.ts'
+import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
-import { useFields } from '../../ui/use-fields.ts'
+import { useForm } from '../../ui/use-form.ts'
 import styles from '../../ui/form.module.css'
 import { AddressFields } from './address-fields.tsx'
 import { changeAddress, saveAddress } from './address.ts'
@@ -22,12 +21,12 @@ interface AddressFormProps {
 
 export function AddressForm({ address, name, isFirst, onDone }: AddressFormProps) {
   const dispatch = useShopDispatch()
-  const { errors, message, busy, form } = useFields({
+  const { errors, message, busy, form } = useForm({
     check: checkAddress,
-    async send(typed) {
-      const given = { ...addressOf(typed), isDefault: typed['isDefault'] === 'on' }
+    async submit(values) {
+      const given = { ...addressOf(values), isDefault: values['isDefault'] === 'on' }
       const done = await dispatch(address ? changeAddress({ id: address.id, ...given }) : saveAddress(given))
-      if ('error' in done) return done.payload as ApiError
+      if ('error' in done) return errorOf(done)
       onDone()
       return undefined
     },

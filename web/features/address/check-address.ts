@@ -1,30 +1,29 @@
 // What is asked of an address before it is sent, and how what was typed becomes one.
 import type { AddressInput } from '#contract/customer.ts'
 import { addressErrors, addressFormatOf } from '#contract/address-format.ts'
+import { errorsOnly } from '../../ui/checks.ts'
+import type { FormValues } from '../../ui/use-form.ts'
 
-type Typed = Record<string, string>
-
-const said = (typed: Typed, name: string) => (typed[name] ?? '').trim()
+const said = (typed: FormValues, name: string) => (typed[name] ?? '').trim()
 
 /** What is wrong, by field, in the order of the form; empty when it can be sent. */
-export function checkAddress(typed: Typed): Record<string, string> {
+export function checkAddress(typed: FormValues): Record<string, string> {
   const { region = '', postalCode = '' } = addressErrors({
     country: said(typed, 'country'),
     region: said(typed, 'region'),
     postalCode: said(typed, 'postalCode'),
   })
-  const found: [string, string][] = [
-    ['fullName', missing(typed, 'fullName', 'Please enter the name on the doorbell.')],
-    ['phone', phoneTrouble(said(typed, 'phone'))],
-    ['line1', missing(typed, 'line1', 'Please enter the street and house number.')],
-    ['city', missing(typed, 'city', 'Please enter the town or city.')],
-    ['region', region],
-    ['postalCode', postalCode],
-  ]
-  return Object.fromEntries(found.filter(([, words]) => words !== ''))
+  return errorsOnly({
+    fullName: missing(typed, 'fullName', 'Please enter the name on the doorbell.'),
+    phone: phoneTrouble(said(typed, 'phone')),
+    line1: missing(typed, 'line1', 'Please enter the street and house number.'),
+    city: missing(typed, 'city', 'Please enter the town or city.'),
+    region,
+    postalCode,
+  })
 }
 
-const missing = (typed: Typed, name: string, words: string) => (said(typed, name) === '' ? words : '')
+const missing = (typed: FormValues, name: string, words: string) => (said(typed, name) === '' ? words : '')
 
 /** The courier calls it; without it nothing is worse than a card in the letter box. */
 function phoneTrouble(phone: string): string {
@@ -33,7 +32,7 @@ function phoneTrouble(phone: string): string {
 }
 
 /** @param typed as `checkAddress` found it right. */
-export function addressOf(typed: Typed): AddressInput {
+export function addressOf(typed: FormValues): AddressInput {
   const country = said(typed, 'country')
   return {
     fullName: said(typed, 'fullName'),

@@ -4,6 +4,7 @@ import type { CartLine } from '#contract/cart.ts'
 import { maxPieces } from '#contract/fields.ts'
 import type { ApiError } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'
+import { asSentence } from '../../ui/error-text.ts'
 import { QuantityStepper } from '../../ui/choice.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { LineDescription, shirtPath, sizeText } from '../../shared/line-description.tsx'
@@ -103,7 +104,7 @@ function Trouble({ line, error, onChange }: Pick<CartLineProps, 'line' | 'error'
   const few = line.stock > 0 && line.quantity > line.stock
   return (
     <div className={styles.trouble} role="status">
-      {words && <p>{sentence(words)}</p>}
+      {words && <p>{asSentence(words)}</p>}
       {lost && (
         <Button variant="line" size="small" onClick={() => onChange({})}>
           Try again
@@ -116,8 +117,4 @@ function Trouble({ line, error, onChange }: Pick<CartLineProps, 'line' | 'error'
       )}
     </div>
   )
-}
-
-function sentence(words: string): string {
-  return /[.!?]$/.test(words) ? words : `${words}.`
 }

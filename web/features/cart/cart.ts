@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { addCart, getCart, getCartCount, removeCart, updateCart } from '#contract/cart.ts'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { ApiError } from '../../api/port.ts'
-import { group, itemsOf, serverCall } from '../../state/group.ts'
+import { errorOf, group, itemsOf, serverCall } from '../../state/group.ts'
 import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 import type { ShopStore } from '../../state/store.ts'
 import { warnSelectSizeAndQuantity } from '../../ui/messages.tsx'
@@ -215,5 +215,5 @@ const ask =
   ({ line, change: sent }: SentChange) =>
   async (dispatch: ShopStore['dispatch']): Promise<ApiError | undefined> => {
     const outcome = await (sent.removed ? dispatch(remove({ line })) : dispatch(change({ line, ...sent })))
-    return 'error' in outcome ? (outcome.payload as ApiError) : undefined
+    return errorOf(outcome)
   }

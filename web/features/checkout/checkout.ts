@@ -5,7 +5,7 @@ import type { FitChoice } from '#contract/design.ts'
 import { checkout as quote, payment } from '#contract/orders.ts'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
-import { group, itemsOf, serverCall } from '../../state/group.ts'
+import { errorOf, group, itemsOf, serverCall } from '../../state/group.ts'
 import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 import type { ShopStore } from '../../state/store.ts'
 
@@ -48,15 +48,15 @@ export const checkout = group({
 type Dispatch = ShopStore['dispatch']
 
 /** Opens the checkout of the cart, of one thing bought now, or one already open. Answers why not, if not. */
-export const openCheckout = (which: Pick<QuoteInput, 'buynow' | 'checkout'>) => (dispatch: Dispatch) =>
-  refusalOf(dispatch(ask(which)))
+export const openCheckout = (which: Pick<QuoteInput, 'buynow' | 'checkout'>) => async (dispatch: Dispatch) =>
+  errorOf(await dispatch(ask(which)))
 
 /** Changes the open checkout. Answers why not, or nothing when it is done. */
 export const changeCheckout =
   (change: CheckoutChange) =>
-  (dispatch: Dispatch, all: () => unknown): Promise<ApiError | undefined> => {
+  async (dispatch: Dispatch, all: () => unknown): Promise<ApiError | undefined> => {
     const { view } = (all() as { checkout: CheckoutState }).checkout
-    return refusalOf(dispatch(ask({ ...change, ...(view && { checkout: view.checkout }) })))
+    return errorOf(await dispatch(ask({ ...change, ...(view && { checkout: view.checkout }) })))
   }
 
 /**
@@ -69,13 +69,13 @@ export const chooseFits =
     const { view, buynow } = (all() as { checkout: CheckoutState }).checkout
     if (view && buynow?.design) {
       const { id, quantity, design } = buynow
-      return refusalOf(dispatch(ask({ buynow: { design: design.code, quantity, fit: fits[id] } })))
+      return errorOf(await dispatch(ask({ buynow: { design: design.code, quantity, fit: fits[id] } })))
     }
     for (const [line, fit] of Object.entries(fits)) {
-      const refusal = await refusalOf(dispatch(recut({ line, fit })))
+      const refusal = errorOf(await dispatch(recut({ line, fit })))
       if (refusal) return refusal
     }
-    return refusalOf(dispatch(ask(view ? { checkout: view.checkout } : {})))
+    return errorOf(await dispatch(ask(view ? { checkout: view.checkout } : {})))
   }
 
 /**
@@ -86,9 +86,4 @@ export const placeOrder = (input: BodyOf<typeof payment>) => async (dispatch: Di
   const placed = await dispatch(pay(input))
   payments.answered(input, 'error' in placed ? (placed.payload?.status ?? 0) : undefined)
   return placed
-}
-
-async function refusalOf(asked: PromiseLike<{ payload?: unknown; error?: unknown }>) {
-  const done = await asked
-  return done.error ? (done.payload as ApiError) : undefined
 }

@@ -3,8 +3,8 @@ import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useMoney } from '../../shared/price.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
-import { useFields } from '../../ui/use-fields.ts'
-import type { Typed } from '../../ui/use-fields.ts'
+import { useForm } from '../../ui/use-form.ts'
+import type { FormValues } from '../../ui/use-form.ts'
 import { daysOf } from '../../ui/dates.ts'
 import { StepForm } from './step-form.tsx'
 
@@ -15,9 +15,9 @@ interface DeliveryStepProps {
 
 export function DeliveryStep({ view, onSend }: DeliveryStepProps) {
   const write = useMoney()
-  const { errors, message, busy, form } = useFields({
+  const { errors, message, busy, form } = useForm({
     check: need('delivery', 'Please choose how your parcel should come.'),
-    send: (typed) => onSend(typed['delivery'] ?? ''),
+    submit: (values) => onSend(values['delivery'] ?? ''),
   })
   const rows = view.deliveryMethods.map(({ key, name, description, priceMinor, earliest, latest }) => ({
     value: key,
@@ -47,9 +47,9 @@ interface PaymentStepProps {
 
 export function PaymentStep({ view, chosen, onSend }: PaymentStepProps) {
   const free = view.totals.totalMinor === 0
-  const { errors, message, busy, form } = useFields({
+  const { errors, message, busy, form } = useForm({
     check: need('method', 'Please choose how you would like to pay.'),
-    send: (typed) => onSend(typed['method'] as PaymentMethod),
+    submit: (values) => onSend(values['method'] as PaymentMethod),
   })
   const rows = view.paymentMethods.map(({ key, name, description }) => ({
     value: key,
@@ -81,5 +81,5 @@ export function PaymentStep({ view, chosen, onSend }: PaymentStepProps) {
 
 const need =
   (name: string, words: string) =>
-  (typed: Typed): Record<string, string> =>
+  (typed: FormValues): Record<string, string> =>
     typed[name] ? {} : { [name]: words }

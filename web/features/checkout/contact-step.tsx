@@ -1,10 +1,10 @@
 // Who is buying: an e-mail address is all it takes; signing in is offered, not asked.
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/port.ts'
-import { checkEmail, wrongOnly } from '../../ui/checks.ts'
+import { checkEmail, checkFields } from '../../ui/checks.ts'
 import { TextField } from '../../ui/field.tsx'
-import { useFields } from '../../ui/use-fields.ts'
-import type { Typed } from '../../ui/use-fields.ts'
+import { useForm } from '../../ui/use-form.ts'
+import type { FormValues } from '../../ui/use-form.ts'
 import styles from './contact-step.module.css'
 import { StepForm } from './step-form.tsx'
 
@@ -12,15 +12,15 @@ interface ContactStepProps {
   email: string
   /** The way back here after signing in; null for who is signed in. */
   next: string | null
-  onType: (typed: Typed) => void
+  onType: (typed: FormValues) => void
   onSend: (email: string) => Promise<ApiError | undefined>
 }
 
 export function ContactStep({ email, next, onType, onSend }: ContactStepProps) {
-  const { errors, message, busy, form } = useFields({
-    check: ({ email = '' }) => wrongOnly({ email: checkEmail(email) }),
-    send: (typed) => onSend((typed['email'] ?? '').trim()),
-    onType,
+  const { errors, message, busy, form } = useForm({
+    check: checkFields({ email: checkEmail }),
+    submit: (values) => onSend((values['email'] ?? '').trim()),
+    onChange: onType,
   })
   return (
     <StepForm message={message} busy={busy} {...form}>

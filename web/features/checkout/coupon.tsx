@@ -5,7 +5,7 @@ import type { CheckoutView } from '#contract/orders.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { sentenceOf } from '../../ui/use-fields.ts'
+import { errorText } from '../../ui/error-text.ts'
 import { changeCheckout } from './checkout.ts'
 import styles from './coupon.module.css'
 
@@ -19,7 +19,7 @@ export function CheckoutCoupon({ coupon }: Pick<CheckoutView, 'coupon'>) {
     setBusy(true)
     const refusal = await dispatch(changeCheckout({ coupon: code }))
     setBusy(false)
-    setError(refusal ? sentenceOf(refusal) : '')
+    setError(refusal ? errorText(refusal) : '')
     // What was pressed may be gone: the focus goes to what took its place.
     requestAnimationFrame(() =>
       place.current?.querySelector<HTMLElement>(refusal || code === null ? 'input' : 'button')?.focus(),

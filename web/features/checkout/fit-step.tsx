@@ -11,7 +11,7 @@ import type { MeasuredSet } from '../../shared/fit-choice.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { LineDescription } from '../../shared/line-description.tsx'
 import { Picture } from '../../shared/picture.tsx'
-import { useFields } from '../../ui/use-fields.ts'
+import { useForm } from '../../ui/use-form.ts'
 import styles from './fit-step.module.css'
 import { StepForm } from './step-form.tsx'
 
@@ -32,7 +32,7 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
   const { returnDays, fitGuarantee } = useShop().config
   const [chosen, setChosen] = useState<Record<string, Choice | null>>({})
   const fitOf = (line: CheckoutLine) => chosen[line.id] ?? choiceIn(line)
-  const { errors, message, busy, form } = useFields({
+  const { errors, message, busy, form } = useForm({
     check: () =>
       Object.fromEntries(
         lines.flatMap((line) => {
@@ -40,7 +40,7 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
           return wrong === null ? [] : [[`size-${line.id}`, wrong]]
         }),
       ),
-    send: () => onSend(Object.fromEntries(lines.flatMap((line) => entryOf(line, fitOf(line))))),
+    submit: () => onSend(Object.fromEntries(lines.flatMap((line) => entryOf(line, fitOf(line))))),
   })
   const questionsOf = (line: CheckoutLine) => {
     const fit = fitOf(line)

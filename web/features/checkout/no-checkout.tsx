@@ -2,7 +2,7 @@
 import type { CheckoutView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { ErrorState } from '../../ui/empty-state.tsx'
-import { sentenceOf } from '../../ui/use-fields.ts'
+import { errorText } from '../../ui/error-text.ts'
 import type { BuyNow } from './checkout.ts'
 
 export function NothingToBuy({ kind }: Pick<CheckoutView, 'kind'>) {
@@ -42,7 +42,7 @@ export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
         action={{ to: shirtOf(buynow), label: 'Back to the shirt' }}
         otherwise={{ label: 'Try again', onClick: onRetry }}
       >
-        {sentenceOf({ status: 409, message })}
+        {errorText({ status: 409, message })}
       </ErrorState>
     )
   }

@@ -1,5 +1,6 @@
 // The outcome of a payment, for the shopper who comes back from the payment provider.
 import type { OrderView } from '#contract/orders.ts'
+import { asSentence } from '../../ui/error-text.ts'
 
 /**
  * `confirmed`: ordered, nothing to pay now. `unconfirmed`: the same, once the link in the mail was opened. `expired`: nobody paid in time, but it can be taken up again. `ended`:
@@ -34,7 +35,7 @@ export interface PaymentOutcomeText {
 /** The reason the shop gave last, as a sentence; empty when it gave none. */
 function reasonOf({ history }: Pick<OrderView, 'history'>): string {
   const reason = history.at(-1)?.reason ?? ''
-  return reason === '' || /[.!?]$/.test(reason) ? reason : `${reason}.`
+  return reason && asSentence(reason)
 }
 
 /** @param until the time of day up to which its pieces are set aside; empty when they are not. */

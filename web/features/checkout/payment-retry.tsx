@@ -2,7 +2,7 @@
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { sentenceOf } from '../../ui/use-fields.ts'
+import { errorText } from '../../ui/error-text.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import styles from './payment-retry.module.css'
 import type { PaymentChoice } from './use-payment-choices.ts'
@@ -14,16 +14,16 @@ interface PaymentRetryProps {
   others: PaymentChoice[]
   /** The one whose payment is being begun. */
   busy: PaymentMethod | null
-  refusal: ApiError | null
+  error: ApiError | null
   onPay: (method: PaymentMethod) => void
 }
 
-export function PaymentRetry({ outcome, method, others, busy, refusal, onPay }: PaymentRetryProps) {
+export function PaymentRetry({ outcome, method, others, busy, error, onPay }: PaymentRetryProps) {
   const waiting = outcome === 'waiting'
   return (
     <div className={styles.ways}>
       <p role="alert" className={styles.trouble}>
-        {refusal && sentenceOf(refusal)}
+        {error && errorText(error)}
       </p>
       {waiting && <p className={styles.aside}>Not paid yet, or the payment page is gone?</p>}
       <div className={styles.buttons}>

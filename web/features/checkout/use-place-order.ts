@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
 import { useShopDispatch } from '../../state/group.ts'
-import { sentenceOf } from '../../ui/use-fields.ts'
+import { errorText } from '../../ui/error-text.ts'
 import { checkout, openCheckout, placeOrder } from './checkout.ts'
 import { dropDraft } from './draft.ts'
 import { stepQuery } from './steps.ts'
@@ -51,7 +51,7 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
     setTrouble(
       refusal.status === 0
         ? 'The shop did not answer. Press again: however often you do, it is one order.'
-        : sentenceOf(refusal),
+        : errorText(refusal),
     )
     setBusy(false)
   }

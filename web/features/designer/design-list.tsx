@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedDesign } from '#contract/design.ts'
 import type { ApiError } from '../../api/port.ts'
-import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { dayOf } from '../../ui/dates.ts'
@@ -14,7 +14,7 @@ import { useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { ProductCardSkeleton, ProductGrid } from '../../shared/product-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useFields } from '../../ui/use-fields.ts'
+import { useForm } from '../../ui/use-form.ts'
 import styles from './design-list.module.css'
 import { dropDesign, keepDesign, loadDesigns, savedDesigns } from './saved-designs.ts'
 
@@ -111,12 +111,12 @@ function Design({ design: { name, code, picture, priceMinor, savedAt }, onName, 
 
 function NameForm({ design: { id, name, code }, onDone }: { design: SavedDesign; onDone: () => void }) {
   const dispatch = useShopDispatch()
-  const { errors, message, busy, form } = useFields({
-    check: (typed): Record<string, string> =>
-      typed['name']?.trim() ? {} : { name: 'Give it a name, so that you find it again.' },
-    async send(typed) {
-      const done = await dispatch(keepDesign({ id, name: typed['name']!.trim(), code }))
-      if ('error' in done) return done.payload as ApiError
+  const { errors, message, busy, form } = useForm({
+    check: (values): Record<string, string> =>
+      values['name']?.trim() ? {} : { name: 'Give it a name, so that you find it again.' },
+    async submit(values) {
+      const done = await dispatch(keepDesign({ id, name: values['name']!.trim(), code }))
+      if ('error' in done) return errorOf(done)
       onDone()
       return undefined
     },

@@ -1,10 +1,9 @@
 // What is asked once more about a set before a shirt is cut to it: such a shirt cannot come back.
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type Measured, openQuestions, type Question } from '#garment/body/check.ts'
 import type { Measurement } from '#contract/measurement.ts'
-import type { ApiError } from '../../api/port.ts'
-import { useShopDispatch } from '../../state/group.ts'
-import { sentenceOf } from '../../ui/use-fields.ts'
+import { errorOf, useShopDispatch } from '../../state/group.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { inputWith } from './draft.ts'
 import { changeMeasurement, confirmMeasurement } from './exist-size.ts'
 import { Answers, QuestionText } from './question.tsx'
@@ -15,24 +14,21 @@ export const questionsBeforeCutting = (set: Measurement): Question[] => openQues
 
 export function CutQuestions({ set }: { set: Measurement }) {
   const dispatch = useShopDispatch()
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState('')
+  const { busy, error, run } = useAction()
   const top = useRef<HTMLDivElement>(null)
   const questions = questionsBeforeCutting(set)
 
-  async function answer(sent: PromiseLike<{ payload?: unknown; error?: unknown }>): Promise<void> {
-    setBusy(true)
-    setMessage('')
-    const done = await sent
-    setBusy(false)
-    if (done.error) setMessage(sentenceOf(done.payload as ApiError))
-    // What was pressed is gone: the keyboard goes on where it stood.
-    top.current?.focus()
-  }
+  const answer = (send: () => PromiseLike<{ payload?: unknown; error?: unknown }>) =>
+    run(async () => {
+      const outcome = await send()
+      // The pressed button is gone: the keyboard goes on where it stood.
+      top.current?.focus()
+      return errorOf(outcome)
+    })
   const mend = (values: Measured) =>
-    answer(dispatch(changeMeasurement({ id: set.id, ...inputWith(set, values) })))
+    answer(() => dispatch(changeMeasurement({ id: set.id, ...inputWith(set, values) })))
   const confirm = ({ field, value }: Question) =>
-    answer(dispatch(confirmMeasurement({ id: set.id, values: { [field]: value } })))
+    answer(() => dispatch(confirmMeasurement({ id: set.id, values: { [field]: value } })))
 
   return (
     <div
@@ -53,15 +49,15 @@ export function CutQuestions({ set }: { set: Measurement }) {
               <Answers
                 question={question}
                 disabled={busy}
-                onMend={(values) => void mend(values)}
-                onConfirm={() => void confirm(question)}
+                onMend={(values) => mend(values)}
+                onConfirm={() => confirm(question)}
               />
             </li>
           ))}
         </ul>
       </div>
       <p role="alert" className={styles.message}>
-        {message}
+        {error}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Measurement } from '#contract/measurement.ts'
 import type { ApiError } from '../../api/port.ts'
-import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
@@ -113,7 +113,7 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
   }
   const remove = async ({ id, name }: Measurement): Promise<ApiError | undefined> => {
     const done = await dispatch(dropMeasurement({ id }))
-    if ('error' in done) return done.payload as ApiError
+    if ('error' in done) return errorOf(done)
     popupMessage(`Removed: ${name}`)
     setTimeout(() => add.current?.querySelector('button')?.focus())
     return undefined

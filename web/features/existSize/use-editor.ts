@@ -5,9 +5,8 @@ import type { Measured, Question } from '#garment/body/check.ts'
 import { questionsOf, wholeMendOf } from '#garment/body/check.ts'
 import type { BodyField } from '#garment/body/fields.ts'
 import type { Measurement } from '#contract/measurement.ts'
-import type { ApiError } from '../../api/port.ts'
-import { useShopDispatch } from '../../state/group.ts'
-import { sentenceOf } from '../../ui/use-fields.ts'
+import { errorOf, useShopDispatch } from '../../state/group.ts'
+import { errorText } from '../../ui/error-text.ts'
 import { collectedSize } from './collected-size.ts'
 import { addMeasurement } from './create-size.ts'
 import { type Draft, bodyFields, inputOf, measuredIn, wrongIn } from './draft.ts'
@@ -77,7 +76,7 @@ export function useEditor(
       : await dispatch(addMeasurement(input))
     sending.current = false
     setBusy(false)
-    if ('error' in done) return setMessage(sentenceOf(done.payload as ApiError))
+    if ('error' in done) return setMessage(errorText(errorOf(done)!))
     dispatch(collectedSize.actions.ended())
     onSaved((done.payload as { data: { measurement: Measurement } }).data.measurement)
   }

@@ -1,6 +1,6 @@
 // Cancelling an order: says what happens to the money, and asks first.
 import type { OrderView } from '#contract/orders.ts'
-import { useShopDispatch } from '../../state/group.ts'
+import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { cancelPlaced } from './order.ts'
@@ -18,7 +18,7 @@ export function CancelOrder({ open, order, which, onClose }: CancelOrderProps) {
   const write = useMoney()
   const cancel = async () => {
     const done = await dispatch(cancelPlaced(which))
-    return 'error' in done ? (done.payload ?? { code: '' as const, message: 'Failed', status: 0 }) : undefined
+    return errorOf(done)
   }
   return (
     <Confirm

@@ -1,10 +1,9 @@
 // An order that its email address confirms first: where the link went, until when its pieces are held, what can be done.
-import { useState } from 'react'
 import type { OrderView } from '#contract/orders.ts'
-import { useShopDispatch } from '../../state/group.ts'
+import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { clockOf } from '../../ui/dates.ts'
-import { sentenceOf } from '../../ui/use-fields.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { SendAgain } from '../account/send-again.tsx'
 import { confirmMailed, mailLink } from './order.ts'
 import styles from './pay-now.module.css'
@@ -47,25 +46,18 @@ export const linkSentText = ({ email }: Pick<OrderView, 'email'>): string =>
 
 function ConfirmNow({ order, mailKey }: { order: OrderView; mailKey: string }) {
   const dispatch = useShopDispatch()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const confirm = async () => {
-    setBusy(true)
-    setTrouble('')
-    const done = await dispatch(confirmMailed({ key: mailKey }))
-    setBusy(false)
-    if ('error' in done) setTrouble(sentenceOf(done.payload ?? { status: 0, message: 'Failed' }))
-  }
+  const { busy, error, run } = useAction()
+  const confirm = async () => errorOf(await dispatch(confirmMailed({ key: mailKey })))
   return (
     <div className={styles.pay}>
       <p className="lead">
         {`Press the button and we begin with your order; until then nothing is packed. ${heldUntilText(order)} You did not order this? Then cancel it, or do nothing.`}
       </p>
-      <Button busy={busy} onClick={() => void confirm()}>
+      <Button busy={busy} onClick={() => run(confirm)}>
         Confirm order
       </Button>
       <p className={styles.trouble} role="alert">
-        {trouble}
+        {error}
       </p>
     </div>
   )

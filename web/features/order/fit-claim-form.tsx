@@ -14,10 +14,11 @@ import { RadioTiles } from '../../ui/choice.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
 import { sizeText } from '../../shared/line-description.tsx'
-import { sentenceOf } from '../../ui/use-fields.ts'
 import { existSize } from '../existSize/exist-size.ts'
 import { MeasurementsButton } from '../existSize/measurements-button.tsx'
 import { useHomeUnit } from '../existSize/use-home-unit.ts'
+import forms from './request-form.module.css'
+import { RequestReceived, useRequest } from './request-received.tsx'
 import styles from './fit-claim-form.module.css'
 import { askForFitClaim } from './order.ts'
 import type { OrderRef } from './order-ref.ts'
@@ -28,19 +29,14 @@ interface FitClaimFormProps {
   onClose: () => void
 }
 
-export function FitClaimForm({ onClose, ...asking }: FitClaimFormProps) {
-  const [sent, setSent] = useState('')
-  if (!sent) return <Asking {...asking} onSent={setSent} />
+export function FitClaimForm({ order, which, onClose }: FitClaimFormProps) {
+  const [number, setNumber] = useState('')
+  if (!number) return <FitClaimFields order={order} which={which} onSent={setNumber} />
   return (
-    <div className={styles.form} role="status">
-      <p>
-        We have your request <b className="numbers">{sent}</b>. We look at it within two working days and
-        write to you what happens next. Please keep the shirt until then.
-      </p>
-      <Button variant="dark" onClick={onClose}>
-        Done
-      </Button>
-    </div>
+    <RequestReceived number={number} onClose={onClose}>
+      We look at it within two working days and write to you what happens next. Please keep the shirt until
+      then.
+    </RequestReceived>
   )
 }
 
@@ -51,11 +47,12 @@ interface Row {
   by: string
 }
 
-function Asking({
+function FitClaimFields({
   order,
   which,
   onSent,
 }: Omit<FitClaimFormProps, 'onClose'> & { onSent: (number: string) => void }) {
+  const dispatch = useShopDispatch()
   const lines = order.lines.filter(({ canClaimFit }) => canClaimFit)
   const homeUnit = useHomeUnit()
   const [lineId, setLine] = useState(lines[0]?.id ?? '')
@@ -65,8 +62,8 @@ function Asking({
   const [comment, setComment] = useState('')
   const [measurement, setMeasurement] = useState('')
   const { existSize: sets } = useGroup(existSize)
-  const [asked, setAsked] = useState(false)
-  const { busy, trouble, send } = useSending(which, onSent)
+  const [submitted, setSubmitted] = useState(false)
+  const { busy, error, send } = useRequest(onSent)
   const line = lines.find(({ id }) => id === lineId)
   const adjustments = rows.map((row) => ({ row, adjustment: adjustmentOf(row, unit) }))
   const typed = adjustments.flatMap(({ adjustment }) => adjustment ?? [])
@@ -78,19 +75,21 @@ function Asking({
       : ''
   return (
     <form
-      className={styles.form}
+      className={forms.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setAsked(true)
+        setSubmitted(true)
         if (missing || !line) return
-        send({
+        const claim = {
+          ...which,
           line: line.id,
           kind,
           adjustments: typed,
           ...(comment.trim() && { comment }),
           ...(renewed && { measurement }),
-        })
+        }
+        send(() => dispatch(askForFitClaim(claim)))
       }}
     >
       {line && <GuaranteeHeld terms={line.fitGuarantee} until={line.fitGuaranteeUntil} />}
@@ -114,7 +113,7 @@ function Asking({
         onChange={(value) => setKind(value as ClaimKind)}
       />
       <fieldset className={styles.rows}>
-        <legend className={styles.legend}>What does not fit?</legend>
+        <legend className={forms.legend}>What does not fit?</legend>
         <SelectField
           label="Unit"
           value={unit}
@@ -135,7 +134,7 @@ function Asking({
             free={upperBody.filter(
               (field) => field === row.field || !rows.some((other) => other.field === field),
             )}
-            error={asked && row.by.trim() !== '' && !adjustment ? missingWords(unit) : undefined}
+            error={submitted && row.by.trim() !== '' && !adjustment ? missingWords(unit) : undefined}
             onChange={(next) => setRows(rows.with(index, next))}
             onRemove={rows.length > 1 ? () => setRows(rows.toSpliced(index, 1)) : undefined}
           />
@@ -179,8 +178,8 @@ function Asking({
         value={comment}
         onChange={({ target }) => setComment(target.value)}
       />
-      <p role="alert" className={styles.trouble}>
-        {trouble || (asked ? missing : '')}
+      <p role="alert" className={forms.error}>
+        {error || (submitted ? missing : '')}
       </p>
       <Button type="submit" variant="dark" busy={busy}>
         {kind === 'remake' ? 'Request the remake' : 'Request the alteration'}
@@ -257,21 +256,4 @@ function Dimension({ row, unit, free, error, onChange, onRemove }: DimensionProp
       )}
     </div>
   )
-}
-
-type Request = Omit<Parameters<typeof askForFitClaim>[0], 'order' | 'key'>
-
-function useSending(which: OrderRef, onSent: (number: string) => void) {
-  const dispatch = useShopDispatch()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const send = async (request: Request) => {
-    setBusy(true)
-    setTrouble('')
-    const done = await dispatch(askForFitClaim({ ...which, ...request }))
-    setBusy(false)
-    if ('error' in done) return setTrouble(sentenceOf(done.payload ?? { message: 'Failed', status: 0 }))
-    onSent(done.payload.data.request)
-  }
-  return { busy, trouble, send: (request: Request) => void send(request) }
 }

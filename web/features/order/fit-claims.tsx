@@ -5,6 +5,7 @@ import type { OrderView } from '#contract/orders.ts'
 import { adjustmentInWords } from '#garment/body/adjustments.ts'
 import { momentOf } from '../../ui/dates.ts'
 import { Badge } from '../../ui/small.tsx'
+import { asSentence } from '../../ui/error-text.ts'
 import styles from './order-returns.module.css'
 
 interface FitClaimsProps {
@@ -75,7 +76,7 @@ function Claim({ claim, order, own }: { claim: FitClaim; order: OrderView; own: 
       )}
       <p className={styles.more}>
         {last && momentOf(last.at)}
-        {last?.reason && `. ${last.reason}${/[.!?]$/.test(last.reason) ? '' : '.'}`}
+        {last?.reason && `. ${asSentence(last.reason)}`}
       </p>
       {kind === 'alteration' && state === 'approved' && (
         <p className={styles.more}>

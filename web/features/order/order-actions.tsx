@@ -7,12 +7,13 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { OrderInvoice } from '#contract/returns.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useShop } from '../../context/shop.ts'
-import { useShopDispatch } from '../../state/group.ts'
+import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { useMoney } from '../../shared/price.tsx'
-import { sentenceOf } from '../../ui/use-fields.ts'
+import { errorText } from '../../ui/error-text.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { orderAgain } from './order.ts'
 import styles from './order-actions.module.css'
@@ -82,7 +83,7 @@ interface ActionButtonsProps {
 }
 
 function ActionButtons({ order, which, onOpen, onReordered }: ActionButtonsProps) {
-  const { busy, trouble, reordered, again } = useReorder(which, onReordered)
+  const { busy, error, reordered, again } = useReorder(which, onReordered)
   const { can } = order
   return (
     <>
@@ -114,7 +115,7 @@ function ActionButtons({ order, which, onOpen, onReordered }: ActionButtonsProps
         {reordered && <Reordered reordered={reordered} />}
       </div>
       <p role="alert" className={styles.trouble}>
-        {trouble}
+        {error}
       </p>
     </>
   )
@@ -122,19 +123,16 @@ function ActionButtons({ order, which, onOpen, onReordered }: ActionButtonsProps
 
 function useReorder(which: OrderRef, onReordered: () => void) {
   const dispatch = useShopDispatch()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const { busy, error, run } = useAction()
   const [reordered, setReordered] = useState<Reordered | null>(null)
   const again = async () => {
-    setBusy(true)
-    setTrouble('')
-    const done = await dispatch(orderAgain(which))
-    setBusy(false)
-    if ('error' in done) return setTrouble(sentenceOf(done.payload ?? { status: 0, message: 'Failed' }))
-    setReordered(done.payload.data)
+    const outcome = await dispatch(orderAgain(which))
+    if ('error' in outcome) return errorOf(outcome)
+    setReordered(outcome.payload.data)
     onReordered()
+    return undefined
   }
-  return { busy, trouble, reordered, again: () => void again() }
+  return { busy, error, reordered, again: () => run(again) }
 }
 
 /** What is in the cart now, what is not, and what costs something else. */
@@ -179,7 +177,7 @@ function Paper({ paper: { number, kind }, which }: { paper: OrderInvoice; which:
       `${config.apiUrl}${invoice.path}?${new URLSearchParams({ ...which, number })}`,
     )
     setBusy(false)
-    if (refusal) popupMessage(sentenceOf(refusal), 'danger')
+    if (refusal) popupMessage(errorText(refusal), 'danger')
   }
   const name = kind === 'invoice' ? 'Invoice' : 'Credit note'
   return (

@@ -5,6 +5,7 @@ import type { OrderReturn, ReturnKind, ReturnState } from '#contract/returns.ts'
 import { momentOf } from '../../ui/dates.ts'
 import { useMoney } from '../../shared/price.tsx'
 import { Badge } from '../../ui/small.tsx'
+import { asSentence } from '../../ui/error-text.ts'
 import styles from './order-returns.module.css'
 
 interface OrderReturnsProps {
@@ -64,7 +65,7 @@ function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: 
       <p>{one.lines.map((line) => namesOf(line, order)).join(', ')}</p>
       <p className={styles.more}>
         {last && momentOf(last.at)}
-        {last?.reason && `. ${last.reason}${/[.!?]$/.test(last.reason) ? '' : '.'}`}
+        {last?.reason && `. ${asSentence(last.reason)}`}
       </p>
       {one.state === 'approved' && (
         <p className={styles.more}>

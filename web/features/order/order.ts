@@ -14,7 +14,7 @@ import {
 } from '#contract/orders.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
-import { group, itemsOf, serverCall } from '../../state/group.ts'
+import { errorOf, group, itemsOf, serverCall } from '../../state/group.ts'
 import type { CallThunk } from '../../state/group.ts'
 import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 import type { IdempotencyKeys } from '../../state/idempotency-key.ts'
@@ -121,7 +121,7 @@ function changed(state: OrderState, { data }: { data: { order: OrderView } }): v
 /** Mails the link that confirms an order once more; answers why not, if not. */
 export const mailLink = (id: string) => async (dispatch: ShopStore['dispatch']) => {
   const sent = await dispatch(send({ order: id }))
-  return 'error' in sent ? (sent.payload ?? { code: '' as const, message: 'Failed', status: 0 }) : undefined
+  return errorOf(sent)
 }
 
 /** Dispatches an idempotent call and drops its key when the shop has answered. */

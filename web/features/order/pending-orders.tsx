@@ -1,13 +1,13 @@
 // Pending orders: their pieces are reserved until they are paid or confirmed. Until when, and what can be done now.
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
-import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { sizeText } from '../../shared/line-description.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
-import { sentenceOf } from '../../ui/use-fields.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { ConfirmByEmail } from './confirm-by-email.tsx'
 import { cancelPlaced, loadWaiting, order } from './order.ts'
 import { PayNow } from './pay-now.tsx'
@@ -42,7 +42,7 @@ export function PendingOrders({ onBack }: PendingOrdersProps) {
 
 function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () => void }) {
   const write = useMoney()
-  const { busy, trouble, cancel } = useCancelling(shown.id, onBack)
+  const { busy, error, cancel } = useCancelling(shown.id, onBack)
   const pictures = shown.lines.slice(0, mostPictures)
   return (
     <li className={styles.order}>
@@ -77,7 +77,7 @@ function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () =
         )}
         <p className={styles.hint}>Cancelled, its pieces go back into your cart.</p>
         <p role="alert" className={styles.trouble}>
-          {trouble}
+          {error}
         </p>
       </div>
     </li>
@@ -86,17 +86,13 @@ function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () =
 
 function useCancelling(id: string, onBack: () => void) {
   const dispatch = useShopDispatch()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const { busy, error, run } = useAction()
   const cancel = async () => {
-    setBusy(true)
-    setTrouble('')
-    const done = await dispatch(cancelPlaced({ order: id }))
-    setBusy(false)
-    if ('error' in done) return setTrouble(sentenceOf(done.payload ?? { status: 0, message: 'Failed' }))
-    onBack()
+    const failed = errorOf(await dispatch(cancelPlaced({ order: id })))
+    if (!failed) onBack()
+    return failed
   }
-  return { busy, trouble, cancel: () => void cancel() }
+  return { busy, error, cancel: () => run(cancel) }
 }
 
 /** Asks the shop again once the first hold is over: its pieces are in the cart then. */

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { OrderedLine, OrderView } from '#contract/orders.ts'
 import { returnReasons } from '#contract/returns.ts'
 import type { ReturnReason } from '#contract/returns.ts'
-import type { ApiError } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,9 +10,10 @@ import { QuantityStepper, RadioTiles } from '../../ui/choice.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { CheckboxField, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { Picture } from '../../shared/picture.tsx'
-import { sentenceOf } from '../../ui/use-fields.ts'
 import { useVariants } from '../../shared/use-variants.ts'
 import { askToReturn } from './order.ts'
+import forms from './request-form.module.css'
+import { RequestReceived, useRequest } from './request-received.tsx'
 import styles from './return-form.module.css'
 import type { OrderRef } from './order-ref.ts'
 
@@ -30,16 +30,21 @@ interface Chosen {
 }
 
 export function ReturnForm({ order, which, onClose }: ReturnFormProps) {
-  const [sent, setSent] = useState('')
-  if (sent) return <Sent number={sent} onClose={onClose} />
-  return <Asking order={order} which={which} onSent={setSent} />
+  const [number, setNumber] = useState('')
+  if (!number) return <ReturnFields order={order} which={which} onSent={setNumber} />
+  return (
+    <RequestReceived number={number} onClose={onClose}>
+      We answer by mail within two working days and say where to send it. Please keep it until then.
+    </RequestReceived>
+  )
 }
 
-function Asking({
+function ReturnFields({
   order,
   which,
   onSent,
 }: Omit<ReturnFormProps, 'onClose'> & { onSent: (number: string) => void }) {
+  const dispatch = useShopDispatch()
   const { config } = useShop()
   const lines = order.lines.filter(({ canGoBack }) => canGoBack > 0)
   const kept = order.lines.filter(({ returnable }) => !returnable)
@@ -48,7 +53,7 @@ function Asking({
     lines.length === 1 ? { [lines[0]!.id]: fresh } : {},
   )
   const [comment, setComment] = useState('')
-  const { busy, trouble, send } = useSending(which, onSent)
+  const { busy, error, send } = useRequest(onSent)
   const ready = Object.values(chosen)
   const missing =
     ready.length === 0
@@ -58,20 +63,20 @@ function Asking({
         : kind === 'exchange' && ready.some(({ size }) => !size)
           ? 'Please choose the size you want instead.'
           : ''
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const change = (id: string, next: Chosen | null) =>
     setChosen(({ [id]: _, ...others }) => (next ? { ...others, [id]: next } : others))
   return (
     <form
-      className={styles.form}
+      className={forms.form}
       onSubmit={(event) => {
         event.preventDefault()
-        setAsked(true)
-        if (!missing) send({ kind, chosen, comment })
+        setSubmitted(true)
+        if (!missing) send(() => dispatch(askToReturn({ ...which, ...returnOf(kind, chosen, comment) })))
       }}
     >
       {order.returnBy && (
-        <p className={styles.lead}>
+        <p className={forms.lead}>
           Unworn and with its labels, until {dayOf(order.returnBy)}. We answer within two working days with
           the address; the postage is yours unless something is wrong with it.
         </p>
@@ -99,7 +104,7 @@ function Asking({
         ))}
       </ul>
       {kept.map((line) => (
-        <p key={line.id} className={styles.lead}>
+        <p key={line.id} className={forms.lead}>
           {line.product.name} was {line.swatches ? 'cut' : 'made'} for you alone and cannot be sent back,
           unless something is wrong with it: then write to{' '}
           <a href={`mailto:${config.email}`}>{config.email}</a>.
@@ -114,14 +119,28 @@ function Asking({
         value={comment}
         onChange={({ target }) => setComment(target.value)}
       />
-      <p role="alert" className={styles.trouble}>
-        {trouble || (asked ? missing : '')}
+      <p role="alert" className={forms.error}>
+        {error || (submitted ? missing : '')}
       </p>
       <Button type="submit" variant="dark" busy={busy}>
         {kind === 'exchange' ? 'Ask for the exchange' : 'Ask to send it back'}
       </Button>
     </form>
   )
+}
+
+/** What is sent of the choices of the form. */
+function returnOf(kind: 'return' | 'exchange', chosen: Record<string, Chosen>, comment: string) {
+  return {
+    kind,
+    lines: Object.entries(chosen).map(([line, { quantity, reason, size }]) => ({
+      line,
+      quantity,
+      reason: reason as ReturnReason,
+      ...(kind === 'exchange' && { size }),
+    })),
+    ...(comment.trim() && { comment }),
+  }
 }
 
 const fresh: Chosen = { quantity: 1, reason: '', size: '' }
@@ -209,54 +228,5 @@ function Sizes({
         </option>
       ))}
     </SelectField>
-  )
-}
-
-function useSending(which: OrderRef, onSent: (number: string) => void) {
-  const dispatch = useShopDispatch()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const send = async (asked: {
-    kind: 'return' | 'exchange'
-    chosen: Record<string, Chosen>
-    comment: string
-  }) => {
-    setBusy(true)
-    setTrouble('')
-    const { kind, chosen, comment } = asked
-    const done = await dispatch(
-      askToReturn({
-        ...which,
-        kind,
-        lines: Object.entries(chosen).map(([line, { quantity, reason, size }]) => ({
-          line,
-          quantity,
-          reason: reason as ReturnReason,
-          ...(kind === 'exchange' && { size }),
-        })),
-        ...(comment.trim() && { comment }),
-      }),
-    )
-    setBusy(false)
-    if ('error' in done) {
-      const refusal: ApiError = done.payload ?? { code: '', message: 'Failed', status: 0 }
-      return setTrouble(sentenceOf(refusal))
-    }
-    onSent(done.payload.data.request)
-  }
-  return { busy, trouble, send: (asked: Parameters<typeof send>[0]) => void send(asked) }
-}
-
-function Sent({ number, onClose }: { number: string; onClose: () => void }) {
-  return (
-    <div className={styles.form} role="status">
-      <p>
-        We have your request <b className="numbers">{number}</b>. We answer by mail within two working days
-        and say where to send it. Please keep it until then.
-      </p>
-      <Button variant="dark" onClick={onClose}>
-        Done
-      </Button>
-    </div>
   )
 }

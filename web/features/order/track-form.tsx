@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import type { ApiError } from '../../api/port.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
+import { asSentence } from '../../ui/error-text.ts'
 import { TextField } from '../../ui/field.tsx'
 import { trackOrder } from './order.ts'
 import styles from './track-form.module.css'
@@ -77,5 +78,5 @@ function wordsOf({ code, status, message }: ApiError): string {
     return 'We found no order with these details. Please compare the number with your confirmation mail, and try the address that mail went to.'
   }
   if (status === 0) return 'The shop could not be reached. What you typed is still here; please try again.'
-  return /[.!?]$/.test(message) ? message : `${message}.`
+  return asSentence(message)
 }

@@ -2,15 +2,16 @@
 // confirmation, then the receipt. No reason is asked for, and nobody has to sign in.
 import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#contract/orders.ts'
-import type { ApiError } from '../../api/port.ts'
-import { useShopDispatch } from '../../state/group.ts'
+import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
-import { checkEmail, checkFullName, wrongOnly } from '../../ui/checks.ts'
+import { checkEmail, checkFullName, errorsOnly } from '../../ui/checks.ts'
 import { momentOf } from '../../ui/dates.ts'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
-import type { Typed } from '../../ui/use-fields.ts'
-import { sentenceOf, useFields } from '../../ui/use-fields.ts'
+import type { FormValues } from '../../ui/use-form.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { withdrawFrom } from './order.ts'
+import forms from './request-form.module.css'
 import styles from './return-form.module.css'
 import type { OrderRef } from './order-ref.ts'
 
@@ -69,22 +70,22 @@ interface StatingProps {
 function Stating({ order, which, before, onState }: StatingProps) {
   const lines = order?.lines.filter(({ canGoBack }) => canGoBack > 0) ?? []
   const [left, setLeft] = useState<string[]>([])
-  const { errors, form } = useFields({
-    check: (typed) => wrongOnly(wrongIn(typed, which === null, order === undefined)),
-    send: async (typed) => {
+  const { errors, form } = useForm({
+    check: (values) => errorsOnly(wrongIn(values, which === null, order === undefined)),
+    submit: async (values) => {
       const chosen = lines.filter(({ id }) => !left.includes(id)).map(({ id }) => id)
       onState({
-        fullName: typed['fullName']!.trim(),
-        number: order?.number ?? typed['number']!.trim(),
-        email: typed['email']?.trim() ?? '',
+        fullName: values['fullName']!.trim(),
+        number: order?.number ?? values['number']!.trim(),
+        email: values['email']?.trim() ?? '',
         lines: left.length === 0 ? null : chosen,
       })
       return undefined
     },
   })
   return (
-    <form className={styles.form} {...form}>
-      <p className={styles.lead}>
+    <form className={forms.form} {...form}>
+      <p className={forms.lead}>
         You may take back the contract until 14 days after delivery, without a reason. What was made to your
         own measurements or with a monogram is left out.
       </p>
@@ -123,7 +124,7 @@ function Stating({ order, which, before, onState }: StatingProps) {
       )}
       {lines.length > 1 && (
         <fieldset className={styles.several}>
-          <legend className={styles.legend}>Withdraw from</legend>
+          <legend className={forms.legend}>Withdraw from</legend>
           {lines.map(({ id, product, colour, size }) => (
             <CheckboxField
               key={id}
@@ -148,7 +149,7 @@ function Stating({ order, which, before, onState }: StatingProps) {
   )
 }
 
-function wrongIn(typed: Typed, asksEmail: boolean, asksNumber: boolean): Record<string, string> {
+function wrongIn(typed: FormValues, asksEmail: boolean, asksNumber: boolean): Record<string, string> {
   return {
     fullName: checkFullName(typed['fullName'] ?? ''),
     ...(asksNumber && { number: typed['number']?.trim() ? '' : 'Please enter the order number.' }),
@@ -168,25 +169,22 @@ function Confirming({ statement, order, which, onBack, onReceived }: ConfirmingP
   const dispatch = useShopDispatch()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const { busy, error, run } = useAction()
   const { fullName, number, email, lines } = statement
   const confirm = async () => {
-    setBusy(true)
-    setRefusal(null)
     const named = which ?? { number, email }
     const done = await dispatch(withdrawFrom({ ...named, fullName, ...(lines && { lines }) }))
-    setBusy(false)
-    if ('error' in done) return setRefusal(done.payload ?? { code: '', message: 'Failed', status: 0 })
+    if ('error' in done) return errorOf(done)
     const { withdrawal, sentTo, order: now } = done.payload.data
     // When the shop received it, which is what its mail says: sent again, it is the first time that counts.
     const { requestedAt } = now.returns.find((one) => one.number === withdrawal)!
     onReceived({ number: withdrawal, sentTo, at: requestedAt })
+    return undefined
   }
   const named =
     order?.lines.filter(({ id, canGoBack }) => canGoBack > 0 && (lines?.includes(id) ?? true)) ?? []
   return (
-    <div className={styles.form}>
+    <div className={forms.form}>
       <h3 ref={heading} tabIndex={-1}>
         Please confirm
       </h3>
@@ -198,14 +196,14 @@ function Confirming({ statement, order, which, onBack, onReceived }: ConfirmingP
             : ' for everything in it that can be withdrawn from.'}
         </p>
       </blockquote>
-      <p className={styles.lead}>
+      <p className={forms.lead}>
         The moment you confirm, the statement reaches us, and a receipt with date and time goes to{' '}
         {email || order?.email}.
       </p>
-      <p role="alert" className={styles.trouble}>
-        {refusal && sentenceOf(refusal)}
+      <p role="alert" className={forms.error}>
+        {error}
       </p>
-      <Button variant="dark" busy={busy} onClick={() => void confirm()}>
+      <Button variant="dark" busy={busy} onClick={() => run(confirm)}>
         Confirm withdrawal
       </Button>
       <Button variant="bare" onClick={onBack}>
@@ -218,7 +216,7 @@ function Confirming({ statement, order, which, onBack, onReceived }: ConfirmingP
 function Received({ receipt, onClose }: { receipt: Receipt; onClose: (() => void) | undefined }) {
   const { number, sentTo, at } = receipt
   return (
-    <div className={styles.form} role="status">
+    <div className={forms.form} role="status">
       <h3>Your withdrawal is received</h3>
       <p>
         Statement <b className="numbers">{number}</b>, received {momentOf(at)}. The receipt is on its way to{' '}

@@ -1,14 +1,15 @@
 // What a review needs before it is sent, and what is sent of what was typed.
 import { type FitAnswer, fitAnswers } from '#contract/review.ts'
 import { readHeightMm, readWeightKg } from '../../shared/body-size.ts'
-import type { Typed } from '../../ui/use-fields.ts'
+import { errorsOnly } from '../../ui/checks.ts'
+import type { FormValues } from '../../ui/use-form.ts'
 
 /** What is wrong, by field, in the order of the fields. */
-export function checkReview(typed: Typed): Record<string, string> {
+export function checkReview(typed: FormValues): Record<string, string> {
   const said = (name: string) => (typed[name] ?? '').trim()
   const height = readHeightMm(said('height'))
   const weight = readWeightKg(said('weight'))
-  const wrong = {
+  return errorsOnly({
     stars: said('stars') ? '' : 'Please choose one to five stars.',
     fit: said('fit') ? '' : 'Please say how it fits.',
     title: said('title') ? '' : 'Please sum it up in a few words.',
@@ -22,12 +23,11 @@ export function checkReview(typed: Typed): Record<string, string> {
         ? ''
         : 'Please write your weight like 71 kg or 156 lb, or leave it out.',
     author: said('author') ? '' : 'Please write the name to show with it.',
-  }
-  return Object.fromEntries(Object.entries(wrong).filter(([, words]) => words !== ''))
+  })
 }
 
 /** The words of a review that passed the check. */
-export function reviewOf(typed: Typed) {
+export function reviewOf(typed: FormValues) {
   const said = (name: string) => (typed[name] ?? '').trim()
   return {
     stars: Number(said('stars')),

@@ -7,8 +7,8 @@ import { heightInWords, weightInWords } from '../../shared/body-size.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioTiles } from '../../ui/choice.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { useFields } from '../../ui/use-fields.ts'
-import type { Typed } from '../../ui/use-fields.ts'
+import { useForm } from '../../ui/use-form.ts'
+import type { FormValues } from '../../ui/use-form.ts'
 import { checkReview, reviewOf, shownName } from './check-review.ts'
 import { draftOf, dropDraft, keepDraft } from './draft.ts'
 import { PhotoPicker } from './photo-picker.tsx'
@@ -33,11 +33,11 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
   const dispatch = useShopDispatch()
   const photos = usePhotos(before?.photos ?? [])
   const [fit, setFit] = useState<string | null>(first['fit'] ?? null)
-  const { errors, message, busy, form } = useFields({
-    check: (typed) => ({ ...checkReview(typed), ...photoTrouble(photos.photos) }),
-    async send(typed) {
+  const { errors, message, busy, form } = useForm({
+    check: (values) => ({ ...checkReview(values), ...photoTrouble(photos.photos) }),
+    async submit(values) {
       const words = {
-        ...reviewOf(typed),
+        ...reviewOf(values),
         photos: photos.photos.flatMap(({ photo }) => (photo ? [photo.id] : [])),
       }
       const refusal: ApiError | undefined = await dispatch(
@@ -50,7 +50,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
       photos.saved()
       onDone()
     },
-    onType: (typed) => keepDraft(about, typed),
+    onChange: (values) => keepDraft(about, values),
   })
   return (
     <form className={styles.form} aria-label={before ? 'Your review, to change' : 'Your review'} {...form}>
@@ -136,7 +136,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
 }
 
 /** A review as it stands in the form. */
-const typedOf = ({ stars, fit, title, text, bodyHeightMm, bodyWeightKg, author }: OwnReview): Typed => ({
+const typedOf = ({ stars, fit, title, text, bodyHeightMm, bodyWeightKg, author }: OwnReview): FormValues => ({
   stars: String(stars),
   fit,
   title,

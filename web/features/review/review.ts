@@ -12,7 +12,7 @@ import {
 } from '#contract/review.ts'
 import type { OwnReview, Reviewable } from '#contract/review.ts'
 import type { ApiError } from '../../api/port.ts'
-import { group, itemsOf, refusedIn, serverCall } from '../../state/group.ts'
+import { errorOf, group, itemsOf, refusedIn, serverCall } from '../../state/group.ts'
 import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
@@ -66,27 +66,20 @@ export const review = group({
 })
 
 type Dispatch = ShopStore['dispatch']
-type Asked = PromiseLike<{ payload?: unknown; error?: unknown }>
-
-async function refusalOf(asked: Asked): Promise<ApiError | undefined> {
-  const done = await asked
-  return done.error ? ((done.payload as ApiError | undefined) ?? noAnswer) : undefined
-}
-const noAnswer: ApiError = { code: '', message: 'Failed', status: 0 }
 
 /** Publishes a review, once however often it is sent. Like all below: answers why not, or nothing when it is done. */
 export const writeReview = (input: BodyOf<typeof addReview>) => async (dispatch: Dispatch) => {
-  const refusal = await refusalOf(dispatch(add(input)))
+  const refusal = errorOf(await dispatch(add(input)))
   writings.answered(input, refusal?.status)
   return refusal
 }
 
-export const changeReview = (input: BodyOf<typeof updateReview>) => (dispatch: Dispatch) =>
-  refusalOf(dispatch(update(input)))
+export const changeReview = (input: BodyOf<typeof updateReview>) => async (dispatch: Dispatch) =>
+  errorOf(await dispatch(update(input)))
 
 /** Removes a review; its shirt can be reviewed anew, so what can be is asked for again. */
 export const dropReview = (id: string) => async (dispatch: Dispatch) => {
-  const refusal = await refusalOf(dispatch(remove({ id })))
+  const refusal = errorOf(await dispatch(remove({ id })))
   if (!refusal) void dispatch(loadReviewable({}))
   return refusal
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { maxPhotos } from '#contract/photo.ts'
 import type { Photo } from '#contract/photo.ts'
 import { useShopDispatch } from '../../state/group.ts'
-import { sentenceOf } from '../../ui/use-fields.ts'
+import { errorText } from '../../ui/error-text.ts'
 import { dropPhoto, sendPhoto } from './review.ts'
 import { type ReadyPhoto, shrinkPhoto } from './shrink-photo.ts'
 
@@ -105,10 +105,10 @@ export function usePhotos(shown: Photo[]) {
 
 /** What may well go the next time is kept to be sent again. */
 function troubleOf(
-  refusal: Parameters<typeof sentenceOf>[0],
+  refusal: Parameters<typeof errorText>[0],
   ready: ReadyPhoto,
 ): Pick<PickedPhoto, 'trouble' | 'again'> {
   const { status } = refusal
   if (status === 0) return { trouble: 'The shop did not answer.', again: ready }
-  return { trouble: sentenceOf(refusal), ...((status === 429 || status >= 500) && { again: ready }) }
+  return { trouble: errorText(refusal), ...((status === 429 || status >= 500) && { again: ready }) }
 }

@@ -4,21 +4,21 @@ import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
-import { useFields } from '../../ui/use-fields.ts'
-import type { Typed } from '../../ui/use-fields.ts'
+import { useForm } from '../../ui/use-form.ts'
+import type { FormValues } from '../../ui/use-form.ts'
 import styles from '../../ui/form.module.css'
 import { updateUser } from './user.ts'
 
 export function ProfileForm({ user }: { user: User }) {
   const dispatch = useShopDispatch()
-  const { errors, message, busy, form } = useFields({
+  const { errors, message, busy, form } = useForm({
     check,
-    async send(typed) {
+    async submit(values) {
       const refusal = await dispatch(
         updateUser({
-          fullName: typed['fullName']!.trim(),
-          phone: typed['phone']?.trim() || null,
-          newsletter: typed['newsletter'] === 'on',
+          fullName: values['fullName']!.trim(),
+          phone: values['phone']?.trim() || null,
+          newsletter: values['newsletter'] === 'on',
         }),
       )
       if (!refusal) popupMessage('Your profile is saved.', 'success')
@@ -62,7 +62,7 @@ export function ProfileForm({ user }: { user: User }) {
   )
 }
 
-function check(typed: Typed): Record<string, string> {
+function check(typed: FormValues): Record<string, string> {
   const phone = typed['phone']?.trim() ?? ''
   return {
     ...(!typed['fullName']?.trim() && { fullName: 'Please enter your name.' }),

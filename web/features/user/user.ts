@@ -21,7 +21,15 @@ import type { User } from '#contract/customer.ts'
 import { texts } from '#contract/texts.ts'
 import { toApiError } from '../../api/port.ts'
 import type { ApiError } from '../../api/port.ts'
-import { group, itemsOf, refusedIn, serverCall, shopperChanged, signedOut } from '../../state/group.ts'
+import {
+  errorOf,
+  group,
+  itemsOf,
+  refusedIn,
+  serverCall,
+  shopperChanged,
+  signedOut,
+} from '../../state/group.ts'
 import { safeSessionStorage } from '../../state/storage.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 import { rememberName } from './user-name.ts'
@@ -126,7 +134,8 @@ async function welcome(dispatch: Dispatch, asked: Asked): Promise<Entered> {
 }
 
 /** Verifies the address a code was mailed to. Like all below: answers why not, or nothing when it is done. */
-export const verifyWith = (code: string) => (dispatch: Dispatch) => refusalOf(dispatch(verify({ code })))
+export const verifyWith = (code: string) => async (dispatch: Dispatch) =>
+  errorOf(await dispatch(verify({ code })))
 
 /** Restores the address a code was mailed to; answers it, or why not. */
 export const restoreAddress =
@@ -139,35 +148,30 @@ export const restoreAddress =
   }
 
 /** Mails the link to verify the address again. */
-export const mailVerifyLink = () => (dispatch: Dispatch) => refusalOf(dispatch(mailVerify({})))
+export const mailVerifyLink = () => async (dispatch: Dispatch) => errorOf(await dispatch(mailVerify({})))
 
 /** Mails a link to set a new password, if the address has an account; the answer does not tell. */
-export const mailResetLink = (email: string) => (dispatch: Dispatch) =>
-  refusalOf(dispatch(mailReset({ email })))
+export const mailResetLink = (email: string) => async (dispatch: Dispatch) =>
+  errorOf(await dispatch(mailReset({ email })))
 
 /** Every other session of the account ends with it. */
-export const setPassword = (input: BodyOf<typeof changePassword>) => (dispatch: Dispatch) =>
-  refusalOf(dispatch(newPassword(input)))
+export const setPassword = (input: BodyOf<typeof changePassword>) => async (dispatch: Dispatch) =>
+  errorOf(await dispatch(newPassword(input)))
 
 /** Mails a link to the address the account is to have. */
-export const askForEmail = (input: BodyOf<typeof changeEmail>) => (dispatch: Dispatch) =>
-  refusalOf(dispatch(newEmail(input)))
+export const askForEmail = (input: BodyOf<typeof changeEmail>) => async (dispatch: Dispatch) =>
+  errorOf(await dispatch(newEmail(input)))
 
-export const endOneSession = (session: string) => (dispatch: Dispatch) =>
-  refusalOf(dispatch(end({ session })))
+export const endOneSession = (session: string) => async (dispatch: Dispatch) =>
+  errorOf(await dispatch(end({ session })))
 
-export const endAllOtherSessions = () => (dispatch: Dispatch) => refusalOf(dispatch(endOthers({})))
+export const endAllOtherSessions = () => async (dispatch: Dispatch) => errorOf(await dispatch(endOthers({})))
 
 /** Changes name, phone or newsletter. */
 export const updateUser = (input: BodyOf<typeof changeUser>) => async (dispatch: Dispatch) => {
   const done = await dispatch(change(input))
   if (change.fulfilled.match(done)) dispatch(rememberName(done.payload.data.user.fullName))
-  return refusalOf(Promise.resolve(done))
-}
-
-async function refusalOf(asked: Asked): Promise<ApiError | undefined> {
-  const done = await asked
-  return done.error ? (done.payload as ApiError) : undefined
+  return errorOf(done)
 }
 
 /** Asks for the profile; a name changed elsewhere is known here from then on. */

@@ -11,7 +11,7 @@ import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../shared/prod
 import { SizeChoice } from '../../shared/size-choice.tsx'
 import { Badge } from '../../ui/small.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { sentenceOf } from '../../ui/use-fields.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { loadWishlist, setWished, wish } from './wish.ts'
 import { WishHeart } from './wish-button.tsx'
 import styles from './wish-list.module.css'
@@ -92,17 +92,14 @@ interface MoveProps extends WishListProps {
 
 function Move({ item, onAdd, onMoved }: MoveProps) {
   const dispatch = useShopDispatch()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const { busy, error, run } = useAction()
   const move = async (chosen: { colour: string; size: string }) => {
-    setBusy(true)
-    setTrouble('')
-    const refusal = await onAdd({ product: item.id, ...chosen })
-    if (!refusal) await dispatch(setWished(item.id, false))
-    setBusy(false)
-    if (refusal) return setTrouble(sentenceOf(refusal))
+    const failed = await onAdd({ product: item.id, ...chosen })
+    if (failed) return failed
+    await dispatch(setWished(item.id, false))
     popupMessage(`${item.name} is in your cart.`, 'success')
     onMoved()
+    return undefined
   }
   return (
     <>
@@ -112,10 +109,10 @@ function Move({ item, onAdd, onMoved }: MoveProps) {
         size={null}
         send="Move to cart"
         busy={busy}
-        onChoose={(chosen) => void move(chosen)}
+        onChoose={(chosen) => run(() => move(chosen))}
       />
       <p role="alert" className={styles.trouble}>
-        {trouble}
+        {error}
       </p>
     </>
   )

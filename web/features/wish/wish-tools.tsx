@@ -1,12 +1,11 @@
 // What can be done with a wishlist as a whole: shared by a link, and written about.
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { ApiError } from '../../api/port.ts'
-import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { notice, popupMessage } from '../../ui/messages.tsx'
-import { sentenceOf } from '../../ui/use-fields.ts'
+import { errorText } from '../../ui/error-text.ts'
 import { shareList, wantMail, wish } from './wish.ts'
 import styles from './wish-tools.module.css'
 
@@ -32,7 +31,7 @@ function Share() {
     setBusy(true)
     const done = await dispatch(shareList({ shared }))
     setBusy(false)
-    if ('error' in done) notice(sentenceOf(done.payload as ApiError), 'danger')
+    if ('error' in done) notice(errorText(errorOf(done)!), 'danger')
     else if (!shared) popupMessage('Sharing is turned off.')
   }
   if (!key) {
@@ -88,7 +87,7 @@ function Mail({ noMail }: WishToolsProps) {
   if (noMail) return <p className={styles.hint}>{noMail}</p>
   const change = async (next: boolean) => {
     const done = await dispatch(wantMail({ wanted: next }))
-    if ('error' in done) notice(sentenceOf(done.payload as ApiError), 'danger')
+    if ('error' in done) notice(errorText(errorOf(done)!), 'danger')
     else popupMessage(next ? 'You get an email when there is news.' : 'You get no more emails about it.')
   }
   return (

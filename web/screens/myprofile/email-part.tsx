@@ -6,12 +6,12 @@ import { SendAgain } from '../../features/account/send-again.tsx'
 import { askForEmail, mailVerifyLink } from '../../features/user/user.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
-import { checkEmail, wrongOnly } from '../../ui/checks.ts'
+import { checkEmail, checkFields } from '../../ui/checks.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Badge } from '../../ui/small.tsx'
-import { useFields } from '../../ui/use-fields.ts'
+import { useForm } from '../../ui/use-form.ts'
 import formStyles from '../../ui/form.module.css'
 import styles from './forms.module.css'
 
@@ -44,15 +44,11 @@ export function EmailPart({ user }: { user: User }) {
 function Another() {
   const dispatch = useShopDispatch()
   const [sentTo, setSentTo] = useState('')
-  const { errors, message, busy, form } = useFields({
-    check: (typed) =>
-      wrongOnly({
-        email: checkEmail(typed['email'] ?? ''),
-        password: checkKnownPassword(typed['password'] ?? ''),
-      }),
-    async send(typed) {
-      const email = typed['email']!.trim()
-      const refusal = await dispatch(askForEmail({ email, password: typed['password']! }))
+  const { errors, message, busy, form } = useForm({
+    check: checkFields({ email: checkEmail, password: checkKnownPassword }),
+    async submit(values) {
+      const email = values['email']!.trim()
+      const refusal = await dispatch(askForEmail({ email, password: values['password']! }))
       if (!refusal) setSentTo(email)
       return refusal
     },

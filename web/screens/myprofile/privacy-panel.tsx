@@ -2,17 +2,17 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deletionPhrase } from '#contract/privacy.ts'
-import type { ApiError } from '../../api/port.ts'
 import { checkKnownPassword } from '../../features/account/checks.ts'
 import { deleteMyAccount, takeMyData } from '../../features/user/privacy.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
-import { wrongOnly } from '../../ui/checks.ts'
+import { checkFields } from '../../ui/checks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { sentenceOf, useFields } from '../../ui/use-fields.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { useForm } from '../../ui/use-form.ts'
 import formStyles from '../../ui/form.module.css'
 import styles from './forms.module.css'
 import { Panel, Part } from './panel.tsx'
@@ -55,20 +55,14 @@ export default function PrivacyPanel() {
 
 function TakeAlong() {
   const dispatch = useShopDispatch()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<ApiError | undefined>()
-  const take = async () => {
-    setBusy(true)
-    setRefusal(await dispatch(takeMyData()))
-    setBusy(false)
-  }
+  const { busy, error, run } = useAction()
   return (
     <div className={formStyles.form}>
-      <Button variant="line" busy={busy} onClick={() => void take()}>
+      <Button variant="line" busy={busy} onClick={() => run(() => dispatch(takeMyData()))}>
         Download my data
       </Button>
       <p role="alert" className={formStyles.message}>
-        {refusal && sentenceOf(refusal)}
+        {error}
       </p>
     </div>
   )
@@ -77,13 +71,12 @@ function TakeAlong() {
 function DeleteForm({ onClose }: { onClose: () => void }) {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
-  const { errors, message, busy, form } = useFields({
-    check: ({ password = '', confirm = '' }) =>
-      wrongOnly({
-        password: checkKnownPassword(password),
-        confirm: plain(confirm) === deletionPhrase ? '' : `Please type the words: ${deletionPhrase}`,
-      }),
-    async send({ password = '', removeReviews }) {
+  const { errors, message, busy, form } = useForm({
+    check: checkFields({
+      password: checkKnownPassword,
+      confirm: (value) => (plain(value) === deletionPhrase ? '' : `Please type the words: ${deletionPhrase}`),
+    }),
+    async submit({ password = '', removeReviews }) {
       const refusal = await dispatch(
         deleteMyAccount({ password, confirm: deletionPhrase, removeReviews: removeReviews === 'on' }),
       )

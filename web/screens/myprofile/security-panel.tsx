@@ -6,10 +6,10 @@ import { Sessions } from '../../features/user/sessions.tsx'
 import { setPassword } from '../../features/user/user.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
-import { wrongOnly } from '../../ui/checks.ts'
+import { checkFields } from '../../ui/checks.ts'
 import { popupMessage } from '../../ui/messages.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useFields } from '../../ui/use-fields.ts'
+import { useForm } from '../../ui/use-form.ts'
 import styles from '../../ui/form.module.css'
 import { Panel, Part } from './panel.tsx'
 
@@ -29,15 +29,11 @@ export default function SecurityPanel() {
 
 function NewPassword({ onDone }: { onDone: () => void }) {
   const dispatch = useShopDispatch()
-  const { errors, message, busy, form } = useFields({
-    check: (typed) =>
-      wrongOnly({
-        password: checkKnownPassword(typed['password'] ?? ''),
-        newPassword: checkNewPassword(typed['newPassword'] ?? ''),
-      }),
-    async send(typed) {
+  const { errors, message, busy, form } = useForm({
+    check: checkFields({ password: checkKnownPassword, newPassword: checkNewPassword }),
+    async submit(values) {
       const refusal = await dispatch(
-        setPassword({ password: typed['password']!, newPassword: typed['newPassword']! }),
+        setPassword({ password: values['password']!, newPassword: values['newPassword']! }),
       )
       if (refusal) return refusal
       popupMessage('Your password is changed.', 'success')

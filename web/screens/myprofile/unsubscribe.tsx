@@ -5,7 +5,7 @@ import { endMail } from '../../features/wish/wish.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
-import { sentenceOf } from '../../ui/use-fields.ts'
+import { errorText } from '../../ui/error-text.ts'
 import styles from './shared-wishlist.module.css'
 
 export default function Unsubscribe({ linkKey: key }: { linkKey: string }) {
@@ -37,7 +37,7 @@ export default function Unsubscribe({ linkKey: key }: { linkKey: string }) {
         <h1>Wishlist emails</h1>
         <p className="lead">We wrote to you because something on it was back in stock or cost less.</p>
         <p role="alert">
-          {old ? 'This link is not whole, or older than your account.' : outcome && sentenceOf(outcome)}
+          {old ? 'This link is not whole, or older than your account.' : outcome && errorText(outcome)}
         </p>
         <div>
           <Button busy={busy} onClick={() => void end()}>

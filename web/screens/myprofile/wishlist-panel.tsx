@@ -10,7 +10,7 @@ import type { Chosen } from '../../features/wish/wish-list.tsx'
 import { WishTools } from '../../features/wish/wish-tools.tsx'
 import { wish } from '../../features/wish/wish.ts'
 import type { ApiError } from '../../api/port.ts'
-import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
 import { Panel } from './panel.tsx'
 
 export default function WishlistPanel() {
@@ -19,7 +19,7 @@ export default function WishlistPanel() {
   const noMail = useNoMail()
   const add = async (chosen: Chosen): Promise<ApiError | undefined> => {
     const done = await dispatch(addToCart({ ...chosen, quantity: 1 }))
-    return 'error' in done ? (done.payload as ApiError) : undefined
+    return errorOf(done)
   }
   return (
     <Panel title="Wishlist">
