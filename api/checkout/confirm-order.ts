@@ -10,14 +10,8 @@ import { waitsForConfirmation } from '../orders/allowed-actions.ts'
 import { expireHolds, heldBy } from '../orders/expiry.ts'
 import { askToConfirm, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
 import { retakeStock } from '../orders/retake-stock.ts'
-import {
-  changeOrder,
-  lockWhole,
-  type OrderRow,
-  orderView,
-  selectOrder,
-  selectOwnOrder,
-} from '../orders/orders.ts'
+import { lockWhole, type OrderRow, orderView, selectOrder, selectOwnOrder } from '../orders/orders.ts'
+import { transition } from '../orders/transition.ts'
 import { trackKeys } from '../orders/track-key.ts'
 
 /** How long after its placing an order that was given up can still be confirmed. */
@@ -57,14 +51,12 @@ async function confirmOnce(tx: Queryable, mail: WriteOrderMail, id: string): Pro
   if (lapsed && Date.now() - order.placedAt.getTime() > longestMs) refuseCancelled(order)
   if (!order.holdsStock && !(await retakeStock(tx, order))) return 'gone'
   const status = 'placed' as const
-  await changeOrder(tx, id, {
-    status,
-    paymentState: 'confirmed',
-    holdsStock: true,
-    holdMinutes: null,
-    expired: false,
-    event: { status, reason: 'Confirmed by mail.' },
-  })
+  await transition(
+    tx,
+    order,
+    { to: status, cause: 'customer', reason: 'Confirmed by mail.' },
+    { paymentState: 'confirmed', holdsStock: true, holdMinutes: null, expired: false },
+  )
   await mail(tx, 'placed', { ...order, status, paymentState: 'confirmed', holdUntil: null })
   return 'done'
 }

@@ -11,7 +11,8 @@ import { longestHoldMinutes, waitsForConfirmation } from '../orders/allowed-acti
 import { type AttemptRow, selectAttempts } from '../payments/attempts.ts'
 import { askToConfirm, type WriteOrderMail } from '../orders/order-emails.ts'
 import { lockOrderCounts, offlineState, refuseTooMany } from './order-limits.ts'
-import { changeOrder, lockOrder, type OrderRow } from '../orders/orders.ts'
+import { changeOrder, lockOrder, type OrderChange, type OrderRow } from '../orders/orders.ts'
+import { transition } from '../orders/transition.ts'
 import { retakeStock } from '../orders/retake-stock.ts'
 
 /** False when there is nothing to pay on the order. Throws `Not Possible Now` for one that the shop cancelled. */
@@ -65,16 +66,19 @@ export async function openNextAttempt(
     await refuseTooMany(tx, placing, { pieces, unconfirmed: paymentState === 'unconfirmed', orderId })
     if (!(await retakeStock(tx, order))) return 'gone'
   }
-  const holdUntil = await changeOrder(tx, orderId, {
-    status: 'placed',
+  const change: OrderChange = {
     paymentState,
     paymentMethod: method,
     holdsStock: true,
     expired: false,
     holdMinutes: holdMinutes === null ? null : Math.min(holdMinutes, minutesLeft),
-    ...(order.status === 'cancelled' && { event: { status: 'placed', reason: 'Taken up again.' } }),
     ...(attempt && { newAttempt: attempt }),
-  })
+  }
+  const goesOn = { to: 'placed', cause: 'customer', reason: 'Taken up again.' } as const
+  const holdUntil =
+    order.status === 'cancelled'
+      ? await transition(tx, order, goesOn, change)
+      : await changeOrder(tx, orderId, change)
   const now: OrderRow = { ...order, status: 'placed', paymentState, paymentMethod: method, holdUntil }
   if (paymentState === 'unconfirmed') await askToConfirm(tx, mail, now)
   return { order: now, attempt, holdUntil }

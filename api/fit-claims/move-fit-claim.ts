@@ -1,4 +1,4 @@
-// The way of an alteration or remake: which step may follow which, and what each step causes.
+// The shop moves an alteration or remake on, and each step causes what belongs to it.
 import { randomUUID } from 'node:crypto'
 import { type ClaimState, claimStates } from '#contract/fit-guarantee.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
@@ -18,27 +18,11 @@ import { lockStock, takeStock, wantsOf } from '../stock/stock.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { fitClaimMail } from './fit-claim-emails.ts'
-import { changeFitClaim, findFitClaim } from './fit-claims.sql.ts'
-
-/** What may follow each state. A shirt to alter has to be there first; a remake can begin without the old one. */
-const nextStates: Record<ClaimState, readonly ClaimState[]> = {
-  requested: ['approved', 'refused'],
-  approved: ['received', 'in work', 'refused'],
-  received: ['in work', 'refused'],
-  // Back when the order that was to send a remake had to be cancelled.
-  'in work': ['sent', 'approved'],
-  sent: ['closed'],
-  closed: [],
-  refused: [],
-}
+import { findFitClaim } from './fit-claims.sql.ts'
+import { checkState, type Step, transition } from './transition.ts'
 
 export const isClaimState = (text: string): text is ClaimState =>
   (claimStates as readonly string[]).includes(text)
-
-interface Step {
-  to: ClaimState
-  reason: string | null
-}
 
 /**
  * Moves a claim on, with an event and a mail. A remake in work becomes an order of its own, its cloth taken off the
@@ -57,12 +41,10 @@ export async function moveFitClaim(
     const order = (await lockWhole(tx, found.orderId))!
     const claim = order.fitClaims.find(({ id }) => id === found.id)!
     if (claim.state === step.to) return claim.remake
-    refuseJump(claim, step)
+    checkState(claim, step)
     const begins = step.to === 'in work' && claim.kind === 'remake'
     const made = begins ? await makeAgain(tx, deps.settings.shop, order, claim) : claim.remake
-    await changeFitClaim(tx, claim.id, {
-      state: step.to,
-      reason: step.reason,
+    await transition(tx, claim, step, {
       ...(begins && { remakeOrderId: made!.id }),
       ...(step.to === 'approved' && { remakeOrderId: null }),
     })
@@ -70,21 +52,6 @@ export async function moveFitClaim(
     return made
   })
   return { number, state: step.to, remake: remake?.number ?? null }
-}
-
-function refuseJump({ number, kind, state, remake }: FitClaimRow, { to, reason }: Step): void {
-  const next = nextStates[state].filter(
-    (one) =>
-      !(one === 'in work' && kind === 'alteration' && state !== 'received') &&
-      !(state === 'in work' && one === 'approved' && remake?.status !== 'cancelled'),
-  )
-  if (!next.includes(to))
-    throw new ApiError(
-      'Not Possible Now',
-      `${number} is ${state}; ${next.length > 0 ? `it can become ${next.join(', ')}` : 'nothing follows that'}`,
-    )
-  if (to === 'refused' && reason === null)
-    throw new ApiError('Invalid Input', 'A refusal needs a reason the customer can read', 'reason')
 }
 
 /** One shirt of the same design, cut to the corrected measurements: an order that costs nothing. */

@@ -32,6 +32,7 @@ export async function cancelOrder(
     if (order.status === 'cancelled') return []
     return closeOrder(tx, mail, order, {
       to: 'cancelled',
+      cause: 'customer',
       reason: 'Cancelled by the customer.',
       remark: reason,
       // What was never paid is wanted still, or taken out of the cart with one press.

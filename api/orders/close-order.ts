@@ -6,10 +6,12 @@ import { giveBackCoupon } from '../coupons/coupons.ts'
 import { handOnGuarantee } from './fit-guarantee.sql.ts'
 import { isGenuine, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder, type OrderRow } from './orders.sql.ts'
+import { type Cause, transition } from './transition.ts'
 import { giveBackStock, wantsOf } from '../stock/stock.ts'
 
 export interface Closing {
   to: 'cancelled' | 'refunded'
+  cause: Cause
   reason: string | null
   /** What the shopper wrote about it: for the order's history, and never in a letter. */
   remark?: string | undefined
@@ -27,7 +29,7 @@ export async function closeOrder(
   tx: Queryable,
   mail: WriteOrderMail,
   order: OrderRow,
-  { to, reason, remark, expired = false, intoCart = expired }: Closing,
+  { to, cause, reason, remark, expired = false, intoCart = expired }: Closing,
 ): Promise<string[]> {
   const wants = wantsOf(order.lines)
   // What has left the house does not come back to the stock by itself.
@@ -38,14 +40,13 @@ export async function closeOrder(
   const paid = (await selectAttempts(tx, order.id)).filter(({ state }) => state === 'paid')
   const paymentState =
     order.paymentState === 'paid' ? 'refunded' : order.paymentState === 'failed' ? 'failed' : 'cancelled'
-  await changeOrder(tx, order.id, {
-    status: to,
-    paymentState,
-    ...(here && { holdsStock: false }),
-    holdMinutes: null,
-    expired,
-    event: { status: to, reason: remark ? `${reason?.replace(/\.$/, '')}: ${remark}` : reason },
-  })
+  const remarked = remark ? `${reason?.replace(/\.$/, '')}: ${remark}` : reason
+  await transition(
+    tx,
+    order,
+    { to, cause, reason: remarked },
+    { paymentState, ...(here && { holdsStock: false }), holdMinutes: null, expired },
+  )
   if (order.lines.some(({ fitGuarantee }) => fitGuarantee?.covers === 'first'))
     await handOnGuarantee(tx, order.id, order)
   for (const { id } of paid) await changeOrder(tx, order.id, { attempt: { id, state: 'refunding' } })

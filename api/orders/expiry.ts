@@ -58,7 +58,7 @@ async function expireOrder(deps: Deps, orderId: string, late: boolean): Promise<
     if (!order.holdOver && order.holdsStock) return
     if (!pending) {
       const reason = waitsForConfirmation(order) ? 'Not confirmed in time.' : 'Not paid in time.'
-      await closeOrder(tx, mail, order, { to: 'cancelled', reason, expired: true })
+      await closeOrder(tx, mail, order, { to: 'cancelled', cause: 'expiry', reason, expired: true })
       return
     }
     if (!order.holdsStock) return

@@ -3,7 +3,8 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses } from '#contract/orders.ts'
 import { runCommand } from '../admin-commands.ts'
-import { moveOrder, nextStatuses } from './lifecycle.ts'
+import { moveOrder } from './lifecycle.ts'
+import { nextStatuses } from './transition.ts'
 import { mailsOf, openTestShop, stockOf, type TestShop } from '../test-shopper.ts'
 import { formatDay } from '../kernel/format.ts'
 
@@ -116,7 +117,7 @@ describe('an order', () => {
     const { token, checkout } = await shop.ready()
     const { order } = await shop.pay(token, checkout)
     for (const to of orderStatuses.filter(
-      (status) => status !== 'placed' && !nextStatuses.placed.includes(status),
+      (status) => status !== 'placed' && !nextStatuses('placed', 'shop').includes(status),
     ))
       expect(await refusal(moveOrder(shop.deps, order.number, { to }))).toMatch(/is placed; it can become/)
     expect(await refusal(moveOrder(shop.deps, order.number, { to: 'packed' }))).toMatch(/not paid yet/)

@@ -1,4 +1,4 @@
-// An order's way after it was placed: which step may follow which, and what each step causes.
+// The shop moves an order on after it was placed, and each step causes what belongs to it.
 import sql from 'sql-template-tag'
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -8,26 +8,11 @@ import { closeOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
 import { orderMail, type WriteOrderMail } from './order-emails.ts'
 import { isMade, tidyNumber } from './orders.ts'
-import { changeOrder, lockOrder, type OrderChange, type OrderRow } from './orders.sql.ts'
+import { lockOrder, type OrderChange, type OrderRow } from './orders.sql.ts'
+import { checkStatus, transition } from './transition.ts'
 import { refundPayment } from '../payments/refunds.ts'
 
-/**
- * What may follow each status. `placed` goes on unpaid only when it is paid on delivery or costs nothing. What is made
- * to order is cut and sewn before it is packed; what lies ready is packed at once.
- */
-export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
-  placed: ['paid', 'cut', 'packed', 'cancelled'],
-  paid: ['cut', 'packed', 'cancelled', 'refunded'],
-  cut: ['sewn', 'cancelled', 'refunded'],
-  sewn: ['packed', 'cancelled', 'refunded'],
-  packed: ['shipped', 'cancelled', 'refunded'],
-  shipped: ['delivered', 'refunded'],
-  delivered: ['refunded'],
-  cancelled: [],
-  refunded: [],
-}
-
-export interface Step {
+export interface Move {
   to: OrderStatus
   reason?: string | null
   /** The courier's number, with `shipped`. */
@@ -42,7 +27,7 @@ export const isStatus = (text: string): text is OrderStatus =>
  * refunding give stock and coupon back, and the money of a paid order. Moving to where it stands changes nothing.
  * Throws `Not Found`, `Not Possible Now`.
  */
-export async function moveOrder(deps: Deps, number: string, step: Step): Promise<OrderStatus> {
+export async function moveOrder(deps: Deps, number: string, step: Move): Promise<OrderStatus> {
   const tidy = tidyNumber(number)
   const [found] = await deps.db.query<{ id: string }>(sql`select id from orders where number = ${tidy}`)
   if (!found) throw new ApiError('Not Found', `There is no order ${tidy}`)
@@ -63,31 +48,27 @@ async function takeStep(
   tx: Queryable,
   mail: WriteOrderMail,
   order: OrderRow,
-  { to, reason = null, tracking = null }: Step,
+  { to, reason = null, tracking = null }: Move,
 ): Promise<string[]> {
-  refuseJump(order, to)
-  if (to === 'cancelled' || to === 'refunded') return closeOrder(tx, mail, order, { to, reason })
-  await changeOrder(tx, order.id, {
-    status: to,
-    ...paymentOf(order, to),
-    ...(to === 'shipped' && tracking !== null && { tracking }),
-    event: { status: to, reason },
-  })
+  checkStatus(order, to, 'shop')
+  refuseUnready(order, to)
+  if (to === 'cancelled' || to === 'refunded')
+    return closeOrder(tx, mail, order, { to, cause: 'shop', reason })
+  await transition(
+    tx,
+    order,
+    { to, cause: 'shop', reason },
+    { ...paymentOf(order, to), ...(to === 'shipped' && tracking !== null && { tracking }) },
+  )
   const delivery = to === 'shipped' && tracking ? { ...order.delivery, tracking } : order.delivery
   const now: OrderRow = { ...order, status: to, delivery, ...paidNow(order, to) }
   if (to !== 'placed' && to !== 'sewn') await mail(tx, to, now, reason)
   return []
 }
 
-function refuseJump(order: OrderRow, to: OrderStatus): void {
+/** An order goes on unpaid only when it is paid on delivery or costs nothing. */
+function refuseUnready(order: OrderRow, to: OrderStatus): void {
   const { number, status, paymentState } = order
-  if (!nextStatuses[status].includes(to)) {
-    const next = nextStatuses[status]
-    throw new ApiError(
-      'Not Possible Now',
-      `Order ${number} is ${status}; ${next.length > 0 ? `it can become ${next.join(', ')}` : 'nothing follows that'}`,
-    )
-  }
   if (status === 'placed' && (to === 'cut' || to === 'packed') && paymentState !== 'confirmed')
     throw new ApiError(
       'Not Possible Now',

@@ -235,8 +235,8 @@ export async function lockWhole(tx: Queryable, id: string): Promise<OrderRow | u
   return selectOrder(tx, id)
 }
 
+/** What can change beside the status, which `transition` alone changes. */
 export interface OrderChange {
-  status?: OrderStatus
   paymentState?: PaymentState
   paymentMethod?: PaymentMethod
   holdsStock?: boolean
@@ -251,7 +251,12 @@ export interface OrderChange {
 }
 
 /** Changes what is given, leaves the rest, in one statement. The row is locked by the caller. Answers until when its stock is held now. */
-export async function changeOrder(tx: Queryable, id: string, change: OrderChange): Promise<Date | null> {
+export async function changeOrder(
+  tx: Queryable,
+  id: string,
+  change: OrderChange,
+  status: OrderStatus | null = null,
+): Promise<Date | null> {
   const { event, attempt, newAttempt, holdMinutes, tracking } = change
   const rows = await tx.query<{ holdUntil: Date | null }>(sql`
     with event as (
@@ -267,7 +272,7 @@ export async function changeOrder(tx: Queryable, id: string, change: OrderChange
       select ${newAttempt?.id ?? null}::uuid, ${id}::uuid, ${newAttempt?.gateway ?? null}, 'started',
         ${newAttempt?.amountMinor ?? null}::int, ${newAttempt?.currency ?? null} where ${newAttempt !== undefined}
     )
-    update orders set status = coalesce(${change.status ?? null}, status),
+    update orders set status = coalesce(${status}, status),
       payment_state = coalesce(${change.paymentState ?? null}, payment_state),
       payment_method = coalesce(${change.paymentMethod ?? null}, payment_method),
       holds_stock = coalesce(${change.holdsStock ?? null}::boolean, holds_stock),

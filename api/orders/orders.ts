@@ -26,6 +26,7 @@ export {
   changeOrder,
   lockOrder,
   lockWhole,
+  type OrderChange,
   type OrderOfCheckout,
   selectOrder,
   selectOrderOfCheckout,

@@ -10,6 +10,7 @@ import { type OrderEmailKind, orderMail, type WriteOrderMail } from './order-ema
 import { changeOrder, lockOrder, type OrderRow } from './orders.sql.ts'
 import { refundPayment } from '../payments/refunds.ts'
 import { retakeStock } from './retake-stock.ts'
+import { transition } from './transition.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 
 /** `unknown`: no attempt of ours. `known`: nothing new in it. `refused`: paid, but not what was asked for. */
@@ -86,17 +87,18 @@ async function applyPaid(it: Case): Promise<Outcome> {
     return giveBackPayment(it, 'refunded', 'A payment came after it was cancelled, and is given back.')
   if (order.holdsStock) return markPaid(it, null)
   if (await retakeStock(tx, order)) return markPaid(it, 'The payment came late; the pieces were still there.')
-  await changeOrder(tx, order.id, {
-    status: 'refunded',
-    paymentState: 'refunded',
-    paymentMethod: attempt.gateway,
-    holdMinutes: null,
-    event: {
-      status: 'refunded',
-      reason: 'The payment came late and the pieces were gone; it is given back.',
+  const reason = 'The payment came late and the pieces were gone; it is given back.'
+  await transition(
+    tx,
+    order,
+    { to: 'refunded', cause: 'payment', reason },
+    {
+      paymentState: 'refunded',
+      paymentMethod: attempt.gateway,
+      holdMinutes: null,
+      attempt: { id: attempt.id, state: 'refunding', reference: news.reference },
     },
-    attempt: { id: attempt.id, state: 'refunding', reference: news.reference },
-  })
+  )
   await it.mail(tx, 'gone', { ...order, paymentState: 'refunded', paymentMethod: attempt.gateway })
   deps.log.warn({ order: order.number }, 'paid after the hold, pieces gone: refunding')
   return { settled: 'applied', refund: attempt.id }
@@ -105,16 +107,19 @@ async function applyPaid(it: Case): Promise<Outcome> {
 async function markPaid({ tx, order, attempt, news, mail }: Case, reason: string | null): Promise<Outcome> {
   // Paid online although it was to be paid on delivery: it may be packed or shipped by now, and stays so.
   const status = order.status === 'placed' || order.status === 'cancelled' ? ('paid' as const) : order.status
-  await changeOrder(tx, order.id, {
-    status,
-    paymentState: 'paid',
-    paymentMethod: attempt.gateway,
-    holdMinutes: null,
-    holdsStock: true,
-    expired: false,
-    event: { status, reason },
-    attempt: { id: attempt.id, state: 'paid', reference: news.reference },
-  })
+  await transition(
+    tx,
+    order,
+    { to: status, cause: 'payment', reason },
+    {
+      paymentState: 'paid',
+      paymentMethod: attempt.gateway,
+      holdMinutes: null,
+      holdsStock: true,
+      expired: false,
+      attempt: { id: attempt.id, state: 'paid', reference: news.reference },
+    },
+  )
   await mail(tx, 'paid', {
     ...order,
     status,
@@ -162,7 +167,11 @@ async function applyRefunded({ tx, order, attempt, news, mail }: Case): Promise<
     return applied
   }
   if (attempt.state !== 'paid' || news.amountMinor < attempt.amountMinor) return known
-  await closeOrder(tx, mail, order, { to: 'refunded', reason: 'Given back at the payment provider.' })
+  await closeOrder(tx, mail, order, {
+    to: 'refunded',
+    cause: 'payment',
+    reason: 'Given back at the payment provider.',
+  })
   await changeOrder(tx, order.id, { attempt: { id: attempt.id, state: 'refunded' } })
   return applied
 }

@@ -1,4 +1,4 @@
-// The way of what comes back: which step may follow which, and what each step causes.
+// The shop moves a return on, and each step causes what belongs to it.
 import { type ReturnState, returnStates } from '#contract/returns.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -6,37 +6,17 @@ import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { selectAttempts } from '../payments/attempts.ts'
 import { insertFreeOrder } from '../checkout/free-order.ts'
-import { changeOrder, lockWhole, type OrderRow, type ReturnRow, tidyNumber } from '../orders/orders.ts'
+import { lockWhole, type OrderRow, type ReturnRow, tidyNumber } from '../orders/orders.ts'
+import { transition as orderTransition } from '../orders/transition.ts'
 import { refundFor } from './refund-sums.ts'
 import { refundPart } from '../payments/refunds.ts'
 import { returnMail } from './return-emails.ts'
-import {
-  changeReturn,
-  findReturn,
-  insertRefund,
-  selectOtherSize,
-  selectRefundedPieces,
-} from './returns.sql.ts'
+import { findReturn, insertRefund, selectOtherSize, selectRefundedPieces } from './returns.sql.ts'
+import { checkState, type Step, transition } from './transition.ts'
 import { giveBackStock, type Want, wantsOf } from '../stock/stock.ts'
-
-/** What may follow each state. */
-const nextStates: Record<ReturnState, readonly ReturnState[]> = {
-  requested: ['approved', 'refused'],
-  approved: ['received', 'refused'],
-  received: ['refunded', 'exchanged'],
-  // When what was sent in exchange had to be cancelled, the money goes back instead.
-  exchanged: ['refunded'],
-  refunded: [],
-  refused: [],
-}
 
 export const isReturnState = (text: string): text is ReturnState =>
   (returnStates as readonly string[]).includes(text)
-
-interface Step {
-  to: ReturnState
-  reason: string | null
-}
 
 interface Case {
   tx: Queryable
@@ -67,29 +47,13 @@ export async function moveReturn(
     const order = found.orderId === paid.id ? paid : (await lockWhole(tx, found.orderId))!
     const one = order.returns.find(({ id }) => id === found.id)!
     if (one.state === step.to) return null
-    refuseJump(one, step)
+    checkState(one, step)
     const done = await takeStep({ tx, shop: deps.settings.shop, order, paid, one, step })
     await mail(tx, step.to, order, { ...one, ...done.change }, step.reason)
     return done.refund
   })
   if (refund) await refundPart(deps, refund)
   return { number, state: step.to }
-}
-
-function refuseJump({ number, kind, state, exchange }: ReturnRow, { to, reason }: Step): void {
-  const next = nextStates[state].filter(
-    (one) =>
-      !(one === 'exchanged' && kind !== 'exchange') &&
-      !(state === 'exchanged' && exchange?.status !== 'cancelled') &&
-      !(one === 'refused' && kind === 'withdrawal'),
-  )
-  if (!next.includes(to))
-    throw new ApiError(
-      'Not Possible Now',
-      `Return ${number} is ${state}; ${next.length > 0 ? `it can become ${next.join(', ')}` : 'nothing follows that'}`,
-    )
-  if (to === 'refused' && reason === null)
-    throw new ApiError('Invalid Input', 'A refusal needs a reason the customer can read', 'reason')
 }
 
 interface Done {
@@ -103,18 +67,13 @@ async function takeStep(it: Case): Promise<Done> {
   if (step.to === 'refunded') return giveMoneyBack(it)
   if (step.to === 'exchanged') {
     const exchangeOrderId = await sendInExchange(it)
-    await changeReturn(tx, one.id, {
-      state: step.to,
-      reason: step.reason,
-      holdsStock: false,
-      exchangeOrderId,
-    })
+    await transition(tx, one, step, { holdsStock: false, exchangeOrderId })
     return { change: {}, refund: null }
   }
   if (step.to === 'received') await giveBackStock(tx, wantsOf(piecesBack(order, one)))
   const freed = step.to === 'refused' && one.holdsStock
   if (freed) await giveBackStock(tx, wantsOf(piecesWanted(one)))
-  await changeReturn(tx, one.id, { state: step.to, reason: step.reason, ...(freed && { holdsStock: false }) })
+  await transition(tx, one, step, freed ? { holdsStock: false } : {})
   return { change: {}, refund: null }
 }
 
@@ -141,7 +100,7 @@ async function giveMoneyBack({ tx, order, paid, one, step }: Case): Promise<Done
   const refundMinor =
     paid.paymentState === 'paid' ? refundFor(paid, before, pieces, one.kind === 'withdrawal') : 0
   if (one.holdsStock) await giveBackStock(tx, wantsOf(piecesWanted(one)))
-  await changeReturn(tx, one.id, { state: 'refunded', reason: step.reason, refundMinor, holdsStock: false })
+  await transition(tx, one, step, { refundMinor, holdsStock: false })
   if (refundMinor === 0) return { change: { refundMinor }, refund: null }
   const refund = await insertRefund(tx, paid.id, one.id, refundMinor)
   if (paid.refundedMinor + refundMinor === paid.totalMinor) await endRefunded(tx, paid)
@@ -150,12 +109,12 @@ async function giveMoneyBack({ tx, order, paid, one, step }: Case): Promise<Done
 
 async function endRefunded(tx: Queryable, paid: OrderRow): Promise<void> {
   const attempt = (await selectAttempts(tx, paid.id)).find(({ state }) => state === 'paid')
-  await changeOrder(tx, paid.id, {
-    status: 'refunded',
-    paymentState: 'refunded',
-    event: { status: 'refunded', reason: 'Everything came back.' },
-    ...(attempt && { attempt: { id: attempt.id, state: 'refunded' } }),
-  })
+  await orderTransition(
+    tx,
+    paid,
+    { to: 'refunded', cause: 'return', reason: 'Everything came back.' },
+    { paymentState: 'refunded', ...(attempt && { attempt: { id: attempt.id, state: 'refunded' } }) },
+  )
 }
 
 /** An order of its own that costs nothing, with the pieces that were set aside. */

@@ -124,8 +124,12 @@ async function withdrawOnce(
     })),
   }
   const at = await insertReturn(tx, one)
-  const ending = { to: 'cancelled' as const, reason: 'Withdrawn from by the customer.' }
-  const attempts = cancels ? await closeOrder(tx, orderLetter, order, ending) : []
+  const closing = {
+    to: 'cancelled',
+    cause: 'customer',
+    reason: 'Withdrawn from by the customer.',
+  } as const
+  const attempts = cancels ? await closeOrder(tx, orderLetter, order, closing) : []
   await mail(tx, 'withdrawn', { ...order, ...(cancels && { status: 'cancelled' }) }, one, null, at)
   return { number: one.number, attempts }
 }

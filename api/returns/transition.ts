@@ -1,0 +1,46 @@
+// Every way the state of a return can change.
+import type { ReturnState } from '#contract/returns.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { checkTransition } from '../kernel/transition.ts'
+import type { ReturnRow } from '../orders/orders.ts'
+import { changeReturn, type ReturnChange } from './returns.sql.ts'
+
+/** What may follow each state. */
+const transitions: Record<ReturnState, readonly ReturnState[]> = {
+  requested: ['approved', 'refused'],
+  approved: ['received', 'refused'],
+  received: ['refunded', 'exchanged'],
+  // When what was sent in exchange had to be cancelled, the money goes back instead.
+  exchanged: ['refunded'],
+  refunded: [],
+  refused: [],
+}
+
+export interface Step {
+  to: ReturnState
+  reason: string | null
+}
+
+/** Only an exchange is exchanged, and the law lets nobody refuse a withdrawal. */
+const nextStates = ({ kind, state, exchange }: ReturnRow): ReturnState[] =>
+  transitions[state].filter(
+    (to) =>
+      !(to === 'exchanged' && kind !== 'exchange') &&
+      !(state === 'exchanged' && exchange?.status !== 'cancelled') &&
+      !(to === 'refused' && kind === 'withdrawal'),
+  )
+
+/** Throws `Not Possible Now` when the return cannot become that, and `Invalid Input` for a refusal without a reason. */
+export const checkState = (row: ReturnRow, { to, reason }: Step): void =>
+  checkTransition({ subject: `Return ${row.number}`, from: row.state, to, next: nextStates(row), reason })
+
+/** Changes the state of a return whose order is locked, with an event, and whatever else changes with it. */
+export async function transition(
+  tx: Queryable,
+  row: ReturnRow,
+  step: Step,
+  change: Omit<ReturnChange, keyof Step | 'state'> = {},
+): Promise<void> {
+  checkState(row, step)
+  await changeReturn(tx, row.id, { ...change, state: step.to, reason: step.reason })
+}
