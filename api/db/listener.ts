@@ -2,6 +2,7 @@
 // there, so that calls are refused at once while it is not.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { type Backoff, backoffSeconds } from '../kernel/due-rows.ts'
 
 export interface Listener {
   /** Calls `hear` with the payload of every `NOTIFY` on the channel, and with an empty one when some may have been missed. */
@@ -22,9 +23,8 @@ export interface ListenerOptions {
 const secondsBetweenChecks = 1
 /** Checks that pass without an answer before the database counts as away. */
 const mostUnanswered = 3
-/** The wait before the next try to connect doubles from the first to the longest. */
-const firstWaitMs = 50
-const longestWaitMs = 1500
+/** Before the next try to connect. */
+const backoff: Backoff = { firstSeconds: 0.05, longestSeconds: 1.5 }
 
 /** Connects, and from then on connects again whenever the connection is lost. Rejects when it cannot connect at first. */
 export async function openListener({ connection, onAway, onBack }: ListenerOptions): Promise<Listener> {
@@ -66,7 +66,7 @@ export async function openListener({ connection, onAway, onBack }: ListenerOptio
   async function connectAgain(): Promise<void> {
     for (let tries = 0; !closing.signal.aborted; tries++) {
       // Spread at random, so that the processes of one shop do not all come at the same moment.
-      const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** tries) * (0.5 + Math.random() / 2)
+      const wait = backoffSeconds(tries, backoff) * 1000 * (0.5 + Math.random() / 2)
       await pause(wait, undefined, { ref: false, signal: closing.signal }).catch(() => {})
       if (closing.signal.aborted) return
       try {

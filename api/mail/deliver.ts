@@ -3,14 +3,15 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Deps } from '../kernel/deps.ts'
+import { type Backoff, backoffSeconds } from '../kernel/due-rows.ts'
 import { type ClaimedMail, claimMail, markFailure, markKept, markSent } from './mail.sql.ts'
 import { emlOf, messageOf } from './message.ts'
 
 /** Minutes within which a mail is surely sent or given back, also by a server that takes its time at every step. */
 const leaseMinutes = 10
-/** The waits double from a minute to six hours, so the last try is about a day after the first. */
-const mostTries = 12
-const longestWaitSeconds = 6 * 3600
+/** With these waits the last try is about a day after the first. */
+const maxTries = 12
+const backoff: Backoff = { firstSeconds: 60, longestSeconds: 6 * 3600 }
 
 interface Post {
   send(mail: ClaimedMail): Promise<void>
@@ -43,8 +44,8 @@ async function deliverOne(deps: Deps, post: Post, mail: ClaimedMail): Promise<bo
   try {
     await post.send(mail)
   } catch (error) {
-    const gaveUp = isFinal(error) || mail.tries >= mostTries
-    const wait = Math.min(60 * 2 ** (mail.tries - 1), longestWaitSeconds)
+    const gaveUp = isFinal(error) || mail.tries >= maxTries
+    const wait = backoffSeconds(mail.tries - 1, backoff)
     await markFailure(deps.db, mail.id, failureOf(error), gaveUp ? null : wait)
     // What the server says repeats whom the mail is for; that stays in the outbox.
     const { code, responseCode, command } = error as SmtpError

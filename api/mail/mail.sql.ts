@@ -1,6 +1,7 @@
 // The outbox in the database.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
+import { claimDue } from '../kernel/due-rows.ts'
 import { countEmail, type MailboxLimit } from './mailbox-limit.ts'
 
 export interface OutboxMail {
@@ -47,12 +48,14 @@ export interface ClaimedMail extends OutboxMail {
  */
 export async function claimMail(on: Queryable, leaseMinutes: number): Promise<ClaimedMail | undefined> {
   const rows = await on.query<ClaimedMail>(sql`
-    update mail set tries = tries + 1, due_at = now() + make_interval(mins => ${leaseMinutes})
-    where id in (
-      select id from mail where state = 'waiting' and due_at <= now()
-      order by due_at, id limit 1 for update skip locked)
-    returning id, recipient, reply_to as "replyTo", subject, body_text as "bodyText", body_html as "bodyHtml",
-      unsubscribe, tries, created_at as "createdAt"`)
+    with claimed as (${claimDue({
+      table: 'mail',
+      waiting: sql`state = 'waiting'`,
+      limit: 1,
+      again: { leaseSeconds: leaseMinutes * 60 },
+    })})
+    select id, recipient, reply_to as "replyTo", subject, body_text as "bodyText", body_html as "bodyHtml",
+      unsubscribe, tries, created_at as "createdAt" from claimed`)
   return rows[0]
 }
 

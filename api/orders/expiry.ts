@@ -1,6 +1,7 @@
 // Holds that are over: the provider is asked a last time, then the order is given up and its pieces are free again.
 import sql from 'sql-template-tag'
 import type { Deps } from '../kernel/deps.ts'
+import { claimDue } from '../kernel/due-rows.ts'
 import { gatewaysOf } from '../payments/gateways.ts'
 import { waitsForConfirmation } from './allowed-actions.ts'
 import { selectAttempts } from '../payments/attempts.ts'
@@ -94,12 +95,13 @@ export async function closeAttempts(deps: Deps, orderId: string, evenUnreachable
 export async function askAboutWaiting(deps: Deps): Promise<number> {
   const gateways = gatewaysOf(deps)
   const due = await deps.db.query<{ orderId: string; gateway: string; reference: string }>(sql`
-    update payment set tries = tries + 1,
-      due_at = now() + make_interval(secs => least(6 * 3600, 60 * power(2, least(tries, 12))))
-    where id in (
-      select id from payment where state = 'started' and reference is not null and due_at <= now()
-      order by due_at limit 20 for update skip locked)
-    returning order_id as "orderId", gateway, reference`)
+    with p as (${claimDue({
+      table: 'payment',
+      waiting: sql`state = 'started' and reference is not null`,
+      limit: 20,
+      again: { firstSeconds: 60, longestSeconds: 6 * 3600 },
+    })})
+    select order_id as "orderId", gateway, reference from p`)
   for (const { orderId, gateway, reference } of due) {
     try {
       const news = await gateways.get(gateway)?.ask(reference)

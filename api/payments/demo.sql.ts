@@ -1,6 +1,7 @@
 // The demo payment provider's own books. It shares the shop's database but none of its tables.
 import sql from 'sql-template-tag'
 import { one, type Queryable } from '../kernel/db.ts'
+import { claimDue } from '../kernel/due-rows.ts'
 
 export type DemoState = 'open' | 'pending' | 'paid' | 'declined' | 'cancelled' | 'refunded'
 
@@ -101,20 +102,18 @@ export async function refundDemoPayment(
   return one(rows).done
 }
 
-/**
- * Takes up to 20 pieces of news that are due, for this process alone, and sets their next try: if it is not told
- * by then, whoever comes next tells it. Waits 2, 4, 8… seconds, ten minutes at most.
- */
+/** Takes the events that are due for this process alone; what is not marked as delivered is due again. */
 export async function takeDueEvents(on: Queryable): Promise<DemoEvent[]> {
   return on.query<DemoEvent>(sql`
-    with due as (
-      select id from demo_event where delivered_at is null and due_at <= now()
-      order by due_at limit 20 for update skip locked
-    )
-    update demo_event e set tries = tries + 1, due_at = now() + make_interval(secs => least(600, power(2, least(tries, 10) + 1)))
-    from due, demo_payment p where e.id = due.id and p.id = e.demo_payment_id
-    returning e.id, e.kind, e.tries, jsonb_build_object('id', p.id, 'attemptId', p.payment_id,
-      'amountMinor', p.amount_minor, 'currency', p.currency) as payment`)
+    with e as (${claimDue({
+      table: 'demo_event',
+      waiting: sql`delivered_at is null`,
+      limit: 20,
+      again: { firstSeconds: 2, longestSeconds: 600 },
+    })})
+    select e.id, e.kind, e.tries, jsonb_build_object('id', p.id, 'attemptId', p.payment_id,
+      'amountMinor', p.amount_minor, 'currency', p.currency) as payment
+    from e join demo_payment p on p.id = e.demo_payment_id`)
 }
 
 export async function markDelivered(on: Queryable, ids: string[]): Promise<void> {

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { type Backoff, claimDue } from '../kernel/due-rows.ts'
 import { gatewaysOf } from './gateways.ts'
 
 interface Due {
@@ -32,32 +33,30 @@ export async function retryRefunds(deps: Deps): Promise<number> {
   return due.length + parts.length
 }
 
+const again: Backoff = { firstSeconds: 5, longestSeconds: 3600 }
+const orOnly = (id: string | null) => sql`(${id}::uuid is null or id = ${id}::uuid)`
+
 /**
- * Takes refunds that are due for this process alone and sets their next try, so that one cut off in the middle is
- * tried again; the provider gives it back once, whatever the number of tries. Of a payment goes back what the parts
- * have left.
+ * Takes the payments to be given back that are due, for this process alone: the provider gives each back once,
+ * whatever the number of tries. Of a payment goes back what the partial refunds have left.
  */
 function takeDue(on: Queryable, only: string | null): Promise<Due[]> {
+  const waiting = sql`state = 'refunding' and ${orOnly(only)}`
   return on.query<Due>(sql`
-    update payment set tries = tries + 1,
-      due_at = now() + make_interval(secs => least(3600, 5 * power(2, least(tries, 12))))
-    where id in (
-      select id from payment where state = 'refunding' and due_at <= now() and (${only}::uuid is null or id = ${only}::uuid)
-      order by due_at limit 20 for update skip locked)
-    returning id, order_id as "orderId", gateway, reference, tries,
-      amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = payment.id)::int
-        as "amountMinor"`)
+    with p as (${claimDue({ table: 'payment', waiting, limit: 20, again })})
+    select p.id, p.order_id as "orderId", p.gateway, p.reference, p.tries,
+      p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)::int
+        as "amountMinor"
+    from p`)
 }
 
+/** Takes the partial refunds that are due, likewise. */
 function takeDueParts(on: Queryable, only: string | null): Promise<Due[]> {
+  const waiting = sql`state = 'due' and ${orOnly(only)}`
   return on.query<Due>(sql`
-    update refund r set tries = r.tries + 1,
-      due_at = now() + make_interval(secs => least(3600, 5 * power(2, least(r.tries, 12))))
-    from payment p
-    where p.id = r.payment_id and r.id in (
-      select id from refund where state = 'due' and due_at <= now() and (${only}::uuid is null or id = ${only}::uuid)
-      order by due_at limit 20 for update skip locked)
-    returning r.id, r.order_id as "orderId", p.gateway, p.reference, r.tries, r.amount_minor as "amountMinor"`)
+    with r as (${claimDue({ table: 'refund', waiting, limit: 20, again })})
+    select r.id, r.order_id as "orderId", p.gateway, p.reference, r.tries, r.amount_minor as "amountMinor"
+    from r join payment p on p.id = r.payment_id`)
 }
 
 async function refundOne(deps: Deps, due: Due): Promise<void> {

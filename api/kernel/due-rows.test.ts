@@ -1,0 +1,47 @@
+// What is due is taken once, and the waits in SQL are those of `backoffSeconds`.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDb } from '../db/test-db.ts'
+import type { Db } from './db.ts'
+import { type Backoff, backoffSeconds, claimDue } from './due-rows.ts'
+
+const backoff: Backoff = { firstSeconds: 5, longestSeconds: 3600 }
+let db: Db
+
+beforeAll(async () => {
+  db = await openTestDb()
+})
+afterAll(() => db.close())
+
+async function putMail(tries: number): Promise<void> {
+  await db.query(sql`delete from mail`)
+  await db.query(sql`
+    insert into mail (once, recipient, subject, body_text, body_html, tries)
+    values ('due-rows', 'ada@example.com', 'One', '', '', ${tries})`)
+}
+
+const claim = (again: Backoff | { leaseSeconds: number }) =>
+  db.query<{ tries: number; wait: number }>(sql`
+    with claimed as (${claimDue({ table: 'mail', waiting: sql`state = 'waiting'`, limit: 5, again })})
+    select tries, extract(epoch from due_at - now())::float8 as wait from claimed`)
+
+it.each([0, 1, 2, 9, 10, 400])('waits as long after %i failures in SQL as elsewhere', async (failures) => {
+  await putMail(failures)
+  const [row] = await claim(backoff)
+  expect(row).toEqual({ tries: failures + 1, wait: backoffSeconds(failures, backoff) })
+})
+
+it('doubles the wait up to the longest', () => {
+  expect([0, 1, 2, 3, 9, 10, 5000].map((failures) => backoffSeconds(failures, backoff))).toEqual([
+    5, 10, 20, 40, 2560, 3600, 3600,
+  ])
+})
+
+it('takes a row once, until its lease is over', async () => {
+  await putMail(0)
+  const lease = { leaseSeconds: 600 }
+  const taken = (await Promise.all([claim(lease), claim(lease), claim(lease)])).flat()
+  expect(taken).toEqual([{ tries: 1, wait: 600 }])
+  await db.query(sql`update mail set due_at = now() - interval '1 second'`)
+  expect(await claim(lease)).toEqual([{ tries: 2, wait: 600 }])
+})

@@ -1,0 +1,44 @@
+// Tables as queues: a row is due at a time, taken by one process alone, and due again later when its work fails.
+import sql, { raw, type Sql } from 'sql-template-tag'
+
+/** Waits in seconds: the first, doubled with every further failure up to the longest. */
+export interface Backoff {
+  firstSeconds: number
+  longestSeconds: number
+}
+
+/** Doubling more often than this passes every longest wait. */
+const mostDoublings = 20
+
+/** Seconds to wait after so many failures before this one. */
+export const backoffSeconds = (failures: number, { firstSeconds, longestSeconds }: Backoff): number =>
+  Math.min(longestSeconds, firstSeconds * 2 ** Math.min(failures, mostDoublings))
+
+export interface Queue {
+  /** A table with `id`, `due_at` and `tries`. */
+  table: 'payment' | 'refund' | 'mail' | 'demo_event'
+  /** Which of its rows have work left. */
+  waiting: Sql
+  /** Rows taken at once. */
+  limit: number
+  /** When a row is due again that nobody reports on: after the backoff, or when whoever took it has surely ended. */
+  again: Backoff | { leaseSeconds: number }
+}
+
+/**
+ * The body of a common table expression that takes the rows that are due and returns them whole, each counted as tried
+ * and due again later: a process that ends in the middle loses nothing, and of several each takes others.
+ */
+export function claimDue({ table, waiting, limit, again }: Queue): Sql {
+  const wait =
+    'leaseSeconds' in again
+      ? sql`${again.leaseSeconds}`
+      : sql`least(${again.longestSeconds}::float8, ${again.firstSeconds}::float8 * power(2, least(q.tries, ${mostDoublings}::int)))`
+  return sql`
+    with due as (
+      select id from ${raw(table)} where ${waiting} and due_at <= now()
+      order by due_at, id limit ${limit}::int for update skip locked
+    )
+    update ${raw(table)} q set tries = q.tries + 1, due_at = now() + make_interval(secs => ${wait})
+    from due where q.id = due.id returning q.*`
+}
