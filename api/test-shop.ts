@@ -4,7 +4,8 @@ import type { Db } from './kernel/db.ts'
 import { openTestApi, type TestApi } from './test-api.ts'
 import { measured } from './test-measurements.ts'
 
-const nowhere = '00000000-0000-4000-8000-000000000000'
+/** The id of nothing. */
+export const nowhere = '00000000-0000-4000-8000-000000000000'
 const address = {
   fullName: 'Ada Brook',
   phone: '+1 401 555 0199',

@@ -17,7 +17,7 @@ export const texts = {
 export const tokenKey = 'AuthId'
 export const tokenHeader = 'authtoken'
 
-/** Seconds a popup message, a notice and the add-to-cart warning stay; pixels and viewport share of their offset. */
-export const popup = { seconds: 3, offsetPx: 8 } as const
+/** Seconds a popup message, a notice and the add-to-cart warning stay. */
+export const popup = { seconds: 3 } as const
 export const notice = { seconds: 4.5 } as const
-export const cartWarning = { seconds: 2, offsetVh: 10 } as const
+export const cartWarning = { seconds: 2 } as const

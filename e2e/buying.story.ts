@@ -3,10 +3,12 @@ import { expect, test } from '@playwright/test'
 import {
   addToCart,
   chooseShirt,
+  countOrders,
   expectAccessible,
   listenForTrouble,
   mailTo,
   newEmail,
+  orderNumber,
   placeOrder,
   walkCheckout,
 } from './shopper.ts'
@@ -19,28 +21,19 @@ test('a guest finds a shirt, buys it and follows the order', async ({ page }) =>
   await page.getByRole('link', { name: /cart.*1 item/i }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(shirt).first()).toBeVisible()
-  await page
-    .getByRole('button', { name: 'Checkout', exact: true })
-    .or(page.getByRole('link', { name: 'Checkout', exact: true }))
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Checkout', exact: true }).first().click()
   await walkCheckout(page, { email })
   await placeOrder(page)
 
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/orderplaced/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you/i)
-  const number = (
-    await page
-      .getByText(/PL-[A-Z0-9]{4}-[A-Z0-9]{4}/)
-      .first()
-      .innerText()
-  ).match(/PL-\w{4}-\w{4}/)![0]
+  const number = await orderNumber(page)
   await page.reload()
   await expect(page.getByText(number).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /cart/i }).first()).not.toHaveAccessibleName(/1 item/)
 
-  const mail = await mailTo(email, /Subject:.*(paid|payment|thank)/i)
+  const mail = await mailTo(email, /Subject: Payment received for order/)
   expect(mail).toContain(number)
   await page.goto('/trackingorder')
   await page.getByLabel('Order number').fill(number)
@@ -73,7 +66,7 @@ test('a shopper signs up in the middle of buying and keeps the cart', async ({ p
   const verify = await mailTo(email, /verifymail\?code=/)
   const link = verify.match(/\/verifymail\?code=[\w-]+/)![0]
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/verified|confirmed|yours/i)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is confirmed')
   expect(trouble).toEqual([])
 })
 
@@ -155,23 +148,17 @@ test('pressing Place order twice places one order', async ({ page }) => {
   await chooseShirt(page)
   await addToCart(page)
   await page.goto('/checkout')
-  await walkCheckout(page, { email: newEmail('twice') })
+  const email = newEmail('twice')
+  await walkCheckout(page, { email })
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  const orders = new Set<string>()
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('/user/orders/payment') || !response.ok()) return
-    orders.add(
-      ((await response.json().catch(() => null)) as { data: { order: { id: string } } } | null)?.data.order
-        .id ?? '',
-    )
+  const payments: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/orders/payment')) payments.push(request.url())
   })
   await page.getByRole('button', { name: 'Place order', exact: true }).dblclick()
   await expect(page).toHaveURL(/\/demo-gateway\//)
-  await page.goBack()
-  await page.waitForLoadState('networkidle')
-  orders.delete('')
-  expect(orders.size).toBeLessThanOrEqual(1)
-  await expect(page).toHaveURL(/\/(orderplaced|checkout|demo-gateway)/)
+  expect(payments).toHaveLength(1)
+  expect(countOrders(email)).toBe(1)
 })
 
 test('fifty quick clicks on the quantity are at most two requests at a time, and the right total', async ({

@@ -1,6 +1,6 @@
 // A shopper measures: as a guest on a product's page, by keyboard alone; then in the account.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, home, listenForTrouble, newEmail } from './shopper.ts'
+import { expectAccessible, fillAddress, home, listenForTrouble, newEmail } from './shopper.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
@@ -113,10 +113,7 @@ test('a sleeve from the shoulder is asked about when it is saved, on the product
   await page.getByLabel('Email', { exact: true }).fill(newEmail('sleeve'))
   await page.keyboard.press('Enter')
   await page.getByLabel('Full name', { exact: true }).fill(home.fullName)
-  await page.getByLabel('Address line 1', { exact: true }).fill(home.line1)
-  await page.getByLabel('City', { exact: true }).fill(home.city)
-  await page.getByLabel('State').selectOption(home.region)
-  await page.getByLabel(/^(ZIP|Postal) code$/i).fill(home.postalCode)
+  await fillAddress(page)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL(/step=delivery/)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()

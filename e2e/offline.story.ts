@@ -1,7 +1,7 @@
 // Offline, or a shop that does not answer: every kind of screen says so, keeps what was typed, and goes on when the
 // shop is back.
 import { expect, type Page, test } from '@playwright/test'
-import { chooseShirt, customerWithShirts, home, newEmail, signedIn } from './shopper.ts'
+import { chooseShirt, customerWithShirts, fillAddress, home, newEmail, signedIn } from './shopper.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
 
@@ -134,10 +134,7 @@ test('the checkout keeps the address', async ({ page }) => {
   await button(page, 'Continue').click()
   await page.getByLabel('Full name', { exact: true }).fill(home.fullName)
   await page.getByLabel('Phone').fill(home.phone)
-  await page.getByLabel('Address line 1', { exact: true }).fill(home.line1)
-  await page.getByLabel('City', { exact: true }).fill(home.city)
-  await page.getByLabel('State').selectOption(home.region)
-  await page.getByLabel('ZIP code', { exact: true }).fill(home.postalCode)
+  await fillAddress(page)
   await stop(page)
   await button(page, 'Continue').click()
   await expect(page.getByText('What you typed is still here', { exact: false })).toBeVisible()

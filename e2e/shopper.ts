@@ -49,6 +49,20 @@ export async function addToCart(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /cart.*1 item/i })).toBeVisible()
 }
 
+/** Street, city, state and ZIP code of `home`. */
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Address line 1', { exact: true }).fill(home.line1)
+  await page.getByLabel('City', { exact: true }).fill(home.city)
+  await page.getByLabel('State').selectOption(home.region)
+  await page.getByLabel('ZIP code', { exact: true }).fill(home.postalCode)
+}
+
+/** The number of the order on screen. */
+export async function orderNumber(page: Page): Promise<string> {
+  const text = page.getByText(/PL-[A-Z0-9]{4}-[A-Z0-9]{4}/).first()
+  return (await text.innerText()).match(/PL-\w{4}-\w{4}/)![0]
+}
+
 /** From the cart or the product to the last step before ordering. */
 export async function walkCheckout(page: Page, { email }: { email?: string } = {}): Promise<void> {
   if (email) {
@@ -57,10 +71,7 @@ export async function walkCheckout(page: Page, { email }: { email?: string } = {
   }
   await page.getByLabel('Full name', { exact: true }).fill(home.fullName)
   await page.getByLabel('Phone').fill(home.phone)
-  await page.getByLabel('Address line 1', { exact: true }).fill(home.line1)
-  await page.getByLabel('City', { exact: true }).fill(home.city)
-  await page.getByLabel('State').selectOption(home.region)
-  await page.getByLabel('ZIP code', { exact: true }).fill(home.postalCode)
+  await fillAddress(page)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('radio', { name: /Standard/ }).check({ force: true })
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -170,9 +181,17 @@ interface Answers {
 
 /** What the shopkeeper does at the command line. */
 export function moveOrder(number: string, status: string): void {
-  execFileSync(process.execPath, ['cli/order.ts', number, status], {
+  orderCommand(number, status)
+}
+
+/** How many orders the shop has from this address, of its newest fifty. */
+export const countOrders = (email: string): number => orderCommand('list').split(email).length - 1
+
+function orderCommand(...words: string[]): string {
+  return execFileSync(process.execPath, ['cli/order.ts', ...words], {
     cwd: path.join(import.meta.dirname, '..'),
     env: { ...process.env, DATA_DIR: process.env.STORIES_DATA },
+    encoding: 'utf8',
   })
 }
 

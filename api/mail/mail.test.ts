@@ -57,12 +57,11 @@ describe('writing', () => {
     expect(await states()).toHaveLength(2)
   })
   it('is part of the transaction that causes it', async () => {
-    await db
-      .transaction(async (tx) => {
-        await writeMail(tx, testSettings, { once: 'never', to: 'ada@example.com', letter })
-        throw new Error('no')
-      })
-      .catch(() => {})
+    const taken = db.transaction(async (tx) => {
+      await writeMail(tx, testSettings, { once: 'never', to: 'ada@example.com', letter })
+      throw new Error('taken back')
+    })
+    await expect(taken).rejects.toThrow('taken back')
     expect(await states()).toEqual([])
   })
 })

@@ -67,12 +67,11 @@ it('does not count letters to a proven address, a repeat, one that is not writte
     expect(await write('ada@example.com', { limit: undefined })).toBe(true)
     await write('ada@example.com', { once: 'hello:once' })
     expect(await write('ada@example.com', { onlyIf: false })).toBe(false)
-    await db
-      .transaction(async (tx) => {
-        await writeMail(tx, testSettings, { once: 'never', to: 'ada@example.com', letter, limit: 'unproven' })
-        throw new Error('no')
-      })
-      .catch(() => {})
+    const taken = db.transaction(async (tx) => {
+      await writeMail(tx, testSettings, { once: 'never', to: 'ada@example.com', letter, limit: 'unproven' })
+      throw new Error('taken back')
+    })
+    await expect(taken).rejects.toThrow('taken back')
   }
   expect([await write(), await write(), await write(), await write()]).toEqual([true, true, true, false])
 })

@@ -1,8 +1,14 @@
+// @vitest-environment happy-dom
 // Section 9 of the specification: constants and limits.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { cartWarning, notice, popup, texts, tokenHeader, tokenKey } from '#contract/texts.ts'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createElement } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startGuest } from '#contract/account.ts'
+import { getCartCount } from '#contract/cart.ts'
+import { httpClient } from '#web/api/client.ts'
+import { MessageStage, notice, popupMessage, warnSelectSizeAndQuantity } from '#web/ui/messages.tsx'
 import { constants } from './rows.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -14,20 +20,45 @@ test('the spinner has 50 px', () => {
   )
 })
 
-test('a message stays 3 s, 8 px from the top', () => {
-  expect(popup).toEqual({ seconds: constants.popupSeconds, offsetPx: constants.popupOffsetPx })
-  expect(read('web/ui/messages.module.css')).toContain(`inset-block-start: ${constants.popupOffsetPx}px`)
+describe('how long and where messages show', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    render(createElement(MessageStage))
+  })
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+  })
+
+  /** The text is shown until that many seconds have passed, and no longer. */
+  function expectSeconds(text: string, seconds: number): void {
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+    pass(seconds * 1000 - 1)
+    expect(screen.queryByText(text)).not.toBeNull()
+    pass(1)
+    expect(screen.queryByText(text)).toBeNull()
+  }
+
+  test('a message stays 3 s, 8 px from the top', () => {
+    act(() => popupMessage('Saved'))
+    expectSeconds('Saved', constants.popupSeconds)
+    expect(ruleOf('popup')).toContain(`inset-block-start: ${constants.popupOffsetPx}px;`)
+  })
+
+  test('a notice stays 4.5 s', () => {
+    act(() => notice('Your wishlist is shared'))
+    expectSeconds('Your wishlist is shared', constants.noticeSeconds)
+  })
+
+  test('the warning before adding to the cart stays 2 s, 10vh from the top', () => {
+    act(() => warnSelectSizeAndQuantity())
+    expectSeconds('Please select size and quantity', constants.warningSeconds)
+    expect(ruleOf('warning')).toContain(`margin-block-start: ${constants.warningOffsetVh}vh;`)
+  })
 })
 
-test('a notice stays 4.5 s', () => {
-  expect(notice.seconds).toBe(constants.noticeSeconds)
-})
-
-test('the warning before adding to the cart stays 2 s, 10vh from the top', () => {
-  expect(cartWarning).toEqual({ seconds: constants.warningSeconds, offsetVh: constants.warningOffsetVh })
-  expect(texts.selectSizeAndQuantity).toBe('Please select size and quantity')
-  expect(read('web/ui/messages.module.css')).toContain(`margin-block-start: ${constants.warningOffsetVh}vh`)
-})
+const ruleOf = (className: string) =>
+  new RegExp(`\\.${className} \\{([^}]*)\\}`).exec(read('web/ui/messages.module.css'))![1]
 
 test('the primary colour is be9667, its light variant a light cream at half opacity', () => {
   const tokens = read('web/ui/tokens.css')
@@ -46,7 +77,15 @@ test('screens change their layout at 600, 769, 1200 and 1536 px and nowhere else
   }
 })
 
-test('the token is kept under AuthId and sent as authtoken', () => {
-  expect(tokenKey).toBe('AuthId')
-  expect(tokenHeader).toBe('authtoken')
+test('the token is kept under AuthId and sent as authtoken', async () => {
+  const sent: Headers[] = []
+  const fetch = async (_url: string, { headers }: RequestInit) => {
+    sent.push(new Headers(headers))
+    return Response.json({ data: { authtoken: 'of a guest', count: 0 } })
+  }
+  const client = httpClient('', localStorage, fetch)
+  await client.call(startGuest, {})
+  expect(localStorage.getItem('AuthId')).toBe('of a guest')
+  await client.call(getCartCount, {})
+  expect(sent.map((headers) => headers.get('authtoken'))).toEqual([null, 'of a guest'])
 })
