@@ -76,33 +76,65 @@ export type ProductCard = z.output<typeof productCard>
 
 export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
 export type FacetValue = z.output<typeof facetValue>
-export const facetNames = ['category', 'size', 'colour', 'fabric', 'fit', 'rating', 'inStock'] as const
-export type FacetName = (typeof facetNames)[number]
+
+/**
+ * The facets of which several values can be chosen, each with what its values are: one of a list, a slug, a size, or a
+ * line of text. A new one is a line here, its SQL in `api/catalogue/listing.sql.ts` and its label in
+ * `web/features/filter/facets.tsx`. Fabrics are weaves, as the listing names them.
+ */
+export const facetValues = {
+  category: 'slug',
+  size: 'size',
+  colour: colourFamilies,
+  fabric: 'text',
+  fit: fits,
+} as const satisfies Record<string, 'slug' | 'size' | 'text' | readonly string[]>
+export type ManyFacet = keyof typeof facetValues
+export const manyFacets = Object.keys(facetValues) as ManyFacet[]
+export type FacetName = ManyFacet | 'rating' | 'inStock'
+
+/** The most values of one facet, and characters of one that is text. */
+export const maxFacetValues = 40
+export const maxFacetLength = 40
+
+type ChosenOf<Values> = Values extends readonly (infer Value)[] ? Value : string
+
+const eachFacet = <Schemas extends Record<ManyFacet, z.ZodMiniType>>(
+  make: (facet: ManyFacet) => z.ZodMiniType,
+) => Object.fromEntries(manyFacets.map((facet) => [facet, make(facet)])) as Schemas
 
 /** Each facet counts what would be found if a value of it were (also) chosen, the other facets as they are. */
 export const facets = z.object({
-  category: z.array(facetValue),
-  size: z.array(facetValue),
-  colour: z.array(facetValue),
-  fabric: z.array(facetValue),
-  fit: z.array(facetValue),
+  ...eachFacet<Record<ManyFacet, z.ZodMiniArray<typeof facetValue>>>(() => z.array(facetValue)),
   rating: z.array(facetValue),
   inStock: z.array(facetValue),
   price: z.object({ fromMinor: minor, toMinor: minor }),
 })
 export type Facets = z.output<typeof facets>
 
-const some = <Item extends z.ZodMiniType>(item: Item) =>
-  z.optional(z.array(item).check(z.maxLength(40, 'must have at most 40 values')))
+function chosenSchema(facet: ManyFacet): z.ZodMiniType {
+  const values = facetValues[facet]
+  if (typeof values === 'object') return z.enum(values)
+  return { slug, size, text: singleLine(maxFacetLength) }[values]
+}
+
+const chosenFacets = eachFacet<{
+  [Facet in ManyFacet]: z.ZodMiniOptional<
+    z.ZodMiniArray<
+      z.ZodMiniType<ChosenOf<(typeof facetValues)[Facet]>, ChosenOf<(typeof facetValues)[Facet]>>
+    >
+  >
+}>((facet) =>
+  z.optional(
+    z
+      .array(chosenSchema(facet))
+      .check(z.maxLength(maxFacetValues, `must have at most ${maxFacetValues} values`)),
+  ),
+)
 
 export const productFilter = z.strictObject({
   search: z.optional(singleLine(120)),
-  category: some(slug),
-  size: some(size),
-  colour: some(z.enum(colourFamilies)),
-  /** Weaves, as the listing’s facet names them. */
-  fabric: some(singleLine(40)),
-  fit: some(z.enum(fits)),
+  ...chosenFacets,
   priceFromMinor: z.optional(minor.check(z.gte(0), z.lte(100_000_00))),
   priceToMinor: z.optional(minor.check(z.gte(0), z.lte(100_000_00))),
   /** At least this many stars on average. */

@@ -1,8 +1,6 @@
 // The facets of a listing, made of the counted rows: in a shopper's order, with the words a shopper reads.
-import { colourFamilies, type FacetValue, type Facets, fits } from '#contract/product.ts'
+import { type Facets, type FacetValue, facetValues, type ManyFacet, manyFacets } from '#contract/product.ts'
 import type { CountRow, ListingRow, ListingWish } from './listing.sql.ts'
-
-type Counted = 'category' | 'size' | 'colour' | 'fabric' | 'fit' | 'rating'
 
 const alphaSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL']
 
@@ -16,16 +14,17 @@ function compareSizes(one: string, other: string): number {
 
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The values of a facet that a counted row is for; a row is for one facet. */
-const valuesOf: Record<Counted, (row: CountRow) => string[] | null> = {
-  category: (row) => (row.category === null ? null : [row.category]),
-  fabric: (row) => (row.fabric === null ? null : [row.fabric]),
-  fit: (row) => (row.fit === null ? null : [row.fit]),
-  size: (row) => row.sizes,
-  colour: (row) => row.colours,
+type Counted = ManyFacet | 'rating'
+
+const allStars = ['4', '3', '2', '1']
+
+/** The values of a facet that a counted row is for; null when the row is for another facet. */
+function valuesOf(facet: Counted, row: CountRow): string[] | null {
   // At least so many stars.
-  rating: (row) =>
-    row.stars === null ? null : ['4', '3', '2', '1'].filter((stars) => Number(stars) <= row.stars!),
+  if (facet === 'rating')
+    return row.stars === null ? null : allStars.filter((stars) => Number(stars) <= row.stars!)
+  const value = row[facet]
+  return typeof value === 'string' ? [value] : value
 }
 
 /** How often each value would be found; what is chosen stays, even when nothing is left of it, to be let go. */
@@ -34,21 +33,32 @@ function count(facet: Counted, rows: CountRow[], chosen: readonly string[]): Map
   for (const row of rows) {
     const found = row.without?.[facet] ?? row.found
     if (found > 0)
-      for (const value of valuesOf[facet](row) ?? []) counts.set(value, (counts.get(value) ?? 0) + found)
+      for (const value of valuesOf(facet, row) ?? []) counts.set(value, (counts.get(value) ?? 0) + found)
   }
   for (const value of chosen) if (!counts.has(value)) counts.set(value, 0)
   return counts
 }
 
+const eachFacet = (make: (facet: ManyFacet) => FacetValue[]) =>
+  Object.fromEntries(manyFacets.map((facet) => [facet, make(facet)])) as Record<ManyFacet, FacetValue[]>
+
 export const noFacets: Facets = {
-  category: [],
-  size: [],
-  colour: [],
-  fabric: [],
-  fit: [],
+  ...eachFacet(() => []),
   rating: [],
   inStock: [],
   price: { fromMinor: 0, toMinor: 0 },
+}
+
+/** The order of the values of a facet: of its list, or by the alphabet; categories and sizes have their own. */
+function orderOf(
+  facet: ManyFacet,
+  counts: Map<string, number>,
+  { categories }: ListingRow,
+): readonly string[] {
+  const values = facetValues[facet]
+  if (facet === 'category') return categories.map(({ id }) => id)
+  if (facet === 'size') return [...counts.keys()].toSorted(compareSizes)
+  return typeof values === 'object' ? values : [...counts.keys()].toSorted()
 }
 
 /** The facets of what was found; none when the search itself found nothing. */
@@ -60,19 +70,13 @@ export function facetsOf(row: ListingRow, wish: ListingWish): Facets {
       counts.has(value) ? [{ value, label: label(value), count: counts.get(value)! }] : [],
     )
   const names = new Map(row.categories.map(({ id, name }) => [id, name]))
-  const sizes = counted('size', wish.size)
-  const fabrics = counted('fabric', wish.fabric)
   return {
-    category: inOrder(counted('category', wish.category), [...names.keys()], (id) => names.get(id)!),
-    size: inOrder(sizes, [...sizes.keys()].toSorted(compareSizes)),
-    colour: inOrder(counted('colour', wish.colour), colourFamilies),
-    fabric: inOrder(fabrics, [...fabrics.keys()].toSorted()),
-    fit: inOrder(counted('fit', wish.fit), fits),
-    rating: inOrder(
-      counted('rating', wish.rating ? [String(wish.rating)] : []),
-      ['4', '3', '2', '1'],
-      starsWords,
-    ),
+    ...eachFacet((facet) => {
+      const counts = counted(facet, wish[facet])
+      const label = facet === 'category' ? (id: string) => names.get(id)! : sentence
+      return inOrder(counts, orderOf(facet, counts, row), label)
+    }),
+    rating: inOrder(counted('rating', wish.rating ? [String(wish.rating)] : []), allStars, starsWords),
     inStock: [{ value: 'true', label: 'In stock', count: row.inStock }],
     price: { fromMinor: row.fromMinor ?? 0, toMinor: row.toMinor ?? 0 },
   }

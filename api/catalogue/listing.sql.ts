@@ -1,30 +1,24 @@
 // The listing in one statement: what is found, one page of it, and what every facet would find.
-import sql, { empty, join, type Sql } from 'sql-template-tag'
-import type { ProductSort } from '#contract/product.ts'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import { type ManyFacet, manyFacets, type ProductSort } from '#contract/product.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { type CardRow, cardJson, featuredScore, inStockFirst } from '../products/product-card.ts'
 
-/** The facets that narrow, each with its bit in `fails`, the set of facets a product does not pass. */
-const bits = {
-  category: 1,
-  size: 2,
-  colour: 4,
-  fabric: 8,
-  fit: 16,
-  price: 32,
-  rating: 64,
-  inStock: 128,
-} as const
-export type Narrowing = keyof typeof bits
+/** What a product has of each facet: one value in the column, or a list of values. */
+const columns: Record<ManyFacet, { column: Sql; values: 'one' | 'list' }> = {
+  category: { column: sql`category_id`, values: 'one' },
+  size: { column: sql`sizes_in_stock`, values: 'list' },
+  colour: { column: sql`colour_families`, values: 'list' },
+  fabric: { column: sql`weave`, values: 'one' },
+  fit: { column: sql`fit`, values: 'one' },
+}
 
-export interface ListingWish {
+const narrowing = [...manyFacets, 'price', 'rating', 'inStock'] as const
+export type Narrowing = (typeof narrowing)[number]
+
+export interface ListingWish extends Partial<Record<ManyFacet, string[] | undefined>> {
   /** tsqueries: one a product must match, and one that lifts it when it matches too. */
   search: { wide: string; exact: string } | null
-  category?: string[] | undefined
-  size?: string[] | undefined
-  colour?: string[] | undefined
-  fabric?: string[] | undefined
-  fit?: string[] | undefined
   priceFromMinor?: number | undefined
   priceToMinor?: number | undefined
   rating?: number | undefined
@@ -35,12 +29,7 @@ export interface ListingWish {
 }
 
 /** Products counted by the value they have; the one value that is not null says which facet the row is of. */
-export interface CountRow {
-  category: string | null
-  fabric: string | null
-  fit: string | null
-  sizes: string[] | null
-  colours: string[] | null
+export interface CountRow extends Record<ManyFacet, string | string[] | null> {
   stars: number | null
   /** With every chosen facet, and with every chosen facet but the named one. */
   found: number
@@ -58,21 +47,21 @@ export interface ListingRow {
   categories: { id: string; name: string }[]
 }
 
+/** Whether a product has one of the values. */
+function hasOneOf(facet: ManyFacet, values: string[]): Sql {
+  const { column, values: kind } = columns[facet]
+  return kind === 'list' ? sql`p.${column} && ${values}::text[]` : sql`p.${column} = any(${values}::text[])`
+}
+
 function chosen(wish: ListingWish): { facet: Narrowing; passes: Sql }[] {
-  const { category, size, colour, fabric, fit, rating } = wish
-  const low = wish.priceFromMinor ?? 0
-  const high = wish.priceToMinor ?? 2_147_483_647
+  const { rating, priceFromMinor: low = 0, priceToMinor } = wish
+  const high = priceToMinor ?? 2_147_483_647
   const all: [Narrowing, boolean, Sql][] = [
-    ['category', Boolean(category?.length), sql`p.category_id = any(${category ?? []}::text[])`],
-    ['size', Boolean(size?.length), sql`p.sizes_in_stock && ${size ?? []}::text[]`],
-    ['colour', Boolean(colour?.length), sql`p.colour_families && ${colour ?? []}::text[]`],
-    ['fabric', Boolean(fabric?.length), sql`p.weave = any(${fabric ?? []}::text[])`],
-    ['fit', Boolean(fit?.length), sql`p.fit = any(${fit ?? []}::text[])`],
-    [
-      'price',
-      low > 0 || wish.priceToMinor !== undefined,
-      sql`p.price_minor between ${low}::int and ${high}::int`,
-    ],
+    ...manyFacets.map((facet): [Narrowing, boolean, Sql] => {
+      const values = wish[facet] ?? []
+      return [facet, values.length > 0, hasOneOf(facet, values)]
+    }),
+    ['price', low > 0 || priceToMinor !== undefined, sql`p.price_minor between ${low}::int and ${high}::int`],
     ['rating', rating !== undefined, sql`p.stars >= ${rating ?? 0}::int`],
     ['inStock', wish.inStock === true, sql`not p.sold_out`],
   ]
@@ -103,7 +92,8 @@ export function orderOf(sort: ProductSort, searched: boolean): Sql {
 const kinds = ({ search, category }: ListingWish): Sql =>
   search || category?.length ? sql`true` : sql`p.kind = 'shirt'`
 
-const bit = (facet: Narrowing) => sql`${bits[facet]}::int`
+/** Its bit in `fails`, the set of facets a product does not pass. */
+const bit = (facet: Narrowing) => sql`${2 ** narrowing.indexOf(facet)}::int`
 
 /** What a word counts in description, summary, tags and name: a tag says more than chance in a name. */
 const weights = sql`'{0.05, 0.2, 0.8, 1}'::real[]`
@@ -122,27 +112,27 @@ function hitsOf({ wide, exact }: { wide: string; exact: string }): Sql {
  */
 export async function readListing(db: Queryable, wish: ListingWish): Promise<ListingRow> {
   const { search } = wish
-  const narrowing = chosen(wish)
+  const chosenFacets = chosen(wish)
   const products = sql`product p ${search ? sql`join hits h on h.product_id = p.id` : empty}`
-  const sums = narrowing.map(({ facet, passes }) => sql`case when ${passes} then 0 else ${bit(facet)} end`)
+  const sums = chosenFacets.map(({ facet, passes }) => sql`case when ${passes} then 0 else ${bit(facet)} end`)
   const fails = sums.length ? join(sums, ' + ') : sql`0`
   // Offset 0 keeps the planner from working `fails` out once for each time it is named.
   const tried = sql`(select p.*, ${fails} as fails from ${products} where p.listed and ${kinds(wish)} offset 0) tried`
-  const active = new Set(narrowing.map(({ facet }) => facet))
+  const active = new Set(chosenFacets.map(({ facet }) => facet))
   // Without its own choice: those that fail nothing, or that facet alone.
   const but = (facet: Narrowing) => (active.has(facet) ? sql`fails in (0, ${bit(facet)})` : sql`fails = 0`)
-  const own = narrowing.filter(({ facet }) => facet !== 'price' && facet !== 'inStock')
+  const own = chosenFacets.filter(({ facet }) => facet !== 'price' && facet !== 'inStock')
   const without = own.length
     ? sql`jsonb_build_object(${join(own.map(({ facet }) => sql`${facet}::text, count(*) filter (where ${but(facet)})`))})`
     : sql`null::jsonb`
   const order = orderOf(wish.sort, search !== null)
-  const passing = join([sql`p.listed`, kinds(wish), ...narrowing.map(({ passes }) => passes)], ' and ')
+  const passing = join([sql`p.listed`, kinds(wish), ...chosenFacets.map(({ passes }) => passes)], ' and ')
   const [row] = await db.query<ListingRow>(sql`
     with ${search ? hitsOf(search) : empty} counted as (
-      select category_id as category, weave as fabric, fit, sizes_in_stock as sizes, colour_families as colours, stars,
+      select ${join(manyFacets.map((facet) => sql`${columns[facet].column} as ${raw(facet)}`))}, stars,
         count(*) filter (where fails = 0) as found, ${without} as without
       from ${tried}
-      group by grouping sets ((category_id), (weave), (fit), (sizes_in_stock), (colour_families), (stars))
+      group by grouping sets (${join(manyFacets.map((facet) => sql`(${columns[facet].column})`))}, (stars))
     ), page as (
       select id, row_number() over () as n from (
         select p.id from ${products} where ${passing}

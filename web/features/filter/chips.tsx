@@ -1,11 +1,12 @@
 // What is chosen, each with its way out. Links, so that they work before the script does.
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { manyFacets } from '#contract/product.ts'
 import type { FacetValue, Facets, ProductFilter } from '#contract/product.ts'
 import { useShop } from '../../context/shop.ts'
 import { useMoney } from '../../shared/price.tsx'
 import styles from './chips.module.css'
-import { changed, cleared, manyFacets, queryOf, toggled } from './filter-url.ts'
+import { changed, cleared, queryOf, toggled } from './filter-url.ts'
 
 interface Chip {
   label: string

@@ -1,12 +1,11 @@
 // The facets of the listing: a form that works by itself, and at once for those with a script.
 import type { ReactNode } from 'react'
-import type { FacetValue, Facets, ProductFilter } from '#contract/product.ts'
+import type { FacetValue, Facets, ManyFacet, ProductFilter } from '#contract/product.ts'
 import { useShop } from '../../context/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ColourFamilySwatch } from './colour-family.tsx'
 import { changed, toggled } from './filter-url.ts'
-import type { ManyFacet } from './filter-url.ts'
 import styles from './facets.module.css'
 import { PriceRange } from './price-range.tsx'
 

@@ -1,20 +1,19 @@
 // A listing's filter as it stands in the address. Whatever the address says, a filter the API accepts comes out.
-import { colourFamilies, fits, productSorts } from '#contract/product.ts'
-import type { ProductFilter } from '#contract/product.ts'
+import { facetValues, manyFacets, maxFacetLength, maxFacetValues, productSorts } from '#contract/product.ts'
+import type { ManyFacet, ProductFilter } from '#contract/product.ts'
 
-/** The facets of which several values can be chosen. */
-export const manyFacets = ['category', 'size', 'colour', 'fabric', 'fit'] as const
-export type ManyFacet = (typeof manyFacets)[number]
-
-const mostValues = 40
 const mostMinor = 100_000_00
 
-const accepted: Record<ManyFacet, (value: string) => boolean> = {
-  category: (value) => value.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
-  size: (value) => /^[0-9A-Z.]{1,6}$/.test(value),
-  colour: (value) => (colourFamilies as readonly string[]).includes(value),
-  fabric: (value) => value.trim() !== '' && value.length <= 40 && !controls.test(value),
-  fit: (value) => (fits as readonly string[]).includes(value),
+/** The kinds of values that are no list. */
+const accepted = {
+  slug: (value: string) => value.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
+  size: (value: string) => /^[0-9A-Z.]{1,6}$/.test(value),
+  text: (value: string) => value.trim() !== '' && value.length <= maxFacetLength && !controls.test(value),
+}
+
+function isAccepted(facet: ManyFacet, value: string): boolean {
+  const values = facetValues[facet]
+  return typeof values === 'object' ? (values as readonly string[]).includes(value) : accepted[values](value)
 }
 
 // oxlint-disable-next-line no-control-regex
@@ -31,7 +30,9 @@ export function filterOf(query: URLSearchParams, currency: string): ProductFilte
   const search = searchOf(query.get('search') ?? '')
   if (search) filter.search = search
   for (const facet of manyFacets) {
-    const values = [...new Set(query.getAll(facet))].filter(accepted[facet]).slice(0, mostValues)
+    const values = [...new Set(query.getAll(facet))]
+      .filter((value) => isAccepted(facet, value))
+      .slice(0, maxFacetValues)
     if (values.length > 0) filter[facet] = values as never
   }
   const from = amount(query.get('from'), units)
