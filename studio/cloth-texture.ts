@@ -1,5 +1,5 @@
 // A fabric looked up as a camera does: the mean of what a pixel covers of it, however it lies.
-import { clothMaps, HEADROOM } from '#garment/weave/cloth-maps.ts'
+import { clothMaps, exposureHeadroom } from '#garment/weave/cloth-maps.ts'
 import type { ClothLevel } from '#garment/weave/cloth-maps.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { linear } from '#garment/fabric/colour.ts'
@@ -19,7 +19,7 @@ const MOST_TAPS = 6
 
 const light = Float32Array.from({ length: 256 }, (_, at) => {
   const [value] = linear(`#${at.toString(16).padStart(2, '0').repeat(3)}`)
-  return value * HEADROOM
+  return value * exposureHeadroom
 })
 
 /** Looks up a place, metres of cloth, and writes what it finds into `sample`. */

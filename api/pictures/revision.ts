@@ -1,7 +1,7 @@
 // How pictures are made now, in a word that changes whenever they would look different.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { DRAWING_REVISION } from '#garment/drawing/shirt.ts'
+import { drawingRevision } from '#garment/drawing/shirt.ts'
 import { STUDIO_REVISION } from '#studio/photograph.ts'
 import { modelFolder } from './model-folder.ts'
 
@@ -12,7 +12,7 @@ const model = createHash('sha256')
 /** Of photographs alone. */
 export const photosRevision = `${STUDIO_REVISION}.${model.slice(0, 8)}`
 
-export const picturesRevision = `${DRAWING_REVISION}.${photosRevision}`
+export const picturesRevision = `${drawingRevision}.${photosRevision}`
 
 /** Of pictures of swatches; raised whenever they would look different. */
 export const SWATCHES_REVISION = 'swatches-3'

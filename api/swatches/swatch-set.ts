@@ -1,7 +1,7 @@
 // The swatch set in the catalogue, as the shop's terms have it: written at every start, so that a changed price, or a
 // catalogue that was stocked anew, never leaves it out.
 import { swatchSet } from '#contract/swatches.ts'
-import { SWATCH_MM } from '#garment/workshop/swatches.ts'
+import { swatchMm } from '#garment/workshop/swatches.ts'
 import type { Db } from '../kernel/db.ts'
 import { swatchesHash } from '../pictures/hash.ts'
 import { knowPictures } from '../pictures/register-picture.ts'
@@ -27,7 +27,7 @@ const article: Omit<SwatchArticle, 'priceMinor'> = {
   tags: ['swatch', 'swatches', 'fabric swatch', 'fabric sample', 'sample'],
   specification: [
     { name: 'Fabrics', value: 'One to five, of your choice' },
-    { name: 'Size', value: `${SWATCH_MM.width / 10} × ${SWATCH_MM.length / 10} cm each` },
+    { name: 'Size', value: `${swatchMm.width / 10} × ${swatchMm.length / 10} cm each` },
     { name: 'Labels', value: 'Name and code of each fabric' },
     { name: 'Returns', value: 'Swatches are cut for you and cannot be returned' },
   ],

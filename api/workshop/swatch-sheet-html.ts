@@ -1,5 +1,5 @@
 // What to cut for the swatch sets of an order, as one HTML page that needs nothing but itself.
-import { SWATCH_MM } from '#garment/workshop/swatches.ts'
+import { swatchMm } from '#garment/workshop/swatches.ts'
 import { day, type SwatchSheet } from './sheet.ts'
 import { escape, image, styles } from './sheet-html.ts'
 
@@ -26,7 +26,7 @@ export function swatchSheetHtml(sheet: SwatchSheet, pictures: Map<string, Buffer
 <style>${styles}</style>
 </head>
 <body>
-<header><div><h1>${escape(number)}</h1><p>Swatches, ${SWATCH_MM.width / 10} × ${SWATCH_MM.length / 10} cm each, labelled with code and name</p></div>
+<header><div><h1>${escape(number)}</h1><p>Swatches, ${swatchMm.width / 10} × ${swatchMm.length / 10} cm each, labelled with code and name</p></div>
 <div class="right"><p>${escape(shop)} · Packing sheet</p><p class="soft">Ordered ${day(placedOn)}</p><p>With the customer by <b>${day(dueOn)}</b></p></div></header>
 <main>
 ${sets.map((set, index) => setBlock(set, index + 1, pictures)).join('\n')}

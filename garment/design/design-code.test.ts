@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultDesign, parseDesign } from './design.ts'
-import { DESIGN_CODE_LENGTH, designCode, readDesignCode } from './design-code.ts'
+import { maxDesignCodeLength, designCode, readDesignCode } from './design-code.ts'
 import { fabrics } from '../fabric/fabrics.ts'
 import { anyDesign, everyCombination } from './test-designs.ts'
 
@@ -51,7 +51,7 @@ test('every extra survives its code, whatever it is combined with', () => {
       const code = designCode(design)
       expect(readDesignCode(code)).toEqual({ design, changes: [] })
       expect(encodeURIComponent(code)).toBe(code)
-      expect(code.length).toBeLessThan(DESIGN_CODE_LENGTH)
+      expect(code.length).toBeLessThan(maxDesignCodeLength)
     }),
     { numRuns: 500 },
   )

@@ -19,7 +19,7 @@ import { findOption, parts } from './options.ts'
 import type { Part } from './options.ts'
 
 /** Longest code that is read; the longest that is written stays well below. */
-export const DESIGN_CODE_LENGTH = 400
+export const maxDesignCodeLength = 400
 
 // A monogram's capitals leave the small letters free for the two characters that links would change.
 const monogramCode = (text: string): string => text.replaceAll('.', 'd').replaceAll('&', 'a')
@@ -177,15 +177,16 @@ function unescaped(code: string): string {
  */
 export function readDesignCode(code: unknown): { design: Design; changes: string[] } | null {
   if (typeof code !== 'string') return null
-  const written = unescaped(code.trim().slice(0, DESIGN_CODE_LENGTH * 3))
-  const [version = '', fabric = '', ...items] = written.slice(0, DESIGN_CODE_LENGTH).split('_')
+  const written = unescaped(code.trim().slice(0, maxDesignCodeLength * 3))
+  const [version = '', fabric = '', ...items] = written.slice(0, maxDesignCodeLength).split('_')
   if (!/^\d{1,4}$/.test(version) || !written.includes('_')) return null
   const reading: Reading = { found: {}, changes: [] }
   if (Number(version) !== defaultDesign.version)
     reading.changes.push(
       'The link was made by another version of the designer: it was read as well as can be.',
     )
-  if (written.length > DESIGN_CODE_LENGTH) reading.changes.push('The link is too long: its end was left out.')
+  if (written.length > maxDesignCodeLength)
+    reading.changes.push('The link is too long: its end was left out.')
   readFabric(reading, fabric)
   const seen = new Set<string>()
   for (const each of items) if (each !== '') readItem(reading, each, seen)

@@ -79,7 +79,7 @@ export interface Monogram {
 }
 
 /** Most letters of a monogram: three initials with their dots, or a short word. */
-export const MONOGRAM_LENGTH = 10
+export const maxMonogramLength = 10
 
 /** What is sewn when somebody types `typed`: capitals without accents; empty when nothing of it can be sewn. */
 export function monogramText(typed: string): string {
@@ -88,7 +88,7 @@ export function monogramText(typed: string): string {
     .normalize('NFD')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9.&-]/g, '')
-    .slice(0, MONOGRAM_LENGTH)
+    .slice(0, maxMonogramLength)
   return /[A-Z0-9]/.test(text) ? text : ''
 }
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { choose, defaultDesign, parseDesign } from './design.ts'
 import { fabricByCode, fabrics } from '../fabric/fabrics.ts'
 import { findOption, optionsOf, parts } from './options.ts'
-import { BASE_PRICE_MINOR, priceOf } from './price.ts'
+import { basePriceMinor, priceOf } from './price.ts'
 import { anyDesign, everyCombination } from './test-designs.ts'
 
 test('the default shirt costs its base and the missing epaulettes', () => {
-  expect(priceOf(defaultDesign).totalMinor).toBe(BASE_PRICE_MINOR + 2000)
+  expect(priceOf(defaultDesign).totalMinor).toBe(basePriceMinor + 2000)
 })
 
 /** The price list of spec section 9, in whole units of the currency. */
@@ -35,14 +35,14 @@ test('every combination costs base, fabric and its surcharges, and the lines say
     const fabricMinor = fabricByCode(design.fabric)?.priceMinor ?? Number.NaN
     const { totalMinor, lines } = priceOf(design)
     const sum = lines.reduce((all, { priceMinor }) => all + priceMinor, 0)
-    if (totalMinor !== BASE_PRICE_MINOR + fabricMinor + extra || sum !== totalMinor)
+    if (totalMinor !== basePriceMinor + fabricMinor + extra || sum !== totalMinor)
       throw new Error(`${JSON.stringify(design)} costs ${totalMinor}`)
   }
 })
 
 test('every fabric has its price on every shirt, and extras are free', () => {
   for (const { code, priceMinor } of fabrics)
-    expect(priceOf({ ...defaultDesign, fabric: code }).totalMinor).toBe(BASE_PRICE_MINOR + 2000 + priceMinor)
+    expect(priceOf({ ...defaultDesign, fabric: code }).totalMinor).toBe(basePriceMinor + 2000 + priceMinor)
   fc.assert(
     fc.property(anyDesign, (design) => {
       const bare = Object.fromEntries(['fabric', ...parts].map((part) => [part, design[part as 'fabric']]))

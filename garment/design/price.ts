@@ -5,7 +5,7 @@ import { findOption, parts } from './options.ts'
 import type { Part } from './options.ts'
 
 /** The shirt itself, cut and sewn, in minor units of the shop's currency. */
-export const BASE_PRICE_MINOR = 8900
+export const basePriceMinor = 8900
 
 export interface PriceLine {
   part: 'base' | 'fabric' | Part
@@ -23,7 +23,7 @@ export interface Price {
  */
 export function priceOf(design: Design): Price {
   const fabric = fabricByCode(design.fabric)
-  const lines: PriceLine[] = [{ part: 'base', text: 'Shirt', priceMinor: BASE_PRICE_MINOR }]
+  const lines: PriceLine[] = [{ part: 'base', text: 'Shirt', priceMinor: basePriceMinor }]
   if (fabric && fabric.priceMinor > 0) {
     lines.push({ part: 'fabric', text: fabric.name, priceMinor: fabric.priceMinor })
   }

@@ -151,7 +151,7 @@ const swung: Record<string, Letter> = {
 }
 
 /** How far script leans to the right over its height. */
-const LEAN = 0.26
+const scriptSlant = 0.26
 
 /** A letter of a style; the swinging capitals lean, and so do the figures beside them. */
 const letterOf = (letter: string, style: MonogramStyle): Letter =>
@@ -174,5 +174,5 @@ export function lettering(text: string, style: MonogramStyle): Lettering {
     x += width + space
     return placed
   })
-  return { letters, width: Math.max(0, x - space), lean: style === 'script' ? LEAN : 0 }
+  return { letters, width: Math.max(0, x - space), lean: style === 'script' ? scriptSlant : 0 }
 }

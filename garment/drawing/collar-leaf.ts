@@ -86,7 +86,7 @@ function leafLines(cut: LeafOutline) {
 }
 
 /** Warp direction along the fold, degrees from upright. */
-const ALONG_FOLD = 90 - (Math.atan2(50, 62) * 180) / Math.PI
+const foldAngle = 90 - (Math.atan2(50, 62) * 180) / Math.PI
 
 function drawLeaf(pen: Pen, cut: LeafOutline, sign: 1 | -1, sew: Sew): string {
   const { shape, edge, foldUp } = leafLines(cut)
@@ -103,7 +103,7 @@ function drawLeaf(pen: Pen, cut: LeafOutline, sign: 1 | -1, sew: Sew): string {
     glow(pen, path(turn(foldUp)), 5, 0.1) +
     glow(pen, path(turn(edge)), 4.4, 0.12) +
     pen.stitch(path(turn(parallel(edge, 5.2))))
-  const grain = { angle: 90 + (ALONG_FOLD - 90) * sign, x: 40 * sign, y: 150 }
+  const grain = { angle: 90 + (foldAngle - 90) * sign, x: 40 * sign, y: 150 }
   return piece(pen, d, grain, { over, edge: pen.outline(d, 0.95) }) + pointButton(pen, cut, sign, sew)
 }
 

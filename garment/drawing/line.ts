@@ -69,7 +69,7 @@ export function symmetrical(half: Line): Line {
   return [...half, ...steps]
 }
 
-const STEPS = 20
+const stepsPerCurve = 20
 
 /** Points along the line, close enough for the eye. */
 export function points(line: Line): Point[] {
@@ -82,8 +82,8 @@ export function points(line: Line): Point[] {
       continue
     }
     const [[x1, y1], [x2, y2], [x3, y3]] = step
-    for (let at = 1; at <= STEPS; at++) {
-      const t = at / STEPS
+    for (let at = 1; at <= stepsPerCurve; at++) {
+      const t = at / stepsPerCurve
       const s = 1 - t
       const [a, b, c, d] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
       found.push([a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3])

@@ -8,7 +8,7 @@ import { collarOutline } from './collar-outlines.ts'
 import { leafFrontEdge } from './collar-leaf.ts'
 import { cuffDepth } from './cuff.ts'
 import { round } from './line.ts'
-import { CUFF_PLACE } from './sleeve-long.ts'
+import { cuffTransform } from './sleeve-long.ts'
 
 /** The middle of the word, degrees it is turned by, and the room it has, mm. */
 interface Spot {
@@ -87,6 +87,6 @@ export function drawMonogram(design: Design, ...places: MonogramPlace[]): string
   if (!monogram || !places.includes(monogram.place)) return ''
   const drawn = draw(monogram, spots[monogram.place](design))
   return monogram.place === 'cuff' && design.sleeves === 'long'
-    ? `<g transform="${CUFF_PLACE}">${drawn}</g>`
+    ? `<g transform="${cuffTransform}">${drawn}</g>`
     : drawn
 }

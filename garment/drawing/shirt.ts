@@ -19,7 +19,7 @@ import { drawBackYoke, drawFrontYoke } from './yoke.ts'
 export type { Cloth } from './pen.ts'
 
 /** Raised whenever drawings change, so that kept pictures are drawn anew. */
-export const DRAWING_REVISION = 8
+export const drawingRevision = 8
 
 export const shirtViews = ['front', 'back', 'collar', 'cuff', 'fabric'] as const
 export type ShirtView = (typeof shirtViews)[number]
@@ -34,12 +34,12 @@ export interface DrawingOptions {
   idPrefix?: string
 }
 
-const WHOLE: Box = [-412, -40, 824, 1030]
+const wholeShirt: Box = [-412, -40, 824, 1030]
 
 /** What a view shows of the shirt, in mm. Always 4:5. */
 const frames = {
-  front: WHOLE,
-  back: WHOLE,
+  front: wholeShirt,
+  back: wholeShirt,
   collar: [-132, 28, 264, 330],
   cuff: [236, 572, 192, 240],
 } as const

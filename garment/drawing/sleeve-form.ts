@@ -11,7 +11,7 @@ export const sleeveGrain = { angle: -11.5, x: 262, y: 260 }
 export const upperBox: Box = [180, 150, 160, 310]
 
 /** Head of every sleeve, from the shoulder outwards. */
-export const HEAD = 'M203 163 C227 171 261 214 285 300'
+export const sleeveHead = 'M203 163 C227 171 261 214 285 300'
 
 /** A sleeve's outline: outer edge from the shoulder, lower end, inner edge up to the armhole. */
 export const sleeveOutline = (outer: string, end: Line, inner: string): Line =>

@@ -6,23 +6,23 @@ import { closed, fold, line, path } from './line.ts'
 import type { Point } from './line.ts'
 import { cast, piece, soft } from './pen.ts'
 import type { Box, Pen } from './pen.ts'
-import { HEAD, head, sleeveGrain, sleeveOutline, tube } from './sleeve-form.ts'
+import { sleeveHead, head, sleeveGrain, sleeveOutline, tube } from './sleeve-form.ts'
 
 /** Where the cuff's upright drawing is set on the sleeve. */
-export const CUFF_PLACE = 'translate(326 706.5) rotate(-8.6)'
+export const cuffTransform = 'translate(326 706.5) rotate(-8.6)'
 
 const box: Box = [180, 150, 200, 570]
 const wrist = line('M368 700 C343 709 310 714 284 713')
 const outline = closed(
   sleeveOutline(
-    `${HEAD} C302 352 319 430 332 500 C345 570 361 640 368 700`,
+    `${sleeveHead} C302 352 319 430 332 500 C345 570 361 640 368 700`,
     wrist,
     'M284 713 C272 650 260 590 249 520 C239 452 231 400 223 342',
   ),
 )
 
 export const longShadow = (design: Design): string =>
-  `<path d="${outline}"/><g transform="${CUFF_PLACE}"><path d="${cuffOutline(design)}"/></g>`
+  `<path d="${outline}"/><g transform="${cuffTransform}"><path d="${cuffOutline(design)}"/></g>`
 
 const elbow = (pen: Pen): string =>
   pen.shade(fold([250, 486], [322, 462], 9, 10), 0.18) +
@@ -82,6 +82,6 @@ export function drawLong(pen: Pen, design: Design, sew: Sew): string {
     piece(pen, outline, sleeveGrain, {
       over:
         tube(pen, outline) + soft(pen, 4.8, box, head(pen) + elbow(pen)) + gathers(pen) + gauntlet(pen, sew),
-    }) + `<g transform="${CUFF_PLACE}">${drawCuff(pen, design, sew)}</g>`
+    }) + `<g transform="${cuffTransform}">${drawCuff(pen, design, sew)}</g>`
   )
 }

@@ -5,11 +5,11 @@ import type { Sew } from './button.ts'
 import { closed, fold, line, path } from './line.ts'
 import { cast, piece, soft } from './pen.ts'
 import type { Pen } from './pen.ts'
-import { HEAD, head, hemStitches, sleeveGrain, sleeveOutline, tube, upperBox } from './sleeve-form.ts'
+import { sleeveHead, head, hemStitches, sleeveGrain, sleeveOutline, tube, upperBox } from './sleeve-form.ts'
 
 const rollTop = line('M318 430 C296 444 258 450 235 447')
 const outline = closed(
-  sleeveOutline(`${HEAD} C298 340 309 392 318 430`, rollTop, 'M235 447 C231 410 227 370 223 342'),
+  sleeveOutline(`${sleeveHead} C298 340 309 392 318 430`, rollTop, 'M235 447 C231 410 227 370 223 342'),
 )
 const turnUpEnd = line('M236 511 C264 516 306 508 333 491')
 const turnUp = closed([...line('M321.5 430 C298 446 258 453 232.5 447'), ...turnUpEnd])

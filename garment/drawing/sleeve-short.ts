@@ -2,11 +2,11 @@
 import { closed, fold, line, path } from './line.ts'
 import { piece, soft } from './pen.ts'
 import type { Pen } from './pen.ts'
-import { HEAD, head, hemStitches, sleeveGrain, sleeveOutline, tube, upperBox } from './sleeve-form.ts'
+import { sleeveHead, head, hemStitches, sleeveGrain, sleeveOutline, tube, upperBox } from './sleeve-form.ts'
 
 const end = line('M313 392 C294 410 250 421 226 415')
 const outline = closed(
-  sleeveOutline(`${HEAD} C292 325 304 362 313 392`, end, 'M226 415 C226 390 225 366 223 342'),
+  sleeveOutline(`${sleeveHead} C292 325 304 362 313 392`, end, 'M226 415 C226 390 225 366 223 342'),
 )
 
 export const shortShadow = (): string => `<path d="${outline}"/>`

@@ -7,8 +7,8 @@ type Character = Pick<
   'threadsPerCm' | 'weightGsm' | 'composition' | 'opacity' | 'stretch' | 'wrinkle' | 'season' | 'care'
 >
 
-const WASH_40 = 'Machine wash at 40 °C, hang to dry, iron warm while slightly damp'
-const WASH_30 = 'Machine wash at 30 °C, hang to dry, iron on the reverse'
+const washAt40 = 'Machine wash at 40 °C, hang to dry, iron warm while slightly damp'
+const washAt30 = 'Machine wash at 30 °C, hang to dry, iron on the reverse'
 
 const cotton = (warp: number, weft: number, weightGsm: number, rest: Partial<Character> = {}): Character => ({
   threadsPerCm: { warp, weft },
@@ -18,7 +18,7 @@ const cotton = (warp: number, weft: number, weightGsm: number, rest: Partial<Cha
   stretch: 'none',
   wrinkle: 'creases a little',
   season: 'all year',
-  care: WASH_40,
+  care: washAt40,
   ...rest,
 })
 
@@ -30,16 +30,16 @@ const characters: Record<Weave, Character> = {
   herringbone: cotton(58, 36, 128, { wrinkle: 'stays smooth' }),
   'end-on-end': cotton(54, 34, 110, { opacity: 'slightly sheer' }),
   chambray: cotton(32, 26, 135),
-  denim: cotton(30, 21, 185, { care: `${WASH_30}; wash dark shades apart`, wrinkle: 'stays smooth' }),
-  flannel: cotton(24, 20, 175, { season: 'autumn and winter', wrinkle: 'stays smooth', care: WASH_30 }),
+  denim: cotton(30, 21, 185, { care: `${washAt30}; wash dark shades apart`, wrinkle: 'stays smooth' }),
+  flannel: cotton(24, 20, 175, { season: 'autumn and winter', wrinkle: 'stays smooth', care: washAt30 }),
   linen: cotton(20, 18, 155, {
     composition: '100% linen',
     season: 'summer',
     wrinkle: 'creases freely',
     opacity: 'slightly sheer',
-    care: WASH_30,
+    care: washAt30,
   }),
-  seersucker: cotton(34, 26, 120, { season: 'summer', wrinkle: 'stays smooth', care: WASH_30 }),
+  seersucker: cotton(34, 26, 120, { season: 'summer', wrinkle: 'stays smooth', care: washAt30 }),
   dobby: cotton(54, 34, 120),
 }
 

@@ -4,13 +4,13 @@ import type { Fabric } from '../fabric/fabric.ts'
 import type { Grid } from './resample.ts'
 
 /** Colours are kept darker by this, so that the light on white yarns is not cut off: multiply what is read by it. */
-export const HEADROOM = 1.3
+export const exposureHeadroom = 1.3
 
 /** RGBA, 8 bits; rows from the bottom up, as textures have them. */
 export interface ClothLevel {
   width: number
   height: number
-  /** sRGB, darker by `HEADROOM`. */
+  /** sRGB, darker by `exposureHeadroom`. */
   colour: Uint8Array<ArrayBuffer>
   /** The surface's normal, x and y along u and v; roughness in the fourth channel. */
   relief: Uint8Array<ArrayBuffer>
@@ -36,16 +36,22 @@ interface Exposure {
   fabric: Fabric
 }
 
-const TONES = 16_384
+const toneCount = 16_384
 
 /** sRGB of linear light darkened by the headroom, from a table. */
-const tones = Uint8Array.from({ length: TONES + 1 }, (_, at) => {
-  const light = at / TONES
+const tones = Uint8Array.from({ length: toneCount + 1 }, (_, at) => {
+  const light = at / toneCount
   return Math.round((light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055) * 255)
 })
 
 const toneOf = (light: number): number =>
-  tones[light <= 0 ? 0 : light >= HEADROOM ? TONES : (light * (TONES / HEADROOM) + 0.5) | 0]!
+  tones[
+    light <= 0
+      ? 0
+      : light >= exposureHeadroom
+        ? toneCount
+        : (light * (toneCount / exposureHeadroom) + 0.5) | 0
+  ]!
 
 /** Bytes of one level: colours in the table's tones, slopes as a normal, what is too fine as roughness. */
 export function develop({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { clothMaps, firstLevel, HEADROOM, MAX_SIDE } from './cloth-maps.ts'
+import { clothMaps, firstLevel, exposureHeadroom, maxMapSide } from './cloth-maps.ts'
 import type { ClothLevel, ClothMaps } from './cloth-maps.ts'
 import { linear } from '../fabric/colour.ts'
 import type { Fabric } from '../fabric/fabric.ts'
@@ -76,7 +76,9 @@ describe.each(kinds)('$code, $weave, $pattern', (each) => {
     const flat = linear(averageColour(each))
     for (const { colour } of maps.levels)
       for (const [channel, mean] of meanOf(colour).entries())
-        expect(Math.abs((mean * HEADROOM) ** (1 / 2.2) - flat[channel]! ** (1 / 2.2))).toBeLessThan(0.02)
+        expect(Math.abs((mean * exposureHeadroom) ** (1 / 2.2) - flat[channel]! ** (1 / 2.2))).toBeLessThan(
+          0.02,
+        )
   })
 
   test('loses contrast and gains roughness from level to level', () => {
@@ -112,7 +114,7 @@ test('the same fabric gives the same bytes', () => {
 test('no fabric is larger than its bound', () => {
   for (const each of fabrics) {
     const { width, height } = firstLevel(each)
-    expect(Math.max(width, height)).toBeLessThanOrEqual(MAX_SIDE)
+    expect(Math.max(width, height)).toBeLessThanOrEqual(maxMapSide)
   }
 })
 

@@ -14,7 +14,7 @@ import { resample } from './resample.ts'
 import type { Grid } from './resample.ts'
 import { surfaceOf } from './cloth-surface.ts'
 
-export { HEADROOM } from './cloth-level.ts'
+export { exposureHeadroom } from './cloth-level.ts'
 export type { ClothLevel } from './cloth-level.ts'
 
 export interface ClothMaps {
@@ -24,21 +24,21 @@ export interface ClothMaps {
 }
 
 /** Longest side of a level. */
-export const MAX_SIDE = 1024
+export const maxMapSide = 1024
 
 /** More pixels to a millimetre, or to a yarn, nobody sees. */
-const MOST_PER_MM = 22
-const MOST_PER_YARN = 7
-const MOST_PER_BRUSHED_YARN = 4
+const maxPixelsPerMm = 22
+const maxPixelsPerYarn = 7
+const maxPixelsPerBrushedYarn = 4
 
 /** Samples to a crossing along one direction, of which each yarn has `most` at most. */
 function samplesFor(threads: number, lengthMm: number, most: number): number {
-  const fine = Math.min(most, Math.round((MOST_PER_MM * lengthMm) / threads))
-  return Math.max(2, Math.min(fine, Math.floor(MAX_SIDE / threads)))
+  const fine = Math.min(most, Math.round((maxPixelsPerMm * lengthMm) / threads))
+  return Math.max(2, Math.min(fine, Math.floor(maxMapSide / threads)))
 }
 
 function samplesOf({ fabric, ends, picks, widthMm, heightMm }: Loom) {
-  const most = surfaceOf(fabric).veil > 0.5 ? MOST_PER_BRUSHED_YARN : MOST_PER_YARN
+  const most = surfaceOf(fabric).veil > 0.5 ? maxPixelsPerBrushedYarn : maxPixelsPerYarn
   return { columns: samplesFor(ends, widthMm, most), rows: samplesFor(picks, heightMm, most) }
 }
 

@@ -10,7 +10,7 @@ import { brushed } from './nap.ts'
 import { smoothNoise, threadNoise } from './yarn-noise.ts'
 
 /** Yarns' own shading is lighter here than on a flat swatch: their relief meets the light of the scene as well. */
-const SHADED = 0.7
+const yarnShading = 0.7
 
 export interface Mix {
   loom: Loom
@@ -37,10 +37,10 @@ interface Shown {
 }
 
 /** Each sample is this many times finer while it is drawn, so that a yarn's edge may lie within it. */
-const FINER = 6
+const oversampling = 6
 
 /** A pick that lies on top for one end only, between two others: a crossing of this kind. */
-const SINGLE = 3
+const singleFloat = 3
 
 /**
  * The eight kinds of crossing, their edges soft. Of a single pick between dense ends an oval shows, as large as the
@@ -48,25 +48,26 @@ const SINGLE = 3
  */
 function crossingsIn({ fabric }: Loom, columns: number, rows: number): Shown[] {
   const swell = swellOf(fabric)
-  const fine = columns * FINER
+  const fine = columns * oversampling
   const gap = 1 - swell * 1.5
-  return crossings(swell, fine, rows, reliefOf(fabric) * SHADED).map(({ shade, side }, kind) => {
+  return crossings(swell, fine, rows, reliefOf(fabric) * yarnShading).map(({ shade, side }, kind) => {
     const shown = [0, 1, 2].map(() => new Float32Array(columns * rows))
     for (const [at, light] of shade.entries()) {
       const [row, column] = [Math.floor(at / fine), at % fine]
       const [x, y] = [(column + 0.5) / fine - 0.5, (row + 0.5) / rows - 0.5]
-      const own = kind > SINGLE || side[column] === 0
-      const shows = kind === SINGLE && swell > 0 ? Math.hypot(x / (0.5 - swell), y / 0.5) < OVAL : own
+      const own = kind > singleFloat || side[column] === 0
+      const shows =
+        kind === singleFloat && swell > 0 ? Math.hypot(x / (0.5 - swell), y / 0.5) < ovalScale : own
       const yarn = shows ? 1 : x < 0 ? 0 : 2
       const lit = shows === own ? light : shows ? light * gap : light / gap
-      shown[yarn]![row * columns + Math.floor(column / FINER)]! += lit / FINER
+      shown[yarn]![row * columns + Math.floor(column / oversampling)]! += lit / oversampling
     }
     return { left: shown[0]!, own: shown[1]!, right: shown[2]! }
   })
 }
 
 /** An oval so much larger than the one within a rectangle covers as much. */
-const OVAL = Math.sqrt(4 / Math.PI)
+const ovalScale = Math.sqrt(4 / Math.PI)
 
 const meanOf = (values: Float32Array): number => values.reduce((sum, each) => sum + each, 0) / values.length
 
@@ -101,15 +102,15 @@ function windowOf({ fabric: { weave } }: Loom): { ends: number; picks: number } 
 }
 
 /** Millimetres after which a yarn's tone changes. */
-const PATCH = 11
+const tonePatchMm = 11
 
 /** The loom's light, its yarns' tones changing along them: on a whole shirt a tone that never changes is a stripe. */
 function patchy(loom: Loom, { warp, weft }: { warp: Float32Array; weft: Float32Array }) {
   const { fabric, ends, picks } = loom
   const { painted, veil } = surfaceOf(fabric)
   const { sheen } = interlacements[fabric.weave]
-  const along = Math.max(2, Math.round(loom.heightMm / PATCH))
-  const across = Math.max(2, Math.round(loom.widthMm / PATCH))
+  const along = Math.max(2, Math.round(loom.heightMm / tonePatchMm))
+  const across = Math.max(2, Math.round(loom.widthMm / tonePatchMm))
   const light = { warp: new Float32Array(warp.length), weft: new Float32Array(weft.length) }
   for (let pick = 0; pick < picks; pick++) {
     for (let end = 0; end < ends; end++) {

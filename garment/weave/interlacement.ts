@@ -45,33 +45,33 @@ function diagonal(over: number, under: number): Interlacement {
   }
 }
 
-const BONE = 24
+const stripeEnds = 24
 
 /** A 2/2 twill whose diagonal turns round every 24 ends. */
 const herringbone: Interlacement = {
-  repeat: { ends: BONE * 2, picks: 4 },
+  repeat: { ends: stripeEnds * 2, picks: 4 },
   warpUp: (end, pick) => {
-    const climbs = Math.floor(end / BONE) % 2 === 0
+    const climbs = Math.floor(end / stripeEnds) % 2 === 0
     return (((climbs ? pick + end : pick - end - 1) % 4) + 4) % 4 < 2
   },
   warpShare: 0.5,
   swell: 0,
-  sheen: (end) => (Math.floor(end / BONE) % 2 === 0 ? 1.045 : 0.955),
+  sheen: (end) => (Math.floor(end / stripeEnds) % 2 === 0 ? 1.045 : 0.955),
 }
 
-const FIGURE = { ends: 32, picks: 20 }
+const figureRepeat = { ends: 32, picks: 20 }
 
 /** Distance from the middle of the nearest figure, 1 at its rim; figures stand in brick order. */
 function fromFigure(end: number, pick: number): number {
-  const row = Math.floor(pick / (FIGURE.picks / 2))
-  const x = ((end + (row % 2) * (FIGURE.ends / 2)) % FIGURE.ends) - FIGURE.ends / 2 + 0.5
-  const y = (pick % (FIGURE.picks / 2)) - FIGURE.picks / 4 + 0.5
+  const row = Math.floor(pick / (figureRepeat.picks / 2))
+  const x = ((end + (row % 2) * (figureRepeat.ends / 2)) % figureRepeat.ends) - figureRepeat.ends / 2 + 0.5
+  const y = (pick % (figureRepeat.picks / 2)) - figureRepeat.picks / 4 + 0.5
   return Math.abs(x) / 5.2 + Math.abs(y) / 3.3
 }
 
 /** A plain ground with small diamonds in which the weft floats. */
 const diamonds: Interlacement = {
-  repeat: FIGURE,
+  repeat: figureRepeat,
   warpUp: (end, pick) => (fromFigure(end, pick) < 1 ? (end + pick * 2) % 5 === 0 : (end + pick) % 2 === 0),
   warpShare: 0.47,
   swell: 0.26,

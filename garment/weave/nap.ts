@@ -5,21 +5,21 @@ import type { Grid } from './resample.ts'
 import { threadNoise } from './yarn-noise.ts'
 
 /** Places along a side of the field of fibres, which is seamless and made once; a power of two. */
-const NAP_SIDE = 256
+const fieldSide = 256
 
-const FIBRES = 9000
+const fibreCount = 9000
 
 function lay(): Float32Array {
-  const field = new Float32Array(NAP_SIDE * NAP_SIDE)
-  for (let fibre = 0; fibre < FIBRES; fibre++) {
+  const field = new Float32Array(fieldSide * fieldSide)
+  for (let fibre = 0; fibre < fibreCount; fibre++) {
     const chance = (seed: number) => (threadNoise(fibre, seed) + 1) / 2
-    let [x, y] = [chance(31) * NAP_SIDE, chance(32) * NAP_SIDE]
+    let [x, y] = [chance(31) * fieldSide, chance(32) * fieldSide]
     let way = chance(33) * Math.PI * 2
     const bend = threadNoise(fibre, 34) * 0.16
     const light = threadNoise(fibre, 35)
     for (let step = 6 + chance(36) * 16; step > 0; step--) {
-      const [column, row] = [Math.floor(x) & (NAP_SIDE - 1), Math.floor(y) & (NAP_SIDE - 1)]
-      field[row * NAP_SIDE + column]! += light
+      const [column, row] = [Math.floor(x) & (fieldSide - 1), Math.floor(y) & (fieldSide - 1)]
+      field[row * fieldSide + column]! += light
       x += Math.cos(way)
       y += Math.sin(way)
       way += bend
@@ -35,7 +35,7 @@ let laid: Float32Array | undefined
 const nap = (): Float32Array => (laid ??= lay())
 
 /** Fibres of the nap in a millimetre of cloth's width, as steps of its field. */
-const NAP_PER_MM = 10
+const fieldStepsPerMm = 10
 
 /** Cloth whose yarns are drawn out into a nap: softened, and fibres laid over it every way. */
 export function brushed(
@@ -49,14 +49,14 @@ export function brushed(
   const soft = resample(ground, width, height).values
   const field = nap()
   const steps = (places: number, lengthMm: number) => {
-    const whole = NAP_SIDE * Math.max(1, Math.round((lengthMm * NAP_PER_MM) / NAP_SIDE))
-    return Int32Array.from({ length: places }, (_, at) => Math.floor((at / places) * whole) % NAP_SIDE)
+    const whole = fieldSide * Math.max(1, Math.round((lengthMm * fieldStepsPerMm) / fieldSide))
+    return Int32Array.from({ length: places }, (_, at) => Math.floor((at / places) * whole) % fieldSide)
   }
   const columns = steps(width, widthMm)
   const rows = steps(height, heightMm)
   for (let row = 0, at = 0; row < height; row++) {
-    const line = rows[row]! * NAP_SIDE
-    const below = ((rows[row]! + 1) % NAP_SIDE) * NAP_SIDE
+    const line = rows[row]! * fieldSide
+    const below = ((rows[row]! + 1) % fieldSide) * fieldSide
     for (let column = 0; column < width; column++, at += 5) {
       const place = columns[column]!
       const here = field[line + place]!
@@ -64,7 +64,7 @@ export function brushed(
       for (let channel = 0; channel < 3; channel++)
         values[at + channel] =
           (values[at + channel]! + (soft[(at / 5) * 3 + channel]! - values[at + channel]!) * veil) * light
-      const next = field[line + ((place + 1) % NAP_SIDE)]!
+      const next = field[line + ((place + 1) % fieldSide)]!
       values[at + 3] = values[at + 3]! * (1 - veil) + (next - here) * fibre
       values[at + 4] = values[at + 4]! * (1 - veil) + (field[below + place]! - here) * fibre
     }

@@ -10,7 +10,7 @@ export interface Grid {
 }
 
 /** Old places are read six at a time, in one sum: several times faster than one after the other. */
-const SIX = 6
+const tapsPerStep = 6
 
 /** For each place of the new length: the old places it draws on, and their shares. A multiple of six of them. */
 interface Taps {
@@ -28,7 +28,7 @@ function bell(away: number): number {
 function tapsOf(before: number, after: number): Taps {
   const ratio = before / after
   const broad = Math.max(1, ratio)
-  const reach = Math.ceil((broad * 3) / SIX) * SIX
+  const reach = Math.ceil((broad * 3) / tapsPerStep) * tapsPerStep
   const from = new Int32Array(after * reach)
   const share = new Float32Array(after * reach)
   for (let place = 0; place < after; place++) {
@@ -88,7 +88,7 @@ function across({ width, height, channels, values }: Grid, to: number): Grid {
   for (let row = 0, at = 0; row < height; row++) {
     const line = row * width * channels
     for (let tap = 0; tap < taps.from.length; at += channels)
-      for (const end = tap + taps.reach; tap < end; tap += SIX)
+      for (const end = tap + taps.reach; tap < end; tap += tapsPerStep)
         addSix(after, at, channels, values, line, channels, taps, tap)
   }
   return { width: to, height, channels, values: after }
@@ -99,7 +99,7 @@ function down({ width, height, channels, values }: Grid, to: number): Grid {
   const line = width * channels
   const after = new Float32Array(line * to)
   for (let row = 0, tap = 0; row < to; row++)
-    for (const end = tap + taps.reach; tap < end; tap += SIX)
+    for (const end = tap + taps.reach; tap < end; tap += tapsPerStep)
       addSix(after, row * line, line, values, 0, line, taps, tap)
   return { width, height: to, channels, values: after }
 }

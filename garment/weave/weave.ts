@@ -18,7 +18,7 @@ export interface Tile {
 }
 
 /** Longest side of a tile in pixels. */
-const MAX_SIDE = 1400
+const maxTileSide = 1400
 
 /** For each of `samples`, the first of `pixels` it falls on and the shares of that pixel and the next it fills. */
 function coverage(samples: number, pixels: number) {
@@ -111,7 +111,7 @@ function addLine(
   }
 }
 
-const TAPS = [0.125, 0.375, 0.375, 0.125] as const
+const filterTaps = [0.125, 0.375, 0.375, 0.125] as const
 
 /** Halves the grid one way with a soft filter that wraps round the edges. */
 function halveAlong(
@@ -128,7 +128,7 @@ function halveAlong(
       for (let channel = 0; channel < 3; channel++) {
         let sum = 0
         for (let tap = 0; tap < 4; tap++) {
-          sum += TAPS[tap]! * grid[line * jump + ((at * 2 + tap - 1 + count) % count) * step + channel]!
+          sum += filterTaps[tap]! * grid[line * jump + ((at * 2 + tap - 1 + count) % count) * step + channel]!
         }
         half[line * halfJump + at * step + channel] = sum
       }
@@ -166,7 +166,7 @@ function levelOf(loom: Loom, columns: number, rows: number, relief: number): num
  */
 export function weaveTile(fabric: Fabric, pxPerMm: number): Tile {
   const loom = setUp(fabric)
-  const scale = Math.min(Math.max(pxPerMm, 0.25), MAX_SIDE / Math.max(loom.widthMm, loom.heightMm))
+  const scale = Math.min(Math.max(pxPerMm, 0.25), maxTileSide / Math.max(loom.widthMm, loom.heightMm))
   const width = Math.max(1, Math.round(loom.widthMm * scale))
   const height = Math.max(1, Math.round(loom.heightMm * scale))
   const perEnd = (width * 2) / loom.ends

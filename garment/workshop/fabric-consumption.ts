@@ -11,7 +11,7 @@ import type { Fabric } from '../fabric/fabric.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
 import { repeatOf } from '../fabric/repeat.ts'
 
-export const CLOTH_WIDTH_MM = 1500
+export const clothWidthMm = 1500
 /** Both selvedges, which no shirt is cut from. */
 const selvedgesMm = 40
 /** Turned in at a hem or a seam, both sides together. */
@@ -39,7 +39,7 @@ function mainConsumption(design: Design, body: Body, fit: Fit, fabric: Fabric): 
   const sewn = (measure: GarmentMeasure) => measureOf(finished, measure)?.sewnMm ?? 0
   // What matching takes: each row of pieces moves by up to one repeat along, each piece by up to one across.
   const { alongMm, acrossMm } = repeatOf(fabric)
-  const usable = CLOTH_WIDTH_MM - selvedgesMm
+  const usable = clothWidthMm - selvedgesMm
   const girth = Math.max(sewn('chest'), sewn('hem'))
   const back = girth / 2 + seamMm + acrossMm
   const fronts = girth / 2 + frontsMm + seamMm + acrossMm

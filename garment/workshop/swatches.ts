@@ -2,11 +2,11 @@
 import type { FabricConsumption } from './fabric-consumption.ts'
 
 /** A swatch is 10 cm wide and 15 cm long; fourteen are cut side by side from a strip across the cloth. */
-export const SWATCH_MM = { width: 100, length: 150 }
+export const swatchMm = { width: 100, length: 150 }
 
 /** Of each fabric's length, in millimetres: its share of such a strip, and what is lost in cutting it. */
-const SHARE_MM = 20
+const shareOfStripMm = 20
 
 /** The cloth one set takes, in millimetres of length by fabric code. */
 export const swatchConsumption = (codes: readonly string[]): FabricConsumption[] =>
-  codes.map((code) => ({ code, mm: SHARE_MM }))
+  codes.map((code) => ({ code, mm: shareOfStripMm }))

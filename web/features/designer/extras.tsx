@@ -6,7 +6,7 @@ import type { Design } from '#garment/design/design.ts'
 import {
   buttons,
   contrastPlaces,
-  MONOGRAM_LENGTH,
+  maxMonogramLength,
   monogramStyles,
   monogramText,
   stiffnesses,
@@ -154,9 +154,9 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
     <Part advice="Initials or a short word, sewn by hand. A shirt with a monogram is yours alone: it cannot come back.">
       <TextField
         label="Letters"
-        hint={`Up to ${MONOGRAM_LENGTH}: A to Z, figures, full stop, & and hyphen. Leave it empty for none.`}
+        hint={`Up to ${maxMonogramLength}: A to Z, figures, full stop, & and hyphen. Leave it empty for none.`}
         required={false}
-        maxLength={MONOGRAM_LENGTH}
+        maxLength={maxMonogramLength}
         value={text}
         onChange={({ target }) => type(target.value)}
         autoComplete="off"

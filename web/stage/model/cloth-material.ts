@@ -11,7 +11,7 @@ import {
   SRGBColorSpace,
   Vector2,
 } from 'three'
-import { HEADROOM } from '#garment/weave/cloth-level.ts'
+import { exposureHeadroom } from '#garment/weave/cloth-level.ts'
 import type { ClothLevel } from '#garment/weave/cloth-level.ts'
 import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
@@ -73,7 +73,7 @@ export function clothMaterial(fabric: Fabric, anisotropy = 8): ClothMaterial {
       undress()
       material.map = textureOf(maps, 'colour', anisotropy)
       material.normalMap = textureOf(maps, 'relief', anisotropy)
-      material.color.setScalar(HEADROOM * whiteness)
+      material.color.setScalar(exposureHeadroom * whiteness)
       material.roughness = 1
       tint(material, fabric)
       if (bare) material.needsUpdate = true
