@@ -4,15 +4,15 @@ import type { Camera } from './camera.ts'
 import type { GBuffer } from './gbuffer.ts'
 
 /** Metres it reaches. */
-const REACH = 0.0032
+const reachMetres = 0.0032
 
 /** How dark it is beside a straight edge. */
-const DEPTH = 0.5
+const strength = 0.5
 
 /** Metres from which something counts as higher, from which it does so fully, and from which it is too far to touch. */
 const [LOWEST, HIGH, FAR, TOO_FAR] = [0.0003, 0.0012, 0.008, 0.02]
 
-const AROUND = 12
+const directionCount = 12
 
 function smooth(from: number, to: number, value: number): number {
   const t = value <= from ? 0 : value >= to ? 1 : (value - from) / (to - from)
@@ -38,9 +38,9 @@ export function ambientOcclusion({ count, pixel, position, normal }: GBuffer, ca
   const slopeX = new Float32Array(count)
   const slopeY = new Float32Array(count)
   const metre = span / height
-  const steps = Array.from({ length: AROUND * 2 }, (_, at) => {
-    const away = (REACH * (at < AROUND ? 1 : 0.45)) / metre
-    const turn = ((at % AROUND) + (at < AROUND ? 0 : 0.5)) * ((2 * Math.PI) / AROUND)
+  const steps = Array.from({ length: directionCount * 2 }, (_, at) => {
+    const away = (reachMetres * (at < directionCount ? 1 : 0.45)) / metre
+    const turn = ((at % directionCount) + (at < directionCount ? 0 : 0.5)) * ((2 * Math.PI) / directionCount)
     return { x: Math.cos(turn) * away, y: Math.sin(turn) * away }
   })
   const left = new Float32Array(count).fill(1)
@@ -75,7 +75,7 @@ export function ambientOcclusion({ count, pixel, position, normal }: GBuffer, ca
         higher += smooth(LOWEST, HIGH, least) * (1 - smooth(FAR, TOO_FAR, least))
     }
     if (higher > 0)
-      left[at] = 1 - DEPTH * smooth(0.3, 0.75, facings[at]!) * Math.min(1, (2 * higher) / steps.length)
+      left[at] = 1 - strength * smooth(0.3, 0.75, facings[at]!) * Math.min(1, (2 * higher) / steps.length)
   }
   return left
 }

@@ -7,13 +7,13 @@ import type { SurfaceLight, SurfacePoints } from './lighting.ts'
 export const paper = linear('#f6f2ec')
 
 /** Pixels of the picture between two places the shadow is measured at. */
-const COARSE = 10
+const shadowStep = 10
 
 /** Metres from the shirt's middle to the paper. */
-const BEHIND = 0.26
+const paperDistance = 0.26
 
 /** How dark the shadow is. */
-const DEPTH = 0.36
+const shadowStrength = 0.36
 
 export interface Shadow {
   width: number
@@ -38,14 +38,14 @@ export function paperBehind({
   const normal = new Float32Array(count * 3)
   const [nx, nz] = [Math.sin(turn), Math.cos(turn)]
   for (let at = 0; at < count; at++) {
-    const x = ((at % width) * COARSE - wide / 2) / focus
-    const y = (high / 2 - Math.floor(at / width) * COARSE) / focus
+    const x = ((at % width) * shadowStep - wide / 2) / focus
+    const y = (high / 2 - Math.floor(at / width) * shadowStep) / focus
     const [dx, dy, dz] = [0, 1, 2].map((axis) => right[axis]! * x + up[axis]! * y - back[axis]!) as [
       number,
       number,
       number,
     ]
-    const far = (-BEHIND - (eye[0]! * nx + eye[2]! * nz)) / (dx * nx + dz * nz)
+    const far = (-paperDistance - (eye[0]! * nx + eye[2]! * nz)) / (dx * nx + dz * nz)
     position.set([eye[0]! + dx * far, eye[1]! + dy * far, eye[2]! + dz * far], at * 3)
     normal.set([nx, 0, nz], at * 3)
   }
@@ -53,8 +53,8 @@ export function paperBehind({
 }
 
 const gridFor = (wide: number, high: number) => ({
-  width: Math.ceil(wide / COARSE) + 2,
-  height: Math.ceil(high / COARSE) + 2,
+  width: Math.ceil(wide / shadowStep) + 2,
+  height: Math.ceil(high / shadowStep) + 2,
 })
 
 /** Shares of the room's light that reach those places. */
@@ -68,7 +68,7 @@ export function shadowOn(
   const whole = samples.reduce((sum, { x, z, light }) => sum + Math.max(0, x * nx + z * nz) * light[1], 0)
   const share = Float32Array.from(
     { length: width * height },
-    (_, at) => 1 - DEPTH * (1 - Math.min(1, lit.light[at * 3 + 1]! / whole)),
+    (_, at) => 1 - shadowStrength * (1 - Math.min(1, lit.light[at * 3 + 1]! / whole)),
   )
   return { width, height, share: softened(softened(share, width, height, 3), width, height, 2) }
 }
@@ -92,8 +92,8 @@ const softened = (share: Float32Array, width: number, height: number, reach: num
 
 /** What the paper sends back at a pixel, as a share of its own light. */
 export function shadowAt({ width, share }: Shadow, column: number, row: number): number {
-  const x = column / COARSE
-  const y = row / COARSE
+  const x = column / shadowStep
+  const y = row / shadowStep
   const at = Math.floor(y) * width + Math.floor(x)
   const fx = x - Math.floor(x)
   const fy = y - Math.floor(y)

@@ -15,7 +15,7 @@ export interface TextureSample {
 }
 
 /** Pieces the long axis is cut into at most. */
-const MOST_TAPS = 6
+const maxTaps = 6
 
 const light = Float32Array.from({ length: 256 }, (_, at) => {
   const [value] = linear(`#${at.toString(16).padStart(2, '0').repeat(3)}`)
@@ -33,7 +33,7 @@ export type ClothTexture = (
 ) => void
 
 /** Fabrics kept woven; about 10 MB each. */
-const MOST_KEPT = 4
+const maxCachedFabrics = 4
 const kept = new Map<string, ClothTexture>()
 
 export function clothTexture(fabric: Fabric): ClothTexture {
@@ -41,7 +41,7 @@ export function clothTexture(fabric: Fabric): ClothTexture {
   kept.delete(fabric.code)
   kept.set(fabric.code, texture)
   const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > maxCachedFabrics && oldest !== undefined) kept.delete(oldest)
   return texture
 }
 
@@ -55,7 +55,7 @@ function woven(fabric: Fabric): ClothTexture {
   return (u, v, longU, longV, breadth, sample) => {
     sample.red = sample.green = sample.blue = sample.leanU = sample.leanV = sample.roughness = 0
     const long = Math.hypot(longU, longV)
-    const taps = Math.max(1, Math.min(MOST_TAPS, Math.round(long / Math.max(breadth, 1e-7))))
+    const taps = Math.max(1, Math.min(maxTaps, Math.round(long / Math.max(breadth, 1e-7))))
     const level = Math.min(last, Math.max(0, Math.log2(Math.max(long / taps, breadth) / texel)))
     const finer = Math.min(last, Math.floor(level))
     const share = level - finer

@@ -4,8 +4,8 @@ import type { Fabric } from '#garment/fabric/fabric.ts'
 import { smoothNoise } from '#garment/weave/yarn-noise.ts'
 
 /** Places along a side of the field, and the cloth it covers, metres. */
-const SIDE = 256
-const COVERS = 0.48
+const fieldSide = 256
+const fieldMetres = 0.48
 
 /** Waves: how many cross the field, how steep they are, and how sharp their ridges. */
 const waves = [
@@ -21,8 +21,8 @@ const heights: Record<Fabric['wrinkle'], number> = {
 }
 
 function heightAt(column: number, row: number): number {
-  const x = column / SIDE
-  const y = row / SIDE
+  const x = column / fieldSide
+  const y = row / fieldSide
   // Bent by slow waves, so that no rows or columns of them show.
   const bend = (wide: number, seed: number) => smoothNoise(x * wide, y * wide, wide, wide, seed)
   const left = bend(4, 38) * 0.1 + bend(9, 39) * 0.05
@@ -38,18 +38,18 @@ let field: Float32Array | undefined
 /** Slopes along u and v, two numbers a place, for a cloth of height 1 mm. */
 function slopes(): Float32Array {
   if (field) return field
-  const high = Float32Array.from({ length: SIDE * SIDE }, (_, at) =>
-    heightAt(at % SIDE, Math.floor(at / SIDE)),
+  const high = Float32Array.from({ length: fieldSide * fieldSide }, (_, at) =>
+    heightAt(at % fieldSide, Math.floor(at / fieldSide)),
   )
-  const step = (COVERS / SIDE) * 1000
-  const found = new Float32Array(SIDE * SIDE * 2)
-  for (let row = 0; row < SIDE; row++) {
-    for (let column = 0; column < SIDE; column++) {
-      const at = row * SIDE + column
-      const left = high[row * SIDE + ((column + SIDE - 1) % SIDE)]!
-      const right = high[row * SIDE + ((column + 1) % SIDE)]!
-      const below = high[((row + SIDE - 1) % SIDE) * SIDE + column]!
-      const above = high[((row + 1) % SIDE) * SIDE + column]!
+  const step = (fieldMetres / fieldSide) * 1000
+  const found = new Float32Array(fieldSide * fieldSide * 2)
+  for (let row = 0; row < fieldSide; row++) {
+    for (let column = 0; column < fieldSide; column++) {
+      const at = row * fieldSide + column
+      const left = high[row * fieldSide + ((column + fieldSide - 1) % fieldSide)]!
+      const right = high[row * fieldSide + ((column + 1) % fieldSide)]!
+      const below = high[((row + fieldSide - 1) % fieldSide) * fieldSide + column]!
+      const above = high[((row + 1) % fieldSide) * fieldSide + column]!
       found[at * 2] = -(right - left) / (2 * step)
       found[at * 2 + 1] = -(above - below) / (2 * step)
     }
@@ -63,17 +63,18 @@ export function creasesOf({ wrinkle }: Fabric) {
   const high = heights[wrinkle]
   const found = slopes()
   return (u: number, v: number, lean: [number, number]): void => {
-    const x = (u / COVERS - Math.floor(u / COVERS)) * SIDE
-    const y = (v / COVERS - Math.floor(v / COVERS)) * SIDE
-    const column = Math.floor(x) % SIDE
-    const row = Math.floor(y) % SIDE
-    const next = (column + 1) % SIDE
-    const above = ((row + 1) % SIDE) * SIDE
+    const x = (u / fieldMetres - Math.floor(u / fieldMetres)) * fieldSide
+    const y = (v / fieldMetres - Math.floor(v / fieldMetres)) * fieldSide
+    const column = Math.floor(x) % fieldSide
+    const row = Math.floor(y) % fieldSide
+    const next = (column + 1) % fieldSide
+    const above = ((row + 1) % fieldSide) * fieldSide
     const fx = x - Math.floor(x)
     const fy = y - Math.floor(y)
     for (let axis = 0; axis < 2; axis++) {
       const low =
-        found[(row * SIDE + column) * 2 + axis]! * (1 - fx) + found[(row * SIDE + next) * 2 + axis]! * fx
+        found[(row * fieldSide + column) * 2 + axis]! * (1 - fx) +
+        found[(row * fieldSide + next) * 2 + axis]! * fx
       const upper = found[(above + column) * 2 + axis]! * (1 - fx) + found[(above + next) * 2 + axis]! * fx
       lean[axis] = (low * (1 - fy) + upper * fy) * high
     }

@@ -8,17 +8,17 @@ import { createRasterBuffer, rasterize } from './raster.ts'
 import type { Projected, RasterBuffer } from './raster.ts'
 
 /** Samples of a pixel in a row. */
-const FINER = 3
-const SAMPLES = FINER * FINER
+const samplesPerSide = 3
+const samplesPerPixel = samplesPerSide * samplesPerSide
 
 /** Rows of pixels looked at in one go, so that a large picture needs no more memory than a small one. */
-const BAND = 64
+const bandRows = 64
 
 /** Surfaces further apart than this, in shares of the distance, are two. */
-const APART = 0.0012
+const depthGap = 0.0012
 
 /** Letters this much behind the cloth they lie on are still on it. */
-const HIDDEN = 0.0003
+const decalTolerance = 0.0003
 
 /** Pieces of surface, one after the other, each list with one entry or three a piece. */
 export interface GBuffer {
@@ -76,20 +76,22 @@ export function renderGBuffer(model: Model, camera: Camera): GBuffer {
     width,
     rows: [from, to],
   } = camera
-  const projected = project(camera, model.positions, FINER)
+  const projected = project(camera, model.positions, samplesPerSide)
   liftThread(projected, model, camera)
-  const window = createRasterBuffer(width * FINER, BAND * FINER, true)
+  const window = createRasterBuffer(width * samplesPerSide, bandRows * samplesPerSide, true)
   const letters =
-    model.solid < model.material.length ? createRasterBuffer(width * FINER, BAND * FINER, true) : null
+    model.solid < model.material.length
+      ? createRasterBuffer(width * samplesPerSide, bandRows * samplesPerSide, true)
+      : null
   let pieces = roomFor(Math.ceil(width * (to - from) * 0.4))
-  for (let top = from; top < to; top += BAND) {
-    window.top = top * FINER
+  for (let top = from; top < to; top += bandRows) {
+    window.top = top * samplesPerSide
     rasterize(projected, model.indices.subarray(0, model.solid * 3), window)
     if (letters) {
       letters.top = window.top
       rasterize(projected, model.indices.subarray(model.solid * 3), letters)
     }
-    const rows = Math.min(BAND, to - top)
+    const rows = Math.min(bandRows, to - top)
     pieces = gather({ window, letters, top, rows, width, pieces }, model)
   }
   const gbuffer = interpolateGBuffer(model, camera, projected, pieces)
@@ -98,15 +100,17 @@ export function renderGBuffer(model: Model, camera: Camera): GBuffer {
 }
 
 /** The samples of a pixel from its middle outwards: the first of a surface stands for it. */
-const order = Array.from({ length: SAMPLES }, (_, at) => at).sort((a, b) => fromMiddle(a) - fromMiddle(b))
+const order = Array.from({ length: samplesPerPixel }, (_, at) => at).sort(
+  (a, b) => fromMiddle(a) - fromMiddle(b),
+)
 
 function fromMiddle(sample: number): number {
-  const middle = (FINER - 1) / 2
-  return Math.hypot((sample % FINER) - middle, Math.floor(sample / FINER) - middle)
+  const middle = (samplesPerSide - 1) / 2
+  return Math.hypot((sample % samplesPerSide) - middle, Math.floor(sample / samplesPerSide) - middle)
 }
 
 /** Metres thread is taken to be nearer than it is: half sunk into cloth, it would show here and there only. */
-const LIFTED = 0.0003
+const threadLift = 0.0003
 
 /** Thread that faces away stays where it is, or it would be seen through the edge of the cloth it lies behind. */
 function liftThread(
@@ -122,7 +126,7 @@ function liftThread(
     ]
     const facing = normals[at * 3]! * x + normals[at * 3 + 1]! * y + normals[at * 3 + 2]! * z
     const share = Math.min(1, Math.max(0, (3 * facing) / Math.hypot(x, y, z)))
-    near[at] = near[at]! / (1 - near[at]! * LIFTED * share)
+    near[at] = near[at]! / (1 - near[at]! * threadLift * share)
   }
 }
 
@@ -143,15 +147,17 @@ function gather(
 ): Pieces {
   let pieces = before
   const { near, triangles } = window
-  const offsets = order.map((sample) => Math.floor(sample / FINER) * window.width + (sample % FINER))
-  const depths = new Float32Array(SAMPLES)
+  const offsets = order.map(
+    (sample) => Math.floor(sample / samplesPerSide) * window.width + (sample % samplesPerSide),
+  )
+  const depths = new Float32Array(samplesPerPixel)
   for (let row = 0; row < rows; row++) {
-    if (pieces.pixel.length - pieces.count < width * SAMPLES) pieces = grown(pieces)
+    if (pieces.pixel.length - pieces.count < width * samplesPerPixel) pieces = grown(pieces)
     const { pixel, cover, triangle, x, y } = pieces
     for (let column = 0; column < width; column++) {
-      const corner = row * FINER * window.width + column * FINER
+      const corner = row * samplesPerSide * window.width + column * samplesPerSide
       const first = pieces.count
-      for (let sample = 0; sample < SAMPLES; sample++) {
+      for (let sample = 0; sample < samplesPerPixel; sample++) {
         const place = corner + offsets[sample]!
         const number = triangles![place]! - 1
         if (number < 0) continue
@@ -160,7 +166,7 @@ function gather(
         while (
           piece < pieces.count &&
           (material[triangle[piece]!] !== material[number] ||
-            Math.abs(depths[piece - first]! - depth) > APART * depth)
+            Math.abs(depths[piece - first]! - depth) > depthGap * depth)
         )
           piece++
         if (piece === pieces.count) {
@@ -169,25 +175,25 @@ function gather(
           pixel[piece] = (top + row) * width + column
           cover[piece] = 0
           triangle[piece] = number
-          x[piece] = column * FINER + (order[sample]! % FINER)
-          y[piece] = (top + row) * FINER + Math.floor(order[sample]! / FINER)
+          x[piece] = column * samplesPerSide + (order[sample]! % samplesPerSide)
+          y[piece] = (top + row) * samplesPerSide + Math.floor(order[sample]! / samplesPerSide)
         }
-        cover[piece]! += 1 / SAMPLES
+        cover[piece]! += 1 / samplesPerPixel
       }
       if (!letters) continue
-      for (let sample = 0, first = -1; sample < SAMPLES; sample++) {
+      for (let sample = 0, first = -1; sample < samplesPerPixel; sample++) {
         const place = corner + offsets[sample]!
         const number = letters.triangles![place]! - 1
-        if (number < 0 || letters.near[place]! < near[place]! * (1 - HIDDEN)) continue
+        if (number < 0 || letters.near[place]! < near[place]! * (1 - decalTolerance)) continue
         if (first < 0) {
           first = pieces.count++
           pixel[first] = (top + row) * width + column
           cover[first] = 0
           triangle[first] = solid + number
-          x[first] = column * FINER + (order[sample]! % FINER)
-          y[first] = (top + row) * FINER + Math.floor(order[sample]! / FINER)
+          x[first] = column * samplesPerSide + (order[sample]! % samplesPerSide)
+          y[first] = (top + row) * samplesPerSide + Math.floor(order[sample]! / samplesPerSide)
         }
-        cover[first]! += 1 / SAMPLES
+        cover[first]! += 1 / samplesPerPixel
       }
     }
   }
@@ -308,7 +314,7 @@ function interpolateGBuffer(
     upward[at * 3 + 2] = wz
     gbuffer.u[at] = uvs[a * 2]! + u1 * shareB + u2 * shareC
     gbuffer.v[at] = uvs[a * 2 + 1]! + v1 * shareB + v2 * shareC
-    const overX = FINER / area
+    const overX = samplesPerSide / area
     const ux = (u1 * cy - u2 * by) * overX
     const vx = (v1 * cy - v2 * by) * overX
     const uy = (u2 * bx - u1 * cx) * overX

@@ -17,12 +17,12 @@ export interface LightSample {
 }
 
 /** Samples of the walls; of each softbox in the order of the room; of the key lamp. */
-const WALLS = 22
-const SOFTBOXES = [7, 3, 4, 2, 2, 0]
-const KEY = 14
+const wallSamples = 22
+const softboxSamples = [7, 3, 4, 2, 2, 0]
+const keySamples = 14
 
 /** How broad the key lamp is, seen from the shirt. */
-const KEY_BREADTH = 0.15
+const keyLightWidth = 0.15
 
 function unit([x, y, z]: Position): [number, number, number] {
   const length = Math.hypot(x, y, z)
@@ -35,21 +35,21 @@ const cross = (a: Position, b: Position): [number, number, number] => [
   a[0] * b[1] - a[1] * b[0],
 ]
 
-const GOLDEN = Math.PI * (3 - Math.sqrt(5))
+const goldenAngle = Math.PI * (3 - Math.sqrt(5))
 
 /** Directions spread evenly over the sphere. */
 const sphere = (count: number): Position[] =>
   Array.from({ length: count }, (_, at) => {
     const y = 1 - (2 * at + 1) / count
     const flat = Math.sqrt(1 - y * y)
-    return [Math.cos(at * GOLDEN) * flat, y, Math.sin(at * GOLDEN) * flat]
+    return [Math.cos(at * goldenAngle) * flat, y, Math.sin(at * goldenAngle) * flat]
   })
 
 /** Places spread evenly over a disc of radius 1. */
 const disc = (count: number): [number, number][] =>
   Array.from({ length: count }, (_, at) => {
     const away = Math.sqrt((at + 0.5) / count)
-    return [Math.cos(at * GOLDEN) * away, Math.sin(at * GOLDEN) * away]
+    return [Math.cos(at * goldenAngle) * away, Math.sin(at * goldenAngle) * away]
   })
 
 function framed(to: Position): [right: Position, up: Position] {
@@ -80,13 +80,13 @@ function fromBox({ at, size: [width, height], strength, colour }: Softbox, count
 function fromKey(): [Position, Rgb][] {
   const to = unit([key.at[0] - middle[0], key.at[1] - middle[1], key.at[2] - middle[2]])
   const [right, up] = framed(to)
-  return disc(KEY).map(([a, b]) => [
+  return disc(keySamples).map(([a, b]) => [
     unit([
-      to[0] + (right[0] * a + up[0] * b) * KEY_BREADTH,
-      to[1] + (right[1] * a + up[1] * b) * KEY_BREADTH,
-      to[2] + (right[2] * a + up[2] * b) * KEY_BREADTH,
+      to[0] + (right[0] * a + up[0] * b) * keyLightWidth,
+      to[1] + (right[1] * a + up[1] * b) * keyLightWidth,
+      to[2] + (right[2] * a + up[2] * b) * keyLightWidth,
     ]),
-    times(linear(key.colour), key.strength / KEY),
+    times(linear(key.colour), key.strength / keySamples),
   ])
 }
 
@@ -100,13 +100,15 @@ export function lightSamples(turn: number): LightSample[] {
     light,
     open,
   })
-  const open = 4 / WALLS
+  const open = 4 / wallSamples
   const edge = unit(rim.at)
   return [
     ...fromKey().map(([to, light]) => sample(to, light)),
     sample(edge, times(linear(rim.colour), rim.strength)),
-    ...softboxes.flatMap((box, at) => fromBox(box, SOFTBOXES[at]!).map(([to, light]) => sample(to, light))),
-    ...sphere(WALLS).map((to) => sample(to, times(walls, roomLight * Math.PI * open), open)),
+    ...softboxes.flatMap((box, at) =>
+      fromBox(box, softboxSamples[at]!).map(([to, light]) => sample(to, light)),
+    ),
+    ...sphere(wallSamples).map((to) => sample(to, times(walls, roomLight * Math.PI * open), open)),
   ]
 }
 
@@ -125,7 +127,7 @@ const seenBoxes = softboxes.map(({ at, size, strength, colour }) => {
 
 const keyTo = unit([key.at[0] - middle[0], key.at[1] - middle[1], key.at[2] - middle[2]])
 /** What the key lamp looks like: its light, spread over its disc. */
-const keyGlow = times(linear(key.colour), key.strength / (Math.PI * KEY_BREADTH * KEY_BREADTH))
+const keyGlow = times(linear(key.colour), key.strength / (Math.PI * keyLightWidth * keyLightWidth))
 
 const within = (edge: number, soft: number): number => Math.min(1, Math.max(0, 0.5 - edge / soft))
 
@@ -147,7 +149,7 @@ export function roomReflection(
     for (let channel = 0; channel < 3; channel++) seen[channel]! += (glow[channel]! - seen[channel]!) * share
   }
   const angle = Math.acos(Math.min(1, x * keyTo[0] + y * keyTo[1] + z * keyTo[2]))
-  const lamp = within(angle - KEY_BREADTH, soft)
+  const lamp = within(angle - keyLightWidth, soft)
   if (lamp === 0) return
   for (let channel = 0; channel < 3; channel++) seen[channel]! += keyGlow[channel]! * lamp * 0.35
 }

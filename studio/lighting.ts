@@ -36,7 +36,7 @@ function castersOf({ indices, material }: Model): Uint32Array {
 }
 
 /** Metres a lamp's picture reaches behind and before the middle of the shirt. */
-const DEEP = 4
+const shadowMapDepth = 4
 
 const darkness = ({ count }: SurfacePoints): SurfaceLight => ({
   light: new Float32Array(count * 3),
@@ -114,7 +114,7 @@ function see(positions: Float32Array, lamp: Lamp, seen: Projected): void {
     const pz = positions[at * 3 + 2]! - oz
     seen.x[at] = (px * rx + pz * rz + radius) * scale
     seen.y[at] = (px * ux + py * uy + pz * uz + radius) * scale
-    seen.near[at] = px * x + py * y + pz * z + DEEP
+    seen.near[at] = px * x + py * y + pz * z + shadowMapDepth
   }
 }
 
@@ -152,7 +152,7 @@ function shine(nearest: Float32Array, lamp: Lamp, places: SurfacePoints, lit: Su
     const pz = position[to + 2]! + nz * away - oz
     const mx = (px * rx + pz * rz + radius) * scale
     const my = (px * ux + py * uy + pz * uz + radius) * scale
-    const depth = px * x + py * y + pz * z + DEEP + texel
+    const depth = px * x + py * y + pz * z + shadowMapDepth + texel
     const column = Math.floor(mx)
     const row = Math.floor(my)
     let reaches = 1

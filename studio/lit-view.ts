@@ -27,19 +27,19 @@ export interface LitView {
 }
 
 /** Pixels taken at once, and those of a strip of what is larger: no picture is too large for the memory there is. */
-const MOST_PIXELS = 1_300_000
-const STRIP_PIXELS = 1_100_000
+const maxPixels = 1_300_000
+const stripPixels = 1_100_000
 
 /** Rows of each strip a picture is taken in. */
 export function stripsOf({ width, height }: Size): [from: number, to: number][] {
   const pixels = width * height
-  const count = pixels <= MOST_PIXELS ? 1 : Math.ceil(pixels / STRIP_PIXELS)
+  const count = pixels <= maxPixels ? 1 : Math.ceil(pixels / stripPixels)
   const edge = (strip: number) => Math.round((height * strip) / count)
   return Array.from({ length: count }, (_, strip) => [edge(strip), edge(strip + 1)])
 }
 
 /** Texels along a lamp's picture, at most and for a picture of as many rows. */
-const FINEST = 512
+const maxShadowMapSide = 512
 
 export function renderLitView(
   model: Model,
@@ -58,7 +58,7 @@ export function renderLitView(
     boundingSphere(preset, model),
     samples,
     places,
-    Math.min(FINEST, height),
+    Math.min(maxShadowMapSide, height),
   )
   dim(lit!, ambientOcclusion(whole, camera))
   const shadow = shadowOn(behind!, camera, samples)

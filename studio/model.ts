@@ -36,7 +36,7 @@ interface Box {
 }
 
 /** Parts kept ready; all a shirt has and the options of a part or two. */
-const MOST_KEPT = 40
+const maxCachedParts = 40
 const kept = new Map<string, Promise<Primitive[]>>()
 
 function sheetsOf(folder: URL, name: string): Promise<Primitive[]> {
@@ -47,7 +47,7 @@ function sheetsOf(folder: URL, name: string): Promise<Primitive[]> {
   kept.set(file.href, sheets)
   sheets.catch(() => kept.delete(file.href))
   const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > maxCachedParts && oldest !== undefined) kept.delete(oldest)
   return sheets
 }
 

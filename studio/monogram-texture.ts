@@ -13,7 +13,7 @@ export interface PatchTexture {
   values: Float32Array
 }
 
-const MOST_PX_PER_MM = 20
+const maxPixelsPerMm = 20
 
 export const monogramTexture = (monogram: Monogram, pxPerMm: number): Promise<PatchTexture> =>
   textureOfDrawing(drawing(monogram), monogramAreas[monogram.place], pxPerMm)
@@ -24,7 +24,7 @@ export async function textureOfDrawing(
   area: { width: number; height: number },
   pxPerMm: number,
 ): Promise<PatchTexture> {
-  const fine = Math.min(MOST_PX_PER_MM, pxPerMm)
+  const fine = Math.min(maxPixelsPerMm, pxPerMm)
   const width = Math.ceil(area.width * fine)
   const height = Math.ceil(area.height * fine)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${area.width} ${area.height}">${drawn}</svg>`

@@ -11,7 +11,7 @@ import { shadersOf } from './shaders.ts'
 import { toneMap } from './tone-mapping.ts'
 
 /** Raised whenever the same shirt would look different, so that kept pictures are taken anew. */
-export const STUDIO_REVISION = 8
+export const studioRevision = 8
 
 export type Photograph = Size & { data: Uint8Array }
 
@@ -92,11 +92,11 @@ async function print(design: Design, litView: LitView, data: Uint8Array): Promis
   freeBuffers({ sum, left })
 }
 
-const TONES = 4096
-const channels = Uint8Array.from({ length: TONES + 1 }, (_, at) => {
-  const value = at / TONES
+const toneCount = 4096
+const channels = Uint8Array.from({ length: toneCount + 1 }, (_, at) => {
+  const value = at / toneCount
   return Math.round(255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055))
 })
 
 const channelOf = (light: number): number =>
-  channels[light <= 0 ? 0 : light >= 1 ? TONES : (light * TONES + 0.5) | 0]!
+  channels[light <= 0 ? 0 : light >= 1 ? toneCount : (light * toneCount + 0.5) | 0]!

@@ -27,7 +27,7 @@ import type { LitView } from './lit-view.ts'
 type Shader = (piece: number, to: number[]) => void
 
 /** Light thrown back by cloth onto cloth: of what a place does not see of the room, as much as this. */
-const BOUNCED = 0.9
+const bounceStrength = 0.9
 
 /** Shares of the light a surface of such roughness mirrors, seen at such an angle; of no colour of its own. */
 function mirrored(facing: number, roughness: number): number {
@@ -64,7 +64,7 @@ function clothShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm: 
     const relief = grey > 0.001 ? Math.max(0.2, Math.min(2.5, 1 + lean / grey)) : 1
     const around = 1 - open[piece]!
     // Where little of the room is seen, what lies around is dark itself.
-    const thrown = BOUNCED * around * (0.3 + open[piece]!)
+    const thrown = bounceStrength * around * (0.3 + open[piece]!)
     const gloss = (mirrored(facing[piece]!, sample.roughness) * relief) / Math.PI
     const edge = sheen.strength * edgeLight(facing[piece]!, sheen.roughness)
     const mean = ((sample.red + sample.green + sample.blue) / 3) * whiteness
@@ -93,13 +93,13 @@ function plainShader({ lit, facing }: LitView, colour: Rgb | Shader, roughness: 
     for (let channel = 0; channel < 3; channel++) {
       const own = to[channel]!
       const falls = light[piece * 3 + channel]!
-      to[channel] = (own * (falls + BOUNCED * around * own) + gloss * falls) / Math.PI
+      to[channel] = (own * (falls + bounceStrength * around * own) + gloss * falls) / Math.PI
     }
   }
 }
 
 /** Breadth of a reflection's edges, for a button's roughness. */
-const POLISH = 0.9
+const buttonRoughnessScale = 0.9
 
 /** Polished: clouds in its thickness, and the room in its face. */
 function buttonShader({ camera, gbuffer, lit, facing }: LitView, colour: ButtonColour): Shader {
@@ -122,7 +122,7 @@ function buttonShader({ camera, gbuffer, lit, facing }: LitView, colour: ButtonC
     const away = Math.hypot(dx, dy, dz)
     const twice = (2 * (nx * dx + ny * dy + nz * dz)) / away
     const [rx, ry, rz] = [nx * twice - dx / away, ny * twice - dy / away, nz * twice - dz / away]
-    roomReflection(rx * cos - rz * sin, ry, rz * cos + rx * sin, roughness * POLISH, seen)
+    roomReflection(rx * cos - rz * sin, ry, rz * cos + rx * sin, roughness * buttonRoughnessScale, seen)
     const around = open[piece]!
     const mirror = (0.04 + 0.96 * (1 - facing[piece]!) ** 5) * Math.min(1, around * 1.4)
     for (let channel = 0; channel < 3; channel++) {

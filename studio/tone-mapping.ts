@@ -3,8 +3,8 @@
 // where dark cloth keeps too much of its colour in its folds.
 import { exposure } from '#garment/scene/studio-light.ts'
 
-const START = 0.8 - 0.04
-const DESATURATION = 0.15
+const startCompression = 0.8 - 0.04
+const desaturation = 0.15
 
 /** Maps three channels in place, linear light before and after. */
 export function toneMap(light: Float32Array | number[], at = 0): void {
@@ -17,11 +17,11 @@ export function toneMap(light: Float32Array | number[], at = 0): void {
   green -= offset
   blue -= offset
   const most = Math.max(red, green, blue)
-  if (most >= START) {
-    const range = 1 - START
-    const peak = 1 - (range * range) / (most + range - START)
+  if (most >= startCompression) {
+    const range = 1 - startCompression
+    const peak = 1 - (range * range) / (most + range - startCompression)
     const share = peak / most
-    const white = 1 - 1 / (DESATURATION * (most - peak) + 1)
+    const white = 1 - 1 / (desaturation * (most - peak) + 1)
     red = red * share + (peak - red * share) * white
     green = green * share + (peak - green * share) * white
     blue = blue * share + (peak - blue * share) * white

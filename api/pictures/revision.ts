@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { drawingRevision } from '#garment/drawing/shirt.ts'
-import { STUDIO_REVISION } from '#studio/photograph.ts'
+import { studioRevision } from '#studio/photograph.ts'
 import { modelFolder } from './model-folder.ts'
 
 const model = createHash('sha256')
@@ -10,7 +10,7 @@ const model = createHash('sha256')
   .digest('hex')
 
 /** Of photographs alone. */
-export const photosRevision = `${STUDIO_REVISION}.${model.slice(0, 8)}`
+export const photosRevision = `${studioRevision}.${model.slice(0, 8)}`
 
 export const picturesRevision = `${drawingRevision}.${photosRevision}`
 

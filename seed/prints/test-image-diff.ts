@@ -11,8 +11,8 @@ export const small = async (image: Sharp, width: number, height: number): Promis
 })
 
 /** Tones a pixel may be off, and shares of the contrast around it. */
-const TONES = 5
-const CONTRAST = 0.25
+const toneTolerance = 5
+const contrastTolerance = 0.25
 
 /**
  * The share of pixels that show what the other picture has nowhere within a pixel of them, nor anything between: an
@@ -39,7 +39,7 @@ function isStrange(value: number, { width, data }: Small, x: number, y: number, 
       least = Math.min(least, near)
       most = Math.max(most, near)
     }
-  const room = TONES + (most - least) * CONTRAST
+  const room = toneTolerance + (most - least) * contrastTolerance
   return value < least - room || value > most + room
 }
 

@@ -1,33 +1,33 @@
 // A picture as a data URI without a canvas: the plainest bitmap there is, made the same way in the browser, in a
 // worker and on the server. No canvas, because browsers that guard privacy blur what is read back from one.
-const HEAD = 54
-const DOTS_PER_METRE = 2835
+const headerBytes = 54
+const pixelsPerMetre = 2835
 
 const head = (width: number, height: number, size: number): Uint8Array => {
-  const bytes = new Uint8Array(HEAD)
+  const bytes = new Uint8Array(headerBytes)
   const view = new DataView(bytes.buffer)
   bytes.set([0x42, 0x4d])
-  view.setUint32(2, HEAD + size, true)
-  view.setUint32(10, HEAD, true)
+  view.setUint32(2, headerBytes + size, true)
+  view.setUint32(10, headerBytes, true)
   view.setUint32(14, 40, true)
   view.setInt32(18, width, true)
   view.setInt32(22, height, true)
   view.setUint16(26, 1, true)
   view.setUint16(28, 24, true)
   view.setUint32(34, size, true)
-  view.setInt32(38, DOTS_PER_METRE, true)
-  view.setInt32(42, DOTS_PER_METRE, true)
+  view.setInt32(38, pixelsPerMetre, true)
+  view.setInt32(42, pixelsPerMetre, true)
   return bytes
 }
 
 /** RGBA pixels, row by row from the top left, as a `data:` address; what is see-through becomes solid. */
 export const bitmapUri = (width: number, height: number, pixels: Uint8Array): string => {
   const row = Math.ceil((width * 3) / 4) * 4
-  const bytes = new Uint8Array(HEAD + row * height)
+  const bytes = new Uint8Array(headerBytes + row * height)
   bytes.set(head(width, height, row * height))
   for (let y = 0; y < height; y++) {
     // Rows run from the bottom up, channels from blue to red.
-    let to = HEAD + row * (height - 1 - y)
+    let to = headerBytes + row * (height - 1 - y)
     for (let x = 0; x < width; x++) {
       const from = (y * width + x) * 4
       bytes[to++] = pixels[from + 2]!

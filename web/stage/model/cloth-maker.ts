@@ -17,7 +17,7 @@ interface Order {
 }
 
 /** Fabrics kept: the shirt's, its contrast, and those chosen before. About 10 MB each. */
-const KEPT = 4
+const maxCachedFabrics = 4
 
 /** What the maker needs of a thread; a worker is one. */
 export type Loom = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>
@@ -34,7 +34,7 @@ export function clothMaker(open: () => Loom = openLoom): ClothMaker {
     kept.delete(code)
     kept.set(code, maps)
     const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > maxCachedFabrics && oldest !== undefined) kept.delete(oldest)
   }
 
   const begin = () => {

@@ -96,11 +96,11 @@ export function buttonMaterial(): Trim<[colour: ButtonColour]> {
   }
 }
 
-const LABEL = { width: 512, height: 156, ground: '#f3ecdf', ink: '#7d5c34', edge: '#b39a72' }
+const labelLayout = { width: 512, height: 156, ground: '#f3ecdf', ink: '#7d5c34', edge: '#b39a72' }
 
 const weftLines = (pen: CanvasRenderingContext2D, colour: string) => {
   pen.fillStyle = colour
-  for (let y = 0; y < LABEL.height; y += 3) pen.fillRect(0, y, LABEL.width, 1)
+  for (let y = 0; y < labelLayout.height; y += 3) pen.fillRect(0, y, labelLayout.width, 1)
 }
 
 /** The shop's name in damask, within a woven edge; capitals and figures of it, as far as a needle knows them. */
@@ -109,7 +109,7 @@ const drawLabel = (
   name: string,
   colours: Record<'ground' | 'edge' | 'ink', string>,
 ) => {
-  const { width, height } = LABEL
+  const { width, height } = labelLayout
   pen.fillStyle = colours.ground
   pen.fillRect(0, 0, width, height)
   pen.strokeStyle = colours.edge
@@ -128,11 +128,11 @@ const drawLabel = (
 
 /** The woven label of a shop. */
 export function labelMaterial(name: string, anisotropy = 8): Trim<[]> {
-  const map = picture(LABEL.width, LABEL.height, 'colour', anisotropy, (pen) => {
-    drawLabel(pen, name, LABEL)
+  const map = picture(labelLayout.width, labelLayout.height, 'colour', anisotropy, (pen) => {
+    drawLabel(pen, name, labelLayout)
     weftLines(pen, 'rgb(70 50 20 / 9%)')
   })
-  const bumpMap = picture(LABEL.width, LABEL.height, 'data', anisotropy, (pen) => {
+  const bumpMap = picture(labelLayout.width, labelLayout.height, 'data', anisotropy, (pen) => {
     drawLabel(pen, name, { ground: '#555', edge: '#999', ink: '#ccc' })
     weftLines(pen, 'rgb(0 0 0 / 35%)')
   })
@@ -154,16 +154,16 @@ export function labelMaterial(name: string, anisotropy = 8): Trim<[]> {
   }
 }
 
-const PX_PER_MM = 16
+const pixelsPerMm = 16
 
 /** Satin stitch: in red how high the thread lies, in green where it lies. */
 const drawMonogram = (pen: CanvasRenderingContext2D, monogram: Monogram) => {
   const { width, height } = monogramAreas[monogram.place]
   const word = wordOf(monogram.text, monogram.style)
-  const size = letterSize(monogram) * PX_PER_MM
+  const size = letterSize(monogram) * pixelsPerMm
   pen.fillStyle = '#000'
-  pen.fillRect(0, 0, width * PX_PER_MM, height * PX_PER_MM)
-  pen.translate((width * PX_PER_MM) / 2, (height * PX_PER_MM) / 2)
+  pen.fillRect(0, 0, width * pixelsPerMm, height * pixelsPerMm)
+  pen.translate((width * pixelsPerMm) / 2, (height * pixelsPerMm) / 2)
   pen.scale(size, size)
   pen.lineCap = pen.lineJoin = 'round'
   pen.globalCompositeOperation = 'lighter'
@@ -209,7 +209,7 @@ export function monogramMaterial(anisotropy = 8): Trim<[monogram: Monogram]> {
       const { width, height } = monogramAreas[monogram.place]
       const bare = !material.alphaMap
       undress()
-      const worked = picture(width * PX_PER_MM, height * PX_PER_MM, 'data', anisotropy, (pen) =>
+      const worked = picture(width * pixelsPerMm, height * pixelsPerMm, 'data', anisotropy, (pen) =>
         drawMonogram(pen, monogram),
       )
       material.alphaMap = worked
