@@ -16,7 +16,7 @@ export interface Fall {
   rows: readonly number[]
 }
 
-export const COLUMNS = 80
+export const columnCount = 80
 /** Rows lie close on the roll and farther apart below. */
 function rowsTo(depth: number): number[] {
   const rows = [0]
@@ -28,24 +28,24 @@ function rowsTo(depth: number): number[] {
 }
 
 /** The middle of a leaf's two plies above the cloth it lies on: half its thickness and what is sewn below. */
-const ABOVE = 1.35
+const leafClearance = 1.35
 /** How far outside the stand's middle the leaf is sewn in. */
-const BASE = 0.25
+const seamOffset = 0.25
 /** The leaf still rises this far before it rolls over, mm. */
-const RISE = 1.2
+const riseLength = 1.2
 /** Of the roll, mm: its radius at the back, at the front and where it ends, and where it eases in and out. */
-const RADIUS_BACK = 2.3
-const RADIUS_FRONT = 2
-const RADIUS_END = 1.5
-const EASE_IN = 2
-const EASE_OUT = 4
+const rollRadiusBack = 2.3
+const rollRadiusFront = 2
+const rollRadiusEnd = 1.5
+const easeInLength = 2
+const easeOutLength = 4
 /** Below the roll the leaf bends a little outwards, degrees a millimetre. */
-const FLARE = 0.1
+const flarePerMm = 0.1
 
 /** Longest step when the leaf's line is followed, mm, and from where to where its height over the cloth is looked at. */
-const LENGTH = 0.5
-const LOOK_FROM = 12
-const LOOK_STEP = 3.5
+const maxStep = 0.5
+const clearanceFrom = 12
+const clearanceStep = 3.5
 
 const radians = Math.PI / 180
 
@@ -58,24 +58,24 @@ function profile(
   depth: number,
 ): Place[] {
   const turn = Math.PI - tilt - arch
-  const level = turn * radius - (EASE_IN + EASE_OUT) / 2
-  const end = RISE + EASE_IN + level + EASE_OUT
+  const level = turn * radius - (easeInLength + easeOutLength) / 2
+  const end = riseLength + easeInLength + level + easeOutLength
   const bendAt = (d: number): number => {
-    if (d < RISE || d > end) return 0
-    const [before, after] = [(d - RISE) / EASE_IN, (end - d) / EASE_OUT]
+    if (d < riseLength || d > end) return 0
+    const [before, after] = [(d - riseLength) / easeInLength, (end - d) / easeOutLength]
     return Math.max(0, Math.min(1, before, after)) / radius
   }
-  const places: Place[] = [[BASE, 0]]
-  let [angle, x, y] = [0, BASE, 0]
+  const places: Place[] = [[seamOffset, 0]]
+  let [angle, x, y] = [0, seamOffset, 0]
   for (let row = 1; row < rows.length; row++) {
-    const steps = Math.ceil((rows[row]! - rows[row - 1]!) / LENGTH)
+    const steps = Math.ceil((rows[row]! - rows[row - 1]!) / maxStep)
     const length = (rows[row]! - rows[row - 1]!) / steps
     for (let step = 0; step < steps; step++) {
       const d = rows[row - 1]! + (step + 0.5) * length
       let bend = bendAt(d)
       if (d > end && d < depth) {
         const share = (d - end) / (depth - end)
-        bend -= FLARE * radians - (arch * Math.PI * Math.sin(share * Math.PI)) / (depth - end)
+        bend -= flarePerMm * radians - (arch * Math.PI * Math.sin(share * Math.PI)) / (depth - end)
       }
       angle += (bend * length) / 2
       x += Math.sin(angle) * length
@@ -95,17 +95,20 @@ function tiltOver(
   depth: number,
   stand: Place,
 ): number {
-  const looks = Math.ceil((depth - LOOK_FROM) / LOOK_STEP)
+  const looks = Math.ceil((depth - clearanceFrom) / clearanceStep)
   const stops = [
     0,
-    ...Array.from({ length: looks + 1 }, (_, index) => LOOK_FROM + ((depth - LOOK_FROM) * index) / looks),
+    ...Array.from(
+      { length: looks + 1 },
+      (_, index) => clearanceFrom + ((depth - clearanceFrom) * index) / looks,
+    ),
   ]
   const isClear = (tilt: number): boolean =>
     profile(stops, tilt, radius, arch, depth).every(
       (place, stop) =>
         stop === 0 ||
         ((place[0] > stand[0] || place[1] < stand[1]) &&
-          sections.every((each) => clearance(each, place) > ABOVE)),
+          sections.every((each) => clearance(each, place) > leafClearance)),
     )
   let [low, high] = [-10 * radians, 100 * radians]
   if (isClear(low)) return low
@@ -119,13 +122,13 @@ function tiltOver(
 
 /** A line that is nowhere below another, and calm: the leaf is too stiff to follow every fold beneath it. */
 function calmAbove(values: readonly number[], reach: number): number[] {
-  const at = (index: number) => values[Math.abs(index > COLUMNS ? 2 * COLUMNS - index : index)]!
+  const at = (index: number) => values[Math.abs(index > columnCount ? 2 * columnCount - index : index)]!
   const highest = values.map((_, index) => {
     let most = -Infinity
     for (let each = -reach; each <= reach; each++) most = Math.max(most, at(index + each))
     return most
   })
-  const near = (index: number) => highest[Math.abs(index > COLUMNS ? 2 * COLUMNS - index : index)]!
+  const near = (index: number) => highest[Math.abs(index > columnCount ? 2 * columnCount - index : index)]!
   return highest.map((_, index) => {
     let [sum, weight] = [0, 0]
     for (let each = -2 * reach; each <= 2 * reach; each++) {
@@ -142,8 +145,8 @@ export type Below = readonly { frame: Frame; origin: Vector; height: number; sec
 
 export function belowStand(stand: StandSurface, faces: Faces): Below {
   const other = mirroredFaces(faces)
-  return Array.from({ length: COLUMNS + 1 }, (_, index) => {
-    const share = index / COLUMNS
+  return Array.from({ length: columnCount + 1 }, (_, index) => {
+    const share = index / columnCount
     const height = stand.heightAt(share * stand.neckline.half)
     const frame = frameOver(stand, share)
     const origin = stand.pointAt(share, height)
@@ -153,16 +156,18 @@ export function belowStand(stand: StandSurface, faces: Faces): Below {
 
 /** `depthAt` says how deep the leaf is at a share of the way from back to front. */
 export function fallOver(below: Below, leaf: Leaf, depthAt: (share: number) => number): Fall {
-  const deepest = Math.max(...Array.from({ length: COLUMNS + 1 }, (_, index) => depthAt(index / COLUMNS)))
+  const deepest = Math.max(
+    ...Array.from({ length: columnCount + 1 }, (_, index) => depthAt(index / columnCount)),
+  )
   const rows = rowsTo(deepest + 12)
   const columns = below.map(({ frame, origin, height, sections }, index) => {
-    const share = index / COLUMNS
+    const share = index / columnCount
     const depth = depthAt(share)
     const arch = leaf.arch * radians * (0.35 + 0.65 * share ** 2)
     const radius =
-      RADIUS_BACK +
-      (RADIUS_FRONT - RADIUS_BACK) * share -
-      (RADIUS_FRONT - RADIUS_END) * smooth((share - 0.9) / 0.1)
+      rollRadiusBack +
+      (rollRadiusFront - rollRadiusBack) * share -
+      (rollRadiusFront - rollRadiusEnd) * smooth((share - 0.9) / 0.1)
     // Outside of the stand, whose left end laps over the right one in front.
     const beside: Place = [share > 0.88 ? 4.2 : 2.4, -height]
     const tilt = tiltOver(sections, radius, arch, depth, beside)

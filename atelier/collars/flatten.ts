@@ -6,7 +6,7 @@ import type { Fall } from './fall.ts'
 /** Two numbers a point, column by column: mm to the wearer's right of the middle of the back, and up. */
 export type FlatFall = Float64Array
 
-const ROUNDS = 80
+const iterations = 80
 
 export function flatten({ columns, rows }: Fall, depthAt: (share: number) => number): FlatFall {
   const height = rows.length
@@ -53,7 +53,7 @@ export function relax(flat: FlatFall, { columns, rows }: Fall, depthAt: (share: 
       tie(column, row, column + 1, row - 1, give)
     }
   const [pairs, rest, soft] = [Uint32Array.from(ends), Float64Array.from(lengths), Float64Array.from(gives)]
-  for (let round = 0; round < ROUNDS; round++)
+  for (let round = 0; round < iterations; round++)
     for (let index = 0; index < rest.length; index++) {
       const [a, b] = [pairs[index * 2]!, pairs[index * 2 + 1]!]
       const du = flat[b * 2]! - flat[a * 2]!

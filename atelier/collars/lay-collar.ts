@@ -26,7 +26,7 @@ export interface LaidCollar {
 /** Where the tip of a leaf may be before anything is laid: near where a tailor would look for it. */
 const guess = (leaf: Leaf): LeafShape['reach'] => ({ share: 0.95 - leaf.spread / 250, depth: leaf.point })
 
-const ROUNDS = 3
+const iterations = 3
 
 /** The leaf laid over the stand. How deep it is says how it falls, and how it falls says how deep. */
 function layLeaf(stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf {
@@ -36,10 +36,10 @@ function layLeaf(stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf {
     const depthAt = (share: number) => leafDepth(leaf, reach, share)
     const fall = fallOver(below, leaf, depthAt)
     const flat = flatten(fall, depthAt)
-    if (round === ROUNDS) relax(flat, fall, depthAt)
+    if (round === iterations) relax(flat, fall, depthAt)
     const chart = leafChart(fall, flat)
     const shape = leafShape(leaf, chart, stand.neckline.half)
-    if (round === ROUNDS) return { leaf, chart, shape }
+    if (round === iterations) return { leaf, chart, shape }
     reach = shape.reach
   }
 }

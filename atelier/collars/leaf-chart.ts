@@ -31,7 +31,7 @@ const spline = (t: number): [number, number, number, number] => [
 ]
 
 /** How much of the leaf's curve is eased out of its grain. */
-const EASED = 0.55
+const easeShare = 0.55
 
 const flip = ([x, y, z]: Vector): Vector => [-x, y, z]
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value))
@@ -118,7 +118,7 @@ export function leafChart({ columns, rows }: Fall, flat: FlatFall): LeafChart {
     const [column, row] = placeOf([u, v])
     const i = Math.floor(clamp(column, lastColumn - 1))
     const along = fold[i]! + (fold[i + 1]! - fold[i]!) * (column - i)
-    return [u + (along - u) * EASED, v + (-distanceAt(row) - v) * EASED]
+    return [u + (along - u) * easeShare, v + (-distanceAt(row) - v) * easeShare]
   }
   return {
     at,

@@ -19,11 +19,11 @@ export interface LeafShape {
 }
 
 /** From the seam to the crest of the fold, mm: from there a collar's point is measured. */
-export const CREST = 5
-const STEPS = 40
+export const crestHeight = 5
+const stepsPerEdge = 40
 /** How much of front and outer edge a round or a cut tip takes, mm. */
-const ROUND = [21, 24] as const
-const CHISEL = [18, 16] as const
+const roundTip = [21, 24] as const
+const chiselTip = [18, 16] as const
 
 const lerp = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
 const sampled = (steps: number, at: (t: number) => Point): Line =>
@@ -60,25 +60,30 @@ export function leafShape(leaf: Leaf, chart: LeafChart, half: number): LeafShape
   const run = Math.hypot(below[0] - start[0], below[1] - start[1])
   const down: Point = [(below[0] - start[0]) / run, (below[1] - start[1]) / run]
   const way = turned(down, -leaf.spread)
-  const tip = moved(moved(start, down, CREST), way, leaf.point)
+  const tip = moved(moved(start, down, crestHeight), way, leaf.point)
   const bowed = turned(way, -leaf.bow * 2.2)
-  const frontAt = bezier(start, moved(start, down, CREST + 3), moved(tip, bowed, -leaf.point * 0.55), tip)
+  const frontAt = bezier(
+    start,
+    moved(start, down, crestHeight + 3),
+    moved(tip, bowed, -leaf.point * 0.55),
+    tip,
+  )
   const [column, row] = chart.placeOf(tip)
   const reach = { share: column / chart.lastColumn, depth: chart.distanceAt(row) }
   const outerAt = (t: number): Point => {
     const share = t * reach.share
     return chart.flatAt(share, leafDepth(leaf, reach, share))
   }
-  const seam = sampled(STEPS * 2, (t) => chart.flatAt(end * t, 0))
-  const front = sampled(STEPS, frontAt)
-  const outer = sampled(STEPS * 2, outerAt)
+  const seam = sampled(stepsPerEdge * 2, (t) => chart.flatAt(end * t, 0))
+  const front = sampled(stepsPerEdge, frontAt)
+  const outer = sampled(stepsPerEdge * 2, outerAt)
   return { seam, tip, reach, ...tipped(leaf, front, outer, tip) }
 }
 
 /** Both edges up to the middle of the tip. */
 function tipped(leaf: Leaf, front: Line, outer: Line, tip: Point): Pick<LeafShape, 'front' | 'outer'> {
   if (leaf.tip === 'point') return { front, outer }
-  const [ofFront, ofOuter] = leaf.tip === 'round' ? ROUND : CHISEL
+  const [ofFront, ofOuter] = leaf.tip === 'round' ? roundTip : chiselTip
   const [a, b] = [shortened(front, ofFront), shortened(outer, ofOuter)]
   const [from, to] = [a.at(-1)!, b.at(-1)!]
   const turn =

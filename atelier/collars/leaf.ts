@@ -10,46 +10,46 @@ import { smooth } from './stand-surface.ts'
 import { tidy } from './tidy.ts'
 
 /** Half the thickness of the edge, mm. */
-export const HALF = 0.62
+export const leafHalfThickness = 0.62
 /** How far from the edge the topstitching runs. */
-export const STITCH = 6
+export const topstitchInset = 6
 /** The rim's section from the edge inwards: how far in, and how high as a share of half the thickness. */
-const RIM = [
+const rimProfile = [
   [0, 0],
   [0.12, 0.5],
   [0.42, 0.87],
 ] as const
 /** Within the rim, mm. */
-const INSET = 1.1
+const rimWidth = 1.1
 /** Rows from the seam over the roll, and from the rim up, mm. */
-const ROLL = [0, 1.2, 2.2, 3.2, 4.2, 5.2, 6.2, 7.4, 9, 11.5, 14.5]
-const NEAR_EDGE = [9, 7.2, 6, 4.9, 3.9, 2.3, 0]
-const MIDDLE = 6
+const rollRows = [0, 1.2, 2.2, 3.2, 4.2, 5.2, 6.2, 7.4, 9, 11.5, 14.5]
+const edgeRows = [9, 7.2, 6, 4.9, 3.9, 2.3, 0]
+const middleRowCount = 6
 /** Of the rows the under ply has the first, these, and the last. */
-const UNDER = [7, 10, 13, 16, 20]
+const underPlyRows = [7, 10, 13, 16, 20]
 /** Columns from the rim in front, mm, then evenly to the back. */
-const NEAR_FRONT = [0, 2.3, 3.9, 4.9, 6, 7.2, 9, 12]
-const COLUMN = 7
+const frontColumns = [0, 2.3, 3.9, 4.9, 6, 7.2, 9, 12]
+const columnWidth = 7
 
 /** How much higher the upper face lies than its edge, by the distance from it: over the seam turned in, down in
  * the stitches, up on the interlining. Distances and heights, mm. */
-const RELIEF = [
+const reliefProfile = [
   [0, 0],
   [2.8, 0.24],
   [4.4, 0.2],
-  [STITCH, 0.02],
+  [topstitchInset, 0.02],
   [7.6, 0.2],
   [10, 0.36],
   [16, 0.44],
 ] as const
 
-const DRAWN = 0.045
-const GIVEN = 0.22
+const puckerHeight = 0.045
+const waveHeight = 0.22
 
 export function relief(distance: number): number {
-  const after = RELIEF.findIndex(([from]) => from > distance)
-  if (after < 1) return after ? RELIEF.at(-1)![1] : 0
-  const [[from, low], [to, high]] = [RELIEF[after - 1]!, RELIEF[after]!]
+  const after = reliefProfile.findIndex(([from]) => from > distance)
+  if (after < 1) return after ? reliefProfile.at(-1)![1] : 0
+  const [[from, low], [to, high]] = [reliefProfile[after - 1]!, reliefProfile[after]!]
   return low + (high - low) * smooth((distance - from) / (to - from))
 }
 
@@ -58,8 +58,8 @@ export function relief(distance: number): number {
 function liveliness([u, v]: Point, distance: number): number {
   const drawn = Math.cos(u * 0.39) * Math.cos(v * 0.11) + Math.cos(u * 0.23) * Math.sin(v * 0.37)
   const given = Math.cos(u * 0.093) * Math.sin(v * 0.071 + 0.6)
-  const near = Math.exp(-(((distance - STITCH) / 4) ** 2))
-  return DRAWN * drawn * near + GIVEN * given * smooth((distance - 4) / 14)
+  const near = Math.exp(-(((distance - topstitchInset) / 4) ** 2))
+  return puckerHeight * drawn * near + waveHeight * given * smooth((distance - 4) / 14)
 }
 
 /** Where a share of a line's length is: after which of its points, and how far on to the next. */
@@ -103,11 +103,11 @@ function edgesOf({ front, outer }: LeafShape) {
 /** The half leaf within its rim as a square: 0 to 1 from back to front and from seam to outer edge. */
 function squareOf({ seam }: LeafShape, { outerAt, frontAt }: ReturnType<typeof edgesOf>) {
   const whole = lengthOf(seam)
-  const [a, b, c, d] = [seam[0]!, frontAt(0, INSET), outerAt(0, INSET), outerAt(1, INSET)]
+  const [a, b, c, d] = [seam[0]!, frontAt(0, rimWidth), outerAt(0, rimWidth), outerAt(1, rimWidth)]
   const end = seam.at(-1)!
   return (s: number, t: number): Point => {
     const p = pointAt(seam, s * whole)
-    const [q, r] = [outerAt(s, INSET), frontAt(t, INSET)]
+    const [q, r] = [outerAt(s, rimWidth), frontAt(t, rimWidth)]
     const mix = (axis: 0 | 1) =>
       (1 - t) * (p[axis] + s * (b[axis] - end[axis])) +
       t * q[axis] +
@@ -133,19 +133,21 @@ export function addLeaf(sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
   const [firstVertex, firstIndex] = [vertexCount(sheet), sheet.indices.length]
   const width = lengthOf(shape.seam)
   const [shortest, longest] = [Math.hypot(...shape.outer[0]!), lengthOf(shape.front)]
-  const lengthAt = (s: number) => shortest + (longest - shortest) * s ** 2 - INSET
-  const even = width - NEAR_FRONT.at(-1)!
-  const count = Math.round(even / COLUMN)
+  const lengthAt = (s: number) => shortest + (longest - shortest) * s ** 2 - rimWidth
+  const even = width - frontColumns.at(-1)!
+  const count = Math.round(even / columnWidth)
   const columns = [
     ...Array.from({ length: count }, (_, index) => (even * index) / count / width),
-    ...NEAR_FRONT.toReversed().map((distance) => 1 - distance / width),
+    ...frontColumns.toReversed().map((distance) => 1 - distance / width),
   ]
-  const lastRoll = fromStart(ROLL.at(-1)!)
-  const firstEdge = fromEnd(NEAR_EDGE[0]!)
+  const lastRoll = fromStart(rollRows.at(-1)!)
+  const firstEdge = fromEnd(edgeRows[0]!)
   const rows: Stop[] = [
-    ...ROLL.map(fromStart),
-    ...Array.from({ length: MIDDLE }, (_, index) => between(lastRoll, firstEdge, (index + 1) / (MIDDLE + 1))),
-    ...NEAR_EDGE.map(fromEnd),
+    ...rollRows.map(fromStart),
+    ...Array.from({ length: middleRowCount }, (_, index) =>
+      between(lastRoll, firstEdge, (index + 1) / (middleRowCount + 1)),
+    ),
+    ...edgeRows.map(fromEnd),
   ]
   const put = (side: number, [u, v]: Point, lift: number): number => {
     const spot = chart.at(u * side, v, lift)
@@ -169,11 +171,11 @@ export function addLeaf(sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
     )
   const upper = ply(rows, (point) => {
     const distance = edges.distance(point)
-    return HALF + relief(distance) + liveliness(point, distance)
+    return leafHalfThickness + relief(distance) + liveliness(point, distance)
   })
   for (let row = 1; row < upper.length; row++) addBand(sheet, upper[row]!, upper[row - 1]!)
-  const seen = [rows[0]!, ...UNDER.map((row) => rows[row]!), rows.at(-1)!]
-  const under = ply(seen, () => -HALF)
+  const seen = [rows[0]!, ...underPlyRows.map((row) => rows[row]!), rows.at(-1)!]
+  const under = ply(seen, () => -leafHalfThickness)
   for (let row = 1; row < under.length; row++) addBand(sheet, under[row - 1]!, under[row]!)
   /** Down the left front edge, along the outer edge, up the right front edge, `inset` mm within. */
   const ring = (stops: readonly Stop[], inset: number, lift: number): number[] => {
@@ -192,8 +194,8 @@ export function addLeaf(sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
     ...grid.map((row) => row.at(-1)!).toReversed(),
   ]
   const rings = (stops: readonly Stop[], sign: number) =>
-    (sign > 0 ? RIM : RIM.filter((_, index) => index !== 1)).map(([inset, share]) =>
-      ring(stops, inset, sign * share * HALF),
+    (sign > 0 ? rimProfile : rimProfile.filter((_, index) => index !== 1)).map(([inset, share]) =>
+      ring(stops, inset, sign * share * leafHalfThickness),
     )
   const above = [...rings(rows, 1), rimOf(upper)]
   for (let index = 1; index < above.length; index++) addBand(sheet, above[index - 1]!, above[index]!)

@@ -6,19 +6,19 @@ import type { Chart } from '../surface/chart.ts'
 import { beside } from '../surface/line.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addMonogram } from '../surface/monogram.ts'
-import { HALF, relief } from './leaf.ts'
+import { leafHalfThickness, relief } from './leaf.ts'
 import type { LaidCollar } from './lay-collar.ts'
 import { outerLift } from './stand.ts'
 
 /** The letters' picture is so much wider than high, wherever it is worked. */
-const PROPORTION = 40 / 8
+const aspectRatio = 40 / 8
 /** The middle of the letters on a leaf: its share of the front edge, nearer to the tip of a cutaway, whose edge
  * begins along the fold, and how far within. */
 const shareOf = (spread: number): number => (spread > 50 ? 0.72 : 0.58)
-const INSET = 14
+const edgeInset = 14
 /** On a stand: from the middle of the front, and below the upper edge. */
-const FROM_FRONT = 48
-const BELOW = 9
+const distanceFromFront = 48
+const distanceBelowEdge = 9
 
 /** The chart with its middle at a point and its x axis turned into a direction. */
 const turned = (chart: Chart, [u, v]: Point, [du, dv]: Point): Chart => ({
@@ -29,12 +29,17 @@ const turned = (chart: Chart, [u, v]: Point, [du, dv]: Point): Chart => ({
 export function addCollarMonogram(mesh: Mesh, { cut, stand, leaf }: LaidCollar): void {
   if (!leaf) {
     const chart = raised(stand.chart, (u, v) => outerLift(stand, u, v))
-    const u = FROM_FRONT + (cut.wings ? 28 : 0) - stand.neckline.half
-    addMonogram(mesh, chart, { u, v: stand.heightAt(u) - BELOW, width: 30, height: 30 / PROPORTION })
+    const u = distanceFromFront + (cut.wings ? 28 : 0) - stand.neckline.half
+    addMonogram(mesh, chart, {
+      u,
+      v: stand.heightAt(u) - distanceBelowEdge,
+      width: 30,
+      height: 30 / aspectRatio,
+    })
     return
   }
   const front = leaf.shape.front.map(([u, v]): Point => [-u, v])
-  const inner = beside(front, INSET)
+  const inner = beside(front, edgeInset)
   const whole = lengthOf(inner)
   const share = shareOf(leaf.leaf.spread)
   const [before, middle, after] = [-4, 0, 4].map((off) => pointAt(inner, whole * share + off)) as [
@@ -49,7 +54,7 @@ export function addCollarMonogram(mesh: Mesh, { cut, stand, leaf }: LaidCollar):
   addMonogram(
     mesh,
     chart,
-    { u: 0, v: 0, width, height: width / PROPORTION },
-    { lift: HALF + relief(INSET) + 0.25 },
+    { u: 0, v: 0, width, height: width / aspectRatio },
+    { lift: leafHalfThickness + relief(edgeInset) + 0.25 },
   )
 }

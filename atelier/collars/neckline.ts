@@ -28,10 +28,10 @@ export interface Neckline {
 }
 
 /** How many waves a smooth line may have round the neck. */
-const WAVES = 5
+const edgeWaves = 5
 /** The direction of the stand changes more calmly than its edges do. */
-const CALM_WAVES = 4
-const SAMPLES = 360
+const directionWaves = 4
+const sampleCount = 360
 
 /** A line with a place for every share of its length on each side of the middle. */
 function along(points: readonly Vector[], middle: number) {
@@ -52,14 +52,14 @@ function along(points: readonly Vector[], middle: number) {
 /** The calm line nearest to another that goes once round, its left half like its right. */
 function smoothed(at: (station: number) => Vector, waves: number) {
   const sums = Array.from({ length: waves + 1 }, (): Vector => [0, 0, 0])
-  for (let sample = 0; sample < SAMPLES; sample++) {
-    const station = (sample + 0.5) / SAMPLES
+  for (let sample = 0; sample < sampleCount; sample++) {
+    const station = (sample + 0.5) / sampleCount
     const [right, left] = [at(station), at(-station)]
     const mean: Vector = [(right[0] - left[0]) / 2, (right[1] + left[1]) / 2, (right[2] + left[2]) / 2]
     for (let wave = 0; wave <= waves; wave++) {
       const angle = wave * Math.PI * station
       const [sine, cosine] = [Math.sin(angle), Math.cos(angle)]
-      const weight = (wave ? 2 : 1) / SAMPLES
+      const weight = (wave ? 2 : 1) / sampleCount
       sums[wave] = add(sums[wave]!, scale([mean[0] * sine, mean[1] * cosine, mean[2] * cosine], weight))
     }
   }
@@ -91,9 +91,9 @@ export function necklineOf(draped: Draped): Neckline {
   // The top is walked the other way round the piece: from the right end to the middle, then to the left end.
   const topL = edge('topL').toReversed()
   const top = along([...topL, ...edge('topR').toReversed().slice(1)], topL.length - 1)
-  const smoothAt = smoothed(seam.at, WAVES)
-  const calmSeam = smoothed(seam.at, CALM_WAVES)
-  const calmTop = smoothed(top.at, CALM_WAVES)
+  const smoothAt = smoothed(seam.at, edgeWaves)
+  const calmSeam = smoothed(seam.at, directionWaves)
+  const calmTop = smoothed(top.at, directionWaves)
   const frameAt = (station: number): Frame => {
     const way = unit(subtract(smoothAt(station + 0.004), smoothAt(station - 0.004)))
     const rise = unit(subtract(calmTop(station), calmSeam(station)))

@@ -24,12 +24,12 @@ interface Face {
 export type Faces = readonly Face[]
 
 /** Farthest from the neckline that a collar reaches, mm. */
-const REACH = 150
+const maxReach = 150
 
 /** The cloth round the neck, millimetres. */
 export function facesRound(draped: Draped, neck: readonly Vector[]): Faces {
   const near = ([x, y, z]: Vector) =>
-    neck.some((each) => Math.hypot(x - each[0], y - each[1], z - each[2]) < REACH)
+    neck.some((each) => Math.hypot(x - each[0], y - each[1], z - each[2]) < maxReach)
   const faces: Face[] = []
   for (const name of ['front', 'back', 'yoke'] as const) {
     const { triangles, particle } = drapedPiece(draped, name)

@@ -7,13 +7,13 @@ import { addButtonhole } from '../surface/buttonhole.ts'
 import { raised } from '../surface/chart.ts'
 import { beside } from '../surface/line.ts'
 import { addStitches } from '../surface/stitch.ts'
-import { HALF, STITCH, addLeaf, relief } from './leaf.ts'
+import { leafHalfThickness, topstitchInset, addLeaf, relief } from './leaf.ts'
 import type { LeafShape } from './leaf-shape.ts'
 import type { LaidCollar, LaidLeaf } from './lay-collar.ts'
 import { addCollarMonogram } from './monogram.ts'
 import type { Faces } from './section.ts'
 import { addStand, outerLift } from './stand.ts'
-import { PEAK } from './stand-surface.ts'
+import { peakHeight } from './stand-surface.ts'
 import type { StandSurface } from './stand-surface.ts'
 import { addWings } from './wing.ts'
 
@@ -25,7 +25,9 @@ function edgeOf({ front, outer }: LeafShape): Line {
 }
 
 function sewLeaf(mesh: Mesh, { leaf, chart, shape }: LaidLeaf): void {
-  addStitches(mesh.stitch, chart, beside(edgeOf(shape), STITCH), { lift: HALF + relief(STITCH) })
+  addStitches(mesh.stitch, chart, beside(edgeOf(shape), topstitchInset), {
+    lift: leafHalfThickness + relief(topstitchInset),
+  })
   if (leaf.button === undefined) return
   const [tip, inner] = [shape.tip, beside(edgeOf(shape), leaf.button)]
   const near = inner.reduce((best, point) =>
@@ -36,13 +38,21 @@ function sewLeaf(mesh: Mesh, { leaf, chart, shape }: LaidLeaf): void {
   const turn = (Math.atan2(tip[1] - near[1], tip[0] - near[0]) * 180) / Math.PI
   for (const side of [1, -1]) {
     const along = side > 0 ? turn : 180 - turn
-    addButtonhole(mesh.stitch, chart, near[0] * side, near[1], { lift: HALF + 0.3, length: 11, turn: along })
-    addButton(mesh, chart, near[0] * side, near[1], { lift: HALF + 0.4, size: 8.5, turn: along + 45 })
+    addButtonhole(mesh.stitch, chart, near[0] * side, near[1], {
+      lift: leafHalfThickness + 0.3,
+      length: 11,
+      turn: along,
+    })
+    addButton(mesh, chart, near[0] * side, near[1], {
+      lift: leafHalfThickness + 0.4,
+      size: 8.5,
+      turn: along + 45,
+    })
   }
 }
 
 /** A leaf hides the stand from this far behind the middle of the front, mm: nobody sees it stitched there. */
-const SEEN = 85
+const visibleLength = 85
 
 function sewStand(mesh: Mesh, stand: StandSurface, isCovered: boolean): void {
   const { half } = stand.neckline
@@ -52,12 +62,12 @@ function sewStand(mesh: Mesh, stand: StandSurface, isCovered: boolean): void {
   const bottom: Line = [
     [end + 2.2, stand.heightAt(end + 2.2) - 3],
     [end + 2.2, 2.2],
-    [isCovered ? SEEN - half : half - 4, 2.2],
+    [isCovered ? visibleLength - half : half - 4, 2.2],
   ]
   addStitches(mesh.stitch, outer, bottom)
   if (isCovered)
     addStitches(mesh.stitch, outer, [
-      [half - SEEN, 2.2],
+      [half - visibleLength, 2.2],
       [half - 4, 2.2],
     ])
   if (ends !== 'level') {
@@ -76,7 +86,7 @@ function sewStand(mesh: Mesh, stand: StandSurface, isCovered: boolean): void {
 /** A small button on each peak; the left one has its buttonhole. */
 function sewPeaks(mesh: Mesh, stand: StandSurface): void {
   const outer = raised(stand.chart, (u, v) => outerLift(stand, u, v))
-  const u = stand.neckline.half - PEAK - 1
+  const u = stand.neckline.half - peakHeight - 1
   const v = stand.heightAt(u) - 13
   addButtonhole(mesh.stitch, outer, -u, v, { length: 10, turn: 62 })
   for (const side of [1, -1]) addButton(mesh, outer, u * side, v, { lift: 0.3, size: 8.5, turn: 45 })

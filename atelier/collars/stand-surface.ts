@@ -19,15 +19,15 @@ export interface StandSurface {
 }
 
 /** From here up the stand is smooth, whatever the seam does, mm. */
-const CALM = 12
+const smoothFrom = 12
 /** The outer ply bridges what the seam does within these distances, mm. */
-const NEAR = [-9, -6, -3, 0, 3, 6, 9]
+const bridgeOffsets = [-9, -6, -3, 0, 3, 6, 9]
 /** How far the end of a band is rounded off, and how deep a notch its peaks leave, mm. */
-const ROUNDING = 17
-export const PEAK = 19
-const NOTCH = 25
+const endRounding = 17
+export const peakHeight = 19
+const notchDepth = 25
 /** Radius of the lapping end's upper corner, mm. */
-const CORNER = 10
+const cornerRadius = 10
 
 export function smooth(share: number): number {
   const t = Math.max(0, Math.min(1, share))
@@ -39,12 +39,12 @@ function dropAt(ends: Stand['ends'], e: number): number {
   if (ends === 'level') return 0
   if (e < 0) return dropAt(ends, 0) + 6 * smooth(-e / 9)
   if (ends === 'rounded') {
-    const t = Math.max(0, Math.min(1, 1 - e / ROUNDING))
-    return (ROUNDING - 1) * (1 - Math.sqrt(1 - t * t * 0.995))
+    const t = Math.max(0, Math.min(1, 1 - e / endRounding))
+    return (endRounding - 1) * (1 - Math.sqrt(1 - t * t * 0.995))
   }
-  if (e >= PEAK) return -3.5 * smooth(1 - (e - PEAK) / 40)
-  const t = 1 - Math.max(0, e) / PEAK
-  return -3.5 + NOTCH * (0.62 * t + 0.38 * Math.sin((t * Math.PI) / 2))
+  if (e >= peakHeight) return -3.5 * smooth(1 - (e - peakHeight) / 40)
+  const t = 1 - Math.max(0, e) / peakHeight
+  return -3.5 + notchDepth * (0.62 * t + 0.38 * Math.sin((t * Math.PI) / 2))
 }
 
 export function standSurface(neckline: Neckline, cut: Stand): StandSurface {
@@ -59,7 +59,7 @@ export function standSurface(neckline: Neckline, cut: Stand): StandSurface {
   const heightAt = (u: number): number => {
     const front = (1 - Math.cos((Math.PI * u) / half)) / 2
     const left = Math.max(0, half + cut.lap - Math.abs(u))
-    const radius = Math.min(CORNER, cut.lap * 0.7)
+    const radius = Math.min(cornerRadius, cut.lap * 0.7)
     const corner = left < radius ? radius - Math.sqrt(radius ** 2 - (radius - left) ** 2) : 0
     return cut.back + (cut.front - cut.back) * front - dropAt(cut.ends, half - Math.abs(u)) - corner
   }
@@ -67,16 +67,16 @@ export function standSurface(neckline: Neckline, cut: Stand): StandSurface {
     subtract(neckline.seamAt(station), neckline.smoothAt(wrap(station)))
   const calmOffAt = (station: number): Vector => {
     let sum: Vector = [0, 0, 0]
-    for (const each of NEAR) sum = add(sum, offAt(station + each / half))
-    return scale(sum, 1 / NEAR.length)
+    for (const each of bridgeOffsets) sum = add(sum, offAt(station + each / half))
+    return scale(sum, 1 / bridgeOffsets.length)
   }
   const pointAt = (station: number, height: number, lift = 0, isExact = false): Vector => {
     const place = wrap(station)
     const { up, out } = frameAt(place)
     const calm = neckline.smoothAt(place)
-    const own: Vector = height > CALM ? [0, 0, 0] : isExact ? offAt(place) : calmOffAt(place)
+    const own: Vector = height > smoothFrom ? [0, 0, 0] : isExact ? offAt(place) : calmOffAt(place)
     const point = add(add(calm, scale(up, height)), scale(out, lift))
-    return add(point, scale(own, 1 - smooth(height / CALM)))
+    return add(point, scale(own, 1 - smooth(height / smoothFrom)))
   }
   const at = (u: number, v: number, lift = 0): Spot => {
     const station = u / half

@@ -11,38 +11,39 @@ import type { StandSurface } from './stand-surface.ts'
 import { tidy } from './tidy.ts'
 
 /** How far the plies lie outside and inside of the surface the seam hangs in, mm. */
-export const OUTER = 0.9
-const INNER = -0.4
-export const MIDDLE = (OUTER + INNER) / 2
+export const outerPlyOffset = 0.9
+const innerPlyOffset = -0.4
+export const middleOffset = (outerPlyOffset + innerPlyOffset) / 2
 /** The lapping end is on top of the other: this much higher, rising over the last stretch before the middle. */
-const LAP = 1.9
-const LAP_RUN = 22
+const overlapHeight = 1.9
+const overlapRun = 22
 /** The outer ply rests on the garment this far outside the seam, mm. */
-const FOOT = 2.2
+const footOffset = 2.2
 /** The placket's plies, which the stand rests on in front, mm, and how far to each side. */
-const PLACKET = 1.75
-const PLACKET_HALF = 17.5
-const PLACKET_RUN = 9
+const placketThickness = 1.75
+const placketHalfWidth = 17.5
+const placketRun = 9
 /** The lapping end's foot is this much higher still, mm. */
-const ON_TOP = 0.2
+const overlapFootLift = 0.2
 /** The foot rests this far above the cloth, mm: nothing to the eye. */
-const REST = 0.12
+const footClearance = 0.12
 /** Longest steps along the stand, mm: short in front, where its ends lap. */
-const STEP = 6
-const FRONT_STEP = 2.5
-const FRONT = 32
+const maxStep = 6
+const maxFrontStep = 2.5
+const frontLength = 32
 
 /** How much the outer ply is raised where the left end laps over the right. */
-export const lapLift = (half: number, u: number): number => LAP * smooth((LAP_RUN + 2 - (u + half)) / LAP_RUN)
+export const lapLift = (half: number, u: number): number =>
+  overlapHeight * smooth((overlapRun + 2 - (u + half)) / overlapRun)
 
 /** How much the placket raises the stand's foot; the lapping end lies on the other besides. */
 const placketRaise = (half: number, u: number): number =>
-  PLACKET * (1 - smooth((half - Math.abs(u) - PLACKET_HALF) / PLACKET_RUN)) +
-  ON_TOP * smooth((4 - u - half) / 4)
+  placketThickness * (1 - smooth((half - Math.abs(u) - placketHalfWidth) / placketRun)) +
+  overlapFootLift * smooth((4 - u - half) / 4)
 
 /** How high the outer ply lies above the stand's surface. */
 export const outerLift = (stand: StandSurface, u: number, v: number): number =>
-  OUTER +
+  outerPlyOffset +
   Math.max(lapLift(stand.neckline.half, u), placketRaise(stand.neckline.half, u) * (1 - smooth(v / 9)))
 
 /** Where the garment is, FOOT mm away from the seam: in the slice across it. */
@@ -51,7 +52,7 @@ function footIn(section: ReturnType<typeof sectionOf>): { place: Place; normal: 
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
     const a = dx * dx + dy * dy
     const b = from[0] * dx + from[1] * dy
-    const root = b * b - a * (from[0] ** 2 + from[1] ** 2 - FOOT ** 2)
+    const root = b * b - a * (from[0] ** 2 + from[1] ** 2 - footOffset ** 2)
     if (root < 0 || a === 0) continue
     for (const sign of [1, -1]) {
       const t = (-b + sign * Math.sqrt(root)) / a
@@ -59,7 +60,7 @@ function footIn(section: ReturnType<typeof sectionOf>): { place: Place; normal: 
       if (t >= 0 && t <= 1 && place[0] > 0) return { place, normal }
     }
   }
-  return { place: [FOOT * 0.7, -FOOT * 0.7], normal: [0.7, 0.7] }
+  return { place: [footOffset * 0.7, -footOffset * 0.7], normal: [0.7, 0.7] }
 }
 
 interface Column {
@@ -72,7 +73,7 @@ interface Column {
 const alongSeam = ({ neckline: { half, stations } }: StandSurface): number[] =>
   stations.flatMap((station, index) => {
     const [from, to] = [station * half, (stations[index + 1] ?? station) * half]
-    const count = Math.ceil((to - from) / STEP)
+    const count = Math.ceil((to - from) / maxStep)
     return count ? Array.from({ length: count }, (_, each) => from + ((to - from) * each) / count) : [from]
   })
 
@@ -81,16 +82,16 @@ function paced(half: number, from: number, to: number): number[] {
   const places = [from]
   for (;;) {
     const before = places.at(-1)!
-    const next = before + (half - Math.abs(before) < FRONT ? FRONT_STEP : STEP)
+    const next = before + (half - Math.abs(before) < frontLength ? maxFrontStep : maxStep)
     if (next > to - 1) return [...places, to]
     places.push(next)
   }
 }
 
 /** Heights of the rows between the foot and the rounded top, as shares of what is between. */
-const BODY = [0, 0.14, 0.4, 0.7, 1]
+const rowHeights = [0, 0.14, 0.4, 0.7, 1]
 /** The rounded top: how far below the edge, and how far out as a share of half the thickness. */
-const TOP = [
+const topProfile = [
   [0.6, 1],
   [0.16, 0.7],
   [0, 0],
@@ -111,10 +112,10 @@ function addOuter(sheet: Sheet, stand: StandSurface, faces: Faces): void {
   const { half } = stand.neckline
   const { lap } = stand.cut
   const end = -half - lap
-  const lift = (u: number) => OUTER + lapLift(half, u)
+  const lift = (u: number) => outerPlyOffset + lapLift(half, u)
   const rounded = [0.8, 1.6, 2.8, 4.2, 6, 8].filter((each) => each < lap - 1).map((each) => end + each)
   const columns: Column[] = [
-    ...endColumns(stand, end, lift, OUTER - 0.25),
+    ...endColumns(stand, end, lift, outerPlyOffset - 0.25),
     ...[...rounded, ...paced(half, (rounded.at(-1) ?? end) + 2, half - 2)].map((u) => ({
       u,
       lift: lift(u),
@@ -123,7 +124,7 @@ function addOuter(sheet: Sheet, stand: StandSurface, faces: Faces): void {
   ]
   const firstVertex = vertexCount(sheet)
   const firstIndex = sheet.indices.length
-  const rows: number[][] = Array.from({ length: 2 + BODY.length + TOP.length - 1 }, () => [])
+  const rows: number[][] = Array.from({ length: 2 + rowHeights.length + topProfile.length - 1 }, () => [])
   for (const { u, lift: out, height } of columns) {
     const station = u / half
     const frame = stand.frameAt(station)
@@ -133,17 +134,17 @@ function addOuter(sheet: Sheet, stand: StandSurface, faces: Faces): void {
     const at = ([x, y]: Place): Vector => add(seam, add(scale(frame.out, x), scale(frame.up, y)))
     const footed = (by: number): Vector => at([place[0] + normal[0] * by, place[1] + normal[1] * by])
     const points: [Vector, number][] = [
-      [footed(raise + REST), -FOOT],
-      [footed(raise + 0.45), -FOOT + 0.4],
+      [footed(raise + footClearance), -footOffset],
+      [footed(raise + 0.45), -footOffset + 0.4],
     ]
     const thick = (h: number): number => Math.max(out, outerLift(stand, u, h))
-    for (const share of BODY) {
-      const h = 1.4 + (height - TOP[0][0] - 1.4) * share
+    for (const share of rowHeights) {
+      const h = 1.4 + (height - topProfile[0][0] - 1.4) * share
       points.push([stand.pointAt(station, h, thick(h)), h])
     }
-    for (const [below, share] of TOP.slice(1))
+    for (const [below, share] of topProfile.slice(1))
       points.push([
-        stand.pointAt(station, height - below, MIDDLE + (thick(height) - MIDDLE) * share),
+        stand.pointAt(station, height - below, middleOffset + (thick(height) - middleOffset) * share),
         height - below,
       ])
     points.forEach(([point, v], row) =>
@@ -157,7 +158,7 @@ function addOuter(sheet: Sheet, stand: StandSurface, faces: Faces): void {
 /** The upper rows of the inner ply: below the edge, and how far out. Under a leaf it goes up behind its face. */
 type InnerTop = (depth: number) => readonly (readonly [below: number, out: number])[]
 const bare: InnerTop = (depth) =>
-  TOP.slice(1).map(([below, share]) => [below, MIDDLE + (depth - MIDDLE) * share])
+  topProfile.slice(1).map(([below, share]) => [below, middleOffset + (depth - middleOffset) * share])
 const covered: InnerTop = (depth) => [
   [0.1, depth],
   [-0.6, depth + 0.2],
@@ -180,7 +181,9 @@ function addInner(
     const places = [
       [0, 0],
       [1.4, depth * 0.75],
-      ...BODY.slice(1).map((share) => [1.4 + (height - TOP[0][0] - 1.4) * share, depth] as const),
+      ...rowHeights
+        .slice(1)
+        .map((share) => [1.4 + (height - topProfile[0][0] - 1.4) * share, depth] as const),
       ...topOf(u)(depth).map(([below, lift]) => [height - below, lift] as const),
     ] as const
     places.forEach(([v, lift], row) => {
@@ -200,15 +203,15 @@ export function addStand(mesh: Mesh, stand: StandSurface, faces: Faces, gap?: nu
     mesh.lining,
     stand,
     alongSeam(stand),
-    () => INNER,
+    () => innerPlyOffset,
     (u) => (gap !== undefined && Math.abs(u) < half - gap - 0.5 ? covered : bare),
   )
   const end = half + stand.cut.lap
-  const under = (u: number) => INNER - 1.2 * smooth((u - half + LAP_RUN) / LAP_RUN)
+  const under = (u: number) => innerPlyOffset - 1.2 * smooth((u - half + overlapRun) / overlapRun)
   addInner(
     mesh.lining,
     stand,
-    [...paced(half, half - LAP_RUN, end - 8), end - 5, end - 2.5, end - 1, end],
+    [...paced(half, half - overlapRun, end - 8), end - 5, end - 2.5, end - 1, end],
     under,
     () => bare,
   )

@@ -2,8 +2,8 @@
 import type { PieceName } from '#garment/pattern/pattern.ts'
 import type { Draped, DrapedPiece } from '../mesh/draped.ts'
 
-const AROUND = 48
-const OUT = [0, 4, 10, 18, 30, 45, 65, 90, 120, 150]
+const columnCount = 48
+const rowDistances = [0, 4, 10, 18, 30, 45, 65, 90, 120, 150]
 
 /** The neckline, metres: `turn` is 0 at the middle of the back, a quarter on the wearer's right, a half in front. */
 function neck(turn: number): [number, number, number] {
@@ -38,13 +38,13 @@ export function testBust(): Draped {
     return particles.size - 1
   }
   const onBody = (step: number, row: number): number => {
-    const turn = (step % AROUND) / AROUND
+    const turn = (step % columnCount) / columnCount
     const [x, y, z] = neck(turn)
-    const out = OUT[row]! / 1000
+    const out = rowDistances[row]! / 1000
     const angle = turn * 2 * Math.PI
     const fall = fallAt(turn)
     const level = out * Math.cos(fall)
-    return particle(`body ${step % AROUND} ${row}`, [
+    return particle(`body ${step % columnCount} ${row}`, [
       x - level * Math.sin(angle),
       y - out * Math.sin(fall),
       z - level * Math.cos(angle),
@@ -68,32 +68,32 @@ export function testBust(): Draped {
   }
   const body = (name: PieceName, from: number, to: number) => {
     const steps = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-    const vertices = OUT.flatMap((_, out) => steps.map((turn) => ({ turn, out })))
-    add(name, vertices, ({ turn, out }) => onBody((turn + AROUND) % AROUND, out), steps.length)
+    const vertices = rowDistances.flatMap((_, out) => steps.map((turn) => ({ turn, out })))
+    add(name, vertices, ({ turn, out }) => onBody((turn + columnCount) % columnCount, out), steps.length)
   }
-  body('front', AROUND / 4, (AROUND * 3) / 4)
-  body('back', (AROUND * 3) / 4, AROUND)
-  body('yoke', 0, AROUND / 4)
+  body('front', columnCount / 4, (columnCount * 3) / 4)
+  body('back', (columnCount * 3) / 4, columnCount)
+  body('yoke', 0, columnCount / 4)
   // The stand runs from the left end over the back to the right end, wearer's view.
-  const half = AROUND / 2
-  const steps = Array.from({ length: AROUND + 1 }, (_, index) => index - half)
+  const half = columnCount / 2
+  const steps = Array.from({ length: columnCount + 1 }, (_, index) => index - half)
   const top = (step: number): number => {
-    const turn = ((step + AROUND) % AROUND) / AROUND
+    const turn = ((step + columnCount) % columnCount) / columnCount
     const [x, y, z] = neck(turn)
-    return particle(`stand ${(step + AROUND) % AROUND}`, [x * 0.9, y + 0.032, z * 0.94 + 0.004])
+    return particle(`stand ${(step + columnCount) % columnCount}`, [x * 0.9, y + 0.032, z * 0.94 + 0.004])
   }
   add(
     'stand',
     [1, 0].flatMap((out) => steps.map((turn) => ({ turn, out }))),
-    ({ turn, out }) => (out ? onBody((turn + AROUND) % AROUND, 0) : top(turn)),
-    AROUND + 1,
+    ({ turn, out }) => (out ? onBody((turn + columnCount) % columnCount, 0) : top(turn)),
+    columnCount + 1,
   )
   const stand = pieces.at(-1)!
   const range = (from: number, to: number): number[] =>
     Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => from + Math.sign(to - from) * index)
-  const quarter = AROUND / 4
+  const quarter = columnCount / 4
   const low = (from: number, to: number) => range(from + half, to + half)
-  const high = (from: number, to: number) => low(from, to).map((vertex) => vertex + AROUND + 1)
+  const high = (from: number, to: number) => low(from, to).map((vertex) => vertex + columnCount + 1)
   stand.edges = {
     neckFrontL: low(-half, -quarter),
     neckBackL: low(-quarter, 0),

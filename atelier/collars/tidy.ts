@@ -4,7 +4,7 @@ import type { Sheet } from '../surface/mesh-builder.ts'
 import { cross, size, subtract } from '../surface/vector.ts'
 
 /** Twice the area below which a triangle is none, square metres. */
-const NOTHING = 1e-12
+const minDoubleArea = 1e-12
 
 export function tidy(sheet: Sheet, firstVertex: number, firstIndex: number): void {
   const kept = sheet.indices.slice(0, firstIndex)
@@ -12,7 +12,7 @@ export function tidy(sheet: Sheet, firstVertex: number, firstIndex: number): voi
     const [a, b, c] = [sheet.indices[index]!, sheet.indices[index + 1]!, sheet.indices[index + 2]!]
     const corner = pointOf(sheet, a)
     const [one, other] = [subtract(pointOf(sheet, b), corner), subtract(pointOf(sheet, c), corner)]
-    if (size(cross(one, other)) > NOTHING) kept.push(a, b, c)
+    if (size(cross(one, other)) > minDoubleArea) kept.push(a, b, c)
   }
   sheet.indices = kept
   roundNormals(sheet, firstVertex, firstIndex)

@@ -8,20 +8,20 @@ import type { Mesh } from '../surface/mesh-builder.ts'
 import { addSlab } from '../surface/patch.ts'
 import { scale, unit } from '../surface/vector.ts'
 import type { Wings } from '#garment/outline/collar-cuts.ts'
-import { MIDDLE, lapLift } from './stand.ts'
+import { middleOffset, lapLift } from './stand.ts'
 import { smooth } from './stand-surface.ts'
 import type { StandSurface } from './stand-surface.ts'
 
-const THICK = 1.15
+const wingThickness = 1.15
 /** Radius of the fold at the back end of a wing and at its front end. */
-const RADIUS_BACK = 0.8
-const RADIUS_FRONT = 1.7
+const foldRadiusBack = 0.8
+const foldRadiusFront = 1.7
 /** How far a wing stands off the stand it is turned down on, degrees: more towards the front. */
-const CLOSE = 5
-const OFF = 15
-const GAP = 1.5
+const angleBack = 5
+const angleFront = 15
+const frontGap = 1.5
 /** Where the wing's edges leave the fold they go straight down first, mm. */
-const BLUNT = 2.4
+const straightLength = 2.4
 
 /** Short triangles on the fold. */
 const spacing = ([, v]: Point): number => (v > -4.5 ? 1.4 : 3.2)
@@ -30,17 +30,17 @@ const spacing = ([, v]: Point): number => (v > -4.5 ? 1.4 : 3.2)
 function wingChart(stand: StandSurface, length: number): Chart {
   const { half } = stand.neckline
   const at: Chart['at'] = (u, v, lift = 0) => {
-    const share = smooth((Math.abs(u) - half + GAP + length) / (length * 0.7))
-    const radius = RADIUS_BACK + (RADIUS_FRONT - RADIUS_BACK) * share
+    const share = smooth((Math.abs(u) - half + frontGap + length) / (length * 0.7))
+    const radius = foldRadiusBack + (foldRadiusFront - foldRadiusBack) * share
     const roll = Math.PI * radius
-    const slope = ((CLOSE + (OFF - CLOSE) * share) * Math.PI) / 180
+    const slope = ((angleBack + (angleFront - angleBack) * share) * Math.PI) / 180
     // At its back end the fold runs out into the face of the stand.
     const height = stand.heightAt(Math.sign(u) * Math.min(Math.abs(u), half - 0.01)) - 1.8 * (1 - share) ** 2
     const down = Math.max(0, -v)
     const angle = Math.min(down, roll) / radius
     const beyond = Math.max(0, down - roll)
     const out =
-      MIDDLE +
+      middleOffset +
       lapLift(half, u) +
       radius * (1 - Math.cos(angle)) +
       beyond * Math.sin(slope) +
@@ -70,18 +70,18 @@ const curve = (a: Point, b: Point, c: Point, steps: number): Line =>
 export function addWings(mesh: Mesh, stand: StandSurface, { length, depth }: Wings): void {
   const { half } = stand.neckline
   const chart = wingChart(stand, length)
-  const front = half - GAP
+  const front = half - frontGap
   const [back, tip]: [Point, Point] = [
     [front - length, 0],
     [front - length * 0.72, -depth],
   ]
-  const lower = curve([front, -BLUNT], [front - length * 0.4, -depth * 0.62], tip, 14)
-  const outer = curve(tip, [front - length * 0.86, -depth * 0.55], [back[0], -BLUNT], 12)
+  const lower = curve([front, -straightLength], [front - length * 0.4, -depth * 0.62], tip, 14)
+  const outer = curve(tip, [front - length * 0.86, -depth * 0.55], [back[0], -straightLength], 12)
   const edge = [...lower, ...outer.slice(1)]
   for (const side of [1, -1]) {
     const outline = edge.map(([u, v]): Point => [u * side, v])
     const fold: Line = Array.from({ length: 13 }, (_, index) => [side * (back[0] + (length * index) / 12), 0])
-    addSlab(mesh.cloth, mesh.cloth, chart, [...outline, ...fold], { thickness: THICK, spacing })
+    addSlab(mesh.cloth, mesh.cloth, chart, [...outline, ...fold], { thickness: wingThickness, spacing })
     const inset = beside(side > 0 ? outline : outline.toReversed(), side > 0 ? -4 : -4)
     const whole = lengthOf(inset)
     const seam = Array.from({ length: 40 }, (_, index) => pointAt(inset, 6 + ((whole - 12) * index) / 39))
@@ -89,7 +89,7 @@ export function addWings(mesh: Mesh, stand: StandSurface, { length, depth }: Win
       mesh.stitch,
       chart,
       seam.filter(([, v]) => v < -3.5),
-      { lift: THICK / 2 },
+      { lift: wingThickness / 2 },
     )
   }
 }

@@ -3,7 +3,7 @@
 import type { Sheet } from '../surface/mesh-builder.ts'
 import { vertexCount } from '../surface/mesh-builder.ts'
 
-const STEPS = 32767
+const gridSteps = 32767
 
 export interface GridSheet {
   positions: Int16Array<ArrayBuffer>
@@ -16,7 +16,7 @@ export interface GridSheet {
 
 function onGrid(value: number): number {
   if (Math.abs(value) > 1) throw new Error(`${value} lies beyond the metre the grid spans.`)
-  return Math.round(value * STEPS)
+  return Math.round(value * gridSteps)
 }
 
 /** The sheet on the grid: vertices that came to be the same are one, triangles that collapsed are gone. */

@@ -9,7 +9,7 @@ const pointOf = (values: Float32Array, vertex: number) =>
   [values[vertex * 3]!, values[vertex * 3 + 1]!, values[vertex * 3 + 2]!] as const
 
 /** How far anything may be from what holds it, mm. */
-const ALLOWED = 0.3
+const maxGap = 0.3
 
 test('every mesh of the catalogue has its node', () => {
   const catalogue = Object.entries(optionsOf).flatMap(([part, options]) =>
@@ -33,7 +33,7 @@ test('files and triangles keep to their budgets', () => {
 })
 
 /** A button stands this far off on its thread, mm. */
-const SHANK = 0.6
+const shankLength = 0.6
 
 /** What holds what. */
 const holding = {
@@ -54,7 +54,7 @@ test('nothing floats: stitches, buttons and label are held by what they are sewn
       for (const piece of separatePieces(stuff.positions.length / 3, stuff.indices)) {
         const off = piece.map((vertex) => distanceTo(...pointOf(stuff.positions, vertex)))
         const key = `${material} of ${name}`
-        const allowed = material === 'button' ? SHANK : ALLOWED
+        const allowed = material === 'button' ? shankLength : maxGap
         if (Math.min(...off) > allowed) loose.set(key, Math.max(loose.get(key) ?? 0, Math.min(...off)))
       }
     }

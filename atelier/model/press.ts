@@ -7,9 +7,9 @@ import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { separatePieces } from '../surface/pieces.ts'
 
 /** Cloth is looked for so far above and below a stitch, metres. */
-const SEARCH = 0.0014
+const searchDistance = 0.0014
 /** The middle of a pressed stitch lies so far above the cloth, metres. */
-const PROUD = 0.00006
+const stitchHeight = 0.00006
 
 function treeOf(sheets: readonly Sheet[]): MeshBVH {
   const { cloth: all } = emptyMesh()
@@ -37,13 +37,13 @@ export function pressed(mesh: Mesh): Mesh {
       )
     const up = mean(normals).normalize()
     const middle = mean(positions)
-    ray.origin.copy(middle).addScaledVector(up, SEARCH)
+    ray.origin.copy(middle).addScaledVector(up, searchDistance)
     ray.direction.copy(up).negate()
-    const hit = tree.raycastFirst(ray, DoubleSide, 0, SEARCH * 2)
+    const hit = tree.raycastFirst(ray, DoubleSide, 0, searchDistance * 2)
     if (!hit) continue
     const off = tree.closestPointToPoint(middle)!.distance
     if (buttons && buttons.closestPointToPoint(middle)!.distance < off) continue
-    const shift = SEARCH - hit.distance + PROUD
+    const shift = searchDistance - hit.distance + stitchHeight
     for (const vertex of piece)
       for (const [axis, each] of [up.x, up.y, up.z].entries()) moved[vertex * 3 + axis]! += each * shift
   }

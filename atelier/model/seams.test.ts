@@ -9,7 +9,7 @@ import { node, nodesOf, shirt, surfaceOf } from './test-shirt.ts'
 import type { Surface } from './test-shirt.ts'
 
 /** How far apart parts may be, and how far one may show through another, mm. */
-const ALLOWED = 0.3
+const maxGap = 0.3
 
 const lineOf = (points: readonly number[]): Vector[] =>
   Array.from({ length: points.length / 3 }, (_, at) => [
@@ -27,12 +27,12 @@ test('parts that are sewn together meet along all of their seam', async () => {
         const own = await surfaceOf(option)
         const edge = alongLine(await piecesOf(option), line)
         const left = Math.max(...line.map((point) => own.distanceTo(...point)))
-        if (left > ALLOWED || edge.length < line.length)
+        if (left > maxGap || edge.length < line.length)
           gaps.push(`${option} leaves the seam ${name} by ${left.toFixed(2)} mm`)
         for (const beside of nodesOf(other)) {
           const { distanceTo } = await surfaceOf(beside)
           const gap = Math.max(...edge.map((point) => distanceTo(...point)))
-          if (gap > ALLOWED) gaps.push(`${option} and ${beside} gape by ${gap.toFixed(2)} mm in ${name}`)
+          if (gap > maxGap) gaps.push(`${option} and ${beside} gape by ${gap.toFixed(2)} mm in ${name}`)
         }
       }
   }
@@ -40,14 +40,14 @@ test('parts that are sewn together meet along all of their seam', async () => {
 })
 
 /** So near to the seam that joins them, two parts are one, mm. */
-const SEWN = 2
+const sewnWithin = 2
 
 test('no part of the body or sleeve passes through another', async () => {
   const joining = shirt.seams
     .filter(({ name }) => /^(armhole|side)/.test(name))
     .map(({ points }) => lineOf(points))
   const isSewn = (at: Vector) =>
-    joining.some((line) => line.some((point) => Math.hypot(...subtract(point, at)) * 1000 < SEWN))
+    joining.some((line) => line.some((point) => Math.hypot(...subtract(point, at)) * 1000 < sewnWithin))
   const through: string[] = []
   const body = ['bottom', 'back', 'sleeves']
   for (const part of body)
@@ -67,7 +67,7 @@ test('no part of the body or sleeve passes through another', async () => {
             const met = pierced(point(from), point(to))
             if (met && met.depth > most && !isSewn(met.at)) most = met.depth
           }
-          if (most > ALLOWED) through.push(`${option} passes through ${beside} by ${most.toFixed(2)} mm`)
+          if (most > maxGap) through.push(`${option} passes through ${beside} by ${most.toFixed(2)} mm`)
         }
       }
   expect(through).toEqual([])
@@ -85,8 +85,8 @@ const laid: Record<string, readonly string[]> = {
 const overhangs = new Set(['sleeves_long'])
 
 /** Looked at from so far above the cloth, and so far below what covers it, mm. */
-const ABOVE = 8
-const BELOW = 3
+const rayStartAbove = 8
+const rayEndBelow = 3
 
 test('what is laid on cloth covers it: neither shows through the other', async () => {
   const through: string[] = []
@@ -97,17 +97,17 @@ test('what is laid on cloth covers it: neither shows through the other', async (
           const { along } = await surfaceOf(onto)
           return (await piecesOf(from)).flatMap(({ faces }) =>
             faces.flatMap(({ middle: [x, y, z], normal: [dx, dy, dz] }) => {
-              const up = ABOVE / 1000
+              const up = rayStartAbove / 1000
               const depth = along(x + dx * up, y + dy * up, z + dz * up, -dx, -dy, -dz, reach)
-              return depth < Infinity ? [depth - ABOVE] : []
+              return depth < Infinity ? [depth - rayStartAbove] : []
             }),
           )
         }
-        const up = Math.max(0, ...(await shows(below, option, ABOVE + BELOW)))
-        if (up > ALLOWED) through.push(`${below} shows through ${option} by ${up.toFixed(2)} mm`)
+        const up = Math.max(0, ...(await shows(below, option, rayStartAbove + rayEndBelow)))
+        if (up > maxGap) through.push(`${below} shows through ${option} by ${up.toFixed(2)} mm`)
         if (overhangs.has(below)) continue
-        const down = Math.max(0, ...(await shows(option, below, ABOVE)).map((depth) => -depth))
-        if (down > ALLOWED) through.push(`${option} dips into ${below} by ${down.toFixed(2)} mm`)
+        const down = Math.max(0, ...(await shows(option, below, rayStartAbove)).map((depth) => -depth))
+        if (down > maxGap) through.push(`${option} dips into ${below} by ${down.toFixed(2)} mm`)
       }
   expect(through).toEqual([])
 })
@@ -119,7 +119,7 @@ const holding: Record<string, readonly string[]> = {
   collar: ['bottom', 'yoke', 'placket'],
 }
 /** A collar's edges along the neck are sewn down when they are as near to its seam as this, mm; its leaf falls free. */
-const FOOT = 3
+const footWithin = 3
 
 const surfacesOf = (part: string): Promise<Surface[]> =>
   Promise.all(nodesOf(part).map((name) => surfaceOf(name)))
@@ -127,7 +127,7 @@ const surfacesOf = (part: string): Promise<Surface[]> =>
 /** How far a point hangs above a surface, mm; sunk into it, not at all. */
 function above({ heightOver }: Surface, point: Vector): number {
   const height = heightOver(...point)
-  return height > -BELOW ? Math.max(0, height) : -height
+  return height > -rayEndBelow ? Math.max(0, height) : -height
 }
 
 test('edges that are sewn down hang nowhere in the air', async () => {
@@ -140,7 +140,8 @@ test('edges that are sewn down hang nowhere in the air', async () => {
         const edges = piece.border
           .filter(
             (edge) =>
-              part !== 'collar' || necks.some((neck) => Math.max(...(offLine(edge, neck) ?? [FOOT])) < FOOT),
+              part !== 'collar' ||
+              necks.some((neck) => Math.max(...(offLine(edge, neck) ?? [footWithin])) < footWithin),
           )
           .map(([point]) => point)
         const others = pieces.filter((each) => each !== piece).map(({ surface }) => [surface])
@@ -149,7 +150,7 @@ test('edges that are sewn down hang nowhere in the air', async () => {
           Math.min(...around.map((options) => Math.max(...options.map((each) => above(each, point))))),
         )
         const most = Math.max(0, ...off)
-        if (most > ALLOWED) loose.push(`${option} hangs ${most.toFixed(2)} mm above what holds it`)
+        if (most > maxGap) loose.push(`${option} hangs ${most.toFixed(2)} mm above what holds it`)
       }
     }
   expect(loose).toEqual([])
@@ -161,6 +162,6 @@ test('a shoulder strap is sewn into the armhole, whatever sleeve and yoke meet t
       for (const beside of ['yoke', 'bottom', 'sleeves'].flatMap(nodesOf)) {
         const { distanceTo } = await surfaceOf(beside)
         const gap = Math.min(...points.map((point) => distanceTo(...point)))
-        expect(gap, `${strap} and ${beside}, mm`).toBeLessThan(ALLOWED)
+        expect(gap, `${strap} and ${beside}, mm`).toBeLessThan(maxGap)
       }
 })

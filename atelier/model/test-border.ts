@@ -126,21 +126,21 @@ function besideLine(point: Vector, line: readonly Vector[]): OnLine {
 }
 
 /** An edge goes along a line when this much of its length is in the line's direction. */
-const ALONG = 0.8
+const minAlignment = 0.8
 
 /** How far an edge that runs along a line is off it, mm: at its start, its middle and its end. */
 export function offLine([from, to]: Edge, line: readonly Vector[]): readonly number[] | undefined {
   const middle = scale(add(from, to), 0.5)
   const found = [from, middle, to].map((point) => besideLine(point, line))
   const { way, within } = found[1]!
-  const isAlong = within && Math.abs(dot(unit(subtract(to, from)), way)) > ALONG
+  const isAlong = within && Math.abs(dot(unit(subtract(to, from)), way)) > minAlignment
   return isAlong ? found.map(({ off }) => off) : undefined
 }
 
 /** An open edge this near to a seam, mm, may be of what is sewn in it. */
-const NEAR = 0.6
+const seamDistance = 0.6
 /** So near lies one beyond which the cloth goes on, tucked into what it is sewn to, mm. */
-const ON_SEAM = 0.05
+const onSeamDistance = 0.05
 
 /** Points on the edges that run along a line, of the piece that follows it closest. */
 export function alongLine(pieces: readonly Piece[], line: readonly Vector[]): readonly Vector[] {
@@ -159,8 +159,8 @@ export function alongLine(pieces: readonly Piece[], line: readonly Vector[]): re
         run.off += off[0]! + off[1]!
       }
     }
-    follow(border, NEAR)
-    follow(inner, ON_SEAM)
+    follow(border, seamDistance)
+    follow(inner, onSeamDistance)
     return run
   })
   const [closest] = runs

@@ -12,7 +12,7 @@ import { addBody } from './front.ts'
 import type { Hem } from './hem.ts'
 
 /** The fold of a pleat at the yoke, mm. */
-const FOLD = 11
+const foldDepth = 11
 
 /** The fold of a side pleat lies over its seam towards the armhole, wide at the yoke and gone where the seam ends. */
 function addPleat(mesh: Mesh, context: PartContext, side: Side): void {
@@ -23,7 +23,7 @@ function addPleat(mesh: Mesh, context: PartContext, side: Side): void {
   const [top, bottom] = [downwards[0]!, downwards.at(-1)!]
   const shareAt = (v: number) => Math.max(0, (v - bottom[1]) / (top[1] - bottom[1]))
   const towardsArm = side === 'R' ? 1 : -1
-  const edge = downwards.map(([u, v]): Point => [u + towardsArm * (3.5 + FOLD * shareAt(v)), v])
+  const edge = downwards.map(([u, v]): Point => [u + towardsArm * (3.5 + foldDepth * shareAt(v)), v])
   const between = widest(outer) - Math.min(...inner.map(([u]) => Math.abs(u)))
   addPatch(
     mesh.cloth,

@@ -16,12 +16,12 @@ export interface CuffForm {
 }
 
 /** How many waves round the wrist are kept. */
-const WAVES = 3
+const waveCount = 3
 
 /** A closed curve through samples at given angles, by its first waves. */
 function smoothRing(points: readonly Vector[]) {
   const count = points.length
-  const terms = Array.from({ length: WAVES + 1 }, (_, wave) => {
+  const terms = Array.from({ length: waveCount + 1 }, (_, wave) => {
     let [c, s]: [Vector, Vector] = [
       [0, 0, 0],
       [0, 0, 0],
@@ -54,10 +54,10 @@ const exactRing =
     return add(from.point, scale(subtract(to.point, from.point), (at - from.share) / (to.share - from.share)))
   }
 
-const SAMPLES = 96
+const sampleCount = 96
 
 /** This near the sleeve's seam the cuff begins to follow it exactly, mm. */
-const NEAR = 16
+const followDistance = 16
 
 export function cuffForm(context: PartContext, side: Side): CuffForm {
   const piece = context.piece(`cuff${side}`)
@@ -76,14 +76,14 @@ export function cuffForm(context: PartContext, side: Side): CuffForm {
         .slice(0, -1),
     )
   const smoothed = (curve: (share: number) => Vector) =>
-    smoothRing(Array.from({ length: SAMPLES }, (_, index) => curve(index / SAMPLES)))
+    smoothRing(Array.from({ length: sampleCount }, (_, index) => curve(index / sampleCount)))
   const seam = ring('top')
   const [hand, arm] = [smoothed(ring('bottom')), smoothed(seam)]
   const pointOn = (u: number, v: number): Vector => {
     const share = (u - left) / around
     const up = (v - low) / depth
     const formed = add(scale(hand(share), 1 - up), scale(arm(share), up))
-    const near = Math.max(0, Math.min(1, 1 - (depth + low - v) / NEAR))
+    const near = Math.max(0, Math.min(1, 1 - (depth + low - v) / followDistance))
     return near > 0 ? add(formed, scale(subtract(seam(share), arm(share)), near * near)) : formed
   }
   const at = (u: number, v: number, lift = 0) => {

@@ -25,12 +25,12 @@ const cuts: Record<CuffKey, CuffCut> = {
 }
 
 /** Two plies and their interlining, mm. */
-const THICK = 2
-const SEAM = 5
+const cuffThickness = 2
+const topstitchInset = 5
 /** The ends reach so far over the opening on both sides, mm. */
-const LAP = 13.5
+const overlapLength = 13.5
 /** The cuff reaches so far over the sleeve's seam, mm. */
-const OVER = 0.1
+const seamOverlap = 0.1
 
 function smooth(share: number): number {
   const t = Math.max(0, Math.min(1, share))
@@ -93,28 +93,29 @@ function cornerLine(corner: Corner, edge: number, low: number): Line {
 
 function sewOn(mesh: Mesh, chart: Chart, cut: CuffCut, top: number): void {
   for (const [fromEdge, down] of cut.buttons) {
-    const [x, y] = [LAP - fromEdge, top - down * cut.depth]
-    addButtonhole(mesh.stitch, chart, x, y, { lift: THICK / 2, turn: 0 })
-    addButton(mesh, chart, x, y, { lift: THICK / 2, size: 10.5, turn: 45 })
+    const [x, y] = [overlapLength - fromEdge, top - down * cut.depth]
+    addButtonhole(mesh.stitch, chart, x, y, { lift: cuffThickness / 2, turn: 0 })
+    addButton(mesh, chart, x, y, { lift: cuffThickness / 2, size: 10.5, turn: 45 })
   }
 }
 
 /** How far off the lapping ends are where they are sewn to the sleeve, mm. */
-const PRESSED = 0.2
+const overlapLiftAtSeam = 0.2
 
 /** Where the end below begins. */
-const startOf = (around: number): number => -LAP - around
+const startOf = (around: number): number => -overlapLength - around
 
 /** The closed cuff: the lapping end climbs over the other and stands off a little towards the hand. */
 const lappedChart = ({ chart, around, top }: Band, { depth }: CuffCut): Chart =>
   raised(chart, (x, y) => {
-    const climb = smooth((x + LAP + 16) / 16)
-    const under = smooth((startOf(around) + 2 * LAP + 10 - x) / 10)
+    const climb = smooth((x + overlapLength + 16) / 16)
+    const under = smooth((startOf(around) + 2 * overlapLength + 10 - x) / 10)
     // In the sleeve's seam both are sewn flat.
     const free = smooth((top - y) / 14)
     return (
-      climb * (PRESSED + free * (THICK / 2 - PRESSED) + (1.4 * (top - y)) / depth) -
-      under * (PRESSED + free * (THICK * 0.54 - PRESSED))
+      climb *
+        (overlapLiftAtSeam + free * (cuffThickness / 2 - overlapLiftAtSeam) + (1.4 * (top - y)) / depth) -
+      under * (overlapLiftAtSeam + free * (cuffThickness * 0.54 - overlapLiftAtSeam))
     )
   })
 
@@ -131,35 +132,35 @@ function addBarrel(mesh: Mesh, band: Band, cut: CuffCut): void {
   const start = startOf(around)
   const lapped = lappedChart(band, cut)
   const outline: Line = [
-    [start, top + OVER],
+    [start, top + seamOverlap],
     [start, low],
-    ...cornerLine(cut.corner, LAP, low).toReversed(),
-    [LAP, top + OVER],
-    ...seamFrom(LAP, start, around, stations).map((x): Point => [x, top + OVER]),
+    ...cornerLine(cut.corner, overlapLength, low).toReversed(),
+    [overlapLength, top + seamOverlap],
+    ...seamFrom(overlapLength, start, around, stations).map((x): Point => [x, top + seamOverlap]),
   ]
-  addSlab(mesh.cloth, mesh.lining, lapped, outline, { thickness: THICK, spacing: 5.5, grain })
-  const stitches = beside(finer([...outline, outline[0]!], 4).slice(0, -1), SEAM, true)
+  addSlab(mesh.cloth, mesh.lining, lapped, outline, { thickness: cuffThickness, spacing: 5.5, grain })
+  const stitches = beside(finer([...outline, outline[0]!], 4).slice(0, -1), topstitchInset, true)
   addStitches(
     mesh.stitch,
     lapped,
     [...stitches, stitches[0]!].filter(([x]) => x > start + 6),
-    { lift: THICK / 2 },
+    { lift: cuffThickness / 2 },
   )
   sewOn(mesh, lapped, cut, top)
 }
 
 /** From the cuff to the middle of what is turned back over it, mm. */
-const TURNED = 3.4
+const turnBackOffset = 3.4
 
 /** The ends of what is turned back part above the opening. */
-const flapEnds = (around: number) => [LAP - around + 7, LAP - 5] as const
+const flapEnds = (around: number) => [overlapLength - around + 7, overlapLength - 5] as const
 
 function flaredChart({ chart, around, top }: Band, { depth }: CuffCut): Chart {
   const [from, to] = flapEnds(around)
   return raised(chart, (x, y) => {
     const up = (y - top + depth) / depth
     const ends = smooth((x - to + 40) / 40) + smooth((from + 40 - x) / 40)
-    return TURNED + 2.2 * up + ends * (1.2 + 2.4 * up)
+    return turnBackOffset + 2.2 * up + ends * (1.2 + 2.4 * up)
   })
 }
 
@@ -177,13 +178,13 @@ function addTurnedBack(mesh: Mesh, band: Band, cut: CuffCut): void {
     ...arc([to - lean - 16, high - 16], 16, 8, 84, 8),
     ...arc([from + lean + 16, high - 16], 16, 96, 172, 8),
   ]
-  addSlab(mesh.lining, mesh.cloth, flared, outline, { thickness: THICK, spacing: 5.5, grain })
+  addSlab(mesh.lining, mesh.cloth, flared, outline, { thickness: cuffThickness, spacing: 5.5, grain })
   const seam = finer([...outline.slice(1), outline[0]!], 4)
   addStitches(
     mesh.stitch,
     flared,
-    beside(seam, SEAM).filter(([, y]) => y > low + 4),
-    { lift: THICK / 2 },
+    beside(seam, topstitchInset).filter(([, y]) => y > low + 4),
+    { lift: cuffThickness / 2 },
   )
   // The roll at the hand, from the inner face round to the outer one.
   const firstVertex = vertexCount(mesh.lining)
@@ -201,7 +202,7 @@ function addTurnedBack(mesh: Mesh, band: Band, cut: CuffCut): void {
       const outer = flared.at(x, low).point
       const inner = chart.at(x, low).point
       const gap = Math.hypot(outer[0] - inner[0], outer[1] - inner[1], outer[2] - inner[2]) * 1000
-      const radius = (gap + THICK) / 2
+      const radius = (gap + cuffThickness) / 2
       const y = low - radius * 0.8 * Math.cos(angle)
       const { point, normal } = chart.at(x, y, gap / 2 + radius * Math.sin(angle))
       const [u, v] = grain(x, y - gap)
@@ -217,8 +218,8 @@ function addTurnedBack(mesh: Mesh, band: Band, cut: CuffCut): void {
 /** A monogram goes on the outer face of the left cuff, beside the lapping edge and near the hand. */
 function addLetters(mesh: Mesh, band: Band, cut: CuffCut): void {
   const face = cut.turnedBack ? flaredChart(band, cut) : lappedChart(band, cut)
-  const chart = raised(face, () => THICK / 2)
-  const room = { u: LAP - 62, v: band.top - cut.depth * 0.72, width: 44, height: 9 }
+  const chart = raised(face, () => cuffThickness / 2)
+  const room = { u: overlapLength - 62, v: band.top - cut.depth * 0.72, width: 44, height: 9 }
   addMonogram(mesh, chart, room, { right: chart.hand })
 }
 

@@ -14,9 +14,9 @@ import { addStitches } from '../surface/stitch.ts'
 import { sides } from './part-context.ts'
 import type { PartContext, Side } from './part-context.ts'
 
-const WIDE = 38
-const TIP = 15
-const THICK = 1.6
+const strapWidth = 38
+const tipLength = 15
+const strapThickness = 1.6
 
 /** The point `along` a straight edge and `off` to its left. */
 function besideEdge(edge: Line, along: number, off: number): Point {
@@ -54,13 +54,13 @@ export function epauletteMesh(context: PartContext): Mesh {
   for (const side of sides) {
     const { chart: shoulder, length } = shoulderChart(context, side)
     const end = length - 27
-    const half = WIDE / 2
+    const half = strapWidth / 2
     const outline: Line = [
       [0, -half],
       [end * 0.55, -half * 0.94],
-      [end - TIP, -half * 0.82],
+      [end - tipLength, -half * 0.82],
       [end, 0],
-      [end - TIP, half * 0.82],
+      [end - tipLength, half * 0.82],
       [end * 0.55, half * 0.94],
       [0, half],
     ]
@@ -68,15 +68,15 @@ export function epauletteMesh(context: PartContext): Mesh {
     const chart = raised(shoulder, (x) => {
       const share = Math.max(0, Math.min(1, x / (end - 20)))
       const sunk = 0.9 * Math.max(0, 1 - x / 2.5)
-      return THICK / 2 + 0.5 - sunk + 1.5 * Math.sin(Math.PI * share) ** 2
+      return strapThickness / 2 + 0.5 - sunk + 1.5 * Math.sin(Math.PI * share) ** 2
     })
     const grain = (x: number, y: number): Point => [y, x]
-    addSlab(mesh.cloth, mesh.cloth, chart, outline, { thickness: THICK, spacing: 6, grain })
+    addSlab(mesh.cloth, mesh.cloth, chart, outline, { thickness: strapThickness, spacing: 6, grain })
     const seam = beside(finer(outline, 4), 4)
-    addStitches(mesh.stitch, chart, seam, { lift: THICK / 2 })
-    const middle = end - TIP - 6
-    addButtonhole(mesh.stitch, chart, middle, 0, { lift: THICK / 2, turn: 0, length: 13 })
-    addButton(mesh, chart, middle, 0, { lift: THICK / 2, size: 10.5, turn: 45 })
+    addStitches(mesh.stitch, chart, seam, { lift: strapThickness / 2 })
+    const middle = end - tipLength - 6
+    addButtonhole(mesh.stitch, chart, middle, 0, { lift: strapThickness / 2, turn: 0, length: 13 })
+    addButton(mesh, chart, middle, 0, { lift: strapThickness / 2, size: 10.5, turn: 45 })
   }
   return mesh
 }

@@ -58,13 +58,15 @@ const felled = (width: number): readonly Row[] => [
 ]
 
 /** Deep in the armpit there is no room for the plies of a seam; they end this far from it, mm. */
-const PIT = 25
+const armpitDistance = 25
 
 /** A seam that meets the armpit with its upper or its lower end, without that end. */
 export function outOfArmpit(seam: Line, end: 'upper' | 'lower'): Line {
   const length = lengthOf(seam)
   const isUpwards = seam[0]![1] < seam.at(-1)![1]
-  return (end === 'upper') === isUpwards ? stretchOf(seam, 0, length - PIT) : stretchOf(seam, PIT, length)
+  return (end === 'upper') === isUpwards
+    ? stretchOf(seam, 0, length - armpitDistance)
+    : stretchOf(seam, armpitDistance, length)
 }
 
 /** The ridge of a felled seam on the piece to the left of the line, and the stitches that hold it. */

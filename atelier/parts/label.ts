@@ -5,36 +5,36 @@ import type { Mesh } from '../surface/mesh-builder.ts'
 import { addPatch } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
 
-const WIDTH = 56
-const HEIGHT = 17
+const labelWidth = 56
+const labelHeight = 17
 /** From the neck seam to its upper edge, mm. */
-const BELOW = 9
+const distanceBelowSeam = 9
 
 /** Of the picture, in thousandths; its rim has the colour of its edge. */
 const within = (share: number): number => 1000 * Math.max(0, Math.min(1, share))
 
 /** Sews the label on the inside, under the middle of the neckline. Its picture has (0, 0) at its upper left. */
 export function addLabel(mesh: Mesh, inside: Chart, [middle, neck]: Point): void {
-  const top = neck - BELOW
+  const top = neck - distanceBelowSeam
   const outline: Line = [
-    [middle - WIDTH / 2, top - HEIGHT],
-    [middle + WIDTH / 2, top - HEIGHT],
-    [middle + WIDTH / 2, top],
-    [middle - WIDTH / 2, top],
+    [middle - labelWidth / 2, top - labelHeight],
+    [middle + labelWidth / 2, top - labelHeight],
+    [middle + labelWidth / 2, top],
+    [middle - labelWidth / 2, top],
   ]
   // From inside, the back's right is on the left.
   addPatch(mesh.label, inside, outline, {
     thickness: 0.5,
     // Its rim must not show on the outside of the yoke.
     sunk: -0.25,
-    grain: (u, v) => [within(0.5 - (u - middle) / WIDTH), within((top - v) / HEIGHT)],
+    grain: (u, v) => [within(0.5 - (u - middle) / labelWidth), within((top - v) / labelHeight)],
   })
-  for (const u of [middle - WIDTH / 2 + 1.2, middle + WIDTH / 2 - 1.2])
+  for (const u of [middle - labelWidth / 2 + 1.2, middle + labelWidth / 2 - 1.2])
     addStitches(
       mesh.stitch,
       inside,
       [
-        [u, top - HEIGHT + 0.6],
+        [u, top - labelHeight + 0.6],
         [u, top - 0.6],
       ],
       { lift: 0.5, length: 2 },

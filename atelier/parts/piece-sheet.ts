@@ -17,7 +17,7 @@ export interface PieceOptions {
 }
 
 /** Cloth that turns more than this along an edge is rounded. */
-const SPLIT = Math.cos((9 * Math.PI) / 180)
+const maxFlatCosine = Math.cos((9 * Math.PI) / 180)
 
 type Corner = Spot & { flat: Point }
 
@@ -53,7 +53,7 @@ function wholePiece(context: PartContext, name: PieceName, options: PieceOptions
     made.set(key, corners.length - 1)
     return corners.length - 1
   }
-  const isBent = (a: number, b: number) => dot(corners[a]!.normal, corners[b]!.normal) < SPLIT
+  const isBent = (a: number, b: number) => dot(corners[a]!.normal, corners[b]!.normal) < maxFlatCosine
   const rounded: [number, number, number][] = []
   for (let index = 0; index < piece.triangles.length; index += 3) {
     let [a, b, c] = Array.from(piece.triangles.slice(index, index + 3)) as [number, number, number]

@@ -12,33 +12,33 @@ import { heightAt } from './hem.ts'
 import type { Hem } from './hem.ts'
 
 /** Half its width, mm. */
-export const HALF = 17
-const THICK = 1.3
+export const placketHalfWidth = 17
+const placketThickness = 1.3
 /** Between its stitches it is a little thicker, mm. */
-const FACE = THICK + 0.25
-const ROW = 8
-const STITCHES = 5.5
+const faceThickness = placketThickness + 0.25
+const maxRowHeight = 8
+const stitchInset = 5.5
 
 /** Across the strip: from the middle, how high, and how far its light leans to the wearer's left, degrees. The edge on
  * the wearer's right is free and stands off a little; along the stitches the cloth is drawn down. */
 const section = [
-  [-HALF - 0.1, -0.25, -75],
-  [-HALF, THICK * 0.7, -62],
-  [-HALF + 0.35, THICK + 0.3, -36],
-  [-HALF + 1.1, THICK + 0.55, -4],
-  [-HALF + STITCHES - 1.6, THICK + 0.45, 7],
-  [-HALF + STITCHES, THICK, 0],
-  [-HALF + STITCHES + 1.6, THICK + 0.15, -5],
-  [-6, FACE, 0],
-  [0, FACE, 0],
-  [6, FACE, 0],
-  [HALF - STITCHES - 1.6, THICK + 0.15, 5],
-  [HALF - STITCHES, THICK, 0],
-  [HALF - STITCHES + 1.6, THICK + 0.15, -5],
-  [HALF - 1.2, THICK + 0.1, 4],
-  [HALF - 0.45, THICK * 0.85, 32],
-  [HALF, THICK * 0.5, 52],
-  [HALF + 0.25, -0.25, 60],
+  [-placketHalfWidth - 0.1, -0.25, -75],
+  [-placketHalfWidth, placketThickness * 0.7, -62],
+  [-placketHalfWidth + 0.35, placketThickness + 0.3, -36],
+  [-placketHalfWidth + 1.1, placketThickness + 0.55, -4],
+  [-placketHalfWidth + stitchInset - 1.6, placketThickness + 0.45, 7],
+  [-placketHalfWidth + stitchInset, placketThickness, 0],
+  [-placketHalfWidth + stitchInset + 1.6, placketThickness + 0.15, -5],
+  [-6, faceThickness, 0],
+  [0, faceThickness, 0],
+  [6, faceThickness, 0],
+  [placketHalfWidth - stitchInset - 1.6, placketThickness + 0.15, 5],
+  [placketHalfWidth - stitchInset, placketThickness, 0],
+  [placketHalfWidth - stitchInset + 1.6, placketThickness + 0.15, -5],
+  [placketHalfWidth - 1.2, placketThickness + 0.1, 4],
+  [placketHalfWidth - 0.45, placketThickness * 0.85, 32],
+  [placketHalfWidth, placketThickness * 0.5, 52],
+  [placketHalfWidth + 0.25, -0.25, 60],
 ] as const
 
 const neckline = (context: PartContext): Line =>
@@ -53,8 +53,8 @@ function rowsOf(context: PartContext) {
   const spans = (u: number) =>
     [hemHeight(context, 'round', u), hemHeight(context, 'square', u), heightAt(neckline(context), u)] as const
   const [round, square, neck] = spans(0)
-  const below = Math.max(1, Math.ceil((square - round) / ROW))
-  const above = Math.ceil((neck - square) / ROW)
+  const below = Math.max(1, Math.ceil((square - round) / maxRowHeight))
+  const above = Math.ceil((neck - square) / maxRowHeight)
   return {
     below,
     heights: (u: number): number[] => {
@@ -101,15 +101,15 @@ function addRows(to: Sheet, from: Sheet, rows: readonly number[][]): void {
 }
 
 const stitchLines = (from: (u: number) => number, to: (u: number) => number): Line[] =>
-  [-HALF + STITCHES, HALF - STITCHES].map((u) => [
+  [-placketHalfWidth + stitchInset, placketHalfWidth - stitchInset].map((u) => [
     [u, from(u)],
     [u, to(u)],
   ])
 
 /** Middle of the first button under the neck, and from button to button, mm. */
-const FIRST = 66
-const APART = 86
-const COUNT = 7
+const firstButton = 66
+const buttonSpacing = 86
+const buttonCount = 7
 
 export function placketMesh(context: PartContext): Mesh {
   const mesh = emptyMesh()
@@ -118,12 +118,12 @@ export function placketMesh(context: PartContext): Mesh {
   addRows(mesh.cloth, sheet, rows.slice(below))
   const neck = (u: number) => heightAt(neckline(context), u)
   for (const line of stitchLines((u) => hemHeight(context, 'square', u), neck))
-    addStitches(mesh.stitch, chart, line, { lift: THICK })
-  for (let button = 0; button < COUNT; button++) {
-    const v = neck(0) - FIRST - button * APART
-    addButtonhole(mesh.stitch, chart, 0, v, { lift: FACE })
+    addStitches(mesh.stitch, chart, line, { lift: placketThickness })
+  for (let button = 0; button < buttonCount; button++) {
+    const v = neck(0) - firstButton - button * buttonSpacing
+    addButtonhole(mesh.stitch, chart, 0, v, { lift: faceThickness })
     // No hand sews every button the same way round.
-    addButton(mesh, chart, 0, v, { lift: FACE, turn: 45 + ((button * 37) % 60) - 30 })
+    addButton(mesh, chart, 0, v, { lift: faceThickness, turn: 45 + ((button * 37) % 60) - 30 })
   }
   return mesh
 }
@@ -139,7 +139,7 @@ export function addPlacketEnd(mesh: Mesh, context: PartContext, hem: Hem): void 
       (u) => hemHeight(context, 'round', u),
       (u) => hemHeight(context, 'square', u),
     )
-    for (const line of lines) addStitches(mesh.stitch, chart, line, { lift: THICK })
+    for (const line of lines) addStitches(mesh.stitch, chart, line, { lift: placketThickness })
   }
   const upper = rows[start]!.map((vertex) => copied(mesh.cloth, sheet, vertex))
   const lower = section.map(([u]) => {

@@ -12,110 +12,119 @@ import { addStitches } from '../surface/stitch.ts'
 import type { PartContext } from './part-context.ts'
 
 /** Middle of the pocket's mouth on the front, mm. */
-const MIDDLE = 103
-const MOUTH = -205
-const HALF = 55
-const DEEP = 132
+const pocketCentre = 103
+const openingHeight = -205
+const pocketHalfWidth = 55
+const pocketDepth = 132
 /** The mouth's hem, mm. */
-const HEM = 27
-const THICK = 0.9
+const hemDepth = 27
+const pocketThickness = 0.9
 
 /** The outline below the mouth, from the upper right corner round to the upper left, from the mouth's middle. */
 const shapes: Record<Exclude<PocketKey, 'none'>, Line> = {
   angle: [
-    [HALF, 0],
-    [HALF, -DEEP + 24],
-    [24, -DEEP],
-    [-24, -DEEP],
-    [-HALF, -DEEP + 24],
-    [-HALF, 0],
+    [pocketHalfWidth, 0],
+    [pocketHalfWidth, -pocketDepth + 24],
+    [24, -pocketDepth],
+    [-24, -pocketDepth],
+    [-pocketHalfWidth, -pocketDepth + 24],
+    [-pocketHalfWidth, 0],
   ],
   barrel: [
-    [HALF, 0],
-    ...arc([HALF - 7, -DEEP + 12], 7, 0, -80, 4),
+    [pocketHalfWidth, 0],
+    ...arc([pocketHalfWidth - 7, -pocketDepth + 12], 7, 0, -80, 4),
     ...Array.from({ length: 9 }, (_, index): [number, number] => {
-      const u = (HALF - 10) * (1 - index / 4)
-      return [u, -DEEP - 7 * (1 - (u / (HALF - 10)) ** 2) + 4.5]
+      const u = (pocketHalfWidth - 10) * (1 - index / 4)
+      return [u, -pocketDepth - 7 * (1 - (u / (pocketHalfWidth - 10)) ** 2) + 4.5]
     }),
-    ...arc([-HALF + 7, -DEEP + 12], 7, 260, 180, 4),
-    [-HALF, 0],
+    ...arc([-pocketHalfWidth + 7, -pocketDepth + 12], 7, 260, 180, 4),
+    [-pocketHalfWidth, 0],
   ],
   round: [
-    [HALF, 0],
-    ...arc([HALF - 36, -DEEP + 36], 36, 0, -90, 9),
-    ...arc([-HALF + 36, -DEEP + 36], 36, 270, 180, 9),
-    [-HALF, 0],
+    [pocketHalfWidth, 0],
+    ...arc([pocketHalfWidth - 36, -pocketDepth + 36], 36, 0, -90, 9),
+    ...arc([-pocketHalfWidth + 36, -pocketDepth + 36], 36, 270, 180, 9),
+    [-pocketHalfWidth, 0],
   ],
 }
 
 export function pocketMesh(context: PartContext, pocket: Exclude<PocketKey, 'none'>): Mesh {
   const mesh = emptyMesh()
-  const place = (line: Line): Line => line.map(([u, v]) => [u + MIDDLE, v + MOUTH])
+  const place = (line: Line): Line => line.map(([u, v]) => [u + pocketCentre, v + openingHeight])
   // The mouth gapes a little in its middle.
   const chart = raised(context.chart('front'), (u, v) => {
-    const across = Math.max(0, 1 - ((u - MIDDLE) / HALF) ** 2)
-    const down = Math.max(0, 1 - (MOUTH - v) / 60)
+    const across = Math.max(0, 1 - ((u - pocketCentre) / pocketHalfWidth) ** 2)
+    const down = Math.max(0, 1 - (openingHeight - v) / 60)
     return 1.8 * across * down ** 2
   })
   const below = shapes[pocket].toReversed()
-  addPatch(mesh.cloth, chart, place(below), { thickness: THICK, sunk: 2 })
+  addPatch(mesh.cloth, chart, place(below), { thickness: pocketThickness, sunk: 2 })
   addPatch(
     mesh.cloth,
-    raised(chart, () => THICK),
+    raised(chart, () => pocketThickness),
     place([
-      [-HALF + 1.2, -HEM],
-      [HALF - 1.2, -HEM],
-      [HALF - 1.2, -1.2],
-      [-HALF + 1.2, -1.2],
+      [-pocketHalfWidth + 1.2, -hemDepth],
+      [pocketHalfWidth - 1.2, -hemDepth],
+      [pocketHalfWidth - 1.2, -1.2],
+      [-pocketHalfWidth + 1.2, -1.2],
     ]),
     { thickness: 0.5, sunk: 0.4 },
   )
-  const sew = (line: Line, lift = THICK) => addStitches(mesh.stitch, chart, place(line), { lift })
-  sew(beside(below, 1.8).map(([u, v], index, line) => [u, index % (line.length - 1) ? v : -HEM] as const))
+  const sew = (line: Line, lift = pocketThickness) => addStitches(mesh.stitch, chart, place(line), { lift })
+  sew(
+    beside(below, 1.8).map(([u, v], index, line) => [u, index % (line.length - 1) ? v : -hemDepth] as const),
+  )
   for (const side of [1, -1]) {
     // Where a hand goes in, a small triangle holds.
-    const corner = side * (HALF - 1.8)
+    const corner = side * (pocketHalfWidth - 1.8)
     sew(
       [
-        [corner, -HEM],
+        [corner, -hemDepth],
         [corner, -1.2],
         [corner - side * 7, -1.2],
-        [corner, -HEM + 8],
+        [corner, -hemDepth + 8],
       ],
-      THICK + 0.5,
+      pocketThickness + 0.5,
     )
   }
   sew(
     [
-      [-HALF + 2, -HEM + 1.6],
-      [HALF - 2, -HEM + 1.6],
+      [-pocketHalfWidth + 2, -hemDepth + 1.6],
+      [pocketHalfWidth - 2, -hemDepth + 1.6],
     ],
-    THICK + 0.5,
+    pocketThickness + 0.5,
   )
   if (pocket === 'barrel') {
     const pleat: Line = [
-      [-14, -DEEP + 1],
-      [14, -DEEP + 1],
-      [14, -HEM + 0.5],
-      [-14, -HEM + 0.5],
+      [-14, -pocketDepth + 1],
+      [14, -pocketDepth + 1],
+      [14, -hemDepth + 0.5],
+      [-14, -hemDepth + 0.5],
     ]
     addPatch(
       mesh.cloth,
-      raised(chart, () => THICK),
+      raised(chart, () => pocketThickness),
       place(pleat),
       { thickness: 0.8, sunk: 0.4 },
     )
     for (const u of [-12.4, 12.4])
       sew(
         [
-          [u, -DEEP + 4],
-          [u, -HEM],
+          [u, -pocketDepth + 4],
+          [u, -hemDepth],
         ],
-        THICK + 0.8,
+        pocketThickness + 0.8,
       )
-    const middle = -HEM / 2
-    addButtonhole(mesh.stitch, chart, MIDDLE, MOUTH + middle, { lift: THICK + 0.5, length: 12 })
-    addButton(mesh, chart, MIDDLE, MOUTH + middle, { lift: THICK + 0.5, size: 10, turn: 20 })
+    const middle = -hemDepth / 2
+    addButtonhole(mesh.stitch, chart, pocketCentre, openingHeight + middle, {
+      lift: pocketThickness + 0.5,
+      length: 12,
+    })
+    addButton(mesh, chart, pocketCentre, openingHeight + middle, {
+      lift: pocketThickness + 0.5,
+      size: 10,
+      turn: 20,
+    })
   }
   return mesh
 }

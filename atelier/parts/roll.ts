@@ -26,7 +26,7 @@ const turns: readonly Turn[] = [
   { from: 3.5, to: 54, lift: 5.6, material: 'cloth' },
   { from: 8, to: 49, lift: 8.6, material: 'cloth' },
 ]
-const PLY = 1.6
+const plyThickness = 1.6
 
 /** Small waves round the arm that come back to where they began; another for each seed. */
 const waves = (share: number, seed: number): number =>
@@ -56,19 +56,19 @@ function section(turn: Turn, fold: number, share: number, seed: number): Profile
     [low + 0.5, turn.lift - 0.2, 0.5],
     ...body,
     [high - 0.5, bulge(1) - 0.1, low - high],
-    [high, bulge(1) - PLY * 0.5, low - high],
-    [high - 0.4, bulge(1) - PLY, low - high],
+    [high, bulge(1) - plyThickness * 0.5, low - high],
+    [high - 0.4, bulge(1) - plyThickness, low - high],
     [high - 7, turn.lift - 2.4, low - high],
   ]
 }
 
-const TAB_WIDE = 21
+const tabWidth = 21
 
 /** The tab comes from inside round the fold and is buttoned on the roll. */
 function addTab(mesh: Mesh, { chart, end: fold }: Tube, x: number): void {
   const top = 46
   const over = raised(chart, (_, y) => 13 - 3.5 * Math.max(0, 1 - (y - fold) / 6) ** 2)
-  const half = TAB_WIDE / 2
+  const half = tabWidth / 2
   const outline: Line = [
     [x - half, fold - 1],
     [x + half, fold - 1],

@@ -11,43 +11,43 @@ import { addStitches } from '../surface/stitch.ts'
 import type { PartContext, Side } from './part-context.ts'
 import { cuffForm } from './cuff-form.ts'
 
-const WIDE = 25
-const LONG = 148
-const POINT = 12
-const THICK = 0.9
+const placketWidth = 25
+const placketLength = 148
+const pointLength = 12
+const placketThickness = 0.9
 
 /** The placket over the slit: a strip with a pointed end, a button half way, and a stitched box. */
 export function addSleevePlacket(mesh: Mesh, chart: Chart, [u, v]: Point): void {
-  const half = WIDE / 2
+  const half = placketWidth / 2
   const outline: Line = [
     [u - half, v - 4],
     [u + half, v - 4],
-    [u + half, v + LONG],
-    [u, v + LONG + POINT],
-    [u - half, v + LONG],
+    [u + half, v + placketLength],
+    [u, v + placketLength + pointLength],
+    [u - half, v + placketLength],
   ]
-  addPatch(mesh.cloth, chart, outline, { thickness: THICK })
+  addPatch(mesh.cloth, chart, outline, { thickness: placketThickness })
   const inner = half - 1.6
   const lines: Line[] = [
     [
       [u - inner, v],
-      [u - inner, v + LONG - 0.8],
-      [u, v + LONG + POINT - 2.4],
-      [u + inner, v + LONG - 0.8],
+      [u - inner, v + placketLength - 0.8],
+      [u, v + placketLength + pointLength - 2.4],
+      [u + inner, v + placketLength - 0.8],
       [u + inner, v],
     ],
     [
-      [u - inner, v + LONG - 24],
-      [u + inner, v + LONG - 24],
+      [u - inner, v + placketLength - 24],
+      [u + inner, v + placketLength - 24],
     ],
   ]
-  for (const line of lines) addStitches(mesh.stitch, chart, line, { lift: THICK })
-  addButtonhole(mesh.stitch, chart, u, v + 66, { lift: THICK, length: 12 })
-  addButton(mesh, chart, u, v + 66, { lift: THICK, size: 9, turn: 30 })
+  for (const line of lines) addStitches(mesh.stitch, chart, line, { lift: placketThickness })
+  addButtonhole(mesh.stitch, chart, u, v + 66, { lift: placketThickness, length: 12 })
+  addButton(mesh, chart, u, v + 66, { lift: placketThickness, size: 9, turn: 30 })
 }
 
 /** The sleeve's edge reaches so far into the cuff, mm. */
-const TUCKED = 6
+const tuckedLength = 6
 
 /** Between the plies of the cuff the sleeve's edge runs on, so that no light falls between them. */
 export function addSleeveEnd(mesh: Mesh, context: PartContext, side: Side): void {
@@ -63,8 +63,8 @@ export function addSleeveEnd(mesh: Mesh, context: PartContext, side: Side): void
   })
   const lower = edge.map((vertex) => {
     const u = cuff.uv[vertex * 2]!
-    const { point, normal } = chart.at(u, depth - TUCKED)
-    return addVertex(mesh.cloth, point, normal, u / 1000, -TUCKED / 1000)
+    const { point, normal } = chart.at(u, depth - tuckedLength)
+    return addVertex(mesh.cloth, point, normal, u / 1000, -tuckedLength / 1000)
   })
   addBand(mesh.cloth, lower, upper)
 }

@@ -23,20 +23,20 @@ function addSleeve(mesh: Mesh, context: PartContext, side: Side, short = 0): voi
 }
 
 /** Depth of a short sleeve's hem, mm. */
-const HEM = 26
+const hemDepth = 26
 
 function addShortHem(mesh: Mesh, { chart, around, end }: Tube): void {
   addTube(mesh.cloth, insideOut(chart), around, 5, () => [
     [end, 0, end],
     [end + 0.4, 0.8, end],
     [end + 1.2, 1.2, end - 1],
-    [end + HEM / 2, 1.2, end - HEM / 2],
-    [end + HEM - 0.5, 1.2, end - HEM],
-    [end + HEM, 0.2, end - HEM],
+    [end + hemDepth / 2, 1.2, end - hemDepth / 2],
+    [end + hemDepth - 0.5, 1.2, end - hemDepth],
+    [end + hemDepth, 0.2, end - hemDepth],
   ])
   const round = Array.from(
     { length: 65 },
-    (_, index) => [(index / 64 - 0.5) * around, end + HEM - 2] as const,
+    (_, index) => [(index / 64 - 0.5) * around, end + hemDepth - 2] as const,
   )
   addStitches(mesh.stitch, chart, round)
 }

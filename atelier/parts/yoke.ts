@@ -13,7 +13,7 @@ import { addLabel } from './label.ts'
 import { addPiece } from './piece-sheet.ts'
 
 /** A split yoke's warp leans this much from the shoulder line, degrees. */
-const LEAN = 35
+const splitYokeAngle = 35
 
 /** The cloth under a point when the warp is turned by an angle from upright. */
 const turned =
@@ -27,7 +27,7 @@ export function yokeMesh(context: PartContext, isSplit: boolean): Mesh {
   const mesh = emptyMesh()
   const chart = context.chart('yoke')
   for (const sign of isSplit ? [1, -1] : [0]) {
-    const grain = turned(isSplit ? sign * (90 - LEAN) : 90)
+    const grain = turned(isSplit ? sign * (90 - splitYokeAngle) : 90)
     addPiece(mesh.cloth, context, 'yoke', { grain, keep: (u) => (sign ? u * sign : 1) })
     for (const side of sides) {
       if (sign && (side === 'R' ? 1 : -1) !== sign) continue

@@ -28,13 +28,13 @@ const profile = [
   [5.25, 0.75],
   [4.2, 0.1],
 ] as const
-const SIZE = 11
-const AROUND = 24
-const HOLE = 0.62
-const HOLES = 1.15
-const DISH = 1.5
+const defaultSize = 11
+const segmentCount = 24
+const holeRadius = 0.62
+const holeOffset = 1.15
+const dishHeight = 1.5
 /** Down in a hole it is dark. */
-const DEEP = 0.16
+const holeLight = 0.16
 
 /** A small flat frame on the cloth: millimetres along u, along v and up become a point of the world. */
 export interface Frame {
@@ -56,40 +56,44 @@ export function frameAt(chart: Chart, u: number, v: number, lift = 0, turn = 0):
 }
 
 const holesAt: readonly Point[] = [
-  [HOLES, HOLES],
-  [-HOLES, HOLES],
-  [-HOLES, -HOLES],
-  [HOLES, -HOLES],
+  [holeOffset, holeOffset],
+  [-holeOffset, holeOffset],
+  [-holeOffset, -holeOffset],
+  [holeOffset, -holeOffset],
 ]
 
 /** How a bar of thread arches over the dish from hole to hole: along and up, mm. */
 const bar = [
-  [-HOLES - 0.1, DISH - 0.7],
-  [-HOLES + 0.25, DISH + 0.12],
-  [0, DISH + 0.26],
-  [HOLES - 0.25, DISH + 0.12],
-  [HOLES + 0.1, DISH - 0.7],
+  [-holeOffset - 0.1, dishHeight - 0.7],
+  [-holeOffset + 0.25, dishHeight + 0.12],
+  [0, dishHeight + 0.26],
+  [holeOffset - 0.25, dishHeight + 0.12],
+  [holeOffset + 0.1, dishHeight - 0.7],
 ] as const
 
 /** Sews a button on at (u, v). */
 export function addButton(mesh: Mesh, chart: Chart, u: number, v: number, options: ButtonOptions = {}): void {
-  const { lift = 0, size = SIZE, turn = 0 } = options
+  const { lift = 0, size = defaultSize, turn = 0 } = options
   const frame = frameAt({ ...chart, hand: 1 }, u, v, lift, turn)
-  const by = size / SIZE
+  const by = size / defaultSize
   const { button, stitch } = mesh
   const firstVertex = vertexCount(button)
   const firstIndex = button.indices.length
   const put = (x: number, y: number, z: number, shade = 1) =>
     addVertex(button, frame.place(x * by, y * by, z * by), frame.up, 0, 0, shade)
   const ring = (radius: number, z: number, shade: number) =>
-    arc([0, 0], radius, 0, 360, AROUND)
+    arc([0, 0], radius, 0, 360, segmentCount)
       .slice(0, -1)
       .map(([x, y]) => put(x, y, z, shade))
   const rings = profile.map(([radius, z], index) => ring(radius, z, index < 2 ? 0.86 : index > 5 ? 0.6 : 1))
   for (let index = 1; index < rings.length; index++) addBand(button, rings[index]!, rings[index - 1]!, true)
-  const rims = holesAt.map((middle) => arc(middle, HOLE, 0, 360, 8).slice(0, -1))
-  const { points, triangles } = fill(arc([0, 0], profile[0][0], 0, 360, AROUND).slice(0, -1), () => 4, rims)
-  const vertices = points.map(([x, y], index) => rings[0]![index] ?? put(x, y, DISH, 0.84))
+  const rims = holesAt.map((middle) => arc(middle, holeRadius, 0, 360, 8).slice(0, -1))
+  const { points, triangles } = fill(
+    arc([0, 0], profile[0][0], 0, 360, segmentCount).slice(0, -1),
+    () => 4,
+    rims,
+  )
+  const vertices = points.map(([x, y], index) => rings[0]![index] ?? put(x, y, dishHeight, 0.84))
   for (let index = 0; index < triangles.length; index += 3) {
     const [a, b, c] = [0, 1, 2].map((corner) => vertices[triangles[index + corner]!]!) as [
       number,
@@ -99,18 +103,18 @@ export function addButton(mesh: Mesh, chart: Chart, u: number, v: number, option
     addTriangle(button, a, b, c)
   }
   rims.forEach((rim, index) => {
-    const from = AROUND + index * rim.length
+    const from = segmentCount + index * rim.length
     const upper = vertices.slice(from, from + rim.length)
-    const lower = rim.map(([x, y]) => put(x, y, 0.5, DEEP))
+    const lower = rim.map(([x, y]) => put(x, y, 0.5, holeLight))
     addBand(button, upper, lower, true)
-    const bottom = put(...holesAt[index]!, 0.5, DEEP)
+    const bottom = put(...holesAt[index]!, 0.5, holeLight)
     lower.forEach((each, at) => addTriangle(button, each, lower[(at + 1) % lower.length]!, bottom))
   })
   roundNormals(button, firstVertex, firstIndex)
   // Two bars of thread from hole to hole.
   const firstThread = vertexCount(stitch)
   const firstThreadIndex = stitch.indices.length
-  for (const y of [HOLES, -HOLES]) {
+  for (const y of [holeOffset, -holeOffset]) {
     const rows = bar.map(([x, z]) =>
       [0, 1, 2, 3, 4].map((side) => {
         const angle = (side / 4) * Math.PI

@@ -20,7 +20,7 @@ const section = [
   [0.55, 0.34, 1],
   [0.12, -0.1, 0.35],
 ] as const
-const STEP = 0.75
+const stitchSpacing = 0.75
 
 /** Works a buttonhole around (u, v). It follows the cloth, so a long one bends with it. */
 export function addButtonhole(
@@ -34,7 +34,7 @@ export function addButtonhole(
   const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
   const firstVertex = vertexCount(sheet)
   const firstIndex = sheet.indices.length
-  const count = Math.round(length / STEP)
+  const count = Math.round(length / stitchSpacing)
   const { up } = frameAt(chart, u, v)
   const put = (along: number, across: number, height: number, shade: number) => {
     const [x, y] = [u + along * c - across * s, v + along * s + across * c]

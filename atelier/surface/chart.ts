@@ -66,7 +66,7 @@ export function edgesOf(triangles: Uint32Array): (a: number, b: number) => boole
 }
 
 /** How round the cloth is between its particles: 0 flat facets, 1 wholly bent to the normals. */
-const ROUNDNESS = 0.6
+const curvature = 0.6
 
 /** Cosines of the turn between two corners: from the one on, the cloth is crushed there and its normals say little. */
 const [CRUSHED, CALM] = [0.5, 0.9]
@@ -88,7 +88,7 @@ export function straight(corners: readonly Spot[], shares: readonly number[]): S
 }
 
 /** The curved point of a triangle at the given shares of its corners. */
-export function curved(corners: readonly Spot[], shares: readonly number[], roundness = ROUNDNESS): Spot {
+export function curved(corners: readonly Spot[], shares: readonly number[], roundness = curvature): Spot {
   const { point, normal } = straight(corners, shares)
   let bent: Vector = [0, 0, 0]
   corners.forEach((corner, index) => {
@@ -99,7 +99,7 @@ export function curved(corners: readonly Spot[], shares: readonly number[], roun
   return { point: add(scale(point, 1 - share), scale(bent, share)), normal }
 }
 
-const CELL = 12
+const cellSize = 12
 
 /** The chart of one piece. */
 export function chartOf(cloth: Cloth, name: DrapedPiece['name']): Chart {
@@ -109,7 +109,7 @@ export function chartOf(cloth: Cloth, name: DrapedPiece['name']): Chart {
   for (let index = 0; index < triangles.length; index += 3) {
     const flats = [0, 1, 2].map((each) => flatOf(piece, triangles[index + each]!))
     const span = (axis: 0 | 1) => {
-      const values = flats.map((each) => Math.floor(each[axis] / CELL))
+      const values = flats.map((each) => Math.floor(each[axis] / cellSize))
       return [Math.min(...values), Math.max(...values)] as const
     }
     const [left, right] = span(0)
@@ -125,10 +125,10 @@ export function chartOf(cloth: Cloth, name: DrapedPiece['name']): Chart {
   const isEdge = edgesOf(triangles)
   /** The cloth's edges are straight from particle to particle. */
   const roundnessAt = (index: number, shares: readonly number[]): number => {
-    let roundness = ROUNDNESS
+    let roundness = curvature
     for (let corner = 0; corner < 3; corner++) {
       const [from, to] = [1, 2].map((each) => triangles[index + ((corner + each) % 3)]!) as [number, number]
-      if (isEdge(from, to)) roundness = Math.min(roundness, ROUNDNESS * Math.max(0, 2 * shares[corner]!))
+      if (isEdge(from, to)) roundness = Math.min(roundness, curvature * Math.max(0, 2 * shares[corner]!))
     }
     return roundness
   }
@@ -145,8 +145,8 @@ export function chartOf(cloth: Cloth, name: DrapedPiece['name']): Chart {
   }
   const locate = (u: number, v: number) => {
     let best = { index: -1, shares: [1, 0, 0] as [number, number, number], worst: -Infinity }
-    const column = Math.floor(u / CELL)
-    const row = Math.floor(v / CELL)
+    const column = Math.floor(u / cellSize)
+    const row = Math.floor(v / cellSize)
     for (let ring = 0; ring < 40 && best.worst < -1e-6 && (ring < 3 || best.index < 0); ring++)
       for (let i = column - ring; i <= column + ring; i++)
         for (let j = row - ring; j <= row + ring; j++) {

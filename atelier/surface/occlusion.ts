@@ -26,15 +26,15 @@ export function occluderOf(sheets: readonly Pick<Sheet, 'positions' | 'indices'>
   return new MeshBVH(geometry)
 }
 
-const RAYS = 48
+const rayCount = 48
 /** How far off something may stand and still take light, metres. */
-const REACH = 0.14
+const maxDistance = 0.14
 /** Rays start this far above the cloth, metres. */
-const START = 0.0016
+const startDistance = 0.0016
 
 /** A fixed spiral over the half sphere, denser towards the normal as the eye weighs it. */
-const spiral = Array.from({ length: RAYS }, (_, index): Vector => {
-  const share = (index + 0.5) / RAYS
+const spiral = Array.from({ length: rayCount }, (_, index): Vector => {
+  const share = (index + 0.5) / rayCount
   const angle = index * 2.399963
   const radius = Math.sqrt(share)
   return [radius * Math.cos(angle), radius * Math.sin(angle), Math.sqrt(1 - share)]
@@ -47,29 +47,29 @@ function lightAt(occluder: Occluder, point: Vector, normal: Vector): number {
   const aside = unit(cross(normal, Math.abs(normal[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0]))
   const other = cross(normal, aside)
   let taken = 0
-  ray.origin.copy(fromNear.set(...add(point, scale(normal, START))))
+  ray.origin.copy(fromNear.set(...add(point, scale(normal, startDistance))))
   for (const [x, y, z] of spiral) {
     ray.direction.set(...add(add(scale(aside, x), scale(other, y)), scale(normal, z)))
-    const hit = occluder.raycastFirst(ray, DoubleSide, 0, REACH)
-    if (hit) taken += 1 - 0.55 * (hit.distance / REACH) ** 0.7
+    const hit = occluder.raycastFirst(ray, DoubleSide, 0, maxDistance)
+    if (hit) taken += 1 - 0.55 * (hit.distance / maxDistance) ** 0.7
   }
-  return 1 - taken / RAYS
+  return 1 - taken / rayCount
 }
 
 /** Rounds in which light spreads to neighbours, and how far it easily does, metres. */
-const SPREADS = 3
-const NEAR = 0.002
+const blurRounds = 3
+const blurDistance = 0.002
 
 /** Few rays are rough; the light on cloth is not. Each vertex takes a share of its neighbours' light. */
 function calmed(sheet: Sheet, light: Float32Array): Float32Array {
   let now = light
-  for (let round = 0; round < SPREADS; round++) {
+  for (let round = 0; round < blurRounds; round++) {
     const sums = now.slice()
     const weights = new Float32Array(now.length).fill(1)
     for (let index = 0; index < sheet.indices.length; index++) {
       const a = sheet.indices[index]!
       const b = sheet.indices[index % 3 === 2 ? index - 2 : index + 1]!
-      const weight = NEAR / (NEAR + size(subtract(pointOf(sheet, a), pointOf(sheet, b))))
+      const weight = blurDistance / (blurDistance + size(subtract(pointOf(sheet, a), pointOf(sheet, b))))
       sums[a]! += now[b]! * weight
       sums[b]! += now[a]! * weight
       weights[a]! += weight

@@ -35,7 +35,7 @@ const slabProfile: readonly Row[] = [
   [0.5, 0.92, 24],
   [1.1, 1, 0],
 ]
-const SUNK = 0.25
+const defaultSunk = 0.25
 
 const same = (u: number, v: number): Point => [u, v]
 
@@ -109,7 +109,7 @@ function prepared(outline: Line, spacing: Spacing): Line {
 
 /** Lays a patch on the chart. */
 export function addPatch(sheet: Sheet, chart: Chart, outline: Line, options: PatchOptions = {}): void {
-  const { thickness = 0.9, sunk = SUNK, grain = same } = options
+  const { thickness = 0.9, sunk = defaultSunk, grain = same } = options
   const spacing = spacingOf(options.spacing ?? 6)
   const rows: Row[] = [
     [-0.3, -sunk, 50],

@@ -5,9 +5,9 @@ import { MeshoptSimplifier } from 'meshoptimizer'
 import type { Sheet } from './mesh-builder.ts'
 
 /** How far the surface may move, metres. */
-const MOVED = 0.0001
+const maxError = 0.0001
 /** A normal turned by this much, as a distance on the unit sphere, weighs as much. */
-const TURNED = 0.12
+const normalWeight = 0.12
 
 function packed(sheet: Sheet, indices: Uint32Array): Sheet {
   const numbers = new Map<number, number>()
@@ -33,7 +33,7 @@ function packed(sheet: Sheet, indices: Uint32Array): Sheet {
 await MeshoptSimplifier.ready
 
 export function simplified(sheet: Sheet): Sheet {
-  const weight = MOVED / TURNED
+  const weight = maxError / normalWeight
   const [indices] = MeshoptSimplifier.simplifyWithAttributes(
     Uint32Array.from(sheet.indices),
     Float32Array.from(sheet.positions),
@@ -43,7 +43,7 @@ export function simplified(sheet: Sheet): Sheet {
     [weight, weight, weight],
     null,
     0,
-    MOVED,
+    maxError,
     ['LockBorder', 'ErrorAbsolute'],
   )
   return packed(sheet, indices)

@@ -16,7 +16,7 @@ export interface StitchOptions {
 }
 
 /** The share of a stitch that shows between two needle holes. */
-const SHOWN = 0.8
+const visibleShare = 0.8
 
 /** Sews along a line of pattern space. */
 export function addStitches(sheet: Sheet, chart: Chart, line: Line, options: StitchOptions = {}): void {
@@ -27,8 +27,8 @@ export function addStitches(sheet: Sheet, chart: Chart, line: Line, options: Sti
   for (let stitch = 0; stitch < count; stitch++) {
     const middle = (stitch + 0.5) * pitch
     const spotAt = (distance: number, height: number) => chart.at(...pointAt(line, distance), height)
-    const start = spotAt(middle - (pitch * SHOWN) / 2, lift - 0.04)
-    const end = spotAt(middle + (pitch * SHOWN) / 2, lift - 0.04)
+    const start = spotAt(middle - (pitch * visibleShare) / 2, lift - 0.04)
+    const end = spotAt(middle + (pitch * visibleShare) / 2, lift - 0.04)
     const top = spotAt(middle, lift + thread * 0.4)
     const along = subtract(end.point, start.point)
     // Where the cloth is creased hard, a stitch would span the crease: the thread lies in it and is not seen.

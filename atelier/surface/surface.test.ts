@@ -9,7 +9,7 @@ import type { Mesh, Sheet } from './mesh-builder.ts'
 import { addOcclusion, occluderOf } from './occlusion.ts'
 import { addPatch, addSlab } from './patch.ts'
 import { addStitches } from './stitch.ts'
-import { RADIUS, testCloth } from './test-cloth.ts'
+import { tubeRadius, testCloth } from './test-cloth.ts'
 import { add, cross, dot, scale, size, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
@@ -23,7 +23,7 @@ const square: Line = [
 ]
 
 /** How far a point is from the tube, mm: above it positive. */
-const heightOf = ([x, , z]: Vector) => Math.hypot(x, z) * 1000 - RADIUS
+const heightOf = ([x, , z]: Vector) => Math.hypot(x, z) * 1000 - tubeRadius
 const heights = (sheet: Sheet) =>
   Array.from({ length: vertexCount(sheet) }, (_, vertex) => heightOf(pointOf(sheet, vertex)))
 const outward = ([x, , z]: Vector): Vector => [x, 0, z]
@@ -82,7 +82,7 @@ test('the cloth of a patch lies on the pattern: stripes run on across it', () =>
   addPatch(sheet, chart, square)
   for (let vertex = 0; vertex < vertexCount(sheet); vertex++) {
     const [x, y, z] = pointOf(sheet, vertex)
-    expect(sheet.uvs[vertex * 2]! * 1000).toBeCloseTo(Math.atan2(x, z) * RADIUS, 0)
+    expect(sheet.uvs[vertex * 2]! * 1000).toBeCloseTo(Math.atan2(x, z) * tubeRadius, 0)
     expect(sheet.uvs[vertex * 2 + 1]).toBeCloseTo(y, 3)
   }
 })
