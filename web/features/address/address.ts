@@ -1,13 +1,13 @@
 // The state group `address`: the customer's saved addresses.
-import { addAddress, getAddress, removeAddress, updateAddress } from '#contract/customer.ts'
+import * as customerEndpoints from '#contract/customer.ts'
 import type { Address } from '#contract/customer.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 
 /** For customers only: the API refuses a guest, and the refused go to the front page. */
-export const loadAddresses = serverCall('address', getAddress)
-export const saveAddress = serverCall('address', addAddress)
-export const changeAddress = serverCall('address', updateAddress)
-export const dropAddress = serverCall('address', removeAddress)
+export const loadAddresses = serverCall('address', customerEndpoints.getAddress)
+export const saveAddress = serverCall('address', customerEndpoints.addAddress)
+export const changeAddress = serverCall('address', customerEndpoints.updateAddress)
+export const dropAddress = serverCall('address', customerEndpoints.removeAddress)
 
 export const address = group({
   name: 'address',

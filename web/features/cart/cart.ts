@@ -1,6 +1,6 @@
 // The state group `cart`: the lines, how many pieces they are, and the changes that are not answered yet.
 import type { BodyOf } from '#contract/endpoint.ts'
-import { addCart, getCart, getCartCount, removeCart, updateCart } from '#contract/cart.ts'
+import * as cartEndpoints from '#contract/cart.ts'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { ApiError } from '../../api/port.ts'
 import { errorOf, group, itemsOf, serverCall } from '../../state/group.ts'
@@ -33,13 +33,13 @@ interface CartState {
   errors: Record<string, ApiError>
 }
 
-const adds = createIdempotencyKeys<BodyOf<typeof addCart>>()
-const add = serverCall('cart', addCart, { keyOf: adds.keyOf })
-const change = serverCall('cart', updateCart)
-const remove = serverCall('cart', removeCart)
+const adds = createIdempotencyKeys<BodyOf<typeof cartEndpoints.addCart>>()
+const add = serverCall('cart', cartEndpoints.addCart, { keyOf: adds.keyOf })
+const change = serverCall('cart', cartEndpoints.updateCart)
+const remove = serverCall('cart', cartEndpoints.removeCart)
 
-export const loadCart = serverCall('cart', getCart)
-export const loadCartCount = serverCall('cart', getCartCount)
+export const loadCart = serverCall('cart', cartEndpoints.getCart)
+export const loadCartCount = serverCall('cart', cartEndpoints.getCartCount)
 
 const initial: CartState = {
   cartList: [],
@@ -160,16 +160,17 @@ function withoutSent(lineChange: LineChange, sent: LineChange): LineChange | nul
  * Puts pieces into the cart. A size or quantity left out is the API's to refuse: its 400 shows the warning.
  * Answers as a dispatched call does; `unwrap()` throws the ApiError.
  */
-export const addToCart = (input: Partial<BodyOf<typeof addCart>>) => (dispatch: ShopStore['dispatch']) => {
-  const body = input as BodyOf<typeof addCart>
-  const adding = dispatch(add(body))
-  void adding.then((outcome) => {
-    const error = add.rejected.match(outcome) ? outcome.payload : undefined
-    adds.answered(body, error?.status)
-    if (error?.status === 400) warnSelectSizeAndQuantity()
-  })
-  return adding
-}
+export const addToCart =
+  (input: Partial<BodyOf<typeof cartEndpoints.addCart>>) => (dispatch: ShopStore['dispatch']) => {
+    const body = input as BodyOf<typeof cartEndpoints.addCart>
+    const adding = dispatch(add(body))
+    void adding.then((outcome) => {
+      const error = add.rejected.match(outcome) ? outcome.payload : undefined
+      adds.answered(body, error?.status)
+      if (error?.status === 400) warnSelectSizeAndQuantity()
+    })
+    return adding
+  }
 
 /**
  * Changes a line. However often it is called, one request is sent at a time, and the next one carries the newest
@@ -190,8 +191,9 @@ export const changeLine =
   }
 
 /** Gives a designed line another design, and says anew how many and whom they are cut for. */
-export const redesignLine = (input: BodyOf<typeof updateCart>) => (dispatch: ShopStore['dispatch']) =>
-  dispatch(change(input))
+export const redesignLine =
+  (input: BodyOf<typeof cartEndpoints.updateCart>) => (dispatch: ShopStore['dispatch']) =>
+    dispatch(change(input))
 
 export const removeLine = (line: string) => changeLine(line, { removed: true })
 

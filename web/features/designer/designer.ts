@@ -5,7 +5,7 @@ import { designCode } from '#garment/design/design-code.ts'
 import { findOption, parts } from '#garment/design/options.ts'
 import type { Part } from '#garment/design/options.ts'
 import type { Picture } from '#contract/picture.ts'
-import { openDesign } from '#contract/design.ts'
+import * as designEndpoints from '#contract/design.ts'
 import { partsOf } from '../../stage/common/parts.ts'
 import type { DesignerPart } from '../../stage/common/parts.ts'
 import { group, serverCall, shopperChanged, signedOut } from '../../state/group.ts'
@@ -84,7 +84,7 @@ const initial: DesignerState = {
   picture: null,
 }
 
-export const askToOpen = serverCall('designer', openDesign)
+export const askToOpen = serverCall('designer', designEndpoints.openDesign)
 
 export const designer = group({
   name: 'designer',

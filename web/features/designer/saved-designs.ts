@@ -1,16 +1,16 @@
 // The shopper's saved designs: to save, to compare, to go on with, to rename and to remove.
-import { getDesigns, removeDesign, saveDesign } from '#contract/design.ts'
+import * as designEndpoints from '#contract/design.ts'
 import type { SavedDesign } from '#contract/design.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 
-const saves = createIdempotencyKeys<BodyOf<typeof saveDesign>>()
-const save = serverCall('savedDesigns', saveDesign, { keyOf: saves.keyOf })
+const saves = createIdempotencyKeys<BodyOf<typeof designEndpoints.saveDesign>>()
+const save = serverCall('savedDesigns', designEndpoints.saveDesign, { keyOf: saves.keyOf })
 
-export const loadDesigns = serverCall('savedDesigns', getDesigns)
-export const learnDesigns = serverCall('savedDesigns', getDesigns, { inPassing: true })
-export const dropDesign = serverCall('savedDesigns', removeDesign)
+export const loadDesigns = serverCall('savedDesigns', designEndpoints.getDesigns)
+export const learnDesigns = serverCall('savedDesigns', designEndpoints.getDesigns, { inPassing: true })
+export const dropDesign = serverCall('savedDesigns', designEndpoints.removeDesign)
 
 export const savedDesigns = group({
   name: 'savedDesigns',
@@ -36,7 +36,7 @@ export const savedDesigns = group({
 
 /** Saves a design; repeated without an answer it is saved once. */
 export const keepDesign =
-  (input: BodyOf<typeof saveDesign>) =>
+  (input: BodyOf<typeof designEndpoints.saveDesign>) =>
   (dispatch: (thunk: ReturnType<typeof save>) => ReturnType<ReturnType<typeof save>>) => {
     const saving = dispatch(save(input))
     void saving.then((outcome) =>

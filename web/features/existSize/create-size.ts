@@ -1,8 +1,8 @@
 // The state group `createSize`: the id of a newly saved set of measurements.
-import { addMeasurements } from '#contract/measurement.ts'
+import * as measurementEndpoints from '#contract/measurement.ts'
 import { group, serverCall } from '../../state/group.ts'
 
-export const addMeasurement = serverCall('createSize', addMeasurements)
+export const addMeasurement = serverCall('createSize', measurementEndpoints.addMeasurements)
 
 export const createSize = group({
   name: 'createSize',

@@ -1,22 +1,16 @@
 // The state group `existSize`: the shopper's saved sets of measurements, and the one that is open or in use.
-import {
-  confirmMeasurements,
-  getAllMeasurements,
-  getOneMeasurements,
-  removeMeasurements,
-  updateMeasurements,
-} from '#contract/measurement.ts'
+import * as measurementEndpoints from '#contract/measurement.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import { tokenKey } from '#contract/texts.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 import { addMeasurement } from './create-size.ts'
 
-export const loadMeasurements = serverCall('existSize', getAllMeasurements)
-export const loadMeasurement = serverCall('existSize', getOneMeasurements)
-export const changeMeasurement = serverCall('existSize', updateMeasurements)
-export const confirmMeasurement = serverCall('existSize', confirmMeasurements)
-export const dropMeasurement = serverCall('existSize', removeMeasurements)
+export const loadMeasurements = serverCall('existSize', measurementEndpoints.getAllMeasurements)
+export const loadMeasurement = serverCall('existSize', measurementEndpoints.getOneMeasurements)
+export const changeMeasurement = serverCall('existSize', measurementEndpoints.updateMeasurements)
+export const confirmMeasurement = serverCall('existSize', measurementEndpoints.confirmMeasurements)
+export const dropMeasurement = serverCall('existSize', measurementEndpoints.removeMeasurements)
 
 export const existSize = group({
   name: 'existSize',
@@ -81,7 +75,7 @@ export const learnMeasurements =
   async (dispatch: ShopStore['dispatch'], all: () => unknown, { api }: StoreExtra): Promise<void> => {
     if ((all() as { existSize?: { known: boolean } }).existSize?.known) return
     const had = localStorage.getItem(tokenKey)
-    const answer = had && (await api.call(getAllMeasurements, {}).catch(() => null))
+    const answer = had && (await api.call(measurementEndpoints.getAllMeasurements, {}).catch(() => null))
     // Without an answer nothing is known, unless it was that the session is over.
     if (!answer && localStorage.getItem(tokenKey)) return
     dispatch(existSize.actions.learnt(answer ? itemsOf(answer.data.data) : []))

@@ -1,17 +1,8 @@
 // A shopper's orders: the list, the one being looked at, the one being followed, and paying one again.
 import type { BodyOf, Endpoint, Paging } from '#contract/endpoint.ts'
-import { cancelOrder, reorder, requestReturn, withdraw } from '#contract/order-actions.ts'
-import { requestFitClaim } from '#contract/fit-claims.ts'
-import {
-  confirmOrder,
-  getOrder,
-  getOrders,
-  getWaitingOrders,
-  payment,
-  paymentStatus,
-  sendConfirmation,
-  trackOrder as track,
-} from '#contract/orders.ts'
+import * as orderActionsEndpoints from '#contract/order-actions.ts'
+import * as fitClaimsEndpoints from '#contract/fit-claims.ts'
+import * as ordersEndpoints from '#contract/orders.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { errorOf, group, itemsOf, serverCall } from '../../state/group.ts'
@@ -33,28 +24,28 @@ interface OrderState {
 }
 
 const initial: OrderState = { ordersList: [], paging: null, orderdetal: null, tracked: null, waiting: [] }
-const payments = createIdempotencyKeys<BodyOf<typeof payment>>()
-const pay = serverCall('order', payment, { keyOf: payments.keyOf })
-const cancellings = createIdempotencyKeys<BodyOf<typeof cancelOrder>>()
-const cancel = serverCall('order', cancelOrder, { keyOf: cancellings.keyOf })
-const requests = createIdempotencyKeys<BodyOf<typeof requestReturn>>()
-const askBack = serverCall('order', requestReturn, { keyOf: requests.keyOf })
-const claims = createIdempotencyKeys<BodyOf<typeof requestFitClaim>>()
-const claimFit = serverCall('order', requestFitClaim, { keyOf: claims.keyOf })
-const repeats = createIdempotencyKeys<BodyOf<typeof reorder>>()
-const again = serverCall('order', reorder, { keyOf: repeats.keyOf })
+const payments = createIdempotencyKeys<BodyOf<typeof ordersEndpoints.payment>>()
+const pay = serverCall('order', ordersEndpoints.payment, { keyOf: payments.keyOf })
+const cancellings = createIdempotencyKeys<BodyOf<typeof orderActionsEndpoints.cancelOrder>>()
+const cancel = serverCall('order', orderActionsEndpoints.cancelOrder, { keyOf: cancellings.keyOf })
+const requests = createIdempotencyKeys<BodyOf<typeof orderActionsEndpoints.requestReturn>>()
+const askBack = serverCall('order', orderActionsEndpoints.requestReturn, { keyOf: requests.keyOf })
+const claims = createIdempotencyKeys<BodyOf<typeof fitClaimsEndpoints.requestFitClaim>>()
+const claimFit = serverCall('order', fitClaimsEndpoints.requestFitClaim, { keyOf: claims.keyOf })
+const repeats = createIdempotencyKeys<BodyOf<typeof orderActionsEndpoints.reorder>>()
+const again = serverCall('order', orderActionsEndpoints.reorder, { keyOf: repeats.keyOf })
 
-export const loadOrders = serverCall('order', getOrders)
-export const loadOrder = serverCall('order', getOrder)
-export const trackOrder = serverCall('order', track)
+export const loadOrders = serverCall('order', ordersEndpoints.getOrders)
+export const loadOrder = serverCall('order', ordersEndpoints.getOrder)
+export const trackOrder = serverCall('order', ordersEndpoints.trackOrder)
 /** As `loadOrder`, for guests too, and right even before the payment provider has told the shop. */
-export const loadPaymentStatus = serverCall('order', paymentStatus)
+export const loadPaymentStatus = serverCall('order', ordersEndpoints.paymentStatus)
 
-export const loadWaiting = serverCall('order', getWaitingOrders)
-export const confirmMailed = serverCall('order', confirmOrder)
-const send = serverCall('order', sendConfirmation)
+export const loadWaiting = serverCall('order', ordersEndpoints.getWaitingOrders)
+export const confirmMailed = serverCall('order', ordersEndpoints.confirmOrder)
+const send = serverCall('order', ordersEndpoints.sendConfirmation)
 
-export const withdrawFrom = serverCall('order', withdraw)
+export const withdrawFrom = serverCall('order', orderActionsEndpoints.withdraw)
 
 export const order = group({
   name: 'order',

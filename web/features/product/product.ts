@@ -1,5 +1,5 @@
 // The state group `product`: what the shop recommends to everyone, and what it picked for this shopper.
-import { getRecommended, getSeen, noteSeen } from '#contract/product.ts'
+import * as productEndpoints from '#contract/product.ts'
 import type { ProductCard } from '#contract/product.ts'
 import { getForYou } from '#contract/shop.ts'
 import { tokenKey } from '#contract/texts.ts'
@@ -14,10 +14,10 @@ interface ProductState {
   seen: ProductCard[]
 }
 
-export const loadRecommended = serverCall('product', getRecommended)
+export const loadRecommended = serverCall('product', productEndpoints.getRecommended)
 export const loadForYou = serverCall('product', getForYou)
-export const learnSeen = serverCall('product', getSeen, { inPassing: true })
-const note = serverCall('product', noteSeen, { inPassing: true })
+export const learnSeen = serverCall('product', productEndpoints.getSeen, { inPassing: true })
+const note = serverCall('product', productEndpoints.noteSeen, { inPassing: true })
 
 const initial: ProductState = { productList: [], foryou: [], seen: [] }
 

@@ -3,7 +3,7 @@
 import type { Paging } from '#contract/endpoint.ts'
 import { getSpecification, getVariants } from '#contract/product.ts'
 import type { ProductDetail, specificationRow, Variant } from '#contract/product.ts'
-import { getHelpful, listReviews, markHelpful } from '#contract/review.ts'
+import * as reviewEndpoints from '#contract/review.ts'
 import type { Review, ReviewSummary } from '#contract/review.ts'
 import type * as z from 'zod/mini'
 import type { InputOf } from '../../api/port.ts'
@@ -11,7 +11,7 @@ import { group, itemsOf, serverCall, shopperChanged } from '../../state/group.ts
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
 export type SpecificationRow = z.output<typeof specificationRow>
-export type ReviewQuery = InputOf<typeof listReviews>
+export type ReviewQuery = InputOf<typeof reviewEndpoints.listReviews>
 
 interface ProductDetailsState {
   /** Null before the first answer, and when there is no such product. */
@@ -32,9 +32,9 @@ interface ProductDetailsState {
 
 export const loadVariants = serverCall('productdetails', getVariants)
 export const loadSpecification = serverCall('productdetails', getSpecification)
-export const loadReviews = serverCall('productdetails', listReviews)
+export const loadReviews = serverCall('productdetails', reviewEndpoints.listReviews)
 /** Finds a review helpful, or takes that back. */
-export const voteHelpful = serverCall('productdetails', markHelpful)
+export const voteHelpful = serverCall('productdetails', reviewEndpoints.markHelpful)
 
 const initial: ProductDetailsState = {
   product: null,
@@ -93,7 +93,7 @@ export const productdetails = group({
 export const learnHelpful =
   (product: string) =>
   async (dispatch: ShopStore['dispatch'], _all: () => unknown, { api }: StoreExtra): Promise<void> => {
-    const reply = await api.call(getHelpful, { product }).catch(() => null)
+    const reply = await api.call(reviewEndpoints.getHelpful, { product }).catch(() => null)
     if (!reply) return
     const { data, own } = reply.data
     dispatch(productdetails.actions.helpfulLearnt({ helpful: itemsOf<string>(data), own }))

@@ -1,29 +1,21 @@
 // The state group `review`: the customer's own reviews, what can be reviewed, and writing, changing and removing one.
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Photo } from '#contract/photo.ts'
-import {
-  addPhoto,
-  addReview,
-  getMyReviews,
-  getReviewable,
-  removePhoto,
-  removeReview,
-  updateReview,
-} from '#contract/review.ts'
+import * as reviewEndpoints from '#contract/review.ts'
 import type { OwnReview, Reviewable } from '#contract/review.ts'
 import type { ApiError } from '../../api/port.ts'
 import { errorOf, group, itemsOf, refusedIn, serverCall } from '../../state/group.ts'
 import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
-const writings = createIdempotencyKeys<BodyOf<typeof addReview>>()
-const add = serverCall('review', addReview, { keyOf: writings.keyOf })
-const update = serverCall('review', updateReview)
-const remove = serverCall('review', removeReview)
-const takeBack = serverCall('review', removePhoto)
+const writings = createIdempotencyKeys<BodyOf<typeof reviewEndpoints.addReview>>()
+const add = serverCall('review', reviewEndpoints.addReview, { keyOf: writings.keyOf })
+const update = serverCall('review', reviewEndpoints.updateReview)
+const remove = serverCall('review', reviewEndpoints.removeReview)
+const takeBack = serverCall('review', reviewEndpoints.removePhoto)
 
-export const loadMyReviews = serverCall('review', getMyReviews)
-export const loadReviewable = serverCall('review', getReviewable)
+export const loadMyReviews = serverCall('review', reviewEndpoints.getMyReviews)
+export const loadReviewable = serverCall('review', reviewEndpoints.getReviewable)
 
 export const review = group({
   name: 'review',
@@ -68,14 +60,16 @@ export const review = group({
 type Dispatch = ShopStore['dispatch']
 
 /** Publishes a review, once however often it is sent. Like all below: answers why not, or nothing when it is done. */
-export const writeReview = (input: BodyOf<typeof addReview>) => async (dispatch: Dispatch) => {
-  const refusal = errorOf(await dispatch(add(input)))
-  writings.answered(input, refusal?.status)
-  return refusal
-}
+export const writeReview =
+  (input: BodyOf<typeof reviewEndpoints.addReview>) => async (dispatch: Dispatch) => {
+    const refusal = errorOf(await dispatch(add(input)))
+    writings.answered(input, refusal?.status)
+    return refusal
+  }
 
-export const changeReview = (input: BodyOf<typeof updateReview>) => async (dispatch: Dispatch) =>
-  errorOf(await dispatch(update(input)))
+export const changeReview =
+  (input: BodyOf<typeof reviewEndpoints.updateReview>) => async (dispatch: Dispatch) =>
+    errorOf(await dispatch(update(input)))
 
 /** Removes a review; its shirt can be reviewed anew, so what can be is asked for again. */
 export const dropReview = (id: string) => async (dispatch: Dispatch) => {
@@ -96,7 +90,7 @@ export const sendPhoto =
     { api, shopper }: StoreExtra,
   ): Promise<{ photo: Photo } | { refusal: ApiError }> => {
     try {
-      const { data } = await api.call(addPhoto, file, { onProgress, signal })
+      const { data } = await api.call(reviewEndpoints.addPhoto, file, { onProgress, signal })
       return { photo: data.photo }
     } catch (cause) {
       return { refusal: refusedIn('review', cause, shopper) }

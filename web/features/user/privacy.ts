@@ -1,12 +1,12 @@
 // Taking along what the shop knows, and leaving for good.
 import type { BodyOf } from '#contract/endpoint.ts'
-import { deleteAccount, getMyData } from '#contract/privacy.ts'
+import * as privacyEndpoints from '#contract/privacy.ts'
 import type { ApiError } from '../../api/port.ts'
 import { serverCall } from '../../state/group.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
-const collect = serverCall('user', getMyData)
-const remove = serverCall('user', deleteAccount)
+const collect = serverCall('user', privacyEndpoints.getMyData)
+const remove = serverCall('user', privacyEndpoints.deleteAccount)
 
 /** Hands the file to the browser to keep; answers why not, or nothing when it has it. */
 export const takeMyData = () => async (dispatch: ShopStore['dispatch']) => {
@@ -24,7 +24,7 @@ export const takeMyData = () => async (dispatch: ShopStore['dispatch']) => {
 
 /** Once the account is gone nothing of it stays in this browser either. */
 export const deleteMyAccount =
-  (input: BodyOf<typeof deleteAccount>) =>
+  (input: BodyOf<typeof privacyEndpoints.deleteAccount>) =>
   async (
     dispatch: ShopStore['dispatch'],
     _all: () => unknown,

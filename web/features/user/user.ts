@@ -1,22 +1,8 @@
 // The state group `user`: the signed-in customer, and the ways in and out of an account.
-import {
-  changeEmail,
-  changePassword,
-  endOtherSessions,
-  endSession,
-  forgotPassword,
-  getSessions,
-  resetPassword,
-  restoreEmail as restore,
-  sendVerifyMail,
-  signIn,
-  signOut,
-  signUp,
-  verifyMail,
-} from '#contract/account.ts'
+import * as accountEndpoints from '#contract/account.ts'
 import type { Session } from '#contract/account.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import { getUser, updateUser as changeUser } from '#contract/customer.ts'
+import * as customerEndpoints from '#contract/customer.ts'
 import type { User } from '#contract/customer.ts'
 import { texts } from '#contract/texts.ts'
 import { toApiError } from '../../api/port.ts'
@@ -34,21 +20,21 @@ import { safeSessionStorage } from '../../state/storage.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 import { rememberName } from './user-name.ts'
 
-const change = serverCall('user', changeUser)
-const enter = serverCall('user', signIn)
-const register = serverCall('user', signUp)
-const reset = serverCall('user', resetPassword)
-const verify = serverCall('user', verifyMail)
-const giveBack = serverCall('user', restore)
-const mailVerify = serverCall('user', sendVerifyMail)
-const mailReset = serverCall('user', forgotPassword)
-const newPassword = serverCall('user', changePassword)
-const newEmail = serverCall('user', changeEmail)
-const end = serverCall('user', endSession)
-const endOthers = serverCall('user', endOtherSessions)
+const change = serverCall('user', customerEndpoints.updateUser)
+const enter = serverCall('user', accountEndpoints.signIn)
+const register = serverCall('user', accountEndpoints.signUp)
+const reset = serverCall('user', accountEndpoints.resetPassword)
+const verify = serverCall('user', accountEndpoints.verifyMail)
+const giveBack = serverCall('user', accountEndpoints.restoreEmail)
+const mailVerify = serverCall('user', accountEndpoints.sendVerifyMail)
+const mailReset = serverCall('user', accountEndpoints.forgotPassword)
+const newPassword = serverCall('user', accountEndpoints.changePassword)
+const newEmail = serverCall('user', accountEndpoints.changeEmail)
+const end = serverCall('user', accountEndpoints.endSession)
+const endOthers = serverCall('user', accountEndpoints.endOtherSessions)
 
-export const loadSessions = serverCall('user', getSessions)
-export const loadUser = serverCall('user', getUser)
+export const loadSessions = serverCall('user', accountEndpoints.getSessions)
+export const loadUser = serverCall('user', customerEndpoints.getUser)
 
 export const user = group({
   name: 'user',
@@ -96,7 +82,7 @@ function keepThisSession(state: { sessions: Session[] | null }): void {
 }
 
 type Dispatch = ShopStore['dispatch']
-type SignedIn = ReplyOf<typeof signIn>
+type SignedIn = ReplyOf<typeof accountEndpoints.signIn>
 
 /** A dispatched call, and what came of it. */
 type Asked = PromiseLike<{ payload?: unknown; error?: unknown }>
@@ -104,14 +90,15 @@ type Asked = PromiseLike<{ payload?: unknown; error?: unknown }>
 /** What a way in comes to: who is signed in now, or why nobody is. */
 export type Entered = { user: SignedIn['data']['user'] } | { refusal: ApiError }
 
-export const signInWith = (input: BodyOf<typeof signIn>) => (dispatch: Dispatch) =>
+export const signInWith = (input: BodyOf<typeof accountEndpoints.signIn>) => (dispatch: Dispatch) =>
   welcome(dispatch, dispatch(enter({ ...input, ...knownDevice() })))
 
-export const createAccount = (input: BodyOf<typeof signUp>) => (dispatch: Dispatch) =>
+export const createAccount = (input: BodyOf<typeof accountEndpoints.signUp>) => (dispatch: Dispatch) =>
   welcome(dispatch, dispatch(register({ ...input, ...knownDevice() })))
 
-export const setNewPassword = (input: BodyOf<typeof resetPassword>) => (dispatch: Dispatch) =>
-  welcome(dispatch, dispatch(reset({ ...input, ...knownDevice() })))
+export const setNewPassword =
+  (input: BodyOf<typeof accountEndpoints.resetPassword>) => (dispatch: Dispatch) =>
+    welcome(dispatch, dispatch(reset({ ...input, ...knownDevice() })))
 
 /** Where the browser keeps the token by which accounts know it, so that guesses of others do not lock it out. */
 const deviceKey = 'DeviceId'
@@ -155,12 +142,14 @@ export const mailResetLink = (email: string) => async (dispatch: Dispatch) =>
   errorOf(await dispatch(mailReset({ email })))
 
 /** Every other session of the account ends with it. */
-export const setPassword = (input: BodyOf<typeof changePassword>) => async (dispatch: Dispatch) =>
-  errorOf(await dispatch(newPassword(input)))
+export const setPassword =
+  (input: BodyOf<typeof accountEndpoints.changePassword>) => async (dispatch: Dispatch) =>
+    errorOf(await dispatch(newPassword(input)))
 
 /** Mails a link to the address the account is to have. */
-export const askForEmail = (input: BodyOf<typeof changeEmail>) => async (dispatch: Dispatch) =>
-  errorOf(await dispatch(newEmail(input)))
+export const askForEmail =
+  (input: BodyOf<typeof accountEndpoints.changeEmail>) => async (dispatch: Dispatch) =>
+    errorOf(await dispatch(newEmail(input)))
 
 export const endOneSession = (session: string) => async (dispatch: Dispatch) =>
   errorOf(await dispatch(end({ session })))
@@ -168,11 +157,12 @@ export const endOneSession = (session: string) => async (dispatch: Dispatch) =>
 export const endAllOtherSessions = () => async (dispatch: Dispatch) => errorOf(await dispatch(endOthers({})))
 
 /** Changes name, phone or newsletter. */
-export const updateUser = (input: BodyOf<typeof changeUser>) => async (dispatch: Dispatch) => {
-  const done = await dispatch(change(input))
-  if (change.fulfilled.match(done)) dispatch(rememberName(done.payload.data.user.fullName))
-  return errorOf(done)
-}
+export const updateUser =
+  (input: BodyOf<typeof customerEndpoints.updateUser>) => async (dispatch: Dispatch) => {
+    const done = await dispatch(change(input))
+    if (change.fulfilled.match(done)) dispatch(rememberName(done.payload.data.user.fullName))
+    return errorOf(done)
+  }
 
 /** Asks for the profile; a name changed elsewhere is known here from then on. */
 export const loadProfile =
@@ -192,7 +182,7 @@ export const learnUser =
   ({ told }: { told: boolean }) =>
   async (dispatch: Dispatch, _all: () => unknown, { api, shopper }: StoreExtra): Promise<void> => {
     try {
-      const { data } = await api.call(getUser, {})
+      const { data } = await api.call(customerEndpoints.getUser, {})
       dispatch(user.actions.learnt(data.data))
       dispatch(rememberName(data.data.fullName))
     } catch (cause) {
@@ -208,7 +198,7 @@ export const learnUser =
 export const leave =
   () =>
   async (dispatch: Dispatch, _all: () => unknown, { api, shopper }: StoreExtra): Promise<void> => {
-    await api.call(signOut, {}).catch(() => {})
+    await api.call(accountEndpoints.signOut, {}).catch(() => {})
     const { device } = knownDevice()
     shopper.forget()
     if (device) localStorage.setItem(deviceKey, device)

@@ -1,8 +1,8 @@
 // The state group `wish`: the shopper's wishlist, and which hearts are full.
-import { addWishlist, getWishlist, removeWishlist } from '#contract/customer.ts'
+import * as customerEndpoints from '#contract/customer.ts'
 import type { ProductCard } from '#contract/product.ts'
 import { tokenKey } from '#contract/texts.ts'
-import { endWishlistMail, getSharedWishlist, mailWishlist, shareWishlist } from '#contract/wishlist.ts'
+import * as wishlistEndpoints from '#contract/wishlist.ts'
 import type { WishItem } from '#contract/wishlist.ts'
 import type { ApiError } from '../../api/port.ts'
 import { group, itemsOf, refusedIn, serverCall } from '../../state/group.ts'
@@ -24,14 +24,14 @@ interface WishState {
   shared: { key: string; owner: string | null; products: ProductCard[] } | null
 }
 
-const add = serverCall('wish', addWishlist)
-const remove = serverCall('wish', removeWishlist)
+const add = serverCall('wish', customerEndpoints.addWishlist)
+const remove = serverCall('wish', customerEndpoints.removeWishlist)
 
-export const loadWishlist = serverCall('wish', getWishlist)
-export const loadShared = serverCall('wish', getSharedWishlist)
-export const shareList = serverCall('wish', shareWishlist)
-export const wantMail = serverCall('wish', mailWishlist)
-export const endMail = serverCall('wish', endWishlistMail)
+export const loadWishlist = serverCall('wish', customerEndpoints.getWishlist)
+export const loadShared = serverCall('wish', wishlistEndpoints.getSharedWishlist)
+export const shareList = serverCall('wish', wishlistEndpoints.shareWishlist)
+export const wantMail = serverCall('wish', wishlistEndpoints.mailWishlist)
+export const endMail = serverCall('wish', wishlistEndpoints.endWishlistMail)
 
 const initial: WishState = {
   wishList: [],
@@ -98,7 +98,7 @@ export const learnWishes =
     if ((all() as { wish: WishState }).wish.asked || !localStorage.getItem(tokenKey)) return
     dispatch(wish.actions.asked())
     try {
-      const { data } = await api.call(getWishlist, {})
+      const { data } = await api.call(customerEndpoints.getWishlist, {})
       dispatch(wish.actions.learnt(itemsOf(data.data as WishItem[] | string)))
     } catch (cause) {
       refusedIn('wish', cause, shopper)
