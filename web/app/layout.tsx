@@ -79,8 +79,8 @@ function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   const isPrivate = usePrivate()
   return useCallback(async () => {
-    const { leave } = await import('../features/user/user.ts')
-    await dispatch(leave())
+    const { signOut } = await import('../features/user/user.ts')
+    await dispatch(signOut())
     if (isPrivate) await navigate('/', { replace: true })
     popupMessage('You are signed out.')
   }, [dispatch, navigate, isPrivate])

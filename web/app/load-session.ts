@@ -1,7 +1,7 @@
 // What the browser loads when a shopper with a session arrives or changes: the cart's count in the header, and the
 // customer's name.
 import { tokenKey } from '#contract/texts.ts'
-import { keptName } from '../features/user/user-name.ts'
+import { storedUserName } from '../features/user/user-name.ts'
 import type { ShopStore } from '../state/store.ts'
 
 /** Guests have a cart too: a customer whose session ended must not take a guest's cart for their own. */
@@ -10,7 +10,7 @@ const cartScreens = new Set(['/cart', '/checkout'])
 /** The chunks of cart and account load for those who have one; a first visitor's front page stays light. */
 export async function loadSession(store: ShopStore): Promise<void> {
   if (!localStorage.getItem(tokenKey)) return
-  await Promise.all([loadCartOrCount(store), keptName() && !loadsNameItself() && loadName(store)])
+  await Promise.all([loadCartOrCount(store), storedUserName() && !loadsNameItself() && loadName(store)])
 }
 
 /** The account's screen asks who it belongs to for its own sake. */
@@ -24,6 +24,6 @@ async function loadCartOrCount(store: ShopStore): Promise<void> {
 }
 
 async function loadName(store: ShopStore): Promise<void> {
-  const { learnUser } = await import('../features/user/user.ts')
-  await store.dispatch(learnUser({ told: cartScreens.has(location.pathname) }))
+  const { loadUserIfSignedIn } = await import('../features/user/user.ts')
+  await store.dispatch(loadUserIfSignedIn({ redirect: cartScreens.has(location.pathname) }))
 }

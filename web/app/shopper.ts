@@ -6,7 +6,7 @@ import type { createBrowserRouter } from 'react-router'
 import { tokenKey } from '#contract/texts.ts'
 import { isAuthPath } from '../features/account/return-to.ts'
 import type { ReturnState } from '../features/account/return-to.ts'
-import { forgetShopper, keptName, userName, userNameKey } from '../features/user/user-name.ts'
+import { forgetShopper, storedUserName, userName, userNameKey } from '../features/user/user-name.ts'
 import type { ShopRoute } from './routes.ts'
 import { shopperChanged, useGroup } from '../state/group.ts'
 import type { Shopper, ShopStore } from '../state/store.ts'
@@ -53,16 +53,16 @@ export function useShopperName(): string {
   const isPrivate = usePrivate()
   // Only now: what the server rendered had to be rendered again first.
   useEffect(() => {
-    store.dispatch(userName.actions.named(keptName()))
+    store.dispatch(userName.actions.named(storedUserName()))
   }, [store])
   useEffect(() => {
-    if (name === keptName()) void loadSession(store)
+    if (name === storedUserName()) void loadSession(store)
   }, [store, name])
   useEffect(() => {
     const onStorage = (event: StorageEvent) => followTab(event, store, isPrivate)
     // A page that Back brings out of the browser's memory may show somebody who has left since.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && userName.in(store).userName !== keptName()) location.reload()
+      if (persisted && userName.in(store).userName !== storedUserName()) location.reload()
     }
     addEventListener('storage', onStorage)
     addEventListener('pageshow', onPageShow)
@@ -84,7 +84,7 @@ export function usePrivate(): boolean {
 /** Another tab signed in or out. */
 function followTab({ key }: StorageEvent, store: ShopStore, isPrivate: boolean): void {
   // Who signs out is forgotten by name first, and by then all may be gone.
-  const changed = key === null || key === tokenKey || (key === userNameKey && keptName() === '')
+  const changed = key === null || key === tokenKey || (key === userNameKey && storedUserName() === '')
   if (!changed && key !== userNameKey) return
   const before = userName.in(store).userName
   if (changed && before !== '') {
@@ -92,6 +92,6 @@ function followTab({ key }: StorageEvent, store: ShopStore, isPrivate: boolean):
     // What is kept is the other tab's business.
     store.dispatch(shopperChanged())
   }
-  store.dispatch(userName.actions.named(keptName()))
+  store.dispatch(userName.actions.named(storedUserName()))
   if (changed) void loadSession(store)
 }

@@ -1,13 +1,13 @@
 // A customer's addresses.
 import { AddressBook } from '../features/address/address-book.tsx'
 import { signInFirst } from '../features/order/sign-in-first.ts'
-import { keptName } from '../features/user/user-name.ts'
+import { storedUserName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { Breadcrumbs } from '../ui/small.tsx'
 import styles from './address.module.css'
 
 export async function load(context: ScreenContext): Promise<void> {
-  await signInFirst(context, keptName())
+  await signInFirst(context, storedUserName())
 }
 
 export function page(): PageInfo {
@@ -22,7 +22,7 @@ export default function AddressScreen() {
         <h1>Your addresses</h1>
         <p className="lead">The default one is offered first when you check out.</p>
       </header>
-      <AddressBook name={keptName()} />
+      <AddressBook name={storedUserName()} />
     </div>
   )
 }

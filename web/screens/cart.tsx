@@ -2,14 +2,14 @@
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
-import { addToCart, cart, changeLine, isSettled, loadCart } from '../features/cart/cart.ts'
+import { addCart, cart, changeLine, isSettled, loadCart } from '../features/cart/cart.ts'
 import type { LineChange } from '../features/cart/cart.ts'
 import { CartLineItem } from '../features/cart/cart-line.tsx'
 import { CartSummaryPanel } from '../features/cart/cart-summary.tsx'
 import { SizeDialog } from '../features/cart/size-dialog.tsx'
 import { UndoNotice } from '../features/cart/undo-notice.tsx'
 import { optimisticCart } from '../features/cart/optimistic-cart.ts'
-import { loadWaiting, order } from '../features/order/order.ts'
+import { loadWaitingOrders, order } from '../features/order/order.ts'
 import { PendingOrders } from '../features/order/pending-orders.tsx'
 import { useShop } from '../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
@@ -22,7 +22,7 @@ import styles from './cart.module.css'
 
 /** Waits for the first answer only; a cart seen before shows at once and is brought up to date. */
 export async function load({ store }: ScreenContext): Promise<void> {
-  const loading = Promise.all([store.dispatch(loadCart({})), store.dispatch(loadWaiting({}))])
+  const loading = Promise.all([store.dispatch(loadCart({})), store.dispatch(loadWaitingOrders({}))])
   if (cart.in(store).summary === null) await loading
 }
 
@@ -128,7 +128,7 @@ function useRemoval(giveFocus: () => void) {
       return void dispatch(cart.actions.changeDropped({ line: removed.id }))
     }
     const { savedForLater } = removed
-    const added = await dispatch(addToCart(asAdded(removed)))
+    const added = await dispatch(addCart(asAdded(removed)))
     if ('error' in added) {
       const { status = 0, message = '' } = added.payload ?? {}
       popupMessage(status === 0 ? 'The shop could not be reached. Try once more.' : message, 'danger')
@@ -142,7 +142,7 @@ function useRemoval(giveFocus: () => void) {
 }
 
 /** A line as it was put into the cart. */
-function asAdded({ product, colour, size, quantity, design }: CartLine): Parameters<typeof addToCart>[0] {
+function asAdded({ product, colour, size, quantity, design }: CartLine): Parameters<typeof addCart>[0] {
   if (!design) return { product: product.id, colour: colour.key, size, quantity }
   const fit = fitChoiceOf(design.fit)
   return { design: design.code, quantity, ...(fit && { fit }) }

@@ -20,7 +20,7 @@ import { Summary } from '../features/checkout/summary.tsx'
 import { orderPlacedPath } from '../features/checkout/use-place-order.ts'
 import { useSubmitStep } from '../features/checkout/use-submit-step.ts'
 import { CutQuestions, questionsBeforeCutting } from '../features/existSize/cut-questions.tsx'
-import { existSize, loadMeasurements } from '../features/existSize/exist-size.ts'
+import { existSize, loadAllMeasurements } from '../features/existSize/exist-size.ts'
 import { MeasurementsButton } from '../features/existSize/measurements-button.tsx'
 import { userName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
@@ -97,7 +97,7 @@ function FitForm({ view }: { view: CheckoutView }) {
   const dispatch = useShopDispatch()
   const { cut } = useSubmitStep(view)
   useEffect(() => {
-    void dispatch(loadMeasurements({}))
+    void dispatch(loadAllMeasurements({}))
   }, [dispatch])
   const questions = (measurement: string) => {
     const set = sets.find(({ id }) => id === measurement)

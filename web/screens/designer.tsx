@@ -16,7 +16,7 @@ import { whenSomebody } from '../ui/when-idle.ts'
 import { FitAndQuantity } from '../features/designer/fit-and-quantity.tsx'
 import { ChoiceLinks, PartLinks } from '../features/designer/choice-links.tsx'
 import { CompareDialog } from '../features/designer/compare-dialog.tsx'
-import { askToOpen, designer } from '../features/designer/designer.ts'
+import { openDesign, designer } from '../features/designer/designer.ts'
 import { FabricFacts } from '../features/designer/fabric-facts.tsx'
 import { fabricList, loadFabrics } from '../shared/fabric-list.ts'
 import { DesignSummary } from '../features/designer/design-summary.tsx'
@@ -25,7 +25,7 @@ import { PartPanel } from '../features/designer/part-panel.tsx'
 import { PartTabs } from '../features/designer/part-tabs.tsx'
 import { PriceBar } from '../features/designer/price-bar.tsx'
 import { SaveDialog } from '../features/designer/save-dialog.tsx'
-import { learnDesigns } from '../features/designer/saved-designs.ts'
+import { loadDesignsIfSignedIn } from '../features/designer/saved-designs.ts'
 import { ShareDialog } from '../features/designer/share-dialog.tsx'
 import { StartOver } from '../features/designer/start-over.tsx'
 import { DesignToolbar } from '../features/designer/design-toolbar.tsx'
@@ -55,7 +55,7 @@ export async function load({ store, url }: ScreenContext): Promise<void> {
   await Promise.all([
     fabricList.in(store).fabricList.length > 0 || store.dispatch(loadFabrics({})),
     // Only for those who are shown a link to it: the browser knows how to read it by itself.
-    code !== null && import.meta.env.SSR && store.dispatch(askToOpen({ code })),
+    code !== null && import.meta.env.SSR && store.dispatch(openDesign({ code })),
   ])
 }
 
@@ -295,7 +295,7 @@ function useFresh(): void {
     () =>
       whenSomebody(() => {
         void dispatch(loadFabrics({}))
-        if (localStorage.getItem(tokenKey)) void dispatch(learnDesigns({}))
+        if (localStorage.getItem(tokenKey)) void dispatch(loadDesignsIfSignedIn({}))
       }),
     [dispatch],
   )

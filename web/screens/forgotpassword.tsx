@@ -8,7 +8,7 @@ import { authLink, returnPathOf } from '../features/account/return-to.ts'
 import { SendAgain } from '../features/account/send-again.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
-import { mailResetLink, setNewPassword } from '../features/user/user.ts'
+import { forgotPassword, resetPassword } from '../features/user/user.ts'
 import type { PageInfo } from '../context/screen.ts'
 import { useShopDispatch } from '../state/group.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -35,7 +35,7 @@ function Ask({ oldLink }: { oldLink: boolean }) {
   const dispatch = useShopDispatch()
   const picture = useShirt(3)
   const [sent, setSent] = useState<{ to: string; at: number } | null>(null)
-  const send = async (email: string) => dispatch(mailResetLink(email))
+  const send = async (email: string) => dispatch(forgotPassword(email))
   const { errors, message, messageId, busy, form } = useForm({
     check: checkFields({ email: checkEmail }),
     fallbackField: 'email',
@@ -111,7 +111,7 @@ function Choose({ code, onOld }: { code: string; onOld: () => void }) {
     check: checkFields({ password: checkNewPassword }),
     fallbackField: 'password',
     async submit({ password = '' }) {
-      const done = await dispatch(setNewPassword({ code, password }))
+      const done = await dispatch(resetPassword({ code, password }))
       if ('user' in done) {
         await navigate('/', { replace: true })
         notice('Your new password is set, and you are signed in.', 'success')

@@ -9,8 +9,8 @@ import type { Category } from '#contract/shop.ts'
 import { tokenKey } from '#contract/texts.ts'
 import { TurnableProduct } from '../stage/turnable.tsx'
 import { category, loadCategories } from '../features/category/category.ts'
-import { loadForYou, loadRecommended, learnSeen, product } from '../features/product/product.ts'
-import { loadPraise, praise } from '../features/review/praise.ts'
+import { loadForYou, loadRecommended, loadSeen, product } from '../features/product/product.ts'
+import { loadReviewHighlights, reviewHighlights } from '../features/review/review-highlights.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -24,7 +24,7 @@ export function load({ store }: ScreenContext): Promise<unknown> {
   return Promise.all([
     store.dispatch(loadCategories({})).unwrap(),
     store.dispatch(loadRecommended({})).unwrap(),
-    store.dispatch(loadPraise({})),
+    store.dispatch(loadReviewHighlights({})),
   ])
 }
 
@@ -159,7 +159,7 @@ function ForYou() {
   useEffect(() => {
     if (!localStorage.getItem(tokenKey)) return
     void dispatch(loadForYou({}))
-    void dispatch(learnSeen({}))
+    void dispatch(loadSeen({}))
   }, [dispatch])
   return (
     <>
@@ -239,7 +239,7 @@ function Categories({ categories }: { categories: Category[] }) {
 }
 
 function Words() {
-  const words = useGroup(praise, (state) => state.praiseList)
+  const words = useGroup(reviewHighlights, (state) => state.highlights)
   if (words.length === 0) return null
   return (
     <section className={`page ${styles.section}`}>

@@ -2,13 +2,13 @@
 import { signInFirst } from '../features/order/sign-in-first.ts'
 import { OwnReviews } from '../features/review/own-reviews.tsx'
 import { loadMyReviews, loadReviewable } from '../features/review/review.ts'
-import { keptName } from '../features/user/user-name.ts'
+import { storedUserName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import styles from './review.module.css'
 
 /** Not awaited: the screen stands at once. */
 export async function load(context: ScreenContext): Promise<void> {
-  await signInFirst(context, keptName())
+  await signInFirst(context, storedUserName())
   void context.store.dispatch(loadMyReviews({}))
   void context.store.dispatch(loadReviewable({}))
 }

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { tokenKey } from '#contract/texts.ts'
 import { isGuests } from '../features/order/sign-in-first.ts'
 import { loadProfile } from '../features/user/user.ts'
-import { keptName, userName } from '../features/user/user-name.ts'
+import { storedUserName, userName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup } from '../state/group.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -39,7 +39,7 @@ export async function load({ store, api, url }: ScreenContext): Promise<void> {
   const token = localStorage.getItem(tokenKey)
   // Links from elsewhere open for everybody.
   if (url.searchParams.has('wishlist') || url.searchParams.has('unsubscribe')) return
-  if (!token || keptName() !== '' || guests.has(tabIn(url.search).key)) return
+  if (!token || storedUserName() !== '' || guests.has(tabIn(url.search).key)) return
   const askForName = async () => {
     if (!(await isGuests(token, api))) await store.dispatch(loadProfile())
   }
@@ -72,7 +72,7 @@ export default function MyProfileScreen() {
 
 function Account() {
   // The header learns the name only after its first render; this screen is the browser's alone and need not wait.
-  const name = useGroup(userName, (state) => state.userName) || keptName()
+  const name = useGroup(userName, (state) => state.userName) || storedUserName()
   const { key, label } = tabIn(useLocation().search)
   const navigate = useNavigate()
   const Panel = panels[key]

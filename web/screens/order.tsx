@@ -2,13 +2,13 @@
 import { loadOrders } from '../features/order/order.ts'
 import { OrderList, pageIn } from '../features/order/order-list.tsx'
 import { signInFirst } from '../features/order/sign-in-first.ts'
-import { keptName } from '../features/user/user-name.ts'
+import { storedUserName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import styles from './order.module.css'
 
 /** Not awaited: the screen stands at once, with places kept for what comes. */
 export async function load(context: ScreenContext): Promise<void> {
-  await signInFirst(context, keptName())
+  await signInFirst(context, storedUserName())
   const { store, url } = context
   void store.dispatch(loadOrders({ page: pageIn(url.search) }))
 }

@@ -19,7 +19,7 @@ import { signInFirst } from '../features/order/sign-in-first.ts'
 import { describeStatus } from '../features/order/order-status.ts'
 import { StatusBadge } from '../features/order/status-badge.tsx'
 import { loadCart } from '../features/cart/cart.ts'
-import { keptName } from '../features/user/user-name.ts'
+import { storedUserName } from '../features/user/user-name.ts'
 import { useShop } from '../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
@@ -30,7 +30,7 @@ import styles from './orderdetail.module.css'
 
 /** Not awaited: the screen stands at once. An unpaid order is asked about where it is paid, too. */
 export async function load(context: ScreenContext): Promise<void> {
-  await signInFirst(context, keptName())
+  await signInFirst(context, storedUserName())
   const { store, params } = context
   const id = params['orderId'] ?? ''
   void store.dispatch(loadOrder({ order: id })).then(() => {

@@ -10,7 +10,7 @@ import { PaymentRetry } from '../features/checkout/payment-retry.tsx'
 import { usePaymentChoices } from '../features/checkout/use-payment-choices.ts'
 import { clockOf } from '../ui/dates.ts'
 import { CancelOrder } from '../features/order/cancel-order.tsx'
-import { loadPaymentStatus, mailLink, order } from '../features/order/order.ts'
+import { loadPaymentStatus, sendConfirmation, order } from '../features/order/order.ts'
 import { OrderFacts } from '../features/order/order-facts.tsx'
 import { OrderLines } from '../features/order/order-lines.tsx'
 import { OrderTotals } from '../features/order/order-totals.tsx'
@@ -162,7 +162,7 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
       <SendAgain
         label="Send the link again"
         since={Date.parse(shown.placedAt)}
-        send={() => dispatch(mailLink(shown.id))}
+        send={() => dispatch(sendConfirmation(shown.id))}
       />
       <p role="alert" className={styles.trouble}>
         {error && errorText(error)}

@@ -5,8 +5,8 @@ import { maxPieces } from '#contract/fields.ts'
 import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import type { Review } from '#contract/review.ts'
-import { addToCart } from '../features/cart/cart.ts'
-import { tellSeen } from '../features/product/product.ts'
+import { addCart } from '../features/cart/cart.ts'
+import { noteSeen } from '../features/product/product.ts'
 import { BuyBar } from '../features/productdetails/buy-bar.tsx'
 import { choiceOf, reviewQueryOf } from '../features/productdetails/choice-url.ts'
 import { ColourChoice, SizeChoice, soldOutWords, stockOf } from '../features/productdetails/choice.tsx'
@@ -14,12 +14,12 @@ import { DeliveryPromise } from '../features/productdetails/delivery-promise.tsx
 import { Gallery } from '../features/productdetails/gallery.tsx'
 import { productGroup } from '../features/productdetails/product-data.ts'
 import {
-  learnHelpful,
+  loadHelpful,
   loadReviews,
   loadSpecification,
   loadVariants,
   productdetails,
-  voteHelpful,
+  markHelpful,
 } from '../features/productdetails/productdetails.ts'
 import { Reviews } from '../features/productdetails/reviews.tsx'
 import { SizeTable } from '../features/productdetails/size-table.tsx'
@@ -179,7 +179,7 @@ function useOpen(id: string): void {
   const dispatch = useShopDispatch()
   useEffect(() => {
     dispatch(productdetails.actions.opened(id))
-    dispatch(tellSeen(id))
+    dispatch(noteSeen(id))
     return () => {
       dispatch(productdetails.actions.opened(null))
     }
@@ -383,14 +383,14 @@ function useHelpful(product: string) {
   const { pathname, search } = useLocation()
   const customer = useGroup(userName, (state) => state.userName) !== ''
   useEffect(() => {
-    if (customer) void dispatch(learnHelpful(product))
+    if (customer) void dispatch(loadHelpful(product))
   }, [dispatch, customer, product])
   return async ({ id }: Review, helpful: boolean) => {
     if (!customer) {
       void navigate('/signin', { state: { next: `${pathname}${search}#reviews` } })
       return
     }
-    const done = await dispatch(voteHelpful({ review: id, helpful }))
+    const done = await dispatch(markHelpful({ review: id, helpful }))
     if ('error' in done) popupMessage(errorText(errorOf(done)!), 'danger')
   }
 }
@@ -449,10 +449,10 @@ function useAdd({ id, name }: ProductDetail) {
     const over = setTimeout(() => setAdded(0), toldFor * 1000)
     return () => clearTimeout(over)
   }, [added])
-  const add = async (wanted: Parameters<typeof addToCart>[0]) => {
+  const add = async (wanted: Parameters<typeof addCart>[0]) => {
     setAdding(true)
     setRefusal('')
-    const outcome = await dispatch(addToCart(wanted))
+    const outcome = await dispatch(addCart(wanted))
     setAdding(false)
     if (!('error' in outcome)) {
       setAdded((times) => times + 1)

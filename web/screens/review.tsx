@@ -7,7 +7,7 @@ import { PurchasedItem } from '../features/review/purchased-item.tsx'
 import { ReviewForm } from '../features/review/review-form.tsx'
 import { loadMyReviews, loadReviewable, review } from '../features/review/review.ts'
 import { PendingReviews } from '../features/review/pending-reviews.tsx'
-import { keptName, userName } from '../features/user/user-name.ts'
+import { storedUserName, userName } from '../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -19,7 +19,7 @@ import styles from './review.module.css'
 
 /** Not awaited: the screen stands at once. */
 export async function load(context: ScreenContext): Promise<void> {
-  await signInFirst(context, keptName())
+  await signInFirst(context, storedUserName())
   void context.store.dispatch(loadMyReviews({}))
   void context.store.dispatch(loadReviewable({}))
 }

@@ -10,7 +10,7 @@ import { useCartNote } from '../features/account/use-cart-note.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
 import { userName } from '../features/user/user-name.ts'
-import { signInWith } from '../features/user/user.ts'
+import { signIn } from '../features/user/user.ts'
 import type { PageInfo } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -81,7 +81,7 @@ function SignInForm({ next, onEnter }: SignInFormProps) {
     fallbackField: 'password',
     async submit({ email = '', password = '' }) {
       onEnter(true)
-      const done = await dispatch(signInWith({ email: email.trim(), password }))
+      const done = await dispatch(signIn({ email: email.trim(), password }))
       onEnter('user' in done)
       if ('refusal' in done) return withWayIn(done.refusal)
       await navigate(next || '/', { replace: true })

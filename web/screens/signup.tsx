@@ -9,7 +9,7 @@ import { useCartNote } from '../features/account/use-cart-note.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
 import { userName } from '../features/user/user-name.ts'
-import { createAccount } from '../features/user/user.ts'
+import { signUp } from '../features/user/user.ts'
 import type { PageInfo } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -70,7 +70,7 @@ function SignUpForm({ next, onEnter }: SignUpFormProps) {
     fallbackField: 'email',
     async submit({ fullName = '', email = '', password = '' }) {
       onEnter(true)
-      const done = await dispatch(createAccount({ fullName, email: email.trim(), password }))
+      const done = await dispatch(signUp({ fullName, email: email.trim(), password }))
       onEnter('user' in done)
       if ('refusal' in done) return done.refusal
       const state: MailSent = { sentTo: done.user.email, sentAt: Date.now() }

@@ -8,8 +8,15 @@ import { authLink } from '../features/account/return-to.ts'
 import { SendAgain } from '../features/account/send-again.tsx'
 import { errorText } from '../ui/error-text.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
-import { keptName, userName } from '../features/user/user-name.ts'
-import { learnUser, leave, mailVerifyLink, restoreAddress, user, verifyWith } from '../features/user/user.ts'
+import { storedUserName, userName } from '../features/user/user-name.ts'
+import {
+  loadUserIfSignedIn,
+  signOut,
+  sendVerifyMail,
+  restoreEmail,
+  user,
+  verifyMail,
+} from '../features/user/user.ts'
 import type { PageInfo } from '../context/screen.ts'
 import { useGroup, useShopDispatch } from '../state/group.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -81,7 +88,7 @@ const toSignInFirst = 'Sign in, and we send the link to your address again.'
 
 function SendMailAgain({ since = 0, label }: { since?: number; label?: string }) {
   const dispatch = useShopDispatch()
-  return <SendAgain since={since} label={label} send={() => dispatch(mailVerifyLink())} />
+  return <SendAgain since={since} label={label} send={() => dispatch(sendVerifyMail())} />
 }
 
 function WithCode({ code }: { code: string }) {
@@ -89,7 +96,7 @@ function WithCode({ code }: { code: string }) {
   const picture = useShirt(2)
   const [outcome, setOutcome] = useState<'asking' | 'verified' | ApiError>('asking')
   const asked = useRef(false)
-  const ask = async () => setOutcome((await dispatch(verifyWith(code))) ?? 'verified')
+  const ask = async () => setOutcome((await dispatch(verifyMail(code))) ?? 'verified')
   useEffect(() => {
     // Once: the link works once.
     if (asked.current) return
@@ -136,7 +143,7 @@ function SignInFirst() {
   const name = useGroup(userName, (state) => state.userName)
   const signIn = authLink('/signin', pathname + search)
   const change = async () => {
-    await dispatch(leave())
+    await dispatch(signOut())
     await navigate(signIn)
   }
   return (
@@ -174,11 +181,11 @@ function Restore({ code }: { code: string }) {
   const restore = async () => {
     setBusy(true)
     setRefusal(null)
-    const done = await dispatch(restoreAddress(code))
+    const done = await dispatch(restoreEmail(code))
     setBusy(false)
     if ('refusal' in done) return setRefusal(done.refusal)
     // The session of this browser may be one of those that have just ended.
-    if (keptName()) await dispatch(learnUser({ told: false }))
+    if (storedUserName()) await dispatch(loadUserIfSignedIn({ redirect: false }))
     setRestored(done.email)
   }
   if (restored) {

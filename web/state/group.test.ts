@@ -147,7 +147,7 @@ describe('a refused shopper', () => {
 
   it('goes on as a guest where it is when the call was made in passing', async () => {
     const { store, asked, did } = shop()
-    store.dispatch(serverCall('cart', getAddress, { inPassing: true })({}))
+    store.dispatch(serverCall('cart', getAddress, { sessionOptional: true })({}))
     await asked[0]!.refuse(refused)
     expect(did).toEqual(['forget'])
   })

@@ -38,14 +38,14 @@ interface ServerCallOptions<C extends Endpoint> {
   /** Names the shopper's intent, for idempotent calls: the same key, the same effect, once. */
   keyOf?: (input: InputOf<C>) => string
   /** Asked by a screen that is open to everybody: whose session is over goes on there as a guest. */
-  inPassing?: boolean
+  sessionOptional?: boolean
 }
 
 /** A thunk that makes one call for one group. Dispatch it with the call's body or query, `{}` when it has neither. */
 export function serverCall<C extends Endpoint>(
   group: string,
   definition: C,
-  { keyOf, inPassing = false }: ServerCallOptions<C> = {},
+  { keyOf, sessionOptional = false }: ServerCallOptions<C> = {},
 ): CallThunk<C> {
   const thunk = createAsyncThunk<ReplyOf<C>, InputOf<C>, ThunkTypes>(
     `${group} ${definition.method} ${definition.path}`,
@@ -54,7 +54,7 @@ export function serverCall<C extends Endpoint>(
         const given = input as InputOf<C>
         return (await extra.api.call(definition, given, { signal, key: keyOf?.(given) })) as never
       } catch (cause) {
-        if (!inPassing) return rejectWithValue(refusedIn(group, cause, extra.shopper))
+        if (!sessionOptional) return rejectWithValue(errorOfCall(group, cause, extra.shopper))
         const refusal = toApiError(cause)
         if (refusal.code === texts.authenticationFailed) extra.shopper.forget()
         return rejectWithValue(refusal)
@@ -65,14 +65,14 @@ export function serverCall<C extends Endpoint>(
 }
 
 /** Why a call of a group was not answered; whose token is no good is shown out on the way. */
-export function refusedIn(group: string, cause: unknown, shopper: Shopper): ApiError {
+export function errorOfCall(group: string, cause: unknown, shopper: Shopper): ApiError {
   const refusal = toApiError(cause)
-  showOut(group, refusal, shopper)
+  endSession(group, refusal, shopper)
   return refusal
 }
 
 /** Forgets a shopper whose token is no good, and sends them where the specification says, group by group. */
-function showOut(group: string, { code, message }: ApiError, shopper: Shopper): void {
+function endSession(group: string, { code, message }: ApiError, shopper: Shopper): void {
   if (code !== texts.authenticationFailed) return
   shopper.forget()
   const toSignIn = group === 'user' && message === texts.loginAgain
@@ -86,13 +86,13 @@ export const shopperChanged = createAction('shell/shopperChanged')
 export const signedOut = createAction('shell/signedOut')
 
 /** Groups that hold the same for every shopper, or what is in hand in the tab; what they show stays. */
-const everybodys = new Set([
+const sharedGroups = new Set([
   'category',
   'designer',
   'fabricList',
   'filter',
   'lookbook',
-  'praise',
+  'reviewHighlights',
   'product',
   'productdetails',
   'swatchList',
@@ -103,41 +103,47 @@ export function itemsOf<Item>(list: Item[] | string): Item[] {
   return typeof list === 'string' ? [] : list
 }
 
-type Own<State> = State & CallState
-type Take<State, C extends Endpoint> = (
-  state: Draft<Own<State>>,
+type WithCallState<State> = State & CallState
+type ReplyReducer<State, C extends Endpoint> = (
+  state: Draft<WithCallState<State>>,
   reply: ReplyOf<C>,
   input: InputOf<C>,
 ) => void
 
-interface Takes<State> {
+interface CallReducers<State> {
   /** Says what the reply of a call changes in the group. */
-  on<C extends Endpoint>(thunk: CallThunk<C>, take: Take<State, C>): void
+  on<C extends Endpoint>(thunk: CallThunk<C>, reducer: ReplyReducer<State, C>): void
   /** For the rare action that is no call of the group. */
-  builder: ActionReducerMapBuilder<Own<State>>
+  builder: ActionReducerMapBuilder<WithCallState<State>>
 }
 
-interface GroupWords<State, Reducers extends SliceCaseReducers<Own<State>>> {
+interface GroupOptions<State, Reducers extends SliceCaseReducers<WithCallState<State>>> {
   name: string
   initial: State
   reducers?: Reducers
-  calls?: (takes: Takes<State>) => void
+  calls?: (takes: CallReducers<State>) => void
 }
 
 /** Declares a group and lets it join the store. */
-export function group<State extends object, Reducers extends SliceCaseReducers<Own<State>>>(
-  words: GroupWords<State, Reducers>,
+export function group<State extends object, Reducers extends SliceCaseReducers<WithCallState<State>>>(
+  words: GroupOptions<State, Reducers>,
 ) {
-  const initialState: Own<State> = { ...words.initial, loading: false, response: '', inFlight: 0, latest: {} }
+  const initialState: WithCallState<State> = {
+    ...words.initial,
+    loading: false,
+    response: '',
+    inFlight: 0,
+    latest: {},
+  }
   const slice = createSlice({
     name: words.name,
     initialState,
     reducers: (words.reducers ?? {}) as never,
     extraReducers: (builder) => {
-      startAnew(builder as never, initialState, words.name)
+      resetForNextShopper(builder as never, initialState, words.name)
       words.calls?.({
         builder,
-        on: (thunk, take) => follow(builder as never, thunk as never, take as never),
+        on: (thunk, take) => addCallReducers(builder as never, thunk as never, take as never),
       })
     },
   })
@@ -147,22 +153,26 @@ export function group<State extends object, Reducers extends SliceCaseReducers<O
     initial: initialState,
     actions: slice.actions as CaseReducerActions<Reducers, string>,
     /** The group as it stands in a store. */
-    in: (store: ShopStore): Own<State> =>
-      ((store.getState() as ShopState)[words.name] as Own<State>) ?? initialState,
+    in: (store: ShopStore): WithCallState<State> =>
+      ((store.getState() as ShopState)[words.name] as WithCallState<State>) ?? initialState,
   }
 }
 
 /** A group of a shopper's own begins again when the shopper changed; calls still under way change nothing then. */
-function startAnew(builder: ActionReducerMapBuilder<CallState>, initial: CallState, name: string): void {
-  if (everybodys.has(name)) return
+function resetForNextShopper(
+  builder: ActionReducerMapBuilder<CallState>,
+  initial: CallState,
+  name: string,
+): void {
+  if (sharedGroups.has(name)) return
   builder.addCase(shopperChanged, ({ loading, inFlight }) => ({ ...initial, loading, inFlight }))
 }
 
 /** Adds the life of one call to a group's reducers. */
-function follow(
+function addCallReducers(
   builder: ActionReducerMapBuilder<CallState>,
   thunk: CallThunk<Endpoint>,
-  take: Take<object, Endpoint>,
+  take: ReplyReducer<object, Endpoint>,
 ) {
   builder.addCase(thunk.pending, (state, { meta }) => {
     state.inFlight += 1
@@ -171,17 +181,17 @@ function follow(
     state.latest[thunk.typePrefix] = meta.requestId
   })
   builder.addCase(thunk.fulfilled, (state, { payload, meta }) => {
-    if (settle(state, thunk.typePrefix, meta.requestId)) take(state, payload, meta.arg)
+    if (endCall(state, thunk.typePrefix, meta.requestId)) take(state, payload, meta.arg)
   })
   builder.addCase(thunk.rejected, (state, { payload, meta }) => {
-    if (settle(state, thunk.typePrefix, meta.requestId) && !meta.aborted) {
+    if (endCall(state, thunk.typePrefix, meta.requestId) && !meta.aborted) {
       state.response = payload?.message ?? texts.failed
     }
   })
 }
 
 /** Counts a call out; true when it was the newest of its kind. */
-function settle(state: CallState, call: string, requestId: string): boolean {
+function endCall(state: CallState, call: string, requestId: string): boolean {
   state.inFlight -= 1
   state.loading = state.inFlight > 0
   const newest = state.latest[call] === requestId

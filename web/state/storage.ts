@@ -1,15 +1,15 @@
 // JSON in the storage of the browser: session storage for one tab, local storage for all of them.
 
-interface Kept {
+interface JsonStorage {
   /** What was kept under the key; null when nothing readable is. */
   read: (key: string) => unknown
   write: (key: string, what: unknown) => void
-  drop: (key: string) => void
-  dropAll: () => void
+  remove: (key: string) => void
+  clear: () => void
 }
 
 /** Never throws: a browser that allows no storage throws at every access, and the screen works without it. */
-function safeStorage(storage: () => Storage): Kept {
+function safeStorage(storage: () => Storage): JsonStorage {
   const attempt = (act: () => void) => {
     try {
       act()
@@ -26,8 +26,8 @@ function safeStorage(storage: () => Storage): Kept {
       }
     },
     write: (key, what) => attempt(() => storage().setItem(key, JSON.stringify(what))),
-    drop: (key) => attempt(() => storage().removeItem(key)),
-    dropAll: () => attempt(() => storage().clear()),
+    remove: (key) => attempt(() => storage().removeItem(key)),
+    clear: () => attempt(() => storage().clear()),
   }
 }
 

@@ -11,7 +11,7 @@ import { notice, popupMessage } from '../../ui/messages.tsx'
 import { Badge, Skeleton } from '../../ui/small.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { errorText } from '../../ui/error-text.ts'
-import { address, changeAddress, dropAddress, loadAddresses } from './address.ts'
+import { address, updateAddress, removeAddress, loadAddresses } from './address.ts'
 import styles from './address-book.module.css'
 import { AddressForm } from './address-form.tsx'
 
@@ -73,7 +73,7 @@ function Book({ addresses, onEdit }: BookProps) {
   const [going, setGoing] = useState<Address | null>(null)
   const add = useRef<HTMLDivElement>(null)
   const remove = async (gone: Address): Promise<ApiError | undefined> => {
-    const done = await dispatch(dropAddress({ id: gone.id }))
+    const done = await dispatch(removeAddress({ id: gone.id }))
     if ('error' in done) return errorOf(done)
     // The shop has chosen another default.
     if (gone.isDefault) await dispatch(loadAddresses({}))
@@ -120,7 +120,7 @@ function Entry({ address: shown, onEdit, onRemove }: EntryProps) {
   const which = `: ${shown.fullName}, ${shown.line1}`
   const makeDefault = async () => {
     setBusy(true)
-    const done = await dispatch(changeAddress({ ...shown, isDefault: true }))
+    const done = await dispatch(updateAddress({ ...shown, isDefault: true }))
     setBusy(false)
     if ('error' in done) notice(errorText(errorOf(done)!), 'danger')
     else popupMessage('This is your default address now.', 'success')

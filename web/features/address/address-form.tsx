@@ -6,7 +6,7 @@ import { CheckboxField } from '../../ui/field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import styles from '../../ui/form.module.css'
 import { AddressFields } from './address-fields.tsx'
-import { changeAddress, saveAddress } from './address.ts'
+import { updateAddress, addAddress } from './address.ts'
 import { addressOf, checkAddress } from './check-address.ts'
 
 interface AddressFormProps {
@@ -25,7 +25,7 @@ export function AddressForm({ address, name, isFirst, onDone }: AddressFormProps
     check: checkAddress,
     async submit(values) {
       const given = { ...addressOf(values), isDefault: values['isDefault'] === 'on' }
-      const done = await dispatch(address ? changeAddress({ id: address.id, ...given }) : saveAddress(given))
+      const done = await dispatch(address ? updateAddress({ id: address.id, ...given }) : addAddress(given))
       if ('error' in done) return errorOf(done)
       onDone()
       return undefined

@@ -5,9 +5,9 @@ import { group, itemsOf, serverCall } from '../../state/group.ts'
 
 /** For customers only: the API refuses a guest, and the refused go to the front page. */
 export const loadAddresses = serverCall('address', customerEndpoints.getAddress)
-export const saveAddress = serverCall('address', customerEndpoints.addAddress)
-export const changeAddress = serverCall('address', customerEndpoints.updateAddress)
-export const dropAddress = serverCall('address', customerEndpoints.removeAddress)
+export const addAddress = serverCall('address', customerEndpoints.addAddress)
+export const updateAddress = serverCall('address', customerEndpoints.updateAddress)
+export const removeAddress = serverCall('address', customerEndpoints.removeAddress)
 
 export const address = group({
   name: 'address',
@@ -22,9 +22,9 @@ export const address = group({
       state.addressList = itemsOf(data.data)
       state.known = true
     })
-    on(saveAddress, (state, { data }) => put(state, data.address))
-    on(changeAddress, (state, { data }) => put(state, data.address))
-    on(dropAddress, (state, { data }) => {
+    on(addAddress, (state, { data }) => put(state, data.address))
+    on(updateAddress, (state, { data }) => put(state, data.address))
+    on(removeAddress, (state, { data }) => {
       state.addressList = state.addressList.filter(({ id }) => id !== data.removed)
     })
   },

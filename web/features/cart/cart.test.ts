@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { ApiClient, ApiError } from '../../api/port.ts'
 import { createStore } from '../../state/store.ts'
-import { addToCart, cart, changeLine, isSettled, loadCart, removeLine } from './cart.ts'
+import { addCart, cart, changeLine, isSettled, loadCart, removeCart } from './cart.ts'
 
 const line = (words: Partial<CartLine> = {}): CartLine => ({
   id: 'line-1',
@@ -150,7 +150,7 @@ describe('changing a line', () => {
 
   test('removing while a quantity is under way takes the line out', async () => {
     void shop.dispatch(changeLine('line-1', { quantity: 5 }))
-    void shop.dispatch(removeLine('line-1'))
+    void shop.dispatch(removeCart('line-1'))
     await shop.answerAll()
     expect(shop.cart().cartList.map(({ id }) => id)).toEqual(['line-2'])
     expect(shop.cart().cartCount).toBe(1)
@@ -219,7 +219,7 @@ describe('adding', () => {
     const wanted = { product: 'harrow-oxford', size: 'M', quantity: 1 }
     shop.refuseNext({ code: '', message: 'Failed to fetch', status: 0 })
     for (let tries = 0; tries < 3; tries += 1) {
-      void shop.dispatch(addToCart(wanted))
+      void shop.dispatch(addCart(wanted))
       await shop.answerAll()
     }
     const [lost, again, anew] = shop.writes().map(({ key }) => key)

@@ -33,10 +33,10 @@ interface CartState {
   errors: Record<string, ApiError>
 }
 
-const adds = createIdempotencyKeys<BodyOf<typeof cartEndpoints.addCart>>()
-const add = serverCall('cart', cartEndpoints.addCart, { keyOf: adds.keyOf })
-const change = serverCall('cart', cartEndpoints.updateCart)
-const remove = serverCall('cart', cartEndpoints.removeCart)
+const addCartKeys = createIdempotencyKeys<BodyOf<typeof cartEndpoints.addCart>>()
+const addCartCall = serverCall('cart', cartEndpoints.addCart, { keyOf: addCartKeys.keyOf })
+const updateCartCall = serverCall('cart', cartEndpoints.updateCart)
+const removeCartCall = serverCall('cart', cartEndpoints.removeCart)
 
 export const loadCart = serverCall('cart', cartEndpoints.getCart)
 export const loadCartCount = serverCall('cart', cartEndpoints.getCartCount)
@@ -95,15 +95,15 @@ export const cart = group({
     on(loadCartCount, (state, { data }) => {
       state.cartCount = data.count
     })
-    on(add, (state, { data }) => {
+    on(addCartCall, (state, { data }) => {
       put(state, data.line)
       takeSummary(state, data.summary)
     })
-    on(change, (state, { data }) => {
+    on(updateCartCall, (state, { data }) => {
       put(state, data.line)
       takeSummary(state, data.summary)
     })
-    on(remove, (state, { data }) => {
+    on(removeCartCall, (state, { data }) => {
       drop(state, (line) => line.id === data.removed)
       takeSummary(state, data.summary)
     })
@@ -126,7 +126,7 @@ function dropGoneLines(state: CartState): void {
 
 /** A line takes its place, or comes first. One that has become the same as another has taken it in. */
 function put(state: CartState, line: CartLine): void {
-  drop(state, (other) => other.id !== line.id && sameThing(other, line))
+  drop(state, (other) => other.id !== line.id && isSameItem(other, line))
   const [to, from] = line.savedForLater
     ? [state.savedForLater, state.cartList]
     : [state.cartList, state.savedForLater]
@@ -142,12 +142,12 @@ function drop(state: CartState, which: (line: CartLine) => boolean): void {
   state.savedForLater = state.savedForLater.filter((line) => !which(line))
 }
 
-function sameThing(one: CartLine, other: CartLine): boolean {
-  return thingIn(one) === thingIn(other)
+function isSameItem(one: CartLine, other: CartLine): boolean {
+  return itemOf(one) === itemOf(other)
 }
 
 /** What is bought with a line: of a designed one the design and whom it is cut for. */
-const thingIn = ({ product, colour, size, design, swatches }: CartLine): string =>
+const itemOf = ({ product, colour, size, design, swatches }: CartLine): string =>
   JSON.stringify([product.id, colour.key, size, design?.code, design?.fit, swatches?.map(({ code }) => code)])
 
 /** What of a change was not in the one sent; null when nothing is left. */
@@ -160,13 +160,13 @@ function withoutSent(lineChange: LineChange, sent: LineChange): LineChange | nul
  * Puts pieces into the cart. A size or quantity left out is the API's to refuse: its 400 shows the warning.
  * Answers as a dispatched call does; `unwrap()` throws the ApiError.
  */
-export const addToCart =
+export const addCart =
   (input: Partial<BodyOf<typeof cartEndpoints.addCart>>) => (dispatch: ShopStore['dispatch']) => {
     const body = input as BodyOf<typeof cartEndpoints.addCart>
-    const adding = dispatch(add(body))
+    const adding = dispatch(addCartCall(body))
     void adding.then((outcome) => {
-      const error = add.rejected.match(outcome) ? outcome.payload : undefined
-      adds.answered(body, error?.status)
+      const error = addCartCall.rejected.match(outcome) ? outcome.payload : undefined
+      addCartKeys.answered(body, error?.status)
       if (error?.status === 400) warnSelectSizeAndQuantity()
     })
     return adding
@@ -183,7 +183,7 @@ export const changeLine =
     if (now().sendingLine !== null) return
     for (let next = nextChange(now()); next; next = nextChange(now())) {
       dispatch(cart.actions.changeSent({ line: next.line }))
-      const error = await dispatch(ask(next))
+      const error = await dispatch(sendChange(next))
       // The cart is not what it was thought to be. Nothing else is sent meanwhile, or two calls would send the same change.
       if (error && error.status >= 400 && error.status < 500) await dispatch(loadCart({}))
       dispatch(cart.actions.changeAnswered({ ...next, error }))
@@ -191,11 +191,11 @@ export const changeLine =
   }
 
 /** Gives a designed line another design, and says anew how many and whom they are cut for. */
-export const redesignLine =
+export const updateCart =
   (input: BodyOf<typeof cartEndpoints.updateCart>) => (dispatch: ShopStore['dispatch']) =>
-    dispatch(change(input))
+    dispatch(updateCartCall(input))
 
-export const removeLine = (line: string) => changeLine(line, { removed: true })
+export const removeCart = (line: string) => changeLine(line, { removed: true })
 
 interface SentChange {
   line: string
@@ -213,9 +213,11 @@ export function isSettled(state: CartState): boolean {
   return state.sendingLine === null && nextChange(state) === null
 }
 
-const ask =
+const sendChange =
   ({ line, change: sent }: SentChange) =>
   async (dispatch: ShopStore['dispatch']): Promise<ApiError | undefined> => {
-    const outcome = await (sent.removed ? dispatch(remove({ line })) : dispatch(change({ line, ...sent })))
+    const outcome = await (sent.removed
+      ? dispatch(removeCartCall({ line }))
+      : dispatch(updateCartCall({ line, ...sent })))
     return errorOf(outcome)
   }

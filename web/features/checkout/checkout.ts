@@ -22,10 +22,10 @@ interface CheckoutState {
   buynow: CheckoutLine | null
 }
 
-const ask = serverCall('checkout', quote)
-const recut = serverCall('checkout', updateCart)
-const payments = createIdempotencyKeys<BodyOf<typeof payment>>()
-const pay = serverCall('checkout', payment, { keyOf: payments.keyOf })
+const checkoutCall = serverCall('checkout', quote)
+const updateCartCall = serverCall('checkout', updateCart)
+const paymentKeys = createIdempotencyKeys<BodyOf<typeof payment>>()
+const paymentCall = serverCall('checkout', payment, { keyOf: paymentKeys.keyOf })
 
 const initial: CheckoutState = { view: null, checkoutList: [], buynow: null }
 
@@ -33,12 +33,12 @@ export const checkout = group({
   name: 'checkout',
   initial,
   calls({ on }) {
-    on(ask, (state, { data }) => {
+    on(checkoutCall, (state, { data }) => {
       state.view = data
       state.checkoutList = itemsOf<CheckoutLine>(data.data)
       state.buynow = data.kind === 'buynow' ? (state.checkoutList[0] ?? null) : null
     })
-    on(pay, (state, { data }, input) => {
+    on(paymentCall, (state, { data }, input) => {
       // Whoever comes back to this checkout finds its order.
       if (state.view && state.view.checkout === input.checkout) state.view.order = data.order
     })
@@ -49,14 +49,14 @@ type Dispatch = ShopStore['dispatch']
 
 /** Opens the checkout of the cart, of one thing bought now, or one already open. Answers why not, if not. */
 export const openCheckout = (which: Pick<QuoteInput, 'buynow' | 'checkout'>) => async (dispatch: Dispatch) =>
-  errorOf(await dispatch(ask(which)))
+  errorOf(await dispatch(checkoutCall(which)))
 
 /** Changes the open checkout. Answers why not, or nothing when it is done. */
 export const changeCheckout =
   (change: CheckoutChange) =>
   async (dispatch: Dispatch, all: () => unknown): Promise<ApiError | undefined> => {
     const { view } = (all() as { checkout: CheckoutState }).checkout
-    return errorOf(await dispatch(ask({ ...change, ...(view && { checkout: view.checkout }) })))
+    return errorOf(await dispatch(checkoutCall({ ...change, ...(view && { checkout: view.checkout }) })))
   }
 
 /**
@@ -69,21 +69,23 @@ export const chooseFits =
     const { view, buynow } = (all() as { checkout: CheckoutState }).checkout
     if (view && buynow?.design) {
       const { id, quantity, design } = buynow
-      return errorOf(await dispatch(ask({ buynow: { design: design.code, quantity, fit: fits[id] } })))
+      return errorOf(
+        await dispatch(checkoutCall({ buynow: { design: design.code, quantity, fit: fits[id] } })),
+      )
     }
     for (const [line, fit] of Object.entries(fits)) {
-      const refusal = errorOf(await dispatch(recut({ line, fit })))
+      const refusal = errorOf(await dispatch(updateCartCall({ line, fit })))
       if (refusal) return refusal
     }
-    return errorOf(await dispatch(ask(view ? { checkout: view.checkout } : {})))
+    return errorOf(await dispatch(checkoutCall(view ? { checkout: view.checkout } : {})))
   }
 
 /**
  * Places the order. Repeats of the same wish carry the same key until one is answered, and a checkout becomes one
  * order at most. Answers as a dispatched call does.
  */
-export const placeOrder = (input: BodyOf<typeof payment>) => async (dispatch: Dispatch) => {
-  const placed = await dispatch(pay(input))
-  payments.answered(input, 'error' in placed ? (placed.payload?.status ?? 0) : undefined)
+export const paymentOfCheckout = (input: BodyOf<typeof payment>) => async (dispatch: Dispatch) => {
+  const placed = await dispatch(paymentCall(input))
+  paymentKeys.answered(input, 'error' in placed ? (placed.payload?.status ?? 0) : undefined)
   return placed
 }

@@ -17,9 +17,9 @@ export function draftOf(checkout: string): Draft {
   return { typed: kept.typed, ...(kept.method && { method: kept.method }) }
 }
 
-export function keepDraft(checkout: string, more: Partial<Draft>): void {
+export function saveDraft(checkout: string, more: Partial<Draft>): void {
   const before = draftOf(checkout)
   safeSessionStorage.write(key, { checkout, ...before, ...more, typed: { ...before.typed, ...more.typed } })
 }
 
-export const dropDraft = (): void => safeSessionStorage.drop(key)
+export const removeDraft = (): void => safeSessionStorage.remove(key)

@@ -5,8 +5,8 @@ import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { errorText } from '../../ui/error-text.ts'
-import { checkout, openCheckout, placeOrder } from './checkout.ts'
-import { dropDraft } from './draft.ts'
+import { checkout, openCheckout, paymentOfCheckout } from './checkout.ts'
+import { removeDraft } from './draft.ts'
 import { stepQuery } from './steps.ts'
 
 export const orderPlacedPath = (order: string) => `/orderplaced?${new URLSearchParams({ order })}`
@@ -32,10 +32,10 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
     setBusy(true)
     setTrouble('')
     const shownTotalMinor = view.totals.totalMinor
-    const placed = await dispatch(placeOrder({ checkout: view.checkout, method, shownTotalMinor }))
+    const placed = await dispatch(paymentOfCheckout({ checkout: view.checkout, method, shownTotalMinor }))
     if (!('error' in placed)) {
       const { order, redirectUrl } = placed.payload.data
-      dropDraft()
+      removeDraft()
       // Stays busy: the browser is leaving.
       return redirectUrl
         ? location.assign(redirectUrl)

@@ -7,7 +7,7 @@ import { useShop } from '../../context/shop.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { changeCheckout, checkout, chooseFits } from './checkout.ts'
 import type { CheckoutChange } from './checkout.ts'
-import { draftOf, keepDraft } from './draft.ts'
+import { draftOf, saveDraft } from './draft.ts'
 import { firstOpen, stepQuery } from './steps.ts'
 
 /** The shop has a question about measurements that this screen did not know of. */
@@ -49,10 +49,10 @@ export function useSubmitStep(view: CheckoutView) {
       return undefined
     },
     choose: async (method: PaymentMethod) => {
-      keepDraft(id, { method })
+      saveDraft(id, { method })
       goOn()
       return undefined
     },
-    keep: (typed: Record<string, string>) => keepDraft(id, { typed }),
+    keep: (typed: Record<string, string>) => saveDraft(id, { typed }),
   }
 }

@@ -16,7 +16,7 @@ import { ProductCardSkeleton, ProductGrid } from '../../shared/product-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import styles from './design-list.module.css'
-import { dropDesign, keepDesign, loadDesigns, savedDesigns } from './saved-designs.ts'
+import { removeDesign, saveDesign, loadDesigns, savedDesigns } from './saved-designs.ts'
 
 export function DesignList() {
   const { designList, known, response } = useGroup(savedDesigns)
@@ -32,7 +32,7 @@ export function DesignList() {
     return <Waiting />
   }
   const remove = async ({ id }: SavedDesign): Promise<ApiError | undefined> => {
-    const done = await dispatch(dropDesign({ id }))
+    const done = await dispatch(removeDesign({ id }))
     if ('error' in done && (done.payload as ApiError).status !== 404) return done.payload as ApiError
     if ('error' in done) await dispatch(loadDesigns({}))
     popupMessage('The design is removed.')
@@ -115,7 +115,7 @@ function NameForm({ design: { id, name, code }, onDone }: { design: SavedDesign;
     check: (values): Record<string, string> =>
       values['name']?.trim() ? {} : { name: 'Give it a name, so that you find it again.' },
     async submit(values) {
-      const done = await dispatch(keepDesign({ id, name: values['name']!.trim(), code }))
+      const done = await dispatch(saveDesign({ id, name: values['name']!.trim(), code }))
       if ('error' in done) return errorOf(done)
       onDone()
       return undefined

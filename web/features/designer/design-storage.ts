@@ -13,19 +13,19 @@ import type { Saved } from './designer.ts'
 const key = 'design'
 const startCode = designCode(defaultDesign)
 
-interface Kept {
+interface StoredDesign {
   code: string
   /** What the design is saved as, for the shopper whose tab it is. */
   saved?: Saved | null
 }
 
-function keptBy({ read }: typeof safeSessionStorage): Kept | null {
+function storedDesignIn({ read }: typeof safeSessionStorage): StoredDesign | null {
   const found = read(key)
-  return typeof found === 'object' && found !== null && 'code' in found ? (found as Kept) : null
+  return typeof found === 'object' && found !== null && 'code' in found ? (found as StoredDesign) : null
 }
 
 /** A design that was put into the cart is finished: nobody has to be reminded of it. */
-export const clearStoredDesign = (): void => safeLocalStorage.drop(key)
+export const clearStoredDesign = (): void => safeLocalStorage.remove(key)
 
 /**
  * @param address what it names: a design of its own, which is shown as it is; a line of the cart, which is changed
@@ -37,8 +37,8 @@ export function useStoredDesign(address: 'design' | 'line' | null): void {
   const untouched = isUntouched(state)
   useEffect(() => {
     if (address !== null || !untouched) return
-    const inTab = keptBy(safeSessionStorage)
-    const { code, saved } = inTab ?? keptBy(safeLocalStorage) ?? {}
+    const inTab = storedDesignIn(safeSessionStorage)
+    const { code, saved } = inTab ?? storedDesignIn(safeLocalStorage) ?? {}
     const read = readDesignCode(code)
     if (!read) return
     dispatch(designer.actions.opened({ design: read.design, ...(saved && { saved }) }))

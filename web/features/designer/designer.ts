@@ -84,7 +84,7 @@ const initial: DesignerState = {
   picture: null,
 }
 
-export const askToOpen = serverCall('designer', designEndpoints.openDesign)
+export const openDesign = serverCall('designer', designEndpoints.openDesign)
 
 export const designer = group({
   name: 'designer',
@@ -144,7 +144,7 @@ export const designer = group({
     builder.addCase(signedOut, (state) => {
       Object.assign(state, initial)
     })
-    on(askToOpen, (state, { data }) => {
+    on(openDesign, (state, { data }) => {
       state.picture = data.picture
     })
   },

@@ -14,7 +14,7 @@ import { Picture } from '../../shared/picture.tsx'
 import { designer } from './designer.ts'
 import type { Saved } from './designer.ts'
 import styles from './dialogs.module.css'
-import { keepDesign, savedDesigns } from './saved-designs.ts'
+import { saveDesign, savedDesigns } from './saved-designs.ts'
 
 interface SaveDialogProps {
   open: boolean
@@ -43,7 +43,7 @@ function SaveForm({ onClose, design, saved, onOpen }: SaveDialogProps) {
     if (name.trim() === '') return setError('Give it a name, so that you find it again')
     setBusy(true)
     setError('')
-    const outcome = await dispatch(keepDesign({ ...(id !== undefined && { id }), name: name.trim(), code }))
+    const outcome = await dispatch(saveDesign({ ...(id !== undefined && { id }), name: name.trim(), code }))
     setBusy(false)
     if ('error' in outcome) {
       const { status, message, code: refused } = outcome.payload as ApiError

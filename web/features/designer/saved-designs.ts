@@ -5,12 +5,14 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 
-const saves = createIdempotencyKeys<BodyOf<typeof designEndpoints.saveDesign>>()
-const save = serverCall('savedDesigns', designEndpoints.saveDesign, { keyOf: saves.keyOf })
+const saveDesignKeys = createIdempotencyKeys<BodyOf<typeof designEndpoints.saveDesign>>()
+const saveDesignCall = serverCall('savedDesigns', designEndpoints.saveDesign, { keyOf: saveDesignKeys.keyOf })
 
 export const loadDesigns = serverCall('savedDesigns', designEndpoints.getDesigns)
-export const learnDesigns = serverCall('savedDesigns', designEndpoints.getDesigns, { inPassing: true })
-export const dropDesign = serverCall('savedDesigns', designEndpoints.removeDesign)
+export const loadDesignsIfSignedIn = serverCall('savedDesigns', designEndpoints.getDesigns, {
+  sessionOptional: true,
+})
+export const removeDesign = serverCall('savedDesigns', designEndpoints.removeDesign)
 
 export const savedDesigns = group({
   name: 'savedDesigns',
@@ -25,22 +27,25 @@ export const savedDesigns = group({
       state.designList = itemsOf(data.data as SavedDesign[] | string)
       state.known = true
     })
-    on(dropDesign, (state, { data }) => {
+    on(removeDesign, (state, { data }) => {
       state.designList = state.designList.filter(({ id }) => id !== data.removed)
     })
-    on(save, (state, { data: { design } }) => {
+    on(saveDesignCall, (state, { data: { design } }) => {
       state.designList = [design, ...state.designList.filter(({ id }) => id !== design.id)]
     })
   },
 })
 
 /** Saves a design; repeated without an answer it is saved once. */
-export const keepDesign =
+export const saveDesign =
   (input: BodyOf<typeof designEndpoints.saveDesign>) =>
-  (dispatch: (thunk: ReturnType<typeof save>) => ReturnType<ReturnType<typeof save>>) => {
-    const saving = dispatch(save(input))
+  (dispatch: (thunk: ReturnType<typeof saveDesignCall>) => ReturnType<ReturnType<typeof saveDesignCall>>) => {
+    const saving = dispatch(saveDesignCall(input))
     void saving.then((outcome) =>
-      saves.answered(input, save.rejected.match(outcome) ? outcome.payload?.status : undefined),
+      saveDesignKeys.answered(
+        input,
+        saveDesignCall.rejected.match(outcome) ? outcome.payload?.status : undefined,
+      ),
     )
     return saving
   }

@@ -7,7 +7,7 @@ import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { askToOpen } from './designer.ts'
+import { openDesign } from './designer.ts'
 import styles from './dialogs.module.css'
 
 interface ShareDialogProps {
@@ -34,7 +34,7 @@ function ShareLink({ design }: { design: Design }) {
   const url = `${config.publicUrl}/productdetail?design=${code}`
   // The shop makes the picture that is shown where the link is posted.
   useEffect(() => {
-    void dispatch(askToOpen({ code }))
+    void dispatch(openDesign({ code }))
   }, [dispatch, code])
   const copy = async () => {
     field.current?.querySelector('input')?.select()

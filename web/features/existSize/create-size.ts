@@ -2,13 +2,13 @@
 import * as measurementEndpoints from '#contract/measurement.ts'
 import { group, serverCall } from '../../state/group.ts'
 
-export const addMeasurement = serverCall('createSize', measurementEndpoints.addMeasurements)
+export const addMeasurements = serverCall('createSize', measurementEndpoints.addMeasurements)
 
 export const createSize = group({
   name: 'createSize',
   initial: { createSize: null as string | null },
   calls({ on }) {
-    on(addMeasurement, (state, { data }) => {
+    on(addMeasurements, (state, { data }) => {
       state.createSize = data.measurement.id
     })
   },

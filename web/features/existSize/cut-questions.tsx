@@ -5,7 +5,7 @@ import type { Measurement } from '#contract/measurement.ts'
 import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { inputWith } from './draft.ts'
-import { changeMeasurement, confirmMeasurement } from './exist-size.ts'
+import { updateMeasurements, confirmMeasurements } from './exist-size.ts'
 import { Answers, QuestionText } from './question.tsx'
 import styles from './question.module.css'
 
@@ -26,9 +26,9 @@ export function CutQuestions({ set }: { set: Measurement }) {
       return errorOf(outcome)
     })
   const mend = (values: Measured) =>
-    answer(() => dispatch(changeMeasurement({ id: set.id, ...inputWith(set, values) })))
+    answer(() => dispatch(updateMeasurements({ id: set.id, ...inputWith(set, values) })))
   const confirm = ({ field, value }: Question) =>
-    answer(() => dispatch(confirmMeasurement({ id: set.id, values: { [field]: value } })))
+    answer(() => dispatch(confirmMeasurements({ id: set.id, values: { [field]: value } })))
 
   return (
     <div

@@ -6,15 +6,15 @@ import type { ApiClient, ApiError } from '../../api/port.ts'
 import { createStore } from '../../state/store.ts'
 import type { ShopStore } from '../../state/store.ts'
 import { collectedSize } from './collected-size.ts'
-import { addMeasurement, createSize } from './create-size.ts'
+import { addMeasurements, createSize } from './create-size.ts'
 import { draftOf, inputOf, newDraft } from './draft.ts'
 import {
-  changeMeasurement,
-  dropMeasurement,
+  updateMeasurements,
+  removeMeasurements,
   existSize,
-  inUse,
-  loadMeasurement,
-  loadMeasurements,
+  currentMeasurements,
+  loadOneMeasurements,
+  loadAllMeasurements,
 } from './exist-size.ts'
 import { guideFlags } from './guide-flags.ts'
 
@@ -64,42 +64,42 @@ const ids = () => existSize.in(store).existSize.map(({ id }) => id)
 const { id: _, savedAt: __, ...input } = set('x')
 
 it('existSize holds all saved measurements; the text of an empty result empties it', async () => {
-  await store.dispatch(loadMeasurements({}))
+  await store.dispatch(loadAllMeasurements({}))
   expect(ids()).toEqual(['b', 'a'])
   kept = []
-  await store.dispatch(loadMeasurements({}))
+  await store.dispatch(loadAllMeasurements({}))
   expect(ids()).toEqual([])
   expect(existSize.in(store)).toMatchObject({ known: true, loading: false, response: '' })
 })
 
 it('detail holds one measurement, and is the one in use', async () => {
-  await store.dispatch(loadMeasurements({}))
-  expect(inUse(existSize.in(store))?.id).toBe('b')
-  await store.dispatch(loadMeasurement({ id: 'a' }))
+  await store.dispatch(loadAllMeasurements({}))
+  expect(currentMeasurements(existSize.in(store))?.id).toBe('b')
+  await store.dispatch(loadOneMeasurements({ id: 'a' }))
   expect(existSize.in(store).detail).toEqual(set('a'))
-  expect(inUse(existSize.in(store))?.id).toBe('a')
+  expect(currentMeasurements(existSize.in(store))?.id).toBe('a')
 })
 
 it('createSize holds the id of a newly created measurement, which joins the list in front', async () => {
-  await store.dispatch(loadMeasurements({}))
+  await store.dispatch(loadAllMeasurements({}))
   expect(createSize.in(store).createSize).toBeNull()
-  await store.dispatch(addMeasurement(input))
+  await store.dispatch(addMeasurements(input))
   expect(createSize.in(store).createSize).toBe('new')
   expect(ids()).toEqual(['new', 'b', 'a'])
 })
 
 it('a changed set comes first and a removed one is gone, also when it was open', async () => {
-  await store.dispatch(loadMeasurements({}))
-  await store.dispatch(changeMeasurement({ id: 'a', ...input, name: 'Winter' }))
+  await store.dispatch(loadAllMeasurements({}))
+  await store.dispatch(updateMeasurements({ id: 'a', ...input, name: 'Winter' }))
   expect(existSize.in(store).existSize[0]).toMatchObject({ id: 'a', name: 'Winter' })
-  await store.dispatch(dropMeasurement({ id: 'a' }))
+  await store.dispatch(removeMeasurements({ id: 'a' }))
   expect(ids()).toEqual(['b'])
   expect(existSize.in(store).detail).toBeNull()
 })
 
 it('an authentication failure forgets the shopper and goes to /login (spec section 8)', async () => {
   refusal = { code: 'Authentication Failed', message: 'Authentication Failed', status: 401 }
-  await store.dispatch(loadMeasurements({}))
+  await store.dispatch(loadAllMeasurements({}))
   expect(gone).toEqual(['forgotten', '/login'])
   expect(existSize.in(store).response).toBe('Authentication Failed')
 })

@@ -4,13 +4,13 @@ import type { Measurement } from '#contract/measurement.ts'
 import { tokenKey } from '#contract/texts.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
-import { addMeasurement } from './create-size.ts'
+import { addMeasurements } from './create-size.ts'
 
-export const loadMeasurements = serverCall('existSize', measurementEndpoints.getAllMeasurements)
-export const loadMeasurement = serverCall('existSize', measurementEndpoints.getOneMeasurements)
-export const changeMeasurement = serverCall('existSize', measurementEndpoints.updateMeasurements)
-export const confirmMeasurement = serverCall('existSize', measurementEndpoints.confirmMeasurements)
-export const dropMeasurement = serverCall('existSize', measurementEndpoints.removeMeasurements)
+export const loadAllMeasurements = serverCall('existSize', measurementEndpoints.getAllMeasurements)
+export const loadOneMeasurements = serverCall('existSize', measurementEndpoints.getOneMeasurements)
+export const updateMeasurements = serverCall('existSize', measurementEndpoints.updateMeasurements)
+export const confirmMeasurements = serverCall('existSize', measurementEndpoints.confirmMeasurements)
+export const removeMeasurements = serverCall('existSize', measurementEndpoints.removeMeasurements)
 
 export const existSize = group({
   name: 'existSize',
@@ -22,29 +22,29 @@ export const existSize = group({
     known: false,
   },
   reducers: {
-    learnt(state, { payload }: { payload: Measurement[] }) {
+    measurementsLoaded(state, { payload }: { payload: Measurement[] }) {
       // Still none: nobody needs to render again.
       if (payload.length + state.existSize.length > 0) state.existSize = payload
       state.known = true
     },
   },
   calls({ on, builder }) {
-    on(loadMeasurements, (state, { data }) => {
+    on(loadAllMeasurements, (state, { data }) => {
       state.existSize = itemsOf(data.data)
       state.known = true
     })
-    on(loadMeasurement, (state, { data }) => {
+    on(loadOneMeasurements, (state, { data }) => {
       state.detail = data.data
     })
-    on(changeMeasurement, (state, { data: { measurement } }) => put(state, measurement))
-    on(confirmMeasurement, (state, { data: { measurement } }) => {
+    on(updateMeasurements, (state, { data: { measurement } }) => put(state, measurement))
+    on(confirmMeasurements, (state, { data: { measurement } }) => {
       state.existSize = state.existSize.map((set) => (set.id === measurement.id ? measurement : set))
     })
-    on(dropMeasurement, (state, { data: { removed } }) => {
+    on(removeMeasurements, (state, { data: { removed } }) => {
       state.existSize = state.existSize.filter(({ id }) => id !== removed)
       if (state.detail?.id === removed) state.detail = null
     })
-    builder.addCase(addMeasurement.fulfilled, (state, { payload }) => put(state, payload.data.measurement))
+    builder.addCase(addMeasurements.fulfilled, (state, { payload }) => put(state, payload.data.measurement))
   },
 })
 
@@ -55,22 +55,25 @@ function put(state: { existSize: Measurement[]; detail: Measurement | null }, sa
 }
 
 /** The set advice goes by: the one in use, or what was saved last. */
-export const inUse = (state: { existSize: Measurement[]; detail: Measurement | null }): Measurement | null =>
+export const currentMeasurements = (state: {
+  existSize: Measurement[]
+  detail: Measurement | null
+}): Measurement | null =>
   state.existSize.find(({ id }) => id === state.detail?.id) ?? state.existSize[0] ?? null
 
 /** Asks for the saved sets; who has no session has none, and need not begin one to look. */
-export const openMeasurements =
+export const loadMeasurementsOfSession =
   () =>
   async (dispatch: ShopStore['dispatch']): Promise<void> => {
-    if (localStorage.getItem(tokenKey)) await dispatch(loadMeasurements({}))
-    else dispatch(existSize.actions.learnt([]))
+    if (localStorage.getItem(tokenKey)) await dispatch(loadAllMeasurements({}))
+    else dispatch(existSize.actions.measurementsLoaded([]))
   }
 
 /**
  * Learns once a visit which sets there are, in passing: one whose session is over is not sent to sign in for
  * looking around.
  */
-export const learnMeasurements =
+export const loadMeasurementsOnce =
   () =>
   async (dispatch: ShopStore['dispatch'], all: () => unknown, { api }: StoreExtra): Promise<void> => {
     if ((all() as { existSize?: { known: boolean } }).existSize?.known) return
@@ -78,5 +81,5 @@ export const learnMeasurements =
     const answer = had && (await api.call(measurementEndpoints.getAllMeasurements, {}).catch(() => null))
     // Without an answer nothing is known, unless it was that the session is over.
     if (!answer && localStorage.getItem(tokenKey)) return
-    dispatch(existSize.actions.learnt(answer ? itemsOf(answer.data.data) : []))
+    dispatch(existSize.actions.measurementsLoaded(answer ? itemsOf(answer.data.data) : []))
   }

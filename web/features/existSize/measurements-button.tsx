@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Measurement } from '#contract/measurement.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
-import { existSize, learnMeasurements } from './exist-size.ts'
+import { existSize, loadMeasurementsOnce } from './exist-size.ts'
 import { useMeasurementsDialog } from './use-measurements-dialog.tsx'
 
 export function MeasurementsButton({ onUse }: { onUse: (set: Measurement) => void }) {
@@ -11,7 +11,7 @@ export function MeasurementsButton({ onUse }: { onUse: (set: Measurement) => voi
   const { known, existSize: sets } = useGroup(existSize)
   const { openDialog, dialog } = useMeasurementsDialog(onUse)
   useEffect(() => {
-    if (!known) void dispatch(learnMeasurements())
+    if (!known) void dispatch(loadMeasurementsOnce())
   }, [dispatch, known])
   return (
     <>

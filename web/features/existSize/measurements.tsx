@@ -12,11 +12,11 @@ import { collectedSize } from './collected-size.ts'
 import { draftOf, newDraft } from './draft.ts'
 import { Editor } from './editor.tsx'
 import {
-  dropMeasurement,
+  removeMeasurements,
   existSize,
-  loadMeasurement,
-  loadMeasurements,
-  openMeasurements,
+  loadOneMeasurements,
+  loadAllMeasurements,
+  loadMeasurementsOfSession,
 } from './exist-size.ts'
 import { guideFlags } from './guide-flags.ts'
 import styles from './measurements.module.css'
@@ -38,7 +38,7 @@ export function Measurements({ onUse, onCancel }: MeasurementsProps) {
   const unit = useHomeUnit()
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!known) void dispatch(openMeasurements())
+    if (!known) void dispatch(loadMeasurementsOfSession())
   }, [dispatch, known])
   const begin = () =>
     dispatch(
@@ -97,10 +97,10 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
   const add = useRef<HTMLDivElement>(null)
   /** Asked for again: another tab may have changed it. */
   const open = async (id: string) => {
-    const done = await dispatch(loadMeasurement({ id }))
-    if (loadMeasurement.fulfilled.match(done)) return done.payload.data.data
+    const done = await dispatch(loadOneMeasurements({ id }))
+    if (loadOneMeasurements.fulfilled.match(done)) return done.payload.data.data
     popupMessage((done.payload as ApiError).message, 'danger')
-    void dispatch(loadMeasurements({}))
+    void dispatch(loadAllMeasurements({}))
     return null
   }
   const edit = async (id: string) => {
@@ -112,7 +112,7 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
     if (set) onUse?.(set)
   }
   const remove = async ({ id, name }: Measurement): Promise<ApiError | undefined> => {
-    const done = await dispatch(dropMeasurement({ id }))
+    const done = await dispatch(removeMeasurements({ id }))
     if ('error' in done) return errorOf(done)
     popupMessage(`Removed: ${name}`)
     setTimeout(() => add.current?.querySelector('button')?.focus())
@@ -171,7 +171,7 @@ function NotLoaded() {
   return (
     <EmptyState
       title="Your measurements could not be loaded"
-      action={{ label: 'Try again', onClick: () => void dispatch(loadMeasurements({})) }}
+      action={{ label: 'Try again', onClick: () => void dispatch(loadAllMeasurements({})) }}
     >
       The shop could not be reached. Your measurements are safe with us.
     </EmptyState>

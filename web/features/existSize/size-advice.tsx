@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { Cut } from '#garment/body/sizes.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
-import { existSize, inUse, learnMeasurements } from './exist-size.ts'
+import { existSize, currentMeasurements, loadMeasurementsOnce } from './exist-size.ts'
 import styles from './size-advice.module.css'
 import { adviceFor } from './size-advice-text.ts'
 import { useMeasurementsDialog } from './use-measurements-dialog.tsx'
@@ -18,10 +18,10 @@ export interface SizeAdviceProps {
 export function SizeAdvice({ sizes, cut, chosen, canTake, onTake }: SizeAdviceProps) {
   const dispatch = useShopDispatch()
   const { known } = useGroup(existSize)
-  const set = useGroup(existSize, inUse)
+  const set = useGroup(existSize, currentMeasurements)
   const { openDialog, dialog } = useMeasurementsDialog()
   useEffect(() => {
-    if (!known) void dispatch(learnMeasurements())
+    if (!known) void dispatch(loadMeasurementsOnce())
   }, [dispatch, known])
   if (!known) return null
   const advice = set && adviceFor(set, sizes, cut)

@@ -8,9 +8,9 @@ import type { Measurement } from '#contract/measurement.ts'
 import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { collectedSize } from './collected-size.ts'
-import { addMeasurement } from './create-size.ts'
+import { addMeasurements } from './create-size.ts'
 import { type Draft, bodyFields, inputOf, measuredIn, wrongIn } from './draft.ts'
-import { changeMeasurement } from './exist-size.ts'
+import { updateMeasurements } from './exist-size.ts'
 
 export function useEditor(
   draft: Draft,
@@ -72,8 +72,8 @@ export function useEditor(
     setBusy(true)
     const input = inputOf(whatStands)
     const done = draft.id
-      ? await dispatch(changeMeasurement({ id: draft.id, ...input }))
-      : await dispatch(addMeasurement(input))
+      ? await dispatch(updateMeasurements({ id: draft.id, ...input }))
+      : await dispatch(addMeasurements(input))
     sending.current = false
     setBusy(false)
     if ('error' in done) return setMessage(errorText(errorOf(done)!))

@@ -3,7 +3,7 @@ import type { OrderView } from '#contract/orders.ts'
 import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useMoney } from '../../shared/price.tsx'
-import { cancelPlaced } from './order.ts'
+import { cancelOrder } from './order.ts'
 import type { OrderRef } from './order-ref.ts'
 
 interface CancelOrderProps {
@@ -17,7 +17,7 @@ export function CancelOrder({ open, order, which, onClose }: CancelOrderProps) {
   const dispatch = useShopDispatch()
   const write = useMoney()
   const cancel = async () => {
-    const done = await dispatch(cancelPlaced(which))
+    const done = await dispatch(cancelOrder(which))
     return errorOf(done)
   }
   return (

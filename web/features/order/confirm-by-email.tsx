@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { clockOf } from '../../ui/dates.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { SendAgain } from '../account/send-again.tsx'
-import { confirmMailed, mailLink } from './order.ts'
+import { confirmOrder, sendConfirmation } from './order.ts'
 import styles from './pay-now.module.css'
 
 /** How long its pieces are held, as a sentence; empty once they are not. */
@@ -34,7 +34,7 @@ export function ConfirmByEmail({ order, mailKey = null, own = false }: ConfirmBy
         <SendAgain
           label="Send the link again"
           since={Date.parse(order.placedAt)}
-          send={() => dispatch(mailLink(order.id))}
+          send={() => dispatch(sendConfirmation(order.id))}
         />
       )}
     </div>
@@ -47,7 +47,7 @@ export const linkSentText = ({ email }: Pick<OrderView, 'email'>): string =>
 function ConfirmNow({ order, mailKey }: { order: OrderView; mailKey: string }) {
   const dispatch = useShopDispatch()
   const { busy, error, run } = useAction()
-  const confirm = async () => errorOf(await dispatch(confirmMailed({ key: mailKey })))
+  const confirm = async () => errorOf(await dispatch(confirmOrder({ key: mailKey })))
   return (
     <div className={styles.pay}>
       <p className="lead">

@@ -20,7 +20,7 @@ import { useHomeUnit } from '../existSize/use-home-unit.ts'
 import forms from './request-form.module.css'
 import { RequestReceived, useRequest } from './request-received.tsx'
 import styles from './fit-claim-form.module.css'
-import { askForFitClaim } from './order.ts'
+import { requestFitClaim } from './order.ts'
 import type { OrderRef } from './order-ref.ts'
 
 interface FitClaimFormProps {
@@ -89,7 +89,7 @@ function FitClaimFields({
           ...(comment.trim() && { comment }),
           ...(renewed && { measurement }),
         }
-        send(() => dispatch(askForFitClaim(claim)))
+        send(() => dispatch(requestFitClaim(claim)))
       }}
     >
       {line && <GuaranteeHeld terms={line.fitGuarantee} until={line.fitGuaranteeUntil} />}

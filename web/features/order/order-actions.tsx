@@ -1,7 +1,7 @@
 // What can be done with an order now: send back, order again, invoice, cancel, withdraw.
 import { lazy, Suspense, useState } from 'react'
 import { invoice } from '#contract/order-actions.ts'
-import type { reorder } from '#contract/order-actions.ts'
+import type { reorder as reorderEndpoint } from '#contract/order-actions.ts'
 import type { OrderView } from '#contract/orders.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { OrderInvoice } from '#contract/returns.ts'
@@ -15,7 +15,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { useMoney } from '../../shared/price.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { orderAgain } from './order.ts'
+import { reorder } from './order.ts'
 import styles from './order-actions.module.css'
 import { ReturnForm } from './return-form.tsx'
 import type { OrderRef } from './order-ref.ts'
@@ -32,7 +32,7 @@ interface OrderActionsProps {
 }
 
 type Open = 'return' | 'fit' | 'cancel' | 'withdraw' | null
-type Reordered = ReplyOf<typeof reorder>['data']
+type Reordered = ReplyOf<typeof reorderEndpoint>['data']
 
 export function OrderActions({ order, which, onReordered }: OrderActionsProps) {
   const [open, setOpen] = useState<Open>(null)
@@ -126,7 +126,7 @@ function useReorder(which: OrderRef, onReordered: () => void) {
   const { busy, error, run } = useAction()
   const [reordered, setReordered] = useState<Reordered | null>(null)
   const again = async () => {
-    const outcome = await dispatch(orderAgain(which))
+    const outcome = await dispatch(reorder(which))
     if ('error' in outcome) return errorOf(outcome)
     setReordered(outcome.payload.data)
     onReordered()

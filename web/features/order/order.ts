@@ -24,16 +24,22 @@ interface OrderState {
 }
 
 const initial: OrderState = { ordersList: [], paging: null, orderdetal: null, tracked: null, waiting: [] }
-const payments = createIdempotencyKeys<BodyOf<typeof ordersEndpoints.payment>>()
-const pay = serverCall('order', ordersEndpoints.payment, { keyOf: payments.keyOf })
-const cancellings = createIdempotencyKeys<BodyOf<typeof orderActionsEndpoints.cancelOrder>>()
-const cancel = serverCall('order', orderActionsEndpoints.cancelOrder, { keyOf: cancellings.keyOf })
-const requests = createIdempotencyKeys<BodyOf<typeof orderActionsEndpoints.requestReturn>>()
-const askBack = serverCall('order', orderActionsEndpoints.requestReturn, { keyOf: requests.keyOf })
-const claims = createIdempotencyKeys<BodyOf<typeof fitClaimsEndpoints.requestFitClaim>>()
-const claimFit = serverCall('order', fitClaimsEndpoints.requestFitClaim, { keyOf: claims.keyOf })
-const repeats = createIdempotencyKeys<BodyOf<typeof orderActionsEndpoints.reorder>>()
-const again = serverCall('order', orderActionsEndpoints.reorder, { keyOf: repeats.keyOf })
+const paymentKeys = createIdempotencyKeys<BodyOf<typeof ordersEndpoints.payment>>()
+const paymentCall = serverCall('order', ordersEndpoints.payment, { keyOf: paymentKeys.keyOf })
+const cancelOrderKeys = createIdempotencyKeys<BodyOf<typeof orderActionsEndpoints.cancelOrder>>()
+const cancelOrderCall = serverCall('order', orderActionsEndpoints.cancelOrder, {
+  keyOf: cancelOrderKeys.keyOf,
+})
+const requestReturnKeys = createIdempotencyKeys<BodyOf<typeof orderActionsEndpoints.requestReturn>>()
+const requestReturnCall = serverCall('order', orderActionsEndpoints.requestReturn, {
+  keyOf: requestReturnKeys.keyOf,
+})
+const requestFitClaimKeys = createIdempotencyKeys<BodyOf<typeof fitClaimsEndpoints.requestFitClaim>>()
+const requestFitClaimCall = serverCall('order', fitClaimsEndpoints.requestFitClaim, {
+  keyOf: requestFitClaimKeys.keyOf,
+})
+const reorderKeys = createIdempotencyKeys<BodyOf<typeof orderActionsEndpoints.reorder>>()
+const reorderCall = serverCall('order', orderActionsEndpoints.reorder, { keyOf: reorderKeys.keyOf })
 
 export const loadOrders = serverCall('order', ordersEndpoints.getOrders)
 export const loadOrder = serverCall('order', ordersEndpoints.getOrder)
@@ -41,11 +47,11 @@ export const trackOrder = serverCall('order', ordersEndpoints.trackOrder)
 /** As `loadOrder`, for guests too, and right even before the payment provider has told the shop. */
 export const loadPaymentStatus = serverCall('order', ordersEndpoints.paymentStatus)
 
-export const loadWaiting = serverCall('order', ordersEndpoints.getWaitingOrders)
-export const confirmMailed = serverCall('order', ordersEndpoints.confirmOrder)
-const send = serverCall('order', ordersEndpoints.sendConfirmation)
+export const loadWaitingOrders = serverCall('order', ordersEndpoints.getWaitingOrders)
+export const confirmOrder = serverCall('order', ordersEndpoints.confirmOrder)
+const sendConfirmationCall = serverCall('order', ordersEndpoints.sendConfirmation)
 
-export const withdrawFrom = serverCall('order', orderActionsEndpoints.withdraw)
+export const withdraw = serverCall('order', orderActionsEndpoints.withdraw)
 
 export const order = group({
   name: 'order',
@@ -61,23 +67,23 @@ export const order = group({
     })
     on(loadPaymentStatus, (state, { data }) => {
       state.orderdetal = data.order
-      changed(state, { data })
+      putOrder(state, { data })
     })
-    on(loadWaiting, (state, { data }) => {
+    on(loadWaitingOrders, (state, { data }) => {
       state.waiting = itemsOf(data.data)
     })
-    on(confirmMailed, changed)
-    on(send, () => {})
+    on(confirmOrder, putOrder)
+    on(sendConfirmationCall, () => {})
     on(trackOrder, (state, { data }) => {
       state.tracked = data.order
     })
-    on(pay, () => {})
-    on(again, () => {})
-    on(cancel, changed)
-    on(askBack, changed)
-    on(claimFit, changed)
-    on(withdrawFrom, changed)
-    builder.addMatcher(asksForAnother, (state, { meta }) => {
+    on(paymentCall, () => {})
+    on(reorderCall, () => {})
+    on(cancelOrderCall, putOrder)
+    on(requestReturnCall, putOrder)
+    on(requestFitClaimCall, putOrder)
+    on(withdraw, putOrder)
+    builder.addMatcher(isLoadOfOrder, (state, { meta }) => {
       if (state.orderdetal?.id !== meta.arg.order) state.orderdetal = null
     })
     builder.addMatcher(loadOrder.rejected.match, (state, { payload }) => {
@@ -92,14 +98,16 @@ export const order = group({
   },
 })
 
-type Asking = ReturnType<typeof loadOrder.pending> | ReturnType<typeof loadPaymentStatus.pending>
+type LoadPending = ReturnType<typeof loadOrder.pending> | ReturnType<typeof loadPaymentStatus.pending>
 
-function asksForAnother(action: unknown): action is Asking {
-  return loadOrder.pending.match(action as Asking) || loadPaymentStatus.pending.match(action as Asking)
+function isLoadOfOrder(action: unknown): action is LoadPending {
+  return (
+    loadOrder.pending.match(action as LoadPending) || loadPaymentStatus.pending.match(action as LoadPending)
+  )
 }
 
 /** The order as it is now takes the place of what was known of it. */
-function changed(state: OrderState, { data }: { data: { order: OrderView } }): void {
+function putOrder(state: OrderState, { data }: { data: { order: OrderView } }): void {
   const now = data.order
   if (state.orderdetal?.id === now.id) state.orderdetal = now
   if (state.tracked?.id === now.id) state.tracked = now
@@ -110,13 +118,13 @@ function changed(state: OrderState, { data }: { data: { order: OrderView } }): v
 }
 
 /** Mails the link that confirms an order once more; answers why not, if not. */
-export const mailLink = (id: string) => async (dispatch: ShopStore['dispatch']) => {
-  const sent = await dispatch(send({ order: id }))
+export const sendConfirmation = (id: string) => async (dispatch: ShopStore['dispatch']) => {
+  const sent = await dispatch(sendConfirmationCall({ order: id }))
   return errorOf(sent)
 }
 
 /** Dispatches an idempotent call and drops its key when the shop has answered. */
-const asOne =
+const idempotent =
   <C extends Endpoint>(call: CallThunk<C>, keys: IdempotencyKeys<BodyOf<C>>) =>
   (input: BodyOf<C>) =>
   (dispatch: ShopStore['dispatch']) => {
@@ -131,8 +139,8 @@ const asOne =
  * Pays a placed order that waits for its payment, with the method it has or another. Answers as a dispatched call
  * does; go on to `redirectUrl` when the reply has one.
  */
-export const payAgain = asOne(pay, payments)
-export const cancelPlaced = asOne(cancel, cancellings)
-export const askToReturn = asOne(askBack, requests)
-export const askForFitClaim = asOne(claimFit, claims)
-export const orderAgain = asOne(again, repeats)
+export const paymentOfOrder = idempotent(paymentCall, paymentKeys)
+export const cancelOrder = idempotent(cancelOrderCall, cancelOrderKeys)
+export const requestReturn = idempotent(requestReturnCall, requestReturnKeys)
+export const requestFitClaim = idempotent(requestFitClaimCall, requestFitClaimKeys)
+export const reorder = idempotent(reorderCall, reorderKeys)

@@ -9,7 +9,7 @@ import { useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { ConfirmByEmail } from './confirm-by-email.tsx'
-import { cancelPlaced, loadWaiting, order } from './order.ts'
+import { cancelOrder, loadWaitingOrders, order } from './order.ts'
 import { PayNow } from './pay-now.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import styles from './pending-orders.module.css'
@@ -88,7 +88,7 @@ function useCancelling(id: string, onBack: () => void) {
   const dispatch = useShopDispatch()
   const { busy, error, run } = useAction()
   const cancel = async () => {
-    const failed = errorOf(await dispatch(cancelPlaced({ order: id })))
+    const failed = errorOf(await dispatch(cancelOrder({ order: id })))
     if (!failed) onBack()
     return failed
   }
@@ -103,7 +103,7 @@ function useEndOfHolds(waiting: OrderView[], onBack: () => void) {
   useEffect(() => {
     if (first === null) return undefined
     const wait = Math.max(0, first - Date.now()) + shopTakes * 1000
-    const asking = setTimeout(() => void dispatch(loadWaiting({})).then(onBack), wait)
+    const asking = setTimeout(() => void dispatch(loadWaitingOrders({})).then(onBack), wait)
     return () => clearTimeout(asking)
     // Asked once for one end, however often the cart is drawn.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

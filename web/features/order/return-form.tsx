@@ -11,7 +11,7 @@ import { dayOf } from '../../ui/dates.ts'
 import { CheckboxField, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { useVariants } from '../../shared/use-variants.ts'
-import { askToReturn } from './order.ts'
+import { requestReturn } from './order.ts'
 import forms from './request-form.module.css'
 import { RequestReceived, useRequest } from './request-received.tsx'
 import styles from './return-form.module.css'
@@ -72,7 +72,7 @@ function ReturnFields({
       onSubmit={(event) => {
         event.preventDefault()
         setSubmitted(true)
-        if (!missing) send(() => dispatch(askToReturn({ ...which, ...returnOf(kind, chosen, comment) })))
+        if (!missing) send(() => dispatch(requestReturn({ ...which, ...returnOf(kind, chosen, comment) })))
       }}
     >
       {order.returnBy && (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
 import { errorOf, useShopDispatch } from '../../state/group.ts'
-import { loadPaymentStatus, payAgain } from './order.ts'
+import { loadPaymentStatus, paymentOfOrder } from './order.ts'
 
 export function usePayment(id: string) {
   const dispatch = useShopDispatch()
@@ -24,7 +24,7 @@ export function usePayment(id: string) {
     if (busy) return
     setBusy(method)
     setError(null)
-    const outcome = await dispatch(payAgain({ order: id, method }))
+    const outcome = await dispatch(paymentOfOrder({ order: id, method }))
     if ('error' in outcome) setError(errorOf(outcome) ?? null)
     else if (outcome.payload.data.redirectUrl) return location.assign(outcome.payload.data.redirectUrl)
     await dispatch(loadPaymentStatus({ order: id }))

@@ -10,7 +10,7 @@ import { CheckboxField, TextField } from '../../ui/field.tsx'
 import type { FormValues } from '../../ui/use-form.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { withdrawFrom } from './order.ts'
+import { withdraw } from './order.ts'
 import forms from './request-form.module.css'
 import styles from './return-form.module.css'
 import type { OrderRef } from './order-ref.ts'
@@ -173,7 +173,7 @@ function Confirming({ statement, order, which, onBack, onReceived }: ConfirmingP
   const { fullName, number, email, lines } = statement
   const confirm = async () => {
     const named = which ?? { number, email }
-    const done = await dispatch(withdrawFrom({ ...named, fullName, ...(lines && { lines }) }))
+    const done = await dispatch(withdraw({ ...named, fullName, ...(lines && { lines }) }))
     if ('error' in done) return errorOf(done)
     const { withdrawal, sentTo, order: now } = done.payload.data
     // When the shop received it, which is what its mail says: sent again, it is the first time that counts.

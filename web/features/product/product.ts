@@ -16,8 +16,8 @@ interface ProductState {
 
 export const loadRecommended = serverCall('product', productEndpoints.getRecommended)
 export const loadForYou = serverCall('product', getForYou)
-export const learnSeen = serverCall('product', productEndpoints.getSeen, { inPassing: true })
-const note = serverCall('product', productEndpoints.noteSeen, { inPassing: true })
+export const loadSeen = serverCall('product', productEndpoints.getSeen, { sessionOptional: true })
+const noteSeenCall = serverCall('product', productEndpoints.noteSeen, { sessionOptional: true })
 
 const initial: ProductState = { productList: [], foryou: [], seen: [] }
 
@@ -35,14 +35,14 @@ export const product = group({
     on(loadForYou, (state, reply) => {
       state.foryou = itemsOf(reply.data.data)
     })
-    on(learnSeen, (state, reply) => {
+    on(loadSeen, (state, reply) => {
       state.seen = itemsOf(reply.data.data)
     })
-    on(note, () => {})
+    on(noteSeenCall, () => {})
   },
 })
 
 /** Tells the shop that a shopper looked at a product. Who has no session yet stays unknown. */
-export const tellSeen = (id: string) => (dispatch: ShopStore['dispatch']) => {
-  if (localStorage.getItem(tokenKey)) void dispatch(note({ product: id }))
+export const noteSeen = (id: string) => (dispatch: ShopStore['dispatch']) => {
+  if (localStorage.getItem(tokenKey)) void dispatch(noteSeenCall({ product: id }))
 }

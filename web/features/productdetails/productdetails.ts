@@ -34,7 +34,7 @@ export const loadVariants = serverCall('productdetails', getVariants)
 export const loadSpecification = serverCall('productdetails', getSpecification)
 export const loadReviews = serverCall('productdetails', reviewEndpoints.listReviews)
 /** Finds a review helpful, or takes that back. */
-export const voteHelpful = serverCall('productdetails', reviewEndpoints.markHelpful)
+export const markHelpful = serverCall('productdetails', reviewEndpoints.markHelpful)
 
 const initial: ProductDetailsState = {
   product: null,
@@ -53,7 +53,7 @@ export const productdetails = group({
   name: 'productdetails',
   initial,
   reducers: {
-    helpfulLearnt(state, { payload }: { payload: { helpful: string[]; own: string | null } }) {
+    helpfulLoaded(state, { payload }: { payload: { helpful: string[]; own: string | null } }) {
       state.helpful = payload.helpful
       state.ownReview = payload.own
     },
@@ -75,7 +75,7 @@ export const productdetails = group({
       state.reviewPaging = data.paging
       state.reviewQuery = JSON.stringify(query)
     })
-    on(voteHelpful, (state, { data }) => {
+    on(markHelpful, (state, { data }) => {
       const voted = state.productreview.find(({ id }) => id === data.review)
       if (voted) voted.helpful = data.helpful
       state.helpful = state.helpful.filter((id) => id !== data.review)
@@ -90,11 +90,11 @@ export const productdetails = group({
 })
 
 /** Learns in passing what the customer found helpful here; when that fails the buttons only forget it. */
-export const learnHelpful =
+export const loadHelpful =
   (product: string) =>
   async (dispatch: ShopStore['dispatch'], _all: () => unknown, { api }: StoreExtra): Promise<void> => {
     const reply = await api.call(reviewEndpoints.getHelpful, { product }).catch(() => null)
     if (!reply) return
     const { data, own } = reply.data
-    dispatch(productdetails.actions.helpfulLearnt({ helpful: itemsOf<string>(data), own }))
+    dispatch(productdetails.actions.helpfulLoaded({ helpful: itemsOf<string>(data), own }))
   }

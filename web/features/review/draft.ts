@@ -10,7 +10,7 @@ export function draftOf(about: string): FormValues | null {
   return kept?.about === about ? kept.typed : null
 }
 
-export const keepDraft = (about: string, typed: FormValues): void =>
+export const saveDraft = (about: string, typed: FormValues): void =>
   safeSessionStorage.write(key, { about, typed })
 
-export const dropDraft = (): void => safeSessionStorage.drop(key)
+export const removeDraft = (): void => safeSessionStorage.remove(key)

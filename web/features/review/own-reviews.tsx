@@ -13,7 +13,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PurchasedItem } from './purchased-item.tsx'
 import styles from './lists.module.css'
-import { dropReview, loadMyReviews, loadReviewable, review } from './review.ts'
+import { removeReview, loadMyReviews, loadReviewable, review } from './review.ts'
 import { PendingReviews } from './pending-reviews.tsx'
 
 /** Somebody has dispatched `loadMyReviews` and `loadReviewable`. */
@@ -57,7 +57,7 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
   const [asked, setAsked] = useState(false)
   const { id, product, picture, stars, title, text, photos, writtenAt, editedAt, helpful } = of
   const remove = async () => {
-    const refusal = await dispatch(dropReview(id))
+    const refusal = await dispatch(removeReview(id))
     if (!refusal) {
       popupMessage(`Your review of ${product.name} is removed`, 'success')
       onRemoved()

@@ -10,9 +10,9 @@ import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import type { FormValues } from '../../ui/use-form.ts'
 import { checkReview, reviewOf, shownName } from './check-review.ts'
-import { draftOf, dropDraft, keepDraft } from './draft.ts'
+import { draftOf, removeDraft, saveDraft } from './draft.ts'
 import { PhotoPicker } from './photo-picker.tsx'
-import { changeReview, writeReview } from './review.ts'
+import { updateReview, addReview } from './review.ts'
 import styles from './review-form.module.css'
 import { StarInput } from './star-input.tsx'
 import { usePhotos } from './use-photos.ts'
@@ -42,15 +42,15 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
       }
       const refusal: ApiError | undefined = await dispatch(
         'review' in of
-          ? changeReview({ id: of.review.id, ...words })
-          : writeReview({ line: of.line, ...words }),
+          ? updateReview({ id: of.review.id, ...words })
+          : addReview({ line: of.line, ...words }),
       )
       if (refusal) return refusal
-      dropDraft()
+      removeDraft()
       photos.saved()
       onDone()
     },
-    onChange: (values) => keepDraft(about, values),
+    onChange: (values) => saveDraft(about, values),
   })
   return (
     <form className={styles.form} aria-label={before ? 'Your review, to change' : 'Your review'} {...form}>

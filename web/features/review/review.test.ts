@@ -5,13 +5,13 @@ import { texts } from '#contract/texts.ts'
 import type { ApiClient } from '../../api/port.ts'
 import { createStore } from '../../state/store.ts'
 import {
-  changeReview,
-  dropReview,
+  updateReview,
+  removeReview,
   loadMyReviews,
   loadReviewable,
   review,
-  sendPhoto,
-  writeReview,
+  addPhoto,
+  addReview,
 } from './review.ts'
 
 const own = (words: Partial<OwnReview> = {}): OwnReview => ({
@@ -89,11 +89,11 @@ describe('the group review (specification, section 3)', () => {
       '/user/review/removeReview': { data: { removed: 'review-1' } },
     })
     await store.dispatch(loadReviewable({}))
-    expect(await store.dispatch(writeReview({ line: 'line-1', ...words, photos: [] }))).toBeUndefined()
+    expect(await store.dispatch(addReview({ line: 'line-1', ...words, photos: [] }))).toBeUndefined()
     expect(state()).toMatchObject({ review: own(), reviewList: [own()], reviewable: [] })
-    await store.dispatch(changeReview({ id: 'review-1', ...words, photos: [] }))
+    await store.dispatch(updateReview({ id: 'review-1', ...words, photos: [] }))
     expect(state()).toMatchObject({ review: { stars: 2 }, reviewList: [{ stars: 2 }] })
-    await store.dispatch(dropReview('review-1'))
+    await store.dispatch(removeReview('review-1'))
     expect(state()).toMatchObject({ deleteReview: 'review-1', reviewList: [] })
   })
 
@@ -101,10 +101,10 @@ describe('the group review (specification, section 3)', () => {
     const answers: Record<string, unknown> = { '/user/review/addReview': new TypeError('offline') }
     const { store, call } = shop(answers)
     const wish = { line: 'line-2', ...words, photos: [] }
-    expect(await store.dispatch(writeReview(wish))).toMatchObject({ status: 0 })
+    expect(await store.dispatch(addReview(wish))).toMatchObject({ status: 0 })
     answers['/user/review/addReview'] = { data: { review: own() } }
-    await store.dispatch(writeReview(wish))
-    await store.dispatch(writeReview(wish))
+    await store.dispatch(addReview(wish))
+    await store.dispatch(addReview(wish))
     const keys = call.mock.calls.map(([, , options]) => (options as { key: string }).key)
     expect(keys[0]).toBe(keys[1])
     expect(keys[2]).not.toBe(keys[1])
@@ -116,7 +116,7 @@ describe('the group review (specification, section 3)', () => {
     await store.dispatch(loadMyReviews({}))
     expect(shopper.forget).toHaveBeenCalledTimes(1)
     expect(shopper.goTo).toHaveBeenLastCalledWith('/login')
-    await store.dispatch(sendPhoto(new Blob(['x']), () => {}, new AbortController().signal))
+    await store.dispatch(addPhoto(new Blob(['x']), () => {}, new AbortController().signal))
     expect(shopper.forget).toHaveBeenCalledTimes(2)
   })
 })

@@ -4,15 +4,15 @@ import type { Photo } from '#contract/photo.ts'
 import * as reviewEndpoints from '#contract/review.ts'
 import type { OwnReview, Reviewable } from '#contract/review.ts'
 import type { ApiError } from '../../api/port.ts'
-import { errorOf, group, itemsOf, refusedIn, serverCall } from '../../state/group.ts'
+import { errorOf, group, itemsOf, errorOfCall, serverCall } from '../../state/group.ts'
 import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
-const writings = createIdempotencyKeys<BodyOf<typeof reviewEndpoints.addReview>>()
-const add = serverCall('review', reviewEndpoints.addReview, { keyOf: writings.keyOf })
-const update = serverCall('review', reviewEndpoints.updateReview)
-const remove = serverCall('review', reviewEndpoints.removeReview)
-const takeBack = serverCall('review', reviewEndpoints.removePhoto)
+const addReviewKeys = createIdempotencyKeys<BodyOf<typeof reviewEndpoints.addReview>>()
+const addReviewCall = serverCall('review', reviewEndpoints.addReview, { keyOf: addReviewKeys.keyOf })
+const updateReviewCall = serverCall('review', reviewEndpoints.updateReview)
+const removeReviewCall = serverCall('review', reviewEndpoints.removeReview)
+const removePhotoCall = serverCall('review', reviewEndpoints.removePhoto)
 
 export const loadMyReviews = serverCall('review', reviewEndpoints.getMyReviews)
 export const loadReviewable = serverCall('review', reviewEndpoints.getReviewable)
@@ -40,49 +40,48 @@ export const review = group({
       state.reviewable = itemsOf(data.data)
       state.offered = true
     })
-    on(add, (state, { data }) => {
+    on(addReviewCall, (state, { data }) => {
       state.review = data.review
       state.reviewList.unshift(data.review)
       state.reviewable = state.reviewable.filter(({ product }) => product.id !== data.review.product.id)
     })
-    on(update, (state, { data }) => {
+    on(updateReviewCall, (state, { data }) => {
       state.review = data.review
       state.reviewList = state.reviewList.map((each) => (each.id === data.review.id ? data.review : each))
     })
-    on(remove, (state, { data }) => {
+    on(removeReviewCall, (state, { data }) => {
       state.deleteReview = data.removed
       state.reviewList = state.reviewList.filter(({ id }) => id !== data.removed)
     })
-    on(takeBack, () => {})
+    on(removePhotoCall, () => {})
   },
 })
 
 type Dispatch = ShopStore['dispatch']
 
 /** Publishes a review, once however often it is sent. Like all below: answers why not, or nothing when it is done. */
-export const writeReview =
-  (input: BodyOf<typeof reviewEndpoints.addReview>) => async (dispatch: Dispatch) => {
-    const refusal = errorOf(await dispatch(add(input)))
-    writings.answered(input, refusal?.status)
-    return refusal
-  }
+export const addReview = (input: BodyOf<typeof reviewEndpoints.addReview>) => async (dispatch: Dispatch) => {
+  const refusal = errorOf(await dispatch(addReviewCall(input)))
+  addReviewKeys.answered(input, refusal?.status)
+  return refusal
+}
 
-export const changeReview =
+export const updateReview =
   (input: BodyOf<typeof reviewEndpoints.updateReview>) => async (dispatch: Dispatch) =>
-    errorOf(await dispatch(update(input)))
+    errorOf(await dispatch(updateReviewCall(input)))
 
 /** Removes a review; its shirt can be reviewed anew, so what can be is asked for again. */
-export const dropReview = (id: string) => async (dispatch: Dispatch) => {
-  const refusal = errorOf(await dispatch(remove({ id })))
+export const removeReview = (id: string) => async (dispatch: Dispatch) => {
+  const refusal = errorOf(await dispatch(removeReviewCall({ id })))
   if (!refusal) void dispatch(loadReviewable({}))
   return refusal
 }
 
 /** Takes back a photo that no review shows. When that fails the shop forgets it by itself a day later. */
-export const dropPhoto = (id: string) => (dispatch: Dispatch) => void dispatch(takeBack({ id }))
+export const removePhoto = (id: string) => (dispatch: Dispatch) => void dispatch(removePhotoCall({ id }))
 
 /** Sends a photo, telling how far it is. */
-export const sendPhoto =
+export const addPhoto =
   (file: Blob, onProgress: (share: number) => void, signal: AbortSignal) =>
   async (
     _dispatch: Dispatch,
@@ -93,6 +92,6 @@ export const sendPhoto =
       const { data } = await api.call(reviewEndpoints.addPhoto, file, { onProgress, signal })
       return { photo: data.photo }
     } catch (cause) {
-      return { refusal: refusedIn('review', cause, shopper) }
+      return { refusal: errorOfCall('review', cause, shopper) }
     }
   }

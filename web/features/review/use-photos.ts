@@ -4,7 +4,7 @@ import { maxPhotos } from '#contract/photo.ts'
 import type { Photo } from '#contract/photo.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { errorText } from '../../ui/error-text.ts'
-import { dropPhoto, sendPhoto } from './review.ts'
+import { removePhoto, addPhoto } from './review.ts'
 import { type ReadyPhoto, shrinkPhoto } from './shrink-photo.ts'
 
 export interface PickedPhoto {
@@ -39,7 +39,7 @@ export function usePhotos(shown: Photo[]) {
     const [underWay, waiting] = [sending.current, unsaved.current]
     return () => {
       underWay.forEach((each) => each.abort())
-      waiting.forEach((id) => dispatch(dropPhoto(id)))
+      waiting.forEach((id) => dispatch(removePhoto(id)))
     }
   }, [dispatch])
 
@@ -50,10 +50,10 @@ export function usePhotos(shown: Photo[]) {
     const stop = new AbortController()
     sending.current.set(key, stop)
     change(key, { preview: ready.preview, share: 0, trouble: undefined, again: undefined })
-    const done = await dispatch(sendPhoto(ready.file, (share) => change(key, { share }), stop.signal))
+    const done = await dispatch(addPhoto(ready.file, (share) => change(key, { share }), stop.signal))
     sending.current.delete(key)
     if ('refusal' in done) return change(key, troubleOf(done.refusal, ready))
-    if (removed.current.has(key)) return dispatch(dropPhoto(done.photo.id))
+    if (removed.current.has(key)) return dispatch(removePhoto(done.photo.id))
     unsaved.current.set(key, done.photo.id)
     change(key, { share: 1, photo: done.photo })
   }
@@ -93,7 +93,7 @@ export function usePhotos(shown: Photo[]) {
       removed.current.add(key)
       sending.current.get(key)?.abort()
       const sent = unsaved.current.get(key)
-      if (sent !== undefined) dispatch(dropPhoto(sent))
+      if (sent !== undefined) dispatch(removePhoto(sent))
       unsaved.current.delete(key)
       setPhotos((all) => all.filter((each) => each.key !== key))
       setTooMany('')

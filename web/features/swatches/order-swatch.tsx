@@ -8,7 +8,7 @@ import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import styles from './order-swatch.module.css'
-import { chooseSwatches, resumeSwatches, swatchAddress, swatchList, toggled } from './swatch-list.ts'
+import { chooseSwatches, restoreSwatches, swatchSetPath, swatchList, toggled } from './swatch-list.ts'
 
 interface OrderSwatchProps {
   code: string
@@ -24,7 +24,7 @@ export function OrderSwatch({ code, soldOut, brief = false }: OrderSwatchProps) 
   const { codes } = useGroup(swatchList)
   const write = useMoney()
   useEffect(() => {
-    dispatch(resumeSwatches())
+    dispatch(restoreSwatches())
   }, [dispatch])
   if (!terms) return null
   const chosen = codes.includes(code)
@@ -43,7 +43,7 @@ export function OrderSwatch({ code, soldOut, brief = false }: OrderSwatchProps) 
       </Button>
       <span role="status" className={styles.said}>
         {codes.length > 0 ? (
-          <Link to={swatchAddress(codes)}>
+          <Link to={swatchSetPath(codes)}>
             {codes.length} of {maxSwatches} in your swatch set, {write(terms.priceMinor)}
           </Link>
         ) : (

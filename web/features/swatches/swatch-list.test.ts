@@ -1,6 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createStore } from '../../state/store.ts'
-import { chooseSwatches, namedIn, resumeSwatches, swatchAddress, swatchList, toggled } from './swatch-list.ts'
+import {
+  chooseSwatches,
+  fabricsInUrl,
+  restoreSwatches,
+  swatchSetPath,
+  swatchList,
+  toggled,
+} from './swatch-list.ts'
 
 describe('the list of swatches', () => {
   it('takes five fabrics and no more, each once', () => {
@@ -10,12 +17,12 @@ describe('the list of swatches', () => {
     expect(toggled(five, 'XC003')).toEqual(['XC001', 'XC002', 'XC004', 'XC005'])
   })
   it('is written into an address and read from it, whatever somebody writes there', () => {
-    expect(swatchAddress([])).toBe('/productdetail/swatch-set')
-    const address = swatchAddress(['XC001', 'XC021'], 'line-id')
+    expect(swatchSetPath([])).toBe('/productdetail/swatch-set')
+    const address = swatchSetPath(['XC001', 'XC021'], 'line-id')
     expect(address).toBe('/productdetail/swatch-set?fabrics=XC001.XC021&line=line-id')
-    expect(namedIn(new URLSearchParams(address.split('?')[1]))).toEqual(['XC001', 'XC021'])
-    expect(namedIn(new URLSearchParams('fabrics=__proto__.XC001.xc2.'))).toEqual(['XC001'])
-    expect(namedIn(new URLSearchParams(''))).toEqual([])
+    expect(fabricsInUrl(new URLSearchParams(address.split('?')[1]))).toEqual(['XC001', 'XC021'])
+    expect(fabricsInUrl(new URLSearchParams('fabrics=__proto__.XC001.xc2.'))).toEqual(['XC001'])
+    expect(fabricsInUrl(new URLSearchParams(''))).toEqual([])
   })
   it('goes on with what was chosen, unless the address names others', () => {
     const store = createStore({
@@ -23,9 +30,9 @@ describe('the list of swatches', () => {
       shopper: { forget() {}, goTo() {} },
     })
     store.dispatch(chooseSwatches(['XC001', 'nonsense']))
-    store.dispatch(resumeSwatches())
+    store.dispatch(restoreSwatches())
     expect(swatchList.in(store).codes).toEqual(['XC001'])
-    store.dispatch(resumeSwatches(['XC021']))
+    store.dispatch(restoreSwatches(['XC021']))
     expect(swatchList.in(store).codes).toEqual(['XC021'])
   })
   it('begins in a store that was there before it', async () => {
@@ -34,7 +41,7 @@ describe('the list of swatches', () => {
     const api = { call: () => Promise.reject(new Error('none')) }
     const store = create({ api, shopper: { forget() {}, goTo() {} } })
     const late = await import('./swatch-list.ts')
-    store.dispatch(late.resumeSwatches())
+    store.dispatch(late.restoreSwatches())
     expect(late.swatchList.in(store).codes).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ export const swatchList = group({
 })
 
 /** Takes up what the tab kept, once; what the address names comes first. */
-export const resumeSwatches =
+export const restoreSwatches =
   (named: string[] = []) =>
   (dispatch: ShopStore['dispatch'], all: () => unknown) => {
     const { codes } = (all() as { swatchList?: { codes: string[] } }).swatchList ?? swatchList.initial
@@ -44,7 +44,7 @@ export const toggled = (codes: readonly string[], code: string): string[] =>
       : [...codes]
 
 /** The page of the swatch set, with these fabrics chosen; of a line in the cart, to change it. */
-export const swatchAddress = (codes: readonly string[], line?: string): string => {
+export const swatchSetPath = (codes: readonly string[], line?: string): string => {
   const query = new URLSearchParams({
     ...(codes.length > 0 && { fabrics: codes.join('.') }),
     ...(line && { line }),
@@ -53,5 +53,5 @@ export const swatchAddress = (codes: readonly string[], line?: string): string =
 }
 
 /** The fabrics an address names. */
-export const namedIn = (query: URLSearchParams): string[] =>
+export const fabricsInUrl = (query: URLSearchParams): string[] =>
   (query.get('fabrics') ?? '').split('.').filter(isCode)

@@ -13,14 +13,14 @@ import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/choice.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
 import { Price } from '../../shared/price.tsx'
-import { addToCart, redesignLine } from '../cart/cart.ts'
+import { addCart, updateCart } from '../cart/cart.ts'
 import { findFabrics } from '#garment/search/fabric-search.ts'
 import { fabricList, loadFabrics } from '../../shared/fabric-list.ts'
 import { FabricSwatch } from '../../stage/drawn/fabric-swatch.tsx'
 import { BuyBar } from '../productdetails/buy-bar.tsx'
 import { DeliveryPromise } from '../productdetails/delivery-promise.tsx'
 import { useWish } from '../wish/wish-button.tsx'
-import { chooseSwatches, namedIn, resumeSwatches, swatchList, toggled } from './swatch-list.ts'
+import { chooseSwatches, fabricsInUrl, restoreSwatches, swatchList, toggled } from './swatch-list.ts'
 import styles from './swatch-picker.module.css'
 
 const shownFirst = 24
@@ -31,9 +31,9 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
   const line = query.get('line')
   const { codes } = useGroup(swatchList)
   const { fabricList: fabrics, loading } = useGroup(fabricList)
-  const named = namedIn(query).join('.')
+  const named = fabricsInUrl(query).join('.')
   useEffect(() => {
-    dispatch(resumeSwatches(named === '' ? [] : named.split('.')))
+    dispatch(restoreSwatches(named === '' ? [] : named.split('.')))
     void dispatch(loadFabrics({}))
   }, [dispatch, named])
   const choose = (code: string) => dispatch(chooseSwatches(toggled(codes, code)))
@@ -262,12 +262,12 @@ function useBuying(codes: string[], quantity: number, onNone: () => void) {
     return false
   }
   const add = async () => {
-    if (!(await ask(() => dispatch(addToCart({ swatches: codes, quantity }))))) return
+    if (!(await ask(() => dispatch(addCart({ swatches: codes, quantity }))))) return
     setAdded((times) => times + 1)
     popupMessage('Swatch set is in your cart', 'success')
   }
   const update = async (line: string) => {
-    if (await ask(() => dispatch(redesignLine({ line, swatches: codes })))) void navigate('/cart')
+    if (await ask(() => dispatch(updateCart({ line, swatches: codes })))) void navigate('/cart')
   }
   const buyNow = () => {
     if (none()) return

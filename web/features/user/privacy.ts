@@ -5,13 +5,13 @@ import type { ApiError } from '../../api/port.ts'
 import { serverCall } from '../../state/group.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
-const collect = serverCall('user', privacyEndpoints.getMyData)
-const remove = serverCall('user', privacyEndpoints.deleteAccount)
+const getMyDataCall = serverCall('user', privacyEndpoints.getMyData)
+const deleteAccountCall = serverCall('user', privacyEndpoints.deleteAccount)
 
 /** Hands the file to the browser to keep; answers why not, or nothing when it has it. */
-export const takeMyData = () => async (dispatch: ShopStore['dispatch']) => {
-  const done = await dispatch(collect({}))
-  if (!collect.fulfilled.match(done)) return done.payload as ApiError
+export const downloadMyData = () => async (dispatch: ShopStore['dispatch']) => {
+  const done = await dispatch(getMyDataCall({}))
+  if (!getMyDataCall.fulfilled.match(done)) return done.payload as ApiError
   const { data } = done.payload
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
   const link = document.createElement('a')
@@ -23,15 +23,15 @@ export const takeMyData = () => async (dispatch: ShopStore['dispatch']) => {
 }
 
 /** Once the account is gone nothing of it stays in this browser either. */
-export const deleteMyAccount =
+export const deleteAccount =
   (input: BodyOf<typeof privacyEndpoints.deleteAccount>) =>
   async (
     dispatch: ShopStore['dispatch'],
     _all: () => unknown,
     { shopper }: StoreExtra,
   ): Promise<ApiError | undefined> => {
-    const done = await dispatch(remove(input))
-    if (!remove.fulfilled.match(done)) return done.payload as ApiError
+    const done = await dispatch(deleteAccountCall(input))
+    if (!deleteAccountCall.fulfilled.match(done)) return done.payload as ApiError
     shopper.forget()
     return undefined
   }

@@ -10,7 +10,7 @@ import { popupMessage } from '../../ui/messages.tsx'
 import { Badge, Skeleton } from '../../ui/small.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './sessions.module.css'
-import { endAllOtherSessions, endOneSession, loadSessions, user } from './user.ts'
+import { endOtherSessions, endSession, loadSessions, user } from './user.ts'
 
 export function Sessions() {
   const { sessions, response } = useGroup(user)
@@ -31,7 +31,7 @@ export function Sessions() {
   }
   const end = async (): Promise<ApiError | undefined> => {
     const refusal = await dispatch(
-      ending === 'others' ? endAllOtherSessions() : endOneSession((ending as Session).id),
+      ending === 'others' ? endOtherSessions() : endSession((ending as Session).id),
     )
     // Ended from elsewhere meanwhile: it is as wished.
     if (refusal && refusal.status !== 404) return refusal

@@ -17,12 +17,12 @@ export const userName = group({
 })
 
 /** The name kept in this browser. Without a token it is nobody's. */
-export function keptName(): string {
+export function storedUserName(): string {
   return (localStorage.getItem(tokenKey) && localStorage.getItem(userNameKey)) || ''
 }
 
 /** Somebody signed in, or goes by another name from now on. */
-export const rememberName = (name: string) => (dispatch: ShopStore['dispatch']) => {
+export const storeUserName = (name: string) => (dispatch: ShopStore['dispatch']) => {
   localStorage.setItem(userNameKey, name)
   dispatch(userName.actions.named(name))
 }

@@ -3,8 +3,8 @@ import { getForYou } from '#contract/shop.ts'
 import type { ApiClient } from '../../api/port.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 import { createStore } from '../../state/store.ts'
-import { keptName, rememberName, userName } from './user-name.ts'
-import { leave, learnUser, loadUser, signInWith, updateUser, user, verifyWith } from './user.ts'
+import { storedUserName, storeUserName, userName } from './user-name.ts'
+import { signOut, loadUserIfSignedIn, loadUser, signIn, updateUser, user, verifyMail } from './user.ts'
 
 const anna = {
   id: 'b3c1d0e2-0000-4000-8000-000000000001',
@@ -64,16 +64,16 @@ describe('the signed-in customer', () => {
 
   it('is greeted by name after signing in, and the name is kept', async () => {
     shop.call.mockResolvedValue(welcome)
-    const done = await shop.store.dispatch(signInWith({ email: anna.email, password: 'seven quiet looms' }))
+    const done = await shop.store.dispatch(signIn({ email: anna.email, password: 'seven quiet looms' }))
     expect(done).toMatchObject({ user: { fullName: 'Anna Harrow' } })
-    expect([name(), keptName()]).toEqual(['Anna Harrow', 'Anna Harrow'])
+    expect([name(), storedUserName()]).toEqual(['Anna Harrow', 'Anna Harrow'])
   })
 
   it('finds nothing of the last shopper, and everything of the shop', async () => {
     shop.call.mockResolvedValueOnce({ data: { data: ['a shirt'] } })
     await shop.store.dispatch(loadPicked({}))
     shop.call.mockResolvedValueOnce(welcome)
-    await shop.store.dispatch(signInWith({ email: anna.email, password: 'seven quiet looms' }))
+    await shop.store.dispatch(signIn({ email: anna.email, password: 'seven quiet looms' }))
     expect(picked.in(shop.store).list).toEqual([])
     expect(category.in(shop.store).list).toEqual(['a shirt'])
   })
@@ -83,7 +83,7 @@ describe('the signed-in customer', () => {
     shop.call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)) as never)
     const late = shop.store.dispatch(loadPicked({}))
     shop.call.mockResolvedValueOnce(welcome)
-    await shop.store.dispatch(signInWith({ email: anna.email, password: 'seven quiet looms' }))
+    await shop.store.dispatch(signIn({ email: anna.email, password: 'seven quiet looms' }))
     answer({ data: { data: ['not yours'] } })
     await late
     expect(picked.in(shop.store)).toMatchObject({ list: [], loading: false, inFlight: 0 })
@@ -92,7 +92,7 @@ describe('the signed-in customer', () => {
   it('is told why signing in was refused, and nothing changes', async () => {
     const refusal = { code: 'Invalid Input', message: 'Not right', status: 400 }
     shop.call.mockRejectedValue(refusal)
-    const done = await shop.store.dispatch(signInWith({ email: anna.email, password: 'wrong' }))
+    const done = await shop.store.dispatch(signIn({ email: anna.email, password: 'wrong' }))
     expect(done).toEqual({ refusal })
     expect([name(), user.in(shop.store).response]).toEqual(['', 'Not right'])
   })
@@ -105,25 +105,25 @@ describe('the signed-in customer', () => {
 
   it('becomes a guest where they are when the session turns out to be over', async () => {
     shop.call.mockRejectedValue(over)
-    await shop.store.dispatch(learnUser({ told: false }))
+    await shop.store.dispatch(loadUserIfSignedIn({ redirect: false }))
     expect(shop.did).toEqual(['forget'])
   })
 
   it('is sent to sign in where a guest’s things would be shown for theirs', async () => {
     shop.call.mockRejectedValue(over)
-    await shop.store.dispatch(learnUser({ told: true }))
+    await shop.store.dispatch(loadUserIfSignedIn({ redirect: true }))
     expect(shop.did).toEqual(['forget', '/signin'])
   })
 
   it('stays signed in when the shop does not answer', async () => {
     shop.call.mockRejectedValue(new TypeError('Failed to fetch'))
-    await shop.store.dispatch(learnUser({ told: false }))
+    await shop.store.dispatch(loadUserIfSignedIn({ redirect: false }))
     expect(shop.did).toEqual([])
   })
 
   it('leaves nothing behind on signing out, answered or not', async () => {
     shop.call.mockRejectedValue(new TypeError('Failed to fetch'))
-    await shop.store.dispatch(leave())
+    await shop.store.dispatch(signOut())
     expect(shop.did).toEqual(['forget'])
   })
 
@@ -131,13 +131,13 @@ describe('the signed-in customer', () => {
     const input = { email: anna.email, password: 'seven quiet looms' }
     const sent = async () => {
       shop.call.mockResolvedValueOnce(welcome)
-      await shop.store.dispatch(signInWith(input))
+      await shop.store.dispatch(signIn(input))
       return shop.call.mock.lastCall![1]
     }
     expect(await sent()).toEqual(input)
     expect(await sent()).toEqual({ ...input, device })
     shop.call.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    await shop.store.dispatch(leave())
+    await shop.store.dispatch(signOut())
     expect(await sent()).toEqual({ ...input, device })
     localStorage.setItem('DeviceId', 'broken')
     expect(await sent()).toEqual(input)
@@ -153,13 +153,13 @@ describe('the signed-in customer', () => {
     shop.call.mockResolvedValueOnce(profile)
     await shop.store.dispatch(loadUser({}))
     shop.call.mockResolvedValueOnce({ data: { verified: true, email: anna.email } })
-    expect(await shop.store.dispatch(verifyWith('code'))).toBeUndefined()
+    expect(await shop.store.dispatch(verifyMail('code'))).toBeUndefined()
     expect(user.in(shop.store).userList?.emailVerified).toBe(true)
   })
 
   it('has no name without a token', () => {
-    shop.store.dispatch(rememberName('Anna Harrow'))
+    shop.store.dispatch(storeUserName('Anna Harrow'))
     localStorage.removeItem('AuthId')
-    expect(keptName()).toBe('')
+    expect(storedUserName()).toBe('')
   })
 })

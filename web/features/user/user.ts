@@ -11,27 +11,27 @@ import {
   errorOf,
   group,
   itemsOf,
-  refusedIn,
+  errorOfCall,
   serverCall,
   shopperChanged,
   signedOut,
 } from '../../state/group.ts'
 import { safeSessionStorage } from '../../state/storage.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
-import { rememberName } from './user-name.ts'
+import { storeUserName } from './user-name.ts'
 
-const change = serverCall('user', customerEndpoints.updateUser)
-const enter = serverCall('user', accountEndpoints.signIn)
-const register = serverCall('user', accountEndpoints.signUp)
-const reset = serverCall('user', accountEndpoints.resetPassword)
-const verify = serverCall('user', accountEndpoints.verifyMail)
-const giveBack = serverCall('user', accountEndpoints.restoreEmail)
-const mailVerify = serverCall('user', accountEndpoints.sendVerifyMail)
-const mailReset = serverCall('user', accountEndpoints.forgotPassword)
-const newPassword = serverCall('user', accountEndpoints.changePassword)
-const newEmail = serverCall('user', accountEndpoints.changeEmail)
-const end = serverCall('user', accountEndpoints.endSession)
-const endOthers = serverCall('user', accountEndpoints.endOtherSessions)
+const updateUserCall = serverCall('user', customerEndpoints.updateUser)
+const signInCall = serverCall('user', accountEndpoints.signIn)
+const signUpCall = serverCall('user', accountEndpoints.signUp)
+const resetPasswordCall = serverCall('user', accountEndpoints.resetPassword)
+const verifyMailCall = serverCall('user', accountEndpoints.verifyMail)
+const restoreEmailCall = serverCall('user', accountEndpoints.restoreEmail)
+const sendVerifyMailCall = serverCall('user', accountEndpoints.sendVerifyMail)
+const forgotPasswordCall = serverCall('user', accountEndpoints.forgotPassword)
+const changePasswordCall = serverCall('user', accountEndpoints.changePassword)
+const changeEmailCall = serverCall('user', accountEndpoints.changeEmail)
+const endSessionCall = serverCall('user', accountEndpoints.endSession)
+const endOtherSessionsCall = serverCall('user', accountEndpoints.endOtherSessions)
 
 export const loadSessions = serverCall('user', accountEndpoints.getSessions)
 export const loadUser = serverCall('user', customerEndpoints.getUser)
@@ -45,7 +45,7 @@ export const user = group({
     sessions: null as Session[] | null,
   },
   reducers: {
-    learnt(state, { payload }: { payload: User }) {
+    userLoaded(state, { payload }: { payload: User }) {
       state.userList = payload
     },
   },
@@ -53,27 +53,27 @@ export const user = group({
     on(loadUser, (state, { data }) => {
       state.userList = data.data
     })
-    on(change, (state, { data }) => {
+    on(updateUserCall, (state, { data }) => {
       state.userList = data.user
     })
-    on(verify, (state, { data }) => {
+    on(verifyMailCall, (state, { data }) => {
       if (state.userList?.email === data.email) state.userList.emailVerified = true
     })
     on(loadSessions, (state, { data }) => {
       state.sessions = itemsOf(data.data as Session[] | string)
     })
-    on(end, (state, { data }) => {
+    on(endSessionCall, (state, { data }) => {
       state.sessions = state.sessions?.filter(({ id }) => id !== data.ended) ?? null
     })
-    on(endOthers, keepThisSession)
-    on(newPassword, keepThisSession)
-    on(newEmail, () => {})
-    on(enter, () => {})
-    on(register, () => {})
-    on(reset, () => {})
-    on(giveBack, () => {})
-    on(mailVerify, () => {})
-    on(mailReset, () => {})
+    on(endOtherSessionsCall, keepThisSession)
+    on(changePasswordCall, keepThisSession)
+    on(changeEmailCall, () => {})
+    on(signInCall, () => {})
+    on(signUpCall, () => {})
+    on(resetPasswordCall, () => {})
+    on(restoreEmailCall, () => {})
+    on(sendVerifyMailCall, () => {})
+    on(forgotPasswordCall, () => {})
   },
 })
 
@@ -85,20 +85,19 @@ type Dispatch = ShopStore['dispatch']
 type SignedIn = ReplyOf<typeof accountEndpoints.signIn>
 
 /** A dispatched call, and what came of it. */
-type Asked = PromiseLike<{ payload?: unknown; error?: unknown }>
+type DispatchedCall = PromiseLike<{ payload?: unknown; error?: unknown }>
 
 /** What a way in comes to: who is signed in now, or why nobody is. */
-export type Entered = { user: SignedIn['data']['user'] } | { refusal: ApiError }
+export type SignInOutcome = { user: SignedIn['data']['user'] } | { refusal: ApiError }
 
-export const signInWith = (input: BodyOf<typeof accountEndpoints.signIn>) => (dispatch: Dispatch) =>
-  welcome(dispatch, dispatch(enter({ ...input, ...knownDevice() })))
+export const signIn = (input: BodyOf<typeof accountEndpoints.signIn>) => (dispatch: Dispatch) =>
+  afterSignIn(dispatch, dispatch(signInCall({ ...input, ...knownDevice() })))
 
-export const createAccount = (input: BodyOf<typeof accountEndpoints.signUp>) => (dispatch: Dispatch) =>
-  welcome(dispatch, dispatch(register({ ...input, ...knownDevice() })))
+export const signUp = (input: BodyOf<typeof accountEndpoints.signUp>) => (dispatch: Dispatch) =>
+  afterSignIn(dispatch, dispatch(signUpCall({ ...input, ...knownDevice() })))
 
-export const setNewPassword =
-  (input: BodyOf<typeof accountEndpoints.resetPassword>) => (dispatch: Dispatch) =>
-    welcome(dispatch, dispatch(reset({ ...input, ...knownDevice() })))
+export const resetPassword = (input: BodyOf<typeof accountEndpoints.resetPassword>) => (dispatch: Dispatch) =>
+  afterSignIn(dispatch, dispatch(resetPasswordCall({ ...input, ...knownDevice() })))
 
 /** Where the browser keeps the token by which accounts know it, so that guesses of others do not lock it out. */
 const deviceKey = 'DeviceId'
@@ -110,57 +109,59 @@ function knownDevice(): { device?: string } {
 }
 
 /** What the groups hold is the last shopper's; from now on everything is asked for anew. */
-async function welcome(dispatch: Dispatch, asked: Asked): Promise<Entered> {
+async function afterSignIn(dispatch: Dispatch, asked: DispatchedCall): Promise<SignInOutcome> {
   const done = await asked
   if (done.error) return { refusal: done.payload as ApiError }
   const { user: who, device } = (done.payload as SignedIn).data
   localStorage.setItem(deviceKey, device)
   dispatch(shopperChanged())
-  dispatch(rememberName(who.fullName))
+  dispatch(storeUserName(who.fullName))
   return { user: who }
 }
 
 /** Verifies the address a code was mailed to. Like all below: answers why not, or nothing when it is done. */
-export const verifyWith = (code: string) => async (dispatch: Dispatch) =>
-  errorOf(await dispatch(verify({ code })))
+export const verifyMail = (code: string) => async (dispatch: Dispatch) =>
+  errorOf(await dispatch(verifyMailCall({ code })))
 
 /** Restores the address a code was mailed to; answers it, or why not. */
-export const restoreAddress =
+export const restoreEmail =
   (code: string) =>
   async (dispatch: Dispatch): Promise<{ email: string } | { refusal: ApiError }> => {
-    const done = await dispatch(giveBack({ code }))
-    return giveBack.fulfilled.match(done)
+    const done = await dispatch(restoreEmailCall({ code }))
+    return restoreEmailCall.fulfilled.match(done)
       ? { email: done.payload.data.email }
       : { refusal: done.payload as ApiError }
   }
 
 /** Mails the link to verify the address again. */
-export const mailVerifyLink = () => async (dispatch: Dispatch) => errorOf(await dispatch(mailVerify({})))
+export const sendVerifyMail = () => async (dispatch: Dispatch) =>
+  errorOf(await dispatch(sendVerifyMailCall({})))
 
 /** Mails a link to set a new password, if the address has an account; the answer does not tell. */
-export const mailResetLink = (email: string) => async (dispatch: Dispatch) =>
-  errorOf(await dispatch(mailReset({ email })))
+export const forgotPassword = (email: string) => async (dispatch: Dispatch) =>
+  errorOf(await dispatch(forgotPasswordCall({ email })))
 
 /** Every other session of the account ends with it. */
-export const setPassword =
+export const changePassword =
   (input: BodyOf<typeof accountEndpoints.changePassword>) => async (dispatch: Dispatch) =>
-    errorOf(await dispatch(newPassword(input)))
+    errorOf(await dispatch(changePasswordCall(input)))
 
 /** Mails a link to the address the account is to have. */
-export const askForEmail =
+export const changeEmail =
   (input: BodyOf<typeof accountEndpoints.changeEmail>) => async (dispatch: Dispatch) =>
-    errorOf(await dispatch(newEmail(input)))
+    errorOf(await dispatch(changeEmailCall(input)))
 
-export const endOneSession = (session: string) => async (dispatch: Dispatch) =>
-  errorOf(await dispatch(end({ session })))
+export const endSession = (session: string) => async (dispatch: Dispatch) =>
+  errorOf(await dispatch(endSessionCall({ session })))
 
-export const endAllOtherSessions = () => async (dispatch: Dispatch) => errorOf(await dispatch(endOthers({})))
+export const endOtherSessions = () => async (dispatch: Dispatch) =>
+  errorOf(await dispatch(endOtherSessionsCall({})))
 
 /** Changes name, phone or newsletter. */
 export const updateUser =
   (input: BodyOf<typeof customerEndpoints.updateUser>) => async (dispatch: Dispatch) => {
-    const done = await dispatch(change(input))
-    if (change.fulfilled.match(done)) dispatch(rememberName(done.payload.data.user.fullName))
+    const done = await dispatch(updateUserCall(input))
+    if (updateUserCall.fulfilled.match(done)) dispatch(storeUserName(done.payload.data.user.fullName))
     return errorOf(done)
   }
 
@@ -169,24 +170,24 @@ export const loadProfile =
   () =>
   async (dispatch: Dispatch): Promise<void> => {
     const done = await dispatch(loadUser({}))
-    if (loadUser.fulfilled.match(done)) dispatch(rememberName(done.payload.data.data.fullName))
+    if (loadUser.fulfilled.match(done)) dispatch(storeUserName(done.payload.data.data.fullName))
   }
 
 /**
  * Learns who is signed in, in passing: a customer whose session is over is shown as a guest, and not sent to sign
  * in for looking around.
  *
- * @param told sends them to sign in after all: here a guest's things would stand in the place of their own.
+ * @param redirect sends them to sign in after all: here a guest's things would stand in the place of their own.
  */
-export const learnUser =
-  ({ told }: { told: boolean }) =>
+export const loadUserIfSignedIn =
+  ({ redirect }: { redirect: boolean }) =>
   async (dispatch: Dispatch, _all: () => unknown, { api, shopper }: StoreExtra): Promise<void> => {
     try {
       const { data } = await api.call(customerEndpoints.getUser, {})
-      dispatch(user.actions.learnt(data.data))
-      dispatch(rememberName(data.data.fullName))
+      dispatch(user.actions.userLoaded(data.data))
+      dispatch(storeUserName(data.data.fullName))
     } catch (cause) {
-      if (told) refusedIn('user', cause, shopper)
+      if (redirect) errorOfCall('user', cause, shopper)
       else if (toApiError(cause).code === texts.authenticationFailed) shopper.forget()
     }
   }
@@ -195,13 +196,13 @@ export const learnUser =
  * Ends the session. Even when the shop does not answer, nothing of the account, and nothing begun, stays in this
  * browser; only the token by which accounts know it does.
  */
-export const leave =
+export const signOut =
   () =>
   async (dispatch: Dispatch, _all: () => unknown, { api, shopper }: StoreExtra): Promise<void> => {
     await api.call(accountEndpoints.signOut, {}).catch(() => {})
     const { device } = knownDevice()
     shopper.forget()
     if (device) localStorage.setItem(deviceKey, device)
-    safeSessionStorage.dropAll()
+    safeSessionStorage.clear()
     dispatch(signedOut())
   }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
 import { notice, popupMessage } from '../../ui/messages.tsx'
-import { learnWishes, setWished, wish } from './wish.ts'
+import { loadWishlistOnce, setWished, wish } from './wish.ts'
 import styles from './wish-button.module.css'
 
 interface Wished {
@@ -16,7 +16,7 @@ export function useWish({ id, name }: Wished): [on: boolean, toggle: () => void]
   const dispatch = useShopDispatch()
   const on = useGroup(wish, (state) => state.wished.includes(id))
   useEffect(() => {
-    void dispatch(learnWishes())
+    void dispatch(loadWishlistOnce())
   }, [dispatch])
   const toggle = async () => {
     const refusal = await dispatch(setWished(id, !on))

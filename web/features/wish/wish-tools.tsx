@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { notice, popupMessage } from '../../ui/messages.tsx'
 import { errorText } from '../../ui/error-text.ts'
-import { shareList, wantMail, wish } from './wish.ts'
+import { shareWishlist, mailWishlist, wish } from './wish.ts'
 import styles from './wish-tools.module.css'
 
 interface WishToolsProps {
@@ -29,7 +29,7 @@ function Share() {
   const [busy, setBusy] = useState(false)
   const share = async (shared: boolean) => {
     setBusy(true)
-    const done = await dispatch(shareList({ shared }))
+    const done = await dispatch(shareWishlist({ shared }))
     setBusy(false)
     if ('error' in done) notice(errorText(errorOf(done)!), 'danger')
     else if (!shared) popupMessage('Sharing is turned off.')
@@ -86,7 +86,7 @@ function Mail({ noMail }: WishToolsProps) {
   const dispatch = useShopDispatch()
   if (noMail) return <p className={styles.hint}>{noMail}</p>
   const change = async (next: boolean) => {
-    const done = await dispatch(wantMail({ wanted: next }))
+    const done = await dispatch(mailWishlist({ wanted: next }))
     if ('error' in done) notice(errorText(errorOf(done)!), 'danger')
     else popupMessage(next ? 'You get an email when there is news.' : 'You get no more emails about it.')
   }

@@ -5,7 +5,7 @@ import { tokenKey } from '#contract/texts.ts'
 import * as wishlistEndpoints from '#contract/wishlist.ts'
 import type { WishItem } from '#contract/wishlist.ts'
 import type { ApiError } from '../../api/port.ts'
-import { group, itemsOf, refusedIn, serverCall } from '../../state/group.ts'
+import { group, itemsOf, errorOfCall, serverCall } from '../../state/group.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
 interface WishState {
@@ -24,14 +24,14 @@ interface WishState {
   shared: { key: string; owner: string | null; products: ProductCard[] } | null
 }
 
-const add = serverCall('wish', customerEndpoints.addWishlist)
-const remove = serverCall('wish', customerEndpoints.removeWishlist)
+const addWishlistCall = serverCall('wish', customerEndpoints.addWishlist)
+const removeWishlistCall = serverCall('wish', customerEndpoints.removeWishlist)
 
 export const loadWishlist = serverCall('wish', customerEndpoints.getWishlist)
-export const loadShared = serverCall('wish', wishlistEndpoints.getSharedWishlist)
-export const shareList = serverCall('wish', wishlistEndpoints.shareWishlist)
-export const wantMail = serverCall('wish', wishlistEndpoints.mailWishlist)
-export const endMail = serverCall('wish', wishlistEndpoints.endWishlistMail)
+export const loadSharedWishlist = serverCall('wish', wishlistEndpoints.getSharedWishlist)
+export const shareWishlist = serverCall('wish', wishlistEndpoints.shareWishlist)
+export const mailWishlist = serverCall('wish', wishlistEndpoints.mailWishlist)
+export const endWishlistMail = serverCall('wish', wishlistEndpoints.endWishlistMail)
 
 const initial: WishState = {
   wishList: [],
@@ -57,7 +57,7 @@ export const wish = group({
       else state.wishList = state.wishList.filter((card) => card.id !== product)
     },
     /** Takes a list that was on its way while hearts may have been pressed: those filled meanwhile stay full. */
-    learnt(state, { payload }: { payload: WishItem[] }) {
+    wishlistLoaded(state, { payload }: { payload: WishItem[] }) {
       state.wishList = payload
       state.wished = [...new Set([...payload.map((card) => card.id), ...state.wished])]
     },
@@ -70,25 +70,25 @@ export const wish = group({
       state.shareKey = data.shareKey
       state.mailWanted = data.mailWanted
     })
-    on(loadShared, (state, { data }, { key }) => {
+    on(loadSharedWishlist, (state, { data }, { key }) => {
       state.shared = { key, owner: data.owner, products: itemsOf(data.data as ProductCard[] | string) }
     })
-    on(shareList, (state, { data }) => {
+    on(shareWishlist, (state, { data }) => {
       state.shareKey = data.key
     })
-    on(wantMail, (state, { data }) => {
+    on(mailWishlist, (state, { data }) => {
       state.mailWanted = data.wanted
     })
-    on(endMail, (state) => {
+    on(endWishlistMail, (state) => {
       state.mailWanted = false
     })
-    on(add, () => {})
-    on(remove, () => {})
+    on(addWishlistCall, () => {})
+    on(removeWishlistCall, () => {})
   },
 })
 
 /** Learns once a visit which hearts are full; a visitor without a session has none. */
-export const learnWishes =
+export const loadWishlistOnce =
   () =>
   async (
     dispatch: ShopStore['dispatch'],
@@ -99,9 +99,9 @@ export const learnWishes =
     dispatch(wish.actions.asked())
     try {
       const { data } = await api.call(customerEndpoints.getWishlist, {})
-      dispatch(wish.actions.learnt(itemsOf(data.data as WishItem[] | string)))
+      dispatch(wish.actions.wishlistLoaded(itemsOf(data.data as WishItem[] | string)))
     } catch (cause) {
-      refusedIn('wish', cause, shopper)
+      errorOfCall('wish', cause, shopper)
     }
   }
 
@@ -119,7 +119,7 @@ export const setWished =
     if (underWay.has(product)) return undefined
     underWay.add(product)
     dispatch(wish.actions.marked({ product, on }))
-    const outcome = await dispatch((on ? add : remove)({ product }))
+    const outcome = await dispatch((on ? addWishlistCall : removeWishlistCall)({ product }))
     underWay.delete(product)
     if (!('error' in outcome)) return undefined
     const refusal = outcome.payload as ApiError

@@ -5,7 +5,7 @@ import { designCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { FitChoice } from '#contract/design.ts'
 import type { ApiError } from '../../api/port.ts'
-import { addToCart, redesignLine } from '../../features/cart/cart.ts'
+import { addCart, updateCart } from '../../features/cart/cart.ts'
 import { customCartFlag } from '../../features/designer/flags.ts'
 import { clearStoredDesign } from '../../features/designer/design-storage.ts'
 import { loadFabrics } from '../../shared/fabric-list.ts'
@@ -35,8 +35,8 @@ export function useBuy({ design, fit, quantity, line }: Wanted) {
     setRefusal('')
     const asked = { design: code, quantity, ...(fit && { fit }) }
     const outcome = await (line === null
-      ? dispatch(addToCart(asked))
-      : dispatch(redesignLine({ line, ...asked })))
+      ? dispatch(addCart(asked))
+      : dispatch(updateCart({ line, ...asked })))
     setBusy(false)
     if ('error' in outcome) {
       const { status, message } = outcome.payload as ApiError

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { User } from '#contract/customer.ts'
 import { checkKnownPassword } from '../../features/account/checks.ts'
 import { SendAgain } from '../../features/account/send-again.tsx'
-import { askForEmail, mailVerifyLink } from '../../features/user/user.ts'
+import { changeEmail, sendVerifyMail } from '../../features/user/user.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { checkEmail, checkFields } from '../../ui/checks.ts'
@@ -33,7 +33,7 @@ export function EmailPart({ user }: { user: User }) {
             We have sent a link there. Open it, and orders placed with this address as a guest come to your
             account too.
           </p>
-          <SendAgain since={0} label="Send the link again" send={() => dispatch(mailVerifyLink())} />
+          <SendAgain since={0} label="Send the link again" send={() => dispatch(sendVerifyMail())} />
         </>
       )}
       <Another />
@@ -48,7 +48,7 @@ function Another() {
     check: checkFields({ email: checkEmail, password: checkKnownPassword }),
     async submit(values) {
       const email = values['email']!.trim()
-      const refusal = await dispatch(askForEmail({ email, password: values['password']! }))
+      const refusal = await dispatch(changeEmail({ email, password: values['password']! }))
       if (!refusal) setSentTo(email)
       return refusal
     },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deletionPhrase } from '#contract/privacy.ts'
 import { checkKnownPassword } from '../../features/account/checks.ts'
-import { deleteMyAccount, takeMyData } from '../../features/user/privacy.ts'
+import { deleteAccount, downloadMyData } from '../../features/user/privacy.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { checkFields } from '../../ui/checks.ts'
@@ -58,7 +58,7 @@ function TakeAlong() {
   const { busy, error, run } = useAction()
   return (
     <div className={formStyles.form}>
-      <Button variant="line" busy={busy} onClick={() => run(() => dispatch(takeMyData()))}>
+      <Button variant="line" busy={busy} onClick={() => run(() => dispatch(downloadMyData()))}>
         Download my data
       </Button>
       <p role="alert" className={formStyles.message}>
@@ -78,7 +78,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     }),
     async submit({ password = '', removeReviews }) {
       const refusal = await dispatch(
-        deleteMyAccount({ password, confirm: deletionPhrase, removeReviews: removeReviews === 'on' }),
+        deleteAccount({ password, confirm: deletionPhrase, removeReviews: removeReviews === 'on' }),
       )
       if (refusal) return refusal
       await navigate('/', { replace: true })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { checkKnownPassword, checkNewPassword } from '../../features/account/checks.ts'
 import { NewPasswordField } from '../../features/account/new-password-field.tsx'
 import { Sessions } from '../../features/user/sessions.tsx'
-import { setPassword } from '../../features/user/user.ts'
+import { changePassword } from '../../features/user/user.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { checkFields } from '../../ui/checks.ts'
@@ -33,7 +33,7 @@ function NewPassword({ onDone }: { onDone: () => void }) {
     check: checkFields({ password: checkKnownPassword, newPassword: checkNewPassword }),
     async submit(values) {
       const refusal = await dispatch(
-        setPassword({ password: values['password']!, newPassword: values['newPassword']! }),
+        changePassword({ password: values['password']!, newPassword: values['newPassword']! }),
       )
       if (refusal) return refusal
       popupMessage('Your password is changed.', 'success')

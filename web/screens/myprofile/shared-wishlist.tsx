@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api/port.ts'
 import { WishHeart } from '../../features/wish/wish-button.tsx'
-import { loadShared, wish } from '../../features/wish/wish.ts'
+import { loadSharedWishlist, wish } from '../../features/wish/wish.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../shared/product-card.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ function List({ linkKey: key, onRetry }: { linkKey: string; onRetry: () => void 
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const dispatch = useShopDispatch()
   useEffect(() => {
-    void dispatch(loadShared({ key })).then((done) =>
+    void dispatch(loadSharedWishlist({ key })).then((done) =>
       setRefusal('error' in done ? (done.payload as ApiError) : null),
     )
   }, [dispatch, key])

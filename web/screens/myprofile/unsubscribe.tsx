@@ -1,7 +1,7 @@
 // Ends the emails about a wishlist, from the link in one of them. A button, because mailboxes open links by themselves.
 import { useState } from 'react'
 import type { ApiError } from '../../api/port.ts'
-import { endMail } from '../../features/wish/wish.ts'
+import { endWishlistMail } from '../../features/wish/wish.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -14,7 +14,7 @@ export default function Unsubscribe({ linkKey: key }: { linkKey: string }) {
   const [outcome, setOutcome] = useState<'ended' | ApiError | null>(null)
   const end = async () => {
     setBusy(true)
-    const done = await dispatch(endMail({ key }))
+    const done = await dispatch(endWishlistMail({ key }))
     setBusy(false)
     setOutcome('error' in done ? (done.payload as ApiError) : 'ended')
   }

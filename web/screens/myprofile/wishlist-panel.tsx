@@ -2,8 +2,8 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { authLink } from '../../features/account/return-to.ts'
-import { addToCart } from '../../features/cart/cart.ts'
-import { keptName } from '../../features/user/user-name.ts'
+import { addCart } from '../../features/cart/cart.ts'
+import { storedUserName } from '../../features/user/user-name.ts'
 import { loadProfile, user } from '../../features/user/user.ts'
 import { WishList } from '../../features/wish/wish-list.tsx'
 import type { Chosen } from '../../features/wish/wish-list.tsx'
@@ -18,7 +18,7 @@ export default function WishlistPanel() {
   const isEmpty = useGroup(wish, ({ known, wishList }) => known && wishList.length === 0)
   const noMail = useNoMail()
   const add = async (chosen: Chosen): Promise<ApiError | undefined> => {
-    const done = await dispatch(addToCart({ ...chosen, quantity: 1 }))
+    const done = await dispatch(addCart({ ...chosen, quantity: 1 }))
     return errorOf(done)
   }
   return (
@@ -33,7 +33,7 @@ export default function WishlistPanel() {
 function useNoMail() {
   const dispatch = useShopDispatch()
   const profile = useGroup(user, (state) => state.userList)
-  const name = keptName()
+  const name = storedUserName()
   useEffect(() => {
     if (name && !profile) void dispatch(loadProfile())
   }, [dispatch, name, profile])

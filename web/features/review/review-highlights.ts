@@ -1,0 +1,16 @@
+// A small local group: a few words from verified reviews, for the front page.
+import { getPraise } from '#contract/review.ts'
+import type { Praise } from '#contract/review.ts'
+import { group, itemsOf, serverCall } from '../../state/group.ts'
+
+export const loadReviewHighlights = serverCall('reviewHighlights', getPraise)
+
+export const reviewHighlights = group({
+  name: 'reviewHighlights',
+  initial: { highlights: [] as Praise[] },
+  calls({ on }) {
+    on(loadReviewHighlights, (state, reply) => {
+      state.highlights = itemsOf(reply.data.data)
+    })
+  },
+})
