@@ -5,8 +5,9 @@ import { fieldTitles } from './fields.ts'
 import type { Body } from './fields.ts'
 
 /** `Sleeve too long by 2 cm (3/4 in)`. */
-export const adjustmentInWords = ({ field, problem, byMm }: Adjustment): string =>
-  `${fieldTitles[field]} ${problem} by ${lengthWords(byMm, 'cm')} (${lengthWords(byMm, 'in')})`
+export function adjustmentInWords({ field, problem, byMm }: Adjustment): string {
+  return `${fieldTitles[field]} ${problem} by ${lengthWords(byMm, 'cm')} (${lengthWords(byMm, 'in')})`
+}
 
 const larger: ReadonlySet<Adjustment['problem']> = new Set(['too short', 'too tight'])
 
@@ -14,16 +15,19 @@ const larger: ReadonlySet<Adjustment['problem']> = new Set(['too short', 'too ti
 const mostShare = 1 / 3
 
 /** The first adjustment that asks for more than a correction; undefined when all are plausible. */
-export const implausible = (body: Body, adjustments: readonly Adjustment[]): Adjustment | undefined =>
-  adjustments.find(({ field, byMm }) => byMm > body[field] * mostShare)
+export function implausible(body: Body, adjustments: readonly Adjustment[]): Adjustment | undefined {
+  return adjustments.find(({ field, byMm }) => byMm > body[field] * mostShare)
+}
 
 /** The body as it has to be for the shirt to sit: too tight by 2 cm is a body 2 cm larger. */
-export const correctedBody = (body: Body, adjustments: readonly Adjustment[]): Body => ({
-  ...body,
-  ...Object.fromEntries(
-    adjustments.map(({ field, problem, byMm }) => [
-      field,
-      Math.round((body[field] + (larger.has(problem) ? byMm : -byMm)) * 10) / 10,
-    ]),
-  ),
-})
+export function correctedBody(body: Body, adjustments: readonly Adjustment[]): Body {
+  return {
+    ...body,
+    ...Object.fromEntries(
+      adjustments.map(({ field, problem, byMm }) => [
+        field,
+        Math.round((body[field] + (larger.has(problem) ? byMm : -byMm)) * 10) / 10,
+      ]),
+    ),
+  }
+}

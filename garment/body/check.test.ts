@@ -11,8 +11,9 @@ import { bodyOfSize, neckSizes, standardSizes } from './sizes.ts'
 import { men, surveyed, women } from './survey.ts'
 
 const allFields = Object.keys(fieldTitles) as BodyField[]
-const asked = (measured: Parameters<typeof questionsOf>[0], unit: 'cm' | 'in' = 'cm') =>
-  questionsOf(measured, unit)
+function asked(measured: Parameters<typeof questionsOf>[0], unit: 'cm' | 'in' = 'cm') {
+  return questionsOf(measured, unit)
+}
 
 describe('what people measure', () => {
   it('raises no question for the body of any size', () => {
@@ -209,11 +210,12 @@ function people(count: number, group: 'men' | 'women'): Person[] {
 const everybody = [...people(250, 'men'), ...people(250, 'women')]
 const shirtFields = [...upperBody, 'heightMm', 'weightKg'] as const
 /** As most fill the form: the upper body, height and weight. */
-const forAShirt = ({ measured }: Person) =>
-  Object.fromEntries(shirtFields.map((field) => [field, measured[field]!])) as Record<
+function forAShirt({ measured }: Person) {
+  return Object.fromEntries(shirtFields.map((field) => [field, measured[field]!])) as Record<
     (typeof shirtFields)[number],
     number
   >
+}
 
 describe('people of all builds', () => {
   const share = (asks: (person: Person) => boolean) =>

@@ -67,8 +67,9 @@ const causeAsked: Record<Cause, string> = {
 }
 
 /** To the half centimetre, or as inches are written. */
-const bound = (field: BodyField, value: number, unit: LengthUnit) =>
-  wordsOf(field, field === 'weightKg' ? Math.round(value) : Math.round(value / 5) * 5, unit)
+function bound(field: BodyField, value: number, unit: LengthUnit) {
+  return wordsOf(field, field === 'weightKg' ? Math.round(value) : Math.round(value / 5) * 5, unit)
+}
 
 function textOf(
   field: BodyField,

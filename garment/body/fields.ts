@@ -31,8 +31,9 @@ export const fieldTitles: Record<BodyField, string> = {
 }
 
 /** The body's measures there are, each with its title, upper body first. */
-export const measuresOf = (body: Body): { field: UpperField | LowerField; title: string; mm: number }[] =>
-  [...upperBody, ...lowerBody].flatMap((field) => {
+export function measuresOf(body: Body): { field: UpperField | LowerField; title: string; mm: number }[] {
+  return [...upperBody, ...lowerBody].flatMap((field) => {
     const mm = body[field]
     return mm === undefined ? [] : [{ field, title: fieldTitles[field], mm }]
   })
+}

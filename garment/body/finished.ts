@@ -96,5 +96,6 @@ export function finishedOf({ body, fit, sleeves, bottom = 'round', fabric }: Wan
 }
 
 /** One of the measures; undefined when this shirt has no such. */
-export const measureOf = (finished: readonly Finished[], measure: GarmentMeasure): Finished | undefined =>
-  finished.find((each) => each.measure === measure)
+export function measureOf(finished: readonly Finished[], measure: GarmentMeasure): Finished | undefined {
+  return finished.find((each) => each.measure === measure)
+}

@@ -18,8 +18,8 @@ const vulgar: Record<string, string> = {
 const toTenth = (value: number) => Math.round(value * 10) / 10
 
 /** One way of writing for each: `15 1/2`, `15½`, decimal commas, straight signs for feet and inches. */
-const plainly = (text: string): string =>
-  text
+function plainly(text: string): string {
+  return text
     .trim()
     .toLowerCase()
     .replace(/[¼½¾⅛⅜⅝⅞]/g, (sign) => ` ${vulgar[sign]}`)
@@ -27,6 +27,7 @@ const plainly = (text: string): string =>
     .replace(/[′’]/g, "'")
     .replace(/[″”]|''/g, '"')
     .replace(/(\d),(\d)/g, '$1.$2')
+}
 
 /** A number, whole, decimal or with a fraction; null when it is none. */
 function amount(text: string): number | null {
@@ -89,18 +90,22 @@ function inInches(mm: number): string {
 }
 
 /** The number of a length, as it is typed: `98.5`, or `15 1/2`. */
-export const lengthIn = (mm: number, unit: LengthUnit): string =>
-  unit === 'cm' ? trimmed(mm / mmPer.cm, 2) : inInches(mm)
+export function lengthIn(mm: number, unit: LengthUnit): string {
+  return unit === 'cm' ? trimmed(mm / mmPer.cm, 2) : inInches(mm)
+}
 
 /** The number of a weight, as it is typed. */
-export const weightIn = (kg: number, unit: LengthUnit): string =>
-  trimmed(unit === 'cm' ? kg : kg / kgPerPound, 1)
+export function weightIn(kg: number, unit: LengthUnit): string {
+  return trimmed(unit === 'cm' ? kg : kg / kgPerPound, 1)
+}
 
 /** For reading: with its unit, inches to the quarter. */
-export const lengthWords = (mm: number, unit: LengthUnit): string =>
-  unit === 'cm'
+export function lengthWords(mm: number, unit: LengthUnit): string {
+  return unit === 'cm'
     ? `${trimmed(mm / mmPer.cm, 1)} cm`
     : `${inInches((Math.round((mm / mmPer.in) * 4) / 4) * mmPer.in)} in`
+}
 
-export const weightWords = (kg: number, unit: LengthUnit): string =>
-  unit === 'cm' ? `${trimmed(kg, 1)} kg` : `${trimmed(kg / kgPerPound, 0)} lb`
+export function weightWords(kg: number, unit: LengthUnit): string {
+  return unit === 'cm' ? `${trimmed(kg, 1)} kg` : `${trimmed(kg / kgPerPound, 0)} lb`
+}

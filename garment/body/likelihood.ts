@@ -53,8 +53,9 @@ function inGroup(group: SurveyGroup, field: BodyField) {
   return { at, log: Math.log(middle), spread: group.spread[at]!, error: error / middle }
 }
 
-const correlation = (group: SurveyGroup, one: number, other: number): number =>
-  one === other ? 1 : group.correlation[Math.max(one, other)]![Math.min(one, other)]! / 100
+function correlation(group: SurveyGroup, one: number, other: number): number {
+  return one === other ? 1 : group.correlation[Math.max(one, other)]![Math.min(one, other)]! / 100
+}
 
 /** Solves `matrix × x = right` for a symmetric positive definite matrix, by Cholesky. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
@@ -107,8 +108,9 @@ function expectedIn(group: SurveyGroup, field: BodyField, known: Measured): Expe
 }
 
 /** A field given the others that are known, for men and for women. */
-export const expected = (field: BodyField, known: Measured): Expected[] =>
-  [men, women].map((group) => expectedIn(group, field, known))
+export function expected(field: BodyField, known: Measured): Expected[] {
+  return [men, women].map((group) => expectedIn(group, field, known))
+}
 
 /** How many spreads a value is from what is expected; the group it fits better counts. */
 export function deviation(value: number, expectations: readonly Expected[]): number {
@@ -117,14 +119,16 @@ export function deviation(value: number, expectations: readonly Expected[]): num
 }
 
 /** The group a value fits better. */
-const nearer = (value: number, expectations: readonly Expected[]): Expected =>
-  expectations.reduce((best, one) =>
+function nearer(value: number, expectations: readonly Expected[]): Expected {
+  return expectations.reduce((best, one) =>
     Math.abs(deviation(value, [one])) < Math.abs(deviation(value, [best])) ? one : best,
   )
+}
 
 /** The middle of what is expected, of the group the value fits better. */
-export const middle = (value: number, expectations: readonly Expected[]): number =>
-  Math.exp(nearer(value, expectations).log)
+export function middle(value: number, expectations: readonly Expected[]): number {
+  return Math.exp(nearer(value, expectations).log)
+}
 
 /** From where to where nearly everybody of that group is. */
 export function range(value: number, expectations: readonly Expected[]): [low: number, high: number] {

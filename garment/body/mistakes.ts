@@ -22,8 +22,9 @@ export interface Mend {
   text: string
 }
 
-export const wordsOf = (field: BodyField, value: number, unit: LengthUnit): string =>
-  field === 'weightKg' ? weightWords(value, unit) : lengthWords(value, unit)
+export function wordsOf(field: BodyField, value: number, unit: LengthUnit): string {
+  return field === 'weightKg' ? weightWords(value, unit) : lengthWords(value, unit)
+}
 
 const toTenth = (value: number) => Math.round(value * 10) / 10
 /** What is estimated is offered to the half centimetre. */
@@ -93,8 +94,9 @@ function unitCandidates(field: BodyField, value: number, unit: LengthUnit): Cand
 }
 
 /** European trousers are labelled 44, 46 and so on: half the waist and six or seven centimetres. */
-const isTrouserSize = (field: BodyField, value: number): boolean =>
-  (field === 'waistMm' || field === 'lowerWaistMm') && value >= 400 && value <= 720 && value % 20 === 0
+function isTrouserSize(field: BodyField, value: number): boolean {
+  return (field === 'waistMm' || field === 'lowerWaistMm') && value >= 400 && value <= 720 && value % 20 === 0
+}
 
 /** What a tape was laid along, or read off, instead. */
 function tapeCandidates(field: BodyField, value: number, known: Measured, fit: Fit): Candidate[] {

@@ -61,8 +61,11 @@ function gradedAt(chestMm: number): Body {
 }
 
 /** Whether a shirt's size is one whose body is known. */
-export const isSize = (size: string): size is Size =>
-  (standardSizes as readonly string[]).includes(size) || (neckSizes as readonly string[]).includes(size)
+export function isSize(size: string): size is Size {
+  return (
+    (standardSizes as readonly string[]).includes(size) || (neckSizes as readonly string[]).includes(size)
+  )
+}
 
 const isNeck = (size: Size): size is NeckSize => (neckSizes as readonly string[]).includes(size)
 
@@ -145,5 +148,6 @@ export function nearestOf<S extends Size>(
 }
 
 /** The standard size nearest to a body. */
-export const nearestSize = (body: Body, fit: Fit): Nearest<StandardSize> =>
-  nearestOf(body, fit, standardSizes)
+export function nearestSize(body: Body, fit: Fit): Nearest<StandardSize> {
+  return nearestOf(body, fit, standardSizes)
+}

@@ -25,8 +25,9 @@ export const maxDesignCodeLength = 400
 const monogramCode = (text: string): string => text.replaceAll('.', 'd').replaceAll('&', 'a')
 const monogramOfCode = (code: string): string => code.replaceAll('d', '.').replaceAll('a', '&')
 
-const item = (...words: (string | undefined)[]): string[] =>
-  words.includes(undefined) ? [] : [words.join('.')]
+function item(...words: (string | undefined)[]): string[] {
+  return words.includes(undefined) ? [] : [words.join('.')]
+}
 
 /** The design's code; the same design always has the same one. */
 export function designCode(given: Design): string {

@@ -25,6 +25,7 @@ import {
 import type { ButtonColour, ContrastAt, Monogram, MonogramPlace, Stiffness, ThreadColour } from './extras.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
 
+/** A type and not an interface, so that it fits the contract's open object. */
 export type Design = {
   version: 1
   /** Code of a fabric in the library, e.g. `XC010`. */
@@ -66,8 +67,11 @@ export const defaultDesign: Design = {
 }
 
 /** The design with one option chosen. Choosing a sleeve resets the cuff to square. */
-export const choose = <P extends Part>(design: Design, part: P, key: Design[P]): Design =>
-  part === 'sleeves' ? { ...design, sleeves: key as SleevesKey, cuff: 'square' } : { ...design, [part]: key }
+export function choose<P extends Part>(design: Design, part: P, key: Design[P]): Design {
+  return part === 'sleeves'
+    ? { ...design, sleeves: key as SleevesKey, cuff: 'square' }
+    : { ...design, [part]: key }
+}
 
 /** Short sleeves end in a hem: they show no cuff and ask for none. */
 export const showsCuff = (design: Design): boolean => design.sleeves !== 'short'
@@ -85,8 +89,9 @@ export function contrastOf(design: Design): { fabric: string; collar: boolean; c
 }
 
 /** Places a monogram can be sewn on this shirt. */
-export const monogramPlacesOf = (design: Design) =>
-  monogramPlaces.filter(({ key }) => key !== 'cuff' || showsCuff(design))
+export function monogramPlacesOf(design: Design) {
+  return monogramPlaces.filter(({ key }) => key !== 'cuff' || showsCuff(design))
+}
 
 /** The monogram as it is sewn: without a cuff to carry it, it is on the chest. */
 export function monogramOf(design: Design): Monogram | null {
@@ -105,8 +110,9 @@ function read(input: unknown, key: string): unknown {
   }
 }
 
-const fabricCode = (value: unknown): string | undefined =>
-  typeof value === 'string' && fabricByCode(value) ? value : undefined
+function fabricCode(value: unknown): string | undefined {
+  return typeof value === 'string' && fabricByCode(value) ? value : undefined
+}
 
 function parseMonogram(input: unknown): Monogram | undefined {
   const typed = read(input, 'text')

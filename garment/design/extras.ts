@@ -9,11 +9,13 @@ export interface Choice<Key extends string = string> {
 /** A choice of colour; `hex` is how it is shown on a screen. */
 export type ColourChoice<Key extends string = string> = Choice<Key> & { hex: string }
 
-const colour = <const Key extends string>(key: Key, text: string, hex: string): ColourChoice<Key> => ({
-  key,
-  text,
-  hex,
-})
+function colour<const Key extends string>(key: Key, text: string, hex: string): ColourChoice<Key> {
+  return {
+    key,
+    text,
+    hex,
+  }
+}
 const choice = <const Key extends string>(key: Key, text: string): Choice<Key> => ({ key, text })
 
 /** Without one in the design, the button a tailor would take for the fabric is sewn on. */
@@ -93,5 +95,6 @@ export function monogramText(typed: string): string {
 }
 
 /** The choice a key names, or undefined. */
-export const findChoice = <C extends Choice>(list: readonly C[], key: unknown): C | undefined =>
-  list.find((each) => each.key === key)
+export function findChoice<C extends Choice>(list: readonly C[], key: unknown): C | undefined {
+  return list.find((each) => each.key === key)
+}

@@ -10,12 +10,14 @@ export interface Look {
   design: Design
 }
 
-const look = (key: string, name: string, words: string, choices: Partial<Design>): Look => ({
-  key,
-  name,
-  words,
-  design: { ...defaultDesign, ...choices },
-})
+function look(key: string, name: string, words: string, choices: Partial<Design>): Look {
+  return {
+    key,
+    name,
+    words,
+    design: { ...defaultDesign, ...choices },
+  }
+}
 
 export const lookBook: readonly Look[] = [
   look(

@@ -18,25 +18,24 @@ export interface BackOption<Key extends string = string> {
   roundMeshName: string
 }
 
-const option = <const Key extends string>(
-  part: string,
-  key: Key,
-  text: string,
-  priceMinor = 0,
-): Option<Key> => ({
-  key,
-  text,
-  priceMinor,
-  meshName: `${part}_${key.replaceAll('-', '_')}`,
-})
+function option<const Key extends string>(part: string, key: Key, text: string, priceMinor = 0): Option<Key> {
+  return {
+    key,
+    text,
+    priceMinor,
+    meshName: `${part}_${key.replaceAll('-', '_')}`,
+  }
+}
 
-const backOption = <const Key extends string>(key: Key, text: string): BackOption<Key> => ({
-  key,
-  text,
-  priceMinor: 0,
-  squareMeshName: `back_${key.replaceAll('-', '_')}_square`,
-  roundMeshName: `back_${key.replaceAll('-', '_')}_round`,
-})
+function backOption<const Key extends string>(key: Key, text: string): BackOption<Key> {
+  return {
+    key,
+    text,
+    priceMinor: 0,
+    squareMeshName: `back_${key.replaceAll('-', '_')}_square`,
+    roundMeshName: `back_${key.replaceAll('-', '_')}_round`,
+  }
+}
 
 export const collars = [
   option('collar', 'standard', 'Standard Collar'),
@@ -131,5 +130,6 @@ export type Part = keyof typeof optionsOf
 export const parts = Object.keys(optionsOf) as Part[]
 
 /** The option a key names, or undefined when the part has no such option. */
-export const findOption = (part: Part, key: string): Option | BackOption | undefined =>
-  (optionsOf[part] as readonly (Option | BackOption)[]).find((each) => each.key === key)
+export function findOption(part: Part, key: string): Option | BackOption | undefined {
+  return (optionsOf[part] as readonly (Option | BackOption)[]).find((each) => each.key === key)
+}

@@ -154,8 +154,9 @@ const swung: Record<string, Letter> = {
 const scriptSlant = 0.26
 
 /** A letter of a style; the swinging capitals lean, and so do the figures beside them. */
-const letterOf = (letter: string, style: MonogramStyle): Letter =>
-  (style === 'script' ? swung[letter] : undefined) ?? block[letter] ?? ['', 0]
+function letterOf(letter: string, style: MonogramStyle): Letter {
+  return (style === 'script' ? swung[letter] : undefined) ?? block[letter] ?? ['', 0]
+}
 
 export interface Lettering {
   /** Each letter's strokes with where it starts, letters 1 high. */

@@ -61,11 +61,13 @@ const backNeck: Line = [
 ]
 const shoulder: Line = [neckSide, [[112, 133], [162, 148], shoulderPoint]]
 
-export const frontShape = (bottom: BottomKey): Line =>
-  symmetrical(join(frontNeck, shoulder, armhole, side, hems[bottom].front))
+export function frontShape(bottom: BottomKey): Line {
+  return symmetrical(join(frontNeck, shoulder, armhole, side, hems[bottom].front))
+}
 
-export const backShape = (bottom: BottomKey): Line =>
-  symmetrical(join(backNeck, shoulder, armhole, side, hems[bottom].back))
+export function backShape(bottom: BottomKey): Line {
+  return symmetrical(join(backNeck, shoulder, armhole, side, hems[bottom].back))
+}
 
 /** Both sides of a set of shapes drawn for the right. */
 const both = (draw: (sign: 1 | -1) => string): string => draw(1) + draw(-1)
@@ -132,11 +134,13 @@ function form(pen: Pen, edges: string): string {
   )
 }
 
-const hemStitch = (pen: Pen, hem: Line): string =>
-  pen.stitch(path(parallel(join(hem, reversed(flip(hem))), 7)))
+function hemStitch(pen: Pen, hem: Line): string {
+  return pen.stitch(path(parallel(join(hem, reversed(flip(hem))), 7)))
+}
 
-const vents = (pen: Pen): string =>
-  both((s) => pen.stitch(path([at(s, 213, 811), at(s, 210.5, 754), at(s, 217.5, 748.5)])))
+function vents(pen: Pen): string {
+  return both((s) => pen.stitch(path([at(s, 213, 811), at(s, 210.5, 754), at(s, 217.5, 748.5)])))
+}
 
 /** The front, without placket and pocket. */
 export function drawFront(pen: Pen, { bottom }: Design): string {

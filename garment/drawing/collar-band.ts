@@ -19,8 +19,9 @@ interface Front {
 }
 type Draw = (pen: Pen, sew: Sew, side: number, top: number) => Front
 
-const sewn = (pen: Pen, sew: Sew, x: number, y: number): string =>
-  buttonhole(pen, x + 1.4, y, 12.5, 90) + sew(x, y, 0.9)
+function sewn(pen: Pen, sew: Sew, x: number, y: number): string {
+  return buttonhole(pen, x + 1.4, y, 12.5, 90) + sew(x, y, 0.9)
+}
 
 const rounded: Draw = (pen, sew, side, top) => ({
   top: line(

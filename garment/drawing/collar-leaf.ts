@@ -51,10 +51,9 @@ function turnTip(end: Tip, before: Point, tip: Point, after: Point): Line {
 }
 
 /** The right leaf's front edge, from the middle of the neck to its tip. */
-export const leafFrontEdge = ({ tip, gap, high }: LeafOutline): readonly [Point, Point] => [
-  [gap, neckline(high).front - gap * 0.12],
-  tip,
-]
+export function leafFrontEdge({ tip, gap, high }: LeafOutline): readonly [Point, Point] {
+  return [[gap, neckline(high).front - gap * 0.12], tip]
+}
 
 /** Edges of the right leaf: outer edge from the side of the neck, round the point, back to the middle. */
 function leafLines(cut: LeafOutline) {

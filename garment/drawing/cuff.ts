@@ -24,18 +24,21 @@ function cornerPath(corner: Corner, depth: number, edge: number): string {
 const hand = (depth: number): string => `Q0 ${depth + 5} ${-halfWidth - 1} ${depth}`
 
 /** The lapping layer: the whole cuff up to its edge. */
-const lapShape = (corner: Corner, depth: number, inset = 0): string =>
-  `M${-halfWidth + inset} ${inset}H${overlapEdge - inset}${cornerPath(corner, depth - inset, overlapEdge - inset)}L${overlapEdge - inset - 32} ${depth - inset + 1.4}Q${-24} ${depth - inset + 2.6} ${-halfWidth + inset} ${depth - inset}Z`
+function lapShape(corner: Corner, depth: number, inset = 0): string {
+  return `M${-halfWidth + inset} ${inset}H${overlapEdge - inset}${cornerPath(corner, depth - inset, overlapEdge - inset)}L${overlapEdge - inset - 32} ${depth - inset + 1.4}Q${-24} ${depth - inset + 2.6} ${-halfWidth + inset} ${depth - inset}Z`
+}
 
-const underShape = (depth: number): string =>
-  `M${-halfWidth} 0H${halfWidth}L${halfWidth + 1} ${depth}${hand(depth)}Z`
+function underShape(depth: number): string {
+  return `M${-halfWidth} 0H${halfWidth}L${halfWidth + 1} ${depth}${hand(depth)}Z`
+}
 
-const tube = (pen: Pen, d: string): string =>
-  `<path d="${d}" fill="${pen.ramp(
+function tube(pen: Pen, d: string): string {
+  return `<path d="${d}" fill="${pen.ramp(
     [-halfWidth, 0],
     [halfWidth, 0],
     '0 0.24, 0.16 0.05, 0.42 -0.28, 0.66 0, 0.86 0.07, 1 0.24',
   )}"/>`
+}
 
 /** Cut along the sleeve: stripes run on to the hand. */
 const along = { angle: 0, x: 0, y: 0 }

@@ -4,19 +4,22 @@ import type { Sew } from './button.ts'
 import { cast, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 
-const strap = (pen: Pen, d: string, stitches: string, sewn: string): string =>
-  cast(pen, d, 0.6, 3.4, 2.4, 0.42) +
-  piece(
-    pen,
-    d,
-    { angle: 90 },
-    {
-      over: `<path d="${d}" fill="${pen.ramp([0, -15], [0, 17], '0 -0.34, 0.6 0, 1 0.14')}"/>`,
-      edge: pen.outline(d, 0.8),
-    },
-  ) +
-  pen.stitch(stitches) +
-  sewn
+function strap(pen: Pen, d: string, stitches: string, sewn: string): string {
+  return (
+    cast(pen, d, 0.6, 3.4, 2.4, 0.42) +
+    piece(
+      pen,
+      d,
+      { angle: 90 },
+      {
+        over: `<path d="${d}" fill="${pen.ramp([0, -15], [0, 17], '0 -0.34, 0.6 0, 1 0.14')}"/>`,
+        edge: pen.outline(d, 0.8),
+      },
+    ) +
+    pen.stitch(stitches) +
+    sewn
+  )
+}
 
 /** The strap lies along the shoulder, its point to the neck; `low` is how far it shows below the shoulder line. */
 export function drawEpaulettes(pen: Pen, { epaulette }: Design, sew: Sew): string {

@@ -19,8 +19,11 @@ function word(text: string, x: number, y: number, size: number): string {
 }
 
 /** The label hangs from `y`, centred on the neck. */
-export const drawLabel = (pen: Pen, y: number): string =>
-  cast(pen, `M-26 ${y}H26V${y + 15}H-26Z`, 0.6, 1.6, 1.2, 0.34) +
-  `<path d="M-26 ${y}H26V${y + 15}H-26Z" fill="#f3ecdf" stroke="#a8926f" stroke-width=".4"/>` +
-  `<g fill="none" stroke="#8c6a3f" stroke-width=".17" stroke-linecap="round" stroke-linejoin="round">${word(labelText, 0, y + 6, 3.1)}</g>` +
-  `<path d="M-26 ${y}H26V${y + 15}H-26Z" fill="#2a2118" fill-opacity=".1"/>`
+export function drawLabel(pen: Pen, y: number): string {
+  return (
+    cast(pen, `M-26 ${y}H26V${y + 15}H-26Z`, 0.6, 1.6, 1.2, 0.34) +
+    `<path d="M-26 ${y}H26V${y + 15}H-26Z" fill="#f3ecdf" stroke="#a8926f" stroke-width=".4"/>` +
+    `<g fill="none" stroke="#8c6a3f" stroke-width=".17" stroke-linecap="round" stroke-linejoin="round">${word(labelText, 0, y + 6, 3.1)}</g>` +
+    `<path d="M-26 ${y}H26V${y + 15}H-26Z" fill="#2a2118" fill-opacity=".1"/>`
+  )
+}

@@ -43,14 +43,14 @@ export function endOf(drawn: Line): Point {
 }
 
 /** Lines that follow each other, each starting where the one before ends, as one. */
-export const join = (first: Line, ...rest: Line[]): Line => [
-  ...first,
-  ...rest.flatMap(([, ...steps]) => steps),
-]
+export function join(first: Line, ...rest: Line[]): Line {
+  return [...first, ...rest.flatMap(([, ...steps]) => steps)]
+}
 
 /** The line on the other side of the shirt's middle. */
-export const flip = (line: Line): Line =>
-  line.map((step) => (isCurve(step) ? step.map(flipPoint) : flipPoint(step))) as unknown as Line
+export function flip(line: Line): Line {
+  return line.map((step) => (isCurve(step) ? step.map(flipPoint) : flipPoint(step))) as unknown as Line
+}
 
 /** The same line walked from its end to its start. */
 export function reversed(line: Line): Line {

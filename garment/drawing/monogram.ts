@@ -54,15 +54,19 @@ const spots: Record<MonogramPlace, (design: Design) => Spot> = {
 const shares = { block: 1, script: 1.1 } as const
 
 /** Threads side by side across each stroke, over their own small shadow. */
-const satin = (strokes: string, colour: string): string =>
-  `<g fill="none" stroke-linecap="round" stroke-linejoin="round">` +
-  `<g stroke="#1d1812" stroke-opacity=".22" stroke-width=".2" transform="translate(.03 .05)">${strokes}</g>` +
-  `<g stroke="${colour}" stroke-width=".155">${strokes}</g>` +
-  `<g stroke="#fff" stroke-opacity=".26" stroke-width=".15" stroke-linecap="butt" stroke-dasharray=".028 .036">${strokes}</g>` +
-  `<g stroke="#000" stroke-opacity=".12" stroke-width=".155" stroke-linecap="butt" stroke-dasharray=".02 .044">${strokes}</g></g>`
+function satin(strokes: string, colour: string): string {
+  return (
+    `<g fill="none" stroke-linecap="round" stroke-linejoin="round">` +
+    `<g stroke="#1d1812" stroke-opacity=".22" stroke-width=".2" transform="translate(.03 .05)">${strokes}</g>` +
+    `<g stroke="${colour}" stroke-width=".155">${strokes}</g>` +
+    `<g stroke="#fff" stroke-opacity=".26" stroke-width=".15" stroke-linecap="butt" stroke-dasharray=".028 .036">${strokes}</g>` +
+    `<g stroke="#000" stroke-opacity=".12" stroke-width=".155" stroke-linecap="butt" stroke-dasharray=".02 .044">${strokes}</g></g>`
+  )
+}
 
-const sizeOf = ({ text, style }: Monogram, { width, height }: Spot): number =>
-  Math.min(height * shares[style], width / Math.max(lettering(text, style).width, 0.5))
+function sizeOf({ text, style }: Monogram, { width, height }: Spot): number {
+  return Math.min(height * shares[style], width / Math.max(lettering(text, style).width, 0.5))
+}
 
 /** Height of the capitals in mm, as large as their place allows. */
 export function monogramHeight(design: Design): number {

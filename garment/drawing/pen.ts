@@ -42,14 +42,20 @@ function shadowOf(colour: string): string {
     .join('')}`
 }
 
-export const attributes = (given: Record<string, string | number | undefined>): string =>
-  Object.entries(given)
+export function attributes(given: Record<string, string | number | undefined>): string {
+  return Object.entries(given)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? round(value) : value}"`)
     .join('')
+}
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}
 
 /** The part of a box that a view of the shirt can show, with `margin` mm around; undefined when none. */
 function visiblePart([x, y, width, height]: Box, frame: Box, margin: number): Box | undefined {
@@ -222,8 +228,9 @@ export function piece(
 }
 
 /** Shapes softened by `deviation` mm inside a box. */
-export const soft = (pen: Pen, deviation: number, box: Box, shapes: string): string =>
-  pen.blur(deviation, box, shapes)
+export function soft(pen: Pen, deviation: number, box: Box, shapes: string): string {
+  return pen.blur(deviation, box, shapes)
+}
 
 /**
  * Shares 0..1 for strokes laid over each other, closer together within. Close views take more of them, so that

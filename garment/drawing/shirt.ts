@@ -82,33 +82,42 @@ function sleeves(pen: Pen, design: Design, sew: Sew): string {
   return `<use href="#${id}"/><use href="#${id}" transform="scale(-1 1)"/>`
 }
 
-const drawFrontView = (pen: Pen, design: Design, sew: Sew, view: ShirtView): string =>
-  ground(pen, design, closed(frontShape(design.bottom))) +
-  drawInside(pen, design) +
-  // Sleeves hang outside the picture of the collar.
-  (view === 'collar' ? '' : sleeves(pen, design, sew)) +
-  drawFront(pen, design) +
-  drawFrontYoke(pen) +
-  drawPocket(pen, design.pocket, sew) +
-  drawPlacket(pen, design, sew) +
-  drawEpaulettes(pen, design, sew) +
-  drawCollar(pen, design, sew) +
-  drawMonogram(design, 'chest', 'cuff', 'collar', 'hem')
+function drawFrontView(pen: Pen, design: Design, sew: Sew, view: ShirtView): string {
+  return (
+    ground(pen, design, closed(frontShape(design.bottom))) +
+    drawInside(pen, design) +
+    // Sleeves hang outside the picture of the collar.
+    (view === 'collar' ? '' : sleeves(pen, design, sew)) +
+    drawFront(pen, design) +
+    drawFrontYoke(pen) +
+    drawPocket(pen, design.pocket, sew) +
+    drawPlacket(pen, design, sew) +
+    drawEpaulettes(pen, design, sew) +
+    drawCollar(pen, design, sew) +
+    drawMonogram(design, 'chest', 'cuff', 'collar', 'hem')
+  )
+}
 
 /** The end of one sleeve; beside a short or rolled one the body shows. */
-const drawCuffView = (pen: Pen, design: Design, sew: Sew): string =>
-  ground(pen, design, closed(frontShape(design.bottom))) +
-  drawSleeve(pen, design, sew) +
-  drawMonogram(design, 'cuff') +
-  (design.sleeves === 'long' ? '' : drawFront(pen, design))
+function drawCuffView(pen: Pen, design: Design, sew: Sew): string {
+  return (
+    ground(pen, design, closed(frontShape(design.bottom))) +
+    drawSleeve(pen, design, sew) +
+    drawMonogram(design, 'cuff') +
+    (design.sleeves === 'long' ? '' : drawFront(pen, design))
+  )
+}
 
-const drawBackView = (pen: Pen, design: Design, sew: Sew): string =>
-  ground(pen, design, closed(backShape(design.bottom))) +
-  sleeves(pen, design, sew) +
-  drawBack(pen, design) +
-  drawBackYoke(pen, design) +
-  drawEpaulettes(pen, design, sew) +
-  drawCollarBack(pen, design)
+function drawBackView(pen: Pen, design: Design, sew: Sew): string {
+  return (
+    ground(pen, design, closed(backShape(design.bottom))) +
+    sleeves(pen, design, sew) +
+    drawBack(pen, design) +
+    drawBackYoke(pen, design) +
+    drawEpaulettes(pen, design, sew) +
+    drawCollarBack(pen, design)
+  )
+}
 
 /** A short name for a drawing, so that the ids of different drawings differ. */
 function nameOf(design: Design, view: ShirtView): string {

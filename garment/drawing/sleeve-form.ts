@@ -14,8 +14,9 @@ export const upperBox: Box = [180, 150, 160, 310]
 export const sleeveHead = 'M203 163 C227 171 261 214 285 300'
 
 /** A sleeve's outline: outer edge from the shoulder, lower end, inner edge up to the armhole. */
-export const sleeveOutline = (outer: string, end: Line, inner: string): Line =>
-  join(line(outer), end, line(inner), reversed(armhole))
+export function sleeveOutline(outer: string, end: Line, inner: string): Line {
+  return join(line(outer), end, line(inner), reversed(armhole))
+}
 
 /** Light along a sleeve, across its width. */
 export function tube(pen: Pen, d: string): string {
@@ -28,13 +29,16 @@ export function tube(pen: Pen, d: string): string {
 }
 
 /** Shade and folds of the sleeve's head. */
-export const head = (pen: Pen): string =>
-  pen.stroke(path(armhole), 15, 0.3) +
-  pen.shade(fold([214, 176], [246, 330], -10, 10), -0.3) +
-  pen.shade(fold([226, 346], [288, 262], -8, 10), 0.2) +
-  pen.shade(fold([230, 366], [300, 318], -8, 9), 0.16) +
-  pen.shade(fold([236, 352], [290, 282], -10, 6), -0.4) +
-  pen.shade(fold([240, 182], [276, 300], 4, 9), 0.1)
+export function head(pen: Pen): string {
+  return (
+    pen.stroke(path(armhole), 15, 0.3) +
+    pen.shade(fold([214, 176], [246, 330], -10, 10), -0.3) +
+    pen.shade(fold([226, 346], [288, 262], -8, 10), 0.2) +
+    pen.shade(fold([230, 366], [300, 318], -8, 9), 0.16) +
+    pen.shade(fold([236, 352], [290, 282], -10, 6), -0.4) +
+    pen.shade(fold([240, 182], [276, 300], 4, 9), 0.1)
+  )
+}
 
 /** The stitches of a hem `depth` mm above an edge, run on past the sleeve's sides. */
 export function hemStitches(pen: Pen, edge: Line, depth: number): string {

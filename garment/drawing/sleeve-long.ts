@@ -21,21 +21,25 @@ const outline = closed(
   ),
 )
 
-export const longShadow = (design: Design): string =>
-  `<path d="${outline}"/><g transform="${cuffTransform}"><path d="${cuffOutline(design)}"/></g>`
+export function longShadow(design: Design): string {
+  return `<path d="${outline}"/><g transform="${cuffTransform}"><path d="${cuffOutline(design)}"/></g>`
+}
 
-const elbow = (pen: Pen): string =>
-  pen.shade(fold([250, 486], [322, 462], 9, 10), 0.18) +
-  pen.shade(fold([252, 508], [330, 500], 8, 9), 0.2) +
-  pen.shade(fold([256, 494], [322, 482], 4, 6), -0.46) +
-  pen.shade(fold([258, 540], [338, 548], 10, 9), 0.15) +
-  pen.shade(fold([262, 526], [330, 526], 5, 6), -0.36) +
-  pen.shade(fold([246, 440], [300, 404], 8, 10), 0.13) +
-  pen.shade(fold([268, 590], [344, 620], 9, 9), 0.12) +
-  pen.shade(fold([300, 340], [322, 450], 5, 9), 0.09) +
-  pen.shade(fold([272, 400], [288, 640], -6, 11), 0.09) +
-  pen.shade(fold([334, 560], [352, 690], -8, 8), 0.12) +
-  pen.shade(fold([318, 560], [330, 690], -5, 8), -0.3)
+function elbow(pen: Pen): string {
+  return (
+    pen.shade(fold([250, 486], [322, 462], 9, 10), 0.18) +
+    pen.shade(fold([252, 508], [330, 500], 8, 9), 0.2) +
+    pen.shade(fold([256, 494], [322, 482], 4, 6), -0.46) +
+    pen.shade(fold([258, 540], [338, 548], 10, 9), 0.15) +
+    pen.shade(fold([262, 526], [330, 526], 5, 6), -0.36) +
+    pen.shade(fold([246, 440], [300, 404], 8, 10), 0.13) +
+    pen.shade(fold([268, 590], [344, 620], 9, 9), 0.12) +
+    pen.shade(fold([300, 340], [322, 450], 5, 9), 0.09) +
+    pen.shade(fold([272, 400], [288, 640], -6, 11), 0.09) +
+    pen.shade(fold([334, 560], [352, 690], -8, 8), 0.12) +
+    pen.shade(fold([318, 560], [330, 690], -5, 8), -0.3)
+  )
+}
 
 /** Small pleats where the sleeve is gathered into the cuff. */
 function gathers(pen: Pen): string {

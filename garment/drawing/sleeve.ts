@@ -22,5 +22,6 @@ const cuts: Record<SleevesKey, Cut> = {
 export const sleeveShadow = (design: Design): string => cuts[design.sleeves].shadow(design)
 
 /** The sleeve on the viewer's right; the other one is its mirror image. */
-export const drawSleeve = (pen: Pen, design: Design, sew: Sew): string =>
-  cuts[design.sleeves].draw(pen, design, sew)
+export function drawSleeve(pen: Pen, design: Design, sew: Sew): string {
+  return cuts[design.sleeves].draw(pen, design, sew)
+}

@@ -10,8 +10,9 @@ export function swatchWidth(code: string): number {
   return fabric ? Math.min(220, Math.max(40, orderWidth(fabric) * 2.6)) : 40
 }
 
-const orderWidth = ({ warp, threadsPerCm }: Fabric): number =>
-  (warp.reduce((sum, run) => sum + run.threads, 0) * 10) / threadsPerCm.warp
+function orderWidth({ warp, threadsPerCm }: Fabric): number {
+  return (warp.reduce((sum, run) => sum + run.threads, 0) * 10) / threadsPerCm.warp
+}
 
 /** The swatch fills a box of `width` × `height` mm from the top left. */
 export function drawSwatch(pen: Pen, width: number, height: number): string {

@@ -3,12 +3,14 @@ import { expect } from 'vitest'
 import type { Cloth } from './pen.ts'
 
 /** A cloth whose picture names its fabric. */
-export const testCloth = (code: string): Cloth => ({
-  href: `data:image/png;base64,${code}`,
-  widthMm: 24,
-  heightMm: 20,
-  fallback: '#dfe7ef',
-})
+export function testCloth(code: string): Cloth {
+  return {
+    href: `data:image/png;base64,${code}`,
+    widthMm: 24,
+    heightMm: 20,
+    fallback: '#dfe7ef',
+  }
+}
 
 /** Names of the elements left open or closed out of order; empty for a well-formed drawing. */
 function unclosed(svg: string): string[] {

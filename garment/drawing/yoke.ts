@@ -19,8 +19,8 @@ const frontPiece: Line = [
 ]
 
 /** The yoke's edges on the front, each cut with its stripes along the shoulder. */
-export const drawFrontYoke = (pen: Pen): string =>
-  [1, -1]
+export function drawFrontYoke(pen: Pen): string {
+  return [1, -1]
     .map((sign) => {
       const turn = (line: Line) => (sign > 0 ? line : flip(line))
       const d = closed(turn(frontPiece))
@@ -37,6 +37,7 @@ export const drawFrontYoke = (pen: Pen): string =>
       )
     })
     .join('')
+}
 
 const backSeamHalf: Line = line('M0 236 C70 236 140 233 193.5 226')
 const backHalf: Line = [

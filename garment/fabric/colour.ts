@@ -21,8 +21,9 @@ export function linear(hex: string): Rgb {
 }
 
 /** Linear light as `#rrggbb`. */
-export const hex = (light: Rgb): string =>
-  `#${light.map((each) => toChannel(each).toString(16).padStart(2, '0')).join('')}`
+export function hex(light: Rgb): string {
+  return `#${light.map((each) => toChannel(each).toString(16).padStart(2, '0')).join('')}`
+}
 
 /** Perceived lightness of `#rrggbb`, 0 (black) to 1 (white). */
 export function lightness(colour: string): number {

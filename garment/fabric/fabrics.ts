@@ -35,10 +35,12 @@ const mustard = '#c9973f'
 
 const washApart = 'Machine wash at 30 °C with like colours, hang to dry, iron on the reverse'
 
-const gingham = (colour: string, mm = 3): [Band, Band] => [
-  [colour, mm],
-  [white, mm],
-]
+function gingham(colour: string, mm = 3): [Band, Band] {
+  return [
+    [colour, mm],
+    [white, mm],
+  ]
+}
 
 const businessPlains = [
   cloth('XC001', 'Alba Poplin', 'poplin', solid(white), { mill: alderbrook, colour: ['White', 'white'] }),

@@ -10,17 +10,19 @@ type Character = Pick<
 const washAt40 = 'Machine wash at 40 °C, hang to dry, iron warm while slightly damp'
 const washAt30 = 'Machine wash at 30 °C, hang to dry, iron on the reverse'
 
-const cotton = (warp: number, weft: number, weightGsm: number, rest: Partial<Character> = {}): Character => ({
-  threadsPerCm: { warp, weft },
-  weightGsm,
-  composition: '100% cotton',
-  opacity: 'opaque',
-  stretch: 'none',
-  wrinkle: 'creases a little',
-  season: 'all year',
-  care: washAt40,
-  ...rest,
-})
+function cotton(warp: number, weft: number, weightGsm: number, rest: Partial<Character> = {}): Character {
+  return {
+    threadsPerCm: { warp, weft },
+    weightGsm,
+    composition: '100% cotton',
+    opacity: 'opaque',
+    stretch: 'none',
+    wrinkle: 'creases a little',
+    season: 'all year',
+    care: washAt40,
+    ...rest,
+  }
+}
 
 const characters: Record<Weave, Character> = {
   poplin: cotton(56, 34, 112, { opacity: 'slightly sheer' }),
@@ -44,10 +46,12 @@ const characters: Record<Weave, Character> = {
 }
 
 /** Threads of one colour filling a length in mm at a density in threads per cm; never none. */
-const run = (colour: string, mm: number, density: number): YarnRun => ({
-  colour,
-  threads: Math.max(1, Math.round((mm * density) / 10)),
-})
+function run(colour: string, mm: number, density: number): YarnRun {
+  return {
+    colour,
+    threads: Math.max(1, Math.round((mm * density) / 10)),
+  }
+}
 
 interface Yarns {
   warp: YarnRun[]
@@ -59,18 +63,22 @@ export type Layout = (threadsPerCm: { warp: number; weft: number }) => Yarns
 /** A stripe of a colour with its width in millimetres. */
 export type Band = readonly [colour: string, mm: number]
 
-const bands = (list: readonly Band[], density: number): YarnRun[] =>
-  list.map(([colour, mm]) => run(colour, mm, density))
+function bands(list: readonly Band[], density: number): YarnRun[] {
+  return list.map(([colour, mm]) => run(colour, mm, density))
+}
 
 /** One colour lengthwise, the same or another across. */
-export const solid =
-  (warp: string, weft = warp): Layout =>
-  () => ({ warp: [{ colour: warp, threads: 1 }], weft: [{ colour: weft, threads: 1 }], pattern: 'plain' })
+export function solid(warp: string, weft = warp): Layout {
+  return () => ({
+    warp: [{ colour: warp, threads: 1 }],
+    weft: [{ colour: weft, threads: 1 }],
+    pattern: 'plain',
+  })
+}
 
 /** Single ends of two colours in turn. */
-export const endOnEnd =
-  (colour: string, ground: string): Layout =>
-  () => ({
+export function endOnEnd(colour: string, ground: string): Layout {
+  return () => ({
     warp: [
       { colour, threads: 1 },
       { colour: ground, threads: 1 },
@@ -78,29 +86,34 @@ export const endOnEnd =
     weft: [{ colour: ground, threads: 1 }],
     pattern: 'plain',
   })
+}
 
 /** Small woven figures in one colour on a ground. */
-export const figured =
-  (warp: string, weft = warp): Layout =>
-  () => ({ warp: [{ colour: warp, threads: 1 }], weft: [{ colour: weft, threads: 1 }], pattern: 'dobby' })
+export function figured(warp: string, weft = warp): Layout {
+  return () => ({
+    warp: [{ colour: warp, threads: 1 }],
+    weft: [{ colour: weft, threads: 1 }],
+    pattern: 'dobby',
+  })
+}
 
 /** Stripes lengthwise over a weft of the ground colour. */
-export const striped =
-  (weft: string, ...list: Band[]): Layout =>
-  (density) => ({
+export function striped(weft: string, ...list: Band[]): Layout {
+  return (density) => ({
     warp: bands(list, density.warp),
     weft: [{ colour: weft, threads: 1 }],
     pattern: 'stripe',
   })
+}
 
 /** The same bands lengthwise and across: gingham, tattersall, windowpane, tartan, buffalo check. */
-export const checked =
-  (...list: Band[]): Layout =>
-  (density) => ({
+export function checked(...list: Band[]): Layout {
+  return (density) => ({
     warp: bands(list, density.warp),
     weft: bands(list, density.weft),
     pattern: 'check',
   })
+}
 
 /** Threads after which each weave's structure repeats; yarn orders are evened out to it. */
 const evens: Partial<Record<Weave, number>> = { oxford: 4, pinpoint: 4, twill: 3, denim: 4, flannel: 4 }

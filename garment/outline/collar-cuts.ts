@@ -62,35 +62,41 @@ export interface CollarCut {
   wings?: Wings
 }
 
-const stand = (rest: Partial<Stand> = {}): Stand => ({
-  back: 37,
-  front: 30,
-  ends: 'level',
-  lap: 15,
-  buttons: [0.47],
-  drawnHigher: 0,
-  ...rest,
-})
+function stand(rest: Partial<Stand> = {}): Stand {
+  return {
+    back: 37,
+    front: 30,
+    ends: 'level',
+    lap: 15,
+    buttons: [0.47],
+    drawnHigher: 0,
+    ...rest,
+  }
+}
 
-const drawn = (x: number, y: number, rest: Partial<DrawnLeaf> = {}): DrawnLeaf => ({
-  tip: [x, y],
-  gap: 3,
-  roll: 2,
-  ...rest,
-})
+function drawn(x: number, y: number, rest: Partial<DrawnLeaf> = {}): DrawnLeaf {
+  return {
+    tip: [x, y],
+    gap: 3,
+    roll: 2,
+    ...rest,
+  }
+}
 
-const leaf = (point: number, spread: number, drawn: DrawnLeaf, rest: Partial<Leaf> = {}): Leaf => ({
-  point,
-  spread,
-  tip: 'point',
-  gap: 3.5,
-  back: 52,
-  sweep: 3,
-  bow: 3,
-  arch: 3,
-  drawn,
-  ...rest,
-})
+function leaf(point: number, spread: number, drawn: DrawnLeaf, rest: Partial<Leaf> = {}): Leaf {
+  return {
+    point,
+    spread,
+    tip: 'point',
+    gap: 3.5,
+    back: 52,
+    sweep: 3,
+    bow: 3,
+    arch: 3,
+    drawn,
+    ...rest,
+  }
+}
 
 export const collarCuts: Record<CollarKey, CollarCut> = {
   standard: { stand: stand(), leaf: leaf(78, 28, drawn(59, 212)) },

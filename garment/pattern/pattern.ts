@@ -64,8 +64,9 @@ export function pieceOf(pattern: Pattern, name: PieceName): Piece {
   return piece
 }
 
-export const piecesOf = (pattern: Pattern): Piece[] =>
-  pieceNames.flatMap((name) => pattern.pieces[name] ?? [])
+export function piecesOf(pattern: Pattern): Piece[] {
+  return pieceNames.flatMap((name) => pattern.pieces[name] ?? [])
+}
 
 export function edgeOf(piece: Piece, name: string): Line {
   const edge = piece.edges.find((each) => each.name === name)

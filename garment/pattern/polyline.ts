@@ -6,8 +6,9 @@ export type Line = readonly Point[]
 
 export const distance = (from: Point, to: Point): number => Math.hypot(to[0] - from[0], to[1] - from[1])
 
-export const lengthOf = (line: Line): number =>
-  line.reduce((sum, point, index) => (index === 0 ? 0 : sum + distance(line[index - 1]!, point)), 0)
+export function lengthOf(line: Line): number {
+  return line.reduce((sum, point, index) => (index === 0 ? 0 : sum + distance(line[index - 1]!, point)), 0)
+}
 
 /** The point at a length along the line; before its start and after its end, the ends. */
 export function pointAt(line: Line, along: number): Point {

@@ -28,17 +28,19 @@ function monogramMeshOf(design: Design): string | null {
 }
 
 /** The names of the meshes that show, every one of them once. */
-export const meshesOf = (design: Design): string[] =>
-  [
+export function meshesOf(design: Design): string[] {
+  return [
     ...parts
       .filter((part) => part !== 'cuff' || wearsCuff(design))
       .map((part) => meshOf(part, design[part], design.bottom)),
     monogramMeshOf(design),
   ].filter((name) => name !== null)
+}
 
 /** The meshes a part has to choose from, under the bottom of this design. */
-export const meshesOfPart = (part: Part, { bottom }: Design): string[] =>
-  optionsOf[part].map(({ key }) => meshOf(part, key, bottom)).filter((name) => name !== null)
+export function meshesOfPart(part: Part, { bottom }: Design): string[] {
+  return optionsOf[part].map(({ key }) => meshOf(part, key, bottom)).filter((name) => name !== null)
+}
 
 /** The part of the shirt a mesh is, or null for a name that is none of the model's. */
 export function partOfMesh(name: string): Part | 'monogram' | null {

@@ -44,14 +44,15 @@ const tones = Uint8Array.from({ length: toneCount + 1 }, (_, at) => {
   return Math.round((light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055) * 255)
 })
 
-const toneOf = (light: number): number =>
-  tones[
+function toneOf(light: number): number {
+  return tones[
     light <= 0
       ? 0
       : light >= exposureHeadroom
         ? toneCount
         : (light * (toneCount / exposureHeadroom) + 0.5) | 0
   ]!
+}
 
 /** Bytes of one level: colours in the table's tones, slopes as a normal, what is too fine as roughness. */
 export function develop({
@@ -99,5 +100,6 @@ export function develop({
 }
 
 /** Roughness 0..255 of a surface on which so much steepness is too fine to be seen. */
-const roughened = (roughness: number, unseen: number): number =>
-  Math.round(255 * Math.min(1, Math.sqrt(Math.sqrt(roughness ** 4 + unseen))))
+function roughened(roughness: number, unseen: number): number {
+  return Math.round(255 * Math.min(1, Math.sqrt(Math.sqrt(roughness ** 4 + unseen))))
+}

@@ -22,12 +22,13 @@ const light = Float32Array.from({ length: 256 }, (_, channel) => {
 })
 
 /** Mean linear light of a picture's three channels. */
-const meanOf = (pixels: Uint8Array): number[] =>
-  [0, 1, 2].map((channel) => {
+function meanOf(pixels: Uint8Array): number[] {
+  return [0, 1, 2].map((channel) => {
     let sum = 0
     for (let at = channel; at < pixels.length; at += 4) sum += light[pixels[at]!]!
     return sum / (pixels.length / 4)
   })
+}
 
 /** How much the green channel differs from its mean. */
 function contrastOf({ colour }: ClothLevel): number {

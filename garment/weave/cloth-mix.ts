@@ -72,11 +72,12 @@ const ovalScale = Math.sqrt(4 / Math.PI)
 const meanOf = (values: Float32Array): number => values.reduce((sum, each) => sum + each, 0) / values.length
 
 /** How much light warp and weft send from each kind of crossing. */
-const sharesOf = (table: Shown[]) =>
-  table.map(({ own, left, right }, kind) => {
+function sharesOf(table: Shown[]) {
+  return table.map(({ own, left, right }, kind) => {
     const beside = meanOf(left) + meanOf(right)
     return kind > 3 ? { warp: meanOf(own) + beside, weft: 0 } : { warp: beside, weft: meanOf(own) }
   })
+}
 
 /** Means over `window` neighbours along one direction; of an even number the two outermost count half. */
 function smear(values: Float32Array, count: number, step: number, window: number): Float32Array {
@@ -166,12 +167,14 @@ export function mix(loom: Loom, columns: number, rows: number): Mix {
   return { loom, columns, rows, kinds, table, light, level, even, ground, mean, slopes }
 }
 
-const grid = (width: number, height: number, channels: number): Grid => ({
-  width,
-  height,
-  channels,
-  values: new Float32Array(width * height * channels),
-})
+function grid(width: number, height: number, channels: number): Grid {
+  return {
+    width,
+    height,
+    channels,
+    values: new Float32Array(width * height * channels),
+  }
+}
 
 /** Light of single fibres, to be laid over anything. */
 const fibres = Float32Array.from({ length: 4096 }, (_, at) => threadNoise(at, 17))

@@ -19,13 +19,15 @@ export interface Surface {
   sheenRoughness: number
 }
 
-const surface = (
+function surface(
   depth: number,
   bulge: number,
   roughness: number,
   sheen: number,
   { painted = 1, veil = 0, fibre = 0.03, sheenRoughness = 0.55 }: Partial<Surface> = {},
-): Surface => ({ depth, bulge, painted, veil, fibre, roughness, sheen, sheenRoughness })
+): Surface {
+  return { depth, bulge, painted, veil, fibre, roughness, sheen, sheenRoughness }
+}
 
 const surfaces: Record<Weave, Surface> = {
   poplin: surface(0.24, 0.15, 0.74, 0.18),

@@ -96,5 +96,8 @@ export const interlacements: Record<Weave, Interlacement> = {
 }
 
 /** The swell of a fabric's ends: dense warps hide their weft, balanced cloth shows both alike. */
-export const swellOf = ({ weave, threadsPerCm }: Fabric): number =>
-  interlacements[weave].swell * Math.min(1, Math.max(0, (threadsPerCm.warp / threadsPerCm.weft - 1) / 0.4))
+export function swellOf({ weave, threadsPerCm }: Fabric): number {
+  return (
+    interlacements[weave].swell * Math.min(1, Math.max(0, (threadsPerCm.warp / threadsPerCm.weft - 1) / 0.4))
+  )
+}

@@ -18,7 +18,7 @@ interface Hand {
   least: number
 }
 
-const hand = (
+function hand(
   relief: number,
   warp: number,
   weft: number,
@@ -26,13 +26,15 @@ const hand = (
   length: number,
   least: number,
   nap = 0,
-): Hand => ({
-  relief,
-  uneven: { warp, weft },
-  slub: { amount: slub, length },
-  nap,
-  least,
-})
+): Hand {
+  return {
+    relief,
+    uneven: { warp, weft },
+    slub: { amount: slub, length },
+    nap,
+    least,
+  }
+}
 
 const hands: Record<Weave, Hand> = {
   poplin: hand(0.6, 0.02, 0.02, 0.015, 12, 24),
@@ -49,8 +51,9 @@ const hands: Record<Weave, Hand> = {
   dobby: hand(0.55, 0.02, 0.02, 0.015, 12, 24),
 }
 
-const spread = (runs: readonly YarnRun[]): Rgb[] =>
-  runs.flatMap(({ colour, threads }) => Array.from({ length: threads }, () => linear(colour)))
+function spread(runs: readonly YarnRun[]): Rgb[] {
+  return runs.flatMap(({ colour, threads }) => Array.from({ length: threads }, () => linear(colour)))
+}
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 const lcm = (a: number, b: number): number => (a / gcd(a, b)) * b

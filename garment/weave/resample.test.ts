@@ -2,14 +2,16 @@ import { expect, test } from 'vitest'
 import { resample } from './resample.ts'
 import type { Grid } from './resample.ts'
 
-const grid = (width: number, height: number, valueAt: (x: number, y: number) => number): Grid => ({
-  width,
-  height,
-  channels: 1,
-  values: Float32Array.from({ length: width * height }, (_, at) =>
-    valueAt(at % width, Math.floor(at / width)),
-  ),
-})
+function grid(width: number, height: number, valueAt: (x: number, y: number) => number): Grid {
+  return {
+    width,
+    height,
+    channels: 1,
+    values: Float32Array.from({ length: width * height }, (_, at) =>
+      valueAt(at % width, Math.floor(at / width)),
+    ),
+  }
+}
 
 const mean = ({ values }: Grid) => values.reduce((sum, each) => sum + each, 0) / values.length
 

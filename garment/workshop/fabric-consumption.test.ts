@@ -7,8 +7,9 @@ import { defaultDesign } from '../design/design.ts'
 import type { Design } from '../design/design.ts'
 import { fabrics } from '../fabric/fabrics.ts'
 
-const mmOf = (more: Partial<Design> = {}, size: (typeof standardSizes)[number] = 'M') =>
-  fabricConsumption({ ...defaultDesign, ...more }, bodyOfSize(size))[0]!.mm
+function mmOf(more: Partial<Design> = {}, size: (typeof standardSizes)[number] = 'M') {
+  return fabricConsumption({ ...defaultDesign, ...more }, bodyOfSize(size))[0]!.mm
+}
 
 describe('the cloth a shirt takes', () => {
   it('grows from size to size and with the room it has', () => {

@@ -60,8 +60,9 @@ function mainConsumption(design: Design, body: Body, fit: Fit, fabric: Fabric): 
   return panels + collarRowMm + alongMm + small + pocket
 }
 
-const contrastConsumption = (at: { collar: boolean; cuff: boolean }, fabric: Fabric): number =>
-  (at.collar ? contrastMm.collar : 0) + (at.cuff ? contrastMm.cuff : 0) + repeatOf(fabric).alongMm
+function contrastConsumption(at: { collar: boolean; cuff: boolean }, fabric: Fabric): number {
+  return (at.collar ? contrastMm.collar : 0) + (at.cuff ? contrastMm.cuff : 0) + repeatOf(fabric).alongMm
+}
 
 /**
  * The cloth one shirt takes, in millimetres of length by fabric code: the main cloth first, then a contrast's. One

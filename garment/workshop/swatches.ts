@@ -8,5 +8,6 @@ export const swatchMm = { width: 100, length: 150 }
 const shareOfStripMm = 20
 
 /** The cloth one set takes, in millimetres of length by fabric code. */
-export const swatchConsumption = (codes: readonly string[]): FabricConsumption[] =>
-  codes.map((code) => ({ code, mm: shareOfStripMm }))
+export function swatchConsumption(codes: readonly string[]): FabricConsumption[] {
+  return codes.map((code) => ({ code, mm: shareOfStripMm }))
+}

@@ -8,10 +8,17 @@ import { anyDesign, everyCombination } from '../design/test-designs.ts'
 import { workshopSheet } from './workshop-sheet.ts'
 
 const body = bodyOfSize('M')
-const sheet = (input: Design, more: { code: string; mm: number }[] = []) =>
-  workshopSheet({ design: input, body, fit: 'regular', cloth: [{ code: input.fabric, mm: 1900 }, ...more] })
-const said = (input: object) =>
-  Object.fromEntries(sheet(parseDesign(input)).choices.map(({ title, text }) => [title, text]))
+function sheet(input: Design, more: { code: string; mm: number }[] = []) {
+  return workshopSheet({
+    design: input,
+    body,
+    fit: 'regular',
+    cloth: [{ code: input.fabric, mm: 1900 }, ...more],
+  })
+}
+function said(input: object) {
+  return Object.fromEntries(sheet(parseDesign(input)).choices.map(({ title, text }) => [title, text]))
+}
 
 test('nothing is left open: what was not chosen is said too', () => {
   expect(said({})).toMatchObject({

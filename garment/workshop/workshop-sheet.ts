@@ -79,16 +79,18 @@ function choicesOf(design: Design): DesignChoice[] {
   })
 }
 
-const clothOf = (fabric: Fabric, use: SheetCloth['use'], mm: number): SheetCloth => ({
-  use,
-  code: fabric.code,
-  name: `${fabric.name}, ${fabric.colourName.toLowerCase()}`,
-  kind: `${fabric.weave.charAt(0).toUpperCase()}${fabric.weave.slice(1)}, ${fabric.composition}, ${fabric.weightGsm} g/m²`,
-  mill: fabric.mill,
-  mm,
-  shrinkage: shrinkageOf(fabric),
-  repeat: repeatOf(fabric),
-})
+function clothOf(fabric: Fabric, use: SheetCloth['use'], mm: number): SheetCloth {
+  return {
+    use,
+    code: fabric.code,
+    name: `${fabric.name}, ${fabric.colourName.toLowerCase()}`,
+    kind: `${fabric.weave.charAt(0).toUpperCase()}${fabric.weave.slice(1)}, ${fabric.composition}, ${fabric.weightGsm} g/m²`,
+    mill: fabric.mill,
+    mm,
+    shrinkage: shrinkageOf(fabric),
+    repeat: repeatOf(fabric),
+  }
+}
 
 /** A fabric never leaves the library, so that whatever was once designed can be sewn. */
 function fabricOf(code: string): Fabric {
@@ -98,14 +100,18 @@ function fabricOf(code: string): Fabric {
 }
 
 /** A contrast of the shirt's own cloth is cut from the same length and has no entry of its own. */
-const clothsOf = ({ design, cloth }: Ordered): SheetCloth[] =>
-  cloth.map(({ code, mm }) => clothOf(fabricOf(code), code === design.fabric ? 'Shirt' : 'Contrast', mm))
+function clothsOf({ design, cloth }: Ordered): SheetCloth[] {
+  return cloth.map(({ code, mm }) =>
+    clothOf(fabricOf(code), code === design.fabric ? 'Shirt' : 'Contrast', mm),
+  )
+}
 
 const rounded = (mm: number) => Math.round(mm * 10) / 10
 
 /** `the fronts, the pocket and the cuffs`. */
-const listed = (words: string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
+function listed(words: string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
+}
 
 /** A finer pattern than this, mm, is not matched: no eye follows it over a seam. */
 const leastMatched = 6
@@ -138,15 +144,17 @@ function monogramNotes(design: Design): string[] {
   ]
 }
 
-const notesOf = (design: Design, fabric: Fabric): string[] => [
-  ...patternNotes(fabric, design),
-  ...contrastNotes(design),
-  ...monogramNotes(design),
-  ...(design.sleeves === 'roll-up'
-    ? ['Sew a tab inside each sleeve above the elbow, its button on the outside.']
-    : []),
-  ...(fabric.stretch === 'none' ? [] : ['Stretch cloth: let it lie for a day before cutting.']),
-]
+function notesOf(design: Design, fabric: Fabric): string[] {
+  return [
+    ...patternNotes(fabric, design),
+    ...contrastNotes(design),
+    ...monogramNotes(design),
+    ...(design.sleeves === 'roll-up'
+      ? ['Sew a tab inside each sleeve above the elbow, its button on the outside.']
+      : []),
+    ...(fabric.stretch === 'none' ? [] : ['Stretch cloth: let it lie for a day before cutting.']),
+  ]
+}
 
 /** The sheet of one designed shirt: every design there is has one. */
 export function workshopSheet(ordered: Ordered): WorkshopSheet {
