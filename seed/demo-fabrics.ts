@@ -10,12 +10,13 @@ import { chanceOf, whole } from './common/random.ts'
 const rest: Record<string, number> = { XC022: 0, XC037: 5600, XC061: 2300 }
 
 /** Bolts hold 20 to 60 metres; of the classics there are several. */
-export const demoFabricStock = (): { code: string; stockMm: number }[] =>
-  fabrics.map(({ code, pattern, priceMinor }) => {
+export function demoFabricStock(): { code: string; stockMm: number }[] {
+  return fabrics.map(({ code, pattern, priceMinor }) => {
     const chance = chanceOf(`cloth ${code}`)
     const bolts = pattern === 'plain' && priceMinor === 0 ? whole(chance, 3, 6) : whole(chance, 1, 3)
     return { code, stockMm: rest[code] ?? bolts * whole(chance, 220, 580) * 100 }
   })
+}
 
 /** Lays on the shelves every fabric they do not know yet, with a picture of a plain shirt of it; and the look book's pictures. */
 export async function stockFabrics(on: Queryable): Promise<void> {

@@ -17,16 +17,19 @@ export interface Rating {
 
 const hoursADay = 24
 
-export const designIn = (product: DemoProduct, colour: DemoColour): Design => ({
-  ...product.design,
-  fabric: colour.fabricCode,
-})
+export function designIn(product: DemoProduct, colour: DemoColour): Design {
+  return {
+    ...product.design,
+    fabric: colour.fabricCode,
+  }
+}
 
-export const pictureRowsOf = (product: DemoProduct): PictureRow[] =>
-  product.colours.map((colour) => {
+export function pictureRowsOf(product: DemoProduct): PictureRow[] {
+  return product.colours.map((colour) => {
     const design = designIn(product, colour)
     return { hash: pictureHash(design), design }
   })
+}
 
 const swatches = new Map<string, string>()
 

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const count = async (table: 'product' | 'variant' | 'review' | 'picture' | 'category' | 'search_word') =>
-  (
+async function count(table: 'product' | 'variant' | 'review' | 'picture' | 'category' | 'search_word') {
+  return (
     await db.query<{ n: number }>(
       {
         product: sql`select count(*) as n from product`,
@@ -27,16 +27,18 @@ const count = async (table: 'product' | 'variant' | 'review' | 'picture' | 'cate
       }[table],
     )
   )[0]!.n
+}
 
 /** Everything that does not count back from today, in one text. */
-const fingerprint = async () =>
-  JSON.stringify(
+async function fingerprint() {
+  return JSON.stringify(
     await db.query(sql`
       select (select md5(string_agg(p.id || p.price_minor || p.colours::text || p.sizes_in_stock::text || p.rating_average, ' ' order by p.id)) from product p) as products,
         (select md5(string_agg(v.id::text || v.sku || v.stock || v.position, ' ' order by v.id)) from variant v) as variants,
         (select md5(string_agg(r.id::text || r.author || r.text, ' ' order by r.id)) from review r) as reviews,
         (select md5(string_agg(hash || design::text, ' ' order by hash)) from picture) as pictures`),
   )
+}
 
 describe('stocking', () => {
   it('leaves an empty shop when it fails in the middle', async () => {

@@ -52,10 +52,12 @@ export function paperBehind({
   return { count, position, normal, along: new Float32Array(count * 3), upward: new Float32Array(count * 3) }
 }
 
-const gridFor = (wide: number, high: number) => ({
-  width: Math.ceil(wide / shadowStep) + 2,
-  height: Math.ceil(high / shadowStep) + 2,
-})
+function gridFor(wide: number, high: number) {
+  return {
+    width: Math.ceil(wide / shadowStep) + 2,
+    height: Math.ceil(high / shadowStep) + 2,
+  }
+}
 
 /** Shares of the room's light that reach those places. */
 export function shadowOn(
@@ -74,8 +76,8 @@ export function shadowOn(
 }
 
 /** Means over squares of neighbours: the steps between one sample's shadow and the next are gone after two. */
-const softened = (share: Float32Array, width: number, height: number, reach: number): Float32Array =>
-  share.map((_, at) => {
+function softened(share: Float32Array, width: number, height: number, reach: number): Float32Array {
+  return share.map((_, at) => {
     let sum = 0
     let count = 0
     for (let row = -reach; row <= reach; row++) {
@@ -89,6 +91,7 @@ const softened = (share: Float32Array, width: number, height: number, reach: num
     }
     return sum / count
   })
+}
 
 /** What the paper sends back at a pixel, as a share of its own light. */
 export function shadowAt({ width, share }: Shadow, column: number, row: number): number {

@@ -19,14 +19,18 @@ const aims: Record<Exclude<CloseUpSubject, 'cuff'>, Aim> = {
 }
 
 /** A cuff from where it closes, which is further round than where the sleeve's end is seen from. */
-const cuffAt = ([x, y, z]: CameraPreset['at']): Aim => ({
-  turn: 150,
-  tilt: 5,
-  at: [x + 0.012, y - 0.052, z],
-  span: 0.125,
-})
+function cuffAt([x, y, z]: CameraPreset['at']): Aim {
+  return {
+    turn: 150,
+    tilt: 5,
+    at: [x + 0.012, y - 0.052, z],
+    span: 0.125,
+  }
+}
 
-export const closeUp = (close: CloseUpSubject, sleeveEnd: CameraPreset): CameraPreset => ({
-  wide: 1,
-  ...(close === 'cuff' ? cuffAt(sleeveEnd.at) : aims[close]),
-})
+export function closeUp(close: CloseUpSubject, sleeveEnd: CameraPreset): CameraPreset {
+  return {
+    wide: 1,
+    ...(close === 'cuff' ? cuffAt(sleeveEnd.at) : aims[close]),
+  }
+}

@@ -53,14 +53,16 @@ interface Pieces {
   y: Uint16Array
 }
 
-const roomFor = (most: number): Pieces => ({
-  count: 0,
-  pixel: new Uint32Array(most),
-  cover: new Float32Array(most),
-  triangle: new Uint32Array(most),
-  x: new Uint16Array(most),
-  y: new Uint16Array(most),
-})
+function roomFor(most: number): Pieces {
+  return {
+    count: 0,
+    pixel: new Uint32Array(most),
+    cover: new Float32Array(most),
+    triangle: new Uint32Array(most),
+    x: new Uint16Array(most),
+    y: new Uint16Array(most),
+  }
+}
 
 /** The same pieces with room for as many again. */
 function grown(pieces: Pieces): Pieces {

@@ -9,8 +9,9 @@ import type { PatchTexture } from './monogram-texture.ts'
 const area = { width: 56, height: 17 }
 const size = 3.6
 
-export const labelTexture = (pxPerMm: number): Promise<PatchTexture> =>
-  textureOfDrawing(drawing(), area, pxPerMm)
+export function labelTexture(pxPerMm: number): Promise<PatchTexture> {
+  return textureOfDrawing(drawing(), area, pxPerMm)
+}
 
 function drawing(): string {
   const { letters, width } = lettering(labelText, 'block')

@@ -29,28 +29,28 @@ function unit([x, y, z]: Position): [number, number, number] {
   return [x / length, y / length, z / length]
 }
 
-const cross = (a: Position, b: Position): [number, number, number] => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-]
+function cross(a: Position, b: Position): [number, number, number] {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5))
 
 /** Directions spread evenly over the sphere. */
-const sphere = (count: number): Position[] =>
-  Array.from({ length: count }, (_, at) => {
+function sphere(count: number): Position[] {
+  return Array.from({ length: count }, (_, at) => {
     const y = 1 - (2 * at + 1) / count
     const flat = Math.sqrt(1 - y * y)
     return [Math.cos(at * goldenAngle) * flat, y, Math.sin(at * goldenAngle) * flat]
   })
+}
 
 /** Places spread evenly over a disc of radius 1. */
-const disc = (count: number): [number, number][] =>
-  Array.from({ length: count }, (_, at) => {
+function disc(count: number): [number, number][] {
+  return Array.from({ length: count }, (_, at) => {
     const away = Math.sqrt((at + 0.5) / count)
     return [Math.cos(at * goldenAngle) * away, Math.sin(at * goldenAngle) * away]
   })
+}
 
 function framed(to: Position): [right: Position, up: Position] {
   const right = unit(Math.abs(to[1]) > 0.99 ? [1, 0, 0] : cross([0, 1, 0], to))

@@ -38,12 +38,14 @@ function castersOf({ indices, material }: Model): Uint32Array {
 /** Metres a lamp's picture reaches behind and before the middle of the shirt. */
 const shadowMapDepth = 4
 
-const darkness = ({ count }: SurfacePoints): SurfaceLight => ({
-  light: new Float32Array(count * 3),
-  leanU: new Float32Array(count),
-  leanV: new Float32Array(count),
-  open: new Float32Array(count),
-})
+function darkness({ count }: SurfacePoints): SurfaceLight {
+  return {
+    light: new Float32Array(count * 3),
+    leanU: new Float32Array(count),
+    leanV: new Float32Array(count),
+    open: new Float32Array(count),
+  }
+}
 
 /** Lights several lists of places by the same lamps, whose pictures are `side` texels wide. */
 export function lightSurfaces(

@@ -61,8 +61,9 @@ function surfaceMaterialOf(name: string, material: MaterialName): SurfaceMateria
 }
 
 /** What lies on what: thread on cloth, letters on both. */
-const layerOf = (material: MaterialName): number =>
-  material === 'monogram' ? 2 : material === 'stitch' ? 1 : 0
+function layerOf(material: MaterialName): number {
+  return material === 'monogram' ? 2 : material === 'stitch' ? 1 : 0
+}
 
 /** Reads what shows of a design from a folder of files named after the meshes. */
 export async function modelOf(design: Design, folder: URL): Promise<Model> {

@@ -15,8 +15,9 @@ export interface PatchTexture {
 
 const maxPixelsPerMm = 20
 
-export const monogramTexture = (monogram: Monogram, pxPerMm: number): Promise<PatchTexture> =>
-  textureOfDrawing(drawing(monogram), monogramAreas[monogram.place], pxPerMm)
+export function monogramTexture(monogram: Monogram, pxPerMm: number): Promise<PatchTexture> {
+  return textureOfDrawing(drawing(monogram), monogramAreas[monogram.place], pxPerMm)
+}
 
 /** A drawing of a patch so many millimetres large, as fine as it will be seen. */
 export async function textureOfDrawing(

@@ -98,5 +98,6 @@ const channels = Uint8Array.from({ length: toneCount + 1 }, (_, at) => {
   return Math.round(255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055))
 })
 
-const channelOf = (light: number): number =>
-  channels[light <= 0 ? 0 : light >= 1 ? toneCount : (light * toneCount + 0.5) | 0]!
+function channelOf(light: number): number {
+  return channels[light <= 0 ? 0 : light >= 1 ? toneCount : (light * toneCount + 0.5) | 0]!
+}

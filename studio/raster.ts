@@ -18,13 +18,15 @@ export interface RasterBuffer {
   triangles: Uint32Array | null
 }
 
-export const createRasterBuffer = (width: number, height: number, notesTriangles: boolean): RasterBuffer => ({
-  width,
-  height,
-  top: 0,
-  near: new Float32Array(width * height),
-  triangles: notesTriangles ? new Uint32Array(width * height) : null,
-})
+export function createRasterBuffer(width: number, height: number, notesTriangles: boolean): RasterBuffer {
+  return {
+    width,
+    height,
+    top: 0,
+    near: new Float32Array(width * height),
+    triangles: notesTriangles ? new Uint32Array(width * height) : null,
+  }
+}
 
 /** Lays all triangles into a window, which is cleared first. Written for speed: every picture comes through here. */
 export function rasterize({ x, y, near }: Projected, indices: Uint32Array, window: RasterBuffer): void {

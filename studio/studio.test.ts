@@ -19,14 +19,16 @@ const folder = new URL('../web/stage/shirt/', import.meta.url)
 const width = 64
 const height = 80
 
-const shoot = async (design: Design, view: StudioView = 'front') =>
-  (await photograph(design, view, { width, height }, folder)).data
+async function shoot(design: Design, view: StudioView = 'front') {
+  return (await photograph(design, view, { width, height }, folder)).data
+}
 
 /** Where two pictures differ by more than what light thrown back changes. */
-const changes = (one: Uint8Array, other: Uint8Array) =>
-  pixels.filter((at) =>
+function changes(one: Uint8Array, other: Uint8Array) {
+  return pixels.filter((at) =>
     [0, 1, 2].some((channel) => Math.abs(one[at * 3 + channel]! - other[at * 3 + channel]!) > 6),
   )
+}
 
 const pixels = Array.from({ length: width * height }, (_, at) => at)
 
@@ -45,10 +47,12 @@ async function seenOf(design: Design, view: StudioView) {
   return seen
 }
 
-const middleOf = (pixels: number[]) => ({
-  x: pixels.reduce((sum, at) => sum + (at % width), 0) / pixels.length / width,
-  y: pixels.reduce((sum, at) => sum + Math.floor(at / width), 0) / pixels.length / height,
-})
+function middleOf(pixels: number[]) {
+  return {
+    x: pixels.reduce((sum, at) => sum + (at % width), 0) / pixels.length / width,
+    y: pixels.reduce((sum, at) => sum + Math.floor(at / width), 0) / pixels.length / height,
+  }
+}
 
 test('the same design is the same picture, byte for byte', async () => {
   const hash = async () =>

@@ -15,7 +15,7 @@ const fit = z.enum(['slim', 'regular', 'relaxed'])
 export type Fit = z.output<typeof fit>
 
 /** One of the keys that a part of the shirt has options for. */
-const optionKey = <P extends Part>(part: P) => {
+function optionKey<P extends Part>(part: P) {
   type Key = (typeof optionsOf)[P][number]['key']
   return z.enum(optionsOf[part].map(({ key }) => key as Key))
 }

@@ -4,7 +4,7 @@
 export type Chance = () => number
 
 /** FNV-1a, 32 bits: a number for a text. */
-const hashOf = (text: string): number => {
+function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {
     hash ^= text.charCodeAt(at)
@@ -14,7 +14,7 @@ const hashOf = (text: string): number => {
 }
 
 /** Mulberry32 seeded by a text. */
-export const chanceOf = (seed: string): Chance => {
+export function chanceOf(seed: string): Chance {
   let state = hashOf(seed)
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -25,21 +25,22 @@ export const chanceOf = (seed: string): Chance => {
 }
 
 /** A whole number from `least` to `most`, both included. */
-export const whole = (chance: Chance, least: number, most: number): number =>
-  least + Math.floor(chance() * (most - least + 1))
+export function whole(chance: Chance, least: number, most: number): number {
+  return least + Math.floor(chance() * (most - least + 1))
+}
 
 /** One of several; the list must not be empty. */
-export const oneOf = <Item>(chance: Chance, items: readonly Item[]): Item => {
+export function oneOf<Item>(chance: Chance, items: readonly Item[]): Item {
   const item = items[Math.floor(chance() * items.length)]
   if (item === undefined) throw new Error('Nothing to choose from')
   return item
 }
 
 /** One of several by weight. */
-export const weighted = <Item>(
+export function weighted<Item>(
   chance: Chance,
   items: readonly (readonly [item: Item, weight: number])[],
-): Item => {
+): Item {
   let left = chance() * items.reduce((sum, [, weight]) => sum + weight, 0)
   for (const [item, weight] of items) {
     left -= weight
@@ -49,8 +50,9 @@ export const weighted = <Item>(
 }
 
 /** The same items in another order. */
-export const shuffled = <Item>(chance: Chance, items: readonly Item[]): Item[] =>
-  items
+export function shuffled<Item>(chance: Chance, items: readonly Item[]): Item[] {
+  return items
     .map((item) => [chance(), item] as const)
     .sort((one, other) => one[0] - other[0])
     .map(([, item]) => item)
+}

@@ -14,22 +14,24 @@ const wordsIn = (text: string): number => text.split(/\s+/).length
 const twice = (items: readonly string[]): string[] => items.filter((item, at) => items.indexOf(item) !== at)
 
 /** Products whose words match although the condition is false of them. */
-const wrongly = (words: RegExp, isTrue: (product: DemoProduct) => boolean): string[] =>
-  products
+function wrongly(words: RegExp, isTrue: (product: DemoProduct) => boolean): string[] {
+  return products
     .filter((product) => words.test(`${product.summary} ${product.description}`) && !isTrue(product))
     .map(({ id }) => id)
+}
 
-const reviewedProduct = (review: DemoReview): DemoProduct => {
+function reviewedProduct(review: DemoReview): DemoProduct {
   const product = productById.get(review.productId)
   if (!product) throw new Error(`A review of ${review.productId}, which does not exist`)
   return product
 }
 
 /** Reviews whose words match although their product is like that. */
-const unfitting = (words: RegExp, isLikeThat: (product: DemoProduct) => boolean): string[] =>
-  reviews
+function unfitting(words: RegExp, isLikeThat: (product: DemoProduct) => boolean): string[] {
+  return reviews
     .filter((review) => words.test(`${review.title} ${review.text}`) && isLikeThat(reviewedProduct(review)))
     .map(({ productId, text }) => `${productId}: ${text}`)
+}
 
 describe('the demo catalogue', () => {
   test('has at least ten categories, a hundred and twenty products and about 620 reviews', () => {

@@ -42,38 +42,43 @@ const workshops = [
 ]
 
 /** What an option is called, without the word its row already says. */
-const optionName = (part: 'collar' | 'cuff', key: string): string =>
-  (findOption(part, key)?.text ?? key).replace(/ (Collar|Cuff)$/, '')
+function optionName(part: 'collar' | 'cuff', key: string): string {
+  return (findOption(part, key)?.text ?? key).replace(/ (Collar|Cuff)$/, '')
+}
 
-const clothRows = (fabric: Fabric) => [
-  { name: 'Cloth', value: fabric.name },
-  { name: 'Woven by', value: fabric.mill },
-  { name: 'Weave', value: sentence(fabric.weave) },
-  { name: 'Composition', value: fabric.composition },
-  { name: 'Weight', value: `${fabric.weightGsm} g/m²` },
-  { name: 'Threads', value: `${fabric.threadsPerCm.warp} × ${fabric.threadsPerCm.weft} per cm` },
-  { name: 'Hand', value: sentence(`${fabric.opacity}, ${fabric.wrinkle}`) },
-  { name: 'Stretch', value: sentence(fabric.stretch) },
-  { name: 'Season', value: sentence(fabric.season) },
-]
+function clothRows(fabric: Fabric) {
+  return [
+    { name: 'Cloth', value: fabric.name },
+    { name: 'Woven by', value: fabric.mill },
+    { name: 'Weave', value: sentence(fabric.weave) },
+    { name: 'Composition', value: fabric.composition },
+    { name: 'Weight', value: `${fabric.weightGsm} g/m²` },
+    { name: 'Threads', value: `${fabric.threadsPerCm.warp} × ${fabric.threadsPerCm.weft} per cm` },
+    { name: 'Hand', value: sentence(`${fabric.opacity}, ${fabric.wrinkle}`) },
+    { name: 'Stretch', value: sentence(fabric.stretch) },
+    { name: 'Season', value: sentence(fabric.season) },
+  ]
+}
 
-const cutRows = (design: Design, fit: Fit) => [
-  { name: 'Fit', value: fitNotes[fit] },
-  { name: 'Collar', value: optionName('collar', design.collar) },
-  { name: 'Sleeves', value: sleeveNotes[design.sleeves] },
-  ...(showsCuff(design) ? [{ name: 'Cuff', value: optionName('cuff', design.cuff) }] : []),
-  { name: 'Placket', value: 'Box, stitched on both edges' },
-  {
-    name: 'Hem',
-    value: design.bottom === 'round' ? 'Rounded, long enough to tuck in' : 'Straight, worn out',
-  },
-  { name: 'Back', value: backNotes[design.back] },
-  { name: 'Yoke', value: design.yoke === 'split' ? 'Split, one half for each shoulder' : 'In one piece' },
-  { name: 'Pocket', value: pocketNotes[design.pocket] },
-  ...(design.epaulette === 'epaulettes' ? [{ name: 'Shoulders', value: 'Buttoned epaulettes' }] : []),
-]
+function cutRows(design: Design, fit: Fit) {
+  return [
+    { name: 'Fit', value: fitNotes[fit] },
+    { name: 'Collar', value: optionName('collar', design.collar) },
+    { name: 'Sleeves', value: sleeveNotes[design.sleeves] },
+    ...(showsCuff(design) ? [{ name: 'Cuff', value: optionName('cuff', design.cuff) }] : []),
+    { name: 'Placket', value: 'Box, stitched on both edges' },
+    {
+      name: 'Hem',
+      value: design.bottom === 'round' ? 'Rounded, long enough to tuck in' : 'Straight, worn out',
+    },
+    { name: 'Back', value: backNotes[design.back] },
+    { name: 'Yoke', value: design.yoke === 'split' ? 'Split, one half for each shoulder' : 'In one piece' },
+    { name: 'Pocket', value: pocketNotes[design.pocket] },
+    ...(design.epaulette === 'epaulettes' ? [{ name: 'Shoulders', value: 'Buttoned epaulettes' }] : []),
+  ]
+}
 
-const modelNote = (id: string, byNeck: boolean): string => {
+function modelNote(id: string, byNeck: boolean): string {
   const chance = chanceOf(`model ${id}`)
   const [height, alpha, neck] = oneOf(chance, [
     [180, 'M', '15.5'],
@@ -89,20 +94,22 @@ const modelNote = (id: string, byNeck: boolean): string => {
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Rows in the order they are read: cloth, cut, making, care. */
-export const specificationOf = (
+export function specificationOf(
   product: Pick<DemoProduct, 'id' | 'design' | 'fit'>,
   fabric: Fabric,
   buttons: string,
   byNeck: boolean,
-): { name: string; value: string }[] => [
-  ...clothRows(fabric),
-  ...cutRows(product.design, product.fit),
-  { name: 'Buttons', value: buttons },
-  {
-    name: 'Seams',
-    value: product.design.epaulette === 'epaulettes' ? 'Felled, sewn twice' : 'Single-needle, felled',
-  },
-  { name: 'Model', value: modelNote(product.id, byNeck) },
-  { name: 'Care', value: fabric.care },
-  { name: 'Made in', value: oneOf(chanceOf(`workshop ${product.id}`), workshops) },
-]
+): { name: string; value: string }[] {
+  return [
+    ...clothRows(fabric),
+    ...cutRows(product.design, product.fit),
+    { name: 'Buttons', value: buttons },
+    {
+      name: 'Seams',
+      value: product.design.epaulette === 'epaulettes' ? 'Felled, sewn twice' : 'Single-needle, felled',
+    },
+    { name: 'Model', value: modelNote(product.id, byNeck) },
+    { name: 'Care', value: fabric.care },
+    { name: 'Made in', value: oneOf(chanceOf(`workshop ${product.id}`), workshops) },
+  ]
+}

@@ -7,12 +7,12 @@ import type { Chance } from '../common/random.ts'
 type Shelf = Pick<DemoProduct, 'id' | 'fit' | 'sizes'> & { colours: readonly DemoColour[] }
 
 /** How much of the middle's stock a size is given, 0 to 1. Slim runs end sooner at the large end. */
-const share = (at: number, count: number, fit: DemoProduct['fit']): number => {
+function share(at: number, count: number, fit: DemoProduct['fit']): number {
   const middle = (count - 1) / 2 + (fit === 'relaxed' ? 0.3 : fit === 'slim' ? -0.6 : -0.2)
   return Math.exp(-(((at - middle) / (count / 2.6)) ** 2))
 }
 
-const pieces = (chance: Chance, most: number): number => {
+function pieces(chance: Chance, most: number): number {
   const luck = chance()
   if (luck < 0.07) return 0
   if (luck < 0.17) return whole(chance, 1, 3)
@@ -20,7 +20,7 @@ const pieces = (chance: Chance, most: number): number => {
 }
 
 /** One row for every colour in every size. */
-export const stockOf = ({ id, fit, colours, sizes }: Shelf): DemoStock[] => {
+export function stockOf({ id, fit, colours, sizes }: Shelf): DemoStock[] {
   const chance = chanceOf(`stock ${id}`)
   const depth = whole(chance, 14, 46)
   return colours.flatMap((colour, place) => {

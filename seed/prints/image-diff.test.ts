@@ -28,17 +28,19 @@ async function takeAgain(print: Print): Promise<Pair> {
   }
 }
 
-const passes = (taken: Small, committed: Small, strangest: number): boolean =>
-  tint(taken, committed) < 1.5 && strangeness(taken, committed) < strangest
+function passes(taken: Small, committed: Small, strangest: number): boolean {
+  return tint(taken, committed) < 1.5 && strangeness(taken, committed) < strangest
+}
 
 /** All pairs of different pictures of one view of which one passes as the other. */
-const mistaken = (pairs: Pair[], strangest: number): [Pair, Pair][] =>
-  pairs.flatMap((one) =>
+function mistaken(pairs: Pair[], strangest: number): [Pair, Pair][] {
+  return pairs.flatMap((one) =>
     pairs
       .filter((other) => one !== other && one.print.view === other.print.view)
       .filter((other) => passes(one.taken, other.committed, strangest))
       .map((other): [Pair, Pair] => [one, other]),
   )
+}
 
 const kinds = {
   options: { prints: optionPrints(), strangest: 0.001 },

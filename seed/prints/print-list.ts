@@ -30,12 +30,14 @@ const clothSize = { width: 480, height: 240 }
 
 type Taken = Pick<Print, 'view' | 'width' | 'height'>
 
-const printed = (name: string, design: Design, taken: Taken): Print => ({
-  file: `${name}.avif`,
-  design,
-  ...taken,
-  hash: photoHash(design, taken.view, taken.width),
-})
+function printed(name: string, design: Design, taken: Taken): Print {
+  return {
+    file: `${name}.avif`,
+    design,
+    ...taken,
+    hash: photoHash(design, taken.view, taken.width),
+  }
+}
 
 const front = (name: string, design: Design): Print => side(`fronts/${name}`, design, 'front')
 
@@ -44,34 +46,39 @@ function side(name: string, design: Design, view: PrintedView): Print {
   return printed(name, design, { view, width, height: width * pictureRatio })
 }
 
-const demoShirts = () =>
-  demoCatalogue().products.flatMap((product) =>
+function demoShirts() {
+  return demoCatalogue().products.flatMap((product) =>
     product.colours.map((colour) => ({
       name: `${product.id}-${colour.key}`,
       design: designIn(product, colour),
     })),
   )
+}
 
-const fronts = (): Print[] => [
-  ...demoShirts().map(({ name, design }) => front(name, design)),
-  ...lookBook.map(({ key, design }) => front(`look-${key}`, design)),
-]
+function fronts(): Print[] {
+  return [
+    ...demoShirts().map(({ name, design }) => front(name, design)),
+    ...lookBook.map(({ key, design }) => front(`look-${key}`, design)),
+  ]
+}
 
 /** What a product's gallery shows beside its front. */
 const gallery: PrintedView[] = ['three-quarter', 'back', 'collar', 'cuff']
 
-const views = (): Print[] => [
-  ...demoShirts().flatMap(({ name, design }) =>
-    gallery
-      .filter((view) => view !== 'cuff' || showsCuff(design))
-      .map((view) => side(`views/${name}-${view}`, design, view)),
-  ),
-  // The look book shows every seventh by its collar; which one that is may change.
-  ...lookBook.map(({ key, design }) => side(`views/look-${key}-collar`, design, 'collar')),
-]
+function views(): Print[] {
+  return [
+    ...demoShirts().flatMap(({ name, design }) =>
+      gallery
+        .filter((view) => view !== 'cuff' || showsCuff(design))
+        .map((view) => side(`views/${name}-${view}`, design, view)),
+    ),
+    // The look book shows every seventh by its collar; which one that is may change.
+    ...lookBook.map(({ key, design }) => side(`views/look-${key}-collar`, design, 'collar')),
+  ]
+}
 
-export const optionPrints = (): Print[] =>
-  parts.flatMap((part) =>
+export function optionPrints(): Print[] {
+  return parts.flatMap((part) =>
     optionsOf[part].map(({ key }) =>
       printed(`options/${part}-${key}`, choose(sample, part, key as never), {
         view: `close ${part}`,
@@ -79,11 +86,13 @@ export const optionPrints = (): Print[] =>
       }),
     ),
   )
+}
 
-export const fabricPrints = (): Print[] =>
-  fabrics.map(({ code }) =>
+export function fabricPrints(): Print[] {
+  return fabrics.map(({ code }) =>
     printed(`fabrics/${code}`, { ...defaultDesign, fabric: code }, { view: 'close cloth', ...clothSize }),
   )
+}
 
 /** Every print, each of its own design: what is sold twice is printed once. */
 export function allPrints(): Print[] {

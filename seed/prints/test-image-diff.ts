@@ -2,13 +2,19 @@
 import type { Sharp } from 'sharp'
 
 /** Half as large as a print: noise of packing is gone there, and a seam is still a line. */
-export type Small = { width: number; height: number; data: Uint8Array }
+export interface Small {
+  width: number
+  height: number
+  data: Uint8Array
+}
 
-export const small = async (image: Sharp, width: number, height: number): Promise<Small> => ({
-  width,
-  height,
-  data: await image.resize(width, height).removeAlpha().raw().toBuffer(),
-})
+export async function small(image: Sharp, width: number, height: number): Promise<Small> {
+  return {
+    width,
+    height,
+    data: await image.resize(width, height).removeAlpha().raw().toBuffer(),
+  }
+}
 
 /** Tones a pixel may be off, and shares of the contrast around it. */
 const toneTolerance = 5
@@ -18,8 +24,9 @@ const contrastTolerance = 0.25
  * The share of pixels that show what the other picture has nowhere within a pixel of them, nor anything between: an
  * edge that has moved further, a button that is not there.
  */
-export const strangeness = (one: Small, other: Small): number =>
-  Math.max(strangersIn(one, other), strangersIn(other, one)) / (one.width * one.height)
+export function strangeness(one: Small, other: Small): number {
+  return Math.max(strangersIn(one, other), strangersIn(other, one)) / (one.width * one.height)
+}
 
 function strangersIn({ width, height, data }: Small, other: Small): number {
   let strangers = 0
@@ -44,8 +51,9 @@ function isStrange(value: number, { width, data }: Small, x: number, y: number, 
 }
 
 /** How far apart the mean colours are, in tones of the channel that differs most. */
-export const tint = (one: Small, other: Small): number =>
-  Math.max(...[0, 1, 2].map((channel) => Math.abs(meanOf(one, channel) - meanOf(other, channel))))
+export function tint(one: Small, other: Small): number {
+  return Math.max(...[0, 1, 2].map((channel) => Math.abs(meanOf(one, channel) - meanOf(other, channel))))
+}
 
 function meanOf({ width, height, data }: Small, channel: number): number {
   let sum = 0

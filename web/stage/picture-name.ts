@@ -3,16 +3,17 @@ import { fabricText } from '#garment/design/design-summary.ts'
 import type { Design } from '#garment/design/design.ts'
 import { findOption } from '#garment/design/options.ts'
 
-const plain = (text: string): string =>
-  text
+function plain(text: string): string {
+  return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
+}
 
 /** After the name the shopper gave the design, or after its cloth and collar. */
-export const pictureName = (design: Design, name: string | undefined): string => {
+export function pictureName(design: Design, name: string | undefined): string {
   const words = name ?? `${fabricText(design.fabric)} ${findOption('collar', design.collar)!.text}`
   return `${plain(words) || 'shirt'}.png`
 }

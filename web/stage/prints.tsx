@@ -16,17 +16,19 @@ interface PrintProps {
   className?: string
 }
 
-const Print = ({ file, ...rest }: PrintProps) => (
-  <picture>
-    <source srcSet={files[`../../prints/${file}.avif`]} type="image/avif" />
-    <img src={files[`../../prints/${file}.webp`]} alt="" loading="lazy" decoding="async" {...rest} />
-  </picture>
-)
+function Print({ file, ...rest }: PrintProps) {
+  return (
+    <picture>
+      <source srcSet={files[`../../prints/${file}.avif`]} type="image/avif" />
+      <img src={files[`../../prints/${file}.webp`]} alt="" loading="lazy" decoding="async" {...rest} />
+    </picture>
+  )
+}
 
-export const OptionPicture = ({ part, option }: { part: Part; option: string }) => (
-  <Print file={`options/${part}-${option}`} width={320} height={320} />
-)
+export function OptionPicture({ part, option }: { part: Part; option: string }) {
+  return <Print file={`options/${part}-${option}`} width={320} height={320} />
+}
 
-export const FabricPicture = ({ code, className }: { code: string; className?: string }) => (
-  <Print file={`fabrics/${code}`} width={480} height={240} className={className} />
-)
+export function FabricPicture({ code, className }: { code: string; className?: string }) {
+  return <Print file={`fabrics/${code}`} width={480} height={240} className={className} />
+}

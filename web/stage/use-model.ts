@@ -21,12 +21,13 @@ const breathMs = 1200
 const losses = 3
 
 /** What does not come now is asked for again when it is wanted. */
-const fetchAhead = (design: Design) =>
-  import('./model/shirt-nodes.ts')
+function fetchAhead(design: Design) {
+  return import('./model/shirt-nodes.ts')
     .then(({ fetchNodes }) => fetchNodes(meshesOf(design)))
     .then(() => new Promise<void>(whenIdle))
     .then(() => import('./model/model-canvas.tsx'))
     .catch(() => {})
+}
 
 const key = 'stage'
 

@@ -4,8 +4,9 @@ import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { Condition } from '../../catalogue/catalogue-schema.ts'
 import type { DemoProduct } from '../../common/catalogue-types.ts'
 
-const allows = <Value>(allowed: readonly Value[] | undefined, value: Value): boolean =>
-  allowed === undefined || allowed.includes(value)
+function allows<Value>(allowed: readonly Value[] | undefined, value: Value): boolean {
+  return allowed === undefined || allowed.includes(value)
+}
 
 function fitsCut(condition: Condition, { design, fit }: DemoProduct): boolean {
   return (

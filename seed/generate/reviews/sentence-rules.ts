@@ -14,14 +14,12 @@ const isOvershirt = ({ categoryId }: Shirt) => categoryId === 'overshirts'
 const isEvening = ({ categoryId }: Shirt) => categoryId === 'evening'
 const isWintry = (shirt: Shirt) => shirt.weave === 'flannel' || isOvershirt(shirt)
 
-const isOf =
-  (...families: readonly ColourFamily[]) =>
-  ({ colours }: Shirt) =>
-    families.includes(colours[0]?.family ?? 'multi')
-const isNotOf =
-  (...families: readonly ColourFamily[]) =>
-  (shirt: Shirt) =>
-    !isOf(...families)(shirt)
+function isOf(...families: readonly ColourFamily[]) {
+  return ({ colours }: Shirt) => families.includes(colours[0]?.family ?? 'multi')
+}
+function isNotOf(...families: readonly ColourFamily[]) {
+  return (shirt: Shirt) => !isOf(...families)(shirt)
+}
 
 const rules: readonly Rule[] = [
   [/\bcuffs?\b/i, ({ design }) => design.sleeves !== 'long'],

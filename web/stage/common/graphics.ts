@@ -12,8 +12,9 @@ export function hasGraphics(): boolean {
   return graphics
 }
 
-export const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+export function savesData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+}
 
 /** Whether a model would do more harm than good here, as far as a browser tells, or as one that was tried has shown. */
 let slow: boolean | undefined

@@ -21,8 +21,9 @@ export const designerParts = (Object.keys(partTitles) as DesignPart[]).filter(
 export const isStylePart = (part: DesignerPart): part is Part => part in optionsOf
 
 /** What this design asks for: short sleeves have no cuff to choose. */
-export const partsOf = (design: Design): DesignerPart[] =>
-  designerParts.filter((part) => !isStylePart(part) || asksFor(design, part))
+export function partsOf(design: Design): DesignerPart[] {
+  return designerParts.filter((part) => !isStylePart(part) || asksFor(design, part))
+}
 
 const views: Partial<Record<DesignerPart, StageView>> = {
   collar: 'collar',

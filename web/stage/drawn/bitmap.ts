@@ -3,7 +3,7 @@
 const headerBytes = 54
 const pixelsPerMetre = 2835
 
-const head = (width: number, height: number, size: number): Uint8Array => {
+function head(width: number, height: number, size: number): Uint8Array {
   const bytes = new Uint8Array(headerBytes)
   const view = new DataView(bytes.buffer)
   bytes.set([0x42, 0x4d])
@@ -21,7 +21,7 @@ const head = (width: number, height: number, size: number): Uint8Array => {
 }
 
 /** RGBA pixels, row by row from the top left, as a `data:` address; what is see-through becomes solid. */
-export const bitmapUri = (width: number, height: number, pixels: Uint8Array): string => {
+export function bitmapUri(width: number, height: number, pixels: Uint8Array): string {
   const row = Math.ceil((width * 3) / 4) * 4
   const bytes = new Uint8Array(headerBytes + row * height)
   bytes.set(head(width, height, row * height))
@@ -39,7 +39,7 @@ export const bitmapUri = (width: number, height: number, pixels: Uint8Array): st
 }
 
 /** In pieces: a call takes only so many arguments. */
-const base64 = (bytes: Uint8Array): string => {
+function base64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)
     text += String.fromCharCode(...bytes.subarray(at, at + 8192))

@@ -20,7 +20,7 @@ let worker: Worker | undefined
 
 const keyOf = (code: string, grade: Grade) => `${code} ${grade}`
 
-const take = ({ data: { key, href } }: MessageEvent<WovenTile>) => {
+function take({ data: { key, href } }: MessageEvent<WovenTile>) {
   woven.set(key, href)
   for (const listener of listeners) listener()
 }
@@ -88,9 +88,9 @@ function measuresOf(code: string): Omit<Cloth, 'pattern'> {
 const sizeOf = ({ widthMm, heightMm }: { widthMm: number; heightMm: number }) => ({ widthMm, heightMm })
 
 /** What a drawing is cut from, where `Cloths` of the same name and grade stands on the page. */
-export const clothFrom =
-  (name: string, grade: Grade) =>
-  (code: string): Cloth => ({ ...measuresOf(code), pattern: `${name}-${grade}-${code}` })
+export function clothFrom(name: string, grade: Grade) {
+  return (code: string): Cloth => ({ ...measuresOf(code), pattern: `${name}-${grade}-${code}` })
+}
 
 interface ClothsProps {
   name: string

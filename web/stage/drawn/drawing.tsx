@@ -60,12 +60,13 @@ interface StageClothsProps extends Pick<DrawingProps, 'view' | 'zoom'> {
 }
 
 /** The cloths the drawing is cut from: the fine one when it is seen, for it keeps a slow phone busy. */
-export const StageCloths = ({ design, view, zoom }: StageClothsProps) => (
-  <Cloths name="stage" codes={clothCodes(design)} grade={gradeAt(view, zoom)} first />
-)
+export function StageCloths({ design, view, zoom }: StageClothsProps) {
+  return <Cloths name="stage" codes={clothCodes(design)} grade={gradeAt(view, zoom)} first />
+}
 
-export const clothCodes = (design: Design): string[] =>
-  design.contrast ? [design.fabric, design.contrast] : [design.fabric]
+export function clothCodes(design: Design): string[] {
+  return design.contrast ? [design.fabric, design.contrast] : [design.fabric]
+}
 
 /** What the mouse points at. */
 export function PartName({ part }: { part: DesignerPart | null }) {

@@ -14,10 +14,11 @@ const isSleeve = ({ side, y }: Place) => side > (y < 345 ? 200 + Math.max(0, y -
 const isOutside = ({ side, y }: Place) => y < 60 || y > 885 || side > 250 + Math.max(0, y - 165) * 0.24
 const isEpaulette = ({ side, y }: Place) => side > 90 && side <= 208 && y > 115 && y < 195
 
-const onSleeve = ({ y, design }: Place): DesignerPart =>
-  design.sleeves === 'long' && y > 700 ? 'cuff' : 'sleeves'
+function onSleeve({ y, design }: Place): DesignerPart {
+  return design.sleeves === 'long' && y > 700 ? 'cuff' : 'sleeves'
+}
 
-const onFront = (place: Place): DesignerPart => {
+function onFront(place: Place): DesignerPart {
   const { x, side, y } = place
   if (side < 16 && y > 178 && y < 730) return 'placket'
   if (side < 92 && y < (side < 70 ? 212 : 150)) return 'collar'
@@ -27,7 +28,7 @@ const onFront = (place: Place): DesignerPart => {
   return y > 730 ? 'bottom' : 'fabric'
 }
 
-const onBack = (place: Place): DesignerPart => {
+function onBack(place: Place): DesignerPart {
   const { side, y } = place
   if (side < 92 && y < 140) return 'collar'
   if (isEpaulette(place)) return 'epaulette'
@@ -37,7 +38,7 @@ const onBack = (place: Place): DesignerPart => {
 }
 
 /** The part at a point of a view, or null beside the shirt. */
-export const partAt = (design: Design, view: StageView, x: number, y: number): DesignerPart | null => {
+export function partAt(design: Design, view: StageView, x: number, y: number): DesignerPart | null {
   const place = { x, side: Math.abs(x), y, design }
   if (isOutside(place)) return null
   return view === 'back' ? onBack(place) : onFront(place)

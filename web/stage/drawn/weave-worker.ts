@@ -14,7 +14,7 @@ export interface WovenTile {
   href: string
 }
 
-export const weave = ({ key, fabric, pxPerMm }: WeavingOrder): WovenTile => {
+export function weave({ key, fabric, pxPerMm }: WeavingOrder): WovenTile {
   const { width, height, pixels } = weaveTile(fabric, pxPerMm)
   return { key, href: bitmapUri(width, height, pixels) }
 }

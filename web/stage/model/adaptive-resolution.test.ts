@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAdaptiveResolution } from './adaptive-resolution.ts'
 
-const resolutionAt = (frameMs: number) => {
+function resolutionAt(frameMs: number) {
   let time = 0
   const resolution = createAdaptiveResolution({ full: 2, now: () => time, onRest: () => {} })
   let ratio = 2

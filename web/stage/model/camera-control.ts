@@ -23,11 +23,13 @@ export interface CameraControl {
 /** How much a press of a zoom button or key comes closer. */
 export const zoomStep = 1.5
 
-const stateOf = ({ to }: CameraState, byHand: boolean): CameraControlState => ({
-  movedByHand: byHand,
-  canZoomIn: canZoom(to, zoomStep),
-  canZoomOut: canZoom(to, 1 / zoomStep),
-})
+function stateOf({ to }: CameraState, byHand: boolean): CameraControlState {
+  return {
+    movedByHand: byHand,
+    canZoomIn: canZoom(to, zoomStep),
+    canZoomOut: canZoom(to, 1 / zoomStep),
+  }
+}
 
 const keys = ['movedByHand', 'canZoomIn', 'canZoomOut'] as const
 

@@ -28,22 +28,26 @@ export interface CameraPose {
   fills?: boolean
 }
 
-const poseOf = ({ turn, tilt, at: [x, y, z], span, wide }: CameraPreset): CameraPose => ({
-  turn: (turn * Math.PI) / 180,
-  tilt: (tilt * Math.PI) / 180,
-  x,
-  y,
-  z,
-  span,
-  wide,
-})
+function poseOf({ turn, tilt, at: [x, y, z], span, wide }: CameraPreset): CameraPose {
+  return {
+    turn: (turn * Math.PI) / 180,
+    tilt: (tilt * Math.PI) / 180,
+    x,
+    y,
+    z,
+    span,
+    wide,
+  }
+}
 
-const pose = (turn: number, tilt: number, at: CameraPreset['at'], span: number): CameraPose =>
-  poseOf({ turn, tilt, at, span, wide: portrait })
+function pose(turn: number, tilt: number, at: CameraPreset['at'], span: number): CameraPose {
+  return poseOf({ turn, tilt, at, span, wide: portrait })
+}
 
 const boxes = new Map(nodes.map(({ name, bounds }) => [name, bounds]))
-const sleeveEnd = (design: Design): CameraPose =>
-  poseOf(sleeveEndPreset(meshesOf(design), (mesh) => boxes.get(mesh)!))
+function sleeveEnd(design: Design): CameraPose {
+  return poseOf(sleeveEndPreset(meshesOf(design), (mesh) => boxes.get(mesh)!))
+}
 
 /** On the stage the whole shirt is as large as its drawing: there are tools around it. */
 const onStage = (whole: CameraPreset): CameraPose => ({ ...poseOf(whole), y: -0.335, span: 1.06 })
@@ -77,13 +81,15 @@ const parts: Partial<Record<DesignerPart, (design: Design) => CameraPose>> = {
 export const poseOfView = (view: StageView, design = defaultDesign): CameraPose => views[view](design)
 
 /** As pictures show it. */
-export const poseOfPicture = (view: 'front' | 'back'): CameraPose => ({
-  ...poseOf(cameraPresets[view]),
-  fills: true,
-})
+export function poseOfPicture(view: 'front' | 'back'): CameraPose {
+  return {
+    ...poseOf(cameraPresets[view]),
+    fills: true,
+  }
+}
 
 /** Where a part is seen best, as long as that is in the view that is asked for. */
-export const poseOfPart = (part: DesignerPart, view: StageView, design: Design): CameraPose => {
+export function poseOfPart(part: DesignerPart, view: StageView, design: Design): CameraPose {
   const place = viewOfPart(part) === view || part === 'monogram' ? parts[part] : undefined
   return (place ?? views[view])(design)
 }
@@ -96,14 +102,17 @@ const highest = (55 * Math.PI) / 180
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-const clamped = (at: CameraPose): CameraPose => ({
-  ...at,
-  tilt: clamp(at.tilt, lowest, highest),
-  span: clamp(at.span, nearest, furthest),
-})
+function clamped(at: CameraPose): CameraPose {
+  return {
+    ...at,
+    tilt: clamp(at.tilt, lowest, highest),
+    span: clamp(at.span, nearest, furthest),
+  }
+}
 
-export const canZoom = ({ span }: CameraPose, by: number): boolean =>
-  by > 1 ? span > nearest * 1.001 : span < furthest * 0.999
+export function canZoom({ span }: CameraPose, by: number): boolean {
+  return by > 1 ? span > nearest * 1.001 : span < furthest * 0.999
+}
 
 /** The share of the distance that is left after a second, so that slow and fast screens arrive together. */
 const remainingPerSecond = 0.0025
@@ -121,28 +130,28 @@ export interface CameraState {
 export const cameraAt = (at: CameraPose): CameraState => ({ at: clamped(at), to: clamped(at) })
 
 /** Sets the target, the short way around. */
-export const moveTo = (camera: CameraState, to: CameraPose): void => {
+export function moveTo(camera: CameraState, to: CameraPose): void {
   const full = 2 * Math.PI
   const turns = Math.round((camera.at.turn - to.turn) / full)
   camera.to = clamped({ ...to, turn: to.turn + turns * full })
 }
 
-export const orbitBy = (camera: CameraState, turn: number, tilt = 0): void => {
+export function orbitBy(camera: CameraState, turn: number, tilt = 0): void {
   camera.to = clamped({ ...camera.to, turn: camera.to.turn + turn, tilt: camera.to.tilt + tilt })
 }
 
 /** @param by more than one comes closer. */
-export const zoomBy = (camera: CameraState, by: number): void => {
+export function zoomBy(camera: CameraState, by: number): void {
   camera.to = clamped({ ...camera.to, span: camera.to.span / by })
 }
 
 /** Is at the target at once. */
-export const jumpToTarget = (camera: CameraState): void => {
+export function jumpToTarget(camera: CameraState): void {
   camera.at = { ...camera.to }
 }
 
 /** Moves on for some seconds; true while the target is not reached. */
-export const easeCamera = (camera: CameraState, seconds: number): boolean => {
+export function easeCamera(camera: CameraState, seconds: number): boolean {
   const left = remainingPerSecond ** seconds
   const at = { ...camera.to }
   let moving = false
@@ -157,7 +166,7 @@ export const easeCamera = (camera: CameraState, seconds: number): boolean => {
 }
 
 /** How far away the camera stands, and what it then sees from top to bottom, for a canvas of this size. */
-export const distanceAndFov = ({ span, wide, fills = false }: CameraPose, width: number, height: number) => {
+export function distanceAndFov({ span, wide, fills = false }: CameraPose, width: number, height: number) {
   const distance = span / (2 * Math.tan((lens * Math.PI) / 360))
   // All of it is seen, however narrow the canvas; what a canvas has more shows more of the room.
   const across = (span * wide * height) / width

@@ -10,14 +10,14 @@ import { buttonMaterial } from './trim-materials.ts'
 const fabric = (code: string): Fabric => fabricByCode(code) as Fabric
 
 /** What becomes of three's own shader in a material. */
-const shaderOf = (material: MeshPhysicalMaterial) => {
+function shaderOf(material: MeshPhysicalMaterial) {
   const { vertexShader, fragmentShader } = ShaderLib.physical
   const shader = { vertexShader, fragmentShader, uniforms: {} } as WebGLProgramParametersWithUniforms
   material.onBeforeCompile(shader, {} as WebGLRenderer)
   return shader
 }
 
-const gone = (texture: Texture): { yet: boolean } => {
+function gone(texture: Texture): { yet: boolean } {
   const state = { yet: false }
   texture.addEventListener('dispose', () => (state.yet = true))
   return state

@@ -3,8 +3,9 @@ import { clothMaps } from '#garment/weave/cloth-maps.ts'
 import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 
-const buffersOf = ({ levels }: ClothMaps): ArrayBuffer[] =>
-  levels.flatMap(({ colour, relief }) => [colour.buffer, relief.buffer])
+function buffersOf({ levels }: ClothMaps): ArrayBuffer[] {
+  return levels.flatMap(({ colour, relief }) => [colour.buffer, relief.buffer])
+}
 
 self.addEventListener('message', ({ data }: MessageEvent<Fabric>) => {
   const maps = clothMaps(data)

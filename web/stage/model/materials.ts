@@ -106,5 +106,6 @@ export function createMaterials({ design, shop, maker, onChange }: MaterialsOpti
 }
 
 /** Tone on tone unless another is chosen. */
-const threadColour = ({ thread, fabric }: Design): string =>
-  findChoice(threads, thread)?.hex ?? averageColour(fabricByCode(fabric)!)
+function threadColour({ thread, fabric }: Design): string {
+  return findChoice(threads, thread)?.hex ?? averageColour(fabricByCode(fabric)!)
+}

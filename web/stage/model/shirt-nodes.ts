@@ -30,7 +30,7 @@ export const isModelled = (names: string[]): boolean => names.every((name) => fi
 
 const isMaterialName = (name: string): name is MaterialName => materialNames.includes(name as MaterialName)
 
-const piecesOf = (scene: Object3D): Piece[] => {
+function piecesOf(scene: Object3D): Piece[] {
   const pieces: Piece[] = []
   scene.updateMatrixWorld(true)
   scene.traverse((object) => {
@@ -41,8 +41,9 @@ const piecesOf = (scene: Object3D): Piece[] => {
   return pieces
 }
 
-const bytesOf = ({ attributes, index }: BufferGeometry): number =>
-  [...Object.values(attributes), index].reduce((sum, each) => sum + (each?.array.byteLength ?? 0), 0)
+function bytesOf({ attributes, index }: BufferGeometry): number {
+  return [...Object.values(attributes), index].reduce((sum, each) => sum + (each?.array.byteLength ?? 0), 0)
+}
 
 const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
 

@@ -98,17 +98,17 @@ export function buttonMaterial(): Trim<[colour: ButtonColour]> {
 
 const labelLayout = { width: 512, height: 156, ground: '#f3ecdf', ink: '#7d5c34', edge: '#b39a72' }
 
-const weftLines = (pen: CanvasRenderingContext2D, colour: string) => {
+function weftLines(pen: CanvasRenderingContext2D, colour: string) {
   pen.fillStyle = colour
   for (let y = 0; y < labelLayout.height; y += 3) pen.fillRect(0, y, labelLayout.width, 1)
 }
 
 /** The shop's name in damask, within a woven edge; capitals and figures of it, as far as a needle knows them. */
-const drawLabel = (
+function drawLabel(
   pen: CanvasRenderingContext2D,
   name: string,
   colours: Record<'ground' | 'edge' | 'ink', string>,
-) => {
+) {
   const { width, height } = labelLayout
   pen.fillStyle = colours.ground
   pen.fillRect(0, 0, width, height)
@@ -157,7 +157,7 @@ export function labelMaterial(name: string, anisotropy = 8): Trim<[]> {
 const pixelsPerMm = 16
 
 /** Satin stitch: in red how high the thread lies, in green where it lies. */
-const drawMonogram = (pen: CanvasRenderingContext2D, monogram: Monogram) => {
+function drawMonogram(pen: CanvasRenderingContext2D, monogram: Monogram) {
   const { width, height } = monogramAreas[monogram.place]
   const word = wordOf(monogram.text, monogram.style)
   const size = letterSize(monogram) * pixelsPerMm
