@@ -33,8 +33,8 @@ beforeAll(() => {
 })
 
 /** The middles of its triangles. */
-const middles = (sheet: Sheet): Vector[] =>
-  Array.from({ length: sheet.indices.length / 3 }, (_, index) =>
+function middles(sheet: Sheet): Vector[] {
+  return Array.from({ length: sheet.indices.length / 3 }, (_, index) =>
     scale(
       [0, 1, 2]
         .map((corner) => pointOf(sheet, sheet.indices[index * 3 + corner]!))
@@ -42,9 +42,11 @@ const middles = (sheet: Sheet): Vector[] =>
       1 / 3,
     ),
   )
+}
 
-const points = (sheet: Sheet): Vector[] =>
-  Array.from({ length: vertexCount(sheet) }, (_, vertex) => pointOf(sheet, vertex))
+function points(sheet: Sheet): Vector[] {
+  return Array.from({ length: vertexCount(sheet) }, (_, vertex) => pointOf(sheet, vertex))
+}
 
 /** How far a point is above the garment, mm. */
 const aboveGarment = (() => {

@@ -23,12 +23,14 @@ export type LeafChart = Chart & {
 }
 
 /** Shares of four neighbours at `t` between the second and the third. */
-const spline = (t: number): [number, number, number, number] => [
-  -t / 2 + t * t - t ** 3 / 2,
-  1 - 2.5 * t * t + 1.5 * t ** 3,
-  t / 2 + 2 * t * t - 1.5 * t ** 3,
-  (t ** 3 - t * t) / 2,
-]
+function spline(t: number): [number, number, number, number] {
+  return [
+    -t / 2 + t * t - t ** 3 / 2,
+    1 - 2.5 * t * t + 1.5 * t ** 3,
+    t / 2 + 2 * t * t - 1.5 * t ** 3,
+    (t ** 3 - t * t) / 2,
+  ]
+}
 
 /** How much of the leaf's curve is eased out of its grain. */
 const easeShare = 0.55

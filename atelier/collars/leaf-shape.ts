@@ -26,15 +26,16 @@ const roundTip = [21, 24] as const
 const chiselTip = [18, 16] as const
 
 const lerp = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
-const sampled = (steps: number, at: (t: number) => Point): Line =>
-  Array.from({ length: steps + 1 }, (_, index) => at(index / steps))
+function sampled(steps: number, at: (t: number) => Point): Line {
+  return Array.from({ length: steps + 1 }, (_, index) => at(index / steps))
+}
 
-const bezier =
-  (a: Point, b: Point, c: Point, d: Point) =>
-  (t: number): Point => {
+function bezier(a: Point, b: Point, c: Point, d: Point) {
+  return (t: number): Point => {
     const [ab, bc, cd] = [lerp(a, b, t), lerp(b, c, t), lerp(c, d, t)]
     return lerp(lerp(ab, bc, t), lerp(bc, cd, t), t)
   }
+}
 
 function turned([u, v]: Point, degrees: number): Point {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
@@ -50,8 +51,9 @@ function shortened(line: Line, length: number): Line {
 }
 
 /** Depth of the leaf at a share of the way to the front. */
-export const leafDepth = (leaf: Leaf, reach: LeafShape['reach'], share: number): number =>
-  leaf.back + (reach.depth - leaf.back) * Math.min(1, share / reach.share) ** leaf.sweep
+export function leafDepth(leaf: Leaf, reach: LeafShape['reach'], share: number): number {
+  return leaf.back + (reach.depth - leaf.back) * Math.min(1, share / reach.share) ** leaf.sweep
+}
 
 export function leafShape(leaf: Leaf, chart: LeafChart, half: number): LeafShape {
   const end = 1 - leaf.gap / half

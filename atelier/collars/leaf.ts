@@ -123,9 +123,11 @@ interface Stop {
 }
 const fromStart = (distance: number): Stop => ({ share: (length) => distance / length })
 const fromEnd = (distance: number): Stop => ({ share: (length) => 1 - distance / length })
-const between = (a: Stop, b: Stop, t: number): Stop => ({
-  share: (length) => a.share(length) * (1 - t) + b.share(length) * t,
-})
+function between(a: Stop, b: Stop, t: number): Stop {
+  return {
+    share: (length) => a.share(length) * (1 - t) + b.share(length) * t,
+  }
+}
 
 export function addLeaf(sheet: Sheet, chart: LeafChart, shape: LeafShape): void {
   const edges = edgesOf(shape)

@@ -21,10 +21,12 @@ const distanceFromFront = 48
 const distanceBelowEdge = 9
 
 /** The chart with its middle at a point and its x axis turned into a direction. */
-const turned = (chart: Chart, [u, v]: Point, [du, dv]: Point): Chart => ({
-  at: (x, y, lift) => chart.at(u + x * du - y * dv, v + x * dv + y * du, lift),
-  hand: chart.hand,
-})
+function turned(chart: Chart, [u, v]: Point, [du, dv]: Point): Chart {
+  return {
+    at: (x, y, lift) => chart.at(u + x * du - y * dv, v + x * dv + y * du, lift),
+    hand: chart.hand,
+  }
+}
 
 export function addCollarMonogram(mesh: Mesh, { cut, stand, leaf }: LaidCollar): void {
   if (!leaf) {

@@ -5,8 +5,8 @@ import { clearance, mirroredFaces, sectionOf } from './section.ts'
 const frame = { along: [0, 0, 1], up: [0, 1, 0], out: [1, 0, 0] } as const
 
 /** A strip of cloth through three lines along z, each given by its x and y. */
-const strip = (lines: readonly (readonly [number, number])[]) =>
-  lines.slice(1).flatMap(([x, y], index) => {
+function strip(lines: readonly (readonly [number, number])[]) {
+  return lines.slice(1).flatMap(([x, y], index) => {
     const [fromX, fromY] = lines[index]!
     const corners: Vector[] = [
       [fromX, fromY, -5],
@@ -22,6 +22,7 @@ const strip = (lines: readonly (readonly [number, number])[]) =>
       { corners: [a, c, d] as const, normal },
     ]
   })
+}
 
 const cloth = strip([
   [0, -40],

@@ -46,11 +46,12 @@ export function facesRound(draped: Draped, neck: readonly Vector[]): Faces {
 }
 
 /** The same cloth on the other side of the body. */
-export const mirroredFaces = (faces: Faces): Faces =>
-  faces.map(({ corners: [a, b, c], normal }) => {
+export function mirroredFaces(faces: Faces): Faces {
+  return faces.map(({ corners: [a, b, c], normal }) => {
     const flip = ([x, y, z]: Vector): Vector => [-x, y, z]
     return { corners: [flip(a), flip(c), flip(b)], normal: flip(normal) }
   })
+}
 
 const isSame = (a: Place, b: Place): boolean => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < 1e-3
 

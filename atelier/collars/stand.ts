@@ -33,18 +33,25 @@ const maxFrontStep = 2.5
 const frontLength = 32
 
 /** How much the outer ply is raised where the left end laps over the right. */
-export const lapLift = (half: number, u: number): number =>
-  overlapHeight * smooth((overlapRun + 2 - (u + half)) / overlapRun)
+export function lapLift(half: number, u: number): number {
+  return overlapHeight * smooth((overlapRun + 2 - (u + half)) / overlapRun)
+}
 
 /** How much the placket raises the stand's foot; the lapping end lies on the other besides. */
-const placketRaise = (half: number, u: number): number =>
-  placketThickness * (1 - smooth((half - Math.abs(u) - placketHalfWidth) / placketRun)) +
-  overlapFootLift * smooth((4 - u - half) / 4)
+function placketRaise(half: number, u: number): number {
+  return (
+    placketThickness * (1 - smooth((half - Math.abs(u) - placketHalfWidth) / placketRun)) +
+    overlapFootLift * smooth((4 - u - half) / 4)
+  )
+}
 
 /** How high the outer ply lies above the stand's surface. */
-export const outerLift = (stand: StandSurface, u: number, v: number): number =>
-  outerPlyOffset +
-  Math.max(lapLift(stand.neckline.half, u), placketRaise(stand.neckline.half, u) * (1 - smooth(v / 9)))
+export function outerLift(stand: StandSurface, u: number, v: number): number {
+  return (
+    outerPlyOffset +
+    Math.max(lapLift(stand.neckline.half, u), placketRaise(stand.neckline.half, u) * (1 - smooth(v / 9)))
+  )
+}
 
 /** Where the garment is, FOOT mm away from the seam: in the slice across it. */
 function footIn(section: ReturnType<typeof sectionOf>): { place: Place; normal: Place } {
@@ -70,12 +77,13 @@ interface Column {
 }
 
 /** Places of the seam's own vertices, and between them no step longer than STEP. */
-const alongSeam = ({ neckline: { half, stations } }: StandSurface): number[] =>
-  stations.flatMap((station, index) => {
+function alongSeam({ neckline: { half, stations } }: StandSurface): number[] {
+  return stations.flatMap((station, index) => {
     const [from, to] = [station * half, (stations[index + 1] ?? station) * half]
     const count = Math.ceil((to - from) / maxStep)
     return count ? Array.from({ length: count }, (_, each) => from + ((to - from) * each) / count) : [from]
   })
+}
 
 /** Places along the stand between two ends, close together in front. */
 function paced(half: number, from: number, to: number): number[] {

@@ -60,12 +60,13 @@ function wingChart(stand: StandSurface, length: number): Chart {
   return { at, hand: 1 }
 }
 
-const curve = (a: Point, b: Point, c: Point, steps: number): Line =>
-  Array.from({ length: steps + 1 }, (_, index) => {
+function curve(a: Point, b: Point, c: Point, steps: number): Line {
+  return Array.from({ length: steps + 1 }, (_, index) => {
     const t = index / steps
     const mix = (axis: 0 | 1) => (1 - t) ** 2 * a[axis] + 2 * t * (1 - t) * b[axis] + t ** 2 * c[axis]
     return [mix(0), mix(1)]
   })
+}
 
 export function addWings(mesh: Mesh, stand: StandSurface, { length, depth }: Wings): void {
   const { half } = stand.neckline

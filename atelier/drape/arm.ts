@@ -2,11 +2,9 @@
 import type { Vector } from '../body/distance.ts'
 import type { Mannequin } from '../body/mannequin.ts'
 
-const add = (one: Vector, other: Vector, times = 1): Vector => [
-  one[0] + other[0] * times,
-  one[1] + other[1] * times,
-  one[2] + other[2] * times,
-]
+function add(one: Vector, other: Vector, times = 1): Vector {
+  return [one[0] + other[0] * times, one[1] + other[1] * times, one[2] + other[2] * times]
+}
 const lengthOf = (vector: Vector) => Math.hypot(...vector)
 function unit(vector: Vector): Vector {
   const length = lengthOf(vector)
@@ -48,5 +46,6 @@ export function armOf(mannequin: Mannequin, side: 'L' | 'R'): Arm {
 }
 
 /** How far round a sleeve or cuff a place is: its u > 0 lies to the front on the right arm, to the back on the left. */
-export const turnOf = (u: number, widthMm: number, side: 'L' | 'R'): number =>
-  ((side === 'L' ? -1 : 1) * u) / widthMm
+export function turnOf(u: number, widthMm: number, side: 'L' | 'R'): number {
+  return ((side === 'L' ? -1 : 1) * u) / widthMm
+}

@@ -11,11 +11,9 @@ import { armOf, turnOf } from './arm.ts'
 
 type Place = (u: number, v: number) => Vector
 
-const add = (one: Vector, other: Vector, times = 1): Vector => [
-  one[0] + other[0] * times,
-  one[1] + other[1] * times,
-  one[2] + other[2] * times,
-]
+function add(one: Vector, other: Vector, times = 1): Vector {
+  return [one[0] + other[0] * times, one[1] + other[1] * times, one[2] + other[2] * times]
+}
 /** u of a line that climbs, at a height. */
 function uAt(line: Line, v: number): number {
   const climbing = line[0]![1] < line.at(-1)![1] ? line : line.toReversed()

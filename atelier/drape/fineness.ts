@@ -3,8 +3,9 @@ import type { PieceName } from '#garment/pattern/pattern.ts'
 import type { Spacing } from '../mesh/fill.ts'
 
 /** From one value to another between two places. */
-const fading = (value: number, from: number, to: number, start: number, end: number): number =>
-  start + (end - start) * Math.max(0, Math.min(1, (value - from) / (to - from)))
+function fading(value: number, from: number, to: number, start: number, end: number): number {
+  return start + (end - start) * Math.max(0, Math.min(1, (value - from) / (to - from)))
+}
 
 /** Where a back's side pleats begin. */
 const pleatU = 137
@@ -21,8 +22,8 @@ const spacings: Record<PieceName, Spacing> = {
   cuffR: ([, v]) => fading(65 - v, 5, 40, 4.6, 8),
 }
 
-export const spacingOf =
-  (fineness: number) =>
-  (piece: PieceName): Spacing =>
-  (point) =>
-    spacings[piece](point) / fineness
+export function spacingOf(fineness: number) {
+  return (piece: PieceName): Spacing =>
+    (point) =>
+      spacings[piece](point) / fineness
+}

@@ -21,11 +21,13 @@ const findEvery = 12
 const separateEvery = 2
 const creaseEvery = 40
 
-const between = (from: Pose, to: Pose, share: number): Pose => ({
-  out: from.out + (to.out - from.out) * share,
-  forward: from.forward + (to.forward - from.forward) * share,
-  bend: from.bend + (to.bend - from.bend) * share,
-})
+function between(from: Pose, to: Pose, share: number): Pose {
+  return {
+    out: from.out + (to.out - from.out) * share,
+    forward: from.forward + (to.forward - from.forward) * share,
+    bend: from.bend + (to.bend - from.bend) * share,
+  }
+}
 
 function meanStrain(cloth: Cloth, direction: 'weft' | 'warp') {
   const all = strains(cloth, direction)

@@ -103,8 +103,8 @@ function wedge(from: Point, to: Point, deepMm: number, spacing: Spacing) {
 }
 
 /** Each piece of the pattern as triangles, its seam edges sampled as the seams say. */
-const meshed = (pattern: Pattern, samples: Map<string, Sample>, spacingOf: SpacingOf): DrapedPiece[] =>
-  piecesOf(pattern).map((piece) => {
+function meshed(pattern: Pattern, samples: Map<string, Sample>, spacingOf: SpacingOf): DrapedPiece[] {
+  return piecesOf(pattern).map((piece) => {
     const spacing = spacingOf(piece.name)
     const outline: Point[] = []
     const edges: Record<string, number[]> = {}
@@ -155,6 +155,7 @@ const meshed = (pattern: Pattern, samples: Map<string, Sample>, spacingOf: Spaci
       edges,
     }
   })
+}
 
 /** Joins what is sewn: numbers particles over all pieces. */
 function joined(count: number, pairs: readonly (readonly [number, number])[]) {

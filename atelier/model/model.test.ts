@@ -5,8 +5,9 @@ import { separatePieces } from '../surface/pieces.ts'
 import { node, nodesOf, shirt, surfaceOf } from './test-shirt.ts'
 
 const names = shirt.nodes.map(({ name }) => name)
-const pointOf = (values: Float32Array, vertex: number) =>
-  [values[vertex * 3]!, values[vertex * 3 + 1]!, values[vertex * 3 + 2]!] as const
+function pointOf(values: Float32Array, vertex: number) {
+  return [values[vertex * 3]!, values[vertex * 3 + 1]!, values[vertex * 3 + 2]!] as const
+}
 
 /** How far anything may be from what holds it, mm. */
 const maxGap = 0.3

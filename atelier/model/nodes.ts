@@ -23,12 +23,14 @@ export interface NodeRecipe {
   make: (context: PartContext) => Mesh
 }
 
-const node = (name: string, part: string, make: NodeRecipe['make'], variant?: VariantName): NodeRecipe => ({
-  name,
-  code: `parts/${part}.ts`,
-  make,
-  ...(variant && { variant }),
-})
+function node(name: string, part: string, make: NodeRecipe['make'], variant?: VariantName): NodeRecipe {
+  return {
+    name,
+    code: `parts/${part}.ts`,
+    make,
+    ...(variant && { variant }),
+  }
+}
 
 const drapeOfBack: Record<BackKey, VariantName | undefined> = {
   plain: undefined,

@@ -20,24 +20,27 @@ interface Seam {
   edges: readonly string[]
 }
 
-const seamsOf = (side: Side): Seam[] => [
-  { name: `side${side}`, parts: ['bottom', 'back'], piece: 'front', edges: [`side${side}`] },
-  { name: `shoulder${side}`, parts: ['bottom', 'yoke'], piece: 'front', edges: [`shoulder${side}`] },
-  { name: `yoke${side}`, parts: ['back', 'yoke'], piece: 'yoke', edges: [`bottom${side}`] },
-  { name: `armholeFront${side}`, parts: ['bottom', 'sleeves'], piece: 'front', edges: [`arm${side}`] },
-  { name: `armholeYoke${side}`, parts: ['yoke', 'sleeves'], piece: 'yoke', edges: [`arm${side}`] },
-  { name: `armholeBack${side}`, parts: ['back', 'sleeves'], piece: 'back', edges: [`arm${side}`] },
-  { name: `neckFront${side}`, parts: ['bottom', 'collar'], piece: 'front', edges: [`neck${side}`] },
-  { name: `neckBack${side}`, parts: ['yoke', 'collar'], piece: 'yoke', edges: [`neck${side}`] },
-  { name: `cuff${side}`, parts: ['sleeves_long', 'cuff'], piece: `cuff${side}`, edges: ['top'] },
-]
+function seamsOf(side: Side): Seam[] {
+  return [
+    { name: `side${side}`, parts: ['bottom', 'back'], piece: 'front', edges: [`side${side}`] },
+    { name: `shoulder${side}`, parts: ['bottom', 'yoke'], piece: 'front', edges: [`shoulder${side}`] },
+    { name: `yoke${side}`, parts: ['back', 'yoke'], piece: 'yoke', edges: [`bottom${side}`] },
+    { name: `armholeFront${side}`, parts: ['bottom', 'sleeves'], piece: 'front', edges: [`arm${side}`] },
+    { name: `armholeYoke${side}`, parts: ['yoke', 'sleeves'], piece: 'yoke', edges: [`arm${side}`] },
+    { name: `armholeBack${side}`, parts: ['back', 'sleeves'], piece: 'back', edges: [`arm${side}`] },
+    { name: `neckFront${side}`, parts: ['bottom', 'collar'], piece: 'front', edges: [`neck${side}`] },
+    { name: `neckBack${side}`, parts: ['yoke', 'collar'], piece: 'yoke', edges: [`neck${side}`] },
+    { name: `cuff${side}`, parts: ['sleeves_long', 'cuff'], piece: `cuff${side}`, edges: ['top'] },
+  ]
+}
 
 /** Both bottoms have cloth here. */
-const isAboveHems = (context: PartContext, [u, v]: Point): boolean =>
-  (['round', 'square'] as const).every((hem) => aboveHem(context, 'front', hem)(u, v) >= 0)
+function isAboveHems(context: PartContext, [u, v]: Point): boolean {
+  return (['round', 'square'] as const).every((hem) => aboveHem(context, 'front', hem)(u, v) >= 0)
+}
 
-export const seamLines = (context: PartContext): SeamLine[] =>
-  sides.flatMap(seamsOf).map(({ name, parts, piece: pieceName, edges }) => {
+export function seamLines(context: PartContext): SeamLine[] {
+  return sides.flatMap(seamsOf).map(({ name, parts, piece: pieceName, edges }) => {
     const piece = context.piece(pieceName)
     const vertices = edges
       .flatMap((edge) => piece.edges[edge]!)
@@ -47,3 +50,4 @@ export const seamLines = (context: PartContext): SeamLine[] =>
     ])
     return { name, parts, points: points.map((each) => Number(each.toFixed(6))) }
   })
+}

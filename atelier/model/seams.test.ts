@@ -11,12 +11,13 @@ import type { Surface } from './test-shirt.ts'
 /** How far apart parts may be, and how far one may show through another, mm. */
 const maxGap = 0.3
 
-const lineOf = (points: readonly number[]): Vector[] =>
-  Array.from({ length: points.length / 3 }, (_, at) => [
+function lineOf(points: readonly number[]): Vector[] {
+  return Array.from({ length: points.length / 3 }, (_, at) => [
     points[at * 3]!,
     points[at * 3 + 1]!,
     points[at * 3 + 2]!,
   ])
+}
 
 test('parts that are sewn together meet along all of their seam', async () => {
   const gaps: string[] = []
@@ -121,8 +122,9 @@ const holding: Record<string, readonly string[]> = {
 /** A collar's edges along the neck are sewn down when they are as near to its seam as this, mm; its leaf falls free. */
 const footWithin = 3
 
-const surfacesOf = (part: string): Promise<Surface[]> =>
-  Promise.all(nodesOf(part).map((name) => surfaceOf(name)))
+function surfacesOf(part: string): Promise<Surface[]> {
+  return Promise.all(nodesOf(part).map((name) => surfaceOf(name)))
+}
 
 /** How far a point hangs above a surface, mm; sunk into it, not at all. */
 function above({ heightOver }: Surface, point: Vector): number {

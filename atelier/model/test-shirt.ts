@@ -18,10 +18,11 @@ export const shirt = JSON.parse(readFileSync(`${folder}/shirt.json`, 'utf8')) as
 }
 
 /** The nodes of a part, or one by its own name. */
-export const nodesOf = (part: string): string[] =>
-  shirt.nodes
+export function nodesOf(part: string): string[] {
+  return shirt.nodes
     .map(({ name }) => name)
     .filter((name) => (name.startsWith(`${part}_`) || name === part) && !name.endsWith('__monogram'))
+}
 
 /** What a node has of one material. */
 export interface Stuff {
@@ -32,8 +33,9 @@ export interface Stuff {
   indices: Uint32Array
 }
 
-const numbers = (values: ArrayLike<number> | undefined, scale: number): Float32Array =>
-  Float32Array.from(values ?? [], (each) => each * scale)
+function numbers(values: ArrayLike<number> | undefined, scale: number): Float32Array {
+  return Float32Array.from(values ?? [], (each) => each * scale)
+}
 
 async function read(name: string): Promise<Map<string, Stuff>> {
   await MeshoptDecoder.ready

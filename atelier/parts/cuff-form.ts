@@ -44,15 +44,15 @@ function smoothRing(points: readonly Vector[]) {
 }
 
 /** A closed curve straight between its points, each at its share of the way round. */
-const exactRing =
-  (knots: readonly { share: number; point: Vector }[]) =>
-  (share: number): Vector => {
+function exactRing(knots: readonly { share: number; point: Vector }[]) {
+  return (share: number): Vector => {
     const at = share - Math.floor(share)
     const next = knots.findIndex((each) => each.share > at)
     const from = knots.at(next < 0 ? -1 : next - 1)!
     const to = next < 0 ? { share: 1, point: knots[0]!.point } : knots[next]!
     return add(from.point, scale(subtract(to.point, from.point), (at - from.share) / (to.share - from.share)))
   }
+}
 
 const sampleCount = 96
 

@@ -106,8 +106,8 @@ const overlapLiftAtSeam = 0.2
 const startOf = (around: number): number => -overlapLength - around
 
 /** The closed cuff: the lapping end climbs over the other and stands off a little towards the hand. */
-const lappedChart = ({ chart, around, top }: Band, { depth }: CuffCut): Chart =>
-  raised(chart, (x, y) => {
+function lappedChart({ chart, around, top }: Band, { depth }: CuffCut): Chart {
+  return raised(chart, (x, y) => {
     const climb = smooth((x + overlapLength + 16) / 16)
     const under = smooth((startOf(around) + 2 * overlapLength + 10 - x) / 10)
     // In the sleeve's seam both are sewn flat.
@@ -118,13 +118,15 @@ const lappedChart = ({ chart, around, top }: Band, { depth }: CuffCut): Chart =>
       under * (overlapLiftAtSeam + free * (cuffThickness * 0.54 - overlapLiftAtSeam))
     )
   })
+}
 
 /** The seam's points from one end of the closed cuff to the other, clear of both ends. */
-const seamFrom = (high: number, low: number, around: number, stations: readonly number[]): number[] =>
-  [-1, 0, 1]
+function seamFrom(high: number, low: number, around: number, stations: readonly number[]): number[] {
+  return [-1, 0, 1]
     .flatMap((turn) => stations.map((x) => x + turn * around))
     .filter((x) => x < high - 2 && x > low + 2)
     .toSorted((a, b) => b - a)
+}
 
 function addBarrel(mesh: Mesh, band: Band, cut: CuffCut): void {
   const { around, top, grain, stations } = band

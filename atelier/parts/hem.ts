@@ -48,14 +48,16 @@ export function keptPart(line: Line, keep: (u: number, v: number) => number): Li
 }
 
 /** Plies of a felled seam: at the seam they fold under, beyond the stitches they end below the cloth. */
-const felled = (width: number): readonly Row[] => [
-  [0, 0.05, 30],
-  [0.8, 0.4, 16],
-  [2, 0.48, 0],
-  [width - 1.6, 0.34, 0],
-  [width - 0.5, 0.3, -8],
-  [width + 0.5, -0.2, -20],
-]
+function felled(width: number): readonly Row[] {
+  return [
+    [0, 0.05, 30],
+    [0.8, 0.4, 16],
+    [2, 0.48, 0],
+    [width - 1.6, 0.34, 0],
+    [width - 0.5, 0.3, -8],
+    [width + 0.5, -0.2, -20],
+  ]
+}
 
 /** Deep in the armpit there is no room for the plies of a seam; they end this far from it, mm. */
 const armpitDistance = 25
@@ -82,13 +84,15 @@ export function addFelledSeam(
 }
 
 /** A hem turned to the inside: at its edge it folds over, above its stitches it ends. None of it reaches the outside. */
-const turned = (depth: number): readonly Row[] => [
-  [0.1, 0.2, 50],
-  [0.6, 0.6, 20],
-  [1.6, 0.7, 0],
-  [depth - 0.6, 0.6, -10],
-  [depth, 0.2, -40],
-]
+function turned(depth: number): readonly Row[] {
+  return [
+    [0.1, 0.2, 50],
+    [0.6, 0.6, 20],
+    [1.6, 0.7, 0],
+    [depth - 0.6, 0.6, -10],
+    [depth, 0.2, -40],
+  ]
+}
 
 /** A hem turned to the inside, `depth` deep, to the left of the line. */
 export function addHem(mesh: Mesh, chart: Chart, hem: Line, depth: number): void {

@@ -22,10 +22,12 @@ const maxFlatCosine = Math.cos((9 * Math.PI) / 180)
 type Corner = Spot & { flat: Point }
 
 /** Between two corners: on the round of the cloth, or straight between them on the cloth's edge. */
-const between = (a: Corner, b: Corner, share: number, isEdge: boolean): Corner => ({
-  ...(isEdge ? straight : curved)([a, b], [1 - share, share]),
-  flat: [a.flat[0] + (b.flat[0] - a.flat[0]) * share, a.flat[1] + (b.flat[1] - a.flat[1]) * share],
-})
+function between(a: Corner, b: Corner, share: number, isEdge: boolean): Corner {
+  return {
+    ...(isEdge ? straight : curved)([a, b], [1 - share, share]),
+    flat: [a.flat[0] + (b.flat[0] - a.flat[0]) * share, a.flat[1] + (b.flat[1] - a.flat[1]) * share],
+  }
+}
 
 function wholePiece(context: PartContext, name: PieceName, options: PieceOptions): Sheet {
   const { keep = () => 1, grain = (u: number, v: number): Point => [u, v] } = options
@@ -84,12 +86,14 @@ function wholePiece(context: PartContext, name: PieceName, options: PieceOptions
   return sheet
 }
 
-export const addPiece = (
+export function addPiece(
   sheet: Sheet,
   context: PartContext,
   name: PieceName,
   options: PieceOptions = {},
-): void => addSheet(sheet, simplified(wholePiece(context, name, options)))
+): void {
+  return addSheet(sheet, simplified(wholePiece(context, name, options)))
+}
 
 /** Triangles with what lies below zero cut off. */
 function trimmed(

@@ -41,12 +41,14 @@ const section = [
   [placketHalfWidth + 0.25, -0.25, 60],
 ] as const
 
-const neckline = (context: PartContext): Line =>
-  [...context.edge('front', 'neckL'), ...context.edge('front', 'neckR').slice(1)].toReversed()
+function neckline(context: PartContext): Line {
+  return [...context.edge('front', 'neckL'), ...context.edge('front', 'neckR').slice(1)].toReversed()
+}
 
 /** A line up the placket, from one height to another; the neck is reached exactly. */
-const hemHeight = (context: PartContext, hem: Hem, u: number): number =>
-  heightAt(context.line('front', `${hem}Hem`), u)
+function hemHeight(context: PartContext, hem: Hem, u: number): number {
+  return heightAt(context.line('front', `${hem}Hem`), u)
+}
 
 /** Where each row of the strip lies: shares up from the round hem to the square one, then on to the neck. */
 function rowsOf(context: PartContext) {
@@ -86,25 +88,27 @@ function ribbon(context: PartContext): { sheet: Sheet; rows: number[][]; below: 
   return { sheet, rows, below }
 }
 
-const copied = (to: Sheet, from: Sheet, vertex: number): number =>
-  addVertex(
+function copied(to: Sheet, from: Sheet, vertex: number): number {
+  return addVertex(
     to,
     pointOf(from, vertex),
     normalOf(from, vertex),
     from.uvs[vertex * 2]!,
     from.uvs[vertex * 2 + 1]!,
   )
+}
 
 function addRows(to: Sheet, from: Sheet, rows: readonly number[][]): void {
   const copies = rows.map((row) => row.map((vertex) => copied(to, from, vertex)))
   for (let row = 1; row < copies.length; row++) addBand(to, copies[row - 1]!, copies[row]!)
 }
 
-const stitchLines = (from: (u: number) => number, to: (u: number) => number): Line[] =>
-  [-placketHalfWidth + stitchInset, placketHalfWidth - stitchInset].map((u) => [
+function stitchLines(from: (u: number) => number, to: (u: number) => number): Line[] {
+  return [-placketHalfWidth + stitchInset, placketHalfWidth - stitchInset].map((u) => [
     [u, from(u)],
     [u, to(u)],
   ])
+}
 
 /** Middle of the first button under the neck, and from button to button, mm. */
 const firstButton = 66

@@ -29,10 +29,13 @@ const turns: readonly Turn[] = [
 const plyThickness = 1.6
 
 /** Small waves round the arm that come back to where they began; another for each seed. */
-const waves = (share: number, seed: number): number =>
-  Math.sin(2 * Math.PI * (share + seed * 0.37)) * 0.6 +
-  Math.sin(2 * Math.PI * (2 * share + seed * 0.61)) * 0.3 +
-  Math.sin(2 * Math.PI * (5 * share + seed * 0.23)) * 0.18
+function waves(share: number, seed: number): number {
+  return (
+    Math.sin(2 * Math.PI * (share + seed * 0.37)) * 0.6 +
+    Math.sin(2 * Math.PI * (2 * share + seed * 0.61)) * 0.3 +
+    Math.sin(2 * Math.PI * (5 * share + seed * 0.23)) * 0.18
+  )
+}
 
 /** The cross section of a turn: up the inside hidden, round the top edge, down to the fold: listed upwards. */
 function section(turn: Turn, fold: number, share: number, seed: number): ProfilePoint[] {

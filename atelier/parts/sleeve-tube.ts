@@ -4,8 +4,9 @@ import type { PartContext, Side } from './part-context.ts'
 import { heightAt } from './hem.ts'
 
 /** How far down the grain the sleeve reaches. */
-export const endOf = (context: PartContext, side: Side): number =>
-  context.edge(`sleeve${side}`, 'bottom')[0]![1]
+export function endOf(context: PartContext, side: Side): number {
+  return context.edge(`sleeve${side}`, 'bottom')[0]![1]
+}
 
 /**
  * A sleeve as a tube: x round it from the underarm seam, the same length at every height; y up the grain, from

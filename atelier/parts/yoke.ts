@@ -16,12 +16,12 @@ import { addPiece } from './piece-sheet.ts'
 const splitYokeAngle = 35
 
 /** The cloth under a point when the warp is turned by an angle from upright. */
-const turned =
-  (degrees: number) =>
-  (u: number, v: number): Point => {
+function turned(degrees: number) {
+  return (u: number, v: number): Point => {
     const angle = (degrees * Math.PI) / 180
     return [u * Math.cos(angle) + v * Math.sin(angle), v * Math.cos(angle) - u * Math.sin(angle)]
   }
+}
 
 export function yokeMesh(context: PartContext, isSplit: boolean): Mesh {
   const mesh = emptyMesh()

@@ -28,16 +28,18 @@ const point = ({ x, y }: Spot): Point => [x, -y]
 
 const curveSteps = 24
 
-const curve = (from: Spot, cp1: Spot, cp2: Spot, to: Spot): Point[] =>
-  Array.from({ length: curveSteps }, (_, index) => {
+function curve(from: Spot, cp1: Spot, cp2: Spot, to: Spot): Point[] {
+  return Array.from({ length: curveSteps }, (_, index) => {
     const t = (index + 1) / curveSteps
     const s = 1 - t
     const [a, b, c, d] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
     return [a * from.x + b * cp1.x + c * cp2.x + d * to.x, -(a * from.y + b * cp1.y + c * cp2.y + d * to.y)]
   })
+}
 
-const withoutRepeats = (line: Line): Line =>
-  line.filter((each, index) => index === 0 || distance(line[index - 1]!, each) > 1e-3)
+function withoutRepeats(line: Line): Line {
+  return line.filter((each, index) => index === 0 || distance(line[index - 1]!, each) > 1e-3)
+}
 
 /** A drafted path as a line. */
 function lineOfPath(part: DraftPart, name: string): Line {
@@ -57,12 +59,14 @@ const spot = (part: DraftPart, name: string): Point => point(part.points[name]!)
  * A piece from its drafted half, which lies at u > 0 and runs from the middle round to the middle again. Seen from
  * the right side, the front's u > 0 is the wearer's left, the back's the wearer's right.
  */
-const unfolded = (half: readonly [name: string, line: Line][], drawn: 'L' | 'R'): Edge[] => [
-  ...half.map(([name, line]) => ({ name: name + drawn, line })),
-  ...half
-    .toReversed()
-    .map(([name, line]) => ({ name: name + (drawn === 'L' ? 'R' : 'L'), line: reversed(mirrored(line)) })),
-]
+function unfolded(half: readonly [name: string, line: Line][], drawn: 'L' | 'R'): Edge[] {
+  return [
+    ...half.map(([name, line]) => ({ name: name + drawn, line })),
+    ...half
+      .toReversed()
+      .map(([name, line]) => ({ name: name + (drawn === 'L' ? 'R' : 'L'), line: reversed(mirrored(line)) })),
+  ]
+}
 
 const both = (line: Line): Line => [...mirrored(line.slice(1)).toReversed(), ...line]
 
@@ -95,8 +99,9 @@ function smoothed(line: Line): Line {
   return smooth
 }
 
-const sideOf = (part: DraftPart): Line =>
-  smoothed(splitAt(lineOfPath(part, 'saBase'), spot(part, 'armhole'))[0])
+function sideOf(part: DraftPart): Line {
+  return smoothed(splitAt(lineOfPath(part, 'saBase'), spot(part, 'armhole'))[0])
+}
 
 function frontPiece(straight: Draft, round: Draft): Piece {
   const part = straight.front

@@ -48,8 +48,9 @@ function sourcesOf(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-const codeHash = (file: string) =>
-  hash(...[...sourcesOf(join(root, 'atelier', file))].toSorted().map((each) => readFileSync(each)))
+function codeHash(file: string) {
+  return hash(...[...sourcesOf(join(root, 'atelier', file))].toSorted().map((each) => readFileSync(each)))
+}
 
 /** Reports how far a long stage has come. */
 export type ReportProgress = (what: string) => void

@@ -117,8 +117,8 @@ function hingesOf(faces: readonly Face[], stiffness: (one: number, other: number
   return hinges
 }
 
-const facesOf = (pieces: readonly DrapedPiece[], fabricAt: ClothPlan['fabricAt']): Face[] =>
-  pieces.flatMap((piece) =>
+function facesOf(pieces: readonly DrapedPiece[], fabricAt: ClothPlan['fabricAt']): Face[] {
+  return pieces.flatMap((piece) =>
     Array.from({ length: piece.triangles.length / 3 }, (_, triangle) => {
       const vertices = piece.triangles.subarray(triangle * 3, triangle * 3 + 3)
       const corners = Array.from(vertices, (vertex) => ({
@@ -134,6 +134,7 @@ const facesOf = (pieces: readonly DrapedPiece[], fabricAt: ClothPlan['fabricAt']
       }
     }),
   )
+}
 
 /** Stretched weft and warp of a triangle are these combinations of its two edges. */
 function gradientsOf({ corners }: Face): number[] {

@@ -8,8 +8,9 @@ export interface Energy {
   motion: number
 }
 
-const dot = (x: Float64Array, corners: readonly number[], weights: readonly number[], axis: number) =>
-  corners.reduce((sum, corner, index) => sum + weights[index]! * x[corner * 3 + axis]!, 0)
+function dot(x: Float64Array, corners: readonly number[], weights: readonly number[], axis: number) {
+  return corners.reduce((sum, corner, index) => sum + weights[index]! * x[corner * 3 + axis]!, 0)
+}
 
 export function energyOf(cloth: Cloth, gravity: number): Energy {
   const { positions: x, velocities: v, inverseMasses, triangles, gradients, compliances } = cloth
@@ -39,5 +40,6 @@ export function energyOf(cloth: Cloth, gravity: number): Energy {
   return energy
 }
 
-export const total = ({ strain, bending, height, motion }: Energy): number =>
-  strain + bending + height + motion
+export function total({ strain, bending, height, motion }: Energy): number {
+  return strain + bending + height + motion
+}

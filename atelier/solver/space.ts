@@ -3,8 +3,9 @@
 const mask = (1 << 17) - 1
 
 /** The list that a cell's points are in; far cells may share it. */
-export const listOf = (i: number, j: number, k: number): number =>
-  (Math.imul(i, 73856093) ^ Math.imul(j, 19349663) ^ Math.imul(k, 83492791)) & mask
+export function listOf(i: number, j: number, k: number): number {
+  return (Math.imul(i, 73856093) ^ Math.imul(j, 19349663) ^ Math.imul(k, 83492791)) & mask
+}
 
 export interface Space {
   /** The first point of each list, or -1. */
@@ -15,11 +16,13 @@ export interface Space {
   perMetre: number
 }
 
-export const spaceOf = (cell: number, points: number): Space => ({
-  heads: new Int32Array(mask + 1),
-  next: new Int32Array(points),
-  perMetre: 1 / cell,
-})
+export function spaceOf(cell: number, points: number): Space {
+  return {
+    heads: new Int32Array(mask + 1),
+    next: new Int32Array(points),
+    perMetre: 1 / cell,
+  }
+}
 
 /** Sorts the given of all points, three numbers each, into their cells. */
 export function sortInto({ heads, next, perMetre }: Space, points: Float64Array, which: Int32Array): void {

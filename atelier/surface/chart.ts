@@ -21,11 +21,9 @@ export interface Chart {
 /** The draped cloth with a normal for each particle, the same for all pieces that meet in it. */
 export type Cloth = Draped & { normals: Float64Array }
 
-export const particleAt = (values: Float64Array, particle: number): Vector => [
-  values[particle * 3]!,
-  values[particle * 3 + 1]!,
-  values[particle * 3 + 2]!,
-]
+export function particleAt(values: Float64Array, particle: number): Vector {
+  return [values[particle * 3]!, values[particle * 3 + 1]!, values[particle * 3 + 2]!]
+}
 
 export function withNormals(draped: Draped): Cloth {
   const normals = new Float64Array(draped.positions.length)
@@ -42,10 +40,9 @@ export function withNormals(draped: Draped): Cloth {
   return { ...draped, normals }
 }
 
-export const flatOf = (piece: DrapedPiece, vertex: number): Point => [
-  piece.uv[vertex * 2]!,
-  piece.uv[vertex * 2 + 1]!,
-]
+export function flatOf(piece: DrapedPiece, vertex: number): Point {
+  return [piece.uv[vertex * 2]!, piece.uv[vertex * 2 + 1]!]
+}
 
 /** A named edge of a piece as a line in pattern space. */
 export function edgeLine(piece: DrapedPiece, edge: string): Line {
@@ -172,35 +169,41 @@ export function chartOf(cloth: Cloth, name: DrapedPiece['name']): Chart {
 }
 
 /** The chart of a tube that closes on itself after `around` millimetres of u. */
-export const wrapped = (chart: Chart, around: number): Chart => ({
-  ...chart,
-  at: (u, v, lift) => chart.at(u - Math.round(u / around) * around, v, lift),
-})
+export function wrapped(chart: Chart, around: number): Chart {
+  return {
+    ...chart,
+    at: (u, v, lift) => chart.at(u - Math.round(u / around) * around, v, lift),
+  }
+}
 
 /** The same chart lying higher: cloth on top of other cloth. Where its height changes, the light on it does too. */
-export const raised = (chart: Chart, height: (u: number, v: number) => number): Chart => ({
-  ...chart,
-  at: (u, v, lift = 0) => {
-    const { point, normal } = chart.at(u, v, lift + height(u, v))
-    let tilted = normal
-    for (const [du, dv] of [
-      [1, 0],
-      [0, 1],
-    ] as const) {
-      const slope = (height(u + du, v + dv) - height(u - du, v - dv)) / 2
-      if (slope === 0) continue
-      const along = subtract(chart.at(u + du, v + dv).point, chart.at(u - du, v - dv).point)
-      tilted = subtract(tilted, scale(beside(along, normal), slope))
-    }
-    return { point, normal: unit(tilted) }
-  },
-})
+export function raised(chart: Chart, height: (u: number, v: number) => number): Chart {
+  return {
+    ...chart,
+    at: (u, v, lift = 0) => {
+      const { point, normal } = chart.at(u, v, lift + height(u, v))
+      let tilted = normal
+      for (const [du, dv] of [
+        [1, 0],
+        [0, 1],
+      ] as const) {
+        const slope = (height(u + du, v + dv) - height(u - du, v - dv)) / 2
+        if (slope === 0) continue
+        const along = subtract(chart.at(u + du, v + dv).point, chart.at(u - du, v - dv).point)
+        tilted = subtract(tilted, scale(beside(along, normal), slope))
+      }
+      return { point, normal: unit(tilted) }
+    },
+  }
+}
 
 /** The chart seen from inside the shirt: lift goes towards the body. */
-export const insideOut = (chart: Chart): Chart => ({
-  at: (u, v, lift = 0) => {
-    const { point, normal } = chart.at(u, v, -lift)
-    return { point, normal: scale(normal, -1) }
-  },
-  hand: chart.hand === 1 ? -1 : 1,
-})
+export function insideOut(chart: Chart): Chart {
+  return {
+    at: (u, v, lift = 0) => {
+      const { point, normal } = chart.at(u, v, -lift)
+      return { point, normal: scale(normal, -1) }
+    },
+    hand: chart.hand === 1 ? -1 : 1,
+  }
+}

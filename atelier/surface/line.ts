@@ -2,10 +2,9 @@
 import { distance } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 
-const between = (a: Point, b: Point, share: number): Point => [
-  a[0] + (b[0] - a[0]) * share,
-  a[1] + (b[1] - a[1]) * share,
-]
+function between(a: Point, b: Point, share: number): Point {
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
+}
 
 /** The same line with no step longer than `step`; its own points stay. */
 export function finer(line: Line, step: number): Line {
@@ -38,11 +37,12 @@ export function beside(line: Line, by: number, isClosed = false): Line {
   })
 }
 
-export const areaOf = (outline: Line): number =>
-  outline.reduce((sum, [u, v], index) => {
+export function areaOf(outline: Line): number {
+  return outline.reduce((sum, [u, v], index) => {
     const [nextU, nextV] = outline[(index + 1) % outline.length]!
     return sum + (u * nextV - nextU * v) / 2
   }, 0)
+}
 
 /** The outline walked with its inside on the left. */
 export const leftwards = (outline: Line): Line => (areaOf(outline) < 0 ? outline.toReversed() : outline)
@@ -62,8 +62,9 @@ export function distanceTo([u, v]: Point, outline: Line): number {
 }
 
 /** A quarter of a circle and the like, from one angle to another, degrees. */
-export const arc = ([u, v]: Point, radius: number, from: number, to: number, steps = 8): Line =>
-  Array.from({ length: steps + 1 }, (_, index) => {
+export function arc([u, v]: Point, radius: number, from: number, to: number, steps = 8): Line {
+  return Array.from({ length: steps + 1 }, (_, index) => {
     const angle = ((from + ((to - from) * index) / steps) * Math.PI) / 180
     return [u + radius * Math.cos(angle), v + radius * Math.sin(angle)]
   })
+}

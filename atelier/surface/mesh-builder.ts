@@ -19,14 +19,16 @@ export type Mesh = Record<MaterialName, Sheet>
 
 const emptySheet = (): Sheet => ({ positions: [], normals: [], uvs: [], shades: [], indices: [] })
 
-export const emptyMesh = (): Mesh => ({
-  cloth: emptySheet(),
-  lining: emptySheet(),
-  stitch: emptySheet(),
-  button: emptySheet(),
-  label: emptySheet(),
-  monogram: emptySheet(),
-})
+export function emptyMesh(): Mesh {
+  return {
+    cloth: emptySheet(),
+    lining: emptySheet(),
+    stitch: emptySheet(),
+    button: emptySheet(),
+    label: emptySheet(),
+    monogram: emptySheet(),
+  }
+}
 
 export const vertexCount = (sheet: Sheet): number => sheet.positions.length / 3
 
@@ -59,17 +61,13 @@ export function addBand(sheet: Sheet, right: readonly number[], left: readonly n
   }
 }
 
-export const pointOf = (sheet: Sheet, vertex: number): Vector => [
-  sheet.positions[vertex * 3]!,
-  sheet.positions[vertex * 3 + 1]!,
-  sheet.positions[vertex * 3 + 2]!,
-]
+export function pointOf(sheet: Sheet, vertex: number): Vector {
+  return [sheet.positions[vertex * 3]!, sheet.positions[vertex * 3 + 1]!, sheet.positions[vertex * 3 + 2]!]
+}
 
-export const normalOf = (sheet: Sheet, vertex: number): Vector => [
-  sheet.normals[vertex * 3]!,
-  sheet.normals[vertex * 3 + 1]!,
-  sheet.normals[vertex * 3 + 2]!,
-]
+export function normalOf(sheet: Sheet, vertex: number): Vector {
+  return [sheet.normals[vertex * 3]!, sheet.normals[vertex * 3 + 1]!, sheet.normals[vertex * 3 + 2]!]
+}
 
 export function setNormal(sheet: Sheet, vertex: number, normal: Vector): void {
   for (let axis = 0; axis < 3; axis++) sheet.normals[vertex * 3 + axis] = normal[axis]!

@@ -80,11 +80,12 @@ function calmed(sheet: Sheet, light: Float32Array): Float32Array {
   return now
 }
 
-const mean = (vectors: readonly Vector[]): Vector =>
-  scale(
+function mean(vectors: readonly Vector[]): Vector {
+  return scale(
     vectors.reduce((sum, each) => add(sum, each)),
     1 / vectors.length,
   )
+}
 
 /** Too small for light of its own at each vertex: a stitch, a button have one light each. */
 const isSmall = (material: MaterialName): boolean => material === 'stitch' || material === 'button'

@@ -42,13 +42,13 @@ const same = (u: number, v: number): Point => [u, v]
 /** A vertex before it has its normal: that of the cloth below, turned to the side that is seen. */
 type Put = (sheet: Sheet, point: Point, lift: number) => number
 
-const putOn =
-  (chart: Chart, grain: (u: number, v: number) => Point, side: 1 | -1 = 1): Put =>
-  (sheet, [u, v], lift) => {
+function putOn(chart: Chart, grain: (u: number, v: number) => Point, side: 1 | -1 = 1): Put {
+  return (sheet, [u, v], lift) => {
     const { point, normal } = chart.at(u, v, lift)
     const [x, y] = grain(u, v)
     return addVertex(sheet, point, scale(normal, side), x / 1000, y / 1000)
   }
+}
 
 /** Leans the normals of rows of vertices away from the last row, each by its own angle. */
 function lean(sheet: Sheet, rings: readonly (readonly number[])[], rows: readonly Row[]): void {
@@ -95,8 +95,9 @@ function face(
   }
 }
 
-const spacingOf = (spacing: number | Spacing): Spacing =>
-  typeof spacing === 'number' ? () => spacing : spacing
+function spacingOf(spacing: number | Spacing): Spacing {
+  return typeof spacing === 'number' ? () => spacing : spacing
+}
 
 /** Each stretch of the outline in steps as short as its ends ask for. */
 function prepared(outline: Line, spacing: Spacing): Line {

@@ -24,8 +24,9 @@ const square: Line = [
 
 /** How far a point is from the tube, mm: above it positive. */
 const heightOf = ([x, , z]: Vector) => Math.hypot(x, z) * 1000 - tubeRadius
-const heights = (sheet: Sheet) =>
-  Array.from({ length: vertexCount(sheet) }, (_, vertex) => heightOf(pointOf(sheet, vertex)))
+function heights(sheet: Sheet) {
+  return Array.from({ length: vertexCount(sheet) }, (_, vertex) => heightOf(pointOf(sheet, vertex)))
+}
 const outward = ([x, , z]: Vector): Vector => [x, 0, z]
 /** How much each triangle faces outwards: 1 straight out, -1 straight in. */
 function facing(sheet: Sheet) {
