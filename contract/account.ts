@@ -4,6 +4,9 @@ import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { email, id, knownPassword, singleLine, password } from './fields.ts'
 import { texts } from './texts.ts'
 
+/** Days a session lives after its last use. */
+export const sessionDays = 30
+
 /** A session token as the header `authtoken` carries it. */
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be a session token'))
 /** By which an account knows a browser that somebody has signed in from; the browser keeps it. */
@@ -22,8 +25,7 @@ export const startGuest = endpoint({
   method: 'POST',
   path: '/user/account/guest',
   summary: 'Start a guest session',
-  description:
-    'Send the token in the header `authtoken` from then on. It slides: every use within 30 days keeps it alive.',
+  description: `Send the token in the header \`authtoken\` from then on. It slides: every use within ${sessionDays} days keeps it alive.`,
   reply: dataReply({ authtoken: z.string() }),
   perMinute: 1200,
 })

@@ -6,6 +6,9 @@ import { addressErrors } from './address-format.ts'
 import { texts } from './texts.ts'
 import { wishItem } from './wishlist.ts'
 
+/** The most products a wishlist holds. */
+export const maxWishes = 200
+
 export const user = z.object({
   id: z.string(),
   email: z.string(),
@@ -131,7 +134,7 @@ export const addWishlist = endpoint({
   method: 'POST',
   path: '/user/customer/wishlist',
   summary: 'Put a product on the wishlist',
-  description: 'Once is enough: a repeat changes nothing. At most 200.',
+  description: `Once is enough: a repeat changes nothing. At most ${maxWishes}.`,
   access: 'session',
   body: z.strictObject({ product: slug }),
   reply: dataReply({ product: z.string(), count: z.int() }),

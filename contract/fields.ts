@@ -40,12 +40,14 @@ export const multiline = (max: number) =>
       z.refine(clean(controlsButNewlines), 'has characters that cannot be stored'),
     )
 
+const maxEmailLength = 254
+
 export const email = z
   .string()
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(254, 'must have at most 254 characters'),
+    z.maxLength(maxEmailLength, `must have at most ${maxEmailLength} characters`),
     z.refine(clean(controls), 'has characters that cannot be stored'),
     z.regex(
       /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
@@ -53,12 +55,15 @@ export const email = z
     ),
   )
 
-/** Long beats complicated: 10 to 200 characters, anything that can be typed. */
+export const minPasswordLength = 10
+export const maxPasswordLength = 200
+
+/** Long beats complicated: anything that can be typed. */
 export const password = z
   .string()
   .check(
-    z.minLength(10, 'must have at least 10 characters'),
-    z.maxLength(200, 'must have at most 200 characters'),
+    z.minLength(minPasswordLength, `must have at least ${minPasswordLength} characters`),
+    z.maxLength(maxPasswordLength, `must have at most ${maxPasswordLength} characters`),
     z.refine(clean(controls), 'has characters that cannot be stored'),
   )
 
@@ -67,7 +72,7 @@ export const knownPassword = z
   .string()
   .check(
     z.minLength(1, 'must not be empty'),
-    z.maxLength(200, 'must have at most 200 characters'),
+    z.maxLength(maxPasswordLength, `must have at most ${maxPasswordLength} characters`),
     z.refine(clean(controls), 'has characters that cannot be stored'),
   )
 
@@ -87,6 +92,9 @@ export const id = z
 /** A size as it is printed in the collar: `M`, `4XL`, `15.5`. */
 export const size = z.string().check(z.regex(/^[0-9A-Z.]{1,6}$/, 'must be a size like M or 15.5'))
 
+/** The most different lines of a cart, and so of an order. */
+export const maxCartLines = 100
+
 /** The most pieces one line may have. */
 export const maxPieces = 50
 export const quantity = z
@@ -102,7 +110,8 @@ export const minor = z.int()
 /** An ISO 8601 instant in UTC. */
 export const instant = z.string()
 
-export const page = z.int().check(z.gte(1), z.lte(10_000))
+export const maxPage = 10_000
+export const page = z.int().check(z.gte(1), z.lte(maxPage))
 export const pageSize = z.int().check(z.gte(1), z.lte(96))
 
 interface EitherKind {

@@ -1,9 +1,12 @@
 // What a shopper may do with an order that was placed: cancel, send back, withdraw, order again, have the invoice.
 import * as z from 'zod/mini'
 import { endpoint, fileReply, dataReply } from './endpoint.ts'
-import { email, id, singleLine, minor, multiline, quantity, size } from './fields.ts'
+import { email, id, maxCartLines, minor, multiline, quantity, singleLine, size } from './fields.ts'
 import { orderView, trackKey } from './orders.ts'
 import { returnReasons } from './returns.ts'
+
+/** The law's time to withdraw, days after delivery. */
+export const withdrawDays = 14
 
 /** An order of the session's shopper by its id, or any by the key in its mails. */
 export const orderRef = { order: z.optional(id), key: z.optional(trackKey) }
@@ -40,7 +43,7 @@ export const requestReturn = endpoint({
           size: z.optional(size),
         }),
       )
-      .check(z.minLength(1, 'must name at least one line'), z.maxLength(100)),
+      .check(z.minLength(1, 'must name at least one line'), z.maxLength(maxCartLines)),
     comment: z.optional(multiline(1000)),
   }),
   reply: dataReply({ order: orderView, request: z.string() }),
@@ -53,14 +56,14 @@ export const withdraw = endpoint({
   method: 'POST',
   path: '/user/orders/withdraw',
   summary: 'Withdraw from the contract of an order, or of some of its lines',
-  description: `The consumer’s statement, sent once it was confirmed; until 14 days after delivery. ${byIdOrKey} Or by its number and email address. Acknowledged at once by a mail with date and time. Repeats answer the same withdrawal.`,
+  description: `The consumer’s statement, sent once it was confirmed; until ${withdrawDays} days after delivery. ${byIdOrKey} Or by its number and email address. Acknowledged at once by a mail with date and time. Repeats answer the same withdrawal.`,
   body: z.strictObject({
     ...orderRef,
     number: z.optional(singleLine(24)),
     email: z.optional(email),
     fullName: singleLine(120),
     /** Lines withdrawn from; left out: every one that can be. */
-    lines: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
+    lines: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxCartLines))),
   }),
   reply: dataReply({
     order: orderView,

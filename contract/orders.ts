@@ -4,11 +4,25 @@ import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
 import { addressInput } from './customer.ts'
 import { designCode, fitChoice, lineDesign } from './design.ts'
 import { fitClaim, fitGuarantee } from './fit-guarantee.ts'
-import { email, id, instant, singleLine, minor, exactlyOneKind, quantity, size, slug } from './fields.ts'
+import {
+  email,
+  exactlyOneKind,
+  id,
+  instant,
+  maxPage,
+  minor,
+  quantity,
+  singleLine,
+  size,
+  slug,
+} from './fields.ts'
 import { picture } from './picture.ts'
 import { allowedActions, orderInvoice, orderReturn } from './returns.ts'
 import { lineSwatches, swatches } from './swatches.ts'
 import { texts } from './texts.ts'
+
+/** The largest amount an order may have, minor units: what the books can hold. */
+export const maxOrderMinor = 2_000_000_000
 
 /**
  * An order’s way. `placed` waits for its payment; only what is made to order is `cut` and `sewn`; the last two can be
@@ -170,7 +184,7 @@ export const payment = endpoint({
     order: z.optional(id),
     method: z.enum(paymentMethods),
     /** The total the shopper was shown. It never sets a price: when the order costs something else, it is refused. */
-    shownTotalMinor: z.optional(minor.check(z.gte(0), z.lte(2_000_000_000))),
+    shownTotalMinor: z.optional(minor.check(z.gte(0), z.lte(maxOrderMinor))),
   }),
   reply: dataReply({
     order: z.object({ id: z.string(), number: z.string() }),
@@ -266,7 +280,7 @@ export const getOrders = endpoint({
   path: '/user/orders',
   summary: 'The customer’s orders, newest first',
   access: 'customer',
-  query: z.strictObject({ page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1) }),
+  query: z.strictObject({ page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxPage)), 1) }),
   reply: listReply(orderView, texts.noData, { paging }),
 })
 

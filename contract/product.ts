@@ -5,6 +5,9 @@ import { singleLine, minor, page, pageSize, size, slug } from './fields.ts'
 import { picture } from './picture.ts'
 import { texts } from './texts.ts'
 
+// Here too, because a screen that reads it from `fields.ts` would carry all of that file.
+export { maxPage } from './fields.ts'
+
 export const fits = ['slim', 'regular', 'relaxed'] as const
 export const colourFamilies = [
   'white',
@@ -132,11 +135,14 @@ const chosenFacets = eachFacet<{
   ),
 )
 
+/** The highest price a listing can be narrowed to, minor units. */
+export const maxFilterMinor = 100_000_00
+
 export const productFilter = z.strictObject({
   search: z.optional(singleLine(120)),
   ...chosenFacets,
-  priceFromMinor: z.optional(minor.check(z.gte(0), z.lte(100_000_00))),
-  priceToMinor: z.optional(minor.check(z.gte(0), z.lte(100_000_00))),
+  priceFromMinor: z.optional(minor.check(z.gte(0), z.lte(maxFilterMinor))),
+  priceToMinor: z.optional(minor.check(z.gte(0), z.lte(maxFilterMinor))),
   /** At least this many stars on average. */
   rating: z.optional(z.int().check(z.gte(1), z.lte(5))),
   inStock: z.optional(z.boolean()),

@@ -1,10 +1,8 @@
 // Sessions in the database.
 import sql from 'sql-template-tag'
+import { sessionDays } from '#contract/account.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
-
-/** Days a session lives after its last use. */
-const sessionDays = 30
 
 /**
  * The shopper behind a token, in one statement. A session used for the first time in an hour slides on; more

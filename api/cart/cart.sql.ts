@@ -1,11 +1,8 @@
 // The cart in the database: one line a shopper and variant, or design and fit, or set of swatches.
 import sql from 'sql-template-tag'
-import { maxPieces } from '#contract/fields.ts'
+import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import { one, type Queryable } from '../kernel/db.ts'
 import { type DesignColumns, designColumns, type Designed, readLine, type Thing } from '../designs/lines.ts'
-
-/** The most different lines a cart has. */
-export const maxLines = 100
 
 /** With today's prices; the stock is 0 when the product is no longer sold. */
 interface Line extends Thing {
@@ -87,7 +84,7 @@ export async function addLine(on: Queryable, shopperId: string, wanted: Wanted):
     ), put as (
       insert into cart_line (shopper_id, variant_id, quantity)
       select mine.id, chosen.id, ${quantity} from mine, chosen, cart
-      where chosen.stock >= ${quantity} and (cart.has or cart.lines < ${maxLines})
+      where chosen.stock >= ${quantity} and (cart.has or cart.lines < ${maxCartLines})
       on conflict (shopper_id, variant_id, swatches) where variant_id is not null do update set saved_for_later = false,
         quantity = excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end
       where excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end

@@ -1,14 +1,14 @@
 // The rules of lines that are cut from cloth, designed shirts and sets of swatches: what may be cut is checked against
 // the cloth there is, and the same shirt, or the same set, is one line.
 import type { FitChoice } from '#contract/design.ts'
-import { maxPieces } from '#contract/fields.ts'
+import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { clothProblem } from '../designs/cloth.ts'
 import { type Designer, registerDesign } from '../designs/register-design.ts'
 import { type Designed, type Thing, wantedDesign, wantedSwatches } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { lockCart, maxLines } from './cart.sql.ts'
+import { lockCart } from './cart.sql.ts'
 import {
   type ClothLine,
   insertClothLine,
@@ -59,7 +59,7 @@ async function addClothLine(tx: Queryable, shopper: Shopper, line: ClothLine, mo
   const shopperId = shopper.id
   await lockCart(tx, shopperId)
   const same = await selectSameLine(tx, shopperId, line)
-  if (same.id === null && same.lines >= maxLines)
+  if (same.id === null && same.lines >= maxCartLines)
     throw new ApiError('Not Possible Now', 'The cart is full; please order or remove something first')
   const held = same.savedForLater ? 0 : same.quantity
   const quantity = held + more

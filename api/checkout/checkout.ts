@@ -2,7 +2,7 @@
 import type { ParsedBody } from '#contract/endpoint.ts'
 import type { AddressInput } from '#contract/customer.ts'
 import type * as orders from '#contract/orders.ts'
-import type { CheckoutLine, CheckoutView, PostalAddress } from '#contract/orders.ts'
+import { type CheckoutLine, type CheckoutView, maxOrderMinor, type PostalAddress } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { countAttempt } from '../http/throttle.ts'
 import { getAddress } from '../customers/customers.ts'
@@ -33,7 +33,7 @@ import { isProven } from './order-limits.ts'
 import { lineView, type OrderOfCheckout, selectOrderOfCheckout, totalsView } from '../orders/orders.ts'
 import { problemsOf } from './availability.ts'
 import { taxPercentFor } from '../tax/tax.ts'
-import { mostMinor, totalsOf } from './totals.ts'
+import { totalsOf } from './totals.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 
 type Body = ParsedBody<typeof orders.checkout>
@@ -234,7 +234,7 @@ export function quote(shop: ShopSettings, row: Quotable): Quote {
     taxPercent: taxPercentFor(shop.taxRates, row.address),
     taxIncluded: shop.taxIncluded,
   })
-  if (totals.totalMinor > mostMinor)
+  if (totals.totalMinor > maxOrderMinor)
     throw new ApiError('Not Possible Now', 'That is more than one order can hold; please split it')
   return { methods, method, couponTrouble: trouble, totals, lineTotals: lines }
 }

@@ -22,9 +22,6 @@ export interface LineTotal {
   totalMinor: number
 }
 
-/** The largest amount an order may have, minor units: what the books can hold. */
-export const mostMinor = 2_000_000_000
-
 // Rates have at most three decimals (7.375 %), so they are whole numbers of thousandths of a percent.
 const wholeRate = 100_000
 

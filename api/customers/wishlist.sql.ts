@@ -1,9 +1,7 @@
 // The wishlist in the database.
 import sql from 'sql-template-tag'
+import { maxWishes } from '#contract/customer.ts'
 import { one, type Queryable } from '../kernel/db.ts'
-
-/** The most products a wishlist holds. */
-export const maxWishes = 200
 
 export interface WishRow {
   id: string

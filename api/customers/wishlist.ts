@@ -1,5 +1,6 @@
 // The wishlist, of guests too.
 import type * as customer from '#contract/customer.ts'
+import { maxWishes } from '#contract/customer.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 import type * as wishlist from '#contract/wishlist.ts'
@@ -14,7 +15,6 @@ import {
   deleteWish,
   endMail,
   insertWish,
-  maxWishes,
   moveWishes,
   selectShared,
   selectWishlist,

@@ -1,4 +1,5 @@
 // What can be done with an order now, and until when. No I/O.
+import { withdrawDays } from '#contract/order-actions.ts'
 import type { OrderView } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/returns.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
@@ -9,9 +10,6 @@ export const longestHoldMinutes = ({
   holdMinutes,
   confirmMinutes,
 }: Pick<ShopSettings, 'holdMinutes' | 'confirmMinutes'>): number => holdMinutes + confirmMinutes
-
-/** The law's time to withdraw, days after delivery. */
-export const withdrawDays = 14
 
 /** Anything a shopper may still send back or take back ends at midnight (UTC) of the last day, never earlier. */
 function endOfDay(after: Date, days: number): Date {

@@ -1,8 +1,14 @@
 // A listing's filter as it stands in the address. Whatever the address says, a filter the API accepts comes out.
-import { facetValues, manyFacets, maxFacetLength, maxFacetValues, productSorts } from '#contract/product.ts'
+import {
+  facetValues,
+  manyFacets,
+  maxFacetLength,
+  maxFacetValues,
+  maxFilterMinor,
+  maxPage,
+  productSorts,
+} from '#contract/product.ts'
 import type { ManyFacet, ProductFilter } from '#contract/product.ts'
-
-const mostMinor = 100_000_00
 
 /** The kinds of values that are no list. */
 const accepted = {
@@ -44,7 +50,7 @@ export function filterOf(query: URLSearchParams, currency: string): ProductFilte
   if (/^(1|on|true)$/.test(query.get('inStock') ?? '')) filter.inStock = true
   const sort = productSorts.find((one) => one === query.get('sort'))
   if (sort) filter.sort = sort
-  const page = whole(query.get('page'), 1, 10_000)
+  const page = whole(query.get('page'), 1, maxPage)
   if (page && page > 1) filter.page = page
   return filter
 }
@@ -98,7 +104,7 @@ function searchOf(text: string): string {
 function amount(text: string | null, units: number): number | undefined {
   if (!text?.trim()) return undefined
   const minor = Math.round(Number(text) * units)
-  return Number.isFinite(minor) && minor >= 0 ? Math.min(minor, mostMinor) : undefined
+  return Number.isFinite(minor) && minor >= 0 ? Math.min(minor, maxFilterMinor) : undefined
 }
 
 function whole(text: string | null, least: number, most: number): number | undefined {
