@@ -14,7 +14,7 @@ import { collarFabric, customCartFlag, optionToggle, toggle } from '#web/feature
 import { collectedSize } from '#web/features/existSize/collected-size.ts'
 import { createSize } from '#web/features/existSize/create-size.ts'
 import { existSize } from '#web/features/existSize/exist-size.ts'
-import { guideFlags } from '#web/features/existSize/guide-flags.ts'
+import { guideFlags } from '#web/features/existSize/guide/guide-flags.ts'
 import { filter } from '#web/features/filter/filter.ts'
 import { order } from '#web/features/order/order.ts'
 import { product } from '#web/features/product/product.ts'

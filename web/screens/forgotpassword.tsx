@@ -6,14 +6,14 @@ import { AuthLayout, AuthForm, Note, Alternatives, ActionLinks } from '../featur
 import { NewPasswordField } from '../features/account/new-password-field.tsx'
 import { authLink, returnPathOf } from '../features/account/return-to.ts'
 import { SendAgain } from '../features/account/send-again.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../ui/form/use-form.ts'
 import { useShirt } from '../features/product/use-shirt.ts'
 import { forgotPassword, resetPassword } from '../features/user/user.ts'
 import type { PageInfo } from '../context/screen.ts'
 import { useShopDispatch } from '../state/group.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { checkEmail, checkFields } from '../ui/checks.ts'
-import { TextField } from '../ui/field.tsx'
+import { checkEmail, checkFields } from '../ui/form/checks.ts'
+import { TextField } from '../ui/form/field.tsx'
 import { notice } from '../ui/messages.tsx'
 
 export function page(): PageInfo {

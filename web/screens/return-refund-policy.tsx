@@ -1,6 +1,6 @@
 // Sending something back: what, until when, how, and when the money is there.
 import { Link } from 'react-router'
-import { WithdrawLink } from '../features/order/withdraw-link.tsx'
+import { WithdrawLink } from '../features/order/actions/withdraw-link.tsx'
 import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { PageInfo, ScreenContext, ShownConfig } from '../context/screen.ts'

@@ -2,7 +2,7 @@
 import { standardSizes } from '#contract/measurement.ts'
 import type { FitChoice as Choice } from '#contract/design.ts'
 import { fits } from '#contract/product.ts'
-import { SelectField } from '../ui/field.tsx'
+import { SelectField } from '../ui/form/field.tsx'
 
 /** A saved set of measurements, as far as it is chosen here. */
 export interface MeasuredSet {

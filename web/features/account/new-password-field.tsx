@@ -1,7 +1,7 @@
 // The field for a new password, which says how good what is typed is.
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import styles from './new-password-field.module.css'
 import { strengthOf } from './strength.ts'
 

@@ -1,8 +1,8 @@
 // What is asked of an address before it is sent, and how what was typed becomes one.
 import type { AddressInput } from '#contract/customer.ts'
 import { addressErrors, addressFormatOf } from '#contract/address-format.ts'
-import { errorsOnly } from '../../ui/checks.ts'
-import type { FormValues } from '../../ui/use-form.ts'
+import { errorsOnly } from '../../ui/form/checks.ts'
+import type { FormValues } from '../../ui/form/use-form.ts'
 
 const said = (typed: FormValues, name: string) => (typed[name] ?? '').trim()
 

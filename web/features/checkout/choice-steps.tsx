@@ -2,9 +2,9 @@
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useMoney } from '../../shared/price.tsx'
-import { RadioRows } from '../../ui/radio-rows.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import type { FormValues } from '../../ui/use-form.ts'
+import { RadioRows } from '../../ui/form/radio-rows.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import type { FormValues } from '../../ui/form/use-form.ts'
 import { daysOf } from '../../ui/dates.ts'
 import { StepForm } from './step-form.tsx'
 

@@ -1,10 +1,10 @@
 // Who is buying: an e-mail address is all it takes; signing in is offered, not asked.
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/port.ts'
-import { checkEmail, checkFields } from '../../ui/checks.ts'
-import { TextField } from '../../ui/field.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import type { FormValues } from '../../ui/use-form.ts'
+import { checkEmail, checkFields } from '../../ui/form/checks.ts'
+import { TextField } from '../../ui/form/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import type { FormValues } from '../../ui/form/use-form.ts'
 import styles from './contact-step.module.css'
 import { StepForm } from './step-form.tsx'
 

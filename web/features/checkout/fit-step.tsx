@@ -11,7 +11,7 @@ import type { MeasuredSet } from '../../shared/fit-choice.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { LineDescription } from '../../shared/line-description.tsx'
 import { Picture } from '../../shared/picture.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 import styles from './fit-step.module.css'
 import { StepForm } from './step-form.tsx'
 

@@ -1,7 +1,7 @@
 // The form inside a step: its fields, what went wrong, and the one button that leads on.
 import type { FormHTMLAttributes, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import styles from '../../ui/form.module.css'
+import styles from '../../ui/form/form.module.css'
 
 interface StepFormProps extends FormHTMLAttributes<HTMLFormElement> {
   send?: string

@@ -17,8 +17,8 @@ import {
   wrongIn,
 } from './draft.ts'
 import { adviceFor, nearestSizeText } from './size-advice-text.ts'
-import { type Asked, guideFlags, guideOf } from './guide-flags.ts'
-import { guideTexts } from './guide-text.ts'
+import { type Asked, guideFlags, guideOf } from './guide/guide-flags.ts'
+import { guideTexts } from './guide/guide-text.ts'
 
 const saved: Measurement = {
   id: 'x',

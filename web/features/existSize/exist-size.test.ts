@@ -16,7 +16,7 @@ import {
   loadOneMeasurements,
   loadAllMeasurements,
 } from './exist-size.ts'
-import { guideFlags } from './guide-flags.ts'
+import { guideFlags } from './guide/guide-flags.ts'
 
 const set = (id: string): Measurement => ({
   id,

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import type { Draft } from './draft.ts'
 import styles from './guide-fold.module.css'
-import type { Asked } from './guide-flags.ts'
-import { GuidePicture, GuideText, guideTitle } from './guide.tsx'
+import type { Asked } from './guide/guide-flags.ts'
+import { GuidePicture, GuideText, guideTitle } from './guide/guide.tsx'
 
 /** `summary` unless it is a measure. */
 export function GuideFold({ of, draft, summary }: { of: Asked; draft: Draft; summary?: string }) {

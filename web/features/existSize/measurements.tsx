@@ -18,7 +18,7 @@ import {
   loadAllMeasurements,
   loadMeasurementsOfSession,
 } from './exist-size.ts'
-import { guideFlags } from './guide-flags.ts'
+import { guideFlags } from './guide/guide-flags.ts'
 import styles from './measurements.module.css'
 import { SetCard } from './set-card.tsx'
 import { useHomeUnit } from './use-home-unit.ts'

@@ -7,8 +7,8 @@ import { Picture } from '../../shared/picture.tsx'
 import { Skeleton } from '../../ui/small.tsx'
 import { dayOf, daysOf } from '../../ui/dates.ts'
 import styles from './order-card.module.css'
-import { isInProgress, describeStatus } from './order-status.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { isInProgress, describeStatus } from './status/order-status.ts'
+import { StatusBadge } from './status/status-badge.tsx'
 
 /** More than these are counted, not shown. */
 const mostPictures = 4

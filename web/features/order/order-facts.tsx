@@ -4,7 +4,7 @@ import type { OrderView, PaymentState } from '#contract/orders.ts'
 import { AddressBlock } from '../../shared/address-block.tsx'
 import { daysOf } from '../../ui/dates.ts'
 import styles from './order-facts.module.css'
-import { isInProgress } from './order-status.ts'
+import { isInProgress } from './status/order-status.ts'
 
 interface OrderFactsProps {
   order: OrderView

@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/port.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { asSentence } from '../../ui/error-text.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 import { trackOrder } from './order.ts'
 import styles from './track-form.module.css'
 

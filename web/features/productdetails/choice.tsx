@@ -1,6 +1,6 @@
 // Choosing a colour and a size. Every size stays in sight; what is left of it is told beside it.
 import type { ProductDetail, Variant } from '#contract/product.ts'
-import { RadioTiles } from '../../ui/choice.tsx'
+import { RadioTiles } from '../../ui/form/choice.tsx'
 import { Swatch } from '../../shared/product-card.tsx'
 import type { Choice } from './choice-url.ts'
 

@@ -1,8 +1,8 @@
 // What a review needs before it is sent, and what is sent of what was typed.
 import { type FitAnswer, fitAnswers } from '#contract/review.ts'
 import { readHeightMm, readWeightKg } from '../../shared/body-size.ts'
-import { errorsOnly } from '../../ui/checks.ts'
-import type { FormValues } from '../../ui/use-form.ts'
+import { errorsOnly } from '../../ui/form/checks.ts'
+import type { FormValues } from '../../ui/form/use-form.ts'
 
 /** What is wrong, by field, in the order of the fields. */
 export function checkReview(typed: FormValues): Record<string, string> {

@@ -1,6 +1,6 @@
 // A review begun and not published yet, as it was typed. Lives in the tab, and only for the thing it is about.
 import { safeSessionStorage } from '../../state/storage.ts'
-import type { FormValues } from '../../ui/use-form.ts'
+import type { FormValues } from '../../ui/form/use-form.ts'
 
 const key = 'review'
 

@@ -2,11 +2,11 @@
 import type { User } from '#contract/customer.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField, TextField } from '../../ui/field.tsx'
+import { CheckboxField, TextField } from '../../ui/form/field.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import type { FormValues } from '../../ui/use-form.ts'
-import styles from '../../ui/form.module.css'
+import { useForm } from '../../ui/form/use-form.ts'
+import type { FormValues } from '../../ui/form/use-form.ts'
+import styles from '../../ui/form/form.module.css'
 import { updateUser } from './user.ts'
 
 export function ProfileForm({ user }: { user: User }) {

@@ -1,5 +1,5 @@
 // The account's tab Designs, for guests too.
-import { DesignList } from '../../features/designer/design-list.tsx'
+import { DesignList } from '../../features/designer/saved/design-list.tsx'
 import { Panel } from './panel.tsx'
 
 export default function DesignsPanel() {

@@ -1,0 +1,86 @@
+// Two or three fabrics side by side: at their true size, up close, and in what they differ.
+import type { ReactNode } from 'react'
+import type { FabricView } from '#contract/design.ts'
+import { fabricText } from '#garment/design/design-summary.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useMoney } from '../../../shared/price.tsx'
+import styles from './fabric-comparison.module.css'
+import { FabricSwatch } from '../../../stage/drawn/fabric-swatch.tsx'
+import { fabricFacts, stockText } from './fabric-text.ts'
+
+interface FabricComparisonProps {
+  fabrics: FabricView[]
+  /** Code of the one that is chosen already. */
+  value: string | null
+  onChoose: (code: string) => void
+}
+
+/** Narrow enough for three beside each other on a phone; the style says the same. */
+const lifeMm = 22
+
+const compared = ['Weave', 'Weight', 'Made of', 'Opacity', 'Season', 'Creasing', 'Care', 'Surcharge'] as const
+
+export default function FabricComparison({ fabrics, value, onChoose }: FabricComparisonProps) {
+  const write = useMoney()
+  const facts = fabrics.map((fabric) => fabricFacts(fabric, write))
+  const swatch = (widthMm: number, grade: 'detail' | 'yarn', className: string | undefined) =>
+    fabrics.map(({ code }) => (
+      <FabricSwatch key={code} code={code} widthMm={widthMm} grade={grade} className={className} />
+    ))
+  return (
+    <table className={styles.table}>
+      <caption className="unseen">Compare fabrics</caption>
+      <thead>
+        <tr>
+          {fabrics.map(({ code }) => (
+            <th key={code} scope="col">
+              {fabricText(code)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <Row title="True size" cells={swatch(lifeMm, 'detail', styles.life)} />
+      <Row title="Close-up" cells={swatch(9, 'yarn', styles.close)} />
+      {compared.map((name) => (
+        <Row key={name} title={name} cells={facts.map((each) => each[name])} />
+      ))}
+      <Row title="Stock" cells={fabrics.map(stockText)} />
+      <tbody>
+        <tr>
+          {fabrics.map(({ code, state }) => (
+            <td key={code}>
+              <Button
+                size="small"
+                variant={code === value ? 'line' : 'primary'}
+                disabled={state === 'sold out' || code === value}
+                aria-label={`${code === value ? 'Chosen' : 'Choose this fabric'}: ${fabricText(code)}`}
+                onClick={() => onChoose(code)}
+              >
+                {code === value ? 'Chosen' : 'Choose this fabric'}
+              </Button>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** Its name stands above it: beside it there is no room on a phone. */
+function Row({ title, cells }: { title: string; cells: ReactNode[] }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={cells.length}>
+          {title}
+        </th>
+      </tr>
+      <tr>
+        {cells.map((cell, at) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <td key={at}>{cell}</td>
+        ))}
+      </tr>
+    </tbody>
+  )
+}

@@ -1,0 +1,101 @@
+// A fabric's own page: seen at its true size and up close, and everything known of it.
+import { useId } from 'react'
+import type { FabricView } from '#contract/design.ts'
+import type { Design } from '#garment/design/design.ts'
+import { Cloths } from '../../../stage/drawn/cloth.tsx'
+import { DrawnShirt } from '../../../stage/drawn/drawn-shirt.tsx'
+import { FabricPicture } from '../../../stage/prints.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useMoney } from '../../../shared/price.tsx'
+import styles from './fabric-facts.module.css'
+import { OrderSwatch } from '../../swatches/order-swatch.tsx'
+import { FabricSwatch } from '../../../stage/drawn/fabric-swatch.tsx'
+import { fabricFacts, stockText } from './fabric-text.ts'
+import { suggestionsFor } from './fabric-suggestions.ts'
+
+interface FabricFactsProps {
+  fabric: FabricView
+  /** It is the shirt's fabric already. */
+  chosen: boolean
+  onChoose: () => void
+  /** Takes one of its looks. */
+  onLook: (design: Design) => void
+}
+
+export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsProps) {
+  const write = useMoney()
+  const soldOut = fabric.state === 'sold out'
+  const rows = Object.entries(fabricFacts(fabric, write))
+  return (
+    <div className={styles.facts}>
+      <div className={styles.pictures}>
+        <Scaled code={fabric.code} title="Actual size" widthMm={42} grade="detail" scaleMm={10} />
+        <Scaled code={fabric.code} title="Close-up" widthMm={9} grade="yarn" scaleMm={2} />
+      </div>
+      <FabricPicture code={fabric.code} className={styles.worn} />
+      <p className={soldOut || fabric.state === 'low' ? styles.scarce : styles.left}>{stockText(fabric)}</p>
+      <Button wide onClick={onChoose} disabled={soldOut || chosen}>
+        {chosen ? 'Your shirt is made of it' : 'Take this fabric'}
+      </Button>
+      <OrderSwatch code={fabric.code} soldOut={soldOut} />
+      <dl className={styles.rows}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Looks fabric={fabric} onLook={onLook} />
+    </div>
+  )
+}
+
+interface ScaledProps {
+  code: string
+  title: string
+  widthMm: number
+  grade: 'detail' | 'yarn'
+  scaleMm: number
+}
+
+/** A swatch with its measure. `Actual size` is drawn in millimetres, as far as the screen knows them. */
+function Scaled({ code, title, widthMm, grade, scaleMm }: ScaledProps) {
+  const edge = widthMm / 320
+  const tick = widthMm * 0.06
+  return (
+    <figure className={styles.scaled}>
+      <FabricSwatch code={code} widthMm={widthMm} grade={grade} className={styles.cloth} />
+      <svg className={styles.scale} viewBox={`0 0 ${widthMm} ${widthMm * 0.07}`} aria-hidden="true">
+        <path
+          d={`M${edge} 0v${tick}m${scaleMm} 0v${-tick}M${edge} ${tick / 2}h${scaleMm}`}
+          strokeWidth={edge * 2}
+        />
+      </svg>
+      <figcaption>
+        {title}
+        <span>{scaleMm} mm</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Looks({ fabric, onLook }: Pick<FabricFactsProps, 'fabric' | 'onLook'>) {
+  const id = `look${useId().replaceAll(/\W/g, '')}`
+  return (
+    <section className={styles.looks} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>Look book designs in this fabric</h3>
+      <Cloths name={id} codes={[fabric.code]} grade="far" />
+      <ul>
+        {suggestionsFor(fabric).map(({ name, design }, at) => (
+          <li key={name}>
+            <button type="button" aria-label={`${name}: take this look`} onClick={() => onLook(design)}>
+              <DrawnShirt design={design} view="front" cloths={id} grade="far" name={`${id}-${at}`} />
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,300 @@
+// The fabrics to choose from: search, filters, and each one as a swatch, all at the same scale.
+import { lazy, Suspense, useId, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { FabricView } from '#contract/design.ts'
+import { swatchWidth } from '#garment/drawing/swatch.ts'
+import { fabricText } from '#garment/design/design-summary.ts'
+import { useGroup, useShopDispatch } from '../../../state/group.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useMoney } from '../../../shared/price.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { everyFabric, filtered, narrowing } from './fabric-filter.ts'
+import { FabricFilters } from './fabric-filters.tsx'
+import { fabricList, loadFabrics } from '../../../shared/fabric-list.ts'
+import styles from './fabric-library.module.css'
+import { OrderSwatch } from '../../swatches/order-swatch.tsx'
+import { FabricSwatch } from '../../../stage/drawn/fabric-swatch.tsx'
+import { optionToggle } from '../flags.ts'
+
+const FabricComparison = lazy(() => import('./fabric-comparison.tsx'))
+
+interface FabricLibraryProps {
+  legend: string
+  /** Code of the chosen one; null when none is. */
+  value: string | null
+  onChoose: (code: string) => void
+  /** Where a fabric's facts open. */
+  factsAt: (code: string) => string
+}
+
+const shownFirst = 12
+/** Side by side, as many as a phone has room for. */
+const mostCompared = 3
+
+export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibraryProps) {
+  const { fabricList: list, loading } = useGroup(fabricList)
+  const dispatch = useShopDispatch()
+  const open = useGroup(optionToggle, (state) => state.optionToggle)
+  const [filter, setFilter] = useState(everyFabric)
+  const [more, setMore] = useState(false)
+  const { fabrics: found, searchedFor } = useMemo(() => filtered(list, filter), [list, filter])
+  const shown = more ? found : found.slice(0, shownFirst)
+  const narrowed = narrowing(filter)
+  const comparing = useComparing(value)
+  const filtersId = useId()
+  if (list.length === 0) return <NoFabrics loading={loading} onAgain={() => void dispatch(loadFabrics({}))} />
+  const chosen = list.find(({ code }) => code === value)
+  return (
+    <div className={styles.library}>
+      {chosen && <Chosen fabric={chosen} to={factsAt(chosen.code)} />}
+      <div className={styles.finding}>
+        <input
+          type="search"
+          className={styles.search}
+          aria-label="Find a fabric"
+          placeholder="Name, colour or code"
+          value={filter.search}
+          onChange={({ target }) => setFilter({ ...filter, search: target.value })}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button
+          variant="line"
+          size="small"
+          aria-expanded={open}
+          aria-controls={filtersId}
+          onClick={() => dispatch(optionToggle.actions.set(!open))}
+        >
+          Filters{narrowed > 0 && ` (${narrowed})`}
+        </Button>
+        <Button variant="line" size="small" onClick={comparing.toggle}>
+          {comparing.picked === null ? 'Compare fabrics' : 'Stop comparing'}
+        </Button>
+      </div>
+      <div id={filtersId} hidden={!open}>
+        {open && <FabricFilters list={list} filter={filter} onChange={setFilter} />}
+      </div>
+      <p className={styles.count}>
+        <span role="status">
+          {found.length} {found.length === 1 ? 'fabric' : 'fabrics'}
+          {searchedFor !== null && ` for “${searchedFor}”`}
+        </span>
+        {(narrowed > 0 || filter.search !== '') && (
+          <button type="button" onClick={() => setFilter(everyFabric)}>
+            Show all
+          </button>
+        )}
+      </p>
+      {found.length === 0 && (
+        <p className={styles.none}>No cloth is all of that. Take a filter away, or ask us to look for one.</p>
+      )}
+      {comparing.picked === null ? (
+        <Swatches
+          legend={legend}
+          list={shown}
+          type="radio"
+          picked={value === null ? [] : [value]}
+          onPick={onChoose}
+        />
+      ) : (
+        <Swatches
+          legend="Fabrics to compare"
+          list={shown}
+          type="checkbox"
+          picked={comparing.picked}
+          onPick={comparing.pick}
+        />
+      )}
+      {shown.length < found.length && (
+        <Button variant="line" wide onClick={() => setMore(true)}>
+          Show all {found.length}
+        </Button>
+      )}
+      {comparing.picked !== null && (
+        <Comparing list={list} value={value} comparing={comparing} onChoose={onChoose} />
+      )}
+    </div>
+  )
+}
+
+/** Which fabrics are picked to be compared; null while none are. */
+function useComparing(value: string | null) {
+  const [picked, setPicked] = useState<string[] | null>(null)
+  const [open, setOpen] = useState(false)
+  return {
+    picked,
+    open,
+    /** The chosen fabric is the first to be compared with. */
+    toggle: () => setPicked(picked === null ? (value === null ? [] : [value]) : null),
+    pick: (code: string) =>
+      setPicked((before) =>
+        before?.includes(code) ? before.filter((each) => each !== code) : [...(before ?? []), code],
+      ),
+    show: () => setOpen(true),
+    close: () => setOpen(false),
+    end: () => {
+      setOpen(false)
+      setPicked(null)
+    },
+  }
+}
+
+interface ComparingProps {
+  list: FabricView[]
+  value: string | null
+  comparing: ReturnType<typeof useComparing>
+  onChoose: (code: string) => void
+}
+
+/** What is picked, and the way to see it side by side. */
+function Comparing({ list, value, comparing, onChoose }: ComparingProps) {
+  const picked = (comparing.picked ?? []).flatMap((code) => list.find((each) => each.code === code) ?? [])
+  return (
+    <div className={styles.comparing}>
+      <p className="unseen" role="status">
+        {`${picked.length} of at most ${mostCompared} picked`}
+      </p>
+      <Button wide size="small" disabled={picked.length < 2} onClick={comparing.show}>
+        {picked.length < 2 ? 'Pick two or three fabrics' : `Compare ${picked.length} fabrics`}
+      </Button>
+      <Dialog open={comparing.open} onClose={comparing.close} title="Compare fabrics">
+        {comparing.open && (
+          <Suspense fallback={<Spinner />}>
+            <FabricComparison
+              fabrics={picked}
+              value={value}
+              onChoose={(code) => {
+                onChoose(code)
+                comparing.end()
+              }}
+            />
+          </Suspense>
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+const stateWords = ({ state, shirtsLeft }: FabricView): string =>
+  state === 'sold out'
+    ? 'Sold out'
+    : state === 'low'
+      ? `Running out: cloth for ${shirtsLeft} more ${shirtsLeft === 1 ? 'shirt' : 'shirts'}`
+      : ''
+
+function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
+  const scarce = stateWords(fabric)
+  return (
+    <div className={styles.chosen}>
+      <FabricSwatch
+        code={fabric.code}
+        widthMm={swatchWidth(fabric.code)}
+        grade="whole"
+        className={styles.cut}
+      />
+      <div className={styles.facts}>
+        <p className={styles.name}>{fabricText(fabric.code)}</p>
+        <p className={styles.kind}>
+          {fabric.code} · {fabric.weave}, {fabric.weightGsm} g/m², {fabric.season}
+        </p>
+        {scarce && <p className={styles.scarce}>{scarce}</p>}
+        <div className={styles.more}>
+          <Link to={to} preventScrollReset className={styles.about}>
+            Fabric details
+          </Link>
+          <OrderSwatch code={fabric.code} soldOut={fabric.state === 'sold out'} brief />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface SwatchesProps {
+  legend: string
+  list: FabricView[]
+  /** One is chosen, or several are picked to be compared. */
+  type: 'radio' | 'checkbox'
+  /** Codes. */
+  picked: readonly string[]
+  onPick: (code: string) => void
+}
+
+function Swatches({ legend, list, type, picked, onPick }: SwatchesProps) {
+  const id = useId()
+  const full = type === 'checkbox' && picked.length >= mostCompared
+  return (
+    <fieldset>
+      <legend className="unseen">{legend}</legend>
+      <div className={styles.swatches}>
+        {list.map((fabric) => (
+          <SwatchOption
+            key={fabric.code}
+            group={id}
+            fabric={fabric}
+            type={type}
+            chosen={picked.includes(fabric.code)}
+            disabled={full || (type === 'radio' && fabric.state === 'sold out')}
+            onPick={onPick}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface SwatchOptionProps {
+  group: string
+  fabric: FabricView
+  type: SwatchesProps['type']
+  chosen: boolean
+  /** What is chosen already can be taken back. */
+  disabled: boolean
+  onPick: (code: string) => void
+}
+
+function SwatchOption({ group, fabric, type, chosen, disabled, onPick }: SwatchOptionProps) {
+  const write = useMoney()
+  const { code, weave, priceMinor, state } = fabric
+  const id = `${group}-${code}`
+  const soldOut = state === 'sold out'
+  return (
+    <div className={styles.swatch}>
+      <input
+        type={type}
+        id={id}
+        name={group}
+        value={code}
+        checked={chosen}
+        disabled={disabled && !chosen}
+        onChange={() => onPick(code)}
+        aria-describedby={`${id}-said`}
+      />
+      <FabricSwatch code={code} widthMm={60} grade="whole" className={styles.cloth} />
+      <label htmlFor={id}>{fabricText(code)}</label>
+      <span id={`${id}-said`} className={styles.said}>
+        {code}
+        <span className="unseen">, {weave}</span>
+        {priceMinor > 0 && `, +\u00a0${write(priceMinor)}`}
+        {state !== 'in stock' && <em>{soldOut ? 'Sold out' : stateWords(fabric)}</em>}
+      </span>
+    </div>
+  )
+}
+
+function NoFabrics({ loading, onAgain }: { loading: boolean; onAgain: () => void }) {
+  return (
+    <div className={styles.none} role="status">
+      {loading ? (
+        <p>The fabrics are being fetched.</p>
+      ) : (
+        <>
+          <p>The fabrics did not come. Your shirt stays as it is.</p>
+          <Button variant="line" size="small" onClick={onAgain}>
+            Try again
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,221 @@
+// What a shirt may have beyond its parts: another cloth inside, buttons and thread, letters, firmness.
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { contrastOf, monogramPlacesOf, showsCuff } from '#garment/design/design.ts'
+import type { Design } from '#garment/design/design.ts'
+import {
+  buttons,
+  contrastPlaces,
+  maxMonogramLength,
+  monogramStyles,
+  monogramText,
+  stiffnesses,
+  threads,
+} from '#garment/design/extras.ts'
+import type { Choice, ColourChoice, Monogram } from '#garment/design/extras.ts'
+import type { StageView } from '../../../stage/common/parts.ts'
+import { useGroup, useShopDispatch } from '../../../state/group.ts'
+import { RadioTiles } from '../../../ui/form/choice.tsx'
+import type { Tile } from '../../../ui/form/choice.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Swatch } from '../../../shared/product-card.tsx'
+import styles from './extras.module.css'
+import { FabricLibrary } from '../fabric/fabric-library.tsx'
+import { collarFabric } from '../flags.ts'
+
+export interface ExtraProps {
+  design: Design
+  onChange: (design: Design, typing?: boolean) => void
+  /** Turns the stage to where the change is seen. */
+  onView: (view: StageView) => void
+}
+
+const tilesOf = (list: readonly Choice[]): Tile[] =>
+  list.map(({ key, text }) => ({ value: key, label: text }))
+
+const coloursOf = (list: readonly ColourChoice[]): Tile[] =>
+  list.map(({ key, text, hex }) => ({ value: key, label: text, face: <Swatch hex={hex} size={26} /> }))
+
+const nameIn = (list: readonly Choice[], key: string | undefined) =>
+  list.find((each) => each.key === key)?.text
+
+function Part({ advice, children }: { advice: string; children: ReactNode }) {
+  return (
+    <div className={styles.part}>
+      <p className={styles.advice}>{advice}</p>
+      {children}
+    </div>
+  )
+}
+
+/** The value of a tile that asks for nothing. */
+const none = 'none'
+
+export function ContrastPart({
+  design,
+  onChange,
+  onView,
+  factsAt,
+}: ExtraProps & { factsAt: (code: string) => string }) {
+  const id = useId()
+  const dispatch = useShopDispatch()
+  const kept = useGroup(collarFabric, (state) => state.collarFabric)
+  const at = design.contrast ? (design.contrastAt ?? 'both') : none
+  const places = showsCuff(design) ? contrastPlaces : contrastPlaces.filter(({ key }) => key === 'collar')
+  const put = (place: string, fabric: string) => {
+    const { contrast: _contrast, contrastAt: _at, ...plain } = design
+    onView(place === 'cuff' ? 'cuff' : 'collar')
+    if (place === none) return onChange(plain)
+    dispatch(collarFabric.actions.set(fabric))
+    onChange({ ...plain, contrast: fabric, contrastAt: place as NonNullable<Design['contrastAt']> })
+  }
+  return (
+    <Part advice="Another cloth where only a movement shows it. It costs nothing more.">
+      <RadioTiles
+        legend="Where"
+        name={`${id}-at`}
+        value={at}
+        tiles={[{ value: none, label: 'None' }, ...tilesOf(places)]}
+        onChange={(place) => put(place, design.contrast ?? (kept || contrastTo(design)))}
+      />
+      {design.contrast !== undefined && !contrastOf(design) && (
+        <p className={styles.advice}>A short sleeve has no cuff to line, so nothing of it is sewn in.</p>
+      )}
+      {design.contrast !== undefined && (
+        <FabricLibrary
+          legend="Contrast fabric"
+          value={design.contrast}
+          onChoose={(code) => put(at, code)}
+          factsAt={factsAt}
+        />
+      )}
+    </Part>
+  )
+}
+
+/** The first contrast to be shown: white in coloured shirts, blue in white ones. */
+const contrastTo = ({ fabric }: Design) => (fabric === 'XC001' ? 'XC002' : 'XC001')
+
+export function ButtonsPart({ design, onChange }: ExtraProps) {
+  const id = useId()
+  const matching: Tile = { value: none, label: 'Matching' }
+  const put = (field: 'button' | 'thread', key: string) => {
+    const { [field]: _was, ...plain } = design
+    onChange(key === none ? plain : ({ ...plain, [field]: key } as Design))
+  }
+  return (
+    <Part advice="Left to us, buttons and thread follow the cloth.">
+      <RadioTiles
+        legend="Buttons"
+        aside={nameIn(buttons, design.button)}
+        name={`${id}-button`}
+        value={design.button ?? none}
+        tiles={[matching, ...coloursOf(buttons)]}
+        onChange={(key) => put('button', key)}
+      />
+      <RadioTiles
+        legend="Thread"
+        aside={nameIn(threads, design.thread)}
+        name={`${id}-thread`}
+        value={design.thread ?? none}
+        tiles={[matching, ...coloursOf(threads)]}
+        onChange={(key) => put('thread', key)}
+      />
+    </Part>
+  )
+}
+
+const viewOfPlace: Record<Monogram['place'], StageView> = {
+  chest: 'front',
+  cuff: 'cuff',
+  collar: 'collar',
+  hem: 'front',
+}
+
+export function MonogramPart({ design, onChange, onView }: ExtraProps) {
+  const id = useId()
+  const { monogram } = design
+  const places = monogramPlacesOf(design)
+  // As it is typed; the shirt shows what can be sewn of it.
+  const [typed, setTyped] = useState(monogram?.text ?? '')
+  const text = monogramText(typed) === (monogram?.text ?? '') ? typed : (monogram?.text ?? '')
+  const chosen: Monogram = monogram ?? { text: '', place: places[0]!.key, colour: 'navy', style: 'block' }
+  const put = (change: Partial<Monogram>, typing = false) => {
+    const next = { ...chosen, ...change }
+    const { monogram: _was, ...plain } = design
+    onChange(next.text ? { ...plain, monogram: next } : plain, typing)
+    onView(viewOfPlace[next.place])
+  }
+  const type = (value: string) => {
+    setTyped(value)
+    put({ text: monogramText(value) }, true)
+  }
+  return (
+    <Part advice="Initials or a short word, sewn by hand. A shirt with a monogram is yours alone: it cannot come back.">
+      <TextField
+        label="Letters"
+        hint={`Up to ${maxMonogramLength}: A to Z, figures, full stop, & and hyphen. Leave it empty for none.`}
+        required={false}
+        maxLength={maxMonogramLength}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className={styles.letters}
+      />
+      {monogram && (
+        <>
+          <RadioTiles
+            legend="Place"
+            name={`${id}-place`}
+            value={monogram.place}
+            tiles={tilesOf(places)}
+            onChange={(place) => put({ place: place as Monogram['place'] })}
+          />
+          <RadioTiles
+            legend="Letters’ style"
+            name={`${id}-style`}
+            value={monogram.style}
+            tiles={tilesOf(monogramStyles)}
+            onChange={(style) => put({ style: style as Monogram['style'] })}
+          />
+          <RadioTiles
+            legend="Letters’ colour"
+            aside={nameIn(threads, monogram.colour)}
+            name={`${id}-colour`}
+            value={monogram.colour}
+            tiles={coloursOf(threads)}
+            onChange={(colour) => put({ colour: colour as Monogram['colour'] })}
+          />
+        </>
+      )}
+    </Part>
+  )
+}
+
+export function StiffnessPart({ design, onChange }: ExtraProps) {
+  const id = useId()
+  const put = (field: 'collarStiffness' | 'cuffStiffness', key: string) =>
+    onChange({ ...design, [field]: key as Design['collarStiffness'] })
+  return (
+    <Part advice="What is sewn between the layers. Soft falls easily, firm holds under a tie.">
+      <RadioTiles
+        legend="Collar’s stiffness"
+        name={`${id}-collar`}
+        value={design.collarStiffness ?? 'medium'}
+        tiles={tilesOf(stiffnesses)}
+        onChange={(key) => put('collarStiffness', key)}
+      />
+      {showsCuff(design) && (
+        <RadioTiles
+          legend="Cuffs’ stiffness"
+          name={`${id}-cuff`}
+          value={design.cuffStiffness ?? 'medium'}
+          tiles={tilesOf(stiffnesses)}
+          onChange={(key) => put('cuffStiffness', key)}
+        />
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,62 @@
+// The options of one part as pictures, each a radio of its name.
+import { useId } from 'react'
+import type { Design } from '#garment/design/design.ts'
+import { optionsOf } from '#garment/design/options.ts'
+import type { Part } from '#garment/design/options.ts'
+import { OptionPicture } from '../../../stage/prints.tsx'
+import { useMoney } from '../../../shared/price.tsx'
+import { partTitles } from '../../../stage/common/parts.ts'
+import styles from './option-list.module.css'
+
+/** What a tailor would say while you choose. */
+const advice: Record<Part, string> = {
+  collar: 'The collar frames the face. Wide ones carry a tie, small ones look best open.',
+  cuff: 'One button is easy, two hold firm. The Napoleon folds back and is seen.',
+  bottom: 'Round is made to be tucked in. Square is made to be worn out.',
+  back: 'Darts draw the waist in. Pleats at the sides give the shoulders room.',
+  sleeves: 'A new sleeve begins with the square cuff again.',
+  pocket: 'A shirt for a suit goes without. A shirt for the week-end may have one.',
+  placket: 'The strip that carries the buttons, folded and stitched on both edges.',
+  epaulette:
+    'Straps on the shoulders, held by a button each. A plain shoulder costs more: no strap covers its seam, which is matched by hand.',
+  yoke: 'Cut in two and set at an angle, a yoke follows the shoulders better.',
+}
+
+interface OptionListProps {
+  design: Design
+  part: Part
+  onChoose: (key: string) => void
+}
+
+export function OptionList({ design, part, onChoose }: OptionListProps) {
+  const id = useId()
+  const write = useMoney()
+  return (
+    <fieldset className={styles.list}>
+      <legend className="unseen">{partTitles[part]}</legend>
+      <p className={styles.advice}>{advice[part]}</p>
+      <div className={styles.options}>
+        {optionsOf[part].map(({ key, text, priceMinor }) => (
+          <div key={key} className={styles.option}>
+            <input
+              type="radio"
+              id={`${id}-${key}`}
+              name={`${id}-${part}`}
+              value={key}
+              checked={design[part] === key}
+              onChange={() => onChoose(key)}
+              aria-describedby={`${id}-${key}-price`}
+            />
+            <div className={styles.picture}>
+              <OptionPicture part={part} option={key} />
+            </div>
+            <label htmlFor={`${id}-${key}`}>{text}</label>
+            <span id={`${id}-${key}-price`} className={styles.price}>
+              {priceMinor > 0 ? `+ ${write(priceMinor)}` : <span className="unseen">No surcharge</span>}
+            </span>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { optionsOf } from '#garment/design/options.ts'
+import type { DesignerPart } from '../../../stage/common/parts.ts'
+import { renderPart, useFakeApi } from '../../../testing/render.tsx'
+import { PartPanel } from './part-panel.tsx'
+import { designer } from '../designer.ts'
+import { useDesigner } from '../use-designer.ts'
+
+useFakeApi()
+
+/** The panel of the chosen part, with the state as the designer's screen connects it. */
+function Panel() {
+  const { state, design, choose, change } = useDesigner()
+  return (
+    <PartPanel
+      part={state.selectedPart}
+      design={design}
+      onChoose={choose}
+      onChange={change}
+      onView={() => {}}
+      factsAt={(code) => `/designer?fabric=${code}`}
+    />
+  )
+}
+
+async function openPart(part: DesignerPart) {
+  const rendered = renderPart(<Panel />)
+  await screen.findByRole('tabpanel')
+  act(() => void rendered.store.dispatch(designer.actions.partSelected(part)))
+  return rendered
+}
+
+const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+it('lists every option of the part once, with its surcharge', async () => {
+  await openPart('collar')
+  const radios = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(radios.map(({ value }) => value)).toEqual(optionsOf.collar.map(({ key }) => key))
+  expect(screen.getByRole('radio', { name: 'Chisel Tip Collar', description: '+ $10.00' })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Club Collar', description: 'No surcharge' })).toBeTruthy()
+})
+
+it('shows the option that was chosen, and it alone, and takes it into the design', async () => {
+  const { user, store } = await openPart('collar')
+  expect(option('Standard Collar').checked).toBe(true)
+  await user.click(option('Club Collar'))
+  expect(option('Club Collar').checked).toBe(true)
+  expect(option('Standard Collar').checked).toBe(false)
+  expect(designer.in(store)).toMatchObject({ design: { collar: 'club' }, collar: { text: 'Club Collar' } })
+})
+
+it('makes one step of a choice, and none of the option that is chosen already', async () => {
+  const { user, store } = await openPart('collar')
+  await user.click(option('Standard Collar'))
+  expect(designer.in(store).past).toHaveLength(0)
+  await user.dblClick(option('Club Collar'))
+  expect(designer.in(store).past).toHaveLength(1)
+})
+
+it('shows the earlier option again when the choice is undone', async () => {
+  const { user, store } = await openPart('collar')
+  await user.click(option('Wing Collar'))
+  act(() => void store.dispatch(designer.actions.undone(undefined)))
+  expect(option('Standard Collar').checked).toBe(true)
+  expect(option('Wing Collar').checked).toBe(false)
+})
+
+it('begins with the square cuff again after another sleeve', async () => {
+  const { user, store } = await openPart('cuff')
+  await user.click(option('Napoleon Cuff'))
+  act(() => void store.dispatch(designer.actions.partSelected('sleeves')))
+  await user.click(option('Roll Up Sleeve'))
+  expect(designer.in(store).design).toMatchObject({ sleeves: 'roll-up', cuff: 'square' })
+})
+
+it('types a monogram as one step', async () => {
+  const { user, store } = await openPart('monogram')
+  await user.type(screen.getByRole('textbox'), 'AB')
+  expect(designer.in(store).design.monogram).toMatchObject({ text: 'AB' })
+  expect(designer.in(store).past).toHaveLength(1)
+})

@@ -1,0 +1,115 @@
+// The rail of parts: a tab each, in the order a tailor asks, with what is chosen of it.
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { Design } from '#garment/design/design.ts'
+import { designSummary } from '#garment/design/design-summary.ts'
+import { partsOf, partTitles } from '../../../stage/common/parts.ts'
+import type { DesignerPart } from '../../../stage/common/parts.ts'
+import styles from './part-tabs.module.css'
+
+interface PartTabsProps {
+  design: Design
+  selected: DesignerPart
+  onSelect: (part: DesignerPart) => void
+}
+
+export const tabId = (part: DesignerPart) => `part-${part}`
+export const panelId = 'part-panel'
+
+/** What an extra is when nothing is asked for. */
+const without: Partial<Record<DesignerPart, string>> = {
+  contrast: 'None',
+  button: 'Matching',
+  monogram: 'None',
+  stiffness: 'Medium',
+}
+
+const keys = new Map<string, (at: number, count: number) => number>(
+  Object.entries({
+    ArrowRight: (at, count) => (at + 1) % count,
+    ArrowDown: (at, count) => (at + 1) % count,
+    ArrowLeft: (at, count) => (at - 1 + count) % count,
+    ArrowUp: (at, count) => (at - 1 + count) % count,
+    Home: () => 0,
+    End: (_at, count) => count - 1,
+  }),
+)
+
+export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const parts = partsOf(design)
+  const words = new Map<string, string>(designSummary(design).map(({ part, text }) => [part, text]))
+  useInSight(list, selected, parts[0]!)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = keys.get(event.key)?.(parts.indexOf(selected), parts.length)
+    if (to === undefined) return
+    event.preventDefault()
+    const part = parts[to]!
+    onSelect(part)
+    list.current?.querySelector<HTMLElement>(`#${tabId(part)}`)?.focus()
+  }
+  const choiceOf = (part: DesignerPart) => words.get(part) ?? without[part]
+  return (
+    <>
+      <div
+        ref={list}
+        className={`${styles.rail} scripted`}
+        role="tablist"
+        aria-label="Parts of the shirt"
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        {parts.map((part) => (
+          <button
+            key={part}
+            type="button"
+            role="tab"
+            id={tabId(part)}
+            className={styles.tab}
+            data-choice={choiceOf(part)}
+            aria-selected={part === selected}
+            aria-controls={panelId}
+            aria-labelledby={`${tabId(part)}-name`}
+            aria-describedby={`${tabId(part)}-choice`}
+            tabIndex={part === selected ? 0 : -1}
+            onClick={() => onSelect(part)}
+          >
+            <span id={`${tabId(part)}-name`} className={styles.name}>
+              {partTitles[part]}
+            </span>
+          </button>
+        ))}
+      </div>
+      {/* A tab is named by its part alone; what is chosen of it describes it. */}
+      <div hidden>
+        {parts.map((part) => (
+          <span key={part} id={`${tabId(part)}-choice`}>
+            {choiceOf(part)}
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The chosen tab is in sight, without moving the page. */
+function useInSight(
+  list: { current: HTMLElement | null },
+  selected: DesignerPart,
+  first: DesignerPart,
+): void {
+  const before = useRef(first)
+  useEffect(() => {
+    // At first the strip shows its first tab; to ask where it is would lay the page out once more.
+    if (selected === before.current) return
+    before.current = selected
+    const tab = list.current?.querySelector<HTMLElement>(`#${tabId(selected)}`)
+    if (!list.current || !tab) return
+    const { clientWidth, clientHeight, scrollTop } = list.current
+    const lowest = tab.offsetTop + tab.offsetHeight - clientHeight
+    list.current.scrollTo({
+      left: tab.offsetLeft - (clientWidth - tab.offsetWidth) / 2,
+      top: Math.max(lowest, Math.min(scrollTop, tab.offsetTop)),
+    })
+  }, [list, selected])
+}

@@ -1,0 +1,129 @@
+// Two designs side by side, with what differs between them.
+import { useId, useState } from 'react'
+import { readDesignCode } from '#garment/design/design-code.ts'
+import { defaultDesign } from '#garment/design/design.ts'
+import type { Design } from '#garment/design/design.ts'
+import { priceOf } from '#garment/design/price.ts'
+import { Cloths } from '../../../stage/drawn/cloth.tsx'
+import { DrawnShirt } from '../../../stage/drawn/drawn-shirt.tsx'
+import { clothCodes } from '../../../stage/drawn/drawing.tsx'
+import { StillShirt } from '../../../stage/still-shirt.tsx'
+import { useGroup } from '../../../state/group.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/form/field.tsx'
+import { useMoney } from '../../../shared/price.tsx'
+import { designer } from '../designer.ts'
+import { differences } from '../differences.ts'
+import styles from './comparison.module.css'
+import { savedDesigns } from './saved-designs.ts'
+
+interface ComparisonProps {
+  design: Design
+  /** Goes on with the other one. */
+  onTake: (design: Design) => void
+}
+
+interface Other {
+  title: string
+  design: Design
+}
+
+/** What the design can be laid beside: its own past, what was saved, and the shirt we begin with. */
+function useOthers(): Other[] {
+  const past = useGroup(designer, (state) => state.past)
+  const saved = useGroup(savedDesigns, (state) => state.designList)
+  const before = past.at(-1)
+  const first = past.length > 1 ? past[0] : undefined
+  const all = [
+    ...(before ? [{ title: 'Before your last change', design: before }] : []),
+    ...(first ? [{ title: 'As you began', design: first }] : []),
+    ...saved.flatMap(({ name, code }) => {
+      const read = readDesignCode(code)
+      return read ? [{ title: name, design: read.design }] : []
+    }),
+    { title: 'The shirt we begin with', design: defaultDesign },
+  ]
+  // Two of the same name are told apart by a number.
+  return all.map((other, at) => {
+    const same = all.slice(0, at).filter(({ title }) => title === other.title).length
+    return same > 0 ? { ...other, title: `${other.title} (${same + 1})` } : other
+  })
+}
+
+export default function Comparison({ design, onTake }: ComparisonProps) {
+  const id = useId()
+  const name = `compare${id.replaceAll(/\W/g, '')}`
+  const write = useMoney()
+  const others = useOthers()
+  const [at, setAt] = useState(0)
+  const [back, setBack] = useState(false)
+  const other = others[at] ?? others.at(-1)!
+  const rows = differences(design, other.design)
+  const view = back ? 'back' : 'front'
+  const shirts = [
+    { title: 'Your design', design },
+    { title: other.title, design: other.design },
+  ]
+  return (
+    <div className={styles.comparison}>
+      <SelectField label="Compare with" value={at} onChange={({ target }) => setAt(Number(target.value))}>
+        {others.map(({ title }, index) => (
+          <option key={title} value={index}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <Cloths name={name} codes={[...clothCodes(design), ...clothCodes(other.design)]} grade="far" />
+      <div className={styles.shirts}>
+        {shirts.map((shirt, index) => (
+          <figure key={index === 0 ? 'own' : 'other'}>
+            <StillShirt design={shirt.design} side={view}>
+              <DrawnShirt
+                design={shirt.design}
+                view={view}
+                cloths={name}
+                grade="far"
+                name={`${name}-${index}`}
+              />
+            </StillShirt>
+            <figcaption>
+              {shirt.title}
+              <span className="numbers">{write(priceOf(shirt.design).totalMinor)}</span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      {rows.length === 0 ? (
+        <p>They are the same, stitch for stitch.</p>
+      ) : (
+        <table className={styles.rows}>
+          <caption className="unseen">What differs</caption>
+          <thead className="unseen">
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">Your design</th>
+              <th scope="col">{other.title}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.part}>
+                <th scope="row">{row.title}</th>
+                <td>{row.one ?? 'None'}</td>
+                <td>{row.other ?? 'None'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={styles.ways}>
+        <Button onClick={() => onTake(other.design)} disabled={rows.length === 0}>
+          Use this design
+        </Button>
+        <Button variant="line" onClick={() => setBack(!back)}>
+          {back ? 'See both from the front' : 'See both from behind'}
+        </Button>
+      </div>
+    </div>
+  )
+}

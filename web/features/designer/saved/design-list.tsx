@@ -1,0 +1,157 @@
+// The shopper's saved designs with their pictures: each opens in the designer, goes by another name, or goes.
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { SavedDesign } from '#contract/design.ts'
+import type { ApiError } from '../../../api/port.ts'
+import { errorOf, useGroup, useShopDispatch } from '../../../state/group.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { dayOf } from '../../../ui/dates.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { popupMessage } from '../../../ui/messages.tsx'
+import { useMoney } from '../../../shared/price.tsx'
+import { Picture } from '../../../shared/picture.tsx'
+import { ProductCardSkeleton, ProductGrid } from '../../../shared/product-card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import styles from './design-list.module.css'
+import { removeDesign, saveDesign, loadDesigns, savedDesigns } from './saved-designs.ts'
+
+export function DesignList() {
+  const { designList, known, response } = useGroup(savedDesigns)
+  const dispatch = useShopDispatch()
+  const [naming, setNaming] = useState<SavedDesign | null>(null)
+  const [going, setGoing] = useState<SavedDesign | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void dispatch(loadDesigns({}))
+  }, [dispatch])
+  if (!known) {
+    if (response) return <NotLoaded onRetry={() => void dispatch(loadDesigns({}))} />
+    return <Waiting />
+  }
+  const remove = async ({ id }: SavedDesign): Promise<ApiError | undefined> => {
+    const done = await dispatch(removeDesign({ id }))
+    if ('error' in done && (done.payload as ApiError).status !== 404) return done.payload as ApiError
+    if ('error' in done) await dispatch(loadDesigns({}))
+    popupMessage('The design is removed.')
+    // What was pressed is gone with the design.
+    setTimeout(() => place.current?.focus())
+    return undefined
+  }
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {designList.length === 0 ? (
+        <EmptyState title="No designs yet" action={{ to: '/productdetail', label: 'Design a shirt' }}>
+          Choose a cloth and every part of the shirt. What you save waits here.
+        </EmptyState>
+      ) : (
+        <ProductGrid>
+          {designList.map((design) => (
+            <Design
+              key={design.id}
+              design={design}
+              onName={() => setNaming(design)}
+              onRemove={() => setGoing(design)}
+            />
+          ))}
+        </ProductGrid>
+      )}
+      <Dialog open={naming !== null} onClose={() => setNaming(null)} title="Rename design">
+        {naming && <NameForm design={naming} onDone={() => setNaming(null)} />}
+      </Dialog>
+      <Confirm
+        open={going !== null}
+        onClose={() => setGoing(null)}
+        title={`Remove ${going?.name ?? ''}?`}
+        act="Remove design"
+        onAct={() => remove(going!)}
+      >
+        <p>Shirts of it that you ordered or put into the cart stay as they are.</p>
+      </Confirm>
+    </div>
+  )
+}
+
+interface DesignProps {
+  design: SavedDesign
+  onName: () => void
+  onRemove: () => void
+}
+
+function Design({ design: { name, code, picture, priceMinor, savedAt }, onName, onRemove }: DesignProps) {
+  const write = useMoney()
+  const to = `/productdetail?${new URLSearchParams({ design: code })}`
+  return (
+    <li className={styles.design}>
+      <Link to={to} tabIndex={-1} aria-hidden="true" className={styles.frame}>
+        <Picture of={picture} sizes="(min-width: 1200px) 23vw, (min-width: 769px) 31vw, 46vw" alt="" />
+      </Link>
+      <div>
+        <h3 className={styles.name}>
+          <Link to={to}>{name}</Link>
+        </h3>
+        <p className={styles.facts}>
+          <span className="numbers">{write(priceMinor)}</span>
+          <span>Saved {dayOf(savedAt)}</span>
+        </p>
+      </div>
+      <div className={styles.ways}>
+        <Button variant="bare" size="small" onClick={onName}>
+          Rename<span className="unseen"> {name}</span>
+        </Button>
+        <Button variant="bare" size="small" onClick={onRemove}>
+          Remove<span className="unseen"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function NameForm({ design: { id, name, code }, onDone }: { design: SavedDesign; onDone: () => void }) {
+  const dispatch = useShopDispatch()
+  const { errors, message, busy, form } = useForm({
+    check: (values): Record<string, string> =>
+      values['name']?.trim() ? {} : { name: 'Give it a name, so that you find it again.' },
+    async submit(values) {
+      const done = await dispatch(saveDesign({ id, name: values['name']!.trim(), code }))
+      if ('error' in done) return errorOf(done)
+      onDone()
+      return undefined
+    },
+  })
+  return (
+    <form className={styles.form} {...form}>
+      <TextField label="Name" name="name" maxLength={60} defaultValue={name} error={errors['name']} />
+      <p role="alert" className={styles.message}>
+        {message}
+      </p>
+      <Button type="submit" busy={busy}>
+        Save name
+      </Button>
+    </form>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <p className="unseen" role="status">
+        Loading your designs
+      </p>
+      <ProductGrid>
+        <ProductCardSkeleton />
+        <ProductCardSkeleton />
+      </ProductGrid>
+    </>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState title="Your designs could not be loaded" action={{ label: 'Try again', onClick: onRetry }}>
+      The shop could not be reached. Your designs are safe with us.
+    </EmptyState>
+  )
+}

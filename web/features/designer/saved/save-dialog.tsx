@@ -1,0 +1,116 @@
+// Saves the design under a name: a new one, or the one that is open. Those saved before can be opened here.
+import { useState } from 'react'
+import { designCode } from '#garment/design/design-code.ts'
+import type { Design } from '#garment/design/design.ts'
+import type { SavedDesign } from '#contract/design.ts'
+import type { ApiError } from '../../../api/port.ts'
+import { useGroup, useShopDispatch } from '../../../state/group.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { popupMessage } from '../../../ui/messages.tsx'
+import { useMoney } from '../../../shared/price.tsx'
+import { Picture } from '../../../shared/picture.tsx'
+import { designer } from '../designer.ts'
+import type { Saved } from '../designer.ts'
+import styles from '../dialogs.module.css'
+import { saveDesign, savedDesigns } from './saved-designs.ts'
+
+interface SaveDialogProps {
+  open: boolean
+  onClose: () => void
+  design: Design
+  saved: Saved | null
+  /** Opens another saved design in this one's place. */
+  onOpen: (saved: SavedDesign) => void
+}
+
+export function SaveDialog(props: SaveDialogProps) {
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title="Save your design">
+      <SaveForm {...props} />
+    </Dialog>
+  )
+}
+
+function SaveForm({ onClose, design, saved, onOpen }: SaveDialogProps) {
+  const dispatch = useShopDispatch()
+  const [name, setName] = useState(saved?.name ?? '')
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const code = designCode(design)
+  const save = async (id: string | undefined) => {
+    if (name.trim() === '') return setError('Give it a name, so that you find it again')
+    setBusy(true)
+    setError('')
+    const outcome = await dispatch(saveDesign({ ...(id !== undefined && { id }), name: name.trim(), code }))
+    setBusy(false)
+    if ('error' in outcome) {
+      const { status, message, code: refused } = outcome.payload as ApiError
+      // The one it came from is gone: it is saved as a new one.
+      if (refused === 'Not Found' && id !== undefined) return save(undefined)
+      return setError(
+        status === 0 ? 'The shop could not be reached; your design is still here. Try again.' : `${message}.`,
+      )
+    }
+    const kept = outcome.payload.data.design
+    dispatch(designer.actions.saved({ id: kept.id, name: kept.name, code }))
+    popupMessage(`${kept.name} is saved`, 'success')
+    onClose()
+  }
+  return (
+    <div className={styles.body}>
+      <form
+        className={styles.body}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(saved?.id)
+        }}
+      >
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          error={error}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <div className={styles.ways}>
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+          {saved && (
+            <Button variant="line" onClick={() => void save(undefined)} aria-disabled={busy}>
+              Save as new
+            </Button>
+          )}
+        </div>
+      </form>
+      <SavedList onOpen={onOpen} />
+    </div>
+  )
+}
+
+function SavedList({ onOpen }: Pick<SaveDialogProps, 'onOpen'>) {
+  const designs = useGroup(savedDesigns, (state) => state.designList)
+  const write = useMoney()
+  if (designs.length === 0) return null
+  return (
+    <section className={styles.saved} aria-labelledby="saved-designs">
+      <h3 id="saved-designs">Saved designs</h3>
+      <ul>
+        {designs.map((one) => (
+          <li key={one.id}>
+            <button type="button" onClick={() => onOpen(one)}>
+              <Picture of={one.picture} sizes="64px" alt="" />
+              <span className="unseen">Open </span>
+              <span>{one.name}</span>
+              <span className={styles.price}>{write(one.priceMinor)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+// A link that opens this design anywhere, and shows its picture where it is posted.
+import { useEffect, useId, useRef, useState } from 'react'
+import { designCode } from '#garment/design/design-code.ts'
+import type { Design } from '#garment/design/design.ts'
+import { useShop } from '../../../context/shop.ts'
+import { useShopDispatch } from '../../../state/group.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { openDesign } from '../designer.ts'
+import styles from '../dialogs.module.css'
+
+interface ShareDialogProps {
+  open: boolean
+  onClose: () => void
+  design: Design
+}
+
+export function ShareDialog({ open, onClose, design }: ShareDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Share your design">
+      <ShareLink design={design} />
+    </Dialog>
+  )
+}
+
+function ShareLink({ design }: { design: Design }) {
+  const { config } = useShop()
+  const dispatch = useShopDispatch()
+  const field = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const saidId = useId()
+  const code = designCode(design)
+  const url = `${config.publicUrl}/productdetail?design=${code}`
+  // The shop makes the picture that is shown where the link is posted.
+  useEffect(() => {
+    void dispatch(openDesign({ code }))
+  }, [dispatch, code])
+  const copy = async () => {
+    field.current?.querySelector('input')?.select()
+    const copied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    )
+    setSaid(copied ? 'Copied.' : 'The link is selected: copy it with Ctrl+C.')
+  }
+  const share = () => {
+    // Who closes the system's sheet has changed their mind; that is no failure.
+    void navigator.share({ title: `A shirt from ${config.name}`, url }).catch(() => {})
+  }
+  return (
+    <div className={styles.body}>
+      <p>
+        Whoever opens this link sees the shirt as it is now, and can make it theirs. Yours stays as it is.
+      </p>
+      <div ref={field}>
+        <TextField
+          label="Link"
+          value={url}
+          readOnly
+          required={false}
+          onFocus={({ target }) => target.select()}
+        />
+      </div>
+      <div className={styles.ways}>
+        <Button onClick={() => void copy()} aria-describedby={saidId}>
+          Copy link
+        </Button>
+        {typeof navigator.share === 'function' && (
+          <Button variant="line" onClick={share}>
+            Share …
+          </Button>
+        )}
+      </div>
+      <p id={saidId} role="status" className={styles.said}>
+        {said}
+      </p>
+    </div>
+  )
+}

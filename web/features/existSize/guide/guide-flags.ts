@@ -1,0 +1,41 @@
+// The guide-visibility flags: which explanation stands beside the form. At most one of the guides does;
+// `existingSize` says whether the saved sets are offered.
+import type { BodyField } from '#garment/body/fields.ts'
+import { lowerBody } from '#contract/measurement.ts'
+import { group } from '../../../state/group.ts'
+
+const hidden = {
+  upperBodyGuide: false,
+  lowerBodyGuide: false,
+  sizeGuide: false,
+  heightGuide: false,
+  shoulderGuide: false,
+  preferredFitGuide: false,
+}
+export type Guide = keyof typeof hidden
+
+/** Everything one is asked for that has a guide. */
+export type Asked = BodyField | 'size' | 'fit'
+
+export const guideFlags = group({
+  name: 'guideFlags',
+  initial: { ...hidden, existingSize: true },
+  reducers: {
+    guideShown(state, { payload }: { payload: Guide }) {
+      Object.assign(state, hidden, { [payload]: true })
+    },
+    /** The form is open, or it is closed and the saved sets are offered. */
+    formOpened(state, { payload }: { payload: boolean }) {
+      Object.assign(state, hidden, { existingSize: !payload })
+    },
+  },
+})
+
+/** The guide a field belongs to. */
+export function guideOf(asked: Asked): Guide {
+  if (asked === 'size') return 'sizeGuide'
+  if (asked === 'fit') return 'preferredFitGuide'
+  if (asked === 'heightMm' || asked === 'weightKg') return 'heightGuide'
+  if (asked === 'shoulderMm') return 'shoulderGuide'
+  return (lowerBody as readonly string[]).includes(asked) ? 'lowerBodyGuide' : 'upperBodyGuide'
+}

@@ -1,0 +1,44 @@
+// Cancelling an order: says what happens to the money, and asks first.
+import type { OrderView } from '#contract/orders.ts'
+import { errorOf, useShopDispatch } from '../../../state/group.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { useMoney } from '../../../shared/price.tsx'
+import { cancelOrder } from '../order.ts'
+import type { OrderRef } from '../order-ref.ts'
+
+interface CancelOrderProps {
+  open: boolean
+  order: OrderView
+  which: OrderRef
+  onClose: () => void
+}
+
+export function CancelOrder({ open, order, which, onClose }: CancelOrderProps) {
+  const dispatch = useShopDispatch()
+  const write = useMoney()
+  const cancel = async () => {
+    const done = await dispatch(cancelOrder(which))
+    return errorOf(done)
+  }
+  return (
+    <Confirm
+      open={open}
+      title="Cancel this order?"
+      act="Cancel the order"
+      keep="Keep it"
+      onAct={cancel}
+      onClose={onClose}
+    >
+      <p>
+        {order.payment.state === 'paid'
+          ? `The ${write(order.totals.totalMinor)} you paid goes back the way it came, usually within five working days.`
+          : 'Nothing has been charged, and nothing will be.'}
+      </p>
+      <p>
+        {order.can.pay || order.can.confirm
+          ? 'Its pieces go back into the cart they were ordered from.'
+          : 'What was set aside for it is free for others again. This cannot be undone; you can order anew.'}
+      </p>
+    </Confirm>
+  )
+}

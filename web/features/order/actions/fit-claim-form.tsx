@@ -1,0 +1,259 @@
+// Asking for the free alteration or remake: which shirt, what does not fit and by how much.
+import { useState } from 'react'
+import { maxAdjustmentMm, problemsOf } from '#contract/fit-guarantee.ts'
+import type { Adjustment, ClaimKind, FitProblem } from '#contract/fit-guarantee.ts'
+import { upperBody } from '#contract/measurement.ts'
+import type { LengthUnit } from '#contract/measurement.ts'
+import type { OrderView } from '#contract/orders.ts'
+import { fieldTitles } from '#garment/body/fields.ts'
+import type { UpperField } from '#garment/body/fields.ts'
+import { lengthIn, readLength } from '#garment/body/lengths.ts'
+import { useGroup, useShopDispatch } from '../../../state/group.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RadioTiles } from '../../../ui/form/choice.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../ui/form/field.tsx'
+import { GuaranteeHeld } from '../../../shared/guarantee-note.tsx'
+import { sizeText } from '../../../shared/line-description.tsx'
+import { existSize } from '../../existSize/exist-size.ts'
+import { MeasurementsButton } from '../../existSize/measurements-button.tsx'
+import { useHomeUnit } from '../../existSize/use-home-unit.ts'
+import forms from './request-form.module.css'
+import { RequestReceived, useRequest } from './request-received.tsx'
+import styles from './fit-claim-form.module.css'
+import { requestFitClaim } from '../order.ts'
+import type { OrderRef } from '../order-ref.ts'
+
+interface FitClaimFormProps {
+  order: OrderView
+  which: OrderRef
+  onClose: () => void
+}
+
+export function FitClaimForm({ order, which, onClose }: FitClaimFormProps) {
+  const [number, setNumber] = useState('')
+  if (!number) return <FitClaimFields order={order} which={which} onSent={setNumber} />
+  return (
+    <RequestReceived number={number} onClose={onClose}>
+      We look at it within two working days and write to you what happens next. Please keep the shirt until
+      then.
+    </RequestReceived>
+  )
+}
+
+interface Row {
+  field: UpperField
+  problem: FitProblem
+  /** As it was typed. */
+  by: string
+}
+
+function FitClaimFields({
+  order,
+  which,
+  onSent,
+}: Omit<FitClaimFormProps, 'onClose'> & { onSent: (number: string) => void }) {
+  const dispatch = useShopDispatch()
+  const lines = order.lines.filter(({ canClaimFit }) => canClaimFit)
+  const homeUnit = useHomeUnit()
+  const [lineId, setLine] = useState(lines[0]?.id ?? '')
+  const [kind, setKind] = useState<ClaimKind>('alteration')
+  const [unit, setUnit] = useState<LengthUnit>(homeUnit)
+  const [rows, setRows] = useState<Row[]>([{ field: 'sleeveMm', problem: 'too long', by: '' }])
+  const [comment, setComment] = useState('')
+  const [measurement, setMeasurement] = useState('')
+  const { existSize: sets } = useGroup(existSize)
+  const [submitted, setSubmitted] = useState(false)
+  const { busy, error, send } = useRequest(onSent)
+  const line = lines.find(({ id }) => id === lineId)
+  const adjustments = rows.map((row) => ({ row, adjustment: adjustmentOf(row, unit) }))
+  const typed = adjustments.flatMap(({ adjustment }) => adjustment ?? [])
+  const renewed = kind === 'remake' && measurement !== ''
+  const missing =
+    adjustments.some(({ row, adjustment }) => row.by.trim() !== '' && !adjustment) ||
+    (typed.length === 0 && !renewed && (kind === 'remake' || !comment.trim()))
+      ? missingWords(unit)
+      : ''
+  return (
+    <form
+      className={forms.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSubmitted(true)
+        if (missing || !line) return
+        const claim = {
+          ...which,
+          line: line.id,
+          kind,
+          adjustments: typed,
+          ...(comment.trim() && { comment }),
+          ...(renewed && { measurement }),
+        }
+        send(() => dispatch(requestFitClaim(claim)))
+      }}
+    >
+      {line && <GuaranteeHeld terms={line.fitGuarantee} until={line.fitGuaranteeUntil} />}
+      {lines.length > 1 && (
+        <SelectField label="Shirt" value={lineId} onChange={({ target }) => setLine(target.value)}>
+          {lines.map((one) => (
+            <option key={one.id} value={one.id}>
+              {`${one.product.name}, ${one.colour.name}, ${sizeText(one)}`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <RadioTiles
+        legend="What do you need?"
+        name="kind"
+        tiles={[
+          { value: 'alteration', label: 'Alteration', note: 'Send it to us' },
+          { value: 'remake', label: 'Remake', note: 'A new shirt' },
+        ]}
+        value={kind}
+        onChange={(value) => setKind(value as ClaimKind)}
+      />
+      <fieldset className={styles.rows}>
+        <legend className={forms.legend}>What does not fit?</legend>
+        <SelectField
+          label="Unit"
+          value={unit}
+          onChange={({ target }) => {
+            const next = target.value as LengthUnit
+            setRows(rows.map((row) => converted(row, unit, next)))
+            setUnit(next)
+          }}
+        >
+          <option value="cm">Centimetres</option>
+          <option value="in">Inches</option>
+        </SelectField>
+        {adjustments.map(({ row, adjustment }, index) => (
+          <Dimension
+            key={row.field}
+            row={row}
+            unit={unit}
+            free={upperBody.filter(
+              (field) => field === row.field || !rows.some((other) => other.field === field),
+            )}
+            error={submitted && row.by.trim() !== '' && !adjustment ? missingWords(unit) : undefined}
+            onChange={(next) => setRows(rows.with(index, next))}
+            onRemove={rows.length > 1 ? () => setRows(rows.toSpliced(index, 1)) : undefined}
+          />
+        ))}
+        {rows.length < upperBody.length && (
+          <Button
+            variant="bare"
+            size="small"
+            onClick={() => {
+              const field = upperBody.find((each) => !rows.some((row) => row.field === each))!
+              setRows([...rows, { field, problem: problemsOf[field][0]!, by: '' }])
+            }}
+          >
+            Add another dimension
+          </Button>
+        )}
+      </fieldset>
+      {kind === 'remake' && (
+        <div className={styles.measured}>
+          <SelectField
+            label="Measurements for the new shirt"
+            value={measurement}
+            onChange={({ target }) => setMeasurement(target.value)}
+          >
+            <option value="">Those of the order, corrected as above</option>
+            {sets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <MeasurementsButton onUse={({ id }) => setMeasurement(id)} />
+        </div>
+      )}
+      <TextAreaField
+        label="Anything we should know?"
+        name="comment"
+        required={false}
+        rows={3}
+        maxLength={1000}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      <p role="alert" className={forms.error}>
+        {error || (submitted ? missing : '')}
+      </p>
+      <Button type="submit" variant="dark" busy={busy}>
+        {kind === 'remake' ? 'Request the remake' : 'Request the alteration'}
+      </Button>
+    </form>
+  )
+}
+
+const missingWords = (unit: LengthUnit) =>
+  `Please say by how much, up to ${lengthIn(maxAdjustmentMm, unit)} ${unit}, for example ${unit === 'cm' ? '2' : '3/4'}.`
+
+function adjustmentOf({ field, problem, by }: Row, unit: LengthUnit): Adjustment | null {
+  const byMm = readLength(by, unit)
+  return byMm === null || byMm < 1 || byMm > maxAdjustmentMm ? null : { field, problem, byMm }
+}
+
+function converted(row: Row, from: LengthUnit, to: LengthUnit): Row {
+  const mm = readLength(row.by, from)
+  return mm === null ? row : { ...row, by: lengthIn(mm, to) }
+}
+
+interface DimensionProps {
+  row: Row
+  unit: LengthUnit
+  /** Dimensions no other row is about. */
+  free: readonly UpperField[]
+  error: string | undefined
+  onChange: (row: Row) => void
+  onRemove: (() => void) | undefined
+}
+
+function Dimension({ row, unit, free, error, onChange, onRemove }: DimensionProps) {
+  const title = fieldTitles[row.field]
+  return (
+    <div className={styles.row}>
+      <SelectField
+        label="Where"
+        value={row.field}
+        onChange={({ target }) => {
+          const field = target.value as UpperField
+          const problem = problemsOf[field].includes(row.problem) ? row.problem : problemsOf[field][0]!
+          onChange({ ...row, field, problem })
+        }}
+      >
+        {free.map((field) => (
+          <option key={field} value={field}>
+            {fieldTitles[field]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Problem"
+        value={row.problem}
+        onChange={({ target }) => onChange({ ...row, problem: target.value as FitProblem })}
+      >
+        {problemsOf[row.field].map((problem) => (
+          <option key={problem} value={problem}>
+            {problem.charAt(0).toUpperCase() + problem.slice(1)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={`By how much, ${unit}`}
+        inputMode={unit === 'cm' ? 'decimal' : 'text'}
+        autoComplete="off"
+        value={row.by}
+        {...(error && { error })}
+        onChange={({ target }) => onChange({ ...row, by: target.value })}
+      />
+      {onRemove && (
+        <Button variant="bare" size="small" onClick={onRemove}>
+          Remove<span className="unseen"> {title}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

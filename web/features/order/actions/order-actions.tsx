@@ -1,0 +1,190 @@
+// What can be done with an order now: send back, order again, invoice, cancel, withdraw.
+import { lazy, Suspense, useState } from 'react'
+import { invoice } from '#contract/order-actions.ts'
+import type { reorder as reorderEndpoint } from '#contract/order-actions.ts'
+import type { OrderView } from '#contract/orders.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { OrderInvoice } from '#contract/returns.ts'
+import { saveFile } from '../../../api/save-file.ts'
+import { useShop } from '../../../context/shop.ts'
+import { errorOf, useShopDispatch } from '../../../state/group.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { popupMessage } from '../../../ui/messages.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { useMoney } from '../../../shared/price.tsx'
+import { errorText } from '../../../ui/error-text.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { reorder } from '../order.ts'
+import styles from './order-actions.module.css'
+import { ReturnForm } from './return-form.tsx'
+import type { OrderRef } from '../order-ref.ts'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+const FitClaimForm = lazy(async () => ({ default: (await import('./fit-claim-form.tsx')).FitClaimForm }))
+
+interface OrderActionsProps {
+  order: OrderView
+  /** Null for who only follows the order by its number: they may withdraw, and look. */
+  which: OrderRef | null
+  /** The cart holds something new. */
+  onReordered: () => void
+}
+
+type Open = 'return' | 'fit' | 'cancel' | 'withdraw' | null
+type Reordered = ReplyOf<typeof reorderEndpoint>['data']
+
+export function OrderActions({ order, which, onReordered }: OrderActionsProps) {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const { can } = order
+  return (
+    <div className={styles.actions}>
+      {which ? (
+        <ActionButtons order={order} which={which} onOpen={setOpen} onReordered={onReordered} />
+      ) : (
+        <p className={styles.aside}>
+          To change this order, open the link in any of its mails, or sign in if you ordered with an account.
+        </p>
+      )}
+      <ul className={styles.papers}>
+        {which && order.invoices.map((paper) => <Paper key={paper.number} paper={paper} which={which} />)}
+        {can.withdraw && (
+          <li>
+            <Button variant="bare" className={styles.small} onClick={() => setOpen('withdraw')}>
+              Withdraw from contract here
+            </Button>
+          </li>
+        )}
+      </ul>
+      {which && <CancelOrder open={open === 'cancel'} order={order} which={which} onClose={close} />}
+      <Dialog open={open === 'return'} onClose={close} title="Return or exchange">
+        {which && <ReturnForm order={order} which={which} onClose={close} />}
+      </Dialog>
+      <Dialog open={open === 'fit'} onClose={close} title="Alteration or remake">
+        {which && open === 'fit' && (
+          <Suspense fallback={<p role="status">Loading…</p>}>
+            <FitClaimForm order={order} which={which} onClose={close} />
+          </Suspense>
+        )}
+      </Dialog>
+      <Dialog open={open === 'withdraw'} onClose={close} title="Withdraw from the contract">
+        <WithdrawForm order={order} which={which} onClose={close} />
+      </Dialog>
+    </div>
+  )
+}
+
+interface ActionButtonsProps {
+  order: OrderView
+  which: OrderRef
+  onOpen: (what: Open) => void
+  onReordered: () => void
+}
+
+function ActionButtons({ order, which, onOpen, onReordered }: ActionButtonsProps) {
+  const { busy, error, reordered, again } = useReorder(which, onReordered)
+  const { can } = order
+  return (
+    <>
+      {(can.return || can.claimFit || can.cancel || can.reorder) && (
+        <div className={styles.row}>
+          {can.return && (
+            <Button variant="line" onClick={() => onOpen('return')}>
+              Return or exchange
+            </Button>
+          )}
+          {can.claimFit && (
+            <Button variant="line" onClick={() => onOpen('fit')}>
+              Request alteration or remake
+            </Button>
+          )}
+          {can.cancel && (
+            <Button variant="line" onClick={() => onOpen('cancel')}>
+              Cancel order
+            </Button>
+          )}
+          {can.reorder && (
+            <Button variant="bare" busy={busy} onClick={again}>
+              Order again
+            </Button>
+          )}
+        </div>
+      )}
+      <div role="status" className={styles.told}>
+        {reordered && <Reordered reordered={reordered} />}
+      </div>
+      <p role="alert" className={styles.trouble}>
+        {error}
+      </p>
+    </>
+  )
+}
+
+function useReorder(which: OrderRef, onReordered: () => void) {
+  const dispatch = useShopDispatch()
+  const { busy, error, run } = useAction()
+  const [reordered, setReordered] = useState<Reordered | null>(null)
+  const again = async () => {
+    const outcome = await dispatch(reorder(which))
+    if ('error' in outcome) return errorOf(outcome)
+    setReordered(outcome.payload.data)
+    onReordered()
+    return undefined
+  }
+  return { busy, error, reordered, again: () => run(again) }
+}
+
+/** What is in the cart now, what is not, and what costs something else. */
+function Reordered({ reordered: { added, lines } }: { reordered: Reordered }) {
+  const write = useMoney()
+  const remarks = lines.flatMap(({ name, problem, beforeMinor, nowMinor, added: pieces }) => [
+    ...(problem ? [`${name}: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`] : []),
+    ...(nowMinor !== null && nowMinor !== beforeMinor && pieces > 0
+      ? [`${name} costs ${write(nowMinor)} now; it was ${write(beforeMinor)}.`]
+      : []),
+  ])
+  return (
+    <>
+      <p>
+        {added === 0
+          ? 'Nothing could be put into your cart.'
+          : `${added} ${added === 1 ? 'piece is' : 'pieces are'} in your cart.`}
+      </p>
+      {remarks.length > 0 && (
+        <ul>
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </ul>
+      )}
+      {added > 0 && (
+        <LinkButton variant="bare" className={styles.small} to="/cart">
+          Go to cart
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** The invoice or a credit note, saved as PDF. */
+function Paper({ paper: { number, kind }, which }: { paper: OrderInvoice; which: OrderRef }) {
+  const { config } = useShop()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    const refusal = await saveFile(
+      `${config.apiUrl}${invoice.path}?${new URLSearchParams({ ...which, number })}`,
+    )
+    setBusy(false)
+    if (refusal) popupMessage(errorText(refusal), 'danger')
+  }
+  const name = kind === 'invoice' ? 'Invoice' : 'Credit note'
+  return (
+    <li>
+      <Button variant="bare" className={styles.small} busy={busy} onClick={() => void save()}>
+        <span className="numbers">{`${name} ${number}, PDF`}</span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,232 @@
+// The function to withdraw from a contract that the law asks for: a statement with name, order and contact, then its
+// confirmation, then the receipt. No reason is asked for, and nobody has to sign in.
+import { useEffect, useRef, useState } from 'react'
+import type { OrderView } from '#contract/orders.ts'
+import { errorOf, useShopDispatch } from '../../../state/group.ts'
+import { Button } from '../../../ui/button.tsx'
+import { checkEmail, checkFullName, errorsOnly } from '../../../ui/form/checks.ts'
+import { momentOf } from '../../../ui/dates.ts'
+import { CheckboxField, TextField } from '../../../ui/form/field.tsx'
+import type { FormValues } from '../../../ui/form/use-form.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { withdraw } from '../order.ts'
+import forms from './request-form.module.css'
+import styles from './return-form.module.css'
+import type { OrderRef } from '../order-ref.ts'
+
+interface WithdrawFormProps {
+  /** The order withdrawn from, when it is known already; otherwise its number is asked for. */
+  order?: OrderView
+  which?: OrderRef | null
+  /** Ends it, where it stands in a dialog. */
+  onClose?: () => void
+}
+
+interface Statement {
+  fullName: string
+  number: string
+  email: string
+  /** Lines withdrawn from; null: all that can be. */
+  lines: string[] | null
+}
+
+interface Receipt {
+  number: string
+  sentTo: string
+  at: string
+}
+
+export function WithdrawForm({ order, which = null, onClose }: WithdrawFormProps) {
+  const [statement, setStatement] = useState<Statement | null>(null)
+  const [confirming, setConfirming] = useState(false)
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  if (receipt) return <Received receipt={receipt} onClose={onClose} />
+  if (statement && confirming) {
+    return (
+      <Confirming
+        statement={statement}
+        order={order}
+        which={which}
+        onBack={() => setConfirming(false)}
+        onReceived={setReceipt}
+      />
+    )
+  }
+  const state = (next: Statement) => {
+    setStatement(next)
+    setConfirming(true)
+  }
+  return <Stating order={order} which={which} before={statement} onState={state} />
+}
+
+interface StatingProps {
+  order: OrderView | undefined
+  which: OrderRef | null
+  before: Statement | null
+  onState: (statement: Statement) => void
+}
+
+function Stating({ order, which, before, onState }: StatingProps) {
+  const lines = order?.lines.filter(({ canGoBack }) => canGoBack > 0) ?? []
+  const [left, setLeft] = useState<string[]>([])
+  const { errors, form } = useForm({
+    check: (values) => errorsOnly(wrongIn(values, which === null, order === undefined)),
+    submit: async (values) => {
+      const chosen = lines.filter(({ id }) => !left.includes(id)).map(({ id }) => id)
+      onState({
+        fullName: values['fullName']!.trim(),
+        number: order?.number ?? values['number']!.trim(),
+        email: values['email']?.trim() ?? '',
+        lines: left.length === 0 ? null : chosen,
+      })
+      return undefined
+    },
+  })
+  return (
+    <form className={forms.form} {...form}>
+      <p className={forms.lead}>
+        You may take back the contract until 14 days after delivery, without a reason. What was made to your
+        own measurements or with a monogram is left out.
+      </p>
+      <TextField
+        label="Your name"
+        name="fullName"
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={before?.fullName ?? ''}
+        error={errors['fullName']}
+      />
+      {order === undefined && (
+        <TextField
+          label="Order number"
+          name="number"
+          hint="It is in your confirmation mail and looks like PL-7K3M-Q9XD."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={24}
+          defaultValue={before?.number ?? ''}
+          error={errors['number']}
+        />
+      )}
+      {which === null && (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          hint="The one you ordered with; the receipt goes there."
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={before?.email ?? ''}
+          error={errors['email']}
+        />
+      )}
+      {lines.length > 1 && (
+        <fieldset className={styles.several}>
+          <legend className={forms.legend}>Withdraw from</legend>
+          {lines.map(({ id, product, colour, size }) => (
+            <CheckboxField
+              key={id}
+              label={`${product.name}, ${colour.name}, ${size}`}
+              name={`line-${id}`}
+              checked={!left.includes(id)}
+              // One has to stay, or there is nothing to withdraw from.
+              disabled={!left.includes(id) && left.length === lines.length - 1}
+              onChange={({ target }) =>
+                setLeft((before_) =>
+                  target.checked ? before_.filter((one) => one !== id) : [...before_, id],
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <Button type="submit" variant="dark">
+        Continue
+      </Button>
+    </form>
+  )
+}
+
+function wrongIn(typed: FormValues, asksEmail: boolean, asksNumber: boolean): Record<string, string> {
+  return {
+    fullName: checkFullName(typed['fullName'] ?? ''),
+    ...(asksNumber && { number: typed['number']?.trim() ? '' : 'Please enter the order number.' }),
+    ...(asksEmail && { email: checkEmail(typed['email'] ?? '') }),
+  }
+}
+
+interface ConfirmingProps {
+  statement: Statement
+  order: OrderView | undefined
+  which: OrderRef | null
+  onBack: () => void
+  onReceived: (receipt: Receipt) => void
+}
+
+function Confirming({ statement, order, which, onBack, onReceived }: ConfirmingProps) {
+  const dispatch = useShopDispatch()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { busy, error, run } = useAction()
+  const { fullName, number, email, lines } = statement
+  const confirm = async () => {
+    const named = which ?? { number, email }
+    const done = await dispatch(withdraw({ ...named, fullName, ...(lines && { lines }) }))
+    if ('error' in done) return errorOf(done)
+    const { withdrawal, sentTo, order: now } = done.payload.data
+    // When the shop received it, which is what its mail says: sent again, it is the first time that counts.
+    const { requestedAt } = now.returns.find((one) => one.number === withdrawal)!
+    onReceived({ number: withdrawal, sentTo, at: requestedAt })
+    return undefined
+  }
+  const named =
+    order?.lines.filter(({ id, canGoBack }) => canGoBack > 0 && (lines?.includes(id) ?? true)) ?? []
+  return (
+    <div className={forms.form}>
+      <h3 ref={heading} tabIndex={-1}>
+        Please confirm
+      </h3>
+      <blockquote>
+        <p>
+          I, {fullName}, withdraw from the contract of order <span className="numbers">{number}</span>
+          {named.length > 0
+            ? ` for ${named.map(({ product, colour, size }) => `${product.name} (${colour.name}, ${size})`).join(', ')}.`
+            : ' for everything in it that can be withdrawn from.'}
+        </p>
+      </blockquote>
+      <p className={forms.lead}>
+        The moment you confirm, the statement reaches us, and a receipt with date and time goes to{' '}
+        {email || order?.email}.
+      </p>
+      <p role="alert" className={forms.error}>
+        {error}
+      </p>
+      <Button variant="dark" busy={busy} onClick={() => run(confirm)}>
+        Confirm withdrawal
+      </Button>
+      <Button variant="bare" onClick={onBack}>
+        Go back and change it
+      </Button>
+    </div>
+  )
+}
+
+function Received({ receipt, onClose }: { receipt: Receipt; onClose: (() => void) | undefined }) {
+  const { number, sentTo, at } = receipt
+  return (
+    <div className={forms.form} role="status">
+      <h3>Your withdrawal is received</h3>
+      <p>
+        Statement <b className="numbers">{number}</b>, received {momentOf(at)}. The receipt is on its way to{' '}
+        {sentTo}; it says whether anything has to be sent back, and where to.
+      </p>
+      {onClose && (
+        <Button variant="dark" onClick={onClose}>
+          Done
+        </Button>
+      )}
+    </div>
+  )
+}

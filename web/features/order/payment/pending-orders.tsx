@@ -1,0 +1,111 @@
+// Pending orders: their pieces are reserved until they are paid or confirmed. Until when, and what can be done now.
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { OrderView } from '#contract/orders.ts'
+import { errorOf, useGroup, useShopDispatch } from '../../../state/group.ts'
+import { Button } from '../../../ui/button.tsx'
+import { sizeText } from '../../../shared/line-description.tsx'
+import { useMoney } from '../../../shared/price.tsx'
+import { Picture } from '../../../shared/picture.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { ConfirmByEmail } from './confirm-by-email.tsx'
+import { cancelOrder, loadWaitingOrders, order } from '../order.ts'
+import { PayNow } from './pay-now.tsx'
+import { StatusBadge } from '../status/status-badge.tsx'
+import styles from './pending-orders.module.css'
+
+/** Pictures shown of one order. */
+const mostPictures = 4
+/** Seconds the shop takes at most to give an order up once its hold is over. */
+const shopTakes = 7
+
+interface PendingOrdersProps {
+  /** An order has ended, and its pieces lie in the cart again. */
+  onBack: () => void
+}
+
+export function PendingOrders({ onBack }: PendingOrdersProps) {
+  const waiting = useGroup(order, (state) => state.waiting)
+  useEndOfHolds(waiting, onBack)
+  if (waiting.length === 0) return null
+  return (
+    <section className={styles.waiting} aria-labelledby="waiting">
+      <h2 id="waiting">{waiting.length === 1 ? 'Your open order' : 'Your open orders'}</h2>
+      <ul>
+        {waiting.map((one) => (
+          <WaitingOrder key={one.id} order={one} onBack={onBack} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () => void }) {
+  const write = useMoney()
+  const { busy, error, cancel } = useCancelling(shown.id, onBack)
+  const pictures = shown.lines.slice(0, mostPictures)
+  return (
+    <li className={styles.order}>
+      <div className={styles.about}>
+        <p className={styles.standing}>
+          <StatusBadge order={shown} />
+          <Link to={`/orderplaced?${new URLSearchParams({ order: shown.id })}`} className="numbers">
+            Order {shown.number}
+          </Link>
+        </p>
+        <div className={styles.pictures}>
+          {pictures.map((line) => (
+            <Picture key={line.id} of={line.picture} sizes="80px" alt="" />
+          ))}
+        </div>
+        <ul className={styles.lines}>
+          {shown.lines.map((line) => (
+            <li key={line.id}>
+              {`${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.product.name}, ${line.colour.name}, ${sizeText(line)}`}
+            </li>
+          ))}
+        </ul>
+        <p className={`${styles.total} numbers`}>Total {write(shown.totals.totalMinor)}</p>
+      </div>
+      <div className={styles.ways}>
+        <PayNow order={shown} />
+        <ConfirmByEmail order={shown} own />
+        {shown.can.cancel && (
+          <Button variant="line" busy={busy} onClick={cancel}>
+            Cancel order<span className="unseen"> {shown.number}</span>
+          </Button>
+        )}
+        <p className={styles.hint}>Cancelled, its pieces go back into your cart.</p>
+        <p role="alert" className={styles.trouble}>
+          {error}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function useCancelling(id: string, onBack: () => void) {
+  const dispatch = useShopDispatch()
+  const { busy, error, run } = useAction()
+  const cancel = async () => {
+    const failed = errorOf(await dispatch(cancelOrder({ order: id })))
+    if (!failed) onBack()
+    return failed
+  }
+  return { busy, error, cancel: () => run(cancel) }
+}
+
+/** Asks the shop again once the first hold is over: its pieces are in the cart then. */
+function useEndOfHolds(waiting: OrderView[], onBack: () => void) {
+  const dispatch = useShopDispatch()
+  const ends = waiting.flatMap(({ holdUntil }) => (holdUntil ? [Date.parse(holdUntil)] : []))
+  const first = ends.length > 0 ? Math.min(...ends) : null
+  useEffect(() => {
+    if (first === null) return undefined
+    const wait = Math.max(0, first - Date.now()) + shopTakes * 1000
+    const asking = setTimeout(() => void dispatch(loadWaitingOrders({})).then(onBack), wait)
+    return () => clearTimeout(asking)
+    // Asked once for one end, however often the cart is drawn.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [first, dispatch])
+}

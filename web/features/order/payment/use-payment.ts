@@ -1,0 +1,34 @@
+// Pays a placed order once more, and goes on to the payment page.
+import { useEffect, useState } from 'react'
+import type { PaymentMethod } from '#contract/orders.ts'
+import type { ApiError } from '../../../api/port.ts'
+import { errorOf, useShopDispatch } from '../../../state/group.ts'
+import { loadPaymentStatus, paymentOfOrder } from '../order.ts'
+
+export function usePayment(id: string) {
+  const dispatch = useShopDispatch()
+  /** The method whose payment is being started. */
+  const [busy, setBusy] = useState<PaymentMethod | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  useEffect(() => {
+    // Back from the payment page: the browser shows this page as it was left.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setBusy(null)
+      void dispatch(loadPaymentStatus({ order: id }))
+    }
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
+  }, [dispatch, id])
+  const pay = async (method: PaymentMethod) => {
+    if (busy) return
+    setBusy(method)
+    setError(null)
+    const outcome = await dispatch(paymentOfOrder({ order: id, method }))
+    if ('error' in outcome) setError(errorOf(outcome) ?? null)
+    else if (outcome.payload.data.redirectUrl) return location.assign(outcome.payload.data.redirectUrl)
+    await dispatch(loadPaymentStatus({ order: id }))
+    setBusy(null)
+  }
+  return { busy, error, pay: (method: PaymentMethod) => void pay(method) }
+}

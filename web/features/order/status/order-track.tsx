@@ -1,0 +1,78 @@
+// The timeline of an order as a line with a dot for every step: filled when done, open when still ahead.
+import type { OrderStatus, OrderView } from '#contract/orders.ts'
+import { daysOf, momentOf } from '../../../ui/dates.ts'
+import styles from './order-track.module.css'
+import { waitsForPayment } from './order-status.ts'
+import { timelineOf } from './timeline.ts'
+import type { TimelineStep } from './timeline.ts'
+
+type Followed = Pick<OrderView, 'status' | 'payment' | 'history' | 'delivery' | 'made'>
+
+export function OrderTrack({ order }: { order: Followed }) {
+  return (
+    <ol className={styles.track}>
+      {timelineOf(order).map((step) => (
+        <Stop key={step.status} step={step} order={order} />
+      ))}
+    </ol>
+  )
+}
+
+const names: Record<OrderStatus, string> = {
+  placed: 'Placed',
+  paid: 'Paid',
+  cut: 'Cut',
+  sewn: 'Sewn',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+}
+const said: Record<TimelineStep['state'], string> = {
+  done: 'Done',
+  now: 'Now',
+  ahead: 'To come',
+  end: 'The end',
+}
+
+function Stop({ step, order }: { step: TimelineStep; order: Followed }) {
+  const { status, state, at, notes } = step
+  const words = wordsOf(step, order)
+  return (
+    <li className={`${styles.stop} ${styles[state]}`} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className={styles.mark} aria-hidden="true" />
+      <p className={styles.name}>
+        {names[status]}
+        <span className="unseen">. {said[state]}.</span>
+      </p>
+      {at && (
+        <time className={`${styles.time} numbers`} dateTime={at}>
+          {momentOf(at)}
+        </time>
+      )}
+      {words && <p className={styles.words}>{words}</p>}
+      {notes.map((note) => (
+        <p key={note.at + note.text} className={styles.note}>
+          {note.text}
+          {note.at !== at && <span className={styles.noted}> {momentOf(note.at)}</span>}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+/** What a stop says beside its time. */
+function wordsOf({ status, state }: TimelineStep, order: Followed): string | null {
+  const { earliest, latest, tracking } = order.delivery
+  const onDelivery = order.payment.method === 'on-delivery'
+  if (status === 'placed' && state === 'now' && waitsForPayment(order)) return 'Waiting for the payment.'
+  if (status === 'placed' && state === 'now' && order.payment.state === 'unconfirmed')
+    return 'Waiting to be confirmed by mail.'
+  if (status === 'shipped' && tracking && state !== 'ahead') return `Tracking number ${tracking}`
+  if (status === 'delivered' && state === 'ahead') {
+    const days = `Expected ${daysOf(earliest, latest)}`
+    return onDelivery && order.payment.state !== 'paid' ? `${days}. You pay the courier.` : days
+  }
+  return null
+}

@@ -1,0 +1,96 @@
+// The one form hook: a form is checked when it is submitted, submitted once at a time, and each error is tied to its
+// field. What is typed can be handed on, so that it can be kept.
+import { useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { ApiError } from '../../api/port.ts'
+import { errorText } from '../error-text.ts'
+
+/** The values of a form, by the names of its controls; a checkbox is `on` or empty. */
+export type FormValues = Record<string, string>
+
+interface FormOptions {
+  /** What is wrong, by field, each as a sentence; in the order of the fields. */
+  check: (values: FormValues) => Record<string, string>
+  /** Returns the error, or nothing when it is done. */
+  submit: (values: FormValues) => Promise<ApiError | undefined>
+  /** Called with all values whenever one changes. */
+  onChange?: (values: FormValues) => void
+  /** The field to correct when the shop refuses the input without naming a field. */
+  fallbackField?: string
+}
+
+export function useForm({ check, submit, onChange: onValues, fallbackField }: FormOptions) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [message, setMessage] = useState('')
+  const [isAboutFallback, setAboutFallback] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const submitting = useRef(false)
+  const messageId = useId()
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (submitting.current) return
+    const form = event.currentTarget
+    const values = valuesOf(form)
+    const found = check(values)
+    setErrors(found)
+    setMessage('')
+    setAboutFallback(false)
+    const [first] = Object.keys(found)
+    if (first) return focusField(form, first)
+    submitting.current = true
+    setBusy(true)
+    const error = await submit(values)
+    submitting.current = false
+    setBusy(false)
+    if (error) showError(form, error)
+  }
+
+  function showError(form: HTMLFormElement, error: ApiError): void {
+    // An error names a field by its whole path: `address.postalCode`.
+    const field = error.field?.split('.').at(-1) ?? ''
+    if (field !== '' && form.elements.namedItem(field) !== null) {
+      setErrors({ [field]: errorText(error) })
+      return focusField(form, field)
+    }
+    setMessage(errorText(error))
+    if (fallbackField === undefined || error.status !== 400) return
+    setAboutFallback(true)
+    focusField(form, fallbackField)
+  }
+
+  /**
+   * The error of a field that is being corrected goes. On change, not on input: rendering between the two events of a
+   * select would give a controlled one its old value back before it could report the new one.
+   */
+  function onChange({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
+    const { name } = target as HTMLInputElement
+    setErrors(({ [name]: _, ...others }) => others)
+    onValues?.(valuesOf(currentTarget))
+  }
+
+  return {
+    errors,
+    message,
+    messageId,
+    /** Id of the message, when it is about the fallback field. */
+    fallbackErrorId: isAboutFallback ? messageId : undefined,
+    busy,
+    form: { noValidate: true, onSubmit, onChange },
+  }
+}
+
+function valuesOf(form: HTMLFormElement): FormValues {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name]')]
+  const empty = boxes.map(({ name }) => [name, ''])
+  return Object.fromEntries([
+    ...empty,
+    ...[...new FormData(form)].map(([name, value]) => [name, String(value)]),
+  ])
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const found = form.elements.namedItem(name)
+  const field = found instanceof RadioNodeList ? found[0] : found
+  if (field instanceof HTMLElement) field.focus()
+}
