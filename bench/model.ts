@@ -103,7 +103,7 @@ async function script(): Promise<number> {
     for (const imported of chunk.imports ?? []) files(imported, into)
     return into
   }
-  const there = files('web/screens/designer.tsx', files('web/ssr/entry.client.tsx'))
+  const there = files('web/screens/catalogue/designer.tsx', files('web/ssr/entry.client.tsx'))
   const fetched = [...files('web/stage/model/model-canvas.tsx')].filter((file) => !there.has(file))
   return fetched.reduce((all, file) => all + statSync(path.join(clientDir, `${file}.br`)).size, 0) / 1000
 }

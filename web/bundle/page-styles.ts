@@ -1,12 +1,13 @@
 // A Vite plugin that writes a style sheet for each screen, with the rules of what it shows at first and no others.
 // They stand in the order of the whole sheet, which the browser adds later: it repeats them and changes nothing.
+import path from 'node:path'
 import { transform } from 'lightningcss'
 import type { Plugin, Rolldown } from 'vite'
 import { stylesFile } from '../ssr/build-output.ts'
 
 /** The faces would compete with the first picture: they come with the whole sheet. */
 const facesFile = /\/fonts\.css$/
-const screenFile = /\/web\/screens\/([\w-]+)\.tsx$/
+const screenFile = /\/web\/screens\/([\w-]+\/[\w-]+)\.tsx$/
 /** What Vite writes for the address of a file until that has its name. */
 const addressToBe = /__VITE_ASSET__([\w$]+)__/g
 
@@ -36,8 +37,9 @@ export function pageStyles(): Plugin {
             .map((module) => rules.get(module)!)
             .join('\n')
             .replaceAll(addressToBe, (_whole, file: string) => `/${this.getFileName(file)}`)
-          const { code } = transform({ filename: `${screen}.css`, code: Buffer.from(css), minify: true })
-          const emitted = this.emitFile({ type: 'asset', name: `${screen}.css`, source: code })
+          const name = `${path.basename(screen)}.css`
+          const { code } = transform({ filename: name, code: Buffer.from(css), minify: true })
+          const emitted = this.emitFile({ type: 'asset', name, source: code })
           sheets[screen] = this.getFileName(emitted)
         }
         this.emitFile({ type: 'asset', fileName: stylesFile, source: JSON.stringify(sheets) })

@@ -1,0 +1,136 @@
+// Forgotten password: asks where to send a link; opened with the link's code, asks for the new password.
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { checkNewPassword } from '../../features/account/checks.ts'
+import { AuthLayout, AuthForm, Note, Alternatives, ActionLinks } from '../../features/account/auth-layout.tsx'
+import { NewPasswordField } from '../../features/account/new-password-field.tsx'
+import { authLink, returnPathOf } from '../../features/account/return-to.ts'
+import { SendAgain } from '../../features/account/send-again.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useShirt } from '../../features/product/use-shirt.ts'
+import { forgotPassword, resetPassword } from '../../features/user/user.ts'
+import type { PageInfo } from '../../context/screen.ts'
+import { useShopDispatch } from '../../state/group.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { checkEmail, checkFields } from '../../ui/form/checks.ts'
+import { TextField } from '../../ui/form/field.tsx'
+import { notice } from '../../ui/messages.tsx'
+
+export function page(): PageInfo {
+  return {
+    title: 'Forgot your password?',
+    description: 'Ask for a link to choose a new password.',
+    noindex: true,
+  }
+}
+
+export default function ForgotPasswordScreen() {
+  const code = new URLSearchParams(useLocation().search).get('code')
+  const [old, setOld] = useState('')
+  return code && code !== old ? <Choose code={code} onOld={() => setOld(code)} /> : <Ask oldLink={!!code} />
+}
+
+function Ask({ oldLink }: { oldLink: boolean }) {
+  const next = returnPathOf(useLocation())
+  const dispatch = useShopDispatch()
+  const picture = useShirt(3)
+  const [sent, setSent] = useState<{ to: string; at: number } | null>(null)
+  const send = async (email: string) => dispatch(forgotPassword(email))
+  const { errors, message, messageId, busy, form } = useForm({
+    check: checkFields({ email: checkEmail }),
+    fallbackField: 'email',
+    async submit({ email = '' }) {
+      const refusal = await send(email.trim())
+      if (!refusal) setSent({ to: email.trim(), at: Date.now() })
+      return refusal
+    },
+  })
+  if (sent) {
+    return (
+      <AuthLayout
+        title="Check your email"
+        lead={
+          <span role="status">
+            If <strong>{sent.to}</strong> has an account, a link to choose a new password is on its way. It
+            works once, for two hours.
+          </span>
+        }
+        picture={picture}
+        view="fabric"
+      >
+        <SendAgain since={sent.at} send={() => send(sent.to)} />
+        <ActionLinks>
+          <Button variant="bare" onClick={() => setSent(null)}>
+            Use another address
+          </Button>
+        </ActionLinks>
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout
+      title="Forgot your password?"
+      lead="Tell us the address of your account. We send a link, and you choose a new password."
+      picture={picture}
+      view="fabric"
+    >
+      {oldLink && (
+        <Note tone="danger">
+          <p role="alert">
+            This link is not valid any more: it works once, for two hours. Ask for a new one here.
+          </p>
+        </Note>
+      )}
+      <AuthForm send="Send the link" busy={busy} message={message} messageId={messageId} {...form}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          error={errors['email']}
+        />
+      </AuthForm>
+      <Alternatives>
+        <LinkButton to={authLink('/signin', next)} variant="bare">
+          Back to sign in
+        </LinkButton>
+      </Alternatives>
+    </AuthLayout>
+  )
+}
+
+function Choose({ code, onOld }: { code: string; onOld: () => void }) {
+  const dispatch = useShopDispatch()
+  const navigate = useNavigate()
+  const picture = useShirt(3)
+  const { errors, message, messageId, busy, form } = useForm({
+    check: checkFields({ password: checkNewPassword }),
+    fallbackField: 'password',
+    async submit({ password = '' }) {
+      const done = await dispatch(resetPassword({ code, password }))
+      if ('user' in done) {
+        await navigate('/', { replace: true })
+        notice('Your new password is set, and you are signed in.', 'success')
+        return undefined
+      }
+      if (done.refusal.field === 'code') return void onOld()
+      return done.refusal
+    },
+  })
+  return (
+    <AuthLayout
+      title="Choose a new password"
+      lead="You are signed in right after; every other device is signed out."
+      picture={picture}
+      view="fabric"
+    >
+      <AuthForm send="Set new password" busy={busy} message={message} messageId={messageId} {...form}>
+        <NewPasswordField error={errors['password']} />
+      </AuthForm>
+    </AuthLayout>
+  )
+}

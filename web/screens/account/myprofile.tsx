@@ -1,0 +1,103 @@
+// The account: a tab for each thing that belongs to a shopper. Each tab's panel is a chunk of its own.
+import { lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { tokenKey } from '#contract/texts.ts'
+import { isGuests } from '../../features/order/sign-in-first.ts'
+import { loadProfile } from '../../features/user/user.ts'
+import { storedUserName, userName } from '../../features/user/user-name.ts'
+import type { PageInfo, ScreenContext } from '../../context/screen.ts'
+import { useGroup } from '../../state/group.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import styles from './myprofile.module.css'
+import { SignInHere } from './myprofile/sign-in-here.tsx'
+import { tabs } from './myprofile/tabs.ts'
+import type { TabKey } from './myprofile/tabs.ts'
+
+const panels: Record<TabKey, ComponentType> = {
+  profile: lazy(() => import('./myprofile/profile-panel.tsx')),
+  orders: lazy(() => import('./myprofile/orders-panel.tsx')),
+  wishlist: lazy(() => import('./myprofile/wishlist-panel.tsx')),
+  designs: lazy(() => import('./myprofile/designs-panel.tsx')),
+  measurements: lazy(() => import('./myprofile/measurements-panel.tsx')),
+  addresses: lazy(() => import('./myprofile/addresses-panel.tsx')),
+  reviews: lazy(() => import('./myprofile/reviews-panel.tsx')),
+  security: lazy(() => import('./myprofile/security-panel.tsx')),
+  privacy: lazy(() => import('./myprofile/privacy-panel.tsx')),
+}
+
+/** What links from elsewhere open here: `?wishlist=<key>`, `?unsubscribe=<key>`. */
+const SharedWishlist = lazy(() => import('./myprofile/shared-wishlist.tsx'))
+const Unsubscribe = lazy(() => import('./myprofile/unsubscribe.tsx'))
+
+/** What guests have too. */
+const guests: ReadonlySet<TabKey> = new Set(['wishlist', 'designs'])
+
+/** Not awaited. A token without a name is a guest's, a customer's whose name is learnt, or unknown and refused. */
+export async function load({ store, api, url }: ScreenContext): Promise<void> {
+  const token = localStorage.getItem(tokenKey)
+  // Links from elsewhere open for everybody.
+  if (url.searchParams.has('wishlist') || url.searchParams.has('unsubscribe')) return
+  if (!token || storedUserName() !== '' || guests.has(tabIn(url.search).key)) return
+  const askForName = async () => {
+    if (!(await isGuests(token, api))) await store.dispatch(loadProfile())
+  }
+  void askForName()
+}
+
+export function page({ url }: ScreenContext): PageInfo {
+  if (url.searchParams.get('wishlist'))
+    return { title: 'A shared wishlist', description: 'Shirts somebody wishes for.', noindex: true }
+  const { label } = tabIn(url.search)
+  return { title: `${label}, your account`, description: 'Everything the shop keeps for you.', noindex: true }
+}
+
+const tabIn = (search: string) => {
+  const asked = new URLSearchParams(search).get('tab')
+  return tabs.find(({ key }) => key === asked) ?? tabs[0]
+}
+
+export default function MyProfileScreen() {
+  const query = new URLSearchParams(useLocation().search)
+  const wishlist = query.get('wishlist')
+  const letters = query.get('unsubscribe')
+  if (!wishlist && !letters) return <Account />
+  return (
+    <Suspense fallback={<Spinner />}>
+      {wishlist ? <SharedWishlist linkKey={wishlist} /> : <Unsubscribe linkKey={letters!} />}
+    </Suspense>
+  )
+}
+
+function Account() {
+  // The header learns the name only after its first render; this screen is the browser's alone and need not wait.
+  const name = useGroup(userName, (state) => state.userName) || storedUserName()
+  const { key, label } = tabIn(useLocation().search)
+  const navigate = useNavigate()
+  const Panel = panels[key]
+  return (
+    <div className={`page ${styles.screen}`}>
+      <header className={styles.head}>
+        <p className="eyebrow">Your account</p>
+        <h1>{name || 'Welcome'}</h1>
+      </header>
+      <Tabs
+        label="Your account"
+        tabs={tabs}
+        chosen={key}
+        onChoose={(tab) => void navigate(`?tab=${tab}`, { preventScrollReset: true })}
+      >
+        <div className={styles.panel}>
+          {name || guests.has(key) ? (
+            <Suspense key={key} fallback={<Spinner />}>
+              <Panel />
+            </Suspense>
+          ) : (
+            <SignInHere tab={key} label={label} />
+          )}
+        </div>
+      </Tabs>
+    </div>
+  )
+}

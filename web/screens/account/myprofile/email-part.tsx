@@ -1,0 +1,93 @@
+// The e-mail address of the account: whether it is confirmed, and how to have another.
+import { useState } from 'react'
+import type { User } from '#contract/customer.ts'
+import { checkKnownPassword } from '../../../features/account/checks.ts'
+import { SendAgain } from '../../../features/account/send-again.tsx'
+import { changeEmail, sendVerifyMail } from '../../../features/user/user.ts'
+import { useShopDispatch } from '../../../state/group.ts'
+import { Button } from '../../../ui/button.tsx'
+import { checkEmail, checkFields } from '../../../ui/form/checks.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { Badge } from '../../../ui/small.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import formStyles from '../../../ui/form/form.module.css'
+import styles from './forms.module.css'
+
+export function EmailPart({ user }: { user: User }) {
+  const dispatch = useShopDispatch()
+  return (
+    <>
+      <p className={styles.address}>
+        <span>{user.email}</span>
+        {user.emailVerified ? (
+          <Badge tone="success">Confirmed</Badge>
+        ) : (
+          <Badge tone="warn">Not confirmed</Badge>
+        )}
+      </p>
+      {!user.emailVerified && (
+        <>
+          <p className={styles.words}>
+            We have sent a link there. Open it, and orders placed with this address as a guest come to your
+            account too.
+          </p>
+          <SendAgain since={0} label="Send the link again" send={() => dispatch(sendVerifyMail())} />
+        </>
+      )}
+      <Another />
+    </>
+  )
+}
+
+function Another() {
+  const dispatch = useShopDispatch()
+  const [sentTo, setSentTo] = useState('')
+  const { errors, message, busy, form } = useForm({
+    check: checkFields({ email: checkEmail, password: checkKnownPassword }),
+    async submit(values) {
+      const email = values['email']!.trim()
+      const refusal = await dispatch(changeEmail({ email, password: values['password']! }))
+      if (!refusal) setSentTo(email)
+      return refusal
+    },
+  })
+  return (
+    <Disclosure title="Use another address">
+      {sentTo ? (
+        <p role="status">
+          We have sent a link to <strong>{sentTo}</strong>. Open it within 24 hours, signed in to this
+          account; until then everything stays as it is.
+        </p>
+      ) : (
+        <form className={formStyles.form} {...form}>
+          <TextField
+            label="New email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            hint="We send a link there first, so that nothing is lost by a slip."
+            error={errors['email']}
+          />
+          <PasswordField
+            label="Current password"
+            name="password"
+            autoComplete="current-password"
+            error={errors['password']}
+          />
+          <p className={formStyles.message} role="alert">
+            {message}
+          </p>
+          <Button type="submit" busy={busy}>
+            Send the link
+          </Button>
+        </form>
+      )}
+    </Disclosure>
+  )
+}

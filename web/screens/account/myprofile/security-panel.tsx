@@ -1,0 +1,61 @@
+// The account's tab Security: the password, and where the account is signed in.
+import { useState } from 'react'
+import { checkKnownPassword, checkNewPassword } from '../../../features/account/checks.ts'
+import { NewPasswordField } from '../../../features/account/new-password-field.tsx'
+import { Sessions } from '../../../features/user/sessions.tsx'
+import { changePassword } from '../../../features/user/user.ts'
+import { useShopDispatch } from '../../../state/group.ts'
+import { Button } from '../../../ui/button.tsx'
+import { checkFields } from '../../../ui/form/checks.ts'
+import { popupMessage } from '../../../ui/messages.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import styles from '../../../ui/form/form.module.css'
+import { Panel, Part } from './panel.tsx'
+
+export default function SecurityPanel() {
+  const [changes, setChanges] = useState(0)
+  return (
+    <Panel title="Security">
+      <Part title="Password" lead="A new one signs you out everywhere but here.">
+        <NewPassword key={changes} onDone={() => setChanges(changes + 1)} />
+      </Part>
+      <Part title="Active sessions" lead="Do you not know one of these? End it, and set a new password.">
+        <Sessions />
+      </Part>
+    </Panel>
+  )
+}
+
+function NewPassword({ onDone }: { onDone: () => void }) {
+  const dispatch = useShopDispatch()
+  const { errors, message, busy, form } = useForm({
+    check: checkFields({ password: checkKnownPassword, newPassword: checkNewPassword }),
+    async submit(values) {
+      const refusal = await dispatch(
+        changePassword({ password: values['password']!, newPassword: values['newPassword']! }),
+      )
+      if (refusal) return refusal
+      popupMessage('Your password is changed.', 'success')
+      onDone()
+      return undefined
+    },
+  })
+  return (
+    <form className={styles.form} {...form}>
+      <PasswordField
+        label="Current password"
+        name="password"
+        autoComplete="current-password"
+        error={errors['password']}
+      />
+      <NewPasswordField label="New password" name="newPassword" error={errors['newPassword']} />
+      <p className={styles.message} role="alert">
+        {message}
+      </p>
+      <Button type="submit" busy={busy}>
+        Change password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+// Ends the emails about a wishlist, from the link in one of them. A button, because mailboxes open links by themselves.
+import { useState } from 'react'
+import type { ApiError } from '../../../api/port.ts'
+import { endWishlistMail } from '../../../features/wish/wish.ts'
+import { useShopDispatch } from '../../../state/group.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/empty-state.tsx'
+import { errorText } from '../../../ui/error-text.ts'
+import styles from './shared-wishlist.module.css'
+
+export default function Unsubscribe({ linkKey: key }: { linkKey: string }) {
+  const dispatch = useShopDispatch()
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<'ended' | ApiError | null>(null)
+  const end = async () => {
+    setBusy(true)
+    const done = await dispatch(endWishlistMail({ key }))
+    setBusy(false)
+    setOutcome('error' in done ? (done.payload as ApiError) : 'ended')
+  }
+  if (outcome === 'ended') {
+    return (
+      <ErrorState
+        title="You are unsubscribed"
+        action={{ to: '/myprofile?tab=wishlist', label: 'See your wishlist' }}
+      >
+        <span role="status">
+          We do not write to you about your wishlist any more. The list itself is as it was.
+        </span>
+      </ErrorState>
+    )
+  }
+  const old = outcome && (outcome.status === 404 || outcome.status === 400)
+  return (
+    <div className={`page ${styles.screen}`}>
+      <header className={styles.head}>
+        <h1>Wishlist emails</h1>
+        <p className="lead">We wrote to you because something on it was back in stock or cost less.</p>
+        <p role="alert">
+          {old ? 'This link is not whole, or older than your account.' : outcome && errorText(outcome)}
+        </p>
+        <div>
+          <Button busy={busy} onClick={() => void end()}>
+            Unsubscribe
+          </Button>
+        </div>
+      </header>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+// The account's tab Wishlist, for guests too.
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { authLink } from '../../../features/account/return-to.ts'
+import { addCart } from '../../../features/cart/cart.ts'
+import { storedUserName } from '../../../features/user/user-name.ts'
+import { loadProfile, user } from '../../../features/user/user.ts'
+import { WishList } from '../../../features/wish/wish-list.tsx'
+import type { Chosen } from '../../../features/wish/wish-list.tsx'
+import { WishTools } from '../../../features/wish/wish-tools.tsx'
+import { wish } from '../../../features/wish/wish.ts'
+import type { ApiError } from '../../../api/port.ts'
+import { errorOf, useGroup, useShopDispatch } from '../../../state/group.ts'
+import { Panel } from './panel.tsx'
+
+export default function WishlistPanel() {
+  const dispatch = useShopDispatch()
+  const isEmpty = useGroup(wish, ({ known, wishList }) => known && wishList.length === 0)
+  const noMail = useNoMail()
+  const add = async (chosen: Chosen): Promise<ApiError | undefined> => {
+    const done = await dispatch(addCart({ ...chosen, quantity: 1 }))
+    return errorOf(done)
+  }
+  return (
+    <Panel title="Wishlist">
+      {!isEmpty && <WishTools noMail={noMail} />}
+      <WishList onAdd={add} />
+    </Panel>
+  )
+}
+
+/** Letters go to customers whose address is confirmed. */
+function useNoMail() {
+  const dispatch = useShopDispatch()
+  const profile = useGroup(user, (state) => state.userList)
+  const name = storedUserName()
+  useEffect(() => {
+    if (name && !profile) void dispatch(loadProfile())
+  }, [dispatch, name, profile])
+  if (!name) {
+    return (
+      <>
+        <Link to={authLink('/signin', '/myprofile?tab=wishlist')}>Sign in</Link>, and your list goes with you;
+        if you like we write to you when something is back in stock or costs less.
+      </>
+    )
+  }
+  if (!profile || profile.emailVerified) return null
+  return (
+    <>
+      <Link to="/myprofile?tab=profile">Confirm your email</Link>, and we can write to you when something is
+      back in stock or costs less.
+    </>
+  )
+}

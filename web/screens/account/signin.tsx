@@ -1,0 +1,120 @@
+// Sign in, at /signin and, where a session has ended, at /login.
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { ApiError } from '../../api/port.ts'
+import { checkKnownPassword } from '../../features/account/checks.ts'
+import { AuthLayout, AuthForm, Note, Alternatives, SignedInAs } from '../../features/account/auth-layout.tsx'
+import { authLink, returnPathOf } from '../../features/account/return-to.ts'
+import type { ReturnState } from '../../features/account/return-to.ts'
+import { useCartNote } from '../../features/account/use-cart-note.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useShirt } from '../../features/product/use-shirt.ts'
+import { userName } from '../../features/user/user-name.ts'
+import { signIn } from '../../features/user/user.ts'
+import type { PageInfo } from '../../context/screen.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { checkEmail, checkFields } from '../../ui/form/checks.ts'
+import { TextField } from '../../ui/form/field.tsx'
+import { popupMessage } from '../../ui/messages.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import styles from './signin.module.css'
+
+export function page(): PageInfo {
+  return {
+    title: 'Sign in',
+    description: 'Sign in to see your orders, addresses and wishlist.',
+    canonical: '/signin',
+    noindex: true,
+  }
+}
+
+export default function SignInScreen() {
+  const location = useLocation()
+  const name = useGroup(userName, (state) => state.userName)
+  const picture = useShirt(0)
+  const [entering, setEntering] = useState(false)
+  const next = returnPathOf(location)
+  const { ended = false } = (location.state ?? {}) as ReturnState
+  return (
+    <AuthLayout
+      title="Sign in"
+      lead={!ended && 'Your orders, addresses and wishlist are where you left them.'}
+      picture={picture}
+    >
+      {name && !entering ? (
+        <SignedInAs name={name} next={next} />
+      ) : (
+        <>
+          {ended && <Note>You were signed out. Sign in to go on.</Note>}
+          <SignInForm next={next} onEnter={setEntering} />
+          <Alternatives>
+            <p>New here? An account keeps your orders, addresses and wishlist together.</p>
+            <LinkButton to={authLink('/signup', next)} variant="line">
+              Create an account
+            </LinkButton>
+          </Alternatives>
+        </>
+      )}
+    </AuthLayout>
+  )
+}
+
+/** Whoever has to wait because others guess at the password need not: a link by mail counts at once. */
+const withWayIn = (refusal: ApiError): ApiError =>
+  refusal.status === 429
+    ? { ...refusal, message: `${refusal.message}. With “Forgot your password?” you need not wait.` }
+    : refusal
+
+interface SignInFormProps {
+  next: string
+  /** The form stays until the shopper has gone on. */
+  onEnter: (entering: boolean) => void
+}
+
+function SignInForm({ next, onEnter }: SignInFormProps) {
+  const dispatch = useShopDispatch()
+  const navigate = useNavigate()
+  const aside = useCartNote()
+  const { errors, fallbackErrorId, message, messageId, busy, form } = useForm({
+    check: checkFields({ email: checkEmail, password: checkKnownPassword }),
+    fallbackField: 'password',
+    async submit({ email = '', password = '' }) {
+      onEnter(true)
+      const done = await dispatch(signIn({ email: email.trim(), password }))
+      onEnter('user' in done)
+      if ('refusal' in done) return withWayIn(done.refusal)
+      await navigate(next || '/', { replace: true })
+      popupMessage(`Welcome back, ${done.user.fullName}.`, 'success')
+      return undefined
+    },
+  })
+  return (
+    <AuthForm send="Sign in" aside={aside} busy={busy} message={message} messageId={messageId} {...form}>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={errors['email']}
+      />
+      <div className={styles.password}>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={errors['password']}
+          errorId={fallbackErrorId}
+        />
+        <Link to={authLink('/forgotpassword', next)} className={styles.forgotten}>
+          Forgot your password?
+        </Link>
+      </div>
+    </AuthForm>
+  )
+}

@@ -1,0 +1,114 @@
+// Create an account.
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { checkNewPassword } from '../../features/account/checks.ts'
+import { AuthLayout, AuthForm, Alternatives, SignedInAs } from '../../features/account/auth-layout.tsx'
+import { NewPasswordField } from '../../features/account/new-password-field.tsx'
+import { authLink, returnPathOf } from '../../features/account/return-to.ts'
+import { useCartNote } from '../../features/account/use-cart-note.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useShirt } from '../../features/product/use-shirt.ts'
+import { userName } from '../../features/user/user-name.ts'
+import { signUp } from '../../features/user/user.ts'
+import type { PageInfo } from '../../context/screen.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { checkEmail, checkFields, checkFullName } from '../../ui/form/checks.ts'
+import { TextField } from '../../ui/form/field.tsx'
+import { notice } from '../../ui/messages.tsx'
+import type { MailSent } from './verifymail.tsx'
+
+export function page(): PageInfo {
+  return {
+    title: 'Create an account',
+    description: 'One account for your orders, addresses and wishlist.',
+    noindex: true,
+  }
+}
+
+export default function SignUpScreen() {
+  const next = returnPathOf(useLocation())
+  const name = useGroup(userName, (state) => state.userName)
+  const picture = useShirt(1)
+  const [entering, setEntering] = useState(false)
+  return (
+    <AuthLayout
+      title="Create an account"
+      lead="For following orders, keeping addresses, and finding your wishlist again on every device."
+      picture={picture}
+      view="collar"
+    >
+      {name && !entering ? (
+        <SignedInAs name={name} next={next} />
+      ) : (
+        <>
+          <SignUpForm next={next} onEnter={setEntering} />
+          <Alternatives>
+            <p>You have an account already?</p>
+            <LinkButton to={authLink('/signin', next)} variant="line">
+              Sign in instead
+            </LinkButton>
+          </Alternatives>
+        </>
+      )}
+    </AuthLayout>
+  )
+}
+
+interface SignUpFormProps {
+  next: string
+  /** The form stays until the shopper has gone on. */
+  onEnter: (entering: boolean) => void
+}
+
+function SignUpForm({ next, onEnter }: SignUpFormProps) {
+  const dispatch = useShopDispatch()
+  const navigate = useNavigate()
+  const aside = useCartNote()
+  const { errors, message, messageId, busy, form } = useForm({
+    check: checkFields({ fullName: checkFullName, email: checkEmail, password: checkNewPassword }),
+    fallbackField: 'email',
+    async submit({ fullName = '', email = '', password = '' }) {
+      onEnter(true)
+      const done = await dispatch(signUp({ fullName, email: email.trim(), password }))
+      onEnter('user' in done)
+      if ('refusal' in done) return done.refusal
+      const state: MailSent = { sentTo: done.user.email, sentAt: Date.now() }
+      await navigate(next || '/verifymail', { replace: true, state: next ? undefined : state })
+      if (next) notice(`Your account is ready. We have written to ${done.user.email} to confirm the address.`)
+      return undefined
+    },
+  })
+  return (
+    <AuthForm
+      send="Create account"
+      aside={aside}
+      busy={busy}
+      message={message}
+      messageId={messageId}
+      {...form}
+    >
+      <TextField
+        label="Full name"
+        name="fullName"
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={120}
+        error={errors['fullName']}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={errors['email']}
+      />
+      <NewPasswordField error={errors['password']} />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,328 @@
+// Mail verification: without a code it says where the link went and sends it again, with one it verifies. The link
+// that restores an earlier address leads here too.
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ApiError } from '../../api/port.ts'
+import { AuthLayout, Note, ActionLinks } from '../../features/account/auth-layout.tsx'
+import { authLink } from '../../features/account/return-to.ts'
+import { SendAgain } from '../../features/account/send-again.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import { useShirt } from '../../features/product/use-shirt.ts'
+import { storedUserName, userName } from '../../features/user/user-name.ts'
+import {
+  loadUserIfSignedIn,
+  signOut,
+  sendVerifyMail,
+  restoreEmail,
+  user,
+  verifyMail,
+} from '../../features/user/user.ts'
+import type { PageInfo } from '../../context/screen.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** What whoever just had the mail sent knows about it. */
+export interface MailSent {
+  sentTo: string
+  /** Milliseconds since 1970. */
+  sentAt: number
+}
+
+export function page(): PageInfo {
+  return {
+    title: 'Confirm your email',
+    description: 'Confirm the email address of your account.',
+    noindex: true,
+  }
+}
+
+export default function VerifyMailScreen() {
+  const { search } = useLocation()
+  const asked = new URLSearchParams(search)
+  const code = asked.get('code')
+  if (!code) return <WithoutCode />
+  return asked.has('restore') ? <Restore key={code} code={code} /> : <WithCode key={code} code={code} />
+}
+
+function WithoutCode() {
+  const picture = useShirt(2)
+  const signedIn = useGroup(userName, (state) => state.userName !== '')
+  const profile = useGroup(user, (state) => state.userList)
+  const { sentTo, sentAt = 0 } = (useLocation().state ?? {}) as Partial<MailSent>
+  const address = profile?.email ?? sentTo
+  if (!signedIn) {
+    return (
+      <AuthLayout title="Confirm your email" picture={picture} view="collar" lead={toSignInFirst}>
+        <ActionLinks>
+          <LinkButton to="/signin?next=/verifymail">Go to sign in</LinkButton>
+        </ActionLinks>
+      </AuthLayout>
+    )
+  }
+  if (profile?.emailVerified) return <Confirmed address={profile.email} />
+  return (
+    <AuthLayout
+      title={sentAt ? 'Check your email' : 'Confirm your email'}
+      picture={picture}
+      view="collar"
+      lead={
+        <>
+          {sentAt ? 'Your account is ready. We have sent a link to ' : 'A link went to '}
+          <strong>{address ?? 'your address'}</strong>. Open it within 24 hours, and your orders will find you
+          there.
+        </>
+      }
+    >
+      <SendMailAgain since={sentAt} />
+      <ActionLinks>
+        <LinkButton to="/shop" variant="bare">
+          Continue shopping
+        </LinkButton>
+      </ActionLinks>
+    </AuthLayout>
+  )
+}
+
+const toSignInFirst = 'Sign in, and we send the link to your address again.'
+
+function SendMailAgain({ since = 0, label }: { since?: number; label?: string }) {
+  const dispatch = useShopDispatch()
+  return <SendAgain since={since} label={label} send={() => dispatch(sendVerifyMail())} />
+}
+
+function WithCode({ code }: { code: string }) {
+  const dispatch = useShopDispatch()
+  const picture = useShirt(2)
+  const [outcome, setOutcome] = useState<'asking' | 'verified' | ApiError>('asking')
+  const asked = useRef(false)
+  const ask = async () => setOutcome((await dispatch(verifyMail(code))) ?? 'verified')
+  useEffect(() => {
+    // Once: the link works once.
+    if (asked.current) return
+    asked.current = true
+    void ask()
+  })
+  if (outcome === 'verified') return <Confirmed />
+  if (outcome === 'asking') {
+    return (
+      <AuthLayout title="Confirming your email" lead="One moment." picture={picture} view="collar">
+        <Spinner />
+      </AuthLayout>
+    )
+  }
+  if (outcome.status === 409) return <SignInFirst />
+  if (outcome.status === 400) return <OldLink />
+  return (
+    <AuthLayout title="Your email is not confirmed yet" picture={picture} view="collar">
+      <Unanswered refusal={outcome} onAgain={() => (setOutcome('asking'), void ask())} />
+    </AuthLayout>
+  )
+}
+
+function Unanswered({ refusal, onAgain }: { refusal: ApiError; onAgain: () => void }) {
+  const text = refusal.status === 0 ? 'The shop did not answer. The link is still good.' : errorText(refusal)
+  return (
+    <>
+      <Note tone="danger">
+        <p role="alert">{text}</p>
+      </Note>
+      <ActionLinks>
+        <Button onClick={onAgain}>Try again</Button>
+      </ActionLinks>
+    </>
+  )
+}
+
+/** A new address counts only for who is signed in to its account. */
+function SignInFirst() {
+  const dispatch = useShopDispatch()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const picture = useShirt(2)
+  const name = useGroup(userName, (state) => state.userName)
+  const signIn = authLink('/signin', pathname + search)
+  const change = async () => {
+    await dispatch(signOut())
+    await navigate(signIn)
+  }
+  return (
+    <AuthLayout
+      title="Sign in to confirm your new email"
+      lead="The new address counts once you are signed in to the account it is for. Sign in with your present address; the link works for 24 hours."
+      picture={picture}
+      view="collar"
+    >
+      {name && (
+        <Note>
+          <p role="alert">
+            You are signed in as <strong>{name}</strong>. This link belongs to another account.
+          </p>
+        </Note>
+      )}
+      <ActionLinks>
+        {name ? (
+          <Button onClick={() => void change()}>Sign in to the other account</Button>
+        ) : (
+          <LinkButton to={signIn}>Sign in</LinkButton>
+        )}
+      </ActionLinks>
+    </AuthLayout>
+  )
+}
+
+/** Asks before it acts: programs that look through mail open links too. */
+function Restore({ code }: { code: string }) {
+  const dispatch = useShopDispatch()
+  const picture = useShirt(2)
+  const [busy, setBusy] = useState(false)
+  const [restored, setRestored] = useState('')
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const restore = async () => {
+    setBusy(true)
+    setRefusal(null)
+    const done = await dispatch(restoreEmail(code))
+    setBusy(false)
+    if ('refusal' in done) return setRefusal(done.refusal)
+    // The session of this browser may be one of those that have just ended.
+    if (storedUserName()) await dispatch(loadUserIfSignedIn({ redirect: false }))
+    setRestored(done.email)
+  }
+  if (restored) {
+    return (
+      <AuthLayout
+        title="Check your email"
+        lead={
+          <span role="status">
+            Your account has the address <strong>{restored}</strong>, and every device is signed out. We have
+            sent a link there to choose a new password; it works for two hours.
+          </span>
+        }
+        picture={picture}
+        view="collar"
+      >
+        <ActionLinks>
+          <LinkButton to="/forgotpassword" variant="bare">
+            Send another link
+          </LinkButton>
+        </ActionLinks>
+      </AuthLayout>
+    )
+  }
+  if (refusal?.status === 400) {
+    return (
+      <AuthLayout
+        title="This link is not valid any more"
+        lead={
+          <span role="alert">
+            It works once, for seven days. If this is still the address of your account, set a new password:
+            that too signs out every other device and voids every open change.
+          </span>
+        }
+        picture={picture}
+        view="collar"
+      >
+        <ActionLinks>
+          <LinkButton to="/forgotpassword">Set a new password</LinkButton>
+          <LinkButton to="/contact" variant="bare">
+            Contact us
+          </LinkButton>
+        </ActionLinks>
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout
+      title="Keep your email address"
+      lead="Your account gets the address this link was mailed to, and no other. Every device is signed out, and you choose a new password by mail."
+      picture={picture}
+      view="collar"
+    >
+      {refusal && (
+        <Note tone="danger">
+          <p role="alert">{errorText(refusal)}</p>
+        </Note>
+      )}
+      <ActionLinks>
+        <Button busy={busy} onClick={() => void restore()}>
+          Keep this address
+        </Button>
+        <LinkButton to="/" variant="bare">
+          I asked for the change
+        </LinkButton>
+      </ActionLinks>
+    </AuthLayout>
+  )
+}
+
+function OldLink() {
+  const picture = useShirt(2)
+  const signedIn = useGroup(userName, (state) => state.userName !== '')
+  const profile = useGroup(user, (state) => state.userList)
+  const title = 'This link is not valid any more'
+  if (profile?.emailVerified) {
+    return (
+      <AuthLayout
+        title={title}
+        lead={
+          <span role="alert">
+            The address of your account is <strong>{profile.email}</strong>, and it is confirmed.
+          </span>
+        }
+        picture={picture}
+        view="collar"
+      >
+        <ActionLinks>
+          <LinkButton to="/myprofile">Your account</LinkButton>
+        </ActionLinks>
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout title={title} picture={picture} view="collar">
+      <Note tone="danger">
+        <p role="alert">Links work for 24 hours, until the next one is sent or the password is changed.</p>
+      </Note>
+      {signedIn ? (
+        <SendMailAgain label="Send a new link" />
+      ) : (
+        <>
+          <p>{toSignInFirst}</p>
+          <ActionLinks>
+            <LinkButton to="/signin?next=/verifymail">Go to sign in</LinkButton>
+          </ActionLinks>
+        </>
+      )}
+    </AuthLayout>
+  )
+}
+
+function Confirmed({ address }: { address?: string }) {
+  const picture = useShirt(2)
+  const signedIn = useGroup(userName, (state) => state.userName !== '')
+  return (
+    <AuthLayout
+      title="Your email is confirmed"
+      lead={
+        <span role="status">
+          {address ? <strong>{address}</strong> : 'The address'} is yours. Letters about your orders go there.
+        </span>
+      }
+      picture={picture}
+      view="collar"
+    >
+      <ActionLinks>
+        <LinkButton to="/shop">See all shirts</LinkButton>
+        {signedIn ? (
+          <LinkButton to="/order" variant="bare">
+            Your orders
+          </LinkButton>
+        ) : (
+          <LinkButton to="/signin" variant="bare">
+            Sign in
+          </LinkButton>
+        )}
+      </ActionLinks>
+    </AuthLayout>
+  )
+}

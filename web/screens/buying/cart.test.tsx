@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { addCart, getCart, removeCart, updateCart } from '#contract/cart.ts'
+import type { CartLine } from '#contract/cart.ts'
+import { getWaitingOrders } from '#contract/orders.ts'
+import { texts } from '#contract/texts.ts'
+import { renderScreen, useFakeApi } from '../../testing/render.tsx'
+import { sampleCartLine, sampleCartSummary, sampleId } from '../../testing/samples.ts'
+import CartScreen, { load } from './cart.tsx'
+
+const test = useFakeApi()
+
+const oxford = sampleCartLine()
+const flannel = sampleCartLine({
+  id: sampleId(2),
+  product: { id: 'marl-flannel', name: 'Marl Flannel' },
+  quantity: 2,
+})
+
+/** The shop's cart from now on. */
+function shopHas(...lines: CartLine[]): void {
+  const inCart = lines.filter(({ savedForLater }) => !savedForLater)
+  test.api.reply(getCart, {
+    data: {
+      data: inCart.length > 0 ? inCart : texts.noData,
+      savedForLater: lines.filter(({ savedForLater }) => savedForLater),
+      summary: sampleCartSummary(inCart),
+    },
+  })
+}
+
+/** Changes of a line are accepted from now on. */
+function shopAccepts(...others: CartLine[]): void {
+  test.api.replyTo(updateCart, ({ line: id, ...change }) => {
+    const changed = sampleCartLine({ ...oxford, ...(change as Partial<CartLine>), id })
+    const line = { ...changed, totalMinor: changed.quantity * changed.unitPriceMinor }
+    const inCart = [line, ...others].filter(({ savedForLater }) => !savedForLater)
+    return { data: { line, summary: sampleCartSummary(inCart) } }
+  })
+  test.api.reply(removeCart, { data: { removed: oxford.id, summary: sampleCartSummary(others) } })
+}
+
+async function openCart(...lines: CartLine[]) {
+  shopHas(...lines)
+  test.api.reply(getWaitingOrders, { data: { data: texts.noData } })
+  const rendered = renderScreen({ default: CartScreen, load }, { url: '/cart', path: '/cart' })
+  await screen.findByRole('heading', { name: 'Your cart' })
+  return rendered
+}
+
+const lineOf = (name: string) => within(screen.getByRole('link', { name }).closest('li')!)
+const quantityOf = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(`Quantity of ${name}, Sky, M`).value
+const oneMore = (name: string) => screen.getByRole('button', { name: `One more of ${name}, Sky, M` })
+const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}, Sky, M` })
+
+it('shows a new quantity and its price before the shop has answered', async () => {
+  shopAccepts()
+  const { user } = await openCart(oxford)
+  const answer = test.api.hold(updateCart)
+  await user.click(oneMore('Harrow Oxford'))
+  expect(quantityOf('Harrow Oxford')).toBe('2')
+  expect(lineOf('Harrow Oxford').getByText('$180.00')).toBeTruthy()
+  answer()
+  await waitFor(() => expect(test.api.sent(updateCart)).toEqual([{ line: oxford.id, quantity: 2 }]))
+  expect(quantityOf('Harrow Oxford')).toBe('2')
+})
+
+it('sends one change at a time, and of several clicks only the last quantity', async () => {
+  shopAccepts()
+  const { user } = await openCart(oxford)
+  const answer = test.api.hold(updateCart)
+  for (let click = 0; click < 3; click++) await user.click(oneMore('Harrow Oxford'))
+  expect(quantityOf('Harrow Oxford')).toBe('4')
+  answer()
+  await waitFor(() => expect(test.api.sent(updateCart).map(({ quantity }) => quantity)).toEqual([2, 4]))
+  expect(quantityOf('Harrow Oxford')).toBe('4')
+})
+
+it('goes back to what the shop has when it refuses a quantity, and says why', async () => {
+  test.api.refuse(updateCart, 'Out Of Stock', 'Only 1 left')
+  const { user } = await openCart(oxford)
+  await user.click(oneMore('Harrow Oxford'))
+  expect(await lineOf('Harrow Oxford').findByText('Only 1 left.')).toBeTruthy()
+  await waitFor(() => expect(quantityOf('Harrow Oxford')).toBe('1'))
+})
+
+it('keeps a change the shop did not answer in sight, and sends it again', async () => {
+  test.api.drop(updateCart)
+  const { user } = await openCart(oxford)
+  await user.click(oneMore('Harrow Oxford'))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(lineOf('Harrow Oxford').getByText(/could not be reached, so this is not saved yet/)).toBeTruthy()
+  expect(quantityOf('Harrow Oxford')).toBe('2')
+  shopAccepts()
+  await user.click(again)
+  await waitFor(() => expect(screen.queryByText(/not saved yet/)).toBeNull())
+  expect(test.api.sent(updateCart).at(-1)).toEqual({ line: oxford.id, quantity: 2 })
+})
+
+it('never asks for more pieces than there are', async () => {
+  shopAccepts()
+  const { user } = await openCart({ ...oxford, stock: 1 })
+  await user.click(oneMore('Harrow Oxford'))
+  expect(oneMore('Harrow Oxford').getAttribute('aria-disabled')).toBe('true')
+  expect(test.api.sent(updateCart)).toEqual([])
+})
+
+it('takes what is left when there is less than was chosen', async () => {
+  shopAccepts()
+  const { user } = await openCart({ ...oxford, quantity: 5, stock: 3, problem: 'Only 3 are left' })
+  await user.click(screen.getByRole('button', { name: 'Take 3' }))
+  await waitFor(() => expect(test.api.sent(updateCart)).toEqual([{ line: oxford.id, quantity: 3 }]))
+})
+
+it('removes a line at once, sends it once, and puts it back on request', async () => {
+  shopAccepts(flannel)
+  const { user } = await openCart(oxford, flannel)
+  await user.click(remove('Harrow Oxford'))
+  expect(screen.queryByRole('link', { name: 'Harrow Oxford' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Marl Flannel' })).toBeTruthy()
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  expect(document.activeElement).toBe(undo)
+  await waitFor(() => expect(test.api.sent(removeCart)).toEqual([{ line: oxford.id }]))
+  test.api.reply(addCart, { data: { line: oxford, summary: sampleCartSummary([oxford, flannel]) } })
+  await user.dblClick(undo)
+  expect(await screen.findByRole('link', { name: 'Harrow Oxford' })).toBeTruthy()
+  expect(test.api.sent(addCart)).toEqual([
+    { product: 'harrow-oxford', colour: 'sky', size: 'M', quantity: 1 },
+  ])
+})
+
+it('shows a line again when its removal did not arrive', async () => {
+  test.api.drop(removeCart)
+  const { user } = await openCart(oxford, flannel)
+  await user.click(remove('Harrow Oxford'))
+  expect(await lineOf('Harrow Oxford').findByText(/not saved yet/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+it('saves a line for later and moves it back', async () => {
+  shopAccepts()
+  const { user } = await openCart(oxford)
+  await user.click(screen.getByRole('button', { name: /^Save for later/ }))
+  expect(screen.getByText('Your cart is empty')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Saved for later' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Move to cart/ }))
+  await waitFor(() =>
+    expect(test.api.sent(updateCart)).toEqual([
+      { line: oxford.id, savedForLater: true },
+      { line: oxford.id, savedForLater: false },
+    ]),
+  )
+  expect(screen.queryByText('Your cart is empty')).toBeNull()
+})
+
+it('offers to load the cart again when it could not be loaded', async () => {
+  test.api.drop(getCart)
+  test.api.reply(getWaitingOrders, { data: { data: texts.noData } })
+  const { user } = renderScreen({ default: CartScreen, load }, { url: '/cart', path: '/cart' })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  shopHas(oxford)
+  await user.click(again)
+  expect(await screen.findByRole('link', { name: 'Harrow Oxford' })).toBeTruthy()
+})
+
+it('does not go to the checkout while a line cannot be bought', async () => {
+  const { user, router } = await openCart({ ...oxford, stock: 0, problem: 'Sold out' })
+  await user.click(screen.getByRole('button', { name: /checkout/i }))
+  expect(await screen.findByText('Harrow Oxford: Sold out')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/cart')
+})

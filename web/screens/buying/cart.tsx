@@ -1,0 +1,211 @@
+// The cart: its lines, what is saved for later, and what it comes to.
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CartLine } from '#contract/cart.ts'
+import { addCart, cart, changeLine, isSettled, loadCart } from '../../features/cart/cart.ts'
+import type { LineChange } from '../../features/cart/cart.ts'
+import { CartLineItem } from '../../features/cart/cart-line.tsx'
+import { CartSummaryPanel } from '../../features/cart/cart-summary.tsx'
+import { SizeDialog } from '../../features/cart/size-dialog.tsx'
+import { UndoNotice } from '../../features/cart/undo-notice.tsx'
+import { optimisticCart } from '../../features/cart/optimistic-cart.ts'
+import { loadWaitingOrders, order } from '../../features/order/order.ts'
+import { PendingOrders } from '../../features/order/payment/pending-orders.tsx'
+import { useShop } from '../../context/shop.ts'
+import type { PageInfo, ScreenContext } from '../../context/screen.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import type { ShopStore } from '../../state/store.ts'
+import { fitChoiceOf } from '../../shared/line-fit.ts'
+import { popupMessage } from '../../ui/messages.tsx'
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import styles from './cart.module.css'
+
+/** Waits for the first answer only; a cart seen before shows at once and is brought up to date. */
+export async function load({ store }: ScreenContext): Promise<void> {
+  const loading = Promise.all([store.dispatch(loadCart({})), store.dispatch(loadWaitingOrders({}))])
+  if (cart.in(store).summary === null) await loading
+}
+
+export function page(): PageInfo {
+  return { title: 'Your cart', description: 'What you have chosen.', noindex: true }
+}
+
+export default function CartScreen() {
+  const state = useGroup(cart)
+  const dispatch = useShopDispatch()
+  const { cartList, savedForLater, summary: said, pendingChanges, errors } = state
+  const { lines, saved, summary } = useMemo(
+    () => optimisticCart({ cartList, savedForLater, summary: said, pendingChanges, errors }),
+    [cartList, savedForLater, said, pendingChanges, errors],
+  )
+  const [sizing, setSizing] = useState<CartLine | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { removed, remove, undo, forget } = useRemoval(() => heading.current?.focus())
+  const checkout = useCheckoutWay()
+
+  if (!summary) return <NotLoaded onRetry={() => void dispatch(loadCart({}))} />
+  const change = (line: CartLine) => (next: LineChange) => {
+    if (next.removed) remove(line)
+    void dispatch(changeLine(line.id, next))
+  }
+  const show = (line: CartLine) => (
+    <CartLineItem
+      key={line.id}
+      line={line}
+      error={errors[line.id]}
+      onChange={change(line)}
+      onChangeSize={() => setSizing(line)}
+    />
+  )
+  return (
+    <div className={`page ${styles.screen}`}>
+      <h1 ref={heading} tabIndex={-1}>
+        Your cart
+      </h1>
+      <PendingOrders onBack={() => void dispatch(loadCart({}))} />
+      <div className={styles.columns}>
+        {lines.length > 0 ? (
+          <section className={styles.lines} aria-labelledby="lines">
+            <h2 id="lines" className="unseen">
+              Items
+            </h2>
+            <ul>{lines.map(show)}</ul>
+          </section>
+        ) : (
+          <NothingYet />
+        )}
+        {lines.length > 0 && (
+          <aside className={styles.aside}>
+            <CartSummaryPanel
+              summary={summary}
+              settling={checkout.settling}
+              busy={checkout.leaving}
+              onCheckout={checkout.go}
+            />
+          </aside>
+        )}
+        {saved.length > 0 && (
+          <section className={styles.saved} aria-labelledby="saved">
+            <h2 id="saved">Saved for later</h2>
+            <ul>{saved.map(show)}</ul>
+          </section>
+        )}
+      </div>
+      <SizeDialog
+        line={sizing}
+        onClose={() => setSizing(null)}
+        onChoose={(size) => {
+          if (sizing && size !== sizing.size) void dispatch(changeLine(sizing.id, { size }))
+          setSizing(null)
+        }}
+      />
+      <UndoNotice
+        text={removed && !errors[removed.id] ? `${removed.product.name} removed.` : null}
+        onUndo={undo}
+        onEnd={forget}
+      />
+    </div>
+  )
+}
+
+/** Remembers the line last removed, for as long as its notice stands. */
+function useRemoval(giveFocus: () => void) {
+  const { store } = useShop()
+  const dispatch = useShopDispatch()
+  const [removed, setRemoved] = useState<CartLine | null>(null)
+  const forget = () => {
+    const lost =
+      document.activeElement?.closest('[role="status"]') || document.activeElement === document.body
+    setRemoved(null)
+    if (lost) giveFocus()
+  }
+  const undo = async () => {
+    if (!removed) return
+    forget()
+    // Putting it back while it is being taken out would take both out.
+    await settled(store)
+    if (cart.in(store).pendingChanges[removed.id]?.removed) {
+      return void dispatch(cart.actions.changeDropped({ line: removed.id }))
+    }
+    const { savedForLater } = removed
+    const added = await dispatch(addCart(asAdded(removed)))
+    if ('error' in added) {
+      const { status = 0, message = '' } = added.payload ?? {}
+      popupMessage(status === 0 ? 'The shop could not be reached. Try once more.' : message, 'danger')
+      // Not lost: it can be put back as long as this stands there.
+      return setRemoved(removed)
+    }
+    const { line } = added.payload.data
+    if (savedForLater) await dispatch(changeLine(line.id, { savedForLater }))
+  }
+  return { removed, remove: setRemoved, undo: () => void undo(), forget }
+}
+
+/** A line as it was put into the cart. */
+function asAdded({ product, colour, size, quantity, design }: CartLine): Parameters<typeof addCart>[0] {
+  if (!design) return { product: product.id, colour: colour.key, size, quantity }
+  const fit = fitChoiceOf(design.fit)
+  return { design: design.code, quantity, ...(fit && { fit }) }
+}
+
+/** Leaves for the checkout once every change has arrived and nothing stands in the way. */
+function useCheckoutWay() {
+  const { store } = useShop()
+  const navigate = useNavigate()
+  const settling = useGroup(cart, (state) => !isSettled(state))
+  const [leaving, setLeaving] = useState(false)
+  const go = async () => {
+    setLeaving(true)
+    await settled(store)
+    setLeaving(false)
+    const now = cart.in(store)
+    const stuck = optimisticCart(now).lines.find((line) => line.problem)
+    const lost = Object.keys(now.pendingChanges).length > 0
+    if (!stuck && !lost) return navigate('/checkout')
+    popupMessage(
+      stuck ? `${stuck.product.name}: ${stuck.problem}` : 'A change has not arrived yet.',
+      'danger',
+    )
+    const line = stuck && document.querySelector<HTMLElement>(`[data-line="${stuck.id}"]`)
+    line?.scrollIntoView({ block: 'center' })
+  }
+  return { settling, leaving, go: () => void go() }
+}
+
+/** Resolves when no change is being sent or waiting. */
+function settled(store: ShopStore): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isSettled(cart.in(store))) return
+      stop()
+      resolve()
+    }
+    const stop = store.subscribe(look)
+    look()
+  })
+}
+
+function NothingYet() {
+  const waiting = useGroup(order, (state) => state.waiting.length > 0)
+  return (
+    <EmptyState
+      title={waiting ? 'Nothing else in your cart' : 'Your cart is empty'}
+      action={{ to: '/shop', label: 'See all shirts' }}
+      otherwise={{ to: '/category', label: 'Browse by kind' }}
+    >
+      What you put into your cart waits here, on this device and, once you sign in, wherever you are.
+    </EmptyState>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="Your cart could not be loaded"
+      action={{ label: 'Try again', onClick: onRetry }}
+      otherwise={{ to: '/shop', label: 'See all shirts' }}
+    >
+      The shop could not be reached. Nothing you had in your cart is lost.
+    </ErrorState>
+  )
+}

@@ -1,0 +1,148 @@
+// The checkout: one page of steps kept in the address, and the order at a glance beside them.
+import { useEffect } from 'react'
+import { redirect, useRevalidator, useSearchParams } from 'react-router'
+import type { Address } from '#contract/customer.ts'
+import type { CheckoutView, PostalAddress } from '#contract/orders.ts'
+import { address, loadAddresses } from '../../features/address/address.ts'
+import { AddressChoice } from '../../features/address/address-choice.tsx'
+import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx'
+import type { StepsProps } from '../../features/checkout/checkout-steps.tsx'
+import { checkout, openCheckout } from '../../features/checkout/checkout.ts'
+import { CheckoutLines } from '../../features/checkout/checkout-lines.tsx'
+import { CheckoutCoupon } from '../../features/checkout/coupon.tsx'
+import { draftOf } from '../../features/checkout/draft.ts'
+import { FitStep } from '../../features/checkout/fit-step.tsx'
+import type { FitStepProps } from '../../features/checkout/fit-step.tsx'
+import { NotOpened, NothingToBuy } from '../../features/checkout/no-checkout.tsx'
+import { buyNowIn, designedIn, stepQuery, stepToShow } from '../../features/checkout/steps.ts'
+import type { StepName } from '../../features/checkout/steps.ts'
+import { Summary } from '../../features/checkout/summary.tsx'
+import { orderPlacedPath } from '../../features/checkout/use-place-order.ts'
+import { useSubmitStep } from '../../features/checkout/use-submit-step.ts'
+import { CutQuestions, questionsBeforeCutting } from '../../features/existSize/cut-questions.tsx'
+import { existSize, loadAllMeasurements } from '../../features/existSize/exist-size.ts'
+import { MeasurementsButton } from '../../features/existSize/measurements-button.tsx'
+import { userName } from '../../features/user/user-name.ts'
+import type { PageInfo, ScreenContext } from '../../context/screen.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { Skeleton } from '../../ui/small.tsx'
+import styles from './checkout.module.css'
+
+/** Opens the checkout the address names, or a new one; then goes to the step that may be shown. */
+export async function load({ store, url }: ScreenContext): Promise<void> {
+  const query = url.searchParams
+  const id = query.get('checkout')
+  if (!id || checkout.in(store).view?.checkout !== id) {
+    const buynow = buyNowIn(query)
+    const refusal = await store.dispatch(openCheckout(id ? { checkout: id } : buynow ? { buynow } : {}))
+    // Another shopper's, or one long over: what is in the cart is what counts.
+    if (id && (refusal?.code === 'Not Found' || refusal?.status === 400)) throw redirect('/checkout')
+    if (refusal) return
+  }
+  const { view } = checkout.in(store)
+  if (!view) return
+  if (view.order) throw redirect(orderPlacedPath(view.order.id))
+  const asked = query.get('step')
+  const step = stepToShow(asked, view, draftOf(view.checkout).method !== undefined)
+  if (id !== view.checkout || asked !== step) throw redirect(`/checkout${stepQuery(view.checkout, step)}`)
+}
+
+export function page(): PageInfo {
+  return { title: 'Checkout', description: 'Where your order goes and how it is paid.', noindex: true }
+}
+
+export default function CheckoutScreen() {
+  const { view, checkoutList, response } = useGroup(checkout)
+  const [query] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  if (!view || view.checkout !== query.get('checkout')) {
+    return <NotOpened message={response} buynow={buyNowIn(query)} onRetry={() => void revalidate()} />
+  }
+  if (checkoutList.length === 0) return <NothingToBuy kind={view.kind} />
+  return <Open view={view} shown={query.get('step') as StepName} />
+}
+
+function Open({ view, shown }: StepsProps) {
+  const { checkoutList: lines } = useGroup(checkout)
+  const name = useGroup(userName, (state) => state.userName)
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className={`page ${styles.screen}`}>
+      <h1>Checkout</h1>
+      {/* The review is the order, whole. */}
+      {shown !== 'review' && (
+        <div className={styles.summary}>
+          <Summary view={view} pieces={pieces} lines={<CheckoutLines lines={lines} />}>
+            <CheckoutCoupon coupon={view.coupon} />
+          </Summary>
+        </div>
+      )}
+      <ol className={`${styles.steps} ${shown === 'review' ? styles.whole : ''}`}>
+        <CheckoutSteps
+          view={view}
+          shown={shown}
+          signedIn={name !== ''}
+          addressForm={<AddressForm view={view} name={name} />}
+          fitForm={<FitForm view={view} />}
+        />
+      </ol>
+    </div>
+  )
+}
+
+const measure: FitStepProps['measure'] = (onUse) => <MeasurementsButton onUse={onUse} />
+
+function FitForm({ view }: { view: CheckoutView }) {
+  const sets = useGroup(existSize, (state) => state.existSize)
+  const dispatch = useShopDispatch()
+  const { cut } = useSubmitStep(view)
+  useEffect(() => {
+    void dispatch(loadAllMeasurements({}))
+  }, [dispatch])
+  const questions = (measurement: string) => {
+    const set = sets.find(({ id }) => id === measurement)
+    return set && questionsBeforeCutting(set).length > 0 ? <CutQuestions set={set} /> : null
+  }
+  return <FitStep lines={designedIn(view)} sets={sets} onSend={cut} questions={questions} measure={measure} />
+}
+
+/** @param name the customer's; empty for a guest. */
+function AddressForm({ view, name }: { view: CheckoutView; name: string }) {
+  const { addressList, known, response } = useGroup(address)
+  const { send, keep } = useSubmitStep(view)
+  const dispatch = useShopDispatch()
+  useEffect(() => {
+    if (name && !known) void dispatch(loadAddresses({}))
+  }, [name, known, dispatch])
+  // A new address can be typed even when the saved ones do not come.
+  if (name && !known && !response) {
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" />
+      </div>
+    )
+  }
+  const { typed } = draftOf(view.checkout)
+  return (
+    <AddressChoice
+      saved={name ? addressList : []}
+      chosen={typed['addressId'] ?? chosenOf(addressList, view.address)}
+      values={{ fullName: name, ...textsOf(view.address), ...typed }}
+      canSave={name !== ''}
+      send="Continue"
+      onType={keep}
+      onSend={send}
+    />
+  )
+}
+
+/** Which of the saved addresses the checkout has; the first while it has none. */
+function chosenOf(saved: Address[], has: PostalAddress | null): string | null {
+  const fields = ['fullName', 'line1', 'line2', 'city', 'postalCode', 'country'] as const
+  const found = saved.find((one) => !has || fields.every((field) => one[field] === has[field]))
+  return found?.id ?? null
+}
+
+function textsOf(has: PostalAddress | null): Record<string, string> {
+  return Object.fromEntries(Object.entries(has ?? {}).map(([field, value]) => [field, value ?? '']))
+}

@@ -1,0 +1,249 @@
+// How the payment of an order stands: the screen a payment provider sends the browser back to.
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { OrderView } from '#contract/orders.ts'
+import { loadCart } from '../../features/cart/cart.ts'
+import { SendAgain } from '../../features/account/send-again.tsx'
+import { outcomeOf, pollDelay, outcomeText } from '../../features/checkout/payment-outcome.ts'
+import type { PaymentOutcome } from '../../features/checkout/payment-outcome.ts'
+import { PaymentRetry } from '../../features/checkout/payment-retry.tsx'
+import { usePaymentChoices } from '../../features/checkout/use-payment-choices.ts'
+import { clockOf } from '../../ui/dates.ts'
+import { CancelOrder } from '../../features/order/actions/cancel-order.tsx'
+import { loadPaymentStatus, sendConfirmation, order } from '../../features/order/order.ts'
+import { OrderFacts } from '../../features/order/order-facts.tsx'
+import { OrderLines } from '../../features/order/order-lines.tsx'
+import { OrderTotals } from '../../features/order/order-totals.tsx'
+import { OrderTrack } from '../../features/order/status/order-track.tsx'
+import { usePayment } from '../../features/order/payment/use-payment.ts'
+import { userName } from '../../features/user/user-name.ts'
+import type { PageInfo, ScreenContext } from '../../context/screen.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { shirtPath } from '../../shared/line-description.tsx'
+import { Picture } from '../../shared/picture.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import styles from './orderplaced.module.css'
+
+export async function load({ store, url }: ScreenContext): Promise<void> {
+  const id = url.searchParams.get('order')
+  if (!id) return
+  // What was ordered has left the cart.
+  void store.dispatch(loadCart({}))
+  await store.dispatch(loadPaymentStatus({ order: id }))
+}
+
+export function page({ store, url }: ScreenContext): PageInfo {
+  const { orderdetal: shown } = order.in(store)
+  const known = shown && shown.id === url.searchParams.get('order')
+  const title = known ? outcomeText(outcomeOf(shown, shown.can.pay), shown, '').title : 'Your payment'
+  return { title, description: 'How the payment of your order stands.', noindex: true }
+}
+
+export default function OrderPlacedScreen() {
+  const { orderdetal } = useGroup(order)
+  const [query] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const id = query.get('order')
+  if (!id) return <NoOrder />
+  if (orderdetal?.id !== id) return <NotLoaded onRetry={() => void revalidate()} />
+  return <Placed order={orderdetal} />
+}
+
+function Placed({ order: shown }: { order: OrderView }) {
+  const payable = shown.can.pay
+  const outcome = outcomeOf(shown, payable)
+  const { title, lead } = outcomeText(outcome, shown, heldUntil(shown))
+  useAsking(shown.id, outcome)
+  const thanks = outcome === 'paid' || outcome === 'confirmed'
+  // Shirts before swatches.
+  const line = shown.lines.find(({ swatches }) => !swatches) ?? shown.lines[0]
+  return (
+    <div className={`page ${styles.screen}`}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <div className={styles.said} role="status">
+            <p className="eyebrow">
+              Order <span className="numbers">{shown.number}</span>
+            </p>
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+          </div>
+          {payable && <Pay order={shown} outcome={outcome} />}
+          {outcome === 'unconfirmed' && <Unconfirmed order={shown} />}
+          {thanks && <Offers order={shown} />}
+        </div>
+        {thanks && line && (
+          <Picture
+            of={line.picture}
+            sizes="(min-width: 1200px) 30vw, (min-width: 769px) 40vw, 1px"
+            alt=""
+            first
+            className={styles.picture}
+          />
+        )}
+      </header>
+      <div className={styles.columns}>
+        <section className={styles.part} aria-labelledby="next">
+          <h2 id="next" className={styles.title}>
+            {thanks ? 'What happens next' : 'Order status'}
+          </h2>
+          <OrderTrack order={shown} />
+        </section>
+        <section className={styles.part} aria-labelledby="lines">
+          <h2 id="lines" className={styles.title}>
+            Your order
+          </h2>
+          <OrderLines lines={shown.lines} to={(line) => shirtPath(line)} />
+          <OrderTotals totals={shown.totals} coupon={shown.coupon} />
+        </section>
+      </div>
+      <div className={styles.facts}>
+        <OrderFacts order={shown} />
+      </div>
+    </div>
+  )
+}
+
+/** The time of day up to which its pieces are set aside; empty when they are not. */
+function heldUntil({ holdUntil }: OrderView): string {
+  return holdUntil && Date.parse(holdUntil) > Date.now() ? clockOf(holdUntil) : ''
+}
+
+/** While a payment is on its way, asks how it stands: soon at first, then more and more rarely. */
+function useAsking(id: string, outcome: PaymentOutcome) {
+  const dispatch = useShopDispatch()
+  const { revalidate } = useRevalidator()
+  const told = useRef(outcome)
+  useEffect(() => {
+    // The browser's tab says how it stands, too.
+    if (told.current !== outcome) void revalidate()
+    told.current = outcome
+  }, [outcome, revalidate])
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (outcome !== 'waiting' && outcome !== 'unconfirmed') return undefined
+    const ask = () => void dispatch(loadPaymentStatus({ order: id })).then(() => setAsked(asked + 1))
+    const next = setTimeout(ask, pollDelay(asked) * 1000)
+    const look = () => document.visibilityState === 'visible' && ask()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(next)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [id, outcome, asked, dispatch])
+}
+
+function Pay({ order: { id, payment }, outcome }: { order: OrderView; outcome: PaymentOutcome }) {
+  const { busy, error, pay } = usePayment(id)
+  const choices = usePaymentChoices(outcome !== 'waiting')
+  if (!payment.method) return null
+  return (
+    <PaymentRetry
+      outcome={outcome}
+      method={payment.method}
+      others={choices.filter(({ key }) => key !== payment.method)}
+      busy={busy}
+      error={error}
+      onPay={pay}
+    />
+  )
+}
+
+/** Until the link is opened: it can be sent again, paid online instead, or cancelled. */
+function Unconfirmed({ order: shown }: { order: OrderView }) {
+  const dispatch = useShopDispatch()
+  const { busy, error, pay } = usePayment(shown.id)
+  const [cancelling, setCancelling] = useState(false)
+  const others = usePaymentChoices(shown.totals.totalMinor > 0).filter(({ key }) => key !== 'on-delivery')
+  return (
+    <div className={styles.unconfirmed}>
+      <SendAgain
+        label="Send the link again"
+        since={Date.parse(shown.placedAt)}
+        send={() => dispatch(sendConfirmation(shown.id))}
+      />
+      <p role="alert" className={styles.trouble}>
+        {error && errorText(error)}
+      </p>
+      <div className={styles.offers}>
+        {others.map(({ key, name }) => (
+          <Button key={key} variant="line" busy={busy === key} onClick={() => pay(key)}>
+            Pay now: {name}
+          </Button>
+        ))}
+        <Button variant="bare" onClick={() => setCancelling(true)}>
+          Cancel order
+        </Button>
+      </div>
+      <CancelOrder
+        open={cancelling}
+        order={shown}
+        which={{ order: shown.id }}
+        onClose={() => {
+          setCancelling(false)
+          void dispatch(loadCart({}))
+        }}
+      />
+    </div>
+  )
+}
+
+/** What one may do after ordering. */
+function Offers({ order: shown }: { order: OrderView }) {
+  const name = useGroup(userName, (state) => state.userName)
+  const here = `/orderplaced?${new URLSearchParams({ order: shown.id })}`
+  if (name) {
+    return (
+      <p className={styles.offers}>
+        <LinkButton to={`/orderdetail/${shown.id}/${shown.lines[0]?.id}`} variant="line">
+          See your order
+        </LinkButton>
+        <LinkButton to="/shop" variant="bare">
+          Continue shopping
+        </LinkButton>
+      </p>
+    )
+  }
+  return (
+    <section className={styles.account} aria-labelledby="account">
+      <div>
+        <h2 id="account" className={styles.title}>
+          Keep this order in an account
+        </h2>
+        <p>
+          With a password of your own, this order and your address are there next time. It takes a minute.
+        </p>
+      </div>
+      <LinkButton to={`/signup?${new URLSearchParams({ next: here })}`} variant="dark">
+        Create an account
+      </LinkButton>
+    </section>
+  )
+}
+
+function NoOrder() {
+  return (
+    <ErrorState
+      title="No order to show"
+      action={{ to: '/trackingorder', label: 'Track an order' }}
+      otherwise={{ to: '/shop', label: 'See all shirts' }}
+    >
+      This page shows how a payment stands, and no order was named. With its number and your email address you
+      find any order of yours.
+    </ErrorState>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="We could not open this order here"
+      action={{ label: 'Try again', onClick: onRetry }}
+      otherwise={{ to: '/trackingorder', label: 'Track it by its number' }}
+    >
+      If you ordered on another device, its number and your email address open it. Nothing is lost.
+    </ErrorState>
+  )
+}

@@ -1,0 +1,58 @@
+// All categories, each with a picture and how many shirts hang there.
+import { Link } from 'react-router'
+import { sharePath } from '#contract/picture.ts'
+import { category, loadCategories } from '../../features/category/category.ts'
+import type { PageInfo, ScreenContext } from '../../context/screen.ts'
+import { useGroup } from '../../state/group.ts'
+import { categoryCount } from '../../shared/product-count.ts'
+import { Picture } from '../../shared/picture.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import styles from './category.module.css'
+
+export function load({ store }: ScreenContext): Promise<unknown> {
+  return store.dispatch(loadCategories({})).unwrap()
+}
+
+export function page({ store }: ScreenContext): PageInfo {
+  const shown = category.in(store).categoryList.find(({ picture }) => picture)?.picture
+  return {
+    title: 'Categories',
+    description: 'Business, oxford, linen, flannel, denim, evening and more: every kind of shirt we make.',
+    canonical: '/category',
+    ...(shown && { image: sharePath(shown.hash) }),
+  }
+}
+
+export default function CategoryScreen() {
+  const categories = useGroup(category, (state) => state.categoryList)
+  return (
+    <div className={`page ${styles.screen}`}>
+      <header className={styles.head}>
+        <h1>Categories</h1>
+        <p className="lead">By the cloth, by the collar, by the day it is for.</p>
+      </header>
+      {categories.length === 0 ? (
+        <EmptyState title="No categories yet" action={{ label: 'See all shirts', to: '/shop' }}>
+          No categories are open at the moment.
+        </EmptyState>
+      ) : (
+        <ul className={styles.kinds}>
+          {categories.map((one, place) => (
+            <li key={one.id}>
+              <Link to={`/categoryshop/${one.id}`} className={styles.kind}>
+                {one.picture && (
+                  <Picture of={one.picture} sizes="(min-width: 1200px) 30vw, 46vw" alt="" first={place < 3} />
+                )}
+                <span className={styles.words}>
+                  <span className={styles.name}>{one.name}</span>
+                  <span className={styles.count}>{categoryCount(one)}</span>
+                  <span className={styles.summary}>{one.summary}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

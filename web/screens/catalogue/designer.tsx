@@ -1,0 +1,343 @@
+// The product that has no id yet: the custom-shirt designer.
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { designCode, readDesignCode } from '#garment/design/design-code.ts'
+import { fabricText } from '#garment/design/design-summary.ts'
+import { defaultDesign } from '#garment/design/design.ts'
+import type { Design } from '#garment/design/design.ts'
+import { priceOf } from '#garment/design/price.ts'
+import type { FitChoice, SavedDesign } from '#contract/design.ts'
+import { sharePath } from '#contract/picture.ts'
+import { tokenKey } from '#contract/texts.ts'
+import { ModelStage } from '../../stage/model-stage.tsx'
+import { partsOf, viewOfPart } from '../../stage/common/parts.ts'
+import type { DesignerPart, StageView } from '../../stage/common/parts.ts'
+import { whenSomebody } from '../../ui/when-idle.ts'
+import { FitAndQuantity } from '../../features/designer/fit-and-quantity.tsx'
+import { ChoiceLinks, PartLinks } from '../../features/designer/choice-links.tsx'
+import { CompareDialog } from '../../features/designer/saved/compare-dialog.tsx'
+import { openDesign, designer } from '../../features/designer/designer.ts'
+import { FabricFacts } from '../../features/designer/fabric/fabric-facts.tsx'
+import { fabricList, loadFabrics } from '../../shared/fabric-list.ts'
+import { DesignSummary } from '../../features/designer/design-summary.tsx'
+import { useStoredDesign } from '../../features/designer/design-storage.ts'
+import { PartPanel } from '../../features/designer/parts/part-panel.tsx'
+import { PartTabs } from '../../features/designer/parts/part-tabs.tsx'
+import { PriceBar } from '../../features/designer/price-bar.tsx'
+import { SaveDialog } from '../../features/designer/saved/save-dialog.tsx'
+import { loadDesignsIfSignedIn } from '../../features/designer/saved/saved-designs.ts'
+import { ShareDialog } from '../../features/designer/saved/share-dialog.tsx'
+import { StartOver } from '../../features/designer/start-over.tsx'
+import { DesignToolbar } from '../../features/designer/design-toolbar.tsx'
+import type { Task } from '../../features/designer/design-toolbar.tsx'
+import { describe, useDesigner, useSaid } from '../../features/designer/use-designer.ts'
+import { existSize } from '../../features/existSize/exist-size.ts'
+import { MeasurementsButton } from '../../features/existSize/measurements-button.tsx'
+import { DeliveryPromise } from '../../features/productdetails/delivery-promise.tsx'
+import { useShop } from '../../context/shop.ts'
+import { notFound, type PageInfo, type ScreenContext } from '../../context/screen.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { popupMessage } from '../../ui/messages.tsx'
+import { NeedsScripts } from '../../ui/needs-scripts.tsx'
+import styles from './designer.module.css'
+import { useBuy } from './designer/use-buy.ts'
+import { useLine } from './designer/use-line.ts'
+import type { OpenLine } from './designer/use-line.ts'
+
+export async function load({ store, url }: ScreenContext): Promise<void> {
+  openLink(store, url.searchParams)
+  const part = url.searchParams.get('part') as DesignerPart | null
+  if (part && partsOf(designer.in(store).design).includes(part))
+    store.dispatch(designer.actions.partSelected(part))
+  const code = url.searchParams.get('design')
+  await Promise.all([
+    fabricList.in(store).fabricList.length > 0 || store.dispatch(loadFabrics({})),
+    // Only for those who are shown a link to it: the browser knows how to read it by itself.
+    code !== null && import.meta.env.SSR && store.dispatch(openDesign({ code })),
+  ])
+}
+
+/** Shows the design a link carries, once: the shopper's changes to it stay. */
+function openLink(store: ScreenContext['store'], query: URLSearchParams): void {
+  const code = query.get('design')
+  if (code === null || designer.in(store).opened?.code === code) return
+  const read = readDesignCode(code)
+  if (!read) throw notFound()
+  const { design, changes } = read
+  store.dispatch(designer.actions.opened({ design, opened: { code, changes } }))
+}
+
+export function page({ store, url, config }: ScreenContext): PageInfo {
+  const { design, picture } = designer.in(store)
+  const shared = url.searchParams.has('design')
+  return {
+    title: shared ? 'A shirt somebody designed' : 'Design your shirt',
+    description: shared
+      ? `${describe(design)}. Open it in the designer and make it yours.`
+      : `Choose the cloth, the collar, the cuffs and everything else, and see the shirt and its price at once. Made for you in ${config.makingDays[0]} to ${config.makingDays[1]} working days.`,
+    // A link's page is its own, so that its picture is shown where it is posted; who searches finds the designer.
+    canonical: shared ? `/productdetail?design=${designCode(design)}` : '/productdetail',
+    noindex: shared,
+    ...(picture && { image: sharePath(picture.hash) }),
+  }
+}
+
+export default function DesignerScreen() {
+  const { state, design, undo, redo, select, choose, change } = useDesigner()
+  const [view, setView] = useState<StageView>(viewOfPart(state.selectedPart))
+  const [task, setTask] = useState<Task | null>(null)
+  const [fit, setFit] = useState<FitChoice | null>(null)
+  const [quantity, setQuantity] = useState(1)
+  const { config } = useShop()
+  const sets = useGroup(existSize, (state) => state.existSize)
+  const line = useLine(
+    useCallback((open: OpenLine) => {
+      setFit(open.fit)
+      setQuantity(open.quantity)
+    }, []),
+  )
+  const buying = useBuy({ design, fit, quantity, line })
+  const soldOut = useSoldOut(design)
+  const facts = useFacts()
+  const said = useSaid()
+  useFresh()
+  useStoredDesign(useAddressed())
+  useOwnWay(state.step !== null)
+  const price = priceOf(design)
+  const show = (part: DesignerPart) => {
+    select(part)
+    setView(viewOfPart(part))
+  }
+  const take = (other: Design) => {
+    change(other)
+    setTask(null)
+  }
+  return (
+    <div className={styles.designer}>
+      <h1 className="unseen">Design your shirt</h1>
+      <Changes />
+      <div className={styles.bench}>
+        <div className={styles.seen}>
+          <div className={styles.tools}>
+            <DesignToolbar
+              canUndo={state.past.length > 0}
+              canRedo={state.future.length > 0}
+              onUndo={undo}
+              onRedo={redo}
+              onTask={setTask}
+            />
+          </div>
+          <div className={styles.stage}>
+            <ModelStage
+              design={design}
+              selectedPart={state.selectedPart}
+              onSelectPart={show}
+              view={view}
+              onView={setView}
+              name={state.saved?.name}
+            />
+          </div>
+        </div>
+        <div className={styles.tabs}>
+          <PartTabs design={design} selected={state.selectedPart} onSelect={show} />
+          <PartLinks design={design} part={state.selectedPart} />
+        </div>
+        <div className={styles.panel}>
+          {/* Hydrated by itself: no long task, and what is touched first goes first. */}
+          <Suspense>
+            <PartPanel
+              part={state.selectedPart}
+              design={design}
+              onChoose={(part, key) => {
+                setView(viewOfPart(part))
+                choose(part, key)
+              }}
+              onChange={change}
+              onView={setView}
+              factsAt={facts.at}
+            />
+            <ChoiceLinks design={design} part={state.selectedPart} />
+          </Suspense>
+        </div>
+      </div>
+      <Suspense>
+        <section className={`page ${styles.words}`} aria-labelledby="in-words">
+          <div>
+            <h2 id="in-words">Your design</h2>
+            <DesignSummary
+              design={design}
+              onSelect={(part) => {
+                show(part)
+                document.getElementById(`part-${part}`)?.focus()
+              }}
+            />
+          </div>
+          <div className={styles.buying}>
+            <h2>Size and quantity</h2>
+            <NeedsScripts>Putting it into the cart, saving and sharing it needs</NeedsScripts>
+            <FitAndQuantity
+              design={design}
+              fit={fit}
+              onFit={setFit}
+              sets={sets}
+              measure={<MeasurementsButton onUse={({ id }) => setFit({ measurement: id })} />}
+              quantity={quantity}
+              onQuantity={setQuantity}
+            />
+            <DeliveryPromise amountMinor={price.totalMinor * quantity} making={config.makingDays} />
+          </div>
+        </section>
+      </Suspense>
+      <PriceBar price={price}>
+        <div className={`${styles.buy} scripted`}>
+          {buying.inCart && (
+            <Link to="/cart" className={styles.inCart}>
+              In your cart
+            </Link>
+          )}
+          <Button busy={buying.busy} onClick={buying.buy} aria-describedby="not-bought">
+            {line === null ? 'Add to cart' : 'Update cart'}
+          </Button>
+        </div>
+        <p id="not-bought" className={styles.refusal} role="status">
+          {buying.refusal || soldOut}
+        </p>
+      </PriceBar>
+      <p className="unseen" role="status">
+        {said}
+      </p>
+      <Dialog
+        open={facts.fabric !== undefined}
+        onClose={facts.close}
+        place="right"
+        title={facts.fabric ? `${facts.fabric.name}, ${facts.fabric.colour.name.toLowerCase()}` : ''}
+      >
+        {facts.fabric && (
+          <FabricFacts
+            fabric={facts.fabric}
+            chosen={facts.fabric.code === design.fabric}
+            onChoose={() => {
+              change({ ...design, fabric: facts.fabric!.code })
+              facts.close()
+            }}
+            onLook={(look) => {
+              change(look)
+              facts.close()
+            }}
+          />
+        )}
+      </Dialog>
+      <StartOver
+        open={task === 'start over'}
+        onClose={() => setTask(null)}
+        onStartOver={() => {
+          take(defaultDesign)
+          show('fabric')
+        }}
+      />
+      <CompareDialog open={task === 'compare'} onClose={() => setTask(null)} design={design} onTake={take} />
+      <SaveDialog
+        open={task === 'save'}
+        onClose={() => setTask(null)}
+        design={design}
+        saved={state.saved}
+        onOpen={useOpenSaved(() => setTask(null))}
+      />
+      <ShareDialog open={task === 'share'} onClose={() => setTask(null)} design={design} />
+    </div>
+  )
+}
+
+/** What a link could not bring as it was. */
+function Changes() {
+  const changes = useGroup(designer, (state) => state.opened?.changes)
+  const dispatch = useShopDispatch()
+  if (!changes || changes.length === 0) return null
+  return (
+    <div className={`page ${styles.changes}`} role="status">
+      <p>This design could not be opened just as the link says:</p>
+      <ul>
+        {changes.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <button type="button" onClick={() => dispatch(designer.actions.changesRead(undefined))}>
+        Understood
+      </button>
+    </div>
+  )
+}
+
+/** What the address names: a design, a line of the cart, or neither. */
+function useAddressed(): 'design' | 'line' | null {
+  const query = new URLSearchParams(useLocation().search)
+  return query.has('line') ? 'line' : query.has('design') ? 'design' : null
+}
+
+/** Once something of a link's design was changed, the address no longer names it: loading anew keeps the changes. */
+function useOwnWay(changed: boolean): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    if (!changed || !query.has('design')) return
+    query.delete('design')
+    void navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true })
+  }, [changed, pathname, search, navigate])
+}
+
+/** What is left of the cloths now, and what this shopper saved: for somebody who is there. */
+function useFresh(): void {
+  const dispatch = useShopDispatch()
+  useEffect(
+    () =>
+      whenSomebody(() => {
+        void dispatch(loadFabrics({}))
+        if (localStorage.getItem(tokenKey)) void dispatch(loadDesignsIfSignedIn({}))
+      }),
+    [dispatch],
+  )
+}
+
+/** Says of what there is no cloth left, before it is ordered. */
+function useSoldOut({ fabric, contrast }: Design): string {
+  const list = useGroup(fabricList, (state) => state.fabricList)
+  const gone = list.find(({ code, state }) => state === 'sold out' && (code === fabric || code === contrast))
+  return gone ? `${fabricText(gone.code)} is sold out. Choose another fabric.` : ''
+}
+
+/** The fabric whose facts the address asks for. */
+function useFacts() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const list = useGroup(fabricList, (state) => state.fabricList)
+  const query = new URLSearchParams(search)
+  const code = query.get('fabric')
+  const to = (fabric: string | null) => {
+    const next = new URLSearchParams(search)
+    next.delete('fabric')
+    if (fabric) next.set('fabric', fabric)
+    return `${pathname}${next.size > 0 ? `?${next}` : ''}`
+  }
+  return {
+    fabric: code === null ? undefined : list.find((each) => each.code === code.toUpperCase()),
+    at: to,
+    close: () => {
+      if (code !== null) void navigate(to(null), { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+function useOpenSaved(done: () => void): (saved: SavedDesign) => void {
+  const dispatch = useShopDispatch()
+  return ({ id, name, code }) => {
+    const read = readDesignCode(code)
+    if (!read) return
+    const canonical = designCode(read.design)
+    dispatch(designer.actions.opened({ design: read.design, saved: { id, name, code: canonical } }))
+    popupMessage(`${name} is open`)
+    done()
+  }
+}

@@ -1,0 +1,61 @@
+// Puts the designed shirt into the cart, or back into the line it came from.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { designCode } from '#garment/design/design-code.ts'
+import type { Design } from '#garment/design/design.ts'
+import type { FitChoice } from '#contract/design.ts'
+import type { ApiError } from '../../../api/port.ts'
+import { addCart, updateCart } from '../../../features/cart/cart.ts'
+import { customCartFlag } from '../../../features/designer/flags.ts'
+import { clearStoredDesign } from '../../../features/designer/design-storage.ts'
+import { loadFabrics } from '../../../shared/fabric-list.ts'
+import { useGroup, useShopDispatch } from '../../../state/group.ts'
+import { popupMessage } from '../../../ui/messages.tsx'
+
+interface Wanted {
+  design: Design
+  fit: FitChoice | null
+  quantity: number
+  /** The line of the cart that takes it. */
+  line: string | null
+}
+
+export function useBuy({ design, fit, quantity, line }: Wanted) {
+  const dispatch = useShopDispatch()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  // It is said of what was asked for; what is chosen since is another shirt.
+  const [refused, setRefused] = useState({ wanted: '', words: '' })
+  const inCart = useGroup(customCartFlag, (state) => state.customCartFlag)
+  const code = designCode(design)
+  const wanted = JSON.stringify([code, fit, quantity])
+  const buy = async () => {
+    setBusy(true)
+    const setRefusal = (words: string) => setRefused({ wanted, words })
+    setRefusal('')
+    const asked = { design: code, quantity, ...(fit && { fit }) }
+    const outcome = await (line === null
+      ? dispatch(addCart(asked))
+      : dispatch(updateCart({ line, ...asked })))
+    setBusy(false)
+    if ('error' in outcome) {
+      const { status, message } = outcome.payload as ApiError
+      // The warning says it already.
+      if (status === 400 && line === null) return
+      setRefusal(
+        status === 0 ? 'The shop could not be reached; nothing was changed. Try again.' : `${message}.`,
+      )
+      if (status === 409) void dispatch(loadFabrics({}))
+      return
+    }
+    if (line !== null) {
+      popupMessage('Your cart is updated', 'success')
+      void navigate('/cart')
+      return
+    }
+    clearStoredDesign()
+    dispatch(customCartFlag.actions.set(true))
+    popupMessage('Your shirt is in your cart', 'success')
+  }
+  return { buy: () => void buy(), busy, refusal: refused.wanted === wanted ? refused.words : '', inCart }
+}

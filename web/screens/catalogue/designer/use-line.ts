@@ -1,0 +1,67 @@
+// A line of the cart that is being designed anew: its design is opened, and goes back into the same line.
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useStore } from 'react-redux'
+import { readDesignCode } from '#garment/design/design-code.ts'
+import type { CartLine } from '#contract/cart.ts'
+import type { FitChoice } from '#contract/design.ts'
+import { cart, loadCart } from '../../../features/cart/cart.ts'
+import { designer } from '../../../features/designer/designer.ts'
+import type { ShopStore } from '../../../state/store.ts'
+import { fitChoiceOf } from '../../../shared/line-fit.ts'
+import { notice } from '../../../ui/messages.tsx'
+
+export interface OpenLine {
+  id: string
+  quantity: number
+  fit: FitChoice | null
+}
+
+/** Until a shop that did not answer is asked again. */
+const askAgainMs = 4000
+
+/** The line the address names, once it is there; null when it names none. */
+export function useLine(onOpen: (line: OpenLine) => void): string | null {
+  const { pathname, search } = useLocation()
+  const id = new URLSearchParams(search).get('line')
+  const store = useStore() as ShopStore
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<string | null>(null)
+  useEffect(() => {
+    if (id === null || id === open) return
+    let left = false
+    let later: ReturnType<typeof setTimeout>
+    const find = async () => {
+      const answered = await store.dispatch(loadCart({}))
+      if (left) return
+      if ('error' in answered) {
+        notice('The shop could not be reached. Your shirt opens as soon as it answers.', 'danger')
+        later = setTimeout(() => void find(), askAgainMs)
+        return
+      }
+      const { cartList, savedForLater } = cart.in(store)
+      const line = [...cartList, ...savedForLater].find((each) => each.id === id)
+      const read = readDesignCode(line?.design?.code)
+      if (!line || !read) {
+        notice('That shirt is no longer in your cart. Here is the designer.')
+        void navigate(pathname, { replace: true })
+        return
+      }
+      setOpen(id)
+      store.dispatch(designer.actions.opened({ design: read.design }))
+      onOpen(openLine(line))
+    }
+    void find()
+    return () => {
+      left = true
+      clearTimeout(later)
+    }
+  }, [id, open, store, navigate, pathname, onOpen])
+  return id !== null && id === open ? id : null
+}
+
+const openLine = ({ id, quantity, design }: CartLine): OpenLine => ({
+  id,
+  quantity,
+  fit: fitChoiceOf(design?.fit),
+})

@@ -1,0 +1,262 @@
+// The front page: the brand in one glance, the way from cloth to doorstep, categories, what is recommended,
+// words from reviews.
+import { Suspense, useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { sharePath } from '#contract/picture.ts'
+import { swatchSet } from '#contract/swatches.ts'
+import type { ProductCard as Product } from '#contract/product.ts'
+import type { Category } from '#contract/shop.ts'
+import { tokenKey } from '#contract/texts.ts'
+import { TurnableProduct } from '../../stage/turnable.tsx'
+import { category, loadCategories } from '../../features/category/category.ts'
+import { loadForYou, loadRecommended, loadSeen, product } from '../../features/product/product.ts'
+import { loadReviewHighlights, reviewHighlights } from '../../features/review/review-highlights.ts'
+import type { PageInfo, ScreenContext } from '../../context/screen.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Price } from '../../shared/price.tsx'
+import { Picture } from '../../shared/picture.tsx'
+import { ProductCard, ProductGrid } from '../../shared/product-card.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import styles from './home.module.css'
+
+export function load({ store }: ScreenContext): Promise<unknown> {
+  return Promise.all([
+    store.dispatch(loadCategories({})).unwrap(),
+    store.dispatch(loadRecommended({})).unwrap(),
+    store.dispatch(loadReviewHighlights({})),
+  ])
+}
+
+export function page({ store, config }: ScreenContext): PageInfo {
+  const [featured] = product.in(store).productList
+  return {
+    title: `${config.name} – shirts, made with patience`,
+    description:
+      'Shirts in oxford, poplin, linen, flannel and denim, from XS to 4XL or by neck size, drawn and described to the stitch. Tracked delivery.',
+    ...(featured?.colours[0] && { image: sharePath(featured.colours[0].picture.hash) }),
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'OnlineStore',
+        name: config.name,
+        url: `${config.publicUrl}/`,
+        logo: `${config.publicUrl}/icon-512.png`,
+        email: config.email,
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: config.name,
+        url: `${config.publicUrl}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${config.publicUrl}/shop?search={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}
+
+export default function HomeScreen() {
+  const categories = useGroup(category, (state) => state.categoryList)
+  const recommended = useGroup(product, (state) => state.productList)
+  const [featured] = recommended
+  return (
+    <>
+      <Hero featured={featured} />
+      {/* Each hydrated by itself: no long task, and what is touched first goes first. */}
+      <Suspense>
+        <Rail title="Recommended" products={recommended.slice(1, 9)} />
+      </Suspense>
+      <Suspense>
+        <Way />
+        <Categories categories={categories} />
+      </Suspense>
+      <Suspense>
+        <ForYou />
+        <Words />
+      </Suspense>
+    </>
+  )
+}
+
+function Hero({ featured }: { featured: Product | undefined }) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.opening}>
+        <h1 className={styles.headline}>
+          <span>A good shirt </span>
+          <span>
+            is <em>quiet</em> work
+          </span>
+        </h1>
+        <p className="lead">
+          Cloth with a name, a collar that sits, seams that stay. Every shirt we sell is drawn and described
+          to the stitch. Design your own from more than eighty cloths, or take one that is ready.
+        </p>
+        <p className={styles.ways}>
+          <LinkButton to="/productdetail">Design your shirt</LinkButton>
+          <LinkButton to="/shop" variant="bare">
+            See all shirts
+          </LinkButton>
+        </p>
+      </div>
+      {featured?.colours[0] && <Featured product={featured} colour={featured.colours[0]} />}
+    </section>
+  )
+}
+
+/** A shirt to look at at once, and to turn as soon as there is time. */
+function Featured({ product, colour }: { product: Product; colour: Product['colours'][number] }) {
+  const navigate = useNavigate()
+  const address = `/productdetail/${product.id}`
+  return (
+    <div className={styles.featured}>
+      <TurnableProduct
+        product={product.id}
+        colour={colour.key}
+        name={product.name}
+        onTap={() => void navigate(address)}
+      >
+        <Link to={address} tabIndex={-1} aria-hidden="true" className={styles.looked}>
+          <Picture of={colour.picture} sizes="(min-width: 769px) 50vw, 100vw" first />
+        </Link>
+      </TurnableProduct>
+      <Link to={address} className={styles.caption}>
+        <span>{product.name}</span>
+        <Price priceMinor={product.priceMinor} beforePriceMinor={product.beforePriceMinor} />
+      </Link>
+    </div>
+  )
+}
+
+function Rail({ title, products }: { title: string; products: Product[] }) {
+  if (products.length === 0) return null
+  return (
+    <section className={`page ${styles.section} ${styles.rail}`}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <LinkButton to="/shop" variant="bare">
+          All shirts
+        </LinkButton>
+      </header>
+      <ProductGrid>
+        {products.map((one) => (
+          <ProductCard key={one.id} product={one} />
+        ))}
+      </ProductGrid>
+    </section>
+  )
+}
+
+/** Only for those who have been here before, so only in the browser; far enough down to push nothing about. */
+function ForYou() {
+  const dispatch = useShopDispatch()
+  const picked = useGroup(product, (state) => state.foryou)
+  const seen = useGroup(product, (state) => state.seen)
+  useEffect(() => {
+    if (!localStorage.getItem(tokenKey)) return
+    void dispatch(loadForYou({}))
+    void dispatch(loadSeen({}))
+  }, [dispatch])
+  return (
+    <>
+      <Rail title="For you" products={picked.slice(0, 4)} />
+      <Rail title="Recently viewed" products={seen.slice(0, 4)} />
+    </>
+  )
+}
+
+const steps = [
+  {
+    title: 'The cloth',
+    text: 'It starts as yarn. We say which weave it became, how heavy it is and what is in it, so you know how it will wear before it is yours.',
+  },
+  {
+    title: 'The cut',
+    text: 'Fourteen collars, eight cuffs and everything between, each drawn as you choose it. Cut to your measurements or in a standard size.',
+  },
+  {
+    title: 'The seams',
+    text: 'Collar, placket, cuff and hem are drawn for every shirt, front and back. What the drawing shows is what is sewn.',
+  },
+  {
+    title: 'The doorstep',
+    text: 'Packed flat, sent tracked, and followed on one page from the day you order it to the day it hangs on your chair.',
+  },
+]
+
+function Way() {
+  return (
+    <section className={styles.way}>
+      <div className="page">
+        <h2 className={styles.wayTitle}>How it works</h2>
+        <ol className={styles.steps}>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function Categories({ categories }: { categories: Category[] }) {
+  const ofShirts = categories.filter(({ id }) => id !== swatchSet.category)
+  if (ofShirts.length === 0) return null
+  return (
+    <section className={`page ${styles.section}`}>
+      <header className={styles.head}>
+        <h2>Shop by category</h2>
+        <LinkButton to="/category" variant="bare">
+          All categories
+        </LinkButton>
+      </header>
+      <ul className={styles.kinds}>
+        {ofShirts.map((one) => (
+          <li key={one.id}>
+            <Link to={`/categoryshop/${one.id}`} className={styles.kind}>
+              {one.picture ? (
+                <Picture of={one.picture} view="collar" sizes="(min-width: 769px) 22vw, 46vw" alt="" />
+              ) : (
+                <span className={styles.noPicture} />
+              )}
+              <span className={styles.kindName}>{one.name}</span>
+              <span className={styles.kindCount}>
+                {one.count} {one.count === 1 ? 'shirt' : 'shirts'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Words() {
+  const words = useGroup(reviewHighlights, (state) => state.highlights)
+  if (words.length === 0) return null
+  return (
+    <section className={`page ${styles.section}`}>
+      <h2 className={styles.wordsTitle}>Customer reviews</h2>
+      <ul className={styles.words}>
+        {words.slice(0, 3).map((one) => (
+          <li key={one.id}>
+            <figure>
+              <Stars average={one.stars} />
+              <blockquote>{one.text}</blockquote>
+              <figcaption>
+                {one.author}, on the <Link to={`/productdetail/${one.product.id}`}>{one.product.name}</Link>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

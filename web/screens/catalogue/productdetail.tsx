@@ -1,0 +1,469 @@
+// A product: its pictures, what can be chosen of it, what it is made of, and what those who wear it say.
+import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { maxPieces } from '#contract/fields.ts'
+import { sharePath } from '#contract/picture.ts'
+import type { ProductDetail } from '#contract/product.ts'
+import type { Review } from '#contract/review.ts'
+import { addCart } from '../../features/cart/cart.ts'
+import { noteSeen } from '../../features/product/product.ts'
+import { BuyBar } from '../../features/productdetails/buy-bar.tsx'
+import { choiceOf, reviewQueryOf } from '../../features/productdetails/choice-url.ts'
+import { ColourChoice, SizeChoice, soldOutWords, stockOf } from '../../features/productdetails/choice.tsx'
+import { DeliveryPromise } from '../../features/productdetails/delivery-promise.tsx'
+import { Gallery } from '../../features/productdetails/gallery.tsx'
+import { productGroup } from '../../features/productdetails/product-data.ts'
+import {
+  loadHelpful,
+  loadReviews,
+  loadSpecification,
+  loadVariants,
+  productdetails,
+  markHelpful,
+} from '../../features/productdetails/productdetails.ts'
+import { Reviews } from '../../features/productdetails/reviews.tsx'
+import { SizeTable } from '../../features/productdetails/size-table.tsx'
+import { Description } from '../../features/productdetails/description.tsx'
+import { viewsOf } from '../../features/productdetails/views.ts'
+import { userName } from '../../features/user/user-name.ts'
+import { SizeAdvicePlace } from '../../features/existSize/size-advice-place.tsx'
+import { useWish, WishHeart } from '../../features/wish/wish-button.tsx'
+import type { ApiError } from '../../api/port.ts'
+import { notFound, type PageInfo, type ScreenContext } from '../../context/screen.ts'
+import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { QuantityStepper } from '../../ui/form/choice.tsx'
+import { popupMessage, warnSelectSizeAndQuantity } from '../../ui/messages.tsx'
+import { Price } from '../../shared/price.tsx'
+import { NeedsScripts } from '../../ui/needs-scripts.tsx'
+import { Picture } from '../../shared/picture.tsx'
+import { ProductCard, ProductGrid } from '../../shared/product-card.tsx'
+import { Breadcrumbs, breadcrumbList, type Crumb, Skeleton } from '../../ui/small.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import styles from './productdetail.module.css'
+
+export async function load({ store, params, url }: ScreenContext): Promise<void> {
+  const id = params['id'] ?? ''
+  if (!isSlug(id)) throw notFound()
+  const reviews = reviewQueryOf(id, url.searchParams)
+  const known = productdetails.in(store)
+  const here = known.open === id && known.product?.id === id
+  const sameReviews = here && known.reviewQuery === JSON.stringify(reviews)
+  await Promise.all([
+    here || store.dispatch(loadVariants({ product: id })).unwrap(),
+    here || store.dispatch(loadSpecification({ product: id })).unwrap(),
+    sameReviews || store.dispatch(loadReviews(reviews)),
+  ])
+  if (!productdetails.in(store).product) throw notFound()
+}
+
+/** What could be a product's id; the API refuses to look for anything else. */
+const isSlug = (id: string) => id.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)
+
+const trailOf = ({ name, category }: ProductDetail): Crumb[] => [
+  { label: 'Home', to: '/' },
+  { label: category.name, to: `/categoryshop/${category.id}` },
+  { label: name },
+]
+
+export function page({ store, url, config }: ScreenContext): PageInfo {
+  const { product, variants } = productdetails.in(store)
+  if (!product) throw notFound()
+  const { colour } = choiceOf(product, url.searchParams)
+  return {
+    title: titleOf(product),
+    description:
+      product.kind === 'swatches'
+        ? product.summary
+        : `${product.summary} ${product.composition}. ${product.sizes[0]} to ${product.sizes.at(-1)}.`,
+    canonical: `/productdetail/${product.id}`,
+    image: sharePath(colour.picture.hash),
+    jsonLd: [productGroup(product, variants, config), breadcrumbList(trailOf(product), config.publicUrl)],
+  }
+}
+
+/** Says the weave, unless the name does. */
+function titleOf({ kind, name, weave }: ProductDetail): string {
+  if (kind === 'swatches') return name
+  const said = name.toLowerCase().includes(weave.toLowerCase())
+  return said ? `${name} shirt` : `${name}, ${weave.toLowerCase()} shirt`
+}
+
+export default function ProductDetailScreen() {
+  const product = useGroup(productdetails, (state) => state.product)
+  return product && <Product key={product.id} product={product} />
+}
+
+function Product({ product }: { product: ProductDetail }) {
+  const specification = useGroup(productdetails, (state) => state.productspecfi)
+  const { choice, choose } = useChoice(product)
+  const isShirt = product.kind === 'shirt'
+  useOpen(product.id)
+  useFreshStock(product.id)
+  return (
+    <article className={styles.screen}>
+      <div className={`page ${styles.trail}`}>
+        <Breadcrumbs crumbs={trailOf(product)} />
+      </div>
+      <div className={styles.top}>
+        <div className={styles.pictures}>
+          {isShirt ? (
+            <Gallery product={product} colour={choice.colour} views={viewsOf(specification)} />
+          ) : (
+            <Picture of={choice.colour.picture} sizes={swatchesSizes} first className={styles.only} />
+          )}
+        </div>
+        <div className={styles.panel}>
+          <Words product={product} />
+          {isShirt ? (
+            <Buying product={product} choice={choice} choose={choose} />
+          ) : (
+            <SwatchBuying product={product} />
+          )}
+        </div>
+      </div>
+      <div className={`page ${styles.below}`}>
+        {/* Each hydrated by itself: no long task, and what is touched first goes first. */}
+        <Suspense>
+          <Description product={product} specification={specification} />
+        </Suspense>
+        <Suspense>{isShirt && <ProductReviews product={product} />}</Suspense>
+        <Suspense>
+          <GoesWith product={product} />
+        </Suspense>
+      </div>
+    </article>
+  )
+}
+
+const swatchesSizes = '(min-width: 1440px) 700px, (min-width: 769px) 52vw, 100vw'
+
+const SwatchPicker = lazy(async () => ({
+  default: (await import('../../features/swatches/swatch-picker.tsx')).SwatchPicker,
+}))
+
+const neverChanges = () => () => {}
+const inBrowser = () => true
+const onServer = () => false
+
+function FabricsLoading() {
+  return (
+    <>
+      <div className={styles.loading} role="status">
+        <span className="unseen">Loading the fabrics</span>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+      <noscript>
+        <p>Choosing the fabrics needs JavaScript. Please turn it on in your browser.</p>
+      </noscript>
+    </>
+  )
+}
+
+/** Every fabric to choose from: fetched and woven where the page is used, not where it is rendered. */
+function SwatchBuying({ product }: { product: ProductDetail }) {
+  const here = useSyncExternalStore(neverChanges, inBrowser, onServer)
+  return here ? (
+    <Suspense fallback={<FabricsLoading />}>
+      <SwatchPicker product={product} />
+    </Suspense>
+  ) : (
+    <FabricsLoading />
+  )
+}
+
+/** While a product is on screen, choosing a colour does not load it again. */
+function useOpen(id: string): void {
+  const dispatch = useShopDispatch()
+  useEffect(() => {
+    dispatch(productdetails.actions.opened(id))
+    dispatch(noteSeen(id))
+    return () => {
+      dispatch(productdetails.actions.opened(null))
+    }
+  }, [dispatch, id])
+}
+
+/** Who comes back to the tab sees what is left now, not what was left then. */
+function useFreshStock(product: string): void {
+  const dispatch = useShopDispatch()
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void dispatch(loadVariants({ product }))
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [dispatch, product])
+}
+
+function Words({ product }: { product: ProductDetail }) {
+  return (
+    <header className={styles.words}>
+      <h1 className={styles.name}>{product.name}</h1>
+      <p className={styles.summary}>{product.summary}</p>
+      <div className={styles.facts}>
+        <Price {...product} size="large" />
+        {product.rating.count > 0 && (
+          <a href="#reviews" className={styles.rating}>
+            <Stars {...product.rating} />
+          </a>
+        )}
+      </div>
+    </header>
+  )
+}
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+type BuyingProps = { product: ProductDetail } & ReturnType<typeof useChoice>
+
+function Buying({ product, choice, choose }: BuyingProps) {
+  const variants = useGroup(productdetails, (state) => state.variants)
+  const specification = useGroup(productdetails, (state) => state.productspecfi)
+  const cut = { fit: product.fit, short: !viewsOf(specification).includes('cuff') }
+  const [quantity, setQuantity] = useState(1)
+  const [missing, setMissing] = useState(false)
+  const sizes = useRef<HTMLDivElement>(null)
+  const soldOutId = useId()
+  const [wished, toggleWish] = useWish(product)
+  const navigate = useNavigate()
+  const { add, adding, added, refusal } = useAdd(product)
+  const stock = choice.size === null ? null : stockOf(variants, choice.colour.key, choice.size)
+  const soldOut = soldOutWords(product, variants, choice)
+  const allGone = variants.every((variant) => variant.stock === 0)
+  const wanted = {
+    product: product.id,
+    colour: choice.colour.key,
+    ...(choice.size !== null && { size: choice.size }),
+    quantity,
+  }
+  const missSize = () => {
+    setMissing(true)
+    warnSelectSizeAndQuantity()
+    sizes.current?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' })
+  }
+  const buyNow = () => {
+    if (choice.size === null) return missSize()
+    const query = new URLSearchParams({
+      buynow: '1',
+      product: product.id,
+      colour: choice.colour.key,
+      size: choice.size,
+      quantity: String(quantity),
+    })
+    void navigate(`/checkout?${query}`)
+  }
+  return (
+    <div className={styles.buying}>
+      {/* The address says what is chosen: without scripts a form writes it. */}
+      <form className={styles.choices} onSubmit={(event) => event.preventDefault()}>
+        <ColourChoice product={product} choice={choice} onChoose={(colour) => choose({ colour })} />
+        <div ref={sizes} className={styles.sizes}>
+          <SizeChoice
+            product={product}
+            variants={variants}
+            choice={choice}
+            missing={missing && choice.size === null}
+            onChoose={(size) => choose({ size })}
+          />
+          <p id={soldOutId} role="status" className={styles.soldOut}>
+            {soldOut}
+          </p>
+        </div>
+        <noscript>
+          <Button type="submit" variant="line">
+            Show this choice
+          </Button>
+        </noscript>
+      </form>
+      <NeedsScripts>Buying needs</NeedsScripts>
+      <SizeAdvicePlace
+        sizes={product.sizes}
+        cut={cut}
+        chosen={choice.size}
+        canTake={(size) => stockOf(variants, choice.colour.key, size) > 0}
+        onTake={(size) => choose({ size })}
+      />
+      {allGone ? (
+        <WishInstead wished={wished} onWish={toggleWish} />
+      ) : (
+        <>
+          <QuantityStepper
+            value={quantity}
+            max={Math.max(quantity, Math.min(maxPieces, stock ?? maxPieces))}
+            onChange={setQuantity}
+          />
+          <BuyBar
+            about={
+              <>
+                <Price priceMinor={product.priceMinor} />
+                <small>{[choice.colour.name, choice.size].filter(Boolean).join(', ')}</small>
+              </>
+            }
+            describedBy={soldOut ? soldOutId : undefined}
+            adding={adding}
+            added={added}
+            wished={wished}
+            onAdd={() => {
+              if (choice.size === null) missSize()
+              else void add(wanted)
+            }}
+            onBuy={buyNow}
+            onWish={toggleWish}
+          />
+        </>
+      )}
+      <p role="status" className={styles.refusal}>
+        {refusal}
+      </p>
+      {!allGone && <DeliveryPromise amountMinor={product.priceMinor * quantity} />}
+      <MakeItYours design={product.designs[choice.colour.key]} />
+      <div>
+        <SizeTable sizes={product.sizes} chosen={choice.size} />
+      </div>
+    </div>
+  )
+}
+
+/** The way from a shirt that is ready to one like it that is made for you. */
+function MakeItYours({ design }: { design: string | undefined }) {
+  if (design === undefined) return null
+  return (
+    <p className={styles.yours}>
+      Another collar, another cloth, your own measurements?{' '}
+      <Link to={`/productdetail?design=${design}`}>Make it yours</Link>
+    </p>
+  )
+}
+
+/** What is left to do where nothing can be bought. */
+function WishInstead({ wished, onWish }: { wished: boolean; onWish: () => void }) {
+  return (
+    <div className={`${styles.wishInstead} scripted`}>
+      <Button wide variant={wished ? 'line' : 'primary'} onClick={onWish}>
+        {wished ? 'Remove from wishlist' : 'Add to wishlist'}
+      </Button>
+      {wished && (
+        <LinkButton to="/myprofile?tab=wishlist" variant="bare">
+          Notify me when it is back
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function ProductReviews({ product: { id: product, name } }: { product: ProductDetail }) {
+  const { search } = useLocation()
+  const { productreview, reviewSummary, reviewPaging, reviewQuery, helpful, ownReview } =
+    useGroup(productdetails)
+  const onHelpful = useHelpful(product)
+  const { revalidate, state: asking } = useRevalidator()
+  const { state: going } = useNavigation()
+  const wanted = reviewQueryOf(product, new URLSearchParams(search))
+  return (
+    <Reviews
+      wanted={wanted}
+      reviews={productreview}
+      summary={reviewSummary}
+      paging={reviewPaging}
+      failed={going === 'idle' && asking === 'idle' && reviewQuery !== JSON.stringify(wanted)}
+      onAgain={() => void revalidate()}
+      name={name}
+      helpful={helpful}
+      own={ownReview}
+      onHelpful={onHelpful}
+    />
+  )
+}
+
+/** Finding a review helpful is a customer's: a guest signs in first, and comes back to it. */
+function useHelpful(product: string) {
+  const dispatch = useShopDispatch()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const customer = useGroup(userName, (state) => state.userName) !== ''
+  useEffect(() => {
+    if (customer) void dispatch(loadHelpful(product))
+  }, [dispatch, customer, product])
+  return async ({ id }: Review, helpful: boolean) => {
+    if (!customer) {
+      void navigate('/signin', { state: { next: `${pathname}${search}#reviews` } })
+      return
+    }
+    const done = await dispatch(markHelpful({ review: id, helpful }))
+    if ('error' in done) popupMessage(errorText(errorOf(done)!), 'danger')
+  }
+}
+
+function GoesWith({ product: { goesWith } }: { product: ProductDetail }) {
+  if (goesWith.length === 0) return null
+  return (
+    <section className={styles.goesWith} aria-labelledby="goes-with">
+      <h2 id="goes-with">Goes with it</h2>
+      <ProductGrid>
+        {goesWith.slice(0, 4).map((other) => (
+          <ProductCard key={other.id} product={other} action={<WishHeart product={other} />} />
+        ))}
+      </ProductGrid>
+    </section>
+  )
+}
+
+/**
+ * What is chosen. It shows at once and is written into the address in place: nothing scrolls, and Back leads where
+ * the shopper came from. A link to another choice is followed too.
+ */
+function useChoice(product: ProductDetail) {
+  const navigate = useNavigate()
+  const { pathname, search, hash, key } = useLocation()
+  // What was chosen at an address counts until that address has changed, and then the address does.
+  const [ahead, setAhead] = useState({ at: '', search: '' })
+  const query = new URLSearchParams(ahead.at === key ? ahead.search : search)
+  const choice = choiceOf(product, query)
+  const choose = ({
+    colour = choice.colour.key,
+    size = choice.size,
+  }: {
+    colour?: string
+    size?: string | null
+  }) => {
+    query.set('colour', colour)
+    if (size !== null) query.set('size', size)
+    const next = query.toString()
+    setAhead({ at: key, search: next })
+    void navigate({ pathname, search: next, hash }, { replace: true, preventScrollReset: true })
+  }
+  return { choice, choose }
+}
+
+/** Seconds the button shows that it was done. */
+const toldFor = 4
+
+function useAdd({ id, name }: ProductDetail) {
+  const dispatch = useShopDispatch()
+  const [adding, setAdding] = useState(false)
+  const [added, setAdded] = useState(0)
+  const [refusal, setRefusal] = useState('')
+  useEffect(() => {
+    if (added === 0) return
+    const over = setTimeout(() => setAdded(0), toldFor * 1000)
+    return () => clearTimeout(over)
+  }, [added])
+  const add = async (wanted: Parameters<typeof addCart>[0]) => {
+    setAdding(true)
+    setRefusal('')
+    const outcome = await dispatch(addCart(wanted))
+    setAdding(false)
+    if (!('error' in outcome)) {
+      setAdded((times) => times + 1)
+      popupMessage(`${name}, ${wanted.size}, is in your cart`, 'success')
+      return
+    }
+    const { status, message } = outcome.payload as ApiError
+    // The warning says it already.
+    if (status === 400) return
+    setRefusal(status === 0 ? 'The shop could not be reached; nothing was added. Try again.' : `${message}.`)
+    if (status === 409 || status === 404) void dispatch(loadVariants({ product: id }))
+  }
+  return { add, adding, added: added > 0, refusal }
+}

@@ -1,0 +1,222 @@
+// The listing: what was searched, what narrows it, what was found. All of it stands in the address.
+import { Suspense, useState } from 'react'
+import { redirect } from 'react-router'
+import { sharePath } from '#contract/picture.ts'
+import type { ProductCard as Product, ProductColour, ProductFilter } from '#contract/product.ts'
+import { category, loadCategories } from '../../features/category/category.ts'
+import { Chips, chipsOf } from '../../features/filter/chips.tsx'
+import { FacetForm } from '../../features/filter/facets.tsx'
+import { cleared, filterOf, queryOf } from '../../features/filter/filter-url.ts'
+import { filter as listing, loadProducts } from '../../features/filter/filter.ts'
+import { WishHeart } from '../../features/wish/wish-button.tsx'
+import { useShop } from '../../context/shop.ts'
+import type { PageInfo, ScreenContext } from '../../context/screen.ts'
+import { useGroup } from '../../state/group.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { productCount } from '../../shared/product-count.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useMoney } from '../../shared/price.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { ProductCard, ProductGrid } from '../../shared/product-card.tsx'
+import { productSortOptions } from '../../shared/product-sorts.ts'
+import { SortSelect } from '../../ui/sort-select.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useQueryAhead } from '../../ui/use-query-ahead.ts'
+import styles from './shop.module.css'
+
+const searchSorts = [{ value: 'relevance' as const, label: 'Best match' }, ...productSortOptions.slice(1)]
+
+export async function load({ store, url, config }: ScreenContext): Promise<void> {
+  const wanted = filterOf(url.searchParams, config.currency)
+  await store.dispatch(loadProducts(wanted)).unwrap()
+  const { filterList, paging } = listing.in(store)
+  const nothing = filterList.length === 0
+  // A page that was there when the link was made: the last one there is now.
+  if (nothing && paging && paging.total > 0) {
+    throw redirect(`/shop?${queryOf({ ...wanted, page: paging.pages }, config.currency)}`)
+  }
+  if (nothing && category.in(store).categoryList.length === 0) await store.dispatch(loadCategories({}))
+}
+
+export function page({ store, url, config }: ScreenContext): PageInfo {
+  const wanted = filterOf(url.searchParams, config.currency)
+  const { filterList, paging } = listing.in(store)
+  const total = paging?.total ?? 0
+  const shown = filterList[0]?.colours[0]
+  const number = wanted.page ?? 1
+  const title = wanted.search ? `“${wanted.search}”` : 'All shirts'
+  return {
+    title: number > 1 ? `${title}, page ${number}` : title,
+    description: wanted.search
+      ? `${total} shirts for “${wanted.search}”.`
+      : `${total} shirts in oxford, poplin, linen, flannel, denim and more, from XS to 4XL or by neck size.`,
+    canonical: number > 1 ? `/shop?page=${number}` : '/shop',
+    ...(shown && { image: sharePath(shown.picture.hash) }),
+    // Endless combinations of filters are one listing to a search engine.
+    noindex: Object.keys(wanted).some((field) => field !== 'page'),
+  }
+}
+
+export default function ShopScreen() {
+  const { config } = useShop()
+  // What is asked for shows at once; what was found follows.
+  const { query, waiting, wish } = useQueryAhead()
+  const { filterList, paging, searchedFor } = useGroup(listing)
+  const wanted = filterOf(query, config.currency)
+  const change = (next: ProductFilter) => wish(queryOf(next, config.currency))
+  return (
+    <div className={`page ${styles.shop}`}>
+      <header className={styles.head}>
+        <h1>{wanted.search ? `“${wanted.search}”` : 'All shirts'}</h1>
+        <p className={styles.found} role="status" tabIndex={-1} data-results-count>
+          {foundWords(paging?.total ?? 0, filterList.every(isShirt))}
+          {searchedFor && <> for “{searchedFor}”</>}
+        </p>
+      </header>
+      {/* Each hydrated by itself: no long task, and what is touched first goes first. */}
+      <Suspense>
+        <Facets wanted={wanted} change={change} />
+      </Suspense>
+      <Suspense>
+        <Results wanted={wanted} change={change} busy={waiting} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Whether anything beside the search and the order was chosen. */
+const isNarrowed = (wanted: ProductFilter) =>
+  Object.keys(wanted).some((field) => !['search', 'sort', 'page'].includes(field))
+
+const isShirt = ({ kind }: Product) => kind === 'shirt'
+
+const foundWords = (total: number, allShirts: boolean) =>
+  total === 0 ? 'No shirts' : productCount(total, allShirts)
+
+interface Narrowing {
+  wanted: ProductFilter
+  /** Changes the address to another filter; the screen stays where it is. */
+  change: (next: ProductFilter) => void
+}
+
+function Facets({ wanted, change }: Narrowing) {
+  const { facets, paging } = useGroup(listing)
+  const nothingToNarrow = paging?.total === 0 && !isNarrowed(wanted)
+  if (!facets || nothingToNarrow) return <div />
+  return (
+    <aside id="filters" className={styles.aside} aria-label="Filters">
+      <FacetForm filter={wanted} facets={facets} onChange={change} />
+    </aside>
+  )
+}
+
+function Results({ wanted, change, busy }: Narrowing & { busy: boolean }) {
+  const { filterList, paging, facets } = useGroup(listing)
+  return (
+    <section className={styles.results} aria-labelledby="shirts" aria-busy={busy}>
+      <h2 id="shirts" className="unseen">
+        Shirts
+      </h2>
+      <div className={styles.bar}>
+        <FilterDrawer wanted={wanted} change={change} />
+        <SortSelect
+          options={wanted.search ? searchSorts : productSortOptions}
+          value={wanted.sort ?? (wanted.search ? 'relevance' : 'featured')}
+          usual={wanted.search ? 'relevance' : 'featured'}
+        />
+      </div>
+      <Chips filter={wanted} facets={facets} />
+      {filterList.length === 0 ? (
+        <Nothing wanted={wanted} />
+      ) : (
+        <div className={busy ? styles.busy : undefined}>
+          <ProductGrid>
+            {filterList.map((product, place) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                colour={soughtColour(product, wanted)}
+                first={place < 4}
+                action={<WishHeart product={product} />}
+              />
+            ))}
+          </ProductGrid>
+        </div>
+      )}
+      {paging && <Pagination page={paging.page} pages={paging.pages} />}
+    </section>
+  )
+}
+
+/** The colour that was filtered or searched for, so that who looks for red sees red. */
+function soughtColour(
+  { colours }: Product,
+  { colour: families = [], search = '' }: ProductFilter,
+): string | undefined {
+  const words = search.toLowerCase().split(/\s+/)
+  const isSought = ({ family, name }: ProductColour) =>
+    (families as string[]).includes(family) ||
+    words.some((word) => word === family || name.toLowerCase().split(' ').includes(word))
+  return colours.find(isSought)?.key
+}
+
+/** On small screens the facets come in from the side. */
+function FilterDrawer({ wanted, change }: Narrowing) {
+  const [open, setOpen] = useState(false)
+  const facets = useGroup(listing, (state) => state.facets)
+  const total = useGroup(listing, (state) => state.paging?.total ?? 0)
+  const allShirts = useGroup(listing, (state) => state.filterList.every(isShirt))
+  const chosen = chipsOf(wanted, facets, useMoney()).length - (wanted.search ? 1 : 0)
+  if (!facets) return null
+  return (
+    <div className={styles.drawer}>
+      <noscript>
+        <a href="#filters">Filter</a>
+      </noscript>
+      <Button variant="line" size="small" className="scripted" onClick={() => setOpen(true)}>
+        Filter{chosen > 0 && ` (${chosen})`}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Filter" place="left">
+        <FacetForm filter={wanted} facets={facets} onChange={change} />
+        <div className={styles.done}>
+          <Button wide onClick={() => setOpen(false)}>
+            Show {foundWords(total, allShirts).toLowerCase()}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+function Nothing({ wanted }: { wanted: ProductFilter }) {
+  const { config } = useShop()
+  const categories = useGroup(category, (state) => state.categoryList)
+  const without = queryOf(cleared(wanted), config.currency).toString()
+  return (
+    <>
+      {isNarrowed(wanted) ? (
+        <EmptyState
+          title="No shirts match these filters"
+          action={{ label: 'Clear the filters', to: without ? `/shop?${without}` : '/shop' }}
+          otherwise={{ label: 'See all shirts', to: '/shop' }}
+        >
+          Take one of the filters away, or begin again with all of them cleared.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No shirts found" action={{ label: 'See all shirts', to: '/shop' }}>
+          Try the cloth, the colour or the collar: “navy linen”, “oxford”, “cutaway”. Or walk along the rails
+          below.
+        </EmptyState>
+      )}
+      <ul className={styles.rails}>
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <LinkButton to={`/categoryshop/${id}`} variant="bare">
+              {name}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+// The look book, at /demo: designs of the house, each opening in the designer.
+import { Link, useNavigate } from 'react-router'
+import type { LookView } from '#contract/design.ts'
+import { sharePath } from '#contract/picture.ts'
+import { TurnableLook } from '../../stage/turnable.tsx'
+import { loadLookBook, lookbook } from '../../features/lookbook/lookbook.ts'
+import type { PageInfo, ScreenContext } from '../../context/screen.ts'
+import { useGroup } from '../../state/group.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Price } from '../../shared/price.tsx'
+import { Picture } from '../../shared/picture.tsx'
+import styles from './demo.module.css'
+
+export function load({ store }: ScreenContext): Promise<unknown> {
+  return store.dispatch(loadLookBook({})).unwrap()
+}
+
+export function page({ store, config }: ScreenContext): PageInfo {
+  const { looks } = lookbook.in(store)
+  return {
+    title: 'Look book',
+    description: `${looks.length} shirts designed by the house, from the first oxford to black tie. Open any of them in the designer and make it yours.`,
+    canonical: '/demo',
+    ...(looks[0] && { image: sharePath(looks[0].picture.hash) }),
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ItemList',
+        name: `${config.name} look book`,
+        itemListElement: looks.map(({ name, code }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          url: config.publicUrl + designerAt(code),
+        })),
+      },
+    ],
+  }
+}
+
+const designerAt = (code: string) => `/productdetail?${new URLSearchParams({ design: code })}`
+
+export default function DemoScreen() {
+  const looks = useGroup(lookbook, (state) => state.looks)
+  return (
+    <div className={`page ${styles.screen}`}>
+      <header className={styles.head}>
+        <h1>The look book</h1>
+        <p className="lead">
+          {looks.length} shirts we would wear ourselves. Open one, change what you would do differently, and
+          have it made.
+        </p>
+        <p>
+          <LinkButton to="/productdetail">Start a new design</LinkButton>
+        </p>
+      </header>
+      <ol className={styles.looks}>
+        {looks.map((look, place) => (
+          <li key={look.key} id={look.key} className={place % 7 === 0 ? styles.large : undefined}>
+            <Look look={look} first={place < 2} large={place % 7 === 0} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Look({ look, first, large }: { look: LookView; first: boolean; large: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <article className={styles.look} aria-labelledby={`${look.key}-name`}>
+      <TurnableLook code={look.code} name={look.name} onTap={() => void navigate(designerAt(look.code))}>
+        <Picture
+          of={look.picture}
+          view={large ? 'collar' : 'front'}
+          sizes={large ? '(min-width: 769px) 62vw, 92vw' : '(min-width: 1200px) 30vw, 45vw'}
+          first={first}
+        />
+      </TurnableLook>
+      <div className={styles.words}>
+        <h2 id={`${look.key}-name`}>
+          <Link to={designerAt(look.code)} className={styles.name}>
+            {look.name}
+          </Link>
+        </h2>
+        <p>{look.words}</p>
+        <p className={styles.foot}>
+          <Price priceMinor={look.priceMinor} />
+          <span aria-hidden="true" className={styles.open}>
+            Open in the designer
+          </span>
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+// A customer's orders, newest first.
+import { loadOrders } from '../../features/order/order.ts'
+import { OrderList, pageIn } from '../../features/order/order-list.tsx'
+import { signInFirst } from '../../features/order/sign-in-first.ts'
+import { storedUserName } from '../../features/user/user-name.ts'
+import type { PageInfo, ScreenContext } from '../../context/screen.ts'
+import styles from './order.module.css'
+
+/** Not awaited: the screen stands at once, with places kept for what comes. */
+export async function load(context: ScreenContext): Promise<void> {
+  await signInFirst(context, storedUserName())
+  const { store, url } = context
+  void store.dispatch(loadOrders({ page: pageIn(url.search) }))
+}
+
+export function page(): PageInfo {
+  return { title: 'Your orders', description: 'What you have ordered, and how it stands.', noindex: true }
+}
+
+export default function OrderScreen() {
+  return (
+    <div className={`page ${styles.screen}`}>
+      <h1>Your orders</h1>
+      <OrderList />
+    </div>
+  )
+}

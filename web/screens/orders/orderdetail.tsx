@@ -1,0 +1,220 @@
+// One order of the customer, with one of its lines looked at closely.
+import { Link, useParams } from 'react-router'
+import type { OrderView } from '#contract/orders.ts'
+import { texts } from '#contract/texts.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { ConfirmByEmail } from '../../features/order/payment/confirm-by-email.tsx'
+import { FitClaims } from '../../features/order/fit-claims.tsx'
+import { OrderLineDetail } from '../../features/order/order-line-detail.tsx'
+import { loadOrder, loadPaymentStatus, order } from '../../features/order/order.ts'
+import { lineAddress, reviewAddress } from '../../features/order/order-card.tsx'
+import { OrderFacts } from '../../features/order/order-facts.tsx'
+import { OrderLines } from '../../features/order/order-lines.tsx'
+import { OrderReturns } from '../../features/order/order-returns.tsx'
+import { OrderTotals } from '../../features/order/order-totals.tsx'
+import { OrderTrack } from '../../features/order/status/order-track.tsx'
+import { OrderActions } from '../../features/order/actions/order-actions.tsx'
+import { PayNow } from '../../features/order/payment/pay-now.tsx'
+import { signInFirst } from '../../features/order/sign-in-first.ts'
+import { describeStatus } from '../../features/order/status/order-status.ts'
+import { StatusBadge } from '../../features/order/status/status-badge.tsx'
+import { loadCart } from '../../features/cart/cart.ts'
+import { storedUserName } from '../../features/user/user-name.ts'
+import { useShop } from '../../context/shop.ts'
+import type { PageInfo, ScreenContext } from '../../context/screen.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { Button } from '../../ui/button.tsx'
+import { Breadcrumbs, Skeleton } from '../../ui/small.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
+import styles from './orderdetail.module.css'
+
+/** Not awaited: the screen stands at once. An unpaid order is asked about where it is paid, too. */
+export async function load(context: ScreenContext): Promise<void> {
+  await signInFirst(context, storedUserName())
+  const { store, params } = context
+  const id = params['orderId'] ?? ''
+  void store.dispatch(loadOrder({ order: id })).then(() => {
+    const loaded = order.in(store).orderdetal
+    if (loaded?.id === id && loaded.can.pay) void store.dispatch(loadPaymentStatus({ order: id }))
+  })
+}
+
+export function page(): PageInfo {
+  return { title: 'Your order', description: 'One of your orders, and how it stands.', noindex: true }
+}
+
+export default function OrderDetailScreen() {
+  const { orderId = '', id } = useParams()
+  const { orderdetal, loading, response } = useGroup(order)
+  const dispatch = useShopDispatch()
+  if (orderdetal?.id === orderId) return <Detail order={orderdetal} lineId={id} />
+  if (loading) return <Waiting />
+  if (response === texts.noOrderDetails) return <NoOrder />
+  return <NotLoaded onRetry={() => void dispatch(loadOrder({ order: orderId }))} />
+}
+
+function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | undefined }) {
+  const line = shown.lines.find(({ id }) => id === lineId) ?? shown.lines[0]
+  const others = shown.lines.filter((other) => other !== line)
+  return (
+    <div className={`page ${styles.screen}`}>
+      <Letterhead />
+      <div className={styles.crumbs}>
+        <Breadcrumbs crumbs={[{ label: 'Your orders', to: '/order' }, { label: shown.number }]} />
+      </div>
+      <Head order={shown} />
+      <div className={styles.columns}>
+        <div className={styles.goods}>
+          {line && <OrderLineDetail line={line} review={reviewAddress(shown, line)} />}
+          {others.length > 0 && (
+            <section className={`${styles.part} ${styles.others}`} aria-labelledby="others">
+              <h2 id="others" className={styles.title}>
+                Other items in this order
+              </h2>
+              <OrderLines
+                lines={others}
+                to={(other) => lineAddress(shown, other)}
+                review={(other) => reviewAddress(shown, other)}
+              />
+            </section>
+          )}
+        </div>
+        <div className={styles.course}>
+          <FitClaims order={shown} own />
+          <OrderReturns order={shown} own />
+          <section className={styles.part} aria-labelledby="way">
+            <h2 id="way" className={styles.title}>
+              Order status
+            </h2>
+            <OrderTrack order={shown} />
+          </section>
+          <section className={`${styles.part} ${styles.late}`} aria-labelledby="sums">
+            <h2 id="sums" className={styles.title}>
+              Order total
+            </h2>
+            <OrderTotals totals={shown.totals} coupon={shown.coupon} refundedMinor={shown.refundedMinor} />
+          </section>
+        </div>
+        <div className={`${styles.facts} ${styles.late}`}>
+          <OrderFacts order={shown} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Head({ order: shown }: { order: OrderView }) {
+  const dispatch = useShopDispatch()
+  return (
+    <header className={styles.head}>
+      <div className={styles.said}>
+        <p className={styles.standing}>
+          <StatusBadge order={shown} />
+          <span>
+            Placed on <time dateTime={shown.placedAt}>{dayOf(shown.placedAt)}</time>
+          </span>
+        </p>
+        <h1>
+          Order <span className={styles.number}>{shown.number}</span>
+        </h1>
+        {!shown.can.pay && !shown.can.confirm && <p className="lead">{describeStatus(shown).sentence}</p>}
+        {shown.exchangeFor && (
+          <p>
+            {shown.made ? 'The remake of a shirt' : 'In exchange for pieces'} of order{' '}
+            <Link to={`/orderdetail/${shown.exchangeFor.id}/${shown.exchangeFor.id}`}>
+              {shown.exchangeFor.number}
+            </Link>
+            .
+          </p>
+        )}
+        <PayNow order={shown} />
+        <ConfirmByEmail order={shown} own />
+        <OrderActions
+          order={shown}
+          which={{ order: shown.id }}
+          onReordered={() => void dispatch(loadCart({}))}
+        />
+      </div>
+      <div className={styles.ways}>
+        <Button variant="bare" className={styles.print} onClick={() => print()}>
+          Print this order
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+/** On paper only: whose order this is with. */
+function Letterhead() {
+  const { config } = useShop()
+  return (
+    <div className={styles.letterhead} aria-hidden="true">
+      <p className={styles.wordmark}>{config.name}</p>
+      <p>{[...config.address, config.email].join(' · ')}</p>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={`page ${styles.screen}`} aria-busy="true">
+      <div className={styles.crumbs}>
+        <Breadcrumbs crumbs={[{ label: 'Your orders', to: '/order' }, { label: 'Order' }]} />
+      </div>
+      <header className={styles.head}>
+        <div className={styles.said}>
+          <p className={styles.standing} aria-hidden="true">
+            <Skeleton shape="half" />
+          </p>
+          <h1>Your order</h1>
+          <p className="lead" role="status">
+            Fetching it…
+          </p>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.goods}>
+          <div className={styles.waiting}>
+            <Skeleton shape="picture" />
+            <div className={styles.part}>
+              <Skeleton shape="title" />
+              <Skeleton />
+              <Skeleton />
+              <Skeleton shape="half" />
+            </div>
+          </div>
+        </div>
+        <div className={styles.course}>
+          <Skeleton shape="block" />
+          <Skeleton />
+          <Skeleton shape="half" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NoOrder() {
+  return (
+    <ErrorState
+      title="No order here"
+      action={{ to: '/order', label: 'See your orders' }}
+      otherwise={{ to: '/trackingorder', label: 'Track an order by its number' }}
+    >
+      There is no such order in your account. If you ordered as a guest, its number and your email address
+      open it.
+    </ErrorState>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="Your order could not be loaded"
+      action={{ label: 'Try again', onClick: onRetry }}
+      otherwise={{ to: '/order', label: 'See your orders' }}
+    >
+      The shop could not be reached. Your order is safe with us.
+    </ErrorState>
+  )
+}

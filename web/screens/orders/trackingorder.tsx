@@ -1,0 +1,163 @@
+// Following an order: by its number and e-mail address, or by the key in its mails. No account needed.
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { OrderView } from '#contract/orders.ts'
+import { loadCart } from '../../features/cart/cart.ts'
+import { ConfirmByEmail } from '../../features/order/payment/confirm-by-email.tsx'
+import { FitClaims } from '../../features/order/fit-claims.tsx'
+import { order, trackOrder } from '../../features/order/order.ts'
+import { OrderFacts } from '../../features/order/order-facts.tsx'
+import { OrderLines } from '../../features/order/order-lines.tsx'
+import { OrderReturns } from '../../features/order/order-returns.tsx'
+import { OrderTrack } from '../../features/order/status/order-track.tsx'
+import { OrderActions } from '../../features/order/actions/order-actions.tsx'
+import { PayNow } from '../../features/order/payment/pay-now.tsx'
+import { isInProgress, describeStatus } from '../../features/order/status/order-status.ts'
+import { StatusBadge } from '../../features/order/status/status-badge.tsx'
+import { TrackForm } from '../../features/order/track-form.tsx'
+import { WithdrawLink } from '../../features/order/actions/withdraw-link.tsx'
+import { daysOf } from '../../ui/dates.ts'
+import type { PageInfo, ScreenContext } from '../../context/screen.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { shirtPath } from '../../shared/line-description.tsx'
+import { Skeleton } from '../../ui/small.tsx'
+import styles from './trackingorder.module.css'
+
+/** Not awaited: the screen stands at once. */
+export async function load({ store, url }: ScreenContext): Promise<void> {
+  const key = url.searchParams.get('key')
+  if (key) void store.dispatch(trackOrder({ key }))
+}
+
+export function page(): PageInfo {
+  return {
+    title: 'Track your order',
+    description: 'See where your order is, with its number and your email address.',
+    noindex: true,
+  }
+}
+
+export default function TrackingOrderScreen() {
+  const { tracked, loading } = useGroup(order)
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const key = query.get('key')
+  const number = query.get('number') ?? ''
+  if (tracked && (key || tracked.number === number)) return <Followed order={tracked} mailKey={key} />
+  if (key && loading) return <Waiting />
+  const found = (itsNumber: string) => void navigate({ search: `?number=${encodeURIComponent(itsNumber)}` })
+  return <Asking staleKey={key !== null} number={number} onFound={found} />
+}
+
+interface AskingProps {
+  /** The address has a key that opens nothing. */
+  staleKey: boolean
+  number: string
+  onFound: (number: string) => void
+}
+
+function Asking({ staleKey, number, onFound }: AskingProps) {
+  const { response } = useGroup(order)
+  return (
+    <div className={`page ${styles.asking}`}>
+      <div className={styles.said}>
+        <h1>Track your order</h1>
+        <p className="lead">
+          {staleKey && response
+            ? 'This link does not open an order. Its number and your email address do.'
+            : 'The number from your confirmation mail and the address it went to: that is all it takes, with or without an account.'}
+        </p>
+      </div>
+      <div className={styles.form}>
+        <TrackForm key={number} number={number} onFound={onFound} />
+        <WithdrawLink />
+      </div>
+    </div>
+  )
+}
+
+interface FollowedProps {
+  order: OrderView
+  /** The key of its mails, by which it may be changed too. */
+  mailKey: string | null
+}
+
+function Followed({ order: shown, mailKey }: FollowedProps) {
+  const dispatch = useShopDispatch()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={`page ${styles.followed}`}>
+      <header className={styles.head}>
+        <p className={styles.standing}>
+          <StatusBadge order={shown} />
+          <span className="numbers">Order {shown.number}</span>
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          <Headline order={shown} />
+        </h1>
+        {!shown.can.pay && !shown.can.confirm && <p className="lead">{describeStatus(shown).sentence}</p>}
+        <PayNow order={shown} />
+        <ConfirmByEmail order={shown} mailKey={mailKey} />
+        <OrderActions
+          order={shown}
+          which={mailKey === null ? null : { key: mailKey }}
+          onReordered={() => void dispatch(loadCart({}))}
+        />
+      </header>
+      <div className={styles.way}>
+        <OrderTrack order={shown} />
+      </div>
+      <div className={styles.about}>
+        <section aria-labelledby="lines" className={styles.lines}>
+          <h2 id="lines" className={styles.title}>
+            In this order
+          </h2>
+          <OrderLines lines={shown.lines} to={(line) => shirtPath(line)} />
+        </section>
+        <FitClaims order={shown} />
+        <OrderReturns order={shown} />
+        <OrderFacts order={shown} openly />
+        <p>
+          <LinkButton variant="bare" to="/trackingorder">
+            Track another order
+          </LinkButton>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What whoever waits wants to know first: when. */
+function Headline({ order: shown }: { order: OrderView }) {
+  if (shown.can.confirm) return 'Confirm your order'
+  if (!isInProgress(shown)) return describeStatus(shown).label
+  return (
+    <>
+      <span className={styles.expected}>Expected </span>
+      {daysOf(shown.delivery.earliest, shown.delivery.latest)}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={`page ${styles.followed}`} aria-busy="true">
+      <header className={styles.head}>
+        <h1>Your order</h1>
+        <p className="lead" role="status">
+          Looking it up…
+        </p>
+      </header>
+      <div className={styles.way}>
+        <Skeleton shape="block" />
+        <Skeleton />
+        <Skeleton shape="half" />
+      </div>
+      <div className={styles.about}>
+        <Skeleton shape="block" />
+      </div>
+    </div>
+  )
+}
