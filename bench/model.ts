@@ -1,20 +1,14 @@
 // What the shirt in 3D costs before it is seen and while it is: bytes of script and model, triangles, draw calls.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { defaultDesign } from '#garment/design/design.ts'
 import { castsShadow, meshesOf } from '#garment/scene/mesh-names.ts'
 import { everyCombination } from '#garment/design/test-designs.ts'
-import { clientDir } from '#web/ssr/build-output.ts'
-import { buildIfStale } from '#web/build.ts'
+import { kilobytesOf, readBuiltFiles } from './common/built-files.ts'
 import { table } from './common/measure.ts'
 
 const shirt = path.join(import.meta.dirname, '../web/stage/shirt')
-
-interface Chunk {
-  file: string
-  imports?: string[]
-}
 
 /** What one part's file holds. */
 interface Part {
@@ -92,18 +86,8 @@ export async function model(): Promise<void> {
 
 /** What is fetched for the model beside what the designer has already. */
 async function script(): Promise<number> {
-  await buildIfStale({ log: (line) => console.log(line) })
-  const manifest: Record<string, Chunk> = JSON.parse(
-    readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8'),
-  )
-  const files = (key: string, into = new Set<string>()): Set<string> => {
-    const chunk = manifest[key]
-    if (!chunk || into.has(chunk.file)) return into
-    into.add(chunk.file)
-    for (const imported of chunk.imports ?? []) files(imported, into)
-    return into
-  }
-  const there = files('web/screens/catalogue/designer.tsx', files('web/ssr/entry.client.tsx'))
-  const fetched = [...files('web/stage/model/model-canvas.tsx')].filter((file) => !there.has(file))
-  return fetched.reduce((all, file) => all + statSync(path.join(clientDir, `${file}.br`)).size, 0) / 1000
+  const { filesOf } = await readBuiltFiles()
+  const present = filesOf('web/screens/catalogue/designer.tsx', filesOf('web/ssr/entry.client.tsx'))
+  const stage = filesOf('web/stage/model/model-canvas.tsx')
+  return kilobytesOf([...stage].filter((file) => !present.has(file)))
 }

@@ -1,0 +1,38 @@
+// The files of the last build: which ones a module brings along, and what they weigh.
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { clientDir } from '#web/ssr/build-output.ts'
+import { buildIfStale } from '#web/build.ts'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+interface BuiltFiles {
+  /** The sources that have a file of their own. */
+  sources: string[]
+  /** The file of a source and of all that it imports, added to `into`. */
+  filesOf(source: string, into?: Set<string>): Set<string>
+}
+
+/** Builds the storefront if it has changed, and reads what was built. */
+export async function readBuiltFiles(): Promise<BuiltFiles> {
+  await buildIfStale({ log: (line) => console.log(line) })
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8'),
+  )
+  const filesOf = (source: string, into = new Set<string>()): Set<string> => {
+    const chunk = manifest[source]
+    if (!chunk || into.has(chunk.file)) return into
+    into.add(chunk.file)
+    for (const imported of chunk.imports ?? []) filesOf(imported, into)
+    return into
+  }
+  return { sources: Object.keys(manifest), filesOf }
+}
+
+/** Kilobytes of these files as they are sent, in Brotli. */
+export function kilobytesOf(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + statSync(path.join(clientDir, `${file}.br`)).size, 0) / 1000
+}
