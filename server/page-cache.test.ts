@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
-import { stockShop } from '#seed/stock-shop.ts'
-import { openTestApi, type TestApi } from '#api/test-api.ts'
+import { openDemoApi } from '#seed/test-demo-api.ts'
+import type { TestApi } from '#api/test-api.ts'
 import { createPageCache } from './page-cache.ts'
 
 const product = 'harrow-oxford'
@@ -11,7 +10,7 @@ let made: string[]
 let keep: Awaited<ReturnType<typeof createPageCache>>
 
 beforeAll(async () => {
-  shop = await openTestApi({ prepare: (db) => stockShop(db, demoCatalogue()) })
+  shop = await openDemoApi()
   keep = await createPageCache(shop.db)
   made = []
 })

@@ -12,6 +12,7 @@ import { deliverMail } from './deliver.ts'
 import { emailHtml } from './email-html.ts'
 import { type Email, emailText } from './email.ts'
 import { writeMail } from './mail.ts'
+import { statesOf, testEmail, writeTestMail } from './test-mail.ts'
 
 let db: Db
 let folder: string
@@ -36,18 +37,8 @@ const deps = (smtpUrl: string | null): Deps => ({
 })
 const intoFolder = () => deliverMail(deps(null))
 
-const letter: Email = {
-  subject: 'Please confirm your address',
-  preheader: 'One click and it is yours.',
-  greeting: 'Dear Ada,',
-  blocks: [
-    { kind: 'text', text: 'Open the link – it works once.' },
-    { kind: 'button', label: 'Confirm', url: 'http://localhost:3000/verifymail?code=abc_DEF-123' },
-  ],
-}
-const write = (once: string, more = {}) =>
-  writeMail(db, testSettings, { once, to: 'ada@example.com', letter, ...more })
-const states = () => db.query(sql`select state, tries, failure from mail order by id`)
+const write = (once: string, more = {}) => writeTestMail(db, once, more)
+const states = () => statesOf(db)
 
 describe('writing', () => {
   it('writes one mail for one occasion', async () => {
@@ -58,7 +49,7 @@ describe('writing', () => {
   })
   it('is part of the transaction that causes it', async () => {
     const taken = db.transaction(async (tx) => {
-      await writeMail(tx, testSettings, { once: 'never', to: 'ada@example.com', letter })
+      await writeMail(tx, testSettings, { once: 'never', to: 'ada@example.com', letter: testEmail })
       throw new Error('taken back')
     })
     await expect(taken).rejects.toThrow('taken back')
@@ -85,7 +76,9 @@ describe('a shop without SMTP', () => {
       { length: 500 },
       (_, n) => `----_NmP-${n.toString(16).padStart(16, '0')}-Part_1\nContent-Type: text/html\n\n<b>bad</b>`,
     )
-    await write('contact:1', { letter: { ...letter, blocks: [{ kind: 'text', text: guesses.join('\n') }] } })
+    await write('contact:1', {
+      letter: { ...testEmail, blocks: [{ kind: 'text', text: guesses.join('\n') }] },
+    })
     await intoFolder()
     const file = (await readdir(folder)).toSorted().at(-1)!
     const text = await readFile(path.join(folder, file), 'utf8')
@@ -129,8 +122,8 @@ describe('a letter', () => {
   it('says the same in plain text, in lines that fit, each link whole', () => {
     const text = emailText(
       {
-        ...letter,
-        blocks: [{ kind: 'text', text: 'a shirt '.repeat(60) }, ...letter.blocks],
+        ...testEmail,
+        blocks: [{ kind: 'text', text: 'a shirt '.repeat(60) }, ...testEmail.blocks],
       },
       testSettings,
     )

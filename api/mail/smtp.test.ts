@@ -5,8 +5,7 @@ import type { Db } from '../kernel/db.ts'
 import { openTestDb } from '../db/test-db.ts'
 import { testSettings } from '../test-api.ts'
 import { deliverMail } from './deliver.ts'
-import type { Email } from './email.ts'
-import { writeMail } from './mail.ts'
+import { statesOf, testEmail, writeTestMail } from './test-mail.ts'
 import { openTestSmtp, type SmtpOptions, testCertificate, type TestSmtp } from './test-smtp.ts'
 
 let db: Db
@@ -40,18 +39,8 @@ async function deliver({ scheme = 'smtp', login = '', more = {} }: Way = {}): Pr
   })
 }
 
-const letter: Email = {
-  subject: 'Please confirm your address',
-  preheader: 'One click and it is yours.',
-  greeting: 'Dear Ada,',
-  blocks: [
-    { kind: 'text', text: 'Open the link – it works once.' },
-    { kind: 'button', label: 'Confirm', url: 'http://localhost:3000/verifymail?code=abc_DEF-123' },
-  ],
-}
-const write = (once: string, more = {}) =>
-  writeMail(db, testSettings, { once, to: 'ada@example.com', letter, ...more })
-const states = () => db.query(sql`select state, tries, failure from mail order by id`)
+const write = (once: string, more = {}) => writeTestMail(db, once, more)
+const states = () => statesOf(db)
 const makeDue = () => db.query(sql`update mail set due_at = now() where state = 'waiting'`)
 const headOf = (data: string) => data.slice(0, data.indexOf('\r\n\r\n'))
 const headerOf = (data: string, name: string) =>
@@ -274,7 +263,7 @@ describe('what somebody typed', () => {
   it('makes no header and no recipient', async () => {
     await open()
     const subject = `Your order ${bad}`
-    const said = { ...letter, subject, title: bad, greeting: bad, preheader: bad }
+    const said = { ...testEmail, subject, title: bad, greeting: bad, preheader: bad }
     await write('verify:1', { letter: said, replyTo: 'grace@example.com\r\nBcc: everybody@example.com' })
     await deliver()
     const all = smtp.received
@@ -292,7 +281,7 @@ describe('what somebody typed', () => {
   it('arrives as it was written: dots alone on a line, long words, other scripts', async () => {
     await open()
     const text = `.\n..\nQUIT\n${'w'.repeat(2000)}\nдобрый день\n`
-    await write('verify:1', { letter: { ...letter, blocks: [{ kind: 'text', text }] } })
+    await write('verify:1', { letter: { ...testEmail, blocks: [{ kind: 'text', text }] } })
     expect(await deliver()).toBe(1)
     const rows = smtp.received[0]!.data.split('\r\n')
     expect(Math.max(...rows.map((row) => row.length))).toBeLessThan(998)

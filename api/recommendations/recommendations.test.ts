@@ -6,17 +6,14 @@ import { getForYou } from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
-import { stockShop } from '#seed/stock-shop.ts'
+import { openDemoApi } from '#seed/test-demo-api.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 import { learnAffinity, pickForTasters, recommend } from './recommendations.ts'
 
 const statements: string[] = []
 let api: TestApi
 beforeAll(async () => {
-  api = await openTestApi({
-    onStatement: (text) => statements.push(text),
-    prepare: (db) => stockShop(db, demoCatalogue()),
-  })
+  api = await openDemoApi((text) => statements.push(text))
 })
 afterAll(() => api.close())
 

@@ -4,16 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listProducts, type ProductCard, suggestProducts, type Suggestion } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
-import { stockShop } from '#seed/stock-shop.ts'
-import { openTestApi, type TestApi } from '../test-api.ts'
+import { openDemoApi } from '#seed/test-demo-api.ts'
+import type { TestApi } from '../test-api.ts'
 
 const statements: string[] = []
 let api: TestApi
 beforeAll(async () => {
-  api = await openTestApi({
-    onStatement: (text) => statements.push(text),
-    prepare: (db) => stockShop(db, demoCatalogue()),
-  })
+  api = await openDemoApi((text) => statements.push(text))
 })
 afterAll(() => api.close())
 
