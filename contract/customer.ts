@@ -63,8 +63,7 @@ const deliverable = z.check<{ country: string; region?: string | null | undefine
 export const addressInput = z.strictObject(addressFields).check(deliverable)
 export type AddressInput = z.input<typeof addressInput>
 
-export const address = z.object({
-  id: z.string(),
+export const postalAddress = z.object({
   fullName: z.string(),
   phone: z.nullable(z.string()),
   line1: z.string(),
@@ -73,8 +72,9 @@ export const address = z.object({
   region: z.nullable(z.string()),
   postalCode: z.string(),
   country: z.string(),
-  isDefault: z.boolean(),
 })
+
+export const address = z.object({ id: z.string(), ...postalAddress.shape, isDefault: z.boolean() })
 export type Address = z.output<typeof address>
 
 export const getAddress = endpoint({

@@ -1,8 +1,9 @@
 // Checkout, payment and orders.
 import * as z from 'zod/mini'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
-import { addressInput } from './customer.ts'
-import { designCode, fitChoice, lineDesign } from './design.ts'
+import { cartLine } from './cart.ts'
+import { addressInput, postalAddress } from './customer.ts'
+import { designCode, fitChoice } from './design.ts'
 import { fitClaim, fitGuarantee } from './fit-guarantee.ts'
 import {
   email,
@@ -18,7 +19,7 @@ import {
 } from './fields.ts'
 import { picture } from './picture.ts'
 import { allowedActions, orderInvoice, orderReturn } from './returns.ts'
-import { lineSwatches, swatches } from './swatches.ts'
+import { swatches } from './swatches.ts'
 import { texts } from './texts.ts'
 
 /** The largest amount an order may have, minor units: what the books can hold. */
@@ -71,13 +72,8 @@ export const totals = z.object({
 export type Totals = z.output<typeof totals>
 
 export const orderLine = z.object({
-  id: z.string(),
-  product: z.object({ id: z.string(), name: z.string() }),
-  colour: z.object({ key: z.string(), name: z.string() }),
-  /** Of a designed line the standard size, `Made to measure`, or nothing while none is chosen. */
-  size: z.string(),
-  design: lineDesign,
-  swatches: lineSwatches,
+  ...z.pick(cartLine, { id: true, product: true, colour: true, size: true, design: true, swatches: true })
+    .shape,
   sku: z.string(),
   quantity: z.int(),
   unitPriceMinor: minor,
@@ -103,16 +99,6 @@ const deliveryMethod = z.object({
   latest: z.string(),
 })
 const paymentChoice = z.object({ key: z.enum(paymentMethods), name: z.string(), description: z.string() })
-const postalAddress = z.object({
-  fullName: z.string(),
-  phone: z.nullable(z.string()),
-  line1: z.string(),
-  line2: z.nullable(z.string()),
-  city: z.string(),
-  region: z.nullable(z.string()),
-  postalCode: z.string(),
-  country: z.string(),
-})
 export type PostalAddress = z.output<typeof postalAddress>
 
 export const checkoutLine = z.object({ ...orderLine.shape, stock: z.int(), problem: z.nullable(z.string()) })

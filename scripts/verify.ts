@@ -14,6 +14,7 @@ const steps: [name: string, ...command: string[]][] = [
   ['lint', 'node', 'scripts/check-imports.ts'],
   ['types', 'tsc', '--noEmit'],
   ['deadcode', 'knip'],
+  ['duplicates', 'jscpd', '.'],
   ['unit', 'vitest', 'run'],
   ['build', 'node', 'web/build.ts'],
   ['stories', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],

@@ -118,12 +118,14 @@ export function broadPhase(
       const hx = Math.max(x[i]!, x[j]!, x[k]!) + reach
       const hy = Math.max(x[i + 1]!, x[j + 1]!, x[k + 1]!) + reach
       const hz = Math.max(x[i + 2]!, x[j + 2]!, x[k + 2]!) + reach
+      // jscpd:ignore-start (the same edges in three inner loops: a function that returned them would allocate)
       const e1x = x[j]! - x[i]!
       const e1y = x[j + 1]! - x[i + 1]!
       const e1z = x[j + 2]! - x[i + 2]!
       const e2x = x[k]! - x[i]!
       const e2y = x[k + 1]! - x[i + 1]!
       const e2z = x[k + 2]! - x[i + 2]!
+      // jscpd:ignore-end
       const nx = e1y * e2z - e1z * e2y
       const ny = e1z * e2x - e1x * e2z
       const nz = e1x * e2y - e1y * e2x

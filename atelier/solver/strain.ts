@@ -51,12 +51,14 @@ export function resistStrain(cloth: Cloth, seconds: number): void {
       x[k + 2]! += m2 * fz
     }
 
+    // jscpd:ignore-start (the same edges in three inner loops: a function that returned them would allocate)
     const e1x = x[j]! - x[i]!
     const e1y = x[j + 1]! - x[i + 1]!
     const e1z = x[j + 2]! - x[i + 2]!
     const e2x = x[k]! - x[i]!
     const e2y = x[k + 1]! - x[i + 1]!
     const e2z = x[k + 2]! - x[i + 2]!
+    // jscpd:ignore-end
     const ux = e1x * u1 + e2x * u2
     const uy = e1y * u1 + e2y * u2
     const uz = e1z * u1 + e2z * u2

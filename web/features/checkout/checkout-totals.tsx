@@ -1,7 +1,7 @@
 // The totals of a checkout, as far as they are known.
 import type { CheckoutView } from '#contract/orders.ts'
 import { useMoney } from '../../shared/price.tsx'
-import styles from './checkout-totals.module.css'
+import { Totals, TotalsRow } from '../../shared/totals.tsx'
 
 /** Until a way of delivery is chosen the cheapest one stands in; until there is an address, tax is not known. */
 export function CheckoutTotals({
@@ -13,29 +13,21 @@ export function CheckoutTotals({
   const { totals, coupon, address, delivery } = view
   const { discountMinor, deliveryMinor, taxIncluded } = totals
   return (
-    <dl className={`${styles.sums} numbers`}>
-      <Sum name="Subtotal">{write(totals.subtotalMinor)}</Sum>
+    <Totals>
+      <TotalsRow name="Subtotal">{write(totals.subtotalMinor)}</TotalsRow>
       {discountMinor > 0 && (
-        <Sum name={coupon ? `Coupon ${coupon.code}` : 'Coupon'}>{write(-discountMinor)}</Sum>
+        <TotalsRow name={coupon ? `Coupon ${coupon.code}` : 'Coupon'}>{write(-discountMinor)}</TotalsRow>
       )}
-      <Sum name="Delivery">
+      <TotalsRow name="Delivery">
         {deliveryMinor === 0 ? 'Free' : `${delivery ? '' : 'from '}${write(deliveryMinor)}`}
-      </Sum>
-      {!taxIncluded && <Sum name="Tax">{address ? write(totals.taxMinor) : 'With your address'}</Sum>}
-      <div className={styles.total}>
-        <dt>{address && delivery ? 'Total' : 'Total so far'}</dt>
-        <dd>{write(totals.totalMinor)}</dd>
-      </div>
-      {taxIncluded && address && <Sum name="Tax included">{write(totals.taxMinor)}</Sum>}
-    </dl>
-  )
-}
-
-function Sum({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+      </TotalsRow>
+      {!taxIncluded && (
+        <TotalsRow name="Tax">{address ? write(totals.taxMinor) : 'With your address'}</TotalsRow>
+      )}
+      <TotalsRow name={address && delivery ? 'Total' : 'Total so far'} look="total">
+        {write(totals.totalMinor)}
+      </TotalsRow>
+      {taxIncluded && address && <TotalsRow name="Tax included">{write(totals.taxMinor)}</TotalsRow>}
+    </Totals>
   )
 }

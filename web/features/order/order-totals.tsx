@@ -1,10 +1,10 @@
 // What an order comes to.
-import type { Totals } from '#contract/orders.ts'
+import type { Totals as Sums } from '#contract/orders.ts'
 import { useMoney } from '../../shared/price.tsx'
-import styles from './order-totals.module.css'
+import { Totals, TotalsRow } from '../../shared/totals.tsx'
 
 interface OrderTotalsProps {
-  totals: Totals
+  totals: Sums
   /** The code of the coupon that reduces it. */
   coupon?: string | null
   /** What of it has gone back. */
@@ -17,40 +17,30 @@ export function OrderTotals({ totals, coupon = null, refundedMinor = 0, known = 
   const write = useMoney()
   const { subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor } = totals
   return (
-    <dl className={`${styles.totals} numbers`}>
-      <Row name="Subtotal">{write(subtotalMinor)}</Row>
+    <Totals>
+      <TotalsRow name="Subtotal">{write(subtotalMinor)}</TotalsRow>
       {(discountMinor > 0 || coupon) && (
-        <Row name={coupon ? `Coupon ${coupon}` : 'Coupon'}>
+        <TotalsRow name={coupon ? `Coupon ${coupon}` : 'Coupon'}>
           {discountMinor > 0 ? write(-discountMinor) : 'Applied'}
-        </Row>
+        </TotalsRow>
       )}
-      <Row name="Delivery">{known ? (deliveryMinor === 0 ? 'Free' : write(deliveryMinor)) : 'Next step'}</Row>
-      {!taxIncluded && <Row name="Tax">{known ? write(taxMinor) : 'Next step'}</Row>}
-      <div className={styles.total}>
-        <dt>Total</dt>
-        <dd>{write(totalMinor)}</dd>
-      </div>
+      <TotalsRow name="Delivery">
+        {known ? (deliveryMinor === 0 ? 'Free' : write(deliveryMinor)) : 'Next step'}
+      </TotalsRow>
+      {!taxIncluded && <TotalsRow name="Tax">{known ? write(taxMinor) : 'Next step'}</TotalsRow>}
+      <TotalsRow name="Total" look="total">
+        {write(totalMinor)}
+      </TotalsRow>
       {refundedMinor > 0 && (
-        <div className={styles.aside}>
-          <dt>Refunded</dt>
-          <dd>{write(-refundedMinor)}</dd>
-        </div>
+        <TotalsRow name="Refunded" look="aside">
+          {write(-refundedMinor)}
+        </TotalsRow>
       )}
       {taxIncluded && known && (
-        <div className={styles.aside}>
-          <dt>Tax included</dt>
-          <dd>{write(taxMinor)}</dd>
-        </div>
+        <TotalsRow name="Tax included" look="aside">
+          {write(taxMinor)}
+        </TotalsRow>
       )}
-    </dl>
-  )
-}
-
-function Row({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Totals>
   )
 }

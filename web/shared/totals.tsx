@@ -1,0 +1,23 @@
+// Sums below each other, as of a checkout or an order.
+import type { ReactNode } from 'react'
+import styles from './totals.module.css'
+
+export function Totals({ children }: { children: ReactNode }) {
+  return <dl className={`${styles.totals} numbers`}>{children}</dl>
+}
+
+interface TotalsRowProps {
+  name: string
+  /** `total`: what it comes to, large. `aside`: said beside it, small. */
+  look?: 'total' | 'aside'
+  children: string
+}
+
+export function TotalsRow({ name, look, children }: TotalsRowProps) {
+  return (
+    <div className={look && styles[look]}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
