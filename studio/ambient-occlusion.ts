@@ -1,5 +1,6 @@
 // The thin shade beside whatever lies a millimetre or two higher: a collar on a shoulder, a pocket, a placket. No lamp's
 // picture is fine enough for it, the camera's own is.
+import { smoothstep } from '#garment/common/smoothstep.ts'
 import type { Camera } from './camera.ts'
 import type { GBuffer } from './gbuffer.ts'
 
@@ -9,15 +10,14 @@ const reachMetres = 0.0032
 /** How dark it is beside a straight edge. */
 const strength = 0.5
 
-/** Metres from which something counts as higher, from which it does so fully, and from which it is too far to touch. */
-const [LOWEST, HIGH, FAR, TOO_FAR] = [0.0003, 0.0012, 0.008, 0.02]
+/** A neighbour begins to shade when it is this many metres higher, and shades fully from the second height on. */
+const minHeight = 0.0003
+const fullHeight = 0.0012
+/** It shades less when it is higher than this, and not at all from the second height on. */
+const fadeStart = 0.008
+const fadeEnd = 0.02
 
 const directionCount = 12
-
-function smooth(from: number, to: number, value: number): number {
-  const t = value <= from ? 0 : value >= to ? 1 : (value - from) / (to - from)
-  return t * t * (3 - 2 * t)
-}
 
 /** What is left of the light on each piece, 0 to 1. */
 export function ambientOcclusion({ count, pixel, position, normal }: GBuffer, camera: Camera): Float32Array {
@@ -71,11 +71,11 @@ export function ambientOcclusion({ count, pixel, position, normal }: GBuffer, ca
       const fromHere = rise - slopeX[at]! * dx - slopeY[at]! * dy
       const fromThere = rise - slopeX[other]! * dx - slopeY[other]! * dy
       const least = Math.min(fromHere, fromThere)
-      if (least > LOWEST && least < TOO_FAR)
-        higher += smooth(LOWEST, HIGH, least) * (1 - smooth(FAR, TOO_FAR, least))
+      if (least > minHeight && least < fadeEnd)
+        higher += smoothstep(minHeight, fullHeight, least) * (1 - smoothstep(fadeStart, fadeEnd, least))
     }
     if (higher > 0)
-      left[at] = 1 - strength * smooth(0.3, 0.75, facings[at]!) * Math.min(1, (2 * higher) / steps.length)
+      left[at] = 1 - strength * smoothstep(0.3, 0.75, facings[at]!) * Math.min(1, (2 * higher) / steps.length)
   }
   return left
 }

@@ -1,4 +1,5 @@
 // Takes a picture of a design: pixels of a view of its shirt.
+import { toChannel } from '#garment/fabric/colour.ts'
 import type { Design } from '#garment/design/design.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
 import type { StudioView } from './camera.ts'
@@ -93,10 +94,7 @@ async function print(design: Design, litView: LitView, data: Uint8Array): Promis
 }
 
 const toneCount = 4096
-const channels = Uint8Array.from({ length: toneCount + 1 }, (_, at) => {
-  const value = at / toneCount
-  return Math.round(255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055))
-})
+const channels = Uint8Array.from({ length: toneCount + 1 }, (_, index) => toChannel(index / toneCount))
 
 function channelOf(light: number): number {
   return channels[light <= 0 ? 0 : light >= 1 ? toneCount : (light * toneCount + 0.5) | 0]!

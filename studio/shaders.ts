@@ -1,4 +1,5 @@
 // The look of each piece of a G-buffer in its light: cloth, thread, buttons, the label and letters.
+import { smoothstep } from '#garment/common/smoothstep.ts'
 import { linear } from '#garment/fabric/colour.ts'
 import type { Rgb } from '#garment/fabric/colour.ts'
 import { contrastOf, monogramOf } from '#garment/design/design.ts'
@@ -116,7 +117,7 @@ function buttonShader({ camera, gbuffer, lit, facing }: LitView, colour: ButtonC
     const cloud =
       0.3 * smoothNoise(px * 0.55, (py * 0.55) / drawn, 4096, 4096, 61) +
       0.2 * smoothNoise(px * 1.5 + pz * 0.3, (py * 1.5) / drawn, 4096, 4096, 62)
-    const veined = mottled * smooth(0.38, 0.72, 0.5 + cloud)
+    const veined = mottled * smoothstep(0.38, 0.72, 0.5 + cloud)
     const [nx, ny, nz] = [normal[at]!, normal[at + 1]!, normal[at + 2]!]
     const [dx, dy, dz] = [camera.eye[0]! - px / 1000, camera.eye[1]! - py / 1000, camera.eye[2]! - pz / 1000]
     const away = Math.hypot(dx, dy, dz)
@@ -131,11 +132,6 @@ function buttonShader({ camera, gbuffer, lit, facing }: LitView, colour: ButtonC
       to[channel] = ((base * falls) / Math.PI) * (1 - mirror) + mirror * seen[channel]!
     }
   }
-}
-
-function smooth(from: number, to: number, value: number): number {
-  const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
-  return t * t * (3 - 2 * t)
 }
 
 /** Writes what a patch shows where a piece of it is: colour, and how much of it covers what is below. */

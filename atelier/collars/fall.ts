@@ -1,12 +1,12 @@
 // The fall: the surface a leaf follows, up from the top of the stand, over in a soft roll, and down until it
 // rests on the garment. Worked out on one side of the neck for both, so that a collar is the same left and right.
+import { smoothstep } from '#garment/common/smoothstep.ts'
 import { add, dot, scale, subtract } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 import type { Leaf } from '#garment/outline/collar-cuts.ts'
 import type { Frame } from './neckline.ts'
 import { clearance, mirroredFaces, sectionOf } from './section.ts'
 import type { Faces, Place, Section } from './section.ts'
-import { smooth } from './stand-surface.ts'
 import type { StandSurface } from './stand-surface.ts'
 
 export interface Fall {
@@ -167,7 +167,7 @@ export function fallOver(below: Below, leaf: Leaf, depthAt: (share: number) => n
     const radius =
       rollRadiusBack +
       (rollRadiusFront - rollRadiusBack) * share -
-      (rollRadiusFront - rollRadiusEnd) * smooth((share - 0.9) / 0.1)
+      (rollRadiusFront - rollRadiusEnd) * smoothstep(0, 1, (share - 0.9) / 0.1)
     // Outside of the stand, whose left end laps over the right one in front.
     const beside: Place = [share > 0.88 ? 4.2 : 2.4, -height]
     const tilt = tiltOver(sections, radius, arch, depth, beside)

@@ -1,4 +1,5 @@
 // A leaf's two plies on the fall: an upper and an under one with interlining puffed between them, joined by a rim.
+import { smoothstep } from '#garment/common/smoothstep.ts'
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { beside, distanceTo } from '../surface/line.ts'
@@ -6,7 +7,6 @@ import { addBand, addVertex, vertexCount } from '../surface/mesh-builder.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
 import type { LeafChart } from './leaf-chart.ts'
 import type { LeafShape } from './leaf-shape.ts'
-import { smooth } from './stand-surface.ts'
 import { tidy } from './tidy.ts'
 
 /** Half the thickness of the edge, mm. */
@@ -50,7 +50,7 @@ export function relief(distance: number): number {
   const after = reliefProfile.findIndex(([from]) => from > distance)
   if (after < 1) return after ? reliefProfile.at(-1)![1] : 0
   const [[from, low], [to, high]] = [reliefProfile[after - 1]!, reliefProfile[after]!]
-  return low + (high - low) * smooth((distance - from) / (to - from))
+  return low + (high - low) * smoothstep(from, to, distance)
 }
 
 /** What no hand sews quite flat: cloth drawn in a little along the stitches, interlining that gives, mm. Left like
@@ -59,7 +59,7 @@ function liveliness([u, v]: Point, distance: number): number {
   const drawn = Math.cos(u * 0.39) * Math.cos(v * 0.11) + Math.cos(u * 0.23) * Math.sin(v * 0.37)
   const given = Math.cos(u * 0.093) * Math.sin(v * 0.071 + 0.6)
   const near = Math.exp(-(((distance - topstitchInset) / 4) ** 2))
-  return puckerHeight * drawn * near + waveHeight * given * smooth((distance - 4) / 14)
+  return puckerHeight * drawn * near + waveHeight * given * smoothstep(0, 1, (distance - 4) / 14)
 }
 
 /** Where a share of a line's length is: after which of its points, and how far on to the next. */

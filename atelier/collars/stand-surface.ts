@@ -1,4 +1,5 @@
 // The surface of the stand: from the neckline's seam straight up, as high as its cut says.
+import { smoothstep } from '#garment/common/smoothstep.ts'
 import type { Chart, Spot } from '../surface/chart.ts'
 import { add, scale, subtract } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
@@ -18,7 +19,7 @@ export interface StandSurface {
   frameAt: (station: number) => Frame
 }
 
-/** From here up the stand is smooth, whatever the seam does, mm. */
+/** From here up the stand is whatever the seam does, mm. */
 const smoothFrom = 12
 /** The outer ply bridges what the seam does within these distances, mm. */
 const bridgeOffsets = [-9, -6, -3, 0, 3, 6, 9]
@@ -29,20 +30,15 @@ const notchDepth = 25
 /** Radius of the lapping end's upper corner, mm. */
 const cornerRadius = 10
 
-export function smooth(share: number): number {
-  const t = Math.max(0, Math.min(1, share))
-  return t * t * (3 - 2 * t)
-}
-
 /** How much lower than its full height the stand ends, `e` mm before the middle of the front. */
 function dropAt(ends: Stand['ends'], e: number): number {
   if (ends === 'level') return 0
-  if (e < 0) return dropAt(ends, 0) + 6 * smooth(-e / 9)
+  if (e < 0) return dropAt(ends, 0) + 6 * smoothstep(0, 1, -e / 9)
   if (ends === 'rounded') {
     const t = Math.max(0, Math.min(1, 1 - e / endRounding))
     return (endRounding - 1) * (1 - Math.sqrt(1 - t * t * 0.995))
   }
-  if (e >= peakHeight) return -3.5 * smooth(1 - (e - peakHeight) / 40)
+  if (e >= peakHeight) return -3.5 * smoothstep(0, 1, 1 - (e - peakHeight) / 40)
   const t = 1 - Math.max(0, e) / peakHeight
   return -3.5 + notchDepth * (0.62 * t + 0.38 * Math.sin((t * Math.PI) / 2))
 }
@@ -76,7 +72,7 @@ export function standSurface(neckline: Neckline, cut: Stand): StandSurface {
     const calm = neckline.smoothAt(place)
     const own: Vector = height > smoothFrom ? [0, 0, 0] : isExact ? offAt(place) : calmOffAt(place)
     const point = add(add(calm, scale(up, height)), scale(out, lift))
-    return add(point, scale(own, 1 - smooth(height / smoothFrom)))
+    return add(point, scale(own, 1 - smoothstep(0, 1, height / smoothFrom)))
   }
   const at = (u: number, v: number, lift = 0): Spot => {
     const station = u / half

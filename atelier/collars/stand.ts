@@ -1,12 +1,12 @@
 // The stand's cloth: an outer ply that rests on the garment round the neck, an inner one that takes the contrast
 // and begins exactly at the seam, and the left end lapped over the right.
+import { smoothstep } from '#garment/common/smoothstep.ts'
 import { addBand, addVertex, vertexCount } from '../surface/mesh-builder.ts'
 import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { add, scale } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 import { sectionOf } from './section.ts'
 import type { Faces, Place } from './section.ts'
-import { smooth } from './stand-surface.ts'
 import type { StandSurface } from './stand-surface.ts'
 import { tidy } from './tidy.ts'
 
@@ -34,14 +34,14 @@ const frontLength = 32
 
 /** How much the outer ply is raised where the left end laps over the right. */
 export function lapLift(half: number, u: number): number {
-  return overlapHeight * smooth((overlapRun + 2 - (u + half)) / overlapRun)
+  return overlapHeight * smoothstep(0, 1, (overlapRun + 2 - (u + half)) / overlapRun)
 }
 
 /** How much the placket raises the stand's foot; the lapping end lies on the other besides. */
 function placketRaise(half: number, u: number): number {
   return (
-    placketThickness * (1 - smooth((half - Math.abs(u) - placketHalfWidth) / placketRun)) +
-    overlapFootLift * smooth((4 - u - half) / 4)
+    placketThickness * (1 - smoothstep(0, 1, (half - Math.abs(u) - placketHalfWidth) / placketRun)) +
+    overlapFootLift * smoothstep(0, 1, (4 - u - half) / 4)
   )
 }
 
@@ -49,7 +49,10 @@ function placketRaise(half: number, u: number): number {
 export function outerLift(stand: StandSurface, u: number, v: number): number {
   return (
     outerPlyOffset +
-    Math.max(lapLift(stand.neckline.half, u), placketRaise(stand.neckline.half, u) * (1 - smooth(v / 9)))
+    Math.max(
+      lapLift(stand.neckline.half, u),
+      placketRaise(stand.neckline.half, u) * (1 - smoothstep(0, 1, v / 9)),
+    )
   )
 }
 
@@ -215,7 +218,7 @@ export function addStand(mesh: Mesh, stand: StandSurface, faces: Faces, gap?: nu
     (u) => (gap !== undefined && Math.abs(u) < half - gap - 0.5 ? covered : bare),
   )
   const end = half + stand.cut.lap
-  const under = (u: number) => innerPlyOffset - 1.2 * smooth((u - half + overlapRun) / overlapRun)
+  const under = (u: number) => innerPlyOffset - 1.2 * smoothstep(0, 1, (u - half + overlapRun) / overlapRun)
   addInner(
     mesh.lining,
     stand,

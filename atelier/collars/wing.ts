@@ -1,4 +1,5 @@
 // The wings of a wing collar: the stand's front corners turned over and standing off.
+import { smoothstep } from '#garment/common/smoothstep.ts'
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { addStitches } from '../surface/stitch.ts'
@@ -9,7 +10,6 @@ import { addSlab } from '../surface/patch.ts'
 import { scale, unit } from '../surface/vector.ts'
 import type { Wings } from '#garment/outline/collar-cuts.ts'
 import { middleOffset, lapLift } from './stand.ts'
-import { smooth } from './stand-surface.ts'
 import type { StandSurface } from './stand-surface.ts'
 
 const wingThickness = 1.15
@@ -30,7 +30,7 @@ const spacing = ([, v]: Point): number => (v > -4.5 ? 1.4 : 3.2)
 function wingChart(stand: StandSurface, length: number): Chart {
   const { half } = stand.neckline
   const at: Chart['at'] = (u, v, lift = 0) => {
-    const share = smooth((Math.abs(u) - half + frontGap + length) / (length * 0.7))
+    const share = smoothstep(0, 1, (Math.abs(u) - half + frontGap + length) / (length * 0.7))
     const radius = foldRadiusBack + (foldRadiusFront - foldRadiusBack) * share
     const roll = Math.PI * radius
     const slope = ((angleBack + (angleFront - angleBack) * share) * Math.PI) / 180

@@ -4,7 +4,8 @@ import Constrainautor from '@kninnug/constrainautor'
 import Delaunator from 'delaunator'
 import type { Point } from '#garment/pattern/polyline.ts'
 import { isInside } from '#garment/pattern/polyline.ts'
-import { chance, shuffled } from './random.ts'
+import { createRandom } from '#garment/common/random.ts'
+import { shuffled } from './random.ts'
 
 /** How far apart the vertices are to be at a point, in millimetres. */
 export type Spacing = (point: Point) => number
@@ -75,7 +76,7 @@ export function fill(
   holes: readonly (readonly Point[])[] = [],
   seed = 1,
 ): { points: Point[]; triangles: Uint32Array } {
-  const random = chance(seed)
+  const random = createRandom(seed)
   const rim = [outline, ...holes]
   const points: Point[] = rim.flat()
   const fixed = points.length

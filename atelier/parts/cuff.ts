@@ -1,5 +1,6 @@
 // The eight cuffs: a stiff band of two plies round the wrist, outer and inner cloth, its outer end lapping over the
 // inner one towards the back, with buttons and buttonholes. A Napoleon is turned back on itself.
+import { smoothstep } from '#garment/common/smoothstep.ts'
 import { cuffCuts } from '#garment/outline/cuff-cuts.ts'
 import type { Corner, CuffCut } from '#garment/outline/cuff-cuts.ts'
 import type { CuffKey } from '#garment/design/options.ts'
@@ -31,11 +32,6 @@ const topstitchInset = 5
 const overlapLength = 13.5
 /** The cuff reaches so far over the sleeve's seam, mm. */
 const seamOverlap = 0.1
-
-function smooth(share: number): number {
-  const t = Math.max(0, Math.min(1, share))
-  return t * t * (3 - 2 * t)
-}
 
 /** The cuff of one arm laid flat: x from the opening towards the back, y up from the hand's edge of a deep cuff. */
 interface Band {
@@ -108,10 +104,10 @@ const startOf = (around: number): number => -overlapLength - around
 /** The closed cuff: the lapping end climbs over the other and stands off a little towards the hand. */
 function lappedChart({ chart, around, top }: Band, { depth }: CuffCut): Chart {
   return raised(chart, (x, y) => {
-    const climb = smooth((x + overlapLength + 16) / 16)
-    const under = smooth((startOf(around) + 2 * overlapLength + 10 - x) / 10)
+    const climb = smoothstep(0, 1, (x + overlapLength + 16) / 16)
+    const under = smoothstep(0, 1, (startOf(around) + 2 * overlapLength + 10 - x) / 10)
     // In the sleeve's seam both are sewn flat.
-    const free = smooth((top - y) / 14)
+    const free = smoothstep(0, 1, (top - y) / 14)
     return (
       climb *
         (overlapLiftAtSeam + free * (cuffThickness / 2 - overlapLiftAtSeam) + (1.4 * (top - y)) / depth) -
@@ -161,7 +157,7 @@ function flaredChart({ chart, around, top }: Band, { depth }: CuffCut): Chart {
   const [from, to] = flapEnds(around)
   return raised(chart, (x, y) => {
     const up = (y - top + depth) / depth
-    const ends = smooth((x - to + 40) / 40) + smooth((from + 40 - x) / 40)
+    const ends = smoothstep(0, 1, (x - to + 40) / 40) + smoothstep(0, 1, (from + 40 - x) / 40)
     return turnBackOffset + 2.2 * up + ends * (1.2 + 2.4 * up)
   })
 }

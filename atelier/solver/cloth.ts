@@ -1,7 +1,8 @@
 // Cloth as numbers: particles, triangles that resist stretching along warp and weft, hinges that resist bending.
 // SI units throughout.
 import type { DrapedPiece } from '../mesh/draped.ts'
-import { chance, shuffled } from '../mesh/random.ts'
+import { createRandom } from '#garment/common/random.ts'
+import { shuffled } from '../mesh/random.ts'
 
 /** How a cloth answers to forces. */
 export interface Fabric {
@@ -147,7 +148,7 @@ function gradientsOf({ corners }: Face): number[] {
 /** Constraints are gone through in a mixed order: one that follows the cloth would pull it along. */
 export function clothOf(plan: ClothPlan): Cloth {
   const { pieces, fabricAt, hingeStiffness = () => 1, held = new Set<number>() } = plan
-  const random = chance(7)
+  const random = createRandom(7)
   const moves = ({ particles }: { particles: readonly number[] }) => particles.some((each) => !held.has(each))
   const faces = shuffled(facesOf(pieces, fabricAt), random)
   const hinges = shuffled(hingesOf(faces, hingeStiffness).filter(moves), random)

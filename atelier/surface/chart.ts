@@ -65,12 +65,13 @@ export function edgesOf(triangles: Uint32Array): (a: number, b: number) => boole
 /** How round the cloth is between its particles: 0 flat facets, 1 wholly bent to the normals. */
 const curvature = 0.6
 
-/** Cosines of the turn between two corners: from the one on, the cloth is crushed there and its normals say little. */
-const [CRUSHED, CALM] = [0.5, 0.9]
+/** Cosines between the normals of two corners: the cloth is crushed below the one and smooth above the other. */
+const crushedCosine = 0.5
+const smoothCosine = 0.9
 
-function calmness(corners: readonly Spot[]): number {
+function smoothness(corners: readonly Spot[]): number {
   const turns = corners.map(({ normal }, at) => dot(normal, corners[(at + 1) % corners.length]!.normal))
-  return Math.max(0, Math.min(1, (Math.min(...turns) - CRUSHED) / (CALM - CRUSHED)))
+  return Math.max(0, Math.min(1, (Math.min(...turns) - crushedCosine) / (smoothCosine - crushedCosine)))
 }
 
 /** The point between others at the given shares of each, and the normal there. */
@@ -92,7 +93,7 @@ export function curved(corners: readonly Spot[], shares: readonly number[], roun
     const off = dot(subtract(point, corner.point), corner.normal)
     bent = add(bent, scale(subtract(point, scale(corner.normal, off)), shares[index]!))
   })
-  const share = roundness * calmness(corners)
+  const share = roundness * smoothness(corners)
   return { point: add(scale(point, 1 - share), scale(bent, share)), normal }
 }
 

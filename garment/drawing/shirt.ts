@@ -1,5 +1,6 @@
 // The flat drawing of a shirt: the product picture of the shop, drawn from its design and filled with its
 // cloth. Millimetres throughout, so stripes and checks are true to scale.
+import { hashOf } from '../common/hash.ts'
 import type { Design } from '../design/design.ts'
 import { backShape, drawBack, drawFront, drawInside, frontShape } from './body.ts'
 import { buttonWith } from './button.ts'
@@ -121,9 +122,7 @@ function drawBackView(pen: Pen, design: Design, sew: Sew): string {
 
 /** A short name for a drawing, so that the ids of different drawings differ. */
 function nameOf(design: Design, view: ShirtView): string {
-  let hash = 2166136261
-  for (const letter of JSON.stringify(design) + view) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)
-  return `s${(hash >>> 0).toString(36)}-`
+  return `s${hashOf(JSON.stringify(design) + view).toString(36)}-`
 }
 
 /**

@@ -2,15 +2,15 @@
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** One sRGB channel 0..255 as linear light 0..1. */
-function toLinear(channel: number): number {
+/** One sRGB channel 0..255 as linear light 0..1 (IEC 61966-2-1). */
+export function toLinear(channel: number): number {
   const value = channel / 255
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
 /** Linear light 0..1 as an sRGB channel 0..255, clipped. */
 export function toChannel(light: number): number {
-  const value = light <= 0.0031308 ? light * 12.92 : 1.055 * Math.max(0, light) ** (1 / 2.4) - 0.055
+  const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
   return Math.max(0, Math.min(255, Math.round(value * 255)))
 }
 

@@ -1,15 +1,11 @@
 // What of a cloth is seen from how far: yarns, stripes and figures as long as they cannot beat against the pixels.
+import { smoothstep } from '../common/smoothstep.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import { interlacements } from './interlacement.ts'
 import type { Loom } from './loom.ts'
 
-function smooth(from: number, to: number, value: number): number {
-  const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
-  return t * t * (3 - 2 * t)
-}
-
 /** What of something that repeats after so many pixels may be seen: all of it, until it could beat. */
-const seen = (pixels: number): number => smooth(2.8, 5.2, pixels)
+const seen = (pixels: number): number => smoothstep(2.8, 5.2, pixels)
 
 /** Threads after which the finest of a weave repeats, and its figure where it has one. */
 function repeatsOf({ weave }: Fabric) {
@@ -32,6 +28,6 @@ export function fadesAt({ fabric, ends, picks, warp, weft }: Loom, width: number
   return {
     yarns,
     pattern: seen(Math.min(across, along)),
-    irregular: smooth(8, 40, Math.min(width, height)),
+    irregular: smoothstep(8, 40, Math.min(width, height)),
   }
 }

@@ -1,4 +1,5 @@
 // One level of a cloth's textures, developed from light and slopes into bytes.
+import { toChannel } from '../fabric/colour.ts'
 import { surfaceOf } from './cloth-surface.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import type { Grid } from './resample.ts'
@@ -39,10 +40,7 @@ interface Exposure {
 const toneCount = 16_384
 
 /** sRGB of linear light darkened by the headroom, from a table. */
-const tones = Uint8Array.from({ length: toneCount + 1 }, (_, at) => {
-  const light = at / toneCount
-  return Math.round((light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055) * 255)
-})
+const tones = Uint8Array.from({ length: toneCount + 1 }, (_, index) => toChannel(index / toneCount))
 
 function toneOf(light: number): number {
   return tones[

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { toLinear } from '../fabric/colour.ts'
 import { clothMaps, firstLevel, exposureHeadroom, maxMapSide } from './cloth-maps.ts'
 import type { ClothLevel, ClothMaps } from './cloth-maps.ts'
 import { linear } from '../fabric/colour.ts'
@@ -16,10 +17,7 @@ const kinds = [
 ]
 
 /** Linear light of each sRGB value. */
-const light = Float32Array.from({ length: 256 }, (_, channel) => {
-  const value = channel / 255
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-})
+const light = Float32Array.from({ length: 256 }, (_, channel) => toLinear(channel))
 
 /** Mean linear light of a picture's three channels. */
 function meanOf(pixels: Uint8Array): number[] {

@@ -1,27 +1,13 @@
-// Chance that always falls the same way: the demo shop must be equal on every machine and at every start.
+// Random choices that are the same on every machine and at every start: the demo shop must be too.
+import { hashOf } from '#garment/common/hash.ts'
+import { createRandom } from '#garment/common/random.ts'
 
 /** A source of numbers in [0, 1) that depends on nothing but its seed. */
 export type Chance = () => number
 
-/** FNV-1a, 32 bits: a number for a text. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) {
-    hash ^= text.charCodeAt(at)
-    hash = Math.imul(hash, 0x01000193)
-  }
-  return hash >>> 0
-}
-
-/** Mulberry32 seeded by a text. */
+/** Numbers that depend on this text alone. */
 export function chanceOf(seed: string): Chance {
-  let state = hashOf(seed)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+  return createRandom(hashOf(seed))
 }
 
 /** A whole number from `least` to `most`, both included. */
