@@ -7,7 +7,7 @@ import { addBand, addVertex, vertexCount } from '../surface/mesh-builder.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
 import type { LeafChart } from './leaf-chart.ts'
 import type { LeafShape } from './leaf-shape.ts'
-import { tidy } from './tidy.ts'
+import { tidy } from './clean-sheet.ts'
 
 /** Half the thickness of the edge, mm. */
 export const leafHalfThickness = 0.62

@@ -8,7 +8,7 @@ import type { Vector } from '../surface/vector.ts'
 import { sectionOf } from './section.ts'
 import type { Faces, Place } from './section.ts'
 import type { StandSurface } from './stand-surface.ts'
-import { tidy } from './tidy.ts'
+import { tidy } from './clean-sheet.ts'
 
 /** How far the plies lie outside and inside of the surface the seam hangs in, mm. */
 export const outerPlyOffset = 0.9

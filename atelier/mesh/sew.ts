@@ -7,8 +7,8 @@ import { edgeOf, piecesOf, pieceOf } from '#garment/pattern/pattern.ts'
 import type { Pattern, PieceName, Tuck } from '#garment/pattern/pattern.ts'
 import type { DrapedPiece } from './draped.ts'
 import { drapedPiece } from './draped.ts'
-import type { Spacing } from './fill.ts'
-import { fill } from './fill.ts'
+import type { Spacing } from './triangulate.ts'
+import { fill } from './triangulate.ts'
 
 export interface Sewn {
   pieces: DrapedPiece[]

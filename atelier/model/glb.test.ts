@@ -9,7 +9,7 @@ import { addPatch } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
 import { testCloth } from '../surface/test-cloth.ts'
 import { toGlb } from './glb.ts'
-import { pressed } from './press.ts'
+import { pressed } from './snap-stitches.ts'
 import { simplified } from '../surface/simplify.ts'
 
 function pocket(): Mesh {

@@ -16,7 +16,7 @@ import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { addOcclusion, occluderOf } from '../surface/occlusion.ts'
 import { toGlb } from './glb.ts'
 import { recipes } from './nodes.ts'
-import { pressed } from './press.ts'
+import { pressed } from './snap-stitches.ts'
 import { seamLines } from './seam-lines.ts'
 
 export interface NodeEntry {

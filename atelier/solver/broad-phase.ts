@@ -3,7 +3,7 @@
 import type { Cloth } from './cloth.ts'
 import { neighboursOf } from './neighbours.ts'
 import { nearest } from './segments.ts'
-import { listOf, sortInto, spaceOf } from './space.ts'
+import { listOf, sortInto, spaceOf } from './spatial-hash.ts'
 
 export interface Layers {
   /** Metres that two layers keep apart. */

@@ -1,5 +1,5 @@
 // A square of cloth for the tests of the solver.
-import { fill } from '../mesh/fill.ts'
+import { fill } from '../mesh/triangulate.ts'
 import type { DrapedPiece } from '../mesh/draped.ts'
 import type { Fabric } from './cloth.ts'
 import { clothOf } from './cloth.ts'

@@ -1,7 +1,7 @@
 // A shirt button with four holes, a rim and a dish, sewn on with two bars of thread.
 import type { Point } from '#garment/pattern/polyline.ts'
 import type { Chart, Spot } from './chart.ts'
-import { fill } from '../mesh/fill.ts'
+import { fill } from '../mesh/triangulate.ts'
 import { arc } from './line.ts'
 import { addBand, addTriangle, addVertex, roundNormals, vertexCount } from './mesh-builder.ts'
 import type { Mesh } from './mesh-builder.ts'

@@ -2,8 +2,8 @@
 // plies turned in. A `patch` lies on cloth and has no underside; a `slab` hangs free and has both.
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import type { Chart } from './chart.ts'
-import { fill } from '../mesh/fill.ts'
-import type { Spacing } from '../mesh/fill.ts'
+import { fill } from '../mesh/triangulate.ts'
+import type { Spacing } from '../mesh/triangulate.ts'
 import { beside, finer, leftwards } from './line.ts'
 import { addBand, addTriangle, addVertex, normalOf, pointOf, setNormal } from './mesh-builder.ts'
 import type { Sheet } from './mesh-builder.ts'

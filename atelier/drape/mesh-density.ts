@@ -1,6 +1,6 @@
 // How fine the mesh is where: folds are small at elbow, cuff, armhole and waist, and the chest is calm.
 import type { PieceName } from '#garment/pattern/pattern.ts'
-import type { Spacing } from '../mesh/fill.ts'
+import type { Spacing } from '../mesh/triangulate.ts'
 
 /** From one value to another between two places. */
 function fading(value: number, from: number, to: number, start: number, end: number): number {
