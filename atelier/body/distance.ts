@@ -2,14 +2,14 @@
 
 export type Vector = readonly [x: number, y: number, z: number]
 
-/** The nearer of two, with the crease between them rounded over `round`. */
-export function merged(one: number, other: number, round: number): number {
+/** The union of two bodies, with the crease between them rounded over `round`. */
+export function smoothUnion(one: number, other: number, round: number): number {
   const near = Math.max(round - Math.abs(one - other), 0) / round
   return Math.min(one, other) - near * near * round * 0.25
 }
 
-/** To a limb from one ball to another, its thickness changing between them. */
-export function limb(
+/** Distance to a cone with round ends: a limb from one ball to another. */
+export function roundCone(
   x: number,
   y: number,
   z: number,
@@ -28,8 +28,8 @@ export function limb(
 /** Rounder than a box, squarer than an ellipse: the section of a trunk. */
 const power = 2.25
 
-/** To a level section of half width and half depth: close to the distance near its outline. */
-export function section(x: number, z: number, halfWidth: number, halfDepth: number): number {
+/** Distance to a level section of half width and half depth; nearly exact close to its outline. */
+export function superellipse(x: number, z: number, halfWidth: number, halfDepth: number): number {
   const [across, along] = [Math.abs(x / halfWidth), Math.abs(z / halfDepth)]
   const size = (across ** power + along ** power) ** (1 / power)
   if (size < 1e-3) return -Math.min(halfWidth, halfDepth)

@@ -2,7 +2,7 @@
 // its skin. Symmetric: x and -x are the same.
 import type { Body } from '#garment/body/fields.ts'
 import type { Vector } from './distance.ts'
-import { limb, merged } from './distance.ts'
+import { roundCone, smoothUnion } from './distance.ts'
 import { trunkOf } from './trunk.ts'
 
 /** Degrees: the upper arm from hanging straight down outwards and forwards, and the bend of the elbow forwards. */
@@ -132,11 +132,11 @@ export function mannequinOf(body: Body): Mannequin {
     const ax = Math.abs(x)
     if (ax < 0.09) return toTrunk
     const toArm = Math.min(
-      limb(ax, y, z, shoulder, elbow, biceps * 1.06, elbowRadius),
-      limb(ax, y, z, elbow, wrist, elbowRadius, wristRadius),
-      limb(ax, y, z, wrist, knuckles, wristRadius, handRadius),
+      roundCone(ax, y, z, shoulder, elbow, biceps * 1.06, elbowRadius),
+      roundCone(ax, y, z, elbow, wrist, elbowRadius, wristRadius),
+      roundCone(ax, y, z, wrist, knuckles, wristRadius, handRadius),
     )
-    return merged(toTrunk, toArm, 0.02)
+    return smoothUnion(toTrunk, toArm, 0.02)
   }
   const reach = 0.002
   const normal = (x: number, y: number, z: number, into: Float64Array) => {

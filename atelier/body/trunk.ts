@@ -1,7 +1,7 @@
 // The trunk: level sections from the thighs to the head with shoulders, chest and shoulder blades laid on them,
 // widened or narrowed until its girths are the body's.
 import type { Body } from '#garment/body/fields.ts'
-import { limb, merged, section } from './distance.ts'
+import { roundCone, smoothUnion, superellipse } from './distance.ts'
 
 interface Level {
   y: number
@@ -87,14 +87,18 @@ export function trunkOf(body: Body, shoulder: readonly [number, number, number])
     const scale = scaleAt(y)
     const ax = Math.abs(x)
     const [sx, sy, sz] = shoulder
-    let d = section(x, z - level.z, level.halfWidth * scale, level.halfDepth * scale)
-    d = merged(
+    let d = superellipse(x, z - level.z, level.halfWidth * scale, level.halfDepth * scale)
+    d = smoothUnion(
       d,
-      limb(ax, y, z, [0.08, sy + 0.026, sz - 0.006], [sx - 0.002, sy, sz - 0.002], 0.046, 0.05),
+      roundCone(ax, y, z, [0.08, sy + 0.026, sz - 0.006], [sx - 0.002, sy, sz - 0.002], 0.046, 0.05),
       0.03,
     )
-    d = merged(d, limb(ax, y, z, [0.072, -0.17, 0.03], [0.08, -0.215, 0.033], 0.068, 0.066), 0.04)
-    return merged(d, limb(ax, y, z, [0.082, -0.15, -0.06], [0.078, -0.24, -0.053], 0.061, 0.063), 0.04)
+    d = smoothUnion(d, roundCone(ax, y, z, [0.072, -0.17, 0.03], [0.08, -0.215, 0.033], 0.068, 0.066), 0.04)
+    return smoothUnion(
+      d,
+      roundCone(ax, y, z, [0.082, -0.15, -0.06], [0.078, -0.24, -0.053], 0.061, 0.063),
+      0.04,
+    )
   }
   const edge = (y: number, sin: number, cos: number) => {
     let [inside, outside] = [0, 0.35]

@@ -14,12 +14,12 @@ import type { LaidCollar } from './lay-collar.ts'
 import { buildCollars } from './collars.ts'
 import { collarCuts } from '#garment/outline/collar-cuts.ts'
 import { necklineOf } from './neckline.ts'
-import { facesRound } from './section.ts'
+import { facesAround } from './section.ts'
 import { testBust } from './test-bust.ts'
 
 const bust = testBust()
 const neckline = necklineOf(bust)
-const faces = facesRound(
+const faces = facesAround(
   bust,
   [0, 0.5, 1, -0.5].map((station) => neckline.smoothAt(station)),
 )

@@ -88,7 +88,7 @@ function profile(
 }
 
 /** The least tilt at which the leaf stays above the cloth and outside of the stand. */
-function tiltOver(
+function minTilt(
   sections: readonly Section[],
   radius: number,
   arch: number,
@@ -120,8 +120,8 @@ function tiltOver(
   return high
 }
 
-/** A line that is nowhere below another, and calm: the leaf is too stiff to follow every fold beneath it. */
-function calmAbove(values: readonly number[], reach: number): number[] {
+/** A smooth line that is nowhere below another: the leaf is too stiff to follow every fold beneath it. */
+function smoothUpperBound(values: readonly number[], reach: number): number[] {
   const at = (index: number) => values[Math.abs(index > columnCount ? 2 * columnCount - index : index)]!
   const highest = values.map((_, index) => {
     let most = -Infinity
@@ -155,7 +155,7 @@ export function belowStand(stand: StandSurface, faces: Faces): Below {
 }
 
 /** `depthAt` says how deep the leaf is at a share of the way from back to front. */
-export function fallOver(below: Below, leaf: Leaf, depthAt: (share: number) => number): Fall {
+export function createFall(below: Below, leaf: Leaf, depthAt: (share: number) => number): Fall {
   const deepest = Math.max(
     ...Array.from({ length: columnCount + 1 }, (_, index) => depthAt(index / columnCount)),
   )
@@ -170,10 +170,10 @@ export function fallOver(below: Below, leaf: Leaf, depthAt: (share: number) => n
       (rollRadiusFront - rollRadiusEnd) * smoothstep(0, 1, (share - 0.9) / 0.1)
     // Outside of the stand, whose left end laps over the right one in front.
     const beside: Place = [share > 0.88 ? 4.2 : 2.4, -height]
-    const tilt = tiltOver(sections, radius, arch, depth, beside)
+    const tilt = minTilt(sections, radius, arch, depth, beside)
     return { frame, origin, depth, arch, radius, tilt }
   })
-  const tilts = calmAbove(
+  const tilts = smoothUpperBound(
     columns.map(({ tilt }) => tilt),
     3,
   )

@@ -1,5 +1,5 @@
-// The fall ironed flat: the pattern a leaf is cut from. First each strip between two columns is laid beside the
-// last, turned by as much as it flares; then the whole is relaxed until lengths on the table are those on the neck.
+// The fall laid flat: the pattern a leaf is cut from. First each strip between two columns is laid beside the
+// last, turned by as much as it flares; then the whole is relaxed until lengths in the flat pattern are those on the neck.
 import { size, subtract } from '../surface/vector.ts'
 import type { Fall } from './fall.ts'
 

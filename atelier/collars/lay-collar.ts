@@ -1,6 +1,6 @@
 // One collar before anything is sewn: its stand, and its leaf laid over the stand.
 import type { CollarCut, Leaf } from '#garment/outline/collar-cuts.ts'
-import { belowStand, fallOver } from './fall.ts'
+import { belowStand, createFall } from './fall.ts'
 import { flatten, relax } from './flatten.ts'
 import { leafChart } from './leaf-chart.ts'
 import type { LeafChart } from './leaf-chart.ts'
@@ -24,17 +24,20 @@ export interface LaidCollar {
 }
 
 /** Where the tip of a leaf may be before anything is laid: near where a tailor would look for it. */
-const guess = (leaf: Leaf): LeafShape['reach'] => ({ share: 0.95 - leaf.spread / 250, depth: leaf.point })
+const initialReach = (leaf: Leaf): LeafShape['reach'] => ({
+  share: 0.95 - leaf.spread / 250,
+  depth: leaf.point,
+})
 
 const iterations = 3
 
 /** The leaf laid over the stand. How deep it is says how it falls, and how it falls says how deep. */
 function layLeaf(stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf {
   const below = belowStand(stand, faces)
-  let reach = guess(leaf)
+  let reach = initialReach(leaf)
   for (let round = 1; ; round++) {
     const depthAt = (share: number) => leafDepth(leaf, reach, share)
-    const fall = fallOver(below, leaf, depthAt)
+    const fall = createFall(below, leaf, depthAt)
     const flat = flatten(fall, depthAt)
     if (round === iterations) relax(flat, fall, depthAt)
     const chart = leafChart(fall, flat)

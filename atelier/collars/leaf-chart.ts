@@ -1,7 +1,7 @@
 // Finds points of the fall by their place in the flat leaf, smoothly between the points it was worked out at.
 import { lengthOf } from '#garment/pattern/polyline.ts'
 import type { Point } from '#garment/pattern/polyline.ts'
-import type { Chart, Spot } from '../surface/chart.ts'
+import type { Chart, SurfacePoint } from '../surface/chart.ts'
 import { add, cross, scale, subtract, unit } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 import type { Fall } from './fall.ts'
@@ -100,7 +100,7 @@ export function leafChart({ columns, rows }: Fall, flat: FlatFall): LeafChart {
     const j = Math.max(0, Math.min(lastRow - 1, rows.findIndex((row) => row > distance) - 1))
     return j + (distance - rows[j]!) / (rows[j + 1]! - rows[j]!)
   }
-  const at = (u: number, v: number, lift = 0): Spot => {
+  const at = (u: number, v: number, lift = 0): SurfacePoint => {
     const [column, row] = placeOf([Math.abs(u), v])
     const step = 0.3
     const across = subtract(surface(column + step, row), surface(column - step, row))

@@ -2,12 +2,12 @@
 import { smoothstep } from '#garment/common/smoothstep.ts'
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
-import { beside, distanceTo } from '../surface/line.ts'
+import { offsetLine, distanceTo } from '../surface/line.ts'
 import { addBand, addVertex, vertexCount } from '../surface/mesh-builder.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
 import type { LeafChart } from './leaf-chart.ts'
 import type { LeafShape } from './leaf-shape.ts'
-import { tidy } from './clean-sheet.ts'
+import { cleanSheet } from './clean-sheet.ts'
 
 /** Half the thickness of the edge, mm. */
 export const leafHalfThickness = 0.62
@@ -53,9 +53,9 @@ export function relief(distance: number): number {
   return low + (high - low) * smoothstep(from, to, distance)
 }
 
-/** What no hand sews quite flat: cloth drawn in a little along the stitches, interlining that gives, mm. Left like
- * right, so that a pair of leaves stays a pair. */
-function liveliness([u, v]: Point, distance: number): number {
+/** Sewn cloth is never quite flat: it puckers a little along the stitches and waves over the interlining, mm. Both
+ * leaves have the same unevenness. */
+function unevenness([u, v]: Point, distance: number): number {
   const drawn = Math.cos(u * 0.39) * Math.cos(v * 0.11) + Math.cos(u * 0.23) * Math.sin(v * 0.37)
   const given = Math.cos(u * 0.093) * Math.sin(v * 0.071 + 0.6)
   const near = Math.exp(-(((distance - topstitchInset) / 4) ** 2))
@@ -86,7 +86,7 @@ function edgesOf({ front, outer }: LeafShape) {
   const linesAt = (inset: number) => {
     const known = lines.get(inset)
     if (known) return known
-    const line = inset ? beside(whole, inset) : whole
+    const line = inset ? offsetLine(whole, inset) : whole
     const cut = { outer: line.slice(0, outer.length), front: line.slice(outer.length - 1).toReversed() }
     lines.set(inset, cut)
     return cut
@@ -173,7 +173,7 @@ export function addLeaf(sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
     )
   const upper = ply(rows, (point) => {
     const distance = edges.distance(point)
-    return leafHalfThickness + relief(distance) + liveliness(point, distance)
+    return leafHalfThickness + relief(distance) + unevenness(point, distance)
   })
   for (let row = 1; row < upper.length; row++) addBand(sheet, upper[row]!, upper[row - 1]!)
   const seen = [rows[0]!, ...underPlyRows.map((row) => rows[row]!), rows.at(-1)!]
@@ -203,5 +203,5 @@ export function addLeaf(sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
   for (let index = 1; index < above.length; index++) addBand(sheet, above[index - 1]!, above[index]!)
   const below = [...rings(seen, -1), rimOf(under)]
   for (let index = 1; index < below.length; index++) addBand(sheet, below[index]!, below[index - 1]!)
-  tidy(sheet, firstVertex, firstIndex)
+  cleanSheet(sheet, firstVertex, firstIndex)
 }

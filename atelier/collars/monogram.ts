@@ -3,7 +3,7 @@ import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Point } from '#garment/pattern/polyline.ts'
 import { raised } from '../surface/chart.ts'
 import type { Chart } from '../surface/chart.ts'
-import { beside } from '../surface/line.ts'
+import { offsetLine } from '../surface/line.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addMonogram } from '../surface/monogram.ts'
 import { leafHalfThickness, relief } from './leaf.ts'
@@ -41,7 +41,7 @@ export function addCollarMonogram(mesh: Mesh, { cut, stand, leaf }: LaidCollar):
     return
   }
   const front = leaf.shape.front.map(([u, v]): Point => [-u, v])
-  const inner = beside(front, edgeInset)
+  const inner = offsetLine(front, edgeInset)
   const whole = lengthOf(inner)
   const share = shareOf(leaf.leaf.spread)
   const [before, middle, after] = [-4, 0, 4].map((off) => pointAt(inner, whole * share + off)) as [

@@ -1,4 +1,4 @@
-// The garment cut through across the neckline: a thin slice that shows what a collar at this place would lie on.
+// A cross-section of the garment at a place of the neckline: what a collar lies on there.
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped } from '../mesh/draped.ts'
 import { particleAt } from '../surface/chart.ts'
@@ -27,7 +27,7 @@ export type Faces = readonly Face[]
 const maxReach = 150
 
 /** The cloth round the neck, millimetres. */
-export function facesRound(draped: Draped, neck: readonly Vector[]): Faces {
+export function facesAround(draped: Draped, neck: readonly Vector[]): Faces {
   const near = ([x, y, z]: Vector) =>
     neck.some((each) => Math.hypot(x - each[0], y - each[1], z - each[2]) < maxReach)
   const faces: Face[] = []

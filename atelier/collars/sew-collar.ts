@@ -5,7 +5,7 @@ import type { Mesh } from '../surface/mesh-builder.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import { raised } from '../surface/chart.ts'
-import { beside } from '../surface/line.ts'
+import { offsetLine } from '../surface/line.ts'
 import { addStitches } from '../surface/stitch.ts'
 import { leafHalfThickness, topstitchInset, addLeaf, relief } from './leaf.ts'
 import type { LeafShape } from './leaf-shape.ts'
@@ -25,11 +25,11 @@ function edgeOf({ front, outer }: LeafShape): Line {
 }
 
 function sewLeaf(mesh: Mesh, { leaf, chart, shape }: LaidLeaf): void {
-  addStitches(mesh.stitch, chart, beside(edgeOf(shape), topstitchInset), {
+  addStitches(mesh.stitch, chart, offsetLine(edgeOf(shape), topstitchInset), {
     lift: leafHalfThickness + relief(topstitchInset),
   })
   if (leaf.button === undefined) return
-  const [tip, inner] = [shape.tip, beside(edgeOf(shape), leaf.button)]
+  const [tip, inner] = [shape.tip, offsetLine(edgeOf(shape), leaf.button)]
   const near = inner.reduce((best, point) =>
     Math.hypot(point[0] - tip[0], point[1] - tip[1]) < Math.hypot(best[0] - tip[0], best[1] - tip[1])
       ? point

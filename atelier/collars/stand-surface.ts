@@ -1,6 +1,6 @@
 // The surface of the stand: from the neckline's seam straight up, as high as its cut says.
 import { smoothstep } from '#garment/common/smoothstep.ts'
-import type { Chart, Spot } from '../surface/chart.ts'
+import type { Chart, SurfacePoint } from '../surface/chart.ts'
 import { add, scale, subtract } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 import type { Stand } from '#garment/outline/collar-cuts.ts'
@@ -14,7 +14,7 @@ export interface StandSurface {
   heightAt: (u: number) => number
   /** Pattern space: u along the seam to the wearer's right, v up from it. Past the middle it runs on round. */
   chart: Chart
-  /** A point in millimetres, raised outwards by `lift`; low down it follows the seam, calmly or to a hair. */
+  /** A point in millimetres, raised outwards by `lift`; low down it follows the seam, smoothed or exactly. */
   pointAt: (station: number, height: number, lift?: number, isExact?: boolean) => Vector
   frameAt: (station: number) => Frame
 }
@@ -74,7 +74,7 @@ export function standSurface(neckline: Neckline, cut: Stand): StandSurface {
     const point = add(add(calm, scale(up, height)), scale(out, lift))
     return add(point, scale(own, 1 - smoothstep(0, 1, height / smoothFrom)))
   }
-  const at = (u: number, v: number, lift = 0): Spot => {
+  const at = (u: number, v: number, lift = 0): SurfacePoint => {
     const station = u / half
     return { point: scale(pointAt(station, v, lift), 0.001), normal: frameAt(station).out }
   }

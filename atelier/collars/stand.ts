@@ -8,7 +8,7 @@ import type { Vector } from '../surface/vector.ts'
 import { sectionOf } from './section.ts'
 import type { Faces, Place } from './section.ts'
 import type { StandSurface } from './stand-surface.ts'
-import { tidy } from './clean-sheet.ts'
+import { cleanSheet } from './clean-sheet.ts'
 
 /** How far the plies lie outside and inside of the surface the seam hangs in, mm. */
 export const outerPlyOffset = 0.9
@@ -25,7 +25,7 @@ const placketHalfWidth = 17.5
 const placketRun = 9
 /** The lapping end's foot is this much higher still, mm. */
 const overlapFootLift = 0.2
-/** The foot rests this far above the cloth, mm: nothing to the eye. */
+/** The foot rests this far above the cloth, mm, too little to be seen. */
 const footClearance = 0.12
 /** Longest steps along the stand, mm: short in front, where its ends lap. */
 const maxStep = 6
@@ -56,7 +56,7 @@ export function outerLift(stand: StandSurface, u: number, v: number): number {
   )
 }
 
-/** Where the garment is, FOOT mm away from the seam: in the slice across it. */
+/** Where the garment is, `footOffset` mm away from the seam, in the slice across it. */
 function footIn(section: ReturnType<typeof sectionOf>): { place: Place; normal: Place } {
   for (const { from, to, normal } of section) {
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
@@ -79,7 +79,7 @@ interface Column {
   height: number
 }
 
-/** Places of the seam's own vertices, and between them no step longer than STEP. */
+/** Places of the seam's own vertices, and between them no step longer than `maxStep`. */
 function alongSeam({ neckline: { half, stations } }: StandSurface): number[] {
   return stations.flatMap((station, index) => {
     const [from, to] = [station * half, (stations[index + 1] ?? station) * half]
@@ -89,7 +89,7 @@ function alongSeam({ neckline: { half, stations } }: StandSurface): number[] {
 }
 
 /** Places along the stand between two ends, close together in front. */
-function paced(half: number, from: number, to: number): number[] {
+function spacedAlong(half: number, from: number, to: number): number[] {
   const places = [from]
   for (;;) {
     const before = places.at(-1)!
@@ -127,7 +127,7 @@ function addOuter(sheet: Sheet, stand: StandSurface, faces: Faces): void {
   const rounded = [0.8, 1.6, 2.8, 4.2, 6, 8].filter((each) => each < lap - 1).map((each) => end + each)
   const columns: Column[] = [
     ...endColumns(stand, end, lift, outerPlyOffset - 0.25),
-    ...[...rounded, ...paced(half, (rounded.at(-1) ?? end) + 2, half - 2)].map((u) => ({
+    ...[...rounded, ...spacedAlong(half, (rounded.at(-1) ?? end) + 2, half - 2)].map((u) => ({
       u,
       lift: lift(u),
       height: stand.heightAt(u),
@@ -163,7 +163,7 @@ function addOuter(sheet: Sheet, stand: StandSurface, faces: Faces): void {
     )
   }
   for (let row = 1; row < rows.length; row++) addBand(sheet, rows[row - 1]!, rows[row]!)
-  tidy(sheet, firstVertex, firstIndex)
+  cleanSheet(sheet, firstVertex, firstIndex)
 }
 
 /** The upper rows of the inner ply: below the edge, and how far out. Under a leaf it goes up behind its face. */
@@ -203,7 +203,7 @@ function addInner(
     })
   }
   for (let row = 1; row < rows.length; row++) addBand(sheet, rows[row]!, rows[row - 1]!)
-  tidy(sheet, firstVertex, firstIndex)
+  cleanSheet(sheet, firstVertex, firstIndex)
 }
 
 /** `gap` is how far from the middle of the front a leaf ends, where there is one. */
@@ -222,7 +222,7 @@ export function addStand(mesh: Mesh, stand: StandSurface, faces: Faces, gap?: nu
   addInner(
     mesh.lining,
     stand,
-    [...paced(half, half - overlapRun, end - 8), end - 5, end - 2.5, end - 1, end],
+    [...spacedAlong(half, half - overlapRun, end - 8), end - 5, end - 2.5, end - 1, end],
     under,
     () => bare,
   )

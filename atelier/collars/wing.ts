@@ -4,7 +4,7 @@ import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { addStitches } from '../surface/stitch.ts'
 import type { Chart } from '../surface/chart.ts'
-import { beside } from '../surface/line.ts'
+import { offsetLine } from '../surface/line.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addSlab } from '../surface/patch.ts'
 import { scale, unit } from '../surface/vector.ts'
@@ -83,7 +83,7 @@ export function addWings(mesh: Mesh, stand: StandSurface, { length, depth }: Win
     const outline = edge.map(([u, v]): Point => [u * side, v])
     const fold: Line = Array.from({ length: 13 }, (_, index) => [side * (back[0] + (length * index) / 12), 0])
     addSlab(mesh.cloth, mesh.cloth, chart, [...outline, ...fold], { thickness: wingThickness, spacing })
-    const inset = beside(side > 0 ? outline : outline.toReversed(), side > 0 ? -4 : -4)
+    const inset = offsetLine(side > 0 ? outline : outline.toReversed(), side > 0 ? -4 : -4)
     const whole = lengthOf(inset)
     const seam = Array.from({ length: 40 }, (_, index) => pointAt(inset, 6 + ((whole - 12) * index) / 39))
     addStitches(

@@ -9,7 +9,7 @@ import { add, cross, dot, scale, subtract, unit } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 
 /** Of each particle, those beside it, and how far away in the flat cloth, millimetres. */
-function besideOf({ pieces, particles }: Sewn): Map<number, number>[] {
+function neighboursOf({ pieces, particles }: Sewn): Map<number, number>[] {
   const beside = Array.from({ length: particles }, () => new Map<number, number>())
   for (const { triangles, particle, uv } of pieces)
     for (let index = 0; index < triangles.length; index++) {
@@ -23,7 +23,7 @@ function besideOf({ pieces, particles }: Sewn): Map<number, number>[] {
 }
 
 /** The particles that lie at most so far from an armpit along the cloth. */
-export function aroundArmpits(sewn: Sewn, reachMm: number, beside = besideOf(sewn)): Set<number> {
+export function aroundArmpits(sewn: Sewn, reachMm: number, beside = neighboursOf(sewn)): Set<number> {
   const { edges, particle } = drapedPiece(sewn, 'front')
   const ends = (edge: string) => [edges[edge]![0]!, edges[edge]!.at(-1)!].map((vertex) => particle[vertex]!)
   const pits = (['L', 'R'] as const).flatMap((side) => {
@@ -75,7 +75,7 @@ const cell = 0.012
 const cellOf = (value: number) => Math.floor(value / cell)
 
 /** Faces by the cells of space they reach into. */
-function sorted(faces: readonly Face[], positions: Float64Array): Map<string, Face[]> {
+function facesByCell(faces: readonly Face[], positions: Float64Array): Map<string, Face[]> {
   const cells = new Map<string, Face[]>()
   for (const face of faces) {
     const points = face.corners.map((corner) => particleAt(positions, corner))
@@ -124,19 +124,19 @@ const smoothing = 0.3
 const skin = 0.0005
 
 /** Draws apart the pieces that cross around the armpits, right side to right side there. Says how many crossings stay. */
-export function untangled(
+export function resolveCrossings(
   sewn: Sewn,
   positions: Float64Array,
   mannequin: Mannequin,
   held: ReadonlySet<number> = new Set(),
 ): number {
-  const beside = besideOf(sewn)
+  const beside = neighboursOf(sewn)
   const region = aroundArmpits(sewn, tangledMm, beside)
   const { faces, edges } = meshIn(sewn, region)
   const out = new Float64Array(3)
   let left = 0
   for (let round = 0; round < rounds; round++) {
-    const cells = sorted(faces, positions)
+    const cells = facesByCell(faces, positions)
     const drawn = new Map<number, { shift: Vector; count: number }>()
     const draw = (particle: number, direction: Vector, by: number) => {
       if (held.has(particle)) return

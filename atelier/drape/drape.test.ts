@@ -7,9 +7,9 @@ import { mannequinOf } from '../body/mannequin.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import { sew } from '../mesh/sew.ts'
 import { simon } from '../pattern/simon.ts'
-import { clothOf } from '../solver/cloth.ts'
+import { createCloth } from '../solver/cloth.ts'
 import { strains } from '../solver/strain.ts'
-import { untangled } from './armpit.ts'
+import { resolveCrossings } from './armpit.ts'
 import { fabricAt } from './fabrics.ts'
 import { spacingOf } from './mesh-density.ts'
 import { drapeMaster } from './master.ts'
@@ -23,7 +23,7 @@ const fineness = 0.3
 const quiet = () => undefined
 const hurry = 0.35
 const master = drapeMaster(pattern, body, fineness, quiet, hurry)
-const cloth = clothOf({ ...master, fabricAt })
+const cloth = createCloth({ ...master, fabricAt })
 
 test('what is sewn together is one particle, and each seam has the same vertices on both sides', () => {
   const sewn = sew(pattern, seams, spacingOf(fineness))
@@ -50,7 +50,7 @@ test('around the armpits no piece passes through another', () => {
   const mannequin = mannequinOf(body)
   mannequin.pose(hanging)
   const sewn = sew(pattern, seams, spacingOf(fineness))
-  expect(untangled(sewn, master.positions.slice(), mannequin)).toBe(0)
+  expect(resolveCrossings(sewn, master.positions.slice(), mannequin)).toBe(0)
 })
 
 test('the cloth is stretched and compressed within bounds', () => {

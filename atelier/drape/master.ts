@@ -6,9 +6,9 @@ import { mannequinOf } from '../body/mannequin.ts'
 import type { ReportProgress } from '../pipeline/cache.ts'
 import type { Draped } from '../mesh/draped.ts'
 import { sew } from '../mesh/sew.ts'
-import { clothOf } from '../solver/cloth.ts'
-import { untangled } from './armpit.ts'
-import { arranged } from './start-positions.ts'
+import { createCloth } from '../solver/cloth.ts'
+import { resolveCrossings } from './armpit.ts'
+import { startPositions } from './start-positions.ts'
 import { fabricAt, seamFactor } from './fabrics.ts'
 import { spacingOf } from './mesh-density.ts'
 import { simulate } from './simulate.ts'
@@ -16,7 +16,7 @@ import { hingeFactors } from './hinges.ts'
 import { validate } from './validate.ts'
 import { puttingOn, raised } from './movement.ts'
 
-/** `hurry` takes a share of the steps. */
+/** `hurry` is the share of the steps that is simulated: tests take fewer. */
 export function drapeMaster(
   pattern: Pattern,
   body: Body,
@@ -28,14 +28,14 @@ export function drapeMaster(
   mannequin.pose(raised)
   const sewn = sew(pattern, seams, spacingOf(fineness))
   report(`${sewn.particles} particles`)
-  const cloth = clothOf({
+  const cloth = createCloth({
     pieces: sewn.pieces,
-    positions: arranged(pattern, sewn, mannequin),
+    positions: startPositions(pattern, sewn, mannequin),
     fabricAt,
     hingeStiffness: hingeFactors(sewn, seamFactor),
   })
   simulate(cloth, sewn, mannequin, puttingOn, report, { hurry })
-  report(`${untangled(sewn, cloth.positions, mannequin)} crossings left`)
+  report(`${resolveCrossings(sewn, cloth.positions, mannequin)} crossings left`)
   if (hurry === 1) validate(cloth, mannequin)
   return { pieces: sewn.pieces, positions: cloth.positions }
 }

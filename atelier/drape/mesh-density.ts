@@ -1,9 +1,9 @@
-// How fine the mesh is where: folds are small at elbow, cuff, armhole and waist, and the chest is calm.
+// How dense the mesh is at each place: dense at elbow, cuff, armhole and waist, where folds are small.
 import type { PieceName } from '#garment/pattern/pattern.ts'
 import type { Spacing } from '../mesh/triangulate.ts'
 
 /** From one value to another between two places. */
-function fading(value: number, from: number, to: number, start: number, end: number): number {
+function ramp(value: number, from: number, to: number, start: number, end: number): number {
   return start + (end - start) * Math.max(0, Math.min(1, (value - from) / (to - from)))
 }
 
@@ -12,14 +12,14 @@ const pleatU = 137
 
 /** Millimetres between vertices at fineness 1. */
 const spacings: Record<PieceName, Spacing> = {
-  front: ([u, v]) => Math.min(9, fading(Math.hypot(Math.abs(u) - 266, v + 260), 40, 130, 6.5, 9)),
-  back: ([u, v]) => Math.min(9, fading(Math.hypot((Math.abs(u) - pleatU) / 1.5, v + 130), 25, 90, 6, 9)),
-  yoke: ([u, v]) => fading(Math.hypot((Math.abs(u) - pleatU) / 1.5, v + 124), 20, 60, 6, 10),
-  sleeveL: ([, v]) => fading(v + 428, 30, 110, 4.6, 7.5),
-  sleeveR: ([, v]) => fading(v + 428, 30, 110, 4.6, 7.5),
+  front: ([u, v]) => Math.min(9, ramp(Math.hypot(Math.abs(u) - 266, v + 260), 40, 130, 6.5, 9)),
+  back: ([u, v]) => Math.min(9, ramp(Math.hypot((Math.abs(u) - pleatU) / 1.5, v + 130), 25, 90, 6, 9)),
+  yoke: ([u, v]) => ramp(Math.hypot((Math.abs(u) - pleatU) / 1.5, v + 124), 20, 60, 6, 10),
+  sleeveL: ([, v]) => ramp(v + 428, 30, 110, 4.6, 7.5),
+  sleeveR: ([, v]) => ramp(v + 428, 30, 110, 4.6, 7.5),
   stand: () => 7,
-  cuffL: ([, v]) => fading(65 - v, 5, 40, 4.6, 8),
-  cuffR: ([, v]) => fading(65 - v, 5, 40, 4.6, 8),
+  cuffL: ([, v]) => ramp(65 - v, 5, 40, 4.6, 8),
+  cuffR: ([, v]) => ramp(65 - v, 5, 40, 4.6, 8),
 }
 
 export function spacingOf(fineness: number) {

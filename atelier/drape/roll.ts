@@ -17,7 +17,7 @@ const radiusM = 0.0525
 const hangsM = 0.003
 
 /** Where the particles of both bands are to be; none if the pattern's sleeves are not to be rolled. */
-export function rolledUp(pattern: Pattern, sewn: Sewn, mannequin: Mannequin): Map<number, Vector> {
+export function rolledPositions(pattern: Pattern, sewn: Sewn, mannequin: Mannequin): Map<number, Vector> {
   const targets = new Map<number, Vector>()
   for (const side of ['L', 'R'] as const) {
     const name = `sleeve${side}` as const

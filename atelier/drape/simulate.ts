@@ -2,10 +2,10 @@
 import type { Mannequin, Pose } from '../body/mannequin.ts'
 import type { ReportProgress } from '../pipeline/cache.ts'
 import type { Sewn } from '../mesh/sew.ts'
-import { stayOutside } from '../solver/body-contact.ts'
+import { resolveBodyContact } from '../solver/body-contact.ts'
 import { crease } from '../solver/bending.ts'
 import type { Cloth } from '../solver/cloth.ts'
-import { selfContactOf } from '../solver/self-contact.ts'
+import { createSelfContact } from '../solver/self-contact.ts'
 import { advance, speedOf } from '../solver/step.ts'
 import { strains } from '../solver/strain.ts'
 import type { Movement } from './movement.ts'
@@ -34,19 +34,19 @@ function meanStrain(cloth: Cloth, direction: 'weft' | 'warp') {
   return `${((all.reduce((sum, each) => sum + Math.abs(each), 0) / all.length) * 100).toFixed(2)} %`
 }
 
-/** Where each particle lies in the pattern, pieces laid out a metre from each other. */
-function homesOf(sewn: Sewn): Float64Array {
-  const homes = new Float64Array(sewn.particles * 3)
+/** Where each particle lies in the flat pattern. The pieces lie a metre from each other. */
+function flatPositionsOf(sewn: Sewn): Float64Array {
+  const flatPositions = new Float64Array(sewn.particles * 3)
   sewn.pieces.forEach(({ particle, uv }, place) =>
     particle.forEach((each, vertex) =>
-      homes.set([uv[vertex * 2]! / 1000, uv[vertex * 2 + 1]! / 1000, place], each * 3),
+      flatPositions.set([uv[vertex * 2]! / 1000, uv[vertex * 2 + 1]! / 1000, place], each * 3),
     ),
   )
-  return homes
+  return flatPositions
 }
 
-/** Moves held particles by hand, told the movement and how much of it is over. */
-export type Carry = (movement: string, share: number) => void
+/** Moves the held particles; called with the movement and the share of it that is over. */
+export type MoveHeld = (movement: string, share: number) => void
 
 export function simulate(
   cloth: Cloth,
@@ -54,12 +54,12 @@ export function simulate(
   mannequin: Mannequin,
   movements: readonly Movement[],
   report: ReportProgress,
-  { carry, hurry = 1 }: { carry?: Carry; hurry?: number } = {},
+  { carry, hurry = 1 }: { carry?: MoveHeld; hurry?: number } = {},
 ): void {
   const thickness = new Float64Array(cloth.count).fill(skinMm / 1000)
   for (const piece of sewn.pieces)
     if (piece.name === 'stand') for (const particle of piece.particle) thickness[particle] = standMm / 1000
-  const layersApart = selfContactOf(cloth, homesOf(sewn), layers)
+  const layersApart = createSelfContact(cloth, flatPositionsOf(sewn), layers)
   let from = movements[0]!.to
   let count = 0
   for (const { name, steps, to, creasing, crossing, ...step } of movements) {
@@ -70,7 +70,7 @@ export function simulate(
       if (!crossing && count % findEvery === 0) layersApart.findPairs()
       advance(cloth, step, () => {
         if (!crossing && count % separateEvery === 0) layersApart.pushApart()
-        stayOutside(cloth, mannequin, thickness, skinFriction)
+        resolveBodyContact(cloth, mannequin, thickness, skinFriction)
       })
       if (creasing && count % creaseEvery === 0) crease(cloth)
       count++
@@ -79,7 +79,7 @@ export function simulate(
     const speed = `${(speedOf(cloth) * 100).toFixed(2)} cm/s`
     report(`${name}: ${speed}, strain ${meanStrain(cloth, 'weft')} weft, ${meanStrain(cloth, 'warp')} warp`)
   }
-  // What the last step left a hair too deep comes out.
+  // The last step may leave a particle slightly inside the body.
   cloth.previous.set(cloth.positions)
-  for (let round = 0; round < 10; round++) stayOutside(cloth, mannequin, thickness, 0)
+  for (let round = 0; round < 10; round++) resolveBodyContact(cloth, mannequin, thickness, 0)
 }

@@ -1,5 +1,5 @@
 // Where the sewn shirt starts: wrapped loosely round the mannequin, its seams already closed, sleeves along the
-// raised arms. Rough is enough; the cloth finds its place.
+// raised arms. A rough start is enough: the simulation moves the cloth to where it hangs.
 import type { PieceName } from '#garment/pattern/pattern.ts'
 import { edgeOf, pieceOf } from '#garment/pattern/pattern.ts'
 import type { Pattern } from '#garment/pattern/pattern.ts'
@@ -111,7 +111,7 @@ function armPlaces(pattern: Pattern, mannequin: Mannequin, side: 'L' | 'R') {
 }
 
 /** Start positions of all particles; a particle of a seam starts between its pieces. */
-export function arranged(pattern: Pattern, sewn: Sewn, mannequin: Mannequin): Float64Array {
+export function startPositions(pattern: Pattern, sewn: Sewn, mannequin: Mannequin): Float64Array {
   const { front, back } = trunkPlaces(pattern)
   const placeOf = (name: PieceName): Place => {
     if (name === 'front') return front

@@ -10,15 +10,15 @@ import type { Draped } from '../mesh/draped.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Sewn } from '../mesh/sew.ts'
 import { sew } from '../mesh/sew.ts'
-import { clothOf } from '../solver/cloth.ts'
-import { aroundArmpits, untangled } from './armpit.ts'
+import { createCloth } from '../solver/cloth.ts'
+import { aroundArmpits, resolveCrossings } from './armpit.ts'
 import { fabricAt, seamFactor } from './fabrics.ts'
 import { spacingOf } from './mesh-density.ts'
 import { hingeFactors } from './hinges.ts'
 import { validate } from './validate.ts'
 import { hanging, settling } from './movement.ts'
 import { surfaceOf } from './surface.ts'
-import { rolledUp } from './roll.ts'
+import { rolledPositions } from './roll.ts'
 import { simulate } from './simulate.ts'
 
 /** Where a place of the new piece was in the master's. */
@@ -28,7 +28,7 @@ type Origin = (u: number, v: number) => readonly [u: number, v: number]
  * Positions to start from: unchanged pieces as in the master, changed ones laid on the master's where they come
  * from. `free` are the particles of changed pieces alone.
  */
-function begun(
+function variantStart(
   sewn: Sewn,
   master: Draped,
   changed: readonly PieceName[],
@@ -105,11 +105,11 @@ export function drapeVariant(
   const mannequin = mannequinOf(body)
   mannequin.pose(hanging)
   const sewn = sew(pattern, seams, spacingOf(fineness))
-  const { positions, free } = begun(sewn, master, changed, (name) =>
+  const { positions, free } = variantStart(sewn, master, changed, (name) =>
     originIn(pieceOf(pattern, name), pieceOf(plain, name)),
   )
   report(`${free.size} particles`)
-  const roll = rolledUp(pattern, sewn, mannequin)
+  const roll = rolledPositions(pattern, sewn, mannequin)
   for (const particle of roll.keys()) free.delete(particle)
   const own = new Set(free)
   for (const particle of aroundArmpits(sewn, armpitMm)) free.delete(particle)
@@ -118,7 +118,7 @@ export function drapeVariant(
       Array.from({ length: sewn.particles }, (_, particle) => particle).filter((each) => !some.has(each)),
     )
   const held = allBut(free)
-  const cloth = clothOf({
+  const cloth = createCloth({
     pieces: sewn.pieces,
     positions,
     fabricAt,
@@ -135,7 +135,7 @@ export function drapeVariant(
       }
   }
   simulate(cloth, sewn, mannequin, settling, report, { carry, hurry })
-  report(`${untangled(sewn, cloth.positions, mannequin, allBut(own))} crossings left`)
+  report(`${resolveCrossings(sewn, cloth.positions, mannequin, allBut(own))} crossings left`)
   if (hurry === 1) validate(cloth, mannequin)
   return { pieces: sewn.pieces, positions: cloth.positions }
 }

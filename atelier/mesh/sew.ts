@@ -1,5 +1,5 @@
 // Pieces triangulated and sewn: both sides of a seam get the same number of vertices at the same shares of their
-// lengths, and each pair becomes one particle. Nothing is pulled together later.
+// lengths, and each pair becomes one particle. So no seam has to be pulled together later.
 import { distance, lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import type { EdgeName, Seam } from '#garment/pattern/seams.ts'
@@ -8,7 +8,7 @@ import type { Pattern, PieceName, Tuck } from '#garment/pattern/pattern.ts'
 import type { DrapedPiece } from './draped.ts'
 import { drapedPiece } from './draped.ts'
 import type { Spacing } from './triangulate.ts'
-import { fill } from './triangulate.ts'
+import { triangulate } from './triangulate.ts'
 
 export interface Sewn {
   pieces: DrapedPiece[]
@@ -103,7 +103,7 @@ function wedge(from: Point, to: Point, deepMm: number, spacing: Spacing) {
 }
 
 /** Each piece of the pattern as triangles, its seam edges sampled as the seams say. */
-function meshed(pattern: Pattern, samples: Map<string, Sample>, spacingOf: SpacingOf): DrapedPiece[] {
+function meshesOf(pattern: Pattern, samples: Map<string, Sample>, spacingOf: SpacingOf): DrapedPiece[] {
   return piecesOf(pattern).map((piece) => {
     const spacing = spacingOf(piece.name)
     const outline: Point[] = []
@@ -146,7 +146,7 @@ function meshed(pattern: Pattern, samples: Map<string, Sample>, spacingOf: Spaci
       next += hole.length
       return hole
     })
-    const { points, triangles } = fill(outline, spacing, holes)
+    const { points, triangles } = triangulate(outline, spacing, holes)
     return {
       name: piece.name,
       uv: Float64Array.from(points.flat()),
@@ -158,7 +158,7 @@ function meshed(pattern: Pattern, samples: Map<string, Sample>, spacingOf: Spaci
 }
 
 /** Joins what is sewn: numbers particles over all pieces. */
-function joined(count: number, pairs: readonly (readonly [number, number])[]) {
+function particlesOf(count: number, pairs: readonly (readonly [number, number])[]) {
   const parent = Int32Array.from({ length: count }, (_, index) => index)
   const root = (index: number): number => {
     let at = index
@@ -189,7 +189,7 @@ export function sew(pattern: Pattern, seams: readonly Seam[], spacingOf: Spacing
       wedges: new Map([...wedges].map(([after, deepMm]) => [second.length - 2 - after, deepMm])),
     })
   }
-  const pieces = meshed(pattern, samples, spacingOf)
+  const pieces = meshesOf(pattern, samples, spacingOf)
   const starts = new Map<PieceName, number>()
   let count = 0
   for (const piece of pieces) {
@@ -213,7 +213,7 @@ export function sew(pattern: Pattern, seams: readonly Seam[], spacingOf: Spacing
         pairs: one.map((vertex, index) => [vertex, other[index]!]),
       })
     }
-  const { numbers, particles } = joined(
+  const { numbers, particles } = particlesOf(
     count,
     joints.flatMap(({ pairs }) => pairs),
   )

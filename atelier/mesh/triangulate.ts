@@ -70,7 +70,7 @@ const smoothings = 12
  * Points inside the outline and triangles over all. The outline's points keep their numbers; holes (darts cut out)
  * follow them, then the points inside.
  */
-export function fill(
+export function triangulate(
   outline: readonly Point[],
   spacing: Spacing,
   holes: readonly (readonly Point[])[] = [],

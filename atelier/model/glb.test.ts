@@ -9,7 +9,7 @@ import { addPatch } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
 import { testCloth } from '../surface/test-cloth.ts'
 import { toGlb } from './glb.ts'
-import { pressed } from './snap-stitches.ts'
+import { snapStitches } from './snap-stitches.ts'
 import { simplified } from '../surface/simplify.ts'
 
 function pocket(): Mesh {
@@ -83,5 +83,5 @@ test('pressed, stitches that hung in the air lie on the cloth', () => {
     Math.max(
       ...stitch.positions.map((_, index, all) => (index % 3 ? 0 : Math.hypot(all[index]!, all[index + 2]!))),
     )
-  expect(height(mesh) - height(pressed(mesh))).toBeGreaterThan(0.0004)
+  expect(height(mesh) - height(snapStitches(mesh))).toBeGreaterThan(0.0004)
 })

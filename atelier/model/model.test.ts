@@ -46,14 +46,14 @@ const holding = {
 test('nothing floats: stitches, buttons and label are held by what they are sewn to', async () => {
   const loose = new Map<string, number>()
   for (const name of names) {
-    const stuffs = await node(name)
-    if (!stuffs.has('cloth')) continue
+    const sheets = await node(name)
+    if (!sheets.has('cloth')) continue
     for (const [material, under] of Object.entries(holding)) {
-      const stuff = stuffs.get(material)
-      if (!stuff) continue
+      const sheet = sheets.get(material)
+      if (!sheet) continue
       const { distanceTo } = await surfaceOf(name, under)
-      for (const piece of separatePieces(stuff.positions.length / 3, stuff.indices)) {
-        const off = piece.map((vertex) => distanceTo(...pointOf(stuff.positions, vertex)))
+      for (const piece of separatePieces(sheet.positions.length / 3, sheet.indices)) {
+        const off = piece.map((vertex) => distanceTo(...pointOf(sheet.positions, vertex)))
         const key = `${material} of ${name}`
         const allowed = material === 'button' ? shankLength : maxGap
         if (Math.min(...off) > allowed) loose.set(key, Math.max(loose.get(key) ?? 0, Math.min(...off)))

@@ -1,5 +1,5 @@
 // The model as files: each node shaded by the body it is worn on and by itself, put on the common grid, packed, and listed in
-// shirt.json with the seams all options must follow. What a node holds of letters becomes a node of its own, shown only with a monogram.
+// shirt.json with the seams all options must follow. A monogram becomes a node of its own, because it is shown only when it was chosen.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -16,7 +16,7 @@ import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { addOcclusion, occluderOf } from '../surface/occlusion.ts'
 import { toGlb } from './glb.ts'
 import { recipes } from './nodes.ts'
-import { pressed } from './snap-stitches.ts'
+import { snapStitches } from './snap-stitches.ts'
 import { seamLines } from './seam-lines.ts'
 
 export interface NodeEntry {
@@ -28,14 +28,14 @@ export interface NodeEntry {
   bounds: { min: number[]; max: number[] }
 }
 
-/** A drape ready to be worked on, and what of it shades all parts alike: front, back and yoke. */
-interface Worn {
+/** A drape as the parts need it, with front, back and yoke, which shade every part. */
+interface DrapeContext {
   context: PartContext
   inputs: readonly unknown[]
   body: Sheet
 }
 
-function wornOf(draped: Draped, pattern: Pattern): Worn {
+function drapeContext(draped: Draped, pattern: Pattern): DrapeContext {
   const lines = Object.fromEntries(Object.values(pattern.pieces).map(({ name, lines }) => [name, lines]))
   const context = createPartContext(draped, lines)
   const { cloth: body } = emptyMesh()
@@ -43,8 +43,8 @@ function wornOf(draped: Draped, pattern: Pattern): Worn {
   return { context, inputs: [draped, lines], body }
 }
 
-/** The nodes a mesh is written as: letters apart. */
-function apart<Made extends { name: string; mesh: Mesh }>(made: Made): Made[] {
+/** The nodes a mesh is written as: the monogram is a node of its own. */
+function splitMonogram<Made extends { name: string; mesh: Mesh }>(made: Made): Made[] {
   const { name, mesh } = made
   if (mesh.monogram.indices.length === 0 || mesh.cloth.indices.length === 0) return [made]
   return [
@@ -76,10 +76,10 @@ export async function writeModel(
   collars: ReadonlyMap<string, Mesh>,
   folder: string,
 ): Promise<NodeEntry[]> {
-  const worn = new Map<VariantName | undefined, Worn>()
-  const wornAs = (variant?: VariantName): Worn => {
+  const worn = new Map<VariantName | undefined, DrapeContext>()
+  const wornAs = (variant?: VariantName): DrapeContext => {
     const { pattern, draped } = variant ? shirt.variants[variant] : { ...shirt, draped: shirt.master }
-    const known = worn.get(variant) ?? wornOf(draped, pattern)
+    const known = worn.get(variant) ?? drapeContext(draped, pattern)
     worn.set(variant, known)
     return known
   }
@@ -91,13 +91,13 @@ export async function writeModel(
   for (const [name, mesh] of collars) made.push({ name, mesh, body: wornAs().body })
   mkdirSync(folder, { recursive: true })
   const entries: NodeEntry[] = []
-  for (const { name, mesh: whole, body } of made.flatMap(apart)) {
+  for (const { name, mesh: whole, body } of made.flatMap(splitMonogram)) {
     const { mesh, bytes, travels } = await stage(
       `${name}.glb`,
       'model/model.ts',
       [name, whole, body],
       async () => {
-        const mesh = pressed(whole)
+        const mesh = snapStitches(whole)
         // Buttons and thread are too small for the light kept in the cloth's few vertices.
         addOcclusion(mesh, occluderOf([body, mesh.cloth, mesh.lining]))
         const bytes = await toGlb(name, mesh)

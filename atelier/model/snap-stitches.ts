@@ -1,14 +1,14 @@
-// Presses the thread onto the cloth it is sewn to. A stitch is laid on the round surface between the particles; the
-// cloth that is written is made of flat triangles, now a hair above it, now below.
+// Moves stitches onto the cloth they are sewn to. A stitch is laid on the curved surface between the particles, but the
+// cloth is written as flat triangles, which lie a little above or below it.
 import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Vector3 } from 'three'
 import { MeshBVH } from 'three-mesh-bvh'
 import { addSheet, emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { separatePieces } from '../surface/pieces.ts'
 
-/** Cloth is looked for so far above and below a stitch, metres. */
+/** Cloth is searched this far above and below a stitch, metres. */
 const searchDistance = 0.0014
-/** The middle of a pressed stitch lies so far above the cloth, metres. */
+/** The middle of a stitch lies so far above the cloth, metres. */
 const stitchHeight = 0.00006
 
 function treeOf(sheets: readonly Sheet[]): MeshBVH {
@@ -21,7 +21,7 @@ function treeOf(sheets: readonly Sheet[]): MeshBVH {
 }
 
 /** Moves each stitch and each buttonhole along its normal until it lies on the cloth; thread in buttons stays. */
-export function pressed(mesh: Mesh): Mesh {
+export function snapStitches(mesh: Mesh): Mesh {
   const { positions, normals, indices } = mesh.stitch
   if (indices.length === 0 || mesh.cloth.indices.length === 0) return mesh
   const tree = treeOf([mesh.cloth, mesh.lining, mesh.label])

@@ -31,11 +31,11 @@ interface Growing {
 }
 
 async function piecesIn(name: string): Promise<Piece[]> {
-  const stuffs = await node(name)
+  const sheets = await node(name)
   return ['cloth', 'lining'].flatMap((material) => {
-    const stuff = stuffs.get(material)
-    if (!stuff) return []
-    const { positions, normals, indices } = stuff
+    const sheet = sheets.get(material)
+    if (!sheet) return []
+    const { positions, normals, indices } = sheet
     const at = (values: Float32Array, vertex: number): Vector => [
       values[vertex * 3]!,
       values[vertex * 3 + 1]!,

@@ -25,7 +25,7 @@ export function nodesOf(part: string): string[] {
 }
 
 /** What a node has of one material. */
-export interface Stuff {
+export interface MaterialSheet {
   /** Three numbers a vertex, metres. */
   positions: Float32Array
   normals: Float32Array
@@ -37,28 +37,28 @@ function numbers(values: ArrayLike<number> | undefined, scale: number): Float32A
   return Float32Array.from(values ?? [], (each) => each * scale)
 }
 
-async function read(name: string): Promise<Map<string, Stuff>> {
+async function read(name: string): Promise<Map<string, MaterialSheet>> {
   await MeshoptDecoder.ready
   const io = new NodeIO()
     .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
     .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
   const document = await io.readBinary(readFileSync(`${folder}/${name}.glb`))
-  const stuffs = new Map<string, Stuff>()
+  const sheets = new Map<string, MaterialSheet>()
   for (const primitive of document.getRoot().listMeshes()[0]!.listPrimitives()) {
     const values = (attribute: string, scale: number) =>
       numbers(primitive.getAttribute(attribute)?.getArray() ?? undefined, scale)
-    stuffs.set(primitive.getMaterial()!.getName(), {
+    sheets.set(primitive.getMaterial()!.getName(), {
       positions: values('POSITION', 1 / 32767),
       normals: values('NORMAL', 1 / 127),
       uvs: primitive.getAttribute('TEXCOORD_0') ? values('TEXCOORD_0', 1 / 32767) : null,
       indices: Uint32Array.from(primitive.getIndices()!.getArray()!),
     })
   }
-  return stuffs
+  return sheets
 }
 
-const kept = new Map<string, Promise<Map<string, Stuff>>>()
-export function node(name: string): Promise<Map<string, Stuff>> {
+const kept = new Map<string, Promise<Map<string, MaterialSheet>>>()
+export function node(name: string): Promise<Map<string, MaterialSheet>> {
   const known = kept.get(name) ?? read(name)
   kept.set(name, known)
   return known
@@ -75,17 +75,17 @@ export async function surfaceOf(name: string, materials: readonly string[] = ['c
 const surfaces = new Map<string, Promise<Surface>>()
 
 async function allOf(name: string, materials: readonly string[]): Promise<Surface> {
-  const stuffs = await node(name)
+  const sheets = await node(name)
   const positions: number[] = []
   const uvs: number[] = []
   const indices: number[] = []
   for (const material of materials) {
-    const stuff = stuffs.get(material)
-    if (!stuff) continue
+    const sheet = sheets.get(material)
+    if (!sheet) continue
     const start = positions.length / 3
-    for (const each of stuff.positions) positions.push(each)
-    for (const each of stuff.uvs ?? []) uvs.push(each)
-    for (const each of stuff.indices) indices.push(each + start)
+    for (const each of sheet.positions) positions.push(each)
+    for (const each of sheet.uvs ?? []) uvs.push(each)
+    for (const each of sheet.indices) indices.push(each + start)
   }
   return measured(Float32Array.from(positions), indices, uvs)
 }

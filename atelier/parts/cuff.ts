@@ -9,7 +9,7 @@ import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import { raised } from '../surface/chart.ts'
 import type { Chart } from '../surface/chart.ts'
-import { arc, beside, finer } from '../surface/line.ts'
+import { arc, offsetLine, subdivided } from '../surface/line.ts'
 import { addBand, addVertex, emptyMesh, roundNormals, vertexCount } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addMonogram } from '../surface/monogram.ts'
@@ -137,7 +137,7 @@ function addBarrel(mesh: Mesh, band: Band, cut: CuffCut): void {
     ...seamFrom(overlapLength, start, around, stations).map((x): Point => [x, top + seamOverlap]),
   ]
   addSlab(mesh.cloth, mesh.lining, lapped, outline, { thickness: cuffThickness, spacing: 5.5, grain })
-  const stitches = beside(finer([...outline, outline[0]!], 4).slice(0, -1), topstitchInset, true)
+  const stitches = offsetLine(subdivided([...outline, outline[0]!], 4).slice(0, -1), topstitchInset, true)
   addStitches(
     mesh.stitch,
     lapped,
@@ -177,17 +177,17 @@ function addTurnedBack(mesh: Mesh, band: Band, cut: CuffCut): void {
     ...arc([from + lean + 16, high - 16], 16, 96, 172, 8),
   ]
   addSlab(mesh.lining, mesh.cloth, flared, outline, { thickness: cuffThickness, spacing: 5.5, grain })
-  const seam = finer([...outline.slice(1), outline[0]!], 4)
+  const seam = subdivided([...outline.slice(1), outline[0]!], 4)
   addStitches(
     mesh.stitch,
     flared,
-    beside(seam, topstitchInset).filter(([, y]) => y > low + 4),
+    offsetLine(seam, topstitchInset).filter(([, y]) => y > low + 4),
     { lift: cuffThickness / 2 },
   )
   // The roll at the hand, from the inner face round to the outer one.
   const firstVertex = vertexCount(mesh.lining)
   const firstIndex = mesh.lining.indices.length
-  const rolled = finer(
+  const rolled = subdivided(
     [
       [from, low],
       [to, low],

@@ -6,7 +6,7 @@ import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import { raised } from '../surface/chart.ts'
 import type { Chart } from '../surface/chart.ts'
-import { beside, finer } from '../surface/line.ts'
+import { offsetLine, subdivided } from '../surface/line.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addSlab } from '../surface/patch.ts'
@@ -72,7 +72,7 @@ export function epauletteMesh(context: PartContext): Mesh {
     })
     const grain = (x: number, y: number): Point => [y, x]
     addSlab(mesh.cloth, mesh.cloth, chart, outline, { thickness: strapThickness, spacing: 6, grain })
-    const seam = beside(finer(outline, 4), 4)
+    const seam = offsetLine(subdivided(outline, 4), 4)
     addStitches(mesh.stitch, chart, seam, { lift: strapThickness / 2 })
     const middle = end - tipLength - 6
     addButtonhole(mesh.stitch, chart, middle, 0, { lift: strapThickness / 2, turn: 0, length: 13 })

@@ -3,7 +3,7 @@ import { lengthOf, stretchOf } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { insideOut } from '../surface/chart.ts'
 import type { Chart } from '../surface/chart.ts'
-import { beside } from '../surface/line.ts'
+import { offsetLine } from '../surface/line.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addRidge } from '../surface/patch.ts'
 import type { Row } from '../surface/patch.ts'
@@ -40,7 +40,7 @@ export function keptPart(line: Line, keep: (u: number, v: number) => number): Li
     }
     if (height >= 0) points.push(point)
   })
-  // A corner a hair from the cut would fold what is laid along the line.
+  // A corner very near the cut would fold what is laid along the line.
   return points.filter(
     (point, index) =>
       index === 0 || Math.hypot(point[0] - points[index - 1]![0], point[1] - points[index - 1]![1]) > 1,
@@ -80,7 +80,7 @@ export function addFelledSeam(
 ): void {
   const { width = 8, grain } = options
   addRidge(mesh.cloth, chart, seam, felled(width), grain && { grain })
-  addStitches(mesh.stitch, chart, beside(seam, width - 1.6), { lift: 0.34 })
+  addStitches(mesh.stitch, chart, offsetLine(seam, width - 1.6), { lift: 0.34 })
 }
 
 /** A hem turned to the inside: at its edge it folds over, above its stitches it ends. None of it reaches the outside. */
@@ -97,5 +97,5 @@ function turned(depth: number): readonly Row[] {
 /** A hem turned to the inside, `depth` deep, to the left of the line. */
 export function addHem(mesh: Mesh, chart: Chart, hem: Line, depth: number): void {
   addRidge(mesh.cloth, insideOut(chart), hem, turned(depth))
-  addStitches(mesh.stitch, chart, beside(hem, depth - 1.2))
+  addStitches(mesh.stitch, chart, offsetLine(hem, depth - 1.2))
 }

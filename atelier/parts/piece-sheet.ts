@@ -1,8 +1,8 @@
 // A whole piece of the draped shirt as a sheet. Where the cloth bends, triangles are split and rounded; its edges stay
 // straight from particle to particle, so pieces that meet in them stay shut, whatever drape each was made on.
 import type { Point } from '#garment/pattern/polyline.ts'
-import { curved, edgesOf, flatOf, particleAt, straight } from '../surface/chart.ts'
-import type { Spot } from '../surface/chart.ts'
+import { interpolateCurved, edgesOf, flatOf, particleAt, interpolateFlat } from '../surface/chart.ts'
+import type { SurfacePoint } from '../surface/chart.ts'
 import { addSheet, addTriangle, addVertex, emptyMesh } from '../surface/mesh-builder.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
 import { simplified } from '../surface/simplify.ts'
@@ -19,12 +19,12 @@ export interface PieceOptions {
 /** Cloth that turns more than this along an edge is rounded. */
 const maxFlatCosine = Math.cos((9 * Math.PI) / 180)
 
-type Corner = Spot & { flat: Point }
+type Corner = SurfacePoint & { flat: Point }
 
 /** Between two corners: on the round of the cloth, or straight between them on the cloth's edge. */
 function between(a: Corner, b: Corner, share: number, isEdge: boolean): Corner {
   return {
-    ...(isEdge ? straight : curved)([a, b], [1 - share, share]),
+    ...(isEdge ? interpolateFlat : interpolateCurved)([a, b], [1 - share, share]),
     flat: [a.flat[0] + (b.flat[0] - a.flat[0]) * share, a.flat[1] + (b.flat[1] - a.flat[1]) * share],
   }
 }

@@ -6,7 +6,7 @@ import { addButtonhole } from '../surface/buttonhole.ts'
 import { addBand, addVertex, emptyMesh, normalOf, pointOf } from '../surface/mesh-builder.ts'
 import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { addStitches } from '../surface/stitch.ts'
-import { add, beside, scale, subtract } from '../surface/vector.ts'
+import { add, perpendicularTo, scale, subtract } from '../surface/vector.ts'
 import type { PartContext } from './part-context.ts'
 import { heightAt } from './hem.ts'
 import type { Hem } from './hem.ts'
@@ -77,7 +77,7 @@ function ribbon(context: PartContext): { sheet: Sheet; rows: number[][]; below: 
   const columns = section.map(([u, lift, degrees]) =>
     heights(u).map((v) => {
       const { point, normal } = chart.at(u, v, lift)
-      const left = beside(subtract(chart.at(u + 1, v).point, chart.at(u - 1, v).point), normal)
+      const left = perpendicularTo(subtract(chart.at(u + 1, v).point, chart.at(u - 1, v).point), normal)
       const angle = (degrees * Math.PI) / 180
       const leaning = add(scale(normal, Math.cos(angle)), scale(left, Math.sin(angle)))
       return addVertex(sheet, point, leaning, u / 1000, v / 1000)
@@ -126,7 +126,7 @@ export function placketMesh(context: PartContext): Mesh {
   for (let button = 0; button < buttonCount; button++) {
     const v = neck(0) - firstButton - button * buttonSpacing
     addButtonhole(mesh.stitch, chart, 0, v, { lift: faceThickness })
-    // No hand sews every button the same way round.
+    // Sewn by hand, every button is turned another way.
     addButton(mesh, chart, 0, v, { lift: faceThickness, turn: 45 + ((button * 37) % 60) - 30 })
   }
   return mesh

@@ -4,7 +4,7 @@ import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import type { PocketKey } from '#garment/design/options.ts'
 import { raised } from '../surface/chart.ts'
-import { arc, beside } from '../surface/line.ts'
+import { arc, offsetLine } from '../surface/line.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addPatch } from '../surface/patch.ts'
@@ -72,7 +72,9 @@ export function pocketMesh(context: PartContext, pocket: Exclude<PocketKey, 'non
   )
   const sew = (line: Line, lift = pocketThickness) => addStitches(mesh.stitch, chart, place(line), { lift })
   sew(
-    beside(below, 1.8).map(([u, v], index, line) => [u, index % (line.length - 1) ? v : -hemDepth] as const),
+    offsetLine(below, 1.8).map(
+      ([u, v], index, line) => [u, index % (line.length - 1) ? v : -hemDepth] as const,
+    ),
   )
   for (const side of [1, -1]) {
     // Where a hand goes in, a small triangle holds.

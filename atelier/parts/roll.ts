@@ -3,7 +3,7 @@
 import type { Line } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { raised } from '../surface/chart.ts'
-import { beside, finer } from '../surface/line.ts'
+import { offsetLine, subdivided } from '../surface/line.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addSlab } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
@@ -80,7 +80,7 @@ function addTab(mesh: Mesh, { chart, end: fold }: Tube, x: number): void {
     [x - half, fold + top - 9],
   ]
   addSlab(mesh.cloth, mesh.cloth, over, outline, { thickness: 1.4, spacing: 4 })
-  const seam = beside(finer([...outline.slice(1), outline[0]!], 3), 3)
+  const seam = offsetLine(subdivided([...outline.slice(1), outline[0]!], 3), 3)
   addStitches(mesh.stitch, over, seam, { lift: 0.7 })
   addButton(mesh, over, x, fold + top - 13, { lift: 0.7, size: 10, turn: 45 })
 }

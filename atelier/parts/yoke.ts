@@ -2,7 +2,7 @@
 // back, each half with a grain of its own so that stripes meet in a chevron. The label hangs inside.
 import type { Point } from '#garment/pattern/polyline.ts'
 import { insideOut } from '../surface/chart.ts'
-import { beside } from '../surface/line.ts'
+import { offsetLine } from '../surface/line.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addStitches } from '../surface/stitch.ts'
@@ -43,7 +43,7 @@ export function yokeMesh(context: PartContext, isSplit: boolean): Mesh {
     } else {
       const bottom = context.edge('yoke', 'bottomR')[0]!
       const neck = context.edge('yoke', 'neckR').at(-1)!
-      addStitches(mesh.stitch, chart, beside([bottom, neck], -sign * 2))
+      addStitches(mesh.stitch, chart, offsetLine([bottom, neck], -sign * 2))
     }
   }
   addLabel(mesh, insideOut(chart), context.edge('yoke', 'neckR').at(-1)!)

@@ -1,5 +1,5 @@
-// What was made once is kept under a name made of everything it follows from: its inputs and the code that makes
-// it. Change one collar's numbers, and all but that collar is read back.
+// Keeps the result of each stage in a file named after its inputs and the code that makes it. After a change of one
+// collar's numbers only that collar is made again.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const shelf = join(root, 'node_modules/.cache/atelier')
+const folder = join(root, 'node_modules/.cache/atelier')
 
 function hash(...parts: (string | Uint8Array)[]) {
   const sum = createHash('sha256')
@@ -24,17 +24,17 @@ function hash(...parts: (string | Uint8Array)[]) {
   return sum.digest('hex')
 }
 
-/** Of each stage so many results are kept, the newest. */
-const keptOfEach = 12
+/** The newest results of each stage that are kept. */
+const maxResults = 12
 
 const made = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 function clearOut(name: string) {
-  const old = readdirSync(shelf)
+  const old = readdirSync(folder)
     .filter((file) => file.slice(0, file.lastIndexOf('-')) === name)
-    .map((file) => join(shelf, file))
+    .map((file) => join(folder, file))
     .toSorted((one, other) => made(other) - made(one))
-  for (const file of old.slice(keptOfEach)) rmSync(file, { force: true })
+  for (const file of old.slice(maxResults)) rmSync(file, { force: true })
 }
 
 const imported = /(?:from|import) '(\.{1,2}\/[^']+|#(?:atelier|garment|contract)\/[^']+)'/g
@@ -66,7 +66,7 @@ export async function stage<Value>(
   make: (report: ReportProgress) => Value | Promise<Value>,
 ): Promise<Value> {
   const begun = performance.now()
-  const file = join(shelf, `${name}-${hash(codeHash(code), serialize(inputs)).slice(0, 20)}`)
+  const file = join(folder, `${name}-${hash(codeHash(code), serialize(inputs)).slice(0, 20)}`)
   const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`
   if (existsSync(file)) {
     console.log(`${name}: kept`)
@@ -74,7 +74,7 @@ export async function stage<Value>(
   }
   console.log(`${name} …`)
   const made = serialize(await make((what) => console.log(`  ${name}: ${what} (${seconds()})`)))
-  mkdirSync(shelf, { recursive: true })
+  mkdirSync(folder, { recursive: true })
   writeFileSync(`${file}.part`, made)
   renameSync(`${file}.part`, file)
   clearOut(name)

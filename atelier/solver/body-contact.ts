@@ -1,16 +1,21 @@
 // Cloth on skin: no particle nearer than the cloth's thickness, and friction where it lies.
 import type { Cloth } from './cloth.ts'
 
-/** What can be lain on: a signed distance with its direction. */
+/** A body that cloth can touch: a signed distance with its direction. */
 export interface Solid {
   distance: (x: number, y: number, z: number) => number
   normal: (x: number, y: number, z: number, into: Float64Array) => void
 }
 
-/** The most a particle is pushed out in one step, so that a deep one does not fly. */
+/** The most a particle is pushed out in one step, so that one deep inside gains no great speed. */
 const mostPush = 0.006
 
-export function stayOutside(cloth: Cloth, solid: Solid, thickness: Float64Array, friction: number): void {
+export function resolveBodyContact(
+  cloth: Cloth,
+  solid: Solid,
+  thickness: Float64Array,
+  friction: number,
+): void {
   const { positions: x, previous, inverseMasses, count } = cloth
   const out = new Float64Array(3)
   for (let particle = 0; particle < count; particle++) {

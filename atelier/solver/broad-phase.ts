@@ -2,10 +2,10 @@
 // particles touch nothing, so it looks first for those that are near another part of the cloth.
 import type { Cloth } from './cloth.ts'
 import { neighboursOf } from './neighbours.ts'
-import { nearest } from './segments.ts'
-import { listOf, sortInto, spaceOf } from './spatial-hash.ts'
+import { nearestPoints } from './segments.ts'
+import { bucketOf, fillSpatialHash, createSpatialHash } from './spatial-hash.ts'
 
-export interface Layers {
+export interface ContactOptions {
   /** Metres that two layers keep apart. */
   thickness: number
   /** Metres that a particle moves at most until the pairs are looked for again. */
@@ -16,9 +16,9 @@ export interface Layers {
 }
 
 /** A list of numbers that grows. */
-export type Growing = ReturnType<typeof growing>
+export type GrowableList = ReturnType<typeof growableList>
 
-function growing() {
+function growableList() {
   let values = new Float64Array(4096)
   let length = 0
   return {
@@ -41,16 +41,16 @@ function growing() {
 export interface BroadPhase {
   findPairs: () => void
   /** Five numbers each: particle, the triangle's corners, on which of its sides (1 or -1). */
-  faces: Growing
+  faces: GrowableList
   /** Seven numbers each: the ends of both edges, the direction from the second to the first. */
-  crossings: Growing
+  crossings: GrowableList
 }
 
-/** `homes`: three numbers for each particle that say how far apart two are in the flat pattern, in metres. */
-export function broadPhase(
+/** `flatPositions`: three numbers for each particle that say how far apart two are in the flat pattern, in metres. */
+export function createBroadPhase(
   cloth: Cloth,
-  homes: Float64Array,
-  { thickness, margin, spacing }: Layers,
+  flatPositions: Float64Array,
+  { thickness, margin, spacing }: ContactOptions,
 ): BroadPhase {
   const { positions: x, inverseMasses: w, triangles, count } = cloth
   const { edges, areJoined } = neighboursOf(cloth)
@@ -58,19 +58,19 @@ export function broadPhase(
   const edgeCount = edges.length / 2
   const everyone = Int32Array.from({ length: count }, (_, particle) => particle)
   const [farthest, longest] = [spacing + reach, spacing * 1.3 + reach]
-  const particlesIn = spaceOf(farthest, count)
-  const middlesIn = spaceOf(longest, edgeCount)
+  const particlesIn = createSpatialHash(farthest, count)
+  const middlesIn = createSpatialHash(longest, edgeCount)
   const middles = new Float64Array(edgeCount * 3)
 
-  const faces = growing()
-  const crossings = growing()
+  const faces = growableList()
+  const crossings = growableList()
 
-  /** Particles that have others near which are not near in the flat cloth: the rest cannot meet anybody. */
+  /** Particles that have others near which are not near in the flat cloth: the others cannot touch anything. */
   const busy = new Uint8Array(count)
 
   const findBusy = () => {
     busy.fill(0)
-    sortInto(particlesIn, x, everyone)
+    fillSpatialHash(particlesIn, x, everyone)
     const { heads, next, perMetre } = particlesIn
     const square = farthest * farthest
     for (let p = 0; p < count; p++) {
@@ -81,7 +81,7 @@ export function broadPhase(
       const j = Math.floor(py * perMetre)
       const k = Math.floor(pz * perMetre)
       for (let cell = 0; cell < 27; cell++) {
-        const list = listOf(i + (cell % 3) - 1, j + (((cell / 3) | 0) % 3) - 1, k + ((cell / 9) | 0) - 1)
+        const list = bucketOf(i + (cell % 3) - 1, j + (((cell / 3) | 0) % 3) - 1, k + ((cell / 9) | 0) - 1)
         for (let q = heads[list]!; q >= 0; q = next[q]!) {
           if (q <= p || (busy[p] !== 0 && busy[q] !== 0)) continue
           if (w[p] === 0 && w[q] === 0) continue
@@ -90,9 +90,9 @@ export function broadPhase(
           const dz = x[q * 3 + 2]! - pz
           const apart = dx * dx + dy * dy + dz * dz
           if (apart > square) continue
-          const du = homes[p * 3]! - homes[q * 3]!
-          const dv = homes[p * 3 + 1]! - homes[q * 3 + 1]!
-          const away = homes[p * 3 + 2]! - homes[q * 3 + 2]!
+          const du = flatPositions[p * 3]! - flatPositions[q * 3]!
+          const dv = flatPositions[p * 3 + 1]! - flatPositions[q * 3 + 1]!
+          const away = flatPositions[p * 3 + 2]! - flatPositions[q * 3 + 2]!
           if (apart > 0.4 * (du * du + dv * dv + away * away) || areJoined(p, q)) continue
           busy[p] = 1
           busy[q] = 1
@@ -134,7 +134,7 @@ export function broadPhase(
       for (let ci = Math.floor(lx * perMetre); ci <= i1; ci++)
         for (let cj = Math.floor(ly * perMetre); cj <= j1; cj++)
           for (let ck = Math.floor(lz * perMetre); ck <= k1; ck++)
-            for (let p = heads[listOf(ci, cj, ck)]!; p >= 0; p = next[p]!) {
+            for (let p = heads[bucketOf(ci, cj, ck)]!; p >= 0; p = next[p]!) {
               if (busy[p] === 0) continue
               const px = x[p * 3]!
               const py = x[p * 3 + 1]!
@@ -161,7 +161,7 @@ export function broadPhase(
       for (let axis = 0; axis < 3; axis++)
         middles[edge * 3 + axis] = (x[a * 3 + axis]! + x[b * 3 + axis]!) / 2
     }
-    sortInto(middlesIn, middles, Int32Array.from(which))
+    fillSpatialHash(middlesIn, middles, Int32Array.from(which))
     const { heads, next, perMetre } = middlesIn
     const square = longest * longest
     for (const edge of which) {
@@ -174,7 +174,7 @@ export function broadPhase(
       const j = Math.floor(my * perMetre)
       const k = Math.floor(mz * perMetre)
       for (let cell = 0; cell < 27; cell++) {
-        const list = listOf(i + (cell % 3) - 1, j + (((cell / 3) | 0) % 3) - 1, k + ((cell / 9) | 0) - 1)
+        const list = bucketOf(i + (cell % 3) - 1, j + (((cell / 3) | 0) % 3) - 1, k + ((cell / 9) | 0) - 1)
         for (let other = heads[list]!; other >= 0; other = next[other]!) {
           if (other <= edge) continue
           const dx = middles[other * 3]! - mx
@@ -185,7 +185,7 @@ export function broadPhase(
           const d = edges[other * 2 + 1]!
           if (areJoined(a, c) || areJoined(a, d) || areJoined(b, c) || areJoined(b, d)) continue
           if (w[a]! + w[b]! + w[c]! + w[d]! <= 0) continue
-          nearest(x, a, b, c, d, near)
+          nearestPoints(x, a, b, c, d, near)
           const distance = Math.sqrt(near[2]! ** 2 + near[3]! ** 2 + near[4]! ** 2)
           if (distance > reach || distance < 1e-9) continue
           crossings.push(a, b, c, d, near[2]! / distance, near[3]! / distance, near[4]! / distance)

@@ -41,7 +41,7 @@ export interface Cloth {
   creaseLengths: Float64Array
 }
 
-export interface ClothPlan {
+export interface ClothOptions {
   pieces: readonly DrapedPiece[]
   positions: Float64Array
   /** The cloth at a point of a piece, in its millimetres. */
@@ -118,7 +118,7 @@ function hingesOf(faces: readonly Face[], stiffness: (one: number, other: number
   return hinges
 }
 
-function facesOf(pieces: readonly DrapedPiece[], fabricAt: ClothPlan['fabricAt']): Face[] {
+function facesOf(pieces: readonly DrapedPiece[], fabricAt: ClothOptions['fabricAt']): Face[] {
   return pieces.flatMap((piece) =>
     Array.from({ length: piece.triangles.length / 3 }, (_, triangle) => {
       const vertices = piece.triangles.subarray(triangle * 3, triangle * 3 + 3)
@@ -146,7 +146,7 @@ function gradientsOf({ corners }: Face): number[] {
 }
 
 /** Constraints are gone through in a mixed order: one that follows the cloth would pull it along. */
-export function clothOf(plan: ClothPlan): Cloth {
+export function createCloth(plan: ClothOptions): Cloth {
   const { pieces, fabricAt, hingeStiffness = () => 1, held = new Set<number>() } = plan
   const random = createRandom(7)
   const moves = ({ particles }: { particles: readonly number[] }) => particles.some((each) => !held.has(each))

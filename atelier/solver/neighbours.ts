@@ -1,4 +1,4 @@
-// Who is next to whom in the cloth itself.
+// Which particles are neighbours in the cloth.
 import type { Cloth } from './cloth.ts'
 
 export interface Neighbours {

@@ -4,7 +4,7 @@
  * Of the segments from point a to b and from c to d: the shares along each, and the way from the second's place to
  * the first's; five numbers.
  */
-export function nearest(
+export function nearestPoints(
   x: Float64Array,
   a: number,
   b: number,

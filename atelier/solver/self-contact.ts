@@ -1,9 +1,9 @@
 // Cloth on cloth: a particle stays on its side of a triangle, an edge on its side of another edge, both at least a
 // thickness away. The pairs that may touch are looked for now and then, with a margin; those that do touch, often.
 import type { Cloth } from './cloth.ts'
-import type { Layers } from './broad-phase.ts'
-import { broadPhase } from './broad-phase.ts'
-import { nearest } from './segments.ts'
+import type { ContactOptions } from './broad-phase.ts'
+import { createBroadPhase } from './broad-phase.ts'
+import { nearestPoints } from './segments.ts'
 
 export interface SelfContact {
   /** Finds the pairs that may touch soon. */
@@ -18,11 +18,15 @@ const leastShare = 0.2
 /** The most a pair is moved apart at once. */
 const mostPush = 0.0008
 
-/** `homes`: three numbers for each particle that say how far apart two are in the flat pattern, in metres. */
-export function selfContactOf(cloth: Cloth, homes: Float64Array, layers: Layers): SelfContact {
+/** `flatPositions`: three numbers for each particle that say how far apart two are in the flat pattern, in metres. */
+export function createSelfContact(
+  cloth: Cloth,
+  flatPositions: Float64Array,
+  layers: ContactOptions,
+): SelfContact {
   const { positions: x, previous, inverseMasses: w } = cloth
   const { thickness, friction } = layers
-  const { findPairs: look, faces, crossings } = broadPhase(cloth, homes, layers)
+  const { findPairs: look, faces, crossings } = createBroadPhase(cloth, flatPositions, layers)
   const near = new Float64Array(5)
 
   const move = (particle: number, share: number, px: number, py: number, pz: number) => {
@@ -52,7 +56,7 @@ export function selfContactOf(cloth: Cloth, homes: Float64Array, layers: Layers)
       lightest = Math.max(lightest, inverse)
     }
     if (lightest === 0) return
-    // Where only a far corner can move, it is not to fly to make up for the others.
+    // Where only a far corner can move, it must not move by the whole correction.
     weight = Math.max(weight, lightest * leastShare)
     const push = Math.min(depth, mostPush)
     let sx = 0
@@ -132,7 +136,7 @@ export function selfContactOf(cloth: Cloth, homes: Float64Array, layers: Layers)
       const b = list[at + 1]!
       const c = list[at + 2]!
       const d = list[at + 3]!
-      nearest(x, a, b, c, d, near)
+      nearestPoints(x, a, b, c, d, near)
       const s = near[0]!
       const t = near[1]!
       const distance = Math.sqrt(near[2]! ** 2 + near[3]! ** 2 + near[4]! ** 2)

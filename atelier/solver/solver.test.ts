@@ -1,9 +1,9 @@
 // The laws of cloth, on small squares of it.
 import { expect, test } from 'vitest'
 import type { Solid } from './body-contact.ts'
-import { stayOutside } from './body-contact.ts'
+import { resolveBodyContact } from './body-contact.ts'
 import { energyOf, total } from './energy.ts'
-import { selfContactOf } from './self-contact.ts'
+import { createSelfContact } from './self-contact.ts'
 import { advance } from './step.ts'
 import { strains } from './strain.ts'
 import { square } from './test-cloth.ts'
@@ -24,7 +24,7 @@ function overBall(steps: number) {
   const { cloth } = square(240, 15, 0.085)
   const thickness = new Float64Array(cloth.count).fill(skin)
   for (let index = 0; index < steps; index++)
-    advance(cloth, step, () => stayOutside(cloth, ball, thickness, 0.5))
+    advance(cloth, step, () => resolveBodyContact(cloth, ball, thickness, 0.5))
   return cloth
 }
 
@@ -83,9 +83,9 @@ test('a piece falling on another comes to lie on it', () => {
     compliances: Float64Array.from([...cloth.compliances, ...cloth.compliances]),
     hinges: cloth.hinges.map((each) => each + count),
   }
-  const homes = new Float64Array(count * 6)
+  const flatPositions = new Float64Array(count * 6)
   for (let index = 0; index < count * 2; index++)
-    homes.set(
+    flatPositions.set(
       [
         piece.uv[(index % count) * 2]! / 1000,
         piece.uv[(index % count) * 2 + 1]! / 1000,
@@ -94,7 +94,12 @@ test('a piece falling on another comes to lie on it', () => {
       index * 3,
     )
   const thickness = 0.002
-  const layers = selfContactOf(both, homes, { thickness, margin: 0.004, friction: 0.2, spacing: 0.016 })
+  const layers = createSelfContact(both, flatPositions, {
+    thickness,
+    margin: 0.004,
+    friction: 0.2,
+    spacing: 0.016,
+  })
   for (let index = 0; index < 150; index++) {
     if (index % 6 === 0) layers.findPairs()
     advance(both, step, layers.pushApart)

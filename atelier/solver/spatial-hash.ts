@@ -1,13 +1,13 @@
-// A hash of space: points sorted into cells, so that who is near is found without asking everybody.
+// A spatial hash: points sorted into cells, so that the neighbours of a point are found without comparing all points.
 
 const mask = (1 << 17) - 1
 
 /** The list that a cell's points are in; far cells may share it. */
-export function listOf(i: number, j: number, k: number): number {
+export function bucketOf(i: number, j: number, k: number): number {
   return (Math.imul(i, 73856093) ^ Math.imul(j, 19349663) ^ Math.imul(k, 83492791)) & mask
 }
 
-export interface Space {
+export interface SpatialHash {
   /** The first point of each list, or -1. */
   heads: Int32Array
   /** The point after each in its list, or -1. */
@@ -16,7 +16,7 @@ export interface Space {
   perMetre: number
 }
 
-export function spaceOf(cell: number, points: number): Space {
+export function createSpatialHash(cell: number, points: number): SpatialHash {
   return {
     heads: new Int32Array(mask + 1),
     next: new Int32Array(points),
@@ -25,13 +25,17 @@ export function spaceOf(cell: number, points: number): Space {
 }
 
 /** Sorts the given of all points, three numbers each, into their cells. */
-export function sortInto({ heads, next, perMetre }: Space, points: Float64Array, which: Int32Array): void {
+export function fillSpatialHash(
+  { heads, next, perMetre }: SpatialHash,
+  points: Float64Array,
+  which: Int32Array,
+): void {
   heads.fill(-1)
   for (const point of which) {
     const i = Math.floor(points[point * 3]! * perMetre)
     const j = Math.floor(points[point * 3 + 1]! * perMetre)
     const k = Math.floor(points[point * 3 + 2]! * perMetre)
-    const list = listOf(i, j, k)
+    const list = bucketOf(i, j, k)
     next[point] = heads[list]!
     heads[list] = point
   }

@@ -1,4 +1,4 @@
-// One small step in time: move on, then put right what stretching, bending and contact forbid.
+// One small time step: particles move, then stretching, bending and contacts are corrected.
 import { resistBending } from './bending.ts'
 import type { Cloth } from './cloth.ts'
 import { resistStrain } from './strain.ts'
@@ -12,7 +12,7 @@ export interface Step {
   stiffer?: number
 }
 
-/** Nothing in a fitting room is faster, m/s. */
+/** No particle may be faster, m/s. */
 const fastest = 2
 
 /** `contact` is asked once the cloth itself is satisfied. */

@@ -1,8 +1,8 @@
 // A square of cloth for the tests of the solver.
-import { fill } from '../mesh/triangulate.ts'
+import { triangulate } from '../mesh/triangulate.ts'
 import type { DrapedPiece } from '../mesh/draped.ts'
 import type { Fabric } from './cloth.ts'
-import { clothOf } from './cloth.ts'
+import { createCloth } from './cloth.ts'
 
 export const testFabric: Fabric = { warp: 200, weft: 200, shear: 40, bending: 5e-6, density: 0.13 }
 
@@ -22,7 +22,7 @@ export function square(
     ...along.map((each) => [-each, half] as const),
     ...along.map((each) => [-half, -each] as const),
   ]
-  const { points, triangles } = fill(outline, () => spacingMm)
+  const { points, triangles } = triangulate(outline, () => spacingMm)
   const piece: DrapedPiece = {
     name: 'front',
     uv: Float64Array.from(points.flat()),
@@ -32,6 +32,6 @@ export function square(
   }
   const positions = Float64Array.from(points.flatMap(([u, v]) => [u / 1000, y, -v / 1000]))
   const heldOnes = new Set(points.flatMap(([u, v], index) => (held(u, v) ? [index] : [])))
-  const cloth = clothOf({ pieces: [piece], positions, fabricAt: () => testFabric, held: heldOnes })
+  const cloth = createCloth({ pieces: [piece], positions, fabricAt: () => testFabric, held: heldOnes })
   return { piece, cloth }
 }

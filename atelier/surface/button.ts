@@ -1,11 +1,11 @@
 // A shirt button with four holes, a rim and a dish, sewn on with two bars of thread.
 import type { Point } from '#garment/pattern/polyline.ts'
-import type { Chart, Spot } from './chart.ts'
-import { fill } from '../mesh/triangulate.ts'
+import type { Chart, SurfacePoint } from './chart.ts'
+import { triangulate } from '../mesh/triangulate.ts'
 import { arc } from './line.ts'
 import { addBand, addTriangle, addVertex, roundNormals, vertexCount } from './mesh-builder.ts'
 import type { Mesh } from './mesh-builder.ts'
-import { add, beside, cross, scale, subtract } from './vector.ts'
+import { add, perpendicularTo, cross, scale, subtract } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 export interface ButtonOptions {
@@ -43,8 +43,8 @@ export interface Frame {
 }
 
 export function frameAt(chart: Chart, u: number, v: number, lift = 0, turn = 0): Frame {
-  const { point, normal }: Spot = chart.at(u, v, lift)
-  const right = beside(subtract(chart.at(u + 2, v, lift).point, point), normal)
+  const { point, normal }: SurfacePoint = chart.at(u, v, lift)
+  const right = perpendicularTo(subtract(chart.at(u + 2, v, lift).point, point), normal)
   const top = scale(cross(normal, right), chart.hand)
   const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
   const place = (x: number, y: number, z: number): Vector =>
@@ -88,7 +88,7 @@ export function addButton(mesh: Mesh, chart: Chart, u: number, v: number, option
   const rings = profile.map(([radius, z], index) => ring(radius, z, index < 2 ? 0.86 : index > 5 ? 0.6 : 1))
   for (let index = 1; index < rings.length; index++) addBand(button, rings[index]!, rings[index - 1]!, true)
   const rims = holesAt.map((middle) => arc(middle, holeRadius, 0, 360, 8).slice(0, -1))
-  const { points, triangles } = fill(
+  const { points, triangles } = triangulate(
     arc([0, 0], profile[0][0], 0, 360, segmentCount).slice(0, -1),
     () => 4,
     rims,

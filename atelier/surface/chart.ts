@@ -3,17 +3,17 @@
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped, DrapedPiece } from '../mesh/draped.ts'
-import { add, beside, cross, dot, scale, subtract, unit } from './vector.ts'
+import { add, perpendicularTo, cross, dot, scale, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
-export interface Spot {
+export interface SurfacePoint {
   point: Vector
   normal: Vector
 }
 
 export interface Chart {
   /** Where (u, v) hangs, millimetres of pattern, raised by `lift` millimetres; beyond the piece, straight on. */
-  at: (u: number, v: number, lift?: number) => Spot
+  at: (u: number, v: number, lift?: number) => SurfacePoint
   /** 1 when (u, v) turns counter-clockwise seen from where the normals point, -1 when clockwise. */
   hand: 1 | -1
 }
@@ -69,13 +69,13 @@ const curvature = 0.6
 const crushedCosine = 0.5
 const smoothCosine = 0.9
 
-function smoothness(corners: readonly Spot[]): number {
+function smoothness(corners: readonly SurfacePoint[]): number {
   const turns = corners.map(({ normal }, at) => dot(normal, corners[(at + 1) % corners.length]!.normal))
   return Math.max(0, Math.min(1, (Math.min(...turns) - crushedCosine) / (smoothCosine - crushedCosine)))
 }
 
 /** The point between others at the given shares of each, and the normal there. */
-export function straight(corners: readonly Spot[], shares: readonly number[]): Spot {
+export function interpolateFlat(corners: readonly SurfacePoint[], shares: readonly number[]): SurfacePoint {
   let point: Vector = [0, 0, 0]
   let normal: Vector = [0, 0, 0]
   corners.forEach((corner, index) => {
@@ -86,8 +86,12 @@ export function straight(corners: readonly Spot[], shares: readonly number[]): S
 }
 
 /** The curved point of a triangle at the given shares of its corners. */
-export function curved(corners: readonly Spot[], shares: readonly number[], roundness = curvature): Spot {
-  const { point, normal } = straight(corners, shares)
+export function interpolateCurved(
+  corners: readonly SurfacePoint[],
+  shares: readonly number[],
+  roundness = curvature,
+): SurfacePoint {
+  const { point, normal } = interpolateFlat(corners, shares)
   let bent: Vector = [0, 0, 0]
   corners.forEach((corner, index) => {
     const off = dot(subtract(point, corner.point), corner.normal)
@@ -157,13 +161,13 @@ export function chartOf(cloth: Cloth, name: DrapedPiece['name']): Chart {
         }
     return best
   }
-  const at = (u: number, v: number, lift = 0): Spot => {
+  const at = (u: number, v: number, lift = 0): SurfacePoint => {
     const { index, shares } = locate(u, v)
     const corners = [0, 1, 2].map((each) => {
       const particle = piece.particle[triangles[index + each]!]!
       return { point: particleAt(cloth.positions, particle), normal: particleAt(cloth.normals, particle) }
     })
-    const { point, normal } = curved(corners, shares, roundnessAt(index, shares))
+    const { point, normal } = interpolateCurved(corners, shares, roundnessAt(index, shares))
     return { point: add(point, scale(normal, lift / 1000)), normal }
   }
   return { at, hand: 1 }
@@ -191,7 +195,7 @@ export function raised(chart: Chart, height: (u: number, v: number) => number): 
         const slope = (height(u + du, v + dv) - height(u - du, v - dv)) / 2
         if (slope === 0) continue
         const along = subtract(chart.at(u + du, v + dv).point, chart.at(u - du, v - dv).point)
-        tilted = subtract(tilted, scale(beside(along, normal), slope))
+        tilted = subtract(tilted, scale(perpendicularTo(along, normal), slope))
       }
       return { point, normal: unit(tilted) }
     },

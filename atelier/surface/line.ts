@@ -7,7 +7,7 @@ function between(a: Point, b: Point, share: number): Point {
 }
 
 /** The same line with no step longer than `step`; its own points stay. */
-export function finer(line: Line, step: number): Line {
+export function subdivided(line: Line, step: number): Line {
   const points: Point[] = line.slice(0, 1)
   for (let index = 1; index < line.length; index++) {
     const from = line[index - 1]!
@@ -19,7 +19,7 @@ export function finer(line: Line, step: number): Line {
 }
 
 /** The line shifted sideways: to its left as one walks along it, corners mitred. */
-export function beside(line: Line, by: number, isClosed = false): Line {
+export function offsetLine(line: Line, by: number, isClosed = false): Line {
   const last = line.length - 1
   return line.map((point, index) => {
     const before = line[index ? index - 1 : isClosed ? last : 0]!
@@ -45,7 +45,8 @@ export function areaOf(outline: Line): number {
 }
 
 /** The outline walked with its inside on the left. */
-export const leftwards = (outline: Line): Line => (areaOf(outline) < 0 ? outline.toReversed() : outline)
+export const counterClockwise = (outline: Line): Line =>
+  areaOf(outline) < 0 ? outline.toReversed() : outline
 
 /** How far a point is from the nearest stretch of an outline. */
 export function distanceTo([u, v]: Point, outline: Line): number {

@@ -9,7 +9,7 @@ import { separatePieces } from './pieces.ts'
 import { add, cross, scale, size, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
-/** What stands in the light. */
+/** What blocks the light. */
 export type Occluder = MeshBVH
 
 export function occluderOf(sheets: readonly Pick<Sheet, 'positions' | 'indices'>[]): Occluder {
@@ -27,7 +27,7 @@ export function occluderOf(sheets: readonly Pick<Sheet, 'positions' | 'indices'>
 }
 
 const rayCount = 48
-/** How far off something may stand and still take light, metres. */
+/** How far away something still blocks light, metres. */
 const maxDistance = 0.14
 /** Rays start this far above the cloth, metres. */
 const startDistance = 0.0016
@@ -60,8 +60,8 @@ function lightAt(occluder: Occluder, point: Vector, normal: Vector): number {
 const blurRounds = 3
 const blurDistance = 0.002
 
-/** Few rays are rough; the light on cloth is not. Each vertex takes a share of its neighbours' light. */
-function calmed(sheet: Sheet, light: Float32Array): Float32Array {
+/** Few rays give a noisy result, so each vertex takes a share of its neighbours' light. */
+function blurred(sheet: Sheet, light: Float32Array): Float32Array {
   let now = light
   for (let round = 0; round < blurRounds; round++) {
     const sums = now.slice()
@@ -106,7 +106,7 @@ export function addOcclusion(mesh: Mesh, occluder: Occluder): void {
     else {
       for (let vertex = 0; vertex < count; vertex++)
         light[vertex] = lightAt(occluder, pointOf(sheet, vertex), normalOf(sheet, vertex))
-      light.set(calmed(sheet, light))
+      light.set(blurred(sheet, light))
     }
     light.forEach((each, vertex) => {
       sheet.shades[vertex]! *= (0.12 + 0.88 * each) ** 0.75

@@ -2,12 +2,12 @@
 // plies turned in. A `patch` lies on cloth and has no underside; a `slab` hangs free and has both.
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import type { Chart } from './chart.ts'
-import { fill } from '../mesh/triangulate.ts'
+import { triangulate } from '../mesh/triangulate.ts'
 import type { Spacing } from '../mesh/triangulate.ts'
-import { beside, finer, leftwards } from './line.ts'
+import { offsetLine, subdivided, counterClockwise } from './line.ts'
 import { addBand, addTriangle, addVertex, normalOf, pointOf, setNormal } from './mesh-builder.ts'
 import type { Sheet } from './mesh-builder.ts'
-import { add, beside as besides, scale, subtract } from './vector.ts'
+import { add, perpendicularTo as besides, scale, subtract } from './vector.ts'
 
 export interface PatchOptions {
   /** From the cloth below to the upper face, mm. */
@@ -40,9 +40,9 @@ const defaultSunk = 0.25
 const same = (u: number, v: number): Point => [u, v]
 
 /** A vertex before it has its normal: that of the cloth below, turned to the side that is seen. */
-type Put = (sheet: Sheet, point: Point, lift: number) => number
+type AddPoint = (sheet: Sheet, point: Point, lift: number) => number
 
-function putOn(chart: Chart, grain: (u: number, v: number) => Point, side: 1 | -1 = 1): Put {
+function pointAdder(chart: Chart, grain: (u: number, v: number) => Point, side: 1 | -1 = 1): AddPoint {
   return (sheet, [u, v], lift) => {
     const { point, normal } = chart.at(u, v, lift)
     const [x, y] = grain(u, v)
@@ -51,7 +51,7 @@ function putOn(chart: Chart, grain: (u: number, v: number) => Point, side: 1 | -
 }
 
 /** Leans the normals of rows of vertices away from the last row, each by its own angle. */
-function lean(sheet: Sheet, rings: readonly (readonly number[])[], rows: readonly Row[]): void {
+function tiltNormals(sheet: Sheet, rings: readonly (readonly number[])[], rows: readonly Row[]): void {
   const outermost = rings[0]!.map((vertex) => pointOf(sheet, vertex))
   const innermost = rings.at(-1)!.map((vertex) => pointOf(sheet, vertex))
   rings.forEach((ring, row) => {
@@ -68,21 +68,21 @@ function lean(sheet: Sheet, rings: readonly (readonly number[])[], rows: readonl
 /** One face and the rim down to `lowest`: rows from the bottom of the rim inwards, then the face. */
 function face(
   sheet: Sheet,
-  put: Put,
+  put: AddPoint,
   outline: Line,
   spacing: Spacing,
   rows: readonly Row[],
   isFlipped: boolean,
 ): void {
-  const lines = rows.map(([inset]) => (inset ? beside(outline, inset, true) : outline))
+  const lines = rows.map(([inset]) => (inset ? offsetLine(outline, inset, true) : outline))
   const rings = lines.map((line, row) => line.map((point) => put(sheet, point, rows[row]![1])))
-  lean(sheet, rings, rows)
+  tiltNormals(sheet, rings, rows)
   for (let row = 1; row < rings.length; row++)
     if (isFlipped) addBand(sheet, rings[row]!, rings[row - 1]!, true)
     else addBand(sheet, rings[row - 1]!, rings[row]!, true)
   const top = rings.at(-1)!
   const lift = rows.at(-1)![1]
-  const { points, triangles } = fill(lines.at(-1)!, spacing)
+  const { points, triangles } = triangulate(lines.at(-1)!, spacing)
   const vertices = points.map((point, index) => top[index] ?? put(sheet, point, lift))
   for (let index = 0; index < triangles.length; index += 3) {
     const [a, b, c] = [0, 1, 2].map((corner) => vertices[triangles[index + corner]!]!) as [
@@ -100,11 +100,11 @@ function spacingOf(spacing: number | Spacing): Spacing {
 }
 
 /** Each stretch of the outline in steps as short as its ends ask for. */
-function prepared(outline: Line, spacing: Spacing): Line {
-  const closed = leftwards(outline)
+function subdividedOutline(outline: Line, spacing: Spacing): Line {
+  const closed = counterClockwise(outline)
   return closed.flatMap((from, index) => {
     const to = closed[(index + 1) % closed.length]!
-    return finer([from, to], Math.min(spacing(from), spacing(to))).slice(0, -1)
+    return subdivided([from, to], Math.min(spacing(from), spacing(to))).slice(0, -1)
   })
 }
 
@@ -116,7 +116,7 @@ export function addPatch(sheet: Sheet, chart: Chart, outline: Line, options: Pat
     [-0.3, -sunk, 50],
     ...profile.map(([inset, share, lean]): Row => [inset, share * thickness, lean]),
   ]
-  face(sheet, putOn(chart, grain), prepared(outline, spacing), spacing, rows, chart.hand < 0)
+  face(sheet, pointAdder(chart, grain), subdividedOutline(outline, spacing), spacing, rows, chart.hand < 0)
 }
 
 /** Hangs a slab of cloth whose middle lies on the chart: `upper` on the side of its normals, `lower` on the other. */
@@ -129,14 +129,14 @@ export function addSlab(
 ): void {
   const { thickness = 1.2, grain = same } = options
   const spacing = spacingOf(options.spacing ?? 6)
-  const rim = prepared(outline, spacing)
+  const rim = subdividedOutline(outline, spacing)
   const half = thickness / 2
   const rowsTo = (side: 1 | -1): Row[] => [
     [0, 0, 90],
     ...slabProfile.map(([inset, share, lean]): Row => [inset, share * half * side, lean]),
   ]
-  face(upper, putOn(chart, grain), rim, spacing, rowsTo(1), chart.hand < 0)
-  face(lower, putOn(chart, grain, -1), rim, spacing, rowsTo(-1), chart.hand > 0)
+  face(upper, pointAdder(chart, grain), rim, spacing, rowsTo(1), chart.hand < 0)
+  face(lower, pointAdder(chart, grain, -1), rim, spacing, rowsTo(-1), chart.hand > 0)
 }
 
 /**
@@ -151,10 +151,10 @@ export function addRidge(
   options: { spacing?: number; grain?: PatchOptions['grain'] } = {},
 ): void {
   const { spacing = 4, grain = same } = options
-  const put = putOn(chart, grain)
-  const even = finer(line, spacing)
-  const rings = rows.map(([off, lift]) => beside(even, off).map((point) => put(sheet, point, lift)))
-  lean(sheet, rings, rows)
+  const put = pointAdder(chart, grain)
+  const even = subdivided(line, spacing)
+  const rings = rows.map(([off, lift]) => offsetLine(even, off).map((point) => put(sheet, point, lift)))
+  tiltNormals(sheet, rings, rows)
   for (let row = 1; row < rings.length; row++)
     if (chart.hand < 0) addBand(sheet, rings[row]!, rings[row - 1]!)
     else addBand(sheet, rings[row - 1]!, rings[row]!)

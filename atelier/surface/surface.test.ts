@@ -3,7 +3,7 @@ import type { Line } from '#garment/pattern/polyline.ts'
 import { addButton } from './button.ts'
 import { addButtonhole } from './buttonhole.ts'
 import { chartOf, insideOut, raised, wrapped } from './chart.ts'
-import { beside, distanceTo } from './line.ts'
+import { offsetLine, distanceTo } from './line.ts'
 import { emptyMesh, pointOf, vertexCount } from './mesh-builder.ts'
 import type { Mesh, Sheet } from './mesh-builder.ts'
 import { addOcclusion, occluderOf } from './occlusion.ts'
@@ -67,7 +67,7 @@ test('beyond its edge the cloth goes straight on', () => {
 })
 
 test('a line shifted inwards keeps its distance round its corners', () => {
-  for (const point of beside(square, 4, true)) expect(distanceTo(point, square)).toBeCloseTo(4, 6)
+  for (const point of offsetLine(square, 4, true)) expect(distanceTo(point, square)).toBeCloseTo(4, 6)
 })
 
 test('a patch rises to its thickness, its rim sinks into the cloth, and it is seen from outside', () => {

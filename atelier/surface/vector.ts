@@ -12,4 +12,4 @@ export function cross(a: Vector, b: Vector): Vector {
 export const size = (a: Vector): number => Math.hypot(a[0], a[1], a[2])
 export const unit = (a: Vector): Vector => scale(a, 1 / (size(a) || 1))
 /** What is left of `a` beside the direction `n`, as a direction. */
-export const beside = (a: Vector, n: Vector): Vector => unit(subtract(a, scale(n, dot(a, n))))
+export const perpendicularTo = (a: Vector, n: Vector): Vector => unit(subtract(a, scale(n, dot(a, n))))
