@@ -31,7 +31,7 @@ const initialReach = (leaf: Leaf): LeafShape['reach'] => ({
 
 const iterations = 3
 
-/** The leaf laid over the stand. How deep it is says how it falls, and how it falls says how deep. */
+/** The leaf laid over the stand. Its depth depends on how it falls and the fall on its depth, so both are found in turns. */
 function layLeaf(stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf {
   const below = belowStand(stand, faces)
   let reach = initialReach(leaf)

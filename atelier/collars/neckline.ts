@@ -29,7 +29,7 @@ export interface Neckline {
 
 /** How many waves a smooth line may have round the neck. */
 const edgeWaves = 5
-/** The direction of the stand changes more calmly than its edges do. */
+/** The direction of the stand has fewer waves than its edges. */
 const directionWaves = 4
 const sampleCount = 360
 
@@ -49,7 +49,7 @@ function along(points: readonly Vector[], middle: number) {
   return { stations, at, half: run.at(-1)! / 2 }
 }
 
-/** The calm line nearest to another that goes once round, its left half like its right. */
+/** The smooth, symmetrical line nearest to a line that goes once round. */
 function smoothed(at: (station: number) => Vector, waves: number) {
   const sums = Array.from({ length: waves + 1 }, (): Vector => [0, 0, 0])
   for (let sample = 0; sample < sampleCount; sample++) {

@@ -8,7 +8,7 @@ import type { Frame } from './neckline.ts'
 
 /** In the slice: millimetres outwards from the neck and upwards along the stand. */
 export type Place = readonly [out: number, up: number]
-/** `opens` tells which ends no other cut meets: there the cloth ends. */
+/** `opens` marks the ends that meet no other cut: there the cloth ends. */
 interface Cut {
   from: Place
   to: Place

@@ -51,7 +51,7 @@ function sewLeaf(mesh: Mesh, { leaf, chart, shape }: LaidLeaf): void {
   }
 }
 
-/** A leaf hides the stand from this far behind the middle of the front, mm: nobody sees it stitched there. */
+/** A leaf hides the stand from this far behind the middle of the front, mm, so it has no stitches there. */
 const visibleLength = 85
 
 function sewStand(mesh: Mesh, stand: StandSurface, isCovered: boolean): void {

@@ -1,4 +1,4 @@
-// The surface of the stand: from the neckline's seam straight up, as high as its cut says.
+// The surface of the stand: from the neckline's seam straight up to the height of its cut.
 import { smoothstep } from '#garment/common/smoothstep.ts'
 import type { Chart, SurfacePoint } from '../surface/chart.ts'
 import { add, scale, subtract } from '../surface/vector.ts'

@@ -1,6 +1,6 @@
-// Around the armpit four pieces are pressed together between arm and body, finer than their mesh can follow. What has
-// passed through another piece there is drawn back; and every silhouette has the master's armpits, for no back has
-// been draped with every sleeve.
+// Around the armpit four pieces are pressed together between arm and body, more tightly than their mesh can follow. Where
+// one has passed through another, it is moved back. Every variant takes over the armpits of the master, because no back
+// was draped with every sleeve.
 import type { Mannequin } from '../body/mannequin.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Sewn } from '../mesh/sew.ts'
@@ -123,7 +123,7 @@ const smoothing = 0.3
 /** Nothing is pushed nearer to the body, metres. */
 const skin = 0.0005
 
-/** Draws apart the pieces that cross around the armpits, right side to right side there. Says how many crossings stay. */
+/** Moves apart the pieces that cross around the armpits. Returns how many crossings are left. */
 export function resolveCrossings(
   sewn: Sewn,
   positions: Float64Array,

@@ -8,7 +8,7 @@ import { drapeVariant } from './variant.ts'
 import type { Draped } from '../mesh/draped.ts'
 import { simon } from '../pattern/simon.ts'
 
-/** Whom the shirt on screen is made for: size M, its waist cut fuller and its hips closer, so that the sides hang straight. */
+/** The body the shirt on screen is made for: size M, its waist cut fuller and its hips closer, so that the sides hang straight. */
 const body: Body = { ...bodyOfSize('M'), waistMm: 885, hipsMm: 950 }
 /** What it hangs on: a dress form is slimmer than the person, and the cloth between them falls in folds. */
 const form: Body = { ...body, chestMm: 965, waistMm: 830, hipsMm: 925, bicepMm: 298 }

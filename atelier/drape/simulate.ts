@@ -14,7 +14,7 @@ const skinMm = 3
 /** A stand has cloth and air between it and the neck. */
 const standMm = 1.5
 const skinFriction = 0.5
-/** Two layers of shirting lie so far apart; the mesh knows no finer. */
+/** Two layers of shirting lie this far apart; the mesh cannot show less. */
 const layers = { thickness: 0.0018, margin: 0.004, friction: 0.25, spacing: 0.012 }
 /** Steps between two searches for pairs that may touch, and between two times that touching pairs are moved apart. */
 const findEvery = 12

@@ -7,7 +7,7 @@ import { strains } from '../solver/strain.ts'
 /** Shares of length on the average, metres, metres a second. */
 const limits = { strain: 0.03, inside: 0, speed: 0.03 }
 
-/** Says what is wrong with a drape; nothing if all is well. */
+/** The faults of a drape; empty when it has none. */
 export function violations(cloth: Cloth, mannequin: Mannequin): string[] {
   const wrong: string[] = []
   for (const direction of ['weft', 'warp'] as const) {

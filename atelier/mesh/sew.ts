@@ -17,7 +17,7 @@ export interface Sewn {
   seams: Record<string, readonly number[]>
 }
 
-/** Shares of a line's length at which vertices stand, as dense as the spacing asks. */
+/** Shares of a line's length at which vertices stand, as dense as the spacing. */
 function sharesAlong(line: Line, spacing: Spacing, least = 2): number[] {
   const length = lengthOf(line)
   const fine = Math.max(64, Math.ceil(length))

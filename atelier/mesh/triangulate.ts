@@ -1,5 +1,5 @@
-// A piece of cloth as triangles: the given outline kept, its inside filled with points as far apart as a measure
-// says, smaller where folds will be.
+// A piece of cloth as triangles: its outline is kept, its inside is filled with points at a given spacing, which is
+// smaller where folds will be.
 import Constrainautor from '@kninnug/constrainautor'
 import Delaunator from 'delaunator'
 import type { Point } from '#garment/pattern/polyline.ts'
@@ -10,7 +10,7 @@ import { shuffled } from './random.ts'
 /** How far apart the vertices are to be at a point, in millimetres. */
 export type Spacing = (point: Point) => number
 
-/** Accepted points by cells of a grid, to ask quickly who is near. */
+/** Accepted points by cells of a grid, to find near ones quickly. */
 function neighbourhood(cell: number) {
   const cells = new Map<number, Point[]>()
   const key = (column: number, row: number) => column * 100_003 + row

@@ -143,7 +143,7 @@ export function measured(positions: Float32Array, indices: readonly number[], uv
       ray.origin.set(x, y, z)
       ray.direction.set(dx, dy, dz)
       const hit = tree.raycastFirst(ray, DoubleSide, 0, farMm / 1000)
-      // A wall looked at along itself, or a face from behind, says nothing of what lies on what.
+      // A face seen from its edge or from behind does not show which surface lies on top.
       return hit && hit.face!.normal.dot(ray.direction) < -0.4 ? hit.distance * 1000 : Infinity
     },
   }

@@ -13,7 +13,7 @@ const cuffTucksMm = 32
 const cuffOverlap = 0.15
 const cuffDepthMm = 65
 
-/** What FreeSewing asks and our bodies do not say follows from what they say, as in its own standard models. */
+/** FreeSewing needs more measures than our bodies have. The others follow from these, as in its standard models. */
 function measurementsOf(body: Body) {
   const shoulderToWrist = body.sleeveMm - body.shoulderMm / 2
   const hpsToWaistBack = body.backLengthMm + body.neckMm * neckCutout

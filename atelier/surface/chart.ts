@@ -51,7 +51,7 @@ export function edgeLine(piece: DrapedPiece, edge: string): Line {
   return vertices.map((vertex) => flatOf(piece, vertex))
 }
 
-/** Tells the edges of a piece, which only one of its triangles has. */
+/** Whether two vertices are an outer edge of the piece: one that only one of its triangles has. */
 export function edgesOf(triangles: Uint32Array): (a: number, b: number) => boolean {
   const counts = new Map<number, number>()
   const keyOf = (a: number, b: number) => Math.min(a, b) * 0x1000000 + Math.max(a, b)

@@ -32,7 +32,7 @@ export function emptyMesh(): Mesh {
 
 export const vertexCount = (sheet: Sheet): number => sheet.positions.length / 3
 
-/** Adds a vertex and says its number; `u` and `v` as the sheet's material takes them. */
+/** Adds a vertex and returns its number; `u` and `v` as the sheet's material takes them. */
 export function addVertex(
   sheet: Sheet,
   point: Vector,

@@ -99,7 +99,7 @@ function spacingOf(spacing: number | Spacing): Spacing {
   return typeof spacing === 'number' ? () => spacing : spacing
 }
 
-/** Each stretch of the outline in steps as short as its ends ask for. */
+/** The outline in steps no longer than the spacing at their ends. */
 function subdividedOutline(outline: Line, spacing: Spacing): Line {
   const closed = counterClockwise(outline)
   return closed.flatMap((from, index) => {
