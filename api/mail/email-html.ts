@@ -1,5 +1,10 @@
-// How a letter looks. Mail programs read HTML of another age: tables, inline styles, widths in attributes; what
-// needs more (dark mode, narrow screens) is in a style block that may be ignored without harm.
+// How an email looks. Mail programs read the HTML of twenty years ago: tables, inline styles, widths in attributes. What
+// needs more (dark mode, narrow screens) is in a style block that may be ignored without harm. Outlook for Windows reads
+// comments that begin with `[if mso]`, and neither `max-width` nor the padding of a link.
+//
+// `mjml` and `react-email` would write this too. After 200 to 500 emails a process held 102 MB more with `mjml`, 88 MB more
+// with `react-email`, 32 MB more with only its components and `react-dom`, and 6 MB more with this file; a process of the
+// shop holds 290 MB of the 300 MB it may hold. What `mjml` writes for Outlook is written here too.
 import { type Email, type EmailBlock, letterhead, type EmailLine, type Sender } from './email.ts'
 
 const colour = {
@@ -14,9 +19,9 @@ const colour = {
 const display = `Georgia,'Times New Roman',serif`
 const plain = `'Helvetica Neue',Helvetica,Arial,sans-serif`
 
-/** The letter as one HTML document of at most 600 pixels' width. Everything said in it is escaped. */
-export function emailHtml(letter: Email, from: Sender): string {
-  const title = letter.title ?? letter.subject
+/** The email as one HTML document of at most 600 pixels' width. Every text in it is escaped. */
+export function emailHtml(email: Email, from: Sender): string {
+  const title = email.title ?? email.subject
   const rows = [
     row(
       `<h1 class="ink" style="margin:0;font:400 30px/1.2 ${display};letter-spacing:-0.3px;color:${colour.ink}">${escape(
@@ -24,11 +29,11 @@ export function emailHtml(letter: Email, from: Sender): string {
       )}</h1>`,
       '44px 44px 0',
     ),
-    ...(letter.greeting ? [textRow(letter.greeting)] : []),
-    ...letter.blocks.map(blockRow),
+    ...(email.greeting ? [textRow(email.greeting)] : []),
+    ...email.blocks.map(blockRow),
   ]
   return `<!doctype html>
-<html lang="en" xmlns="http://www.w3.org/1999/xhtml">
+<html lang="en" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -36,15 +41,17 @@ export function emailHtml(letter: Email, from: Sender): string {
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(letter.subject)}</title>
+<title>${escape(email.subject)}</title>
 <style>${styles}</style>
+${outlookSettings}
 </head>
 <body class="paper" style="margin:0;padding:0;background:${colour.paper};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(letter.preheader)}${filler}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(email.preheader)}${filler}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${
     colour.paper
   }"><tr><td align="center" class="edge" style="padding:36px 16px 44px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
+${forOutlook('<table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td>')}
+<table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td align="center" style="padding:0 0 26px">
 <a href="${escape(from.publicUrl)}" class="ink" style="font:400 26px/1 ${display};letter-spacing:1px;color:${
     colour.ink
@@ -59,24 +66,46 @@ ${rows.join('\n')}
 </td></tr>
 ${footer(from)}
 </table>
+${forOutlook('</td></tr></table>')}
 </td></tr></table>
 </body>
 </html>
 `
 }
 
-// Keeps mail programs from filling the preview with the letter's first words again.
+const forOutlook = (html: string) => `<!--[if mso]>${html}<![endif]-->`
+
+/** Without it, Outlook draws pixels of another size on screens of high resolution. */
+const outlookSettings = forOutlook(
+  '<xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>',
+)
+
+// Keeps mail programs from filling the preview with the first words of the email again.
 const filler = '&#847;&zwnj;&nbsp;'.repeat(60)
 
+/** The colours of dark mode, by the classes of this document. */
+const dark = {
+  background: { paper: '#15110d', sheet: '#211b15' },
+  text: { ink: '#f4ecdf', soft: '#c9bda9', link: '#d9b98e' },
+}
+const rulesFor = (colours: Record<string, string>, property: string, within = '') =>
+  Object.entries(colours).map(([name, value]) => `${within}.${name}{${property}:${value}!important}`)
+
 const styles = [
+  `:root{color-scheme:light dark;supported-color-schemes:light dark}`,
+  `table,td{mso-table-lspace:0;mso-table-rspace:0}`,
   `a{color:${colour.primaryInk}}`,
   `@media (max-width:520px){.edge{padding:22px 0 32px!important}h1{font-size:26px!important}`,
   `.cell{padding-left:24px!important;padding-right:24px!important}`,
   `.photo{width:80px!important}.photo img{width:64px!important;height:80px!important}`,
   `.wide{width:100%!important}.wide a{display:block!important}}`,
-  `@media (prefers-color-scheme:dark){.paper{background:#15110d!important}.sheet{background:#211b15!important}`,
-  `.ink{color:#f4ecdf!important}.soft{color:#c9bda9!important}.link{color:#d9b98e!important}`,
+  `@media (prefers-color-scheme:dark){`,
+  ...rulesFor(dark.background, 'background'),
+  ...rulesFor(dark.text, 'color'),
   `.rule{border-color:#3d342a!important}}`,
+  // Outlook's apps mark what they make dark with attributes of their own.
+  ...rulesFor(dark.background, 'background', '[data-ogsb] '),
+  ...rulesFor(dark.text, 'color', '[data-ogsc] '),
 ].join('')
 
 function footer({ shop, publicUrl }: Sender): string {
@@ -147,14 +176,14 @@ const table = (rows: string) =>
 const label = (text: string) =>
   `<p class="soft" style="margin:0 0 5px;font:400 13px/1.4 ${plain};color:${colour.soft}">${escape(text)}</p>`
 
-// The address is also shown as text: some mail programs take links out of letters they do not trust.
+// The address is also shown as text: some mail programs take links out of emails they do not trust.
 function buttonRow(name: string, url: string): string {
   return row(
     `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" bgcolor="${
       colour.primary
-    }" style="background:${colour.primary};border-radius:2px"><a href="${escape(
+    }" style="background:${colour.primary};border-radius:2px;mso-padding-alt:15px 34px"><a href="${escape(
       url,
-    )}" style="display:inline-block;padding:15px 34px;font:600 16px/1.2 ${plain};color:${
+    )}" style="display:inline-block;padding:15px 34px;mso-padding-alt:0;font:600 16px/1.2 ${plain};color:${
       colour.ink
     };text-decoration:none">${escape(name)}</a></td></tr></table>
 <p class="soft" style="margin:14px 0 0;font:400 12px/1.5 ${plain};color:${
@@ -219,8 +248,8 @@ function factsRow(facts: { name: string; value: string }[]): string {
   return row(table(pairs.map((pair) => `<tr>${pair.map(cell).join('')}</tr>`).join('')), '28px 44px 0')
 }
 
-const smallLink = ({ label: words, url }: { label: string; url: string }) =>
-  `<a href="${escape(url)}" class="soft" style="color:${colour.soft};text-decoration:underline">${escape(words)}</a>`
+const smallLink = ({ label: text, url }: { label: string; url: string }) =>
+  `<a href="${escape(url)}" class="soft" style="color:${colour.soft};text-decoration:underline">${escape(text)}</a>`
 
 const withBreaks = (text: string) => escape(text).replaceAll('\n', '<br>')
 
@@ -232,4 +261,4 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!)
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!)

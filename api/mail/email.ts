@@ -1,7 +1,7 @@
-// A letter as the shop thinks of it: what it says, in blocks. How it looks is decided in `letter-html.ts`.
+// An email as its content, in blocks, and as plain text. `email-html.ts` decides how it looks in HTML.
 import type { ShopSettings } from '../kernel/settings.ts'
 
-/** One thing that was ordered. `pictureUrl` is a full address; `amount` is money already in words. */
+/** One line of an order. `pictureUrl` is a full address; `amount` is formatted money. */
 export interface EmailLine {
   name: string
   /** Colour and size, say. */
@@ -40,18 +40,18 @@ export interface Email {
   blocks: EmailBlock[]
 }
 
-/** Where a letter comes from. */
+/** Who sends an email. */
 export interface Sender {
   shop: Pick<ShopSettings, 'name' | 'email' | 'address'>
   publicUrl: string
 }
 
-/** The letter for mail programs without HTML, and for people who prefer it: lines of at most 72 characters. */
-export function emailText(letter: Email, { shop, publicUrl }: Sender): string {
+/** The email for mail programs without HTML, and for people who prefer it: lines of at most 72 characters. */
+export function emailText(email: Email, { shop, publicUrl }: Sender): string {
   const parts = [
-    wrap(letter.title ?? letter.subject),
-    ...(letter.greeting ? [wrap(letter.greeting)] : []),
-    ...letter.blocks.map(blockText),
+    wrap(email.title ?? email.subject),
+    ...(email.greeting ? [wrap(email.greeting)] : []),
+    ...email.blocks.map(blockText),
     `-- \n${[...letterhead(shop), shop.email, publicUrl].join('\n')}`,
   ]
   return `${parts.join('\n\n')}\n`

@@ -119,6 +119,17 @@ describe('a letter', () => {
     expect(html).not.toContain('"><b>')
     expect(html.match(/&lt;script&gt;/g)!.length).toBeGreaterThan(10)
   })
+  it('has its width and the room of its button in Outlook for Windows too', () => {
+    const html = emailHtml(testEmail, testSettings)
+    // What Outlook reads beside what all others do.
+    const outlook = html.replaceAll(/<!--\[if mso\]>(.*?)<!\[endif\]-->/g, '$1')
+    expect(outlook.match(/<table/g)!.length).toBe(
+      html.replaceAll(/<!--.*?-->/g, '').match(/<table/g)!.length + 1,
+    )
+    expect(outlook.match(/<\/table>/g)).toHaveLength(outlook.match(/<table/g)!.length)
+    expect(outlook).toMatch(/<table role="presentation" width="600" /)
+    expect(outlook).toMatch(/<td [^>]*mso-padding-alt:15px 34px[^>]*><a [^>]*mso-padding-alt:0/)
+  })
   it('says the same in plain text, in lines that fit, each link whole', () => {
     const text = emailText(
       {
