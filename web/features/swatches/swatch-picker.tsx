@@ -20,6 +20,7 @@ import { FabricSwatch } from '../../stage/drawn/fabric-swatch.tsx'
 import { BuyBar } from '../productdetails/buy-bar.tsx'
 import { DeliveryPromise } from '../productdetails/delivery-promise.tsx'
 import { useWish } from '../wish/wish-button.tsx'
+import { FabricGrid, FabricOption, FabricSearch, foundText } from './fabric-option.tsx'
 import { chooseSwatches, fabricsInUrl, restoreSwatches, swatchList, toggled } from './swatch-list.ts'
 import styles from './swatch-picker.module.css'
 
@@ -160,69 +161,35 @@ function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
   return (
     <fieldset ref={place} className={styles.fabrics}>
       <legend className={styles.title}>Choose up to {maxSwatches} fabrics</legend>
-      <input
-        type="search"
-        className={styles.search}
-        aria-label="Search fabrics"
-        placeholder="Name, colour or code"
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <FabricSearch label="Search fabrics" value={search} onChange={setSearch} />
       <p role="status" className={styles.count}>
-        {found.length === 0
-          ? 'No fabric found. Try another word.'
-          : `${found.length} ${found.length === 1 ? 'fabric' : 'fabrics'}${searchedFor === null ? '' : ` for “${searchedFor}”`}`}
+        {found.length === 0 ? 'No fabric found. Try another word.' : foundText(found.length, searchedFor)}
       </p>
-      <div className={styles.grid}>
-        {shown.map((fabric) => (
-          <Tick
-            key={fabric.code}
-            fabric={fabric}
-            chosen={codes.includes(fabric.code)}
-            full={codes.length >= maxSwatches}
-            onChoose={onChoose}
-          />
-        ))}
-      </div>
+      <FabricGrid>
+        {shown.map((fabric) => {
+          const chosen = codes.includes(fabric.code)
+          const soldOut = fabric.state === 'sold out'
+          return (
+            <FabricOption
+              key={fabric.code}
+              fabric={fabric}
+              type="checkbox"
+              chosen={chosen}
+              disabled={!chosen && (soldOut || codes.length >= maxSwatches)}
+              showBox
+              onChoose={onChoose}
+            >
+              {soldOut && <em>Sold out</em>}
+            </FabricOption>
+          )
+        })}
+      </FabricGrid>
       {shown.length < found.length && (
         <Button variant="line" wide onClick={() => setMore(true)}>
           Show all {found.length}
         </Button>
       )}
     </fieldset>
-  )
-}
-
-interface TickProps {
-  fabric: FabricView
-  chosen: boolean
-  full: boolean
-  onChoose: (code: string) => void
-}
-
-function Tick({ fabric: { code, weave, state }, chosen, full, onChoose }: TickProps) {
-  const id = useId()
-  const soldOut = state === 'sold out'
-  return (
-    <div className={styles.option}>
-      <input
-        type="checkbox"
-        id={id}
-        checked={chosen}
-        disabled={!chosen && (soldOut || full)}
-        onChange={() => onChoose(code)}
-        aria-describedby={`${id}-said`}
-      />
-      <FabricSwatch code={code} widthMm={60} grade="whole" className={styles.cloth} />
-      <label htmlFor={id}>{fabricText(code)}</label>
-      <span id={`${id}-said`} className={styles.about}>
-        {code}
-        <span className="unseen">, {weave}</span>
-        {soldOut && <em>Sold out</em>}
-      </span>
-    </div>
   )
 }
 

@@ -13,6 +13,7 @@ import { everyFabric, filtered, narrowing } from './fabric-filter.ts'
 import { FabricFilters } from './fabric-filters.tsx'
 import { fabricList, loadFabrics } from '../../../shared/fabric-list.ts'
 import styles from './fabric-library.module.css'
+import { FabricGrid, FabricOption, FabricSearch, foundText } from '../../swatches/fabric-option.tsx'
 import { OrderSwatch } from '../../swatches/order-swatch.tsx'
 import { FabricSwatch } from '../../../stage/drawn/fabric-swatch.tsx'
 import { optionToggle } from '../flags.ts'
@@ -49,15 +50,10 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
     <div className={styles.library}>
       {chosen && <Chosen fabric={chosen} to={factsAt(chosen.code)} />}
       <div className={styles.finding}>
-        <input
-          type="search"
-          className={styles.search}
-          aria-label="Find a fabric"
-          placeholder="Name, colour or code"
+        <FabricSearch
+          label="Find a fabric"
           value={filter.search}
-          onChange={({ target }) => setFilter({ ...filter, search: target.value })}
-          autoComplete="off"
-          spellCheck={false}
+          onChange={(search) => setFilter({ ...filter, search })}
         />
         <Button
           variant="line"
@@ -76,10 +72,7 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
         {open && <FabricFilters list={list} filter={filter} onChange={setFilter} />}
       </div>
       <p className={styles.count}>
-        <span role="status">
-          {found.length} {found.length === 1 ? 'fabric' : 'fabrics'}
-          {searchedFor !== null && ` for “${searchedFor}”`}
-        </span>
+        <span role="status">{foundText(found.length, searchedFor)}</span>
         {(narrowed > 0 || filter.search !== '') && (
           <button type="button" onClick={() => setFilter(everyFabric)}>
             Show all
@@ -222,63 +215,33 @@ interface SwatchesProps {
 
 function Swatches({ legend, list, type, picked, onPick }: SwatchesProps) {
   const id = useId()
+  const write = useMoney()
   const full = type === 'checkbox' && picked.length >= mostCompared
   return (
     <fieldset>
       <legend className="unseen">{legend}</legend>
-      <div className={styles.swatches}>
-        {list.map((fabric) => (
-          <SwatchOption
-            key={fabric.code}
-            group={id}
-            fabric={fabric}
-            type={type}
-            chosen={picked.includes(fabric.code)}
-            disabled={full || (type === 'radio' && fabric.state === 'sold out')}
-            onPick={onPick}
-          />
-        ))}
-      </div>
+      <FabricGrid>
+        {list.map((fabric) => {
+          const chosen = picked.includes(fabric.code)
+          const closed = full || (type === 'radio' && fabric.state === 'sold out')
+          return (
+            <FabricOption
+              key={fabric.code}
+              fabric={fabric}
+              type={type}
+              name={id}
+              chosen={chosen}
+              // What is chosen already can be taken back.
+              disabled={closed && !chosen}
+              onChoose={onPick}
+            >
+              {fabric.priceMinor > 0 && `, +\u00a0${write(fabric.priceMinor)}`}
+              {fabric.state !== 'in stock' && <em>{stateWords(fabric)}</em>}
+            </FabricOption>
+          )
+        })}
+      </FabricGrid>
     </fieldset>
-  )
-}
-
-interface SwatchOptionProps {
-  group: string
-  fabric: FabricView
-  type: SwatchesProps['type']
-  chosen: boolean
-  /** What is chosen already can be taken back. */
-  disabled: boolean
-  onPick: (code: string) => void
-}
-
-function SwatchOption({ group, fabric, type, chosen, disabled, onPick }: SwatchOptionProps) {
-  const write = useMoney()
-  const { code, weave, priceMinor, state } = fabric
-  const id = `${group}-${code}`
-  const soldOut = state === 'sold out'
-  return (
-    <div className={styles.swatch}>
-      <input
-        type={type}
-        id={id}
-        name={group}
-        value={code}
-        checked={chosen}
-        disabled={disabled && !chosen}
-        onChange={() => onPick(code)}
-        aria-describedby={`${id}-said`}
-      />
-      <FabricSwatch code={code} widthMm={60} grade="whole" className={styles.cloth} />
-      <label htmlFor={id}>{fabricText(code)}</label>
-      <span id={`${id}-said`} className={styles.said}>
-        {code}
-        <span className="unseen">, {weave}</span>
-        {priceMinor > 0 && `, +\u00a0${write(priceMinor)}`}
-        {state !== 'in stock' && <em>{soldOut ? 'Sold out' : stateWords(fabric)}</em>}
-      </span>
-    </div>
   )
 }
 

@@ -1,0 +1,85 @@
+// Fabrics to choose from, each a swatch with its name: one option, the grid they stand in, and the search above it.
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import type { FabricView } from '#contract/design.ts'
+import { fabricText } from '#garment/design/design-summary.ts'
+import { FabricSwatch } from '../../stage/drawn/fabric-swatch.tsx'
+import styles from './fabric-option.module.css'
+
+interface FabricOptionProps {
+  fabric: FabricView
+  type: 'radio' | 'checkbox'
+  /** The name of the radios that exclude each other. */
+  name?: string
+  chosen: boolean
+  disabled: boolean
+  /** Shows the box that is ticked; without it the swatch alone shows what is chosen. */
+  showBox?: boolean
+  onChoose: (code: string) => void
+  /** What follows the fabric's code. */
+  children?: ReactNode
+}
+
+export function FabricOption({
+  fabric: { code, weave },
+  type,
+  name,
+  chosen,
+  disabled,
+  showBox = false,
+  onChoose,
+  children,
+}: FabricOptionProps) {
+  const id = useId()
+  return (
+    <div className={`${styles.option} ${showBox ? styles.withBox : styles.withoutBox}`}>
+      <input
+        type={type}
+        id={id}
+        name={name}
+        value={code}
+        checked={chosen}
+        disabled={disabled}
+        onChange={() => onChoose(code)}
+        aria-describedby={`${id}-about`}
+      />
+      <FabricSwatch code={code} widthMm={60} grade="whole" className={styles.cloth} />
+      <label htmlFor={id}>{fabricText(code)}</label>
+      <span id={`${id}-about`} className={styles.about}>
+        {code}
+        <span className="unseen">, {weave}</span>
+        {children}
+      </span>
+    </div>
+  )
+}
+
+export function FabricGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
+}
+
+interface FabricSearchProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+export function FabricSearch({ label, value, onChange }: FabricSearchProps) {
+  return (
+    <input
+      type="search"
+      className={styles.search}
+      aria-label={label}
+      placeholder="Name, colour or code"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}
+
+/** How many fabrics were found; `searchedFor` is the word that was corrected or completed, if any. */
+export function foundText(count: number, searchedFor: string | null): string {
+  return `${count} ${count === 1 ? 'fabric' : 'fabrics'}${searchedFor === null ? '' : ` for “${searchedFor}”`}`
+}
