@@ -70,8 +70,8 @@ describe('the API over HTTP', () => {
     'refuses with "Failed" when the server answers %j',
     async (json) => {
       fetch.mockResolvedValue(answer(500, json))
-      const refusal = httpClient('', storageWith(), fetch).call(getCategories, {})
-      await expect(refusal).rejects.toMatchObject({ message: 'Failed', status: 500 })
+      const error = httpClient('', storageWith(), fetch).call(getCategories, {})
+      await expect(error).rejects.toMatchObject({ message: 'Failed', status: 500 })
     },
   )
 
@@ -103,16 +103,16 @@ describe('the API over HTTP', () => {
 
   it('refuses with the browser’s message when no answer comes, after one more try of what may be repeated', async () => {
     fetch.mockRejectedValue(new TypeError('Failed to fetch'))
-    const refusal = httpClient('', storageWith({ AuthId: 'guest' }), fetch).call(addCart, shirt)
-    await expect(refusal).rejects.toEqual({ code: '', message: 'Failed to fetch', status: 0 })
+    const error = httpClient('', storageWith({ AuthId: 'guest' }), fetch).call(addCart, shirt)
+    await expect(error).rejects.toEqual({ code: '', message: 'Failed to fetch', status: 0 })
     expect(fetch).toHaveBeenCalledTimes(2)
     expect(header('idempotency-key', 0)).toBe(header('idempotency-key', 1))
   })
 
   it('tries what may not be repeated only once', async () => {
     fetch.mockRejectedValue(new TypeError('Failed to fetch'))
-    const refusal = httpClient('', storageWith(), fetch).call(signIn, { email: 'a@b.example', password: 'x' })
-    await expect(refusal).rejects.toMatchObject({ message: 'Failed to fetch' })
+    const error = httpClient('', storageWith(), fetch).call(signIn, { email: 'a@b.example', password: 'x' })
+    await expect(error).rejects.toMatchObject({ message: 'Failed to fetch' })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 })

@@ -24,14 +24,14 @@ export function httpClient(apiUrl: string, storage: Storage, fetch: Fetch): ApiC
       keepToken(json)
       return json as ReplyOf<C>
     }
-    const refusal = toApiError(Object(json).error, answer.status)
+    const error = toApiError(Object(json).error, answer.status)
     // Not the API's words, but those of who stands before it and could not reach it: as good as no answer.
-    if (isGateway(answer.status) && refusal.code === '') refusal.status = 0
+    if (isGateway(answer.status) && error.code === '') error.status = 0
     // Another tab may have signed in meanwhile: only the refused token goes.
-    if (refusal.code === texts.authenticationFailed && storage.getItem(tokenKey) === sent) {
+    if (error.code === texts.authenticationFailed && storage.getItem(tokenKey) === sent) {
       storage.removeItem(tokenKey)
     }
-    throw refusal
+    throw error
   }
 
   /** However many calls need a session at once, one guest arrives. */

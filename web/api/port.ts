@@ -39,11 +39,11 @@ export interface ApiError {
 /** Reads an ApiError from whatever was thrown; a message that is no text becomes "Failed". */
 export function toApiError(cause: unknown, status?: number): ApiError {
   const from = Object(cause) as Record<string, unknown>
-  const refusal: ApiError = {
+  const error: ApiError = {
     code: typeof from.code === 'string' ? (from.code as ErrorCode) : '',
     message: typeof from.message === 'string' && from.message !== '' ? from.message : 'Failed',
     status: status ?? (typeof from.status === 'number' ? from.status : 0),
   }
-  if (typeof from.field === 'string') refusal.field = from.field
-  return refusal
+  if (typeof from.field === 'string') error.field = from.field
+  return error
 }

@@ -22,7 +22,7 @@ import { usePrivate, useShopperName } from './shopper.ts'
 export function Layout() {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
-  const said = usePageInfo()
+  const announcement = usePageInfo()
   // A change of the query keeps the screen (a listing narrows); only another path is another screen.
   const leaving = next !== undefined && next.pathname !== pathname
   return (
@@ -47,7 +47,7 @@ export function Layout() {
       </Suspense>
       <MessageStage />
       <div className="unseen" aria-live="polite">
-        {said}
+        {announcement}
       </div>
       <ScrollRestoration />
     </>
@@ -92,17 +92,17 @@ function usePageInfo(): string {
   const { pathname } = useLocation()
   const page = (useMatches().at(-1)?.loaderData as ScreenData | undefined)?.page
   const shown = useRef<string | null>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   useEffect(() => {
     if (!page) return
     applyToHead(page, config)
     if (shown.current !== null && shown.current !== pathname) {
       focusHeading()
-      say(page.title)
+      announce(page.title)
     }
     shown.current = pathname
   }, [page, pathname, config])
-  return said
+  return announcement
 }
 
 function focusHeading(): void {

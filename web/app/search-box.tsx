@@ -113,7 +113,7 @@ interface OptionProps {
 }
 
 function Option({ id, suggestion: { kind, text, picture, priceMinor }, active, onChoose }: OptionProps) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   return (
     // Its keys are the input's, which holds the focus and names the active option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -130,7 +130,7 @@ function Option({ id, suggestion: { kind, text, picture, priceMinor }, active, o
       {picture && <Picture of={picture} sizes="48px" alt="" className={styles.picture} />}
       <span className={styles.text}>{text}</span>
       <span className={styles.kind}>
-        {priceMinor !== null ? write(priceMinor) : kind === 'category' ? 'Category' : ''}
+        {priceMinor !== null ? formatMoney(priceMinor) : kind === 'category' ? 'Category' : ''}
       </span>
     </div>
   )
@@ -155,22 +155,22 @@ function searchFor(text: string): string {
 /** What the shop suggests for a text, asked when the typing pauses; an older answer never covers a newer one. */
 function useSuggestions(suggest: Suggest, text: string): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([])
-  const wanted = text.trim()
+  const query = text.trim()
   useEffect(() => {
-    if (!wanted) return
-    const asking = new AbortController()
+    if (!query) return
+    const request = new AbortController()
     const later = setTimeout(() => {
-      suggest(wanted, asking.signal).then(
-        (answer) => !asking.signal.aborted && setFound(answer),
-        () => !asking.signal.aborted && setFound([]),
+      suggest(query, request.signal).then(
+        (answer) => !request.signal.aborted && setFound(answer),
+        () => !request.signal.aborted && setFound([]),
       )
     }, pause)
     return () => {
       clearTimeout(later)
-      asking.abort()
+      request.abort()
     }
-  }, [suggest, wanted])
-  return wanted ? found : none
+  }, [suggest, query])
+  return query ? found : none
 }
 
 const none: Suggestion[] = []

@@ -42,8 +42,8 @@ function leaveFor({ state, navigate }: Router, path: string, ended: boolean): Pr
   if (!isAuthPath(path)) return navigate(path)
   // Several calls of one screen are refused; the first one said where the shopper was.
   if (isAuthPath(pathname)) return undefined
-  const said: ReturnState = { next: pathname + search, ended }
-  return navigate(path, { replace: state.navigation.state === 'idle', state: said })
+  const returnState: ReturnState = { next: pathname + search, ended }
+  return navigate(path, { replace: state.navigation.state === 'idle', state: returnState })
 }
 
 /** Whose name the header shows. Follows sign-in and sign-out in this tab and in the others. */

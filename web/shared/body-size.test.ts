@@ -1,6 +1,6 @@
 // Height and weight are understood however somebody is used to writing them.
 import { describe, expect, it } from 'vitest'
-import { heightInWords, readHeightMm, readWeightKg, weightInWords } from './body-size.ts'
+import { heightText, readHeightMm, readWeightKg, weightText } from './body-size.ts'
 
 describe('a height', () => {
   it.each([
@@ -21,8 +21,8 @@ describe('a height', () => {
     expect(readHeightMm(typed)).toBeNull(),
   )
   it('is shown in both systems, and read back as itself', () => {
-    expect(heightInWords(1780)).toBe('178 cm (5′\u00a010″)')
-    expect(heightInWords(1829)).toBe('183 cm (6′\u00a00″)')
+    expect(heightText(1780)).toBe('178 cm (5′\u00a010″)')
+    expect(heightText(1829)).toBe('183 cm (6′\u00a00″)')
   })
 })
 
@@ -36,5 +36,5 @@ describe('a weight', () => {
     ['156 pounds', 71],
   ])('%s is read', (typed, kg) => expect(readWeightKg(typed)).toBe(kg))
   it.each(['heavy', '71 cm'])('%s is not', (typed) => expect(readWeightKg(typed)).toBeNull())
-  it('is shown in both systems', () => expect(weightInWords(71)).toBe('71 kg (157 lb)'))
+  it('is shown in both systems', () => expect(weightText(71)).toBe('71 kg (157 lb)'))
 })

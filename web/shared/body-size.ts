@@ -30,10 +30,10 @@ export function readWeightKg(typed: string): number | null {
 }
 
 /** "178 cm (5′ 10″)" */
-export function heightInWords(mm: number): string {
+export function heightText(mm: number): string {
   const inches = Math.round(mm / mmPerInch)
   return `${Math.round(mm / 10)} cm (${Math.floor(inches / 12)}′\u00a0${inches % 12}″)`
 }
 
 /** "71 kg (157 lb)" */
-export const weightInWords = (kg: number): string => `${kg} kg (${Math.round(kg / kgPerPound)} lb)`
+export const weightText = (kg: number): string => `${kg} kg (${Math.round(kg / kgPerPound)} lb)`

@@ -22,7 +22,7 @@ interface FitChoiceProps {
   name?: string
 }
 
-const fitWords: Record<(typeof fits)[number], string> = {
+const fitTexts: Record<(typeof fits)[number], string> = {
   slim: 'Slim: close to the body',
   regular: 'Regular: room to move',
   relaxed: 'Relaxed: falls loosely',
@@ -73,7 +73,7 @@ export function FitChoice({ fit, onFit, sets, none, required = false, error, nam
         >
           {fits.map((each) => (
             <option key={each} value={each}>
-              {fitWords[each]}
+              {fitTexts[each]}
             </option>
           ))}
         </SelectField>

@@ -18,20 +18,22 @@ interface PriceProps {
 }
 
 export function Price({ priceMinor, beforePriceMinor, lowest30Minor, size = 'normal' }: PriceProps) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   const reduced = typeof beforePriceMinor === 'number' && beforePriceMinor > priceMinor
   return (
     <span className={`${styles.price} ${size === 'large' ? styles.large : ''}`}>
       <span className="unseen">{reduced ? 'Now ' : 'Price '}</span>
-      <span className={reduced ? styles.reduced : undefined}>{write(priceMinor)}</span>
+      <span className={reduced ? styles.reduced : undefined}>{formatMoney(priceMinor)}</span>
       {reduced && (
         <>
           <span className="unseen">, before </span>
-          <s className={styles.before}>{write(beforePriceMinor)}</s>
+          <s className={styles.before}>{formatMoney(beforePriceMinor)}</s>
         </>
       )}
       {reduced && typeof lowest30Minor === 'number' && (
-        <small className={styles.lowest}>Lowest price of the last 30 days: {write(lowest30Minor)}</small>
+        <small className={styles.lowest}>
+          Lowest price of the last 30 days: {formatMoney(lowest30Minor)}
+        </small>
       )}
     </span>
   )

@@ -100,13 +100,13 @@ function plan(): void {
 }
 
 async function ask(): Promise<void> {
-  const asked = shown()
-  if (asked.length === 0 || document.hidden) return
-  const states: Record<string, PictureState> = await fetch(`${pictureStatePath}?of=${asked.join(',')}`)
+  const addresses = shown()
+  if (addresses.length === 0 || document.hidden) return
+  const states: Record<string, PictureState> = await fetch(`${pictureStatePath}?of=${addresses.join(',')}`)
     .then((reply) => (reply.ok ? reply.json() : {}))
     .catch(() => ({}))
   await Promise.all(
-    asked.map(async (address) => {
+    addresses.map(async (address) => {
       const [before, now] = [awaited.get(address), states[address]]
       if (now && before && rank(now) > rank(before)) await exchange(address)
       // What was there at the first asking was there before.

@@ -12,12 +12,12 @@ export function useVariants(product: string): { variants: Variant[] | null; fail
   const [variants, setVariants] = useState<Variant[] | null>(null)
   const [failed, setFailed] = useState('')
   useEffect(() => {
-    const asking = new AbortController()
-    api.call(getVariants, { product }, { signal: asking.signal }).then(
+    const request = new AbortController()
+    api.call(getVariants, { product }, { signal: request.signal }).then(
       ({ data }) => setVariants(itemsOf<Variant>(data.data)),
-      (cause) => !asking.signal.aborted && setFailed(toApiError(cause).message),
+      (cause) => !request.signal.aborted && setFailed(toApiError(cause).message),
     )
-    return () => asking.abort()
+    return () => request.abort()
   }, [api, product])
   return { variants, failed }
 }

@@ -21,16 +21,16 @@ const kinds = group({
   },
 })
 
-interface Asked {
+interface GuidedField {
   path: string
   answer(reply: unknown): Promise<void>
-  refuse(refusal: unknown): Promise<void>
+  refuse(error: unknown): Promise<void>
 }
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 function shop() {
-  const asked: Asked[] = []
+  const asked: GuidedField[] = []
   const did: string[] = []
   const api = {
     call: ({ path }: { path: string }): Promise<never> =>
@@ -38,7 +38,7 @@ function shop() {
         asked.push({
           path,
           answer: (reply) => (resolve(reply as never), settled()),
-          refuse: (refusal) => (reject(refusal), settled()),
+          refuse: (error) => (reject(error), settled()),
         })
       }),
   } as ApiClient
@@ -125,10 +125,10 @@ describe('a state group', () => {
 })
 
 describe('a refused shopper', () => {
-  const failed = async (name: string, refusal: unknown) => {
+  const failed = async (name: string, error: unknown) => {
     const { store, asked, did } = shop()
     store.dispatch(serverCall(name, getAddress)({}))
-    await asked[0]!.refuse(refusal)
+    await asked[0]!.refuse(error)
     return did
   }
 

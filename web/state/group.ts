@@ -55,9 +55,9 @@ export function serverCall<C extends Endpoint>(
         return (await extra.api.call(definition, given, { signal, key: keyOf?.(given) })) as never
       } catch (cause) {
         if (!sessionOptional) return rejectWithValue(errorOfCall(group, cause, extra.shopper))
-        const refusal = toApiError(cause)
-        if (refusal.code === texts.authenticationFailed) extra.shopper.forget()
-        return rejectWithValue(refusal)
+        const error = toApiError(cause)
+        if (error.code === texts.authenticationFailed) extra.shopper.forget()
+        return rejectWithValue(error)
       }
     },
   )
@@ -66,9 +66,9 @@ export function serverCall<C extends Endpoint>(
 
 /** Why a call of a group was not answered; whose token is no good is shown out on the way. */
 export function errorOfCall(group: string, cause: unknown, shopper: Shopper): ApiError {
-  const refusal = toApiError(cause)
-  endSession(group, refusal, shopper)
-  return refusal
+  const error = toApiError(cause)
+  endSession(group, error, shopper)
+  return error
 }
 
 /** Forgets a shopper whose token is no good, and sends them where the specification says, group by group. */
@@ -126,22 +126,22 @@ interface GroupOptions<State, Reducers extends SliceCaseReducers<WithCallState<S
 
 /** Declares a group and lets it join the store. */
 export function group<State extends object, Reducers extends SliceCaseReducers<WithCallState<State>>>(
-  words: GroupOptions<State, Reducers>,
+  options: GroupOptions<State, Reducers>,
 ) {
   const initialState: WithCallState<State> = {
-    ...words.initial,
+    ...options.initial,
     loading: false,
     response: '',
     inFlight: 0,
     latest: {},
   }
   const slice = createSlice({
-    name: words.name,
+    name: options.name,
     initialState,
-    reducers: (words.reducers ?? {}) as never,
+    reducers: (options.reducers ?? {}) as never,
     extraReducers: (builder) => {
-      resetForNextShopper(builder as never, initialState, words.name)
-      words.calls?.({
+      resetForNextShopper(builder as never, initialState, options.name)
+      options.calls?.({
         builder,
         on: (thunk, take) => addCallReducers(builder as never, thunk as never, take as never),
       })
@@ -149,12 +149,12 @@ export function group<State extends object, Reducers extends SliceCaseReducers<W
   })
   groups.inject(slice as never, { overrideExisting: true })
   return {
-    name: words.name,
+    name: options.name,
     initial: initialState,
     actions: slice.actions as CaseReducerActions<Reducers, string>,
     /** The group as it stands in a store. */
     in: (store: ShopStore): WithCallState<State> =>
-      ((store.getState() as ShopState)[words.name] as WithCallState<State>) ?? initialState,
+      ((store.getState() as ShopState)[options.name] as WithCallState<State>) ?? initialState,
   }
 }
 

@@ -11,14 +11,23 @@ interface LightboxProps {
   place: number
   count: number
   /** What the one looked at is called. */
-  said: string
+  announcement: string
   onPlace: (place: number) => void
   onClose: () => void
   /** The picture itself; there only while the box is open. */
   children: ReactNode
 }
 
-export function Lightbox({ label, open, place, count, said, onPlace, onClose, children }: LightboxProps) {
+export function Lightbox({
+  label,
+  open,
+  place,
+  count,
+  announcement,
+  onPlace,
+  onClose,
+  children,
+}: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const turn = (by: number) => onPlace((place + by + count) % count)
   useEffect(() => {
@@ -37,7 +46,7 @@ export function Lightbox({ label, open, place, count, said, onPlace, onClose, ch
       <div className={styles.bar}>
         {count > 1 && <Way label="Previous picture" path="M15 4l-8 8 8 8" onClick={() => turn(-1)} />}
         <p role="status">
-          {said}
+          {announcement}
           {count > 1 && (
             <>
               , <span className="numbers">{`${place + 1} of ${count}`}</span>

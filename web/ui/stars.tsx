@@ -13,10 +13,10 @@ interface StarsProps {
 
 export function Stars({ average, count }: StarsProps) {
   const figure = `${average.toFixed(1).replace('.0', '')} of 5 stars`
-  const said = count === undefined ? figure : `${figure}, ${count} ${count === 1 ? 'review' : 'reviews'}`
+  const label = count === undefined ? figure : `${figure}, ${count} ${count === 1 ? 'review' : 'reviews'}`
   return (
     <span className={styles.stars}>
-      <svg role="img" aria-label={said} viewBox="0 0 100 20" width="80" height="16">
+      <svg role="img" aria-label={label} viewBox="0 0 100 20" width="80" height="16">
         <g className={styles.empty}>
           {places.map((x) => (
             <path key={x} d={starPath} transform={`translate(${x})`} />

@@ -15,7 +15,7 @@ interface NewPasswordFieldProps {
 }
 
 export function NewPasswordField({ label = 'Password', name = 'password', error }: NewPasswordFieldProps) {
-  const [{ level, words }, setStrength] = useState(strengthOf(''))
+  const [{ level, text }, setStrength] = useState(strengthOf(''))
   const onInput = ({ currentTarget: { form, value } }: FormEvent<HTMLInputElement>) => {
     const own = new FormData(form ?? undefined)
     setStrength(
@@ -35,7 +35,7 @@ export function NewPasswordField({ label = 'Password', name = 'password', error 
       hint={
         <span className={styles.strength}>
           <span className={styles.bar} data-level={level} aria-hidden="true" />
-          <span aria-live="polite">{words}</span>
+          <span aria-live="polite">{text}</span>
         </span>
       }
     />

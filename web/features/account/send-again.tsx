@@ -15,16 +15,16 @@ interface SendAgainProps {
 
 export function SendAgain({ label = 'Send it again', since, send }: SendAgainProps) {
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState({ text: '', wrong: false })
+  const [message, setMessage] = useState({ text: '', wrong: false })
   const { secondsLeft, begin } = useResendCountdown(since)
   const onClick = async () => {
     if (secondsLeft > 0) return
     setBusy(true)
-    setSaid({ text: '', wrong: false })
-    const refusal = await send()
+    setMessage({ text: '', wrong: false })
+    const error = await send()
     setBusy(false)
-    if (!refusal) begin()
-    setSaid(refusal ? { text: errorText(refusal), wrong: true } : { text: 'Sent.', wrong: false })
+    if (!error) begin()
+    setMessage(error ? { text: errorText(error), wrong: true } : { text: 'Sent.', wrong: false })
   }
   return (
     <div className={styles.again}>
@@ -37,8 +37,8 @@ export function SendAgain({ label = 'Send it again', since, send }: SendAgainPro
       >
         {label}
       </Button>
-      <p className={said.wrong ? styles.wrong : styles.said}>
-        <span role="status">{said.text}</span>
+      <p className={message.wrong ? styles.wrong : styles.said}>
+        <span role="status">{message.text}</span>
         {secondsLeft > 0 && <span className="numbers"> You can ask again in {secondsLeft} s.</span>}
       </p>
     </div>

@@ -3,16 +3,16 @@
 export interface Strength {
   /** 0 too short, 1 easy to guess, 2 good, 3 strong. */
   level: 0 | 1 | 2 | 3
-  words: string
+  text: string
 }
 
 export const shortest = 10
 
 const levels: Strength[] = [
-  { level: 0, words: 'At least 10 characters; a few words do well.' },
-  { level: 1, words: 'Long enough, but easy to guess.' },
-  { level: 2, words: 'Good.' },
-  { level: 3, words: 'Strong.' },
+  { level: 0, text: 'At least 10 characters; a few words do well.' },
+  { level: 1, text: 'Long enough, but easy to guess.' },
+  { level: 2, text: 'Good.' },
+  { level: 3, text: 'Strong.' },
 ]
 
 const rows = [
@@ -39,7 +39,7 @@ export function strengthOf(password: string, own: string[] = []): Strength {
 /** What is left when everything a guesser tries first is taken for one character. */
 function withoutGuessable(text: string, own: string[]): string {
   const known = own
-    .flatMap((words) => words.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length > 2)
   for (const word of known) text = text.replaceAll(word, '*')
   text = text.replace(common, '*').replace(/(.+?)\1+/g, '$1')

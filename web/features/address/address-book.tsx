@@ -70,13 +70,13 @@ interface BookProps {
 
 function Book({ addresses, onEdit }: BookProps) {
   const dispatch = useShopDispatch()
-  const [going, setGoing] = useState<Address | null>(null)
+  const [removing, setRemoving] = useState<Address | null>(null)
   const add = useRef<HTMLDivElement>(null)
-  const remove = async (gone: Address): Promise<ApiError | undefined> => {
-    const done = await dispatch(removeAddress({ id: gone.id }))
-    if ('error' in done) return errorOf(done)
+  const remove = async (removed: Address): Promise<ApiError | undefined> => {
+    const outcome = await dispatch(removeAddress({ id: removed.id }))
+    if ('error' in outcome) return errorOf(outcome)
     // The shop has chosen another default.
-    if (gone.isDefault) await dispatch(loadAddresses({}))
+    if (removed.isDefault) await dispatch(loadAddresses({}))
     popupMessage('The address is removed.')
     // What was pressed is gone with the address.
     setTimeout(() => add.current?.querySelector('button')?.focus())
@@ -91,17 +91,17 @@ function Book({ addresses, onEdit }: BookProps) {
       </div>
       <ul className={styles.book}>
         {addresses.map((one) => (
-          <Entry key={one.id} address={one} onEdit={() => onEdit(one)} onRemove={() => setGoing(one)} />
+          <Entry key={one.id} address={one} onEdit={() => onEdit(one)} onRemove={() => setRemoving(one)} />
         ))}
       </ul>
       <Confirm
-        open={going !== null}
-        onClose={() => setGoing(null)}
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
         title="Remove this address?"
         act="Remove address"
-        onAct={() => remove(going!)}
+        onAct={() => remove(removing!)}
       >
-        {going && <AddressBlock address={going} />}
+        {removing && <AddressBlock address={removing} />}
         <p>Orders that go there are not changed.</p>
       </Confirm>
     </>
@@ -120,9 +120,9 @@ function Entry({ address: shown, onEdit, onRemove }: EntryProps) {
   const which = `: ${shown.fullName}, ${shown.line1}`
   const makeDefault = async () => {
     setBusy(true)
-    const done = await dispatch(updateAddress({ ...shown, isDefault: true }))
+    const outcome = await dispatch(updateAddress({ ...shown, isDefault: true }))
     setBusy(false)
-    if ('error' in done) notice(errorText(errorOf(done)!), 'danger')
+    if ('error' in outcome) notice(errorText(errorOf(outcome)!), 'danger')
     else popupMessage('This is your default address now.', 'success')
   }
   return (

@@ -68,7 +68,7 @@ export function AddressChoice({ saved, chosen, values, canSave, send, onType, on
           defaultChecked={values['saveAddress'] !== ''}
         />
       )}
-      <Trouble>{message}</Trouble>
+      <ErrorNote>{message}</ErrorNote>
       <Button type="submit" busy={busy}>
         {send}
       </Button>
@@ -76,7 +76,7 @@ export function AddressChoice({ saved, chosen, values, canSave, send, onType, on
   )
 }
 
-function Trouble({ children }: { children: ReactNode }) {
+function ErrorNote({ children }: { children: ReactNode }) {
   return (
     <p className={styles.message} role="alert">
       {children}

@@ -96,10 +96,10 @@ type RegionProps = NonNullable<ReturnType<typeof addressFormatOf>['region']> & {
   autoComplete: string
 }
 
-function Region({ choices, ...words }: RegionProps) {
-  if (!choices) return <TextField maxLength={120} {...words} />
+function Region({ choices, ...field }: RegionProps) {
+  if (!choices) return <TextField maxLength={120} {...field} />
   return (
-    <SelectField {...words}>
+    <SelectField {...field}>
       <option value="">Choose</option>
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>

@@ -25,8 +25,10 @@ export function AddressForm({ address, name, isFirst, onDone }: AddressFormProps
     check: checkAddress,
     async submit(values) {
       const given = { ...addressOf(values), isDefault: values['isDefault'] === 'on' }
-      const done = await dispatch(address ? updateAddress({ id: address.id, ...given }) : addAddress(given))
-      if ('error' in done) return errorOf(done)
+      const outcome = await dispatch(
+        address ? updateAddress({ id: address.id, ...given }) : addAddress(given),
+      )
+      if ('error' in outcome) return errorOf(outcome)
       onDone()
       return undefined
     },

@@ -4,44 +4,45 @@ import { addressErrors, addressFormatOf } from '#contract/address-format.ts'
 import { errorsOnly } from '../../ui/form/checks.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
 
-const said = (typed: FormValues, name: string) => (typed[name] ?? '').trim()
+const valueOf = (values: FormValues, name: string) => (values[name] ?? '').trim()
 
 /** What is wrong, by field, in the order of the form; empty when it can be sent. */
-export function checkAddress(typed: FormValues): Record<string, string> {
+export function checkAddress(values: FormValues): Record<string, string> {
   const { region = '', postalCode = '' } = addressErrors({
-    country: said(typed, 'country'),
-    region: said(typed, 'region'),
-    postalCode: said(typed, 'postalCode'),
+    country: valueOf(values, 'country'),
+    region: valueOf(values, 'region'),
+    postalCode: valueOf(values, 'postalCode'),
   })
   return errorsOnly({
-    fullName: missing(typed, 'fullName', 'Please enter the name on the doorbell.'),
-    phone: phoneTrouble(said(typed, 'phone')),
-    line1: missing(typed, 'line1', 'Please enter the street and house number.'),
-    city: missing(typed, 'city', 'Please enter the town or city.'),
+    fullName: missing(values, 'fullName', 'Please enter the name on the doorbell.'),
+    phone: phoneError(valueOf(values, 'phone')),
+    line1: missing(values, 'line1', 'Please enter the street and house number.'),
+    city: missing(values, 'city', 'Please enter the town or city.'),
     region,
     postalCode,
   })
 }
 
-const missing = (typed: FormValues, name: string, words: string) => (said(typed, name) === '' ? words : '')
+const missing = (values: FormValues, name: string, message: string) =>
+  valueOf(values, name) === '' ? message : ''
 
 /** The courier calls it; without it nothing is worse than a card in the letter box. */
-function phoneTrouble(phone: string): string {
+function phoneError(phone: string): string {
   if (phone === '' || /^\+?[0-9 ()/.-]{5,24}$/.test(phone)) return ''
   return 'A phone number has digits, like +1 555 010 0199.'
 }
 
-/** @param typed as `checkAddress` found it right. */
-export function addressOf(typed: FormValues): AddressInput {
-  const country = said(typed, 'country')
+/** @param values as `checkAddress` found it right. */
+export function addressOf(values: FormValues): AddressInput {
+  const country = valueOf(values, 'country')
   return {
-    fullName: said(typed, 'fullName'),
-    phone: said(typed, 'phone') || null,
-    line1: said(typed, 'line1'),
-    line2: said(typed, 'line2') || null,
-    city: said(typed, 'city'),
-    region: (addressFormatOf(country).region && said(typed, 'region')) || null,
-    postalCode: said(typed, 'postalCode').toUpperCase(),
+    fullName: valueOf(values, 'fullName'),
+    phone: valueOf(values, 'phone') || null,
+    line1: valueOf(values, 'line1'),
+    line2: valueOf(values, 'line2') || null,
+    city: valueOf(values, 'city'),
+    region: (addressFormatOf(country).region && valueOf(values, 'region')) || null,
+    postalCode: valueOf(values, 'postalCode').toUpperCase(),
     country,
   }
 }

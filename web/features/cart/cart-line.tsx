@@ -23,8 +23,8 @@ interface CartLineProps {
 
 /** An item of a list. */
 export function CartLineItem({ line, error, onChange, onChangeSize }: CartLineProps) {
-  const write = useMoney()
-  const named = [
+  const formatMoney = useMoney()
+  const name = [
     line.product.name,
     line.colour.name,
     line.design || line.swatches ? sizeText(line) : line.size,
@@ -48,11 +48,11 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
           {line.design || line.swatches ? (
             <Link className={styles.change} to={address}>
               {line.design ? 'Edit design' : 'Change fabrics'}
-              <span className="unseen"> of {named}</span>
+              <span className="unseen"> of {name}</span>
             </Link>
           ) : (
             <button type="button" className={styles.change} onClick={onChangeSize}>
-              Change<span className="unseen"> size of {named}</span>
+              Change<span className="unseen"> size of {name}</span>
             </button>
           )}
         </p>
@@ -65,7 +65,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
       <div className={styles.amount}>
         {line.stock > 0 && !line.savedForLater && (
           <QuantityStepper
-            of={named}
+            of={name}
             value={line.quantity}
             max={Math.min(maxPieces, Math.max(line.stock, line.quantity))}
             onChange={(quantity) => onChange({ quantity: Math.min(quantity, line.stock) })}
@@ -79,16 +79,16 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
       </div>
       <p className={`${styles.total} numbers`}>
         <span className="unseen">Together </span>
-        {write(line.totalMinor)}
+        {formatMoney(line.totalMinor)}
       </p>
-      <Trouble line={line} error={error} onChange={onChange} />
+      <LineProblem line={line} error={error} onChange={onChange} />
       <div className={styles.ways}>
         <Button variant="bare" size="small" onClick={() => onChange({ savedForLater: !line.savedForLater })}>
           {line.savedForLater ? 'Move to cart' : 'Save for later'}
-          <span className="unseen">: {named}</span>
+          <span className="unseen">: {name}</span>
         </Button>
         <Button variant="bare" size="small" onClick={() => onChange({ removed: true })}>
-          Remove<span className="unseen"> {named}</span>
+          Remove<span className="unseen"> {name}</span>
         </Button>
       </div>
     </li>
@@ -96,21 +96,21 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
 }
 
 /** What stands in the way, and the way on. */
-function Trouble({ line, error, onChange }: Pick<CartLineProps, 'line' | 'error' | 'onChange'>) {
-  const lost = error?.status === 0
-  const words = lost
+function LineProblem({ line, error, onChange }: Pick<CartLineProps, 'line' | 'error' | 'onChange'>) {
+  const unreachable = error?.status === 0
+  const text = unreachable
     ? 'The shop could not be reached, so this is not saved yet.'
     : (error?.message ?? line.problem)
   const few = line.stock > 0 && line.quantity > line.stock
   return (
     <div className={styles.trouble} role="status">
-      {words && <p>{asSentence(words)}</p>}
-      {lost && (
+      {text && <p>{asSentence(text)}</p>}
+      {unreachable && (
         <Button variant="line" size="small" onClick={() => onChange({})}>
           Try again
         </Button>
       )}
-      {!lost && few && (
+      {!unreachable && few && (
         <Button variant="line" size="small" onClick={() => onChange({ quantity: line.stock })}>
           Take {line.stock}
         </Button>

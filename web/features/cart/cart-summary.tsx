@@ -13,7 +13,7 @@ interface CartSummaryProps {
 }
 
 export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSummaryProps) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   const { count, subtotalMinor, cheapestDeliveryMinor: delivery, freeDeliveryMissingMinor: missing } = summary
   return (
     <section className={styles.summary} aria-labelledby="summary" aria-busy={settling || undefined}>
@@ -27,11 +27,11 @@ export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSu
             <dt>
               {count} {count === 1 ? 'piece' : 'pieces'}
             </dt>
-            <dd>{write(subtotalMinor)}</dd>
+            <dd>{formatMoney(subtotalMinor)}</dd>
           </div>
           <div>
             <dt>{delivery === 0 ? 'Delivery' : 'Delivery, from'}</dt>
-            <dd>{delivery === 0 ? 'Free' : write(delivery)}</dd>
+            <dd>{delivery === 0 ? 'Free' : formatMoney(delivery)}</dd>
           </div>
         </dl>
         <p className={styles.note}>Taxes, delivery to your address and coupons are worked out at checkout.</p>
@@ -39,7 +39,7 @@ export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSu
       <div className={styles.pay}>
         <p className={`${styles.total} numbers`}>
           <span>Estimated total</span>
-          <strong>{write(subtotalMinor + delivery)}</strong>
+          <strong>{formatMoney(subtotalMinor + delivery)}</strong>
         </p>
         <Button wide busy={busy} onClick={onCheckout}>
           Checkout
@@ -50,12 +50,12 @@ export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSu
 }
 
 function FreeDelivery({ subtotalMinor, missing }: { subtotalMinor: number; missing: number | null }) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   if (missing === null || subtotalMinor === 0) return null
-  const words = missing === 0 ? 'Delivery is on us.' : `${write(missing)} more and delivery is on us.`
+  const text = missing === 0 ? 'Delivery is on us.' : `${formatMoney(missing)} more and delivery is on us.`
   return (
     <div className={styles.free}>
-      <p id="free-delivery">{words}</p>
+      <p id="free-delivery">{text}</p>
       <progress
         className={styles.progress}
         value={subtotalMinor}

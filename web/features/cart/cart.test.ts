@@ -72,15 +72,15 @@ function fakeApi(lines: CartLine[]) {
       await new Promise<void>((open) => doors.push(open))
       inFlight -= 1
     }
-    const refusal = refusing.shift()
-    if (refusal && method === 'POST') throw refusal
+    const error = refusing.shift()
+    if (error && method === 'POST') throw error
     return act(path, input)
   }
   return {
     api: { call } as unknown as ApiClient,
     writes: () => asked.filter(({ path }) => path !== '/user/cart'),
     most: () => most,
-    refuseNext: (refusal: ApiError) => refusing.push(refusal),
+    refuseNext: (error: ApiError) => refusing.push(error),
     /** Answers one that waits, up to the moment the cart is being read again. */
     async answerUntilRead() {
       const before = asked.length

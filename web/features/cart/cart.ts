@@ -119,9 +119,9 @@ function takeSummary(state: CartState, summary: CartSummary): void {
 /** Drops the changes of lines that are no longer there, unless they are being sent. */
 function dropGoneLines(state: CartState): void {
   const there = new Set([...state.cartList, ...state.savedForLater].map(({ id }) => id))
-  const gone = (line: string) => !there.has(line) && line !== state.sendingLine
-  for (const line of Object.keys(state.pendingChanges).filter(gone)) delete state.pendingChanges[line]
-  for (const line of Object.keys(state.errors).filter(gone)) delete state.errors[line]
+  const isGone = (line: string) => !there.has(line) && line !== state.sendingLine
+  for (const line of Object.keys(state.pendingChanges).filter(isGone)) delete state.pendingChanges[line]
+  for (const line of Object.keys(state.errors).filter(isGone)) delete state.errors[line]
 }
 
 /** A line takes its place, or comes first. One that has become the same as another has taken it in. */

@@ -45,14 +45,16 @@ function withChange(
   return { ...line, ...change, quantity, problem, totalMinor: quantity * line.unitPriceMinor }
 }
 
-function summaryOf(lines: CartLine[], said: CartSummary): CartSummary {
+function summaryOf(lines: CartLine[], answered: CartSummary): CartSummary {
   const subtotalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0)
-  const missing = said.freeDeliveryMissingMinor
+  const missing = answered.freeDeliveryMissingMinor
   return {
-    ...said,
+    ...answered,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotalMinor,
     // Once reached, the amount it starts from is not known here; the answer will tell.
-    freeDeliveryMissingMinor: missing ? Math.max(0, missing + said.subtotalMinor - subtotalMinor) : missing,
+    freeDeliveryMissingMinor: missing
+      ? Math.max(0, missing + answered.subtotalMinor - subtotalMinor)
+      : missing,
   }
 }

@@ -13,7 +13,7 @@ interface CheckoutLinesProps {
 }
 
 export function CheckoutLines({ lines, inFull = false }: CheckoutLinesProps) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   return (
     <ul className={styles.lines}>
       {lines.map(({ quantity, unitPriceMinor, problem, ...line }) => (
@@ -30,14 +30,14 @@ export function CheckoutLines({ lines, inFull = false }: CheckoutLinesProps) {
                 <>
                   <br />
                   <span className="numbers">
-                    {quantity} × {write(unitPriceMinor)}
+                    {quantity} × {formatMoney(unitPriceMinor)}
                   </span>
                 </>
               )}
             </p>
             {problem && <p className={styles.problem}>{problem}</p>}
           </div>
-          <p className={`${styles.price} numbers`}>{write(unitPriceMinor * quantity)}</p>
+          <p className={`${styles.price} numbers`}>{formatMoney(unitPriceMinor * quantity)}</p>
           {(line.design || (inFull && line.notReturnable)) && (
             <div className={styles.chosen}>
               <LineDescription design={line.design} open={inFull} />

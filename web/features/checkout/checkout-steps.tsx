@@ -49,12 +49,12 @@ export function CheckoutSteps({ view, shown, signedIn, addressForm, fitForm }: C
       <Step {...frame('contact', view.email)}>
         <Contact view={view} signedIn={signedIn} />
       </Step>
-      <Step {...frame('address', view.address && <AddressWords {...view.address} />)}>{addressForm}</Step>
-      <Step {...frame('delivery', <DeliveryWords view={view} />)}>
+      <Step {...frame('address', view.address && <AddressSummary {...view.address} />)}>{addressForm}</Step>
+      <Step {...frame('delivery', <DeliverySummary view={view} />)}>
         <Delivery view={view} />
       </Step>
       {steps.includes('measurements') && (
-        <Step {...frame('measurements', <FitWords view={view} />)}>{fitForm}</Step>
+        <Step {...frame('measurements', <FitSummary view={view} />)}>{fitForm}</Step>
       )}
       <Step {...frame('payment', methodName(view))}>
         <Payment view={view} />
@@ -102,13 +102,13 @@ function Payment({ view }: { view: CheckoutView }) {
 
 function Review({ view }: { view: CheckoutView }) {
   const { checkoutList: lines } = useGroup(checkout)
-  const { busy, trouble, place } = usePlaceOrder(view, draftOf(view.checkout).method)
+  const { busy, error, place } = usePlaceOrder(view, draftOf(view.checkout).method)
   return (
     <ReviewStep
       view={view}
       lines={lines}
       busy={busy}
-      trouble={trouble}
+      error={error}
       onPlace={place}
       goods={<CheckoutLines lines={lines} inFull />}
     >
@@ -117,7 +117,7 @@ function Review({ view }: { view: CheckoutView }) {
   )
 }
 
-function AddressWords(address: NonNullable<CheckoutView['address']>) {
+function AddressSummary(address: NonNullable<CheckoutView['address']>) {
   const { config } = useShop()
   const { fullName, line1, line2, country } = address
   const countries = new Intl.DisplayNames(config.locale, { type: 'region', fallback: 'code' })
@@ -126,7 +126,7 @@ function AddressWords(address: NonNullable<CheckoutView['address']>) {
   return lines.map((line) => <p key={line}>{line}</p>)
 }
 
-function FitWords({ view }: { view: CheckoutView }) {
+function FitSummary({ view }: { view: CheckoutView }) {
   return designedIn(view).map((line) => (
     <p key={line.id}>
       {line.product.name}: {sizeText(line)}
@@ -134,15 +134,15 @@ function FitWords({ view }: { view: CheckoutView }) {
   ))
 }
 
-function DeliveryWords({ view: { delivery, deliveryMethods } }: { view: CheckoutView }) {
-  const write = useMoney()
+function DeliverySummary({ view: { delivery, deliveryMethods } }: { view: CheckoutView }) {
+  const formatMoney = useMoney()
   const method = deliveryMethods.find(({ key }) => key === delivery)
   if (!method) return null
   const { name, priceMinor, earliest, latest } = method
   return (
     <>
       <p>
-        {name}, {priceMinor === 0 ? 'free' : write(priceMinor)}
+        {name}, {priceMinor === 0 ? 'free' : formatMoney(priceMinor)}
       </p>
       <p>{daysOf(earliest, latest)}</p>
     </>

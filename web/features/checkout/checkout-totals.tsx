@@ -9,25 +9,27 @@ export function CheckoutTotals({
 }: {
   view: Pick<CheckoutView, 'totals' | 'coupon' | 'address' | 'delivery'>
 }) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   const { totals, coupon, address, delivery } = view
   const { discountMinor, deliveryMinor, taxIncluded } = totals
   return (
     <Totals>
-      <TotalsRow name="Subtotal">{write(totals.subtotalMinor)}</TotalsRow>
+      <TotalsRow name="Subtotal">{formatMoney(totals.subtotalMinor)}</TotalsRow>
       {discountMinor > 0 && (
-        <TotalsRow name={coupon ? `Coupon ${coupon.code}` : 'Coupon'}>{write(-discountMinor)}</TotalsRow>
+        <TotalsRow name={coupon ? `Coupon ${coupon.code}` : 'Coupon'}>
+          {formatMoney(-discountMinor)}
+        </TotalsRow>
       )}
       <TotalsRow name="Delivery">
-        {deliveryMinor === 0 ? 'Free' : `${delivery ? '' : 'from '}${write(deliveryMinor)}`}
+        {deliveryMinor === 0 ? 'Free' : `${delivery ? '' : 'from '}${formatMoney(deliveryMinor)}`}
       </TotalsRow>
       {!taxIncluded && (
-        <TotalsRow name="Tax">{address ? write(totals.taxMinor) : 'With your address'}</TotalsRow>
+        <TotalsRow name="Tax">{address ? formatMoney(totals.taxMinor) : 'With your address'}</TotalsRow>
       )}
       <TotalsRow name={address && delivery ? 'Total' : 'Total so far'} look="total">
-        {write(totals.totalMinor)}
+        {formatMoney(totals.totalMinor)}
       </TotalsRow>
-      {taxIncluded && address && <TotalsRow name="Tax included">{write(totals.taxMinor)}</TotalsRow>}
+      {taxIncluded && address && <TotalsRow name="Tax included">{formatMoney(totals.taxMinor)}</TotalsRow>}
     </Totals>
   )
 }

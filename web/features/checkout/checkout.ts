@@ -74,8 +74,8 @@ export const chooseFits =
       )
     }
     for (const [line, fit] of Object.entries(fits)) {
-      const refusal = errorOf(await dispatch(updateCartCall({ line, fit })))
-      if (refusal) return refusal
+      const error = errorOf(await dispatch(updateCartCall({ line, fit })))
+      if (error) return error
     }
     return errorOf(await dispatch(checkoutCall(view ? { checkout: view.checkout } : {})))
   }

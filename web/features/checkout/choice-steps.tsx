@@ -14,7 +14,7 @@ interface DeliveryStepProps {
 }
 
 export function DeliveryStep({ view, onSend }: DeliveryStepProps) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   const { errors, message, busy, form } = useForm({
     check: need('delivery', 'Please choose how your parcel should come.'),
     submit: (values) => onSend(values['delivery'] ?? ''),
@@ -29,7 +29,7 @@ export function DeliveryStep({ view, onSend }: DeliveryStepProps) {
         Arrives {daysOf(earliest, latest)}
       </>
     ),
-    end: priceMinor === 0 ? 'Free' : write(priceMinor),
+    end: priceMinor === 0 ? 'Free' : formatMoney(priceMinor),
   }))
   const chosen = view.delivery ?? view.deliveryMethods[0]?.key
   return (
@@ -80,6 +80,6 @@ export function PaymentStep({ view, chosen, onSend }: PaymentStepProps) {
 }
 
 const need =
-  (name: string, words: string) =>
+  (name: string, message: string) =>
   (typed: FormValues): Record<string, string> =>
-    typed[name] ? {} : { [name]: words }
+    typed[name] ? {} : { [name]: message }

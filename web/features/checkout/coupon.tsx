@@ -17,12 +17,12 @@ export function CheckoutCoupon({ coupon }: Pick<CheckoutView, 'coupon'>) {
   const change = async (code: string | null) => {
     if (busy) return
     setBusy(true)
-    const refusal = await dispatch(changeCheckout({ coupon: code }))
+    const error = await dispatch(changeCheckout({ coupon: code }))
     setBusy(false)
-    setError(refusal ? errorText(refusal) : '')
+    setError(error ? errorText(error) : '')
     // What was pressed may be gone: the focus goes to what took its place.
     requestAnimationFrame(() =>
-      place.current?.querySelector<HTMLElement>(refusal || code === null ? 'input' : 'button')?.focus(),
+      place.current?.querySelector<HTMLElement>(error || code === null ? 'input' : 'button')?.focus(),
     )
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {

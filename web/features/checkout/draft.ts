@@ -12,9 +12,9 @@ const key = 'checkout'
 
 /** The draft of this checkout; another one's is never answered. */
 export function draftOf(checkout: string): Draft {
-  const kept = safeSessionStorage.read(key) as (Draft & { checkout: string }) | null
-  if (kept?.checkout !== checkout) return { typed: {} }
-  return { typed: kept.typed, ...(kept.method && { method: kept.method }) }
+  const stored = safeSessionStorage.read(key) as (Draft & { checkout: string }) | null
+  if (stored?.checkout !== checkout) return { typed: {} }
+  return { typed: stored.typed, ...(stored.method && { method: stored.method }) }
 }
 
 export function saveDraft(checkout: string, more: Partial<Draft>): void {

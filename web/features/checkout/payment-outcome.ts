@@ -41,10 +41,10 @@ function reasonOf({ history }: Pick<OrderView, 'history'>): string {
 /** @param until the time of day up to which its pieces are set aside; empty when they are not. */
 export function outcomeText(outcome: PaymentOutcome, order: OrderView, until: string): PaymentOutcomeText {
   const [name] = order.address.fullName.split(' ')
-  const kept = until ? `Your pieces are set aside for you until ${until}.` : ''
+  const heldText = until ? `Your pieces are set aside for you until ${until}.` : ''
   const offline = order.payment.method === 'on-delivery'
   const mail = `A confirmation is on its way to ${order.email}.`
-  const said: Record<PaymentOutcome, PaymentOutcomeText> = {
+  const texts: Record<PaymentOutcome, PaymentOutcomeText> = {
     paid: {
       title: `Thank you, ${name}`,
       lead: `Your payment has arrived and your order is ours to ${order.made ? 'cut and sew' : 'fold'}. ${mail}`,
@@ -58,19 +58,19 @@ export function outcomeText(outcome: PaymentOutcome, order: OrderView, until: st
     },
     unconfirmed: {
       title: 'Confirm your order',
-      lead: `We sent a link to ${order.email}. Open it and confirm your order; until then nothing is packed. ${kept}`,
+      lead: `We sent a link to ${order.email}. Open it and confirm your order; until then nothing is packed. ${heldText}`,
     },
     waiting: {
       title: 'Waiting for your payment',
-      lead: `We have your order and listen for the payment. You may close this page: as soon as it is through, we write to ${order.email}. ${kept}`,
+      lead: `We have your order and listen for the payment. You may close this page: as soon as it is through, we write to ${order.email}. ${heldText}`,
     },
     failed: {
       title: 'The payment did not go through',
-      lead: `Your bank or card said no, and nothing was charged. Your order is still here. ${kept}`,
+      lead: `Your bank or card said no, and nothing was charged. Your order is still here. ${heldText}`,
     },
     cancelled: {
       title: 'You left before paying',
-      lead: `Nothing was charged. Your order is still here, should you wish to go on. ${kept}`,
+      lead: `Nothing was charged. Your order is still here, should you wish to go on. ${heldText}`,
     },
     expired: {
       title: `This order was not ${offline ? 'confirmed' : 'paid'} in time`,
@@ -82,7 +82,7 @@ export function outcomeText(outcome: PaymentOutcome, order: OrderView, until: st
     },
     ended: { title: 'This order is cancelled', lead: `${reasonOf(order)} Nothing was charged.` },
   }
-  const { title, lead } = said[outcome]
+  const { title, lead } = texts[outcome]
   return { title, lead: lead.trim() }
 }
 

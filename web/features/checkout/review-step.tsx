@@ -12,7 +12,7 @@ interface ReviewStepProps {
   lines: CheckoutLine[]
   busy: boolean
   /** Why it was not placed, as a sentence. */
-  trouble: string
+  error: string
   onPlace: () => void
   /** The lines, as they are shown. */
   goods: ReactNode
@@ -20,7 +20,7 @@ interface ReviewStepProps {
   children: ReactNode
 }
 
-export function ReviewStep({ view, lines, busy, trouble, onPlace, goods, children }: ReviewStepProps) {
+export function ReviewStep({ view, lines, busy, error, onPlace, goods, children }: ReviewStepProps) {
   const short = lines.filter((line) => line.problem)
   return (
     <div className={styles.review}>
@@ -29,7 +29,7 @@ export function ReviewStep({ view, lines, busy, trouble, onPlace, goods, childre
         {children}
         <CheckoutTotals view={view} />
         <div role="alert" className={styles.trouble}>
-          {short.length > 0 ? <Shortage view={view} short={short} /> : trouble && <p>{trouble}</p>}
+          {short.length > 0 ? <Shortage view={view} short={short} /> : error && <p>{error}</p>}
         </div>
         <p className={styles.terms}>By placing the order you buy what is listed here at this total.</p>
         <Button busy={busy} onClick={onPlace} wide>
@@ -43,16 +43,16 @@ export function ReviewStep({ view, lines, busy, trouble, onPlace, goods, childre
 /** Less is there than was wanted: which, and the way on. */
 function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }) {
   const line = short[0]
-  const words = short.map(({ product, size, design, swatches, problem }) =>
+  const problems = short.map(({ product, size, design, swatches, problem }) =>
     design || swatches
       ? `${product.name}: ${problem}`
       : `${product.name}, ${size}: ${problem?.toLowerCase()}`,
   )
-  const gone = <p>Somebody was quicker. {words.join('; ')}. Nothing was ordered or charged.</p>
+  const stockNote = <p>Somebody was quicker. {problems.join('; ')}. Nothing was ordered or charged.</p>
   if (view.kind === 'cart') {
     return (
       <>
-        {gone}
+        {stockNote}
         <p>
           <Link to="/cart">Change it in your cart</Link>; everything you told us stays.
         </p>
@@ -61,7 +61,7 @@ function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }
   }
   return (
     <>
-      {gone}
+      {stockNote}
       <p>
         {line && (
           <Link to={shirtPath(line)}>

@@ -29,13 +29,13 @@ export function firstOpen({ missing }: Pick<Stood, 'missing'>): StepName {
 /**
  * The step to show. None is skipped that still needs something: whoever asks for a later one gets that one.
  *
- * @param asked from the address; null or unknown: the first one open.
+ * @param requested from the address; null or unknown: the first one open.
  * @param methodChosen whether it was chosen how to pay.
  */
-export function stepToShow(asked: string | null, stood: Stood, methodChosen: boolean): StepName {
+export function stepToShow(requested: string | null, stood: Stood, methodChosen: boolean): StepName {
   const open = methodChosen && firstOpen(stood) === 'payment' ? 'review' : firstOpen(stood)
   const steps = stepsOf(stood)
-  const wanted = steps.find((step) => step === asked)
+  const wanted = steps.find((step) => step === requested)
   if (!wanted) return firstOpen(stood)
   return steps.indexOf(wanted) <= steps.indexOf(open) ? wanted : open
 }

@@ -15,7 +15,7 @@ interface SummaryProps {
 }
 
 export function Summary({ view, pieces, lines, children }: SummaryProps) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   const roomy = useRoom()
   return (
     <aside className={styles.aside} aria-label="Your order">
@@ -25,7 +25,7 @@ export function Summary({ view, pieces, lines, children }: SummaryProps) {
           <span>
             Your order<span className={styles.pieces}>, {pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
           </span>
-          <span className="numbers">{write(view.totals.totalMinor)}</span>
+          <span className="numbers">{formatMoney(view.totals.totalMinor)}</span>
         </summary>
         <div className={styles.inside}>
           {/* Many lines scroll by themselves, so that what they come to stays in sight. */}

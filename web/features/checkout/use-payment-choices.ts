@@ -8,18 +8,18 @@ export type PaymentChoice = CheckoutView['paymentMethods'][number]
 
 const none: PaymentChoice[] = []
 
-/** @param wanted whether to ask at all. Nothing until the shop answers: a second choice is not worth waiting for. */
-export function usePaymentChoices(wanted: boolean): PaymentChoice[] {
+/** @param enabled whether to ask at all. Nothing until the shop answers: a second choice is not worth waiting for. */
+export function usePaymentChoices(enabled: boolean): PaymentChoice[] {
   const { api } = useShop()
   const [choices, setChoices] = useState(none)
   useEffect(() => {
-    if (!wanted) return undefined
-    const asking = new AbortController()
-    api.call(checkout, {}, { signal: asking.signal }).then(
+    if (!enabled) return undefined
+    const request = new AbortController()
+    api.call(checkout, {}, { signal: request.signal }).then(
       ({ data }) => setChoices(data.paymentMethods),
       () => {},
     )
-    return () => asking.abort()
-  }, [api, wanted])
+    return () => request.abort()
+  }, [api, enabled])
   return choices
 }

@@ -17,20 +17,20 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState('')
   useEffect(() => {
     // Back from the payment page: the browser shows this one as it was left, but the order is placed by now.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void dispatch(openCheckout({ checkout: view.checkout })).then(() => revalidate())
     }
-    addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   }, [dispatch, revalidate, view.checkout])
 
   const place = async () => {
     if (!method) return
     setBusy(true)
-    setTrouble('')
+    setError('')
     const shownTotalMinor = view.totals.totalMinor
     const placed = await dispatch(paymentOfCheckout({ checkout: view.checkout, method, shownTotalMinor }))
     if (!('error' in placed)) {
@@ -41,19 +41,19 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
         ? location.assign(redirectUrl)
         : navigate(orderPlacedPath(order.id), { replace: true })
     }
-    const refusal = placed.payload ?? { code: '', status: 0, message: '' }
+    const error = placed.payload ?? { code: '', status: 0, message: '' }
     // It may have been placed all the same, and what it holds or costs may have changed: the shop knows.
     await dispatch(openCheckout({ checkout: view.checkout }))
     const order = checkout.in(store).view?.order
     if (order) return navigate(orderPlacedPath(order.id), { replace: true })
-    if (refusal.code === 'Measurements Unconfirmed')
+    if (error.code === 'Measurements Unconfirmed')
       return navigate(`/checkout${stepQuery(view.checkout, 'measurements')}`)
-    setTrouble(
-      refusal.status === 0
+    setError(
+      error.status === 0
         ? 'The shop did not answer. Press again: however often you do, it is one order.'
-        : errorText(refusal),
+        : errorText(error),
     )
     setBusy(false)
   }
-  return { busy, trouble, place: () => void place() }
+  return { busy, error, place: () => void place() }
 }

@@ -31,19 +31,19 @@ export function useSubmitStep(view: CheckoutView) {
   }
   return {
     send: async (change: CheckoutChange) => {
-      const refusal = await dispatch(changeCheckout(change))
-      if (!refusal) goOn()
-      return refusal
+      const error = await dispatch(changeCheckout(change))
+      if (!error) goOn()
+      return error
     },
     cut: async (fits: Record<string, FitChoice>) => {
       // Nothing new is nothing to send; what was answered about measurements the shop has to count anew.
-      const refusal =
+      const error =
         Object.keys(fits).length > 0
           ? await dispatch(chooseFits(fits))
           : view.missing.includes('measurements')
             ? await dispatch(changeCheckout({}))
             : undefined
-      if (refusal) return refusal
+      if (error) return error
       if (checkout.in(store).view?.missing.includes('measurements')) return unanswered
       goOn()
       return undefined

@@ -62,7 +62,7 @@ interface Offer {
 }
 
 function Choices({ design, part }: LinksProps) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   const fabrics = useGroup(fabricList, (state) => state.fabricList)
   const onSale = fabrics.filter(({ state }) => state !== 'sold out')
   return (
@@ -76,7 +76,7 @@ function Choices({ design, part }: LinksProps) {
                 <a href={addressOf(next, part)} aria-current={chosen ? 'true' : undefined}>
                   {text}
                 </a>
-                {priceMinor > 0 && <span> + {write(priceMinor)}</span>}
+                {priceMinor > 0 && <span> + {formatMoney(priceMinor)}</span>}
               </li>
             ))}
           </ul>

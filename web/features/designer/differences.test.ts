@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choose, defaultDesign } from '#garment/design/design.ts'
-import { changeWords, differences } from './differences.ts'
+import { changeText, differences } from './differences.ts'
 
 test('only what differs is named, in the order a tailor asks', () => {
   const other = choose(choose(defaultDesign, 'yoke', 'split'), 'collar', 'club')
@@ -12,5 +12,5 @@ test('only what differs is named, in the order a tailor asks', () => {
 })
 
 test('what falls away is said', () => {
-  expect(changeWords(defaultDesign, choose(defaultDesign, 'sleeves', 'short'))).toBe('No cuff, Short Sleeve')
+  expect(changeText(defaultDesign, choose(defaultDesign, 'sleeves', 'short'))).toBe('No cuff, Short Sleeve')
 })

@@ -26,7 +26,7 @@ export function differences(one: Design, other: Design): Difference[] {
 }
 
 /** A change in one sentence for those who hear it: `Club Collar`, `No cuff`. */
-export function changeWords(before: Design, after: Design): string {
+export function changeText(before: Design, after: Design): string {
   return differences(before, after)
     .map(({ title, other }) => other ?? `No ${title.toLowerCase()}`)
     .join(', ')

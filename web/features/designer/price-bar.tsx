@@ -16,7 +16,7 @@ interface PriceBarProps {
 }
 
 export function PriceBar({ price, children }: PriceBarProps) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   const dispatch = useShopDispatch()
   const open = useGroup(toggle, (state) => state.toggle)
   const { fitGuarantee } = useShop().config
@@ -28,7 +28,7 @@ export function PriceBar({ price, children }: PriceBarProps) {
           {price.lines.map(({ part, text, priceMinor }) => (
             <div key={part}>
               <dt>{text}</dt>
-              <dd className="numbers">{write(priceMinor)}</dd>
+              <dd className="numbers">{formatMoney(priceMinor)}</dd>
             </div>
           ))}
         </dl>
@@ -38,7 +38,7 @@ export function PriceBar({ price, children }: PriceBarProps) {
       <div className={`page ${styles.row}`}>
         <div className={styles.price}>
           <output className={styles.total} aria-label="Price" aria-live="polite">
-            {write(price.totalMinor)}
+            {formatMoney(price.totalMinor)}
           </output>
           <button
             type="button"

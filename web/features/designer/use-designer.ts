@@ -6,7 +6,7 @@ import type { Part } from '#garment/design/options.ts'
 import type { DesignerPart } from '../../stage/common/parts.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { designer } from './designer.ts'
-import { changeWords } from './differences.ts'
+import { changeText } from './differences.ts'
 
 export function useDesigner() {
   const state = useGroup(designer)
@@ -27,15 +27,15 @@ export function useDesigner() {
 }
 
 /** What to tell those who do not see the shirt: the last change in words. */
-export function useSaid(): string {
+export function useAnnouncement(): string {
   const design = useGroup(designer, (state) => state.design)
   const step = useGroup(designer, (state) => state.step)
   return useMemo(() => {
     if (!step) return ''
-    const words = changeWords(step.before, design)
-    if (step.kind === 'undone') return `Undone. Now: ${words}.`
-    if (step.kind === 'redone') return `Done again: ${words}.`
-    return words && `${words} chosen.`
+    const text = changeText(step.before, design)
+    if (step.kind === 'undone') return `Undone. Now: ${text}.`
+    if (step.kind === 'redone') return `Done again: ${text}.`
+    return text && `${text} chosen.`
   }, [step, design])
 }
 

@@ -10,16 +10,16 @@ import type { ApiClient } from '../../api/port.ts'
 import { toApiError } from '../../api/port.ts'
 
 /** `good`: as it should be. `fair`: the shop works, with less. `bad`: something will not work. */
-export type Outcome = { state: 'good' | 'fair' | 'bad'; words: string }
+export type Outcome = { state: 'good' | 'fair' | 'bad'; text: string }
 
 export interface Check {
   title: string
   run(): Outcome | Promise<Outcome>
 }
 
-const good = (words: string): Outcome => ({ state: 'good', words })
-const fair = (words: string): Outcome => ({ state: 'fair', words })
-const bad = (words: string): Outcome => ({ state: 'bad', words })
+const good = (text: string): Outcome => ({ state: 'good', text })
+const fair = (text: string): Outcome => ({ state: 'fair', text })
+const bad = (text: string): Outcome => ({ state: 'bad', text })
 
 export const deviceChecks: Check[] = [
   { title: 'Local storage', run: storage },
@@ -34,9 +34,9 @@ export const deviceChecks: Check[] = [
 function storage(): Outcome {
   try {
     localStorage.setItem('device check', 'kept')
-    const kept = localStorage.getItem('device check') === 'kept'
+    const works = localStorage.getItem('device check') === 'kept'
     localStorage.removeItem('device check')
-    return kept ? good('The cart and your designs are kept') : bad('Nothing is kept between pages')
+    return works ? good('The cart and your designs are kept') : bad('Nothing is kept between pages')
   } catch {
     return bad('Switched off: the cart cannot be kept. A private window or a setting may be the reason')
   }
@@ -73,11 +73,11 @@ function graphics(): Outcome {
   const named = context.getExtension('WEBGL_debug_renderer_info')
   const renderer = String(context.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : context.RENDERER))
   context.getExtension('WEBGL_lose_context')?.loseContext()
-  const words = `WebGL 2, ${renderer}, textures up to ${size} px`
-  if (size < 4096) return fair(words)
+  const text = `WebGL 2, ${renderer}, textures up to ${size} px`
+  if (size < 4096) return fair(text)
   return /swiftshader|llvmpipe|software/i.test(renderer)
-    ? fair(`${words}; without a graphics card`)
-    : good(words)
+    ? fair(`${text}; without a graphics card`)
+    : good(text)
 }
 
 const plainCloth = { href: '', widthMm: 10, heightMm: 10, fallback: '#a9c6e3' }
@@ -89,21 +89,21 @@ function drawing(): Outcome {
     return performance.now() - begin
   })
   const middle = times.toSorted((a, b) => a - b)[3]!
-  const words = `${middle.toFixed(1)} ms each`
-  return middle < 50 ? good(words) : fair(`${words}: choosing options may feel slow`)
+  const text = `${middle.toFixed(1)} ms each`
+  return middle < 50 ? good(text) : fair(`${text}: choosing options may feel slow`)
 }
 
 function screenSize(): Outcome {
-  const words = `${innerWidth} × ${innerHeight} px of ${screen.width} × ${screen.height}, ${devicePixelRatio} dots per px`
-  return innerWidth >= 320 ? good(words) : fair(words)
+  const text = `${innerWidth} × ${innerHeight} px of ${screen.width} × ${screen.height}, ${devicePixelRatio} dots per px`
+  return innerWidth >= 320 ? good(text) : fair(text)
 }
 
 function machine(): Outcome {
   const { hardwareConcurrency: cores, deviceMemory: memory } = navigator as Navigator & {
     deviceMemory?: number
   }
-  const words = [cores && `${cores} cores`, memory && `${memory} GB or more`].filter(Boolean).join(', ')
-  return memory !== undefined && memory < 2 ? fair(words) : good(words || 'The browser does not say')
+  const text = [cores && `${cores} cores`, memory && `${memory} GB or more`].filter(Boolean).join(', ')
+  return memory !== undefined && memory < 2 ? fair(text) : good(text || 'The browser does not say')
 }
 
 function motion(): Outcome {

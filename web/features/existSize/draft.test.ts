@@ -17,7 +17,7 @@ import {
   wrongIn,
 } from './draft.ts'
 import { adviceFor, nearestSizeText } from './size-advice-text.ts'
-import { type Asked, guideFlags, guideOf } from './guide/guide-flags.ts'
+import { type GuidedField, guideFlags, guideOf } from './guide/guide-flags.ts'
 import { guideTexts } from './guide/guide-text.ts'
 
 const saved: Measurement = {
@@ -155,7 +155,7 @@ describe('the guides (spec section 3, guide-visibility flags)', () => {
     })
   })
   it('has words and a flag for everything that is asked', () => {
-    const asked: Asked[] = [...bodyFields, 'size', 'fit']
+    const asked: GuidedField[] = [...bodyFields, 'size', 'fit']
     expect(Object.keys(guideTexts).toSorted()).toEqual(asked.toSorted())
     expect(new Set(asked.map(guideOf)).size).toBe(6)
     expect(lowerBody.map(guideOf)).toEqual(lowerBody.map(() => 'lowerBodyGuide'))

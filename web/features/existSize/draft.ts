@@ -139,8 +139,8 @@ export function wrongIn(draft: Draft): Record<string, string> {
   const wrong: Record<string, string> = {}
   if (draft.name.trim() === '') wrong['name'] = 'Give it a name, so that you find it again.'
   for (const field of bodyFields) {
-    const words = wrongWith(field, draft)
-    if (words) wrong[field] = words
+    const error = wrongWith(field, draft)
+    if (error) wrong[field] = error
   }
   return wrong
 }

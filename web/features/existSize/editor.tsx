@@ -14,7 +14,7 @@ import { collectedSize } from './collected-size.ts'
 import { type Draft, emptyFields, wholeBody } from './draft.ts'
 import styles from './editor.module.css'
 import { fitNames } from './guide/fit-names.ts'
-import { type Asked, guideFlags, guideOf } from './guide/guide-flags.ts'
+import { type GuidedField, guideFlags, guideOf } from './guide/guide-flags.ts'
 import { GuideFold } from './guide-fold.tsx'
 import { GuidePicture, GuideText, guideTitle } from './guide/guide.tsx'
 import { MeasureField } from './measure-field.tsx'
@@ -189,7 +189,7 @@ function Nearest({ draft, doubtful }: { draft: Draft; doubtful: boolean }) {
   )
 }
 
-function Guide({ id, of, draft }: { id: string; of: Asked; draft: Draft }) {
+function Guide({ id, of, draft }: { id: string; of: GuidedField; draft: Draft }) {
   const shown = useGroup(guideFlags, (state) => state[guideOf(of)])
   return (
     <aside className={styles.guide} aria-label="How to measure" hidden={!shown}>

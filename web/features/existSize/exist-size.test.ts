@@ -34,12 +34,12 @@ const set = (id: string): Measurement => ({
 
 let store: ShopStore
 let kept: Measurement[]
-let refusal: ApiError | null
+let error: ApiError | null
 let gone: string[]
 
 beforeEach(() => {
   kept = [set('b'), set('a')]
-  refusal = null
+  error = null
   gone = []
   const answers: Record<string, (input: { id: string }) => unknown> = {
     getAllMeasurements: () => ({ data: { data: kept.length > 0 ? kept : 'No data found' } }),
@@ -50,7 +50,7 @@ beforeEach(() => {
   }
   const api = {
     call: async ({ path }: { path: string }, input: { id: string }) => {
-      if (refusal) throw refusal
+      if (error) throw error
       return answers[path.split('/').at(-1)!]!(input)
     },
   } as unknown as ApiClient
@@ -98,7 +98,7 @@ it('a changed set comes first and a removed one is gone, also when it was open',
 })
 
 it('an authentication failure forgets the shopper and goes to /login (spec section 8)', async () => {
-  refusal = { code: 'Authentication Failed', message: 'Authentication Failed', status: 401 }
+  error = { code: 'Authentication Failed', message: 'Authentication Failed', status: 401 }
   await store.dispatch(loadAllMeasurements({}))
   expect(gone).toEqual(['forgotten', '/login'])
   expect(existSize.in(store).response).toBe('Authentication Failed')

@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import type { Draft } from './draft.ts'
 import styles from './guide-fold.module.css'
-import type { Asked } from './guide/guide-flags.ts'
+import type { GuidedField } from './guide/guide-flags.ts'
 import { GuidePicture, GuideText, guideTitle } from './guide/guide.tsx'
 
 /** `summary` unless it is a measure. */
-export function GuideFold({ of, draft, summary }: { of: Asked; draft: Draft; summary?: string }) {
+export function GuideFold({ of, draft, summary }: { of: GuidedField; draft: Draft; summary?: string }) {
   const [opened, setOpened] = useState(false)
   return (
     <details className={styles.fold} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>

@@ -93,13 +93,13 @@ interface SetsProps {
 
 function Sets({ sets, onAdd, onUse }: SetsProps) {
   const dispatch = useShopDispatch()
-  const [going, setGoing] = useState<Measurement | null>(null)
+  const [removing, setRemoving] = useState<Measurement | null>(null)
   const add = useRef<HTMLDivElement>(null)
   /** Asked for again: another tab may have changed it. */
   const open = async (id: string) => {
-    const done = await dispatch(loadOneMeasurements({ id }))
-    if (loadOneMeasurements.fulfilled.match(done)) return done.payload.data.data
-    popupMessage((done.payload as ApiError).message, 'danger')
+    const outcome = await dispatch(loadOneMeasurements({ id }))
+    if (loadOneMeasurements.fulfilled.match(outcome)) return outcome.payload.data.data
+    popupMessage((outcome.payload as ApiError).message, 'danger')
     void dispatch(loadAllMeasurements({}))
     return null
   }
@@ -112,8 +112,8 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
     if (set) onUse?.(set)
   }
   const remove = async ({ id, name }: Measurement): Promise<ApiError | undefined> => {
-    const done = await dispatch(removeMeasurements({ id }))
-    if ('error' in done) return errorOf(done)
+    const outcome = await dispatch(removeMeasurements({ id }))
+    if ('error' in outcome) return errorOf(outcome)
     popupMessage(`Removed: ${name}`)
     setTimeout(() => add.current?.querySelector('button')?.focus())
     return undefined
@@ -137,7 +137,7 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
               <Button variant="bare" aria-label={`Change ${set.name}`} onClick={() => void edit(set.id)}>
                 Change
               </Button>
-              <Button variant="bare" aria-label={`Remove ${set.name}`} onClick={() => setGoing(set)}>
+              <Button variant="bare" aria-label={`Remove ${set.name}`} onClick={() => setRemoving(set)}>
                 Remove
               </Button>
             </SetCard>
@@ -145,13 +145,13 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
         ))}
       </ul>
       <Confirm
-        open={going !== null}
-        onClose={() => setGoing(null)}
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
         title="Remove these measurements?"
         act="Remove measurements"
-        onAct={() => remove(going!)}
+        onAct={() => remove(removing!)}
       >
-        <p>{going?.name} will be gone. Shirts already ordered keep the measures they were ordered with.</p>
+        <p>{removing?.name} will be gone. Shirts already ordered keep the measures they were ordered with.</p>
       </Confirm>
     </>
   )

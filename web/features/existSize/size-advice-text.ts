@@ -26,7 +26,7 @@ const places: Partial<Record<UpperField, string>> = {
   bicepMm: 'upper arm',
 }
 
-function differenceWords({ field, mm }: Difference, unit: LengthUnit): string {
+function differenceText({ field, mm }: Difference, unit: LengthUnit): string {
   const by = lengthWords(Math.abs(roundedMm(mm, unit)), unit)
   if (field === 'sleeveMm') return `${by} ${mm > 0 ? 'longer' : 'shorter'} in the sleeve`
   if (field === 'backLengthMm') return `${by} ${mm > 0 ? 'longer' : 'shorter'} in the back`
@@ -47,8 +47,8 @@ const feltOf = (differences: readonly Difference[]): Difference[] =>
     .filter(({ field, mm }) => Math.abs(mm) >= felt[field])
     .toSorted((one, other) => Math.abs(other.mm) / felt[other.field] - Math.abs(one.mm) / felt[one.field])
 
-const joined = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+const joined = (text: readonly string[]) =>
+  text.length < 2 ? text.join('') : `${text.slice(0, -1).join(', ')} and ${text.at(-1)}`
 
 /** How many differences are told at most. */
 const most = 2
@@ -57,8 +57,8 @@ const most = 2
 export function nearestSizeText(body: Body, fit: Fit, unit: LengthUnit): { size: string; more: string } {
   const { size, differences } = nearestSize(body, fit)
   const found = feltOf(differences).slice(0, most)
-  const words = joined(found.map((each) => differenceWords(each, unit)))
-  return { size, more: words ? `${words} than yours` : 'as if it were cut for you' }
+  const text = joined(found.map((each) => differenceText(each, unit)))
+  return { size, more: text ? `${text} than yours` : 'as if it were cut for you' }
 }
 
 export interface Advice {
@@ -111,11 +111,11 @@ export function adviceFor(set: Advised, sizes: readonly string[], cut: Cut): Adv
   if (doubt && questions.length > mostDoubts) return { size: null, text: doubt }
   if (doubt) return { size, text: `${doubt} By the others your size here is ${size}.` }
   const farOff = isFarOff(differences)
-  const told = feltOf(differences).slice(0, farOff ? most : 1)
-  const words = joined(told.map((each) => differenceWords(each, unit)))
-  if (farOff) return { size, text: `No size here sits as you like it. The nearest is ${size}: ${words}.` }
+  const named = feltOf(differences).slice(0, farOff ? most : 1)
+  const text = joined(named.map((each) => differenceText(each, unit)))
+  if (farOff) return { size, text: `No size here sits as you like it. The nearest is ${size}: ${text}.` }
   return {
     size,
-    text: `Your size here is ${size}: ${words ? `${words} than you like` : 'just as you like it'}.`,
+    text: `Your size here is ${size}: ${text ? `${text} than you like` : 'just as you like it'}.`,
   }
 }

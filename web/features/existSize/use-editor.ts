@@ -29,8 +29,10 @@ export function useEditor(
   const settled = Object.fromEntries(
     Object.entries(measured).filter(([field]) => left.has(field as BodyField)),
   ) as Measured
-  const asked = openIn(settled)
-  const whole = asked.some(({ mend }) => mend?.cause === 'unit') ? wholeMendOf(measured, draft.unit) : null
+  const questions = openIn(settled)
+  const whole = questions.some(({ mend }) => mend?.cause === 'unit')
+    ? wholeMendOf(measured, draft.unit)
+    : null
   const sending = useRef(false)
   const warnedOf = useRef('')
   const toFocus = useRef<string | null>(null)
@@ -86,9 +88,9 @@ export function useEditor(
     message,
     busy,
     /** Something is asked about that nobody has confirmed. */
-    doubtful: asked.length > 0,
+    doubtful: questions.length > 0,
     onSubmit,
-    questionFor: (field: BodyField) => asked.find((question) => question.field === field) ?? null,
+    questionFor: (field: BodyField) => questions.find((question) => question.field === field) ?? null,
     /** All of it converted, when most of it was typed in another unit. */
     whole,
     mend: (values: Measured) => dispatch(collectedSize.actions.corrected(values)),

@@ -58,7 +58,7 @@ const buying = (config: ShownConfig): Topic => ({
     {
       id: 'delivery-cost',
       question: 'What does delivery cost, and how long does it take?',
-      answer: deliveryWords(config),
+      answer: deliveryText(config),
     },
     {
       id: 'countries',
@@ -288,7 +288,7 @@ const account: Topic = {
   ],
 }
 
-function deliveryWords(config: ShownConfig): string {
+function deliveryText(config: ShownConfig): string {
   const { homeDelivery: home } = config
   const elsewhere =
     'The checkout shows every option with its price and its days for your address, before you pay.'

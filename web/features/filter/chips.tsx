@@ -15,12 +15,12 @@ interface Chip {
 }
 
 /**
- * @param write writes an amount of minor units.
+ * @param formatMoney writes an amount of minor units.
  */
 export function chipsOf(
   filter: ProductFilter,
   facets: Facets | null,
-  write: (minor: number) => string,
+  formatMoney: (minor: number) => string,
 ): Chip[] {
   const chips: Chip[] = []
   if (filter.search)
@@ -34,7 +34,7 @@ export function chipsOf(
       })
     }
   }
-  const price = priceWords(filter, write)
+  const price = priceText(filter, formatMoney)
   if (price)
     chips.push({
       label: price,
@@ -53,13 +53,13 @@ function labelOf(values: FacetValue[] | undefined, value: string): string {
   return values?.find((known) => known.value === value)?.label ?? value
 }
 
-function priceWords(
+function priceText(
   { priceFromMinor: from, priceToMinor: to }: ProductFilter,
-  write: (minor: number) => string,
+  formatMoney: (minor: number) => string,
 ) {
-  if (from !== undefined && to !== undefined) return `${write(from)} to ${write(to)}`
-  if (from !== undefined) return `From ${write(from)}`
-  return to === undefined ? null : `Up to ${write(to)}`
+  if (from !== undefined && to !== undefined) return `${formatMoney(from)} to ${formatMoney(to)}`
+  if (from !== undefined) return `From ${formatMoney(from)}`
+  return to === undefined ? null : `Up to ${formatMoney(to)}`
 }
 
 interface ChipsProps {
@@ -82,9 +82,9 @@ export function Chips({ filter, facets }: ChipsProps) {
     next?.focus({ preventScroll: true })
   }, [chips.length])
   if (chips.length === 0) return null
-  const to = (wanted: ProductFilter) => ({
+  const to = (next: ProductFilter) => ({
     pathname: '/shop',
-    search: queryOf(wanted, config.currency).toString(),
+    search: queryOf(next, config.currency).toString(),
   })
   const chosen = chips.length > (filter.search ? 1 : 0)
   return (

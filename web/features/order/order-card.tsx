@@ -25,7 +25,7 @@ export function reviewAddress({ id, history }: OrderView, line: OrderLine): stri
 }
 
 export function OrderCard({ order }: { order: OrderView }) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li className={styles.card}>
@@ -48,7 +48,7 @@ export function OrderCard({ order }: { order: OrderView }) {
       </div>
       <Pictures order={order} />
       <p className={`${styles.total} numbers`}>
-        <span className={styles.amount}>{write(order.totals.totalMinor)}</span>
+        <span className={styles.amount}>{formatMoney(order.totals.totalMinor)}</span>
         <span className={styles.pieces}>
           {pieces} {pieces === 1 ? 'piece' : 'pieces'}
         </span>

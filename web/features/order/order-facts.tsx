@@ -33,7 +33,7 @@ export function OrderFacts({ order, openly = false }: OrderFactsProps) {
       {!openly && (
         <Fact title="Payment">
           <p>{payment.methodName}</p>
-          <p className={styles.more}>{paymentWords[payment.state]}</p>
+          <p className={styles.more}>{paymentTexts[payment.state]}</p>
         </Fact>
       )}
     </div>
@@ -49,7 +49,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const paymentWords: Record<PaymentState, string> = {
+const paymentTexts: Record<PaymentState, string> = {
   none: 'Not paid yet',
   waiting: 'Not paid yet',
   unconfirmed: 'To be confirmed by mail',

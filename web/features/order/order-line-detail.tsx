@@ -15,7 +15,7 @@ interface OrderLineDetailProps {
 }
 
 export function OrderLineDetail({ line, review }: OrderLineDetailProps) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   const {
     product,
     colour,
@@ -32,9 +32,9 @@ export function OrderLineDetail({ line, review }: OrderLineDetailProps) {
     ...(swatches ? [] : [[design ? 'Fabric' : 'Colour', colour.name]]),
     swatches ? ['Fabrics', sizeText(line)] : ['Size', design ? sizeText(line).replace(/^Size /, '') : size],
     ['Quantity', String(quantity)],
-    [quantity > 1 ? 'Each' : 'Price', write(unitPriceMinor)],
-    ...(quantity > 1 ? [['Together', write(unitPriceMinor * quantity)]] : []),
-    ...(discountMinor > 0 ? [['Coupon', write(-discountMinor)]] : []),
+    [quantity > 1 ? 'Each' : 'Price', formatMoney(unitPriceMinor)],
+    ...(quantity > 1 ? [['Together', formatMoney(unitPriceMinor * quantity)]] : []),
+    ...(discountMinor > 0 ? [['Coupon', formatMoney(-discountMinor)]] : []),
   ]
   return (
     <section className={styles.focus} aria-labelledby="line">

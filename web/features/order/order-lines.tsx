@@ -16,7 +16,7 @@ interface OrderLinesProps {
 }
 
 export function OrderLines({ lines, to, review }: OrderLinesProps) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -35,13 +35,13 @@ export function OrderLines({ lines, to, review }: OrderLinesProps) {
                 <>
                   <br />
                   <span className="numbers">
-                    {line.quantity} × {write(line.unitPriceMinor)}
+                    {line.quantity} × {formatMoney(line.unitPriceMinor)}
                   </span>
                 </>
               )}
             </p>
           </div>
-          <p className={`${styles.price} numbers`}>{write(line.unitPriceMinor * line.quantity)}</p>
+          <p className={`${styles.price} numbers`}>{formatMoney(line.unitPriceMinor * line.quantity)}</p>
           <div className={styles.more}>
             <LineDescription design={line.design} />
             <GuaranteeHeld terms={line.fitGuarantee} until={line.fitGuaranteeUntil} />

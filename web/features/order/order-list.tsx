@@ -11,11 +11,11 @@ import styles from './order-list.module.css'
 export function OrderList() {
   const { ordersList, paging, loading } = useGroup(order)
   const dispatch = useShopDispatch()
-  const wanted = pageIn(useLocation().search)
-  const known = paging?.page === wanted
+  const page = pageIn(useLocation().search)
+  const known = paging?.page === page
   if (loading && !known) return <Waiting />
   if (!paging || !known) {
-    const again = () => void dispatch(loadOrders({ page: wanted }))
+    const again = () => void dispatch(loadOrders({ page }))
     return <NotLoaded onRetry={again} />
   }
   if (paging.total === 0) return <NothingYet />
@@ -34,8 +34,8 @@ export function OrderList() {
 
 /** The page an address asks for; what is no page is the first. */
 export function pageIn(search: string): number {
-  const asked = Number(new URLSearchParams(search).get('page') ?? 1)
-  return Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
+  const page = Number(new URLSearchParams(search).get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
 }
 
 function Waiting() {

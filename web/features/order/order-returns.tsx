@@ -52,7 +52,7 @@ const tones = {
 } as const
 
 function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: boolean }) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   const last = one.history.at(-1)
   return (
     <div className={styles.one}>
@@ -73,7 +73,7 @@ function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: 
         </p>
       )}
       {one.state === 'refunded' && (one.refundMinor ?? 0) > 0 && (
-        <p className={styles.more}>{write(one.refundMinor!)} went back.</p>
+        <p className={styles.more}>{formatMoney(one.refundMinor!)} went back.</p>
       )}
       {one.exchange && (
         <p className={styles.more}>

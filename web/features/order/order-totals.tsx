@@ -14,31 +14,31 @@ interface OrderTotalsProps {
 }
 
 export function OrderTotals({ totals, coupon = null, refundedMinor = 0, known = true }: OrderTotalsProps) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   const { subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor } = totals
   return (
     <Totals>
-      <TotalsRow name="Subtotal">{write(subtotalMinor)}</TotalsRow>
+      <TotalsRow name="Subtotal">{formatMoney(subtotalMinor)}</TotalsRow>
       {(discountMinor > 0 || coupon) && (
         <TotalsRow name={coupon ? `Coupon ${coupon}` : 'Coupon'}>
-          {discountMinor > 0 ? write(-discountMinor) : 'Applied'}
+          {discountMinor > 0 ? formatMoney(-discountMinor) : 'Applied'}
         </TotalsRow>
       )}
       <TotalsRow name="Delivery">
-        {known ? (deliveryMinor === 0 ? 'Free' : write(deliveryMinor)) : 'Next step'}
+        {known ? (deliveryMinor === 0 ? 'Free' : formatMoney(deliveryMinor)) : 'Next step'}
       </TotalsRow>
-      {!taxIncluded && <TotalsRow name="Tax">{known ? write(taxMinor) : 'Next step'}</TotalsRow>}
+      {!taxIncluded && <TotalsRow name="Tax">{known ? formatMoney(taxMinor) : 'Next step'}</TotalsRow>}
       <TotalsRow name="Total" look="total">
-        {write(totalMinor)}
+        {formatMoney(totalMinor)}
       </TotalsRow>
       {refundedMinor > 0 && (
         <TotalsRow name="Refunded" look="aside">
-          {write(-refundedMinor)}
+          {formatMoney(-refundedMinor)}
         </TotalsRow>
       )}
       {taxIncluded && known && (
         <TotalsRow name="Tax included" look="aside">
-          {write(taxMinor)}
+          {formatMoney(taxMinor)}
         </TotalsRow>
       )}
     </Totals>

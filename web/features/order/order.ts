@@ -128,11 +128,11 @@ const idempotent =
   <C extends Endpoint>(call: CallThunk<C>, keys: IdempotencyKeys<BodyOf<C>>) =>
   (input: BodyOf<C>) =>
   (dispatch: ShopStore['dispatch']) => {
-    const going = dispatch(call(input as never))
-    void going.then((outcome) => {
+    const pending = dispatch(call(input as never))
+    void pending.then((outcome) => {
       keys.answered(input, call.rejected.match(outcome) ? (outcome.payload?.status ?? 0) : undefined)
     })
-    return going
+    return pending
   }
 
 /**

@@ -32,8 +32,8 @@ export async function isGuests(token: string, api: ApiClient): Promise<boolean> 
 }
 
 /** Whatever else is wrong, the screen's own calls will say. */
-async function isRefused(asked: Promise<unknown>): Promise<boolean> {
-  const cause = await asked.then(
+async function isRefused(call: Promise<unknown>): Promise<boolean> {
+  const cause = await call.then(
     () => null,
     (thrown: unknown) => thrown,
   )

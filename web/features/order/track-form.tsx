@@ -21,18 +21,18 @@ export function TrackForm({ number: given, onFound }: TrackFormProps) {
   const [number, setNumber] = useState(given)
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    setRefusal(null)
+    setError(null)
     const found = await dispatch(trackOrder({ number, email }))
     setBusy(false)
-    if ('error' in found) setRefusal(found.payload ?? { code: '', message: 'Failed', status: 0 })
+    if ('error' in found) setError(found.payload ?? { code: '', message: 'Failed', status: 0 })
     else onFound(found.payload.data.order.number)
   }
-  const errorOf = (field: string) => (refusal?.field === field ? refusal.message : undefined)
+  const errorOf = (field: string) => (error?.field === field ? error.message : undefined)
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextField
@@ -63,7 +63,7 @@ export function TrackForm({ number: given, onFound }: TrackFormProps) {
         autoComplete="email"
       />
       <div className={styles.trouble} role="alert">
-        {refusal && !refusal.field && <p>{wordsOf(refusal)}</p>}
+        {error && !error.field && <p>{trackErrorText(error)}</p>}
       </div>
       <Button type="submit" busy={busy}>
         Track order
@@ -73,7 +73,7 @@ export function TrackForm({ number: given, onFound }: TrackFormProps) {
 }
 
 /** A wrong number and a wrong address get the same answer. */
-function wordsOf({ code, status, message }: ApiError): string {
+function trackErrorText({ code, status, message }: ApiError): string {
   if (code === 'Not Found') {
     return 'We found no order with these details. Please compare the number with your confirmation mail, and try the address that mail went to.'
   }

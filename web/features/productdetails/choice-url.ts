@@ -10,10 +10,10 @@ export interface Choice {
 
 /** Whatever the address says, a colour and a size the product has come out. */
 export function choiceOf({ colours, sizes }: ProductDetail, query: URLSearchParams): Choice {
-  const wanted = query.get('colour')
+  const colour = query.get('colour')
   const size = query.get('size')
   return {
-    colour: (colours.find(({ key }) => key === wanted) ?? colours[0])!,
+    colour: (colours.find(({ key }) => key === colour) ?? colours[0])!,
     size: size !== null && sizes.includes(size) ? size : null,
   }
 }

@@ -68,7 +68,7 @@ export function stockOf(variants: Variant[], colour: string, size: string): numb
 }
 
 /** What of a choice is not to be had, as a sentence; null when nothing stands in the way. */
-export function soldOutWords(
+export function soldOutText(
   product: ProductDetail,
   variants: Variant[],
   { colour, size }: Choice,

@@ -17,12 +17,13 @@ interface DeliveryPromiseProps {
 
 export function DeliveryPromise({ amountMinor, making }: DeliveryPromiseProps) {
   const { config } = useShop()
-  const write = useMoney()
+  const formatMoney = useMoney()
   const delivery = withMaking(config.homeDelivery, making)
   const days = useArrival(delivery)
   if (!delivery) return null
   const free = delivery.freeFromMinor !== null && amountMinor >= delivery.freeFromMinor
-  const hint = delivery.freeFromMinor !== null && !free && `, free from ${write(delivery.freeFromMinor)}`
+  const hint =
+    delivery.freeFromMinor !== null && !free && `, free from ${formatMoney(delivery.freeFromMinor)}`
   return (
     <div className={styles.promise}>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
@@ -32,7 +33,7 @@ export function DeliveryPromise({ amountMinor, making }: DeliveryPromiseProps) {
         <strong className={styles.days}>{days ? `Arrives ${days}` : workingDays(delivery)}</strong>
         <span>
           {delivery.name} delivery, {delivery.country}:{' '}
-          {free || delivery.priceMinor === 0 ? 'free' : write(delivery.priceMinor)}
+          {free || delivery.priceMinor === 0 ? 'free' : formatMoney(delivery.priceMinor)}
           {hint}
         </span>
         {making && (
@@ -60,11 +61,11 @@ const workingDays = ({ workingDays: [first, last] }: HomeDelivery) =>
  */
 function useArrival(delivery: HomeDelivery | undefined): string | null {
   const [first, last] = delivery?.workingDays ?? []
-  const [words, setWords] = useState<string | null>(null)
+  const [text, setText] = useState<string | null>(null)
   useEffect(() => {
     if (first === undefined || last === undefined) return
     const today = new Date()
-    return whenSomebody(() => setWords(daysOf(afterWorkingDays(today, first), afterWorkingDays(today, last))))
+    return whenSomebody(() => setText(daysOf(afterWorkingDays(today, first), afterWorkingDays(today, last))))
   }, [first, last])
-  return words
+  return text
 }

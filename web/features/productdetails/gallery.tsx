@@ -26,7 +26,7 @@ export function Gallery({ product, colour, views }: GalleryProps) {
   const [shown, setShown] = useState(0)
   const [close, setClose] = useState({ open: false, place: 0 })
   const arriving = useArriving(strip, of.hash)
-  const [wanted, setWanted] = useSoonWanted()
+  const [isNear, setNear] = useNear()
   const show = (place: number) => {
     const list = strip.current
     list?.scrollTo({ left: place * list.clientWidth })
@@ -36,7 +36,7 @@ export function Gallery({ product, colour, views }: GalleryProps) {
     show(close.place)
   }
   return (
-    <div className={styles.gallery} onPointerEnter={setWanted} onFocus={setWanted}>
+    <div className={styles.gallery} onPointerEnter={setNear} onFocus={setNear}>
       <ul
         ref={strip}
         className={`${styles.strip} ${arriving ? styles.arriving : ''}`}
@@ -51,7 +51,7 @@ export function Gallery({ product, colour, views }: GalleryProps) {
               product={product}
               colour={colour}
               view={view}
-              sizes={place === 0 || wanted ? stripSizes : aheadSizes}
+              sizes={place === 0 || isNear ? stripSizes : aheadSizes}
               first={place === 0}
               onLook={() => setClose({ open: true, place })}
             />
@@ -120,13 +120,13 @@ const staying = 2500
  * Whether the pictures behind the first are wanted large: as soon as somebody turns to them, or stays. Until then
  * they are the thumbnails' own small files, so that nothing competes with the first.
  */
-function useSoonWanted(): [boolean, () => void] {
-  const [wanted, setWanted] = useState(false)
+function useNear(): [boolean, () => void] {
+  const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const later = setTimeout(() => setWanted(true), staying)
+    const later = setTimeout(() => setNear(true), staying)
     return () => clearTimeout(later)
   }, [])
-  return [wanted, () => setWanted(true)]
+  return [isNear, () => setNear(true)]
 }
 
 /**

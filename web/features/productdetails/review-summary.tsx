@@ -106,4 +106,4 @@ function FitScale({ byFit }: { byFit: number[] }) {
   )
 }
 
-const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

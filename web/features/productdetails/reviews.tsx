@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Paging } from '#contract/endpoint.ts'
 import type { Review, ReviewSummary as Summary } from '#contract/review.ts'
-import { heightInWords, weightInWords } from '../../shared/body-size.ts'
+import { heightText, weightText } from '../../shared/body-size.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Photos } from '../../shared/photos.tsx'
@@ -17,7 +17,7 @@ import styles from './reviews.module.css'
 
 interface ReviewsProps {
   /** What the address asks for. */
-  wanted: ReviewQuery
+  query: ReviewQuery
   reviews: Review[]
   /** Null when none could be loaded yet. */
   summary: Summary | null
@@ -49,14 +49,14 @@ export function Reviews({ failed, onAgain, ...rest }: ReviewsProps) {
           )}
         </div>
       </header>
-      {rest.summary && <Read {...rest} summary={rest.summary} failed={failed} />}
+      {rest.summary && <ReviewPage {...rest} summary={rest.summary} failed={failed} />}
     </section>
   )
 }
 
-type ReadProps = Omit<ReviewsProps, 'summary' | 'onAgain'> & { summary: Summary }
+type ReviewPageProps = Omit<ReviewsProps, 'summary' | 'onAgain'> & { summary: Summary }
 
-function Read({ wanted, reviews, summary, paging, failed, ...item }: ReadProps) {
+function ReviewPage({ query, reviews, summary, paging, failed, ...item }: ReviewPageProps) {
   if (summary.count === 0) {
     return (
       <p className="lead">
@@ -67,9 +67,9 @@ function Read({ wanted, reviews, summary, paging, failed, ...item }: ReadProps) 
   }
   return (
     <div className={styles.body}>
-      <ReviewSummary summary={summary} stars={wanted.stars} />
+      <ReviewSummary summary={summary} stars={query.stars} />
       <div className={styles.read} hidden={failed}>
-        <Bar wanted={wanted} paging={paging} sizes={summary.bySize} />
+        <ReviewBar query={query} paging={paging} sizes={summary.bySize} />
         {reviews.length === 0 && <p className={styles.none}>There are no reviews here.</p>}
         <ul className={styles.list}>
           {reviews.map((review) => (
@@ -84,18 +84,18 @@ function Read({ wanted, reviews, summary, paging, failed, ...item }: ReadProps) 
   )
 }
 
-interface BarProps {
-  wanted: ReviewQuery
+interface ReviewBarProps {
+  query: ReviewQuery
   paging: Paging | null
   sizes: Summary['bySize']
 }
 
-function Bar({ wanted, paging, sizes }: BarProps) {
+function ReviewBar({ query, paging, sizes }: ReviewBarProps) {
   const { pathname, search } = useLocation()
   const all = new URLSearchParams(search)
   for (const name of ['stars', sizeName, 'page']) all.delete(name)
   const total = paging?.total ?? 0
-  const { stars, size } = wanted
+  const { stars, size } = query
   return (
     <div className={styles.bar}>
       <p role="status">
@@ -123,7 +123,7 @@ function Bar({ wanted, paging, sizes }: BarProps) {
             anchor="reviews"
           />
         )}
-        <SortSelect options={reviewSorts} value={wanted.sort ?? 'helpful'} usual="helpful" anchor="reviews" />
+        <SortSelect options={reviewSorts} value={query.sort ?? 'helpful'} usual="helpful" anchor="reviews" />
       </div>
     </div>
   )
@@ -219,8 +219,8 @@ function factsOf({ fit, size, colour, bodyHeightMm, bodyWeightKg }: Review): str
     `Fit: ${fit}`,
     size && `Size ${size}`,
     colour,
-    bodyHeightMm && heightInWords(bodyHeightMm),
-    bodyWeightKg && weightInWords(bodyWeightKg),
+    bodyHeightMm && heightText(bodyHeightMm),
+    bodyWeightKg && weightText(bodyWeightKg),
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
 }
 

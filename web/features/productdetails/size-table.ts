@@ -13,8 +13,8 @@ export interface BodySize {
 }
 
 /** The rows of the sizes a product has, in its order; a size nobody measured is left out. */
-export function bodySizesOf(wanted: string[]): BodySize[] {
-  const run = wanted.filter(isSize)
+export function bodySizesOf(sizes: string[]): BodySize[] {
+  const run = sizes.filter(isSize)
   return run.map((size) => {
     const range = (field: UpperField): [number, number] => {
       const [from, to] = rangeOf(run, size, field)

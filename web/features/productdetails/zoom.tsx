@@ -20,7 +20,7 @@ interface ZoomProps {
 export function Zoom({ of, views, ...rest }: ZoomProps) {
   const view = views[rest.place] ?? 'front'
   return (
-    <Lightbox label={`${of.alt}, close up`} count={views.length} said={viewNames[view]} {...rest}>
+    <Lightbox label={`${of.alt}, close up`} count={views.length} announcement={viewNames[view]} {...rest}>
       <Enlarged of={of} view={view} />
     </Lightbox>
   )

@@ -5,38 +5,38 @@ import { errorsOnly } from '../../ui/form/checks.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
 
 /** What is wrong, by field, in the order of the fields. */
-export function checkReview(typed: FormValues): Record<string, string> {
-  const said = (name: string) => (typed[name] ?? '').trim()
-  const height = readHeightMm(said('height'))
-  const weight = readWeightKg(said('weight'))
+export function checkReview(values: FormValues): Record<string, string> {
+  const valueOf = (name: string) => (values[name] ?? '').trim()
+  const height = readHeightMm(valueOf('height'))
+  const weight = readWeightKg(valueOf('weight'))
   return errorsOnly({
-    stars: said('stars') ? '' : 'Please choose one to five stars.',
-    fit: said('fit') ? '' : 'Please say how it fits.',
-    title: said('title') ? '' : 'Please sum it up in a few words.',
-    text: said('text') ? '' : 'Please say what it is like to wear.',
+    stars: valueOf('stars') ? '' : 'Please choose one to five stars.',
+    fit: valueOf('fit') ? '' : 'Please say how it fits.',
+    title: valueOf('title') ? '' : 'Please sum it up in a few words.',
+    text: valueOf('text') ? '' : 'Please say what it is like to wear.',
     height:
-      !said('height') || (height !== null && height >= 1000 && height <= 2500)
+      !valueOf('height') || (height !== null && height >= 1000 && height <= 2500)
         ? ''
         : 'Please write your height like 178 cm or 5′ 10″, or leave it out.',
     weight:
-      !said('weight') || (weight !== null && weight >= 25 && weight <= 300)
+      !valueOf('weight') || (weight !== null && weight >= 25 && weight <= 300)
         ? ''
         : 'Please write your weight like 71 kg or 156 lb, or leave it out.',
-    author: said('author') ? '' : 'Please write the name to show with it.',
+    author: valueOf('author') ? '' : 'Please write the name to show with it.',
   })
 }
 
 /** The words of a review that passed the check. */
-export function reviewOf(typed: FormValues) {
-  const said = (name: string) => (typed[name] ?? '').trim()
+export function reviewOf(values: FormValues) {
+  const valueOf = (name: string) => (values[name] ?? '').trim()
   return {
-    stars: Number(said('stars')),
-    fit: fitAnswers.find((answer) => answer === said('fit')) as FitAnswer,
-    title: said('title'),
-    text: said('text'),
-    bodyHeightMm: readHeightMm(said('height')),
-    bodyWeightKg: readWeightKg(said('weight')),
-    author: said('author'),
+    stars: Number(valueOf('stars')),
+    fit: fitAnswers.find((answer) => answer === valueOf('fit')) as FitAnswer,
+    title: valueOf('title'),
+    text: valueOf('text'),
+    bodyHeightMm: readHeightMm(valueOf('height')),
+    bodyWeightKg: readWeightKg(valueOf('weight')),
+    author: valueOf('author'),
   }
 }
 

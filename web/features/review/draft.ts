@@ -6,8 +6,8 @@ const key = 'review'
 
 /** @param about the order line, or the review that is changed. */
 export function draftOf(about: string): FormValues | null {
-  const kept = safeSessionStorage.read(key) as { about: string; typed: FormValues } | null
-  return kept?.about === about ? kept.typed : null
+  const stored = safeSessionStorage.read(key) as { about: string; typed: FormValues } | null
+  return stored?.about === about ? stored.typed : null
 }
 
 export const saveDraft = (about: string, typed: FormValues): void =>

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import type { OwnReview } from '#contract/review.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
-import { heightInWords, weightInWords } from '../../shared/body-size.ts'
+import { heightText, weightText } from '../../shared/body-size.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { dayOf } from '../../ui/dates.ts'
@@ -54,15 +54,15 @@ export function OwnReviews() {
 
 function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void }) {
   const dispatch = useShopDispatch()
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { id, product, picture, stars, title, text, photos, writtenAt, editedAt, helpful } = of
   const remove = async () => {
-    const refusal = await dispatch(removeReview(id))
-    if (!refusal) {
+    const error = await dispatch(removeReview(id))
+    if (!error) {
       popupMessage(`Your review of ${product.name} is removed`, 'success')
       onRemoved()
     }
-    return refusal
+    return error
   }
   return (
     <li className={styles.item}>
@@ -88,7 +88,7 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
               <LinkButton variant="line" size="small" to={`/review?id=${id}`}>
                 Change<span className="unseen"> your review of {product.name}</span>
               </LinkButton>
-              <Button variant="bare" size="small" onClick={() => setAsked(true)}>
+              <Button variant="bare" size="small" onClick={() => setConfirming(true)}>
                 Remove<span className="unseen"> your review of {product.name}</span>
               </Button>
             </p>
@@ -96,11 +96,11 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
         </PurchasedItem>
       </article>
       <Confirm
-        open={asked}
+        open={confirming}
         title="Remove this review?"
         act="Remove the review"
         onAct={remove}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>
           What you wrote about {product.name}
@@ -117,8 +117,8 @@ function factsOf({ fit, size, colour, bodyHeightMm, bodyWeightKg }: OwnReview): 
     colour,
     size && `Size ${size}`,
     `Fit: ${fit}`,
-    bodyHeightMm && heightInWords(bodyHeightMm),
-    bodyWeightKg && weightInWords(bodyWeightKg),
+    bodyHeightMm && heightText(bodyHeightMm),
+    bodyWeightKg && weightText(bodyWeightKg),
   ].filter((fact) => typeof fact === 'string')
 }
 

@@ -74,7 +74,7 @@ interface PickedProps {
 }
 
 function Picked({ picked, place, onAgain, onRemove }: PickedProps) {
-  const { photo, preview, share, trouble, again } = picked
+  const { photo, preview, share, error, again } = picked
   return (
     <li className={styles.picked}>
       <div className={styles.face}>
@@ -83,7 +83,7 @@ function Picked({ picked, place, onAgain, onRemove }: PickedProps) {
         ) : (
           preview && <Preview of={preview} />
         )}
-        {!photo && !trouble && (
+        {!photo && !error && (
           <progress
             className={styles.progress}
             max={1}
@@ -103,7 +103,7 @@ function Picked({ picked, place, onAgain, onRemove }: PickedProps) {
         </button>
       </div>
       <p className={styles.trouble} role="status">
-        {trouble}
+        {error}
         {photo && <span className="unseen">Photo {place} has arrived</span>}
       </p>
       {again && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fitAnswers, type OwnReview } from '#contract/review.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useShopDispatch } from '../../state/group.ts'
-import { heightInWords, weightInWords } from '../../shared/body-size.ts'
+import { heightText, weightText } from '../../shared/body-size.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioTiles } from '../../ui/form/choice.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
@@ -34,18 +34,18 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
   const photos = usePhotos(before?.photos ?? [])
   const [fit, setFit] = useState<string | null>(first['fit'] ?? null)
   const { errors, message, busy, form } = useForm({
-    check: (values) => ({ ...checkReview(values), ...photoTrouble(photos.photos) }),
+    check: (values) => ({ ...checkReview(values), ...photoError(photos.photos) }),
     async submit(values) {
-      const words = {
+      const input = {
         ...reviewOf(values),
         photos: photos.photos.flatMap(({ photo }) => (photo ? [photo.id] : [])),
       }
-      const refusal: ApiError | undefined = await dispatch(
+      const error: ApiError | undefined = await dispatch(
         'review' in of
-          ? updateReview({ id: of.review.id, ...words })
-          : addReview({ line: of.line, ...words }),
+          ? updateReview({ id: of.review.id, ...input })
+          : addReview({ line: of.line, ...input }),
       )
-      if (refusal) return refusal
+      if (error) return error
       removeDraft()
       photos.saved()
       onDone()
@@ -141,15 +141,15 @@ const typedOf = ({ stars, fit, title, text, bodyHeightMm, bodyWeightKg, author }
   fit,
   title,
   text,
-  height: bodyHeightMm ? heightInWords(bodyHeightMm).split(' (')[0]! : '',
-  weight: bodyWeightKg ? weightInWords(bodyWeightKg).split(' (')[0]! : '',
+  height: bodyHeightMm ? heightText(bodyHeightMm).split(' (')[0]! : '',
+  weight: bodyWeightKg ? weightText(bodyWeightKg).split(' (')[0]! : '',
   author,
 })
 
-const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const sentenceCase = (input: string) => input.charAt(0).toUpperCase() + input.slice(1)
 
-function photoTrouble(photos: { photo?: unknown; trouble?: string }[]): Record<string, string> {
-  if (photos.some(({ trouble }) => trouble))
+function photoError(photos: { photo?: unknown; error?: string }[]): Record<string, string> {
+  if (photos.some(({ error }) => error))
     return { photos: 'A photo has not arrived: send it again, or remove it.' }
   if (photos.some(({ photo }) => !photo)) return { photos: 'One moment: a photo is still on its way.' }
   return {}

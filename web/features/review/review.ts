@@ -61,9 +61,9 @@ type Dispatch = ShopStore['dispatch']
 
 /** Publishes a review, once however often it is sent. Like all below: answers why not, or nothing when it is done. */
 export const addReview = (input: BodyOf<typeof reviewEndpoints.addReview>) => async (dispatch: Dispatch) => {
-  const refusal = errorOf(await dispatch(addReviewCall(input)))
-  addReviewKeys.answered(input, refusal?.status)
-  return refusal
+  const error = errorOf(await dispatch(addReviewCall(input)))
+  addReviewKeys.answered(input, error?.status)
+  return error
 }
 
 export const updateReview =
@@ -72,9 +72,9 @@ export const updateReview =
 
 /** Removes a review; its shirt can be reviewed anew, so what can be is asked for again. */
 export const removeReview = (id: string) => async (dispatch: Dispatch) => {
-  const refusal = errorOf(await dispatch(removeReviewCall({ id })))
-  if (!refusal) void dispatch(loadReviewable({}))
-  return refusal
+  const error = errorOf(await dispatch(removeReviewCall({ id })))
+  if (!error) void dispatch(loadReviewable({}))
+  return error
 }
 
 /** Takes back a photo that no review shows. When that fails the shop forgets it by itself a day later. */
@@ -87,11 +87,11 @@ export const addPhoto =
     _dispatch: Dispatch,
     _all: () => unknown,
     { api, shopper }: StoreExtra,
-  ): Promise<{ photo: Photo } | { refusal: ApiError }> => {
+  ): Promise<{ photo: Photo } | { error: ApiError }> => {
     try {
       const { data } = await api.call(reviewEndpoints.addPhoto, file, { onProgress, signal })
       return { photo: data.photo }
     } catch (cause) {
-      return { refusal: errorOfCall('review', cause, shopper) }
+      return { error: errorOfCall('review', cause, shopper) }
     }
   }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { starPath } from '../../ui/stars.tsx'
 import styles from './star-input.module.css'
 
-const words = ['', 'Not for me', 'Less than I hoped', 'All right', 'Very good', 'Could not be better']
+const labels = ['', 'Not for me', 'Less than I hoped', 'All right', 'Very good', 'Could not be better']
 
 interface StarInputProps {
   /** Chosen at first; null: none. */
@@ -31,7 +31,7 @@ export function StarInput({ chosen, error }: StarInputProps) {
               />
               <label htmlFor={`${id}-${each}`}>
                 <span className="unseen">
-                  {each} {each === 1 ? 'star' : 'stars'}: {words[each]}
+                  {each} {each === 1 ? 'star' : 'stars'}: {labels[each]}
                 </span>
                 <svg viewBox="0 0 20 20" width="36" height="36" aria-hidden="true">
                   <path d={starPath} />
@@ -41,7 +41,7 @@ export function StarInput({ chosen, error }: StarInputProps) {
           ))}
         </div>
         <p className={styles.words} aria-hidden="true">
-          {words[stars ?? 0]}
+          {labels[stars ?? 0]}
         </p>
       </div>
       <p id={`${id}-error`} className={styles.error} role="alert" hidden={!error}>

@@ -17,7 +17,7 @@ export interface PickedPhoto {
   /** As the shop has it. */
   photo?: Photo
   /** Why it has not arrived. */
-  trouble?: string
+  error?: string
   /** What to send again after trouble that may pass. */
   again?: ReadyPhoto
 }
@@ -49,19 +49,19 @@ export function usePhotos(shown: Photo[]) {
   async function send(key: string, ready: ReadyPhoto): Promise<void> {
     const stop = new AbortController()
     sending.current.set(key, stop)
-    change(key, { preview: ready.preview, share: 0, trouble: undefined, again: undefined })
-    const done = await dispatch(addPhoto(ready.file, (share) => change(key, { share }), stop.signal))
+    change(key, { preview: ready.preview, share: 0, error: undefined, again: undefined })
+    const outcome = await dispatch(addPhoto(ready.file, (share) => change(key, { share }), stop.signal))
     sending.current.delete(key)
-    if ('refusal' in done) return change(key, troubleOf(done.refusal, ready))
-    if (removed.current.has(key)) return dispatch(removePhoto(done.photo.id))
-    unsaved.current.set(key, done.photo.id)
-    change(key, { share: 1, photo: done.photo })
+    if ('error' in outcome) return change(key, failureOf(outcome.error, ready))
+    if (removed.current.has(key)) return dispatch(removePhoto(outcome.photo.id))
+    unsaved.current.set(key, outcome.photo.id)
+    change(key, { share: 1, photo: outcome.photo })
   }
 
   async function start(key: string, file: File): Promise<void> {
     if (removed.current.has(key)) return
     const ready = await shrinkPhoto(file).catch(() => 'That photo cannot be read. Please choose another.')
-    if (typeof ready === 'string') change(key, { trouble: ready })
+    if (typeof ready === 'string') change(key, { error: ready })
     else await send(key, ready)
   }
 
@@ -104,11 +104,11 @@ export function usePhotos(shown: Photo[]) {
 }
 
 /** What may well go the next time is kept to be sent again. */
-function troubleOf(
-  refusal: Parameters<typeof errorText>[0],
+function failureOf(
+  error: Parameters<typeof errorText>[0],
   ready: ReadyPhoto,
-): Pick<PickedPhoto, 'trouble' | 'again'> {
-  const { status } = refusal
-  if (status === 0) return { trouble: 'The shop did not answer.', again: ready }
-  return { trouble: errorText(refusal), ...((status === 429 || status >= 500) && { again: ready }) }
+): Pick<PickedPhoto, 'error' | 'again'> {
+  const { status } = error
+  if (status === 0) return { error: 'The shop did not answer.', again: ready }
+  return { error: errorText(error), ...((status === 429 || status >= 500) && { again: ready }) }
 }

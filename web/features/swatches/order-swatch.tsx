@@ -22,7 +22,7 @@ export function OrderSwatch({ code, soldOut, brief = false }: OrderSwatchProps) 
   const terms = useShop().config.swatchSet
   const dispatch = useShopDispatch()
   const { codes } = useGroup(swatchList)
-  const write = useMoney()
+  const formatMoney = useMoney()
   useEffect(() => {
     dispatch(restoreSwatches())
   }, [dispatch])
@@ -44,10 +44,10 @@ export function OrderSwatch({ code, soldOut, brief = false }: OrderSwatchProps) 
       <span role="status" className={styles.said}>
         {codes.length > 0 ? (
           <Link to={swatchSetPath(codes)}>
-            {codes.length} of {maxSwatches} in your swatch set, {write(terms.priceMinor)}
+            {codes.length} of {maxSwatches} in your swatch set, {formatMoney(terms.priceMinor)}
           </Link>
         ) : (
-          !brief && `Up to ${maxSwatches} fabrics for ${write(terms.priceMinor)}`
+          !brief && `Up to ${maxSwatches} fabrics for ${formatMoney(terms.priceMinor)}`
         )}
       </span>
     </div>

@@ -18,13 +18,13 @@ export const swatchList = group({
 
 /** Takes up what the tab kept, once; what the address names comes first. */
 export const restoreSwatches =
-  (named: string[] = []) =>
+  (fabrics: string[] = []) =>
   (dispatch: ShopStore['dispatch'], all: () => unknown) => {
     const { codes } = (all() as { swatchList?: { codes: string[] } }).swatchList ?? swatchList.initial
-    if (named.length > 0) return void dispatch(chooseSwatches(named))
+    if (fabrics.length > 0) return void dispatch(chooseSwatches(fabrics))
     if (codes.length > 0) return
-    const kept = safeSessionStorage.read(key)
-    if (Array.isArray(kept)) dispatch(swatchList.actions.chosen(kept.filter(isCode)))
+    const stored = safeSessionStorage.read(key)
+    if (Array.isArray(stored)) dispatch(swatchList.actions.chosen(stored.filter(isCode)))
   }
 
 const isCode = (code: unknown): code is string => typeof code === 'string' && /^XC\d{3}$/.test(code)

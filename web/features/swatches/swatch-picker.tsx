@@ -32,20 +32,20 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
   const line = query.get('line')
   const { codes } = useGroup(swatchList)
   const { fabricList: fabrics, loading } = useGroup(fabricList)
-  const named = fabricsInUrl(query).join('.')
+  const fabricsOfUrl = fabricsInUrl(query).join('.')
   useEffect(() => {
-    dispatch(restoreSwatches(named === '' ? [] : named.split('.')))
+    dispatch(restoreSwatches(fabricsOfUrl === '' ? [] : fabricsOfUrl.split('.')))
     void dispatch(loadFabrics({}))
-  }, [dispatch, named])
+  }, [dispatch, fabricsOfUrl])
   const choose = (code: string) => dispatch(chooseSwatches(toggled(codes, code)))
   const [quantity, setQuantity] = useState(1)
   const choices = useRef<HTMLFieldSetElement>(null)
   // The buttons stay in sight where the fabrics may not be.
   const toFabrics = () => choices.current?.scrollIntoView({ block: 'nearest' })
-  const { asking, added, refusal, missing, add, update, buyNow } = useBuying(codes, quantity, toFabrics)
-  const lacking = missing && codes.length === 0
+  const { busy, added, error, missing, add, update, buyNow } = useBuying(codes, quantity, toFabrics)
+  const noneChosen = missing && codes.length === 0
   const [wished, toggleWish] = useWish(product)
-  const gone = codes.filter((code) => fabrics.find((fabric) => fabric.code === code)?.state === 'sold out')
+  const soldOut = codes.filter((code) => fabrics.find((fabric) => fabric.code === code)?.state === 'sold out')
   const saidId = useId()
   return (
     <div className={styles.picker}>
@@ -53,10 +53,10 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
       <Fabrics fabrics={fabrics} loading={loading} codes={codes} onChoose={choose} place={choices} />
       <div className={styles.buying}>
         <p id={saidId} role="status" className={styles.said}>
-          {refusal ||
-            (gone.length > 0
-              ? `${gone.map(fabricText).join(', ')}: sold out. Please choose another.`
-              : lacking
+          {error ||
+            (soldOut.length > 0
+              ? `${soldOut.map(fabricText).join(', ')}: sold out. Please choose another.`
+              : noneChosen
                 ? `Please choose one to ${maxSwatches} fabrics.`
                 : '')}
         </p>
@@ -65,7 +65,7 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
             <div className={styles.sets}>
               <QuantityStepper label="Sets" value={quantity} max={maxPieces} onChange={setQuantity} />
               <p>
-                <span className={`${styles.count} numbers`}>{countWords(codes.length)}</span>
+                <span className={`${styles.count} numbers`}>{countText(codes.length)}</span>
                 <Price priceMinor={product.priceMinor * quantity} />
               </p>
             </div>
@@ -75,16 +75,16 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
                 <>
                   <Price priceMinor={product.priceMinor} />
                   <small>
-                    {lacking ? (
+                    {noneChosen ? (
                       <span className={styles.wrong}>Choose one to {maxSwatches} fabrics</span>
                     ) : (
-                      countWords(codes.length)
+                      countText(codes.length)
                     )}
                   </small>
                 </>
               }
               describedBy={saidId}
-              adding={asking}
+              adding={busy}
               added={added}
               wished={wished}
               onAdd={add}
@@ -93,7 +93,7 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
             />
           </>
         ) : (
-          <Button wide busy={asking} onClick={() => update(line)} aria-describedby={saidId}>
+          <Button wide busy={busy} onClick={() => update(line)} aria-describedby={saidId}>
             Update cart
           </Button>
         )}
@@ -104,14 +104,14 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
   )
 }
 
-const countWords = (count: number): string =>
+const countText = (count: number): string =>
   count === 0 ? 'No fabric chosen yet' : `${count} of ${maxSwatches} fabrics`
 
 function Chosen({ codes, onRemove }: { codes: string[]; onRemove: (code: string) => void }) {
   return (
     <section className={styles.chosen} aria-label="Chosen fabrics">
       <h2 className={styles.title}>
-        Your fabrics <span className="numbers">({countWords(codes.length)})</span>
+        Your fabrics <span className="numbers">({countText(codes.length)})</span>
       </h2>
       <ul>
         {codes.map((code) => (
@@ -199,12 +199,12 @@ const toldFor = 4
 function useBuying(codes: string[], quantity: number, onNone: () => void) {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState(0)
-  const [refused, setRefused] = useState({ codes, words: '' })
+  const [refused, setRefused] = useState({ codes, text: '' })
   // Said of these fabrics, not of others.
-  const refusal = refused.codes === codes ? refused.words : ''
-  const setRefusal = (words: string) => setRefused({ codes, words })
+  const error = refused.codes === codes ? refused.text : ''
+  const setError = (text: string) => setRefused({ codes, text })
   const [missing, setMissing] = useState(false)
   useEffect(() => {
     if (added === 0) return
@@ -217,14 +217,14 @@ function useBuying(codes: string[], quantity: number, onNone: () => void) {
     return codes.length === 0
   }
   const ask = async (send: () => Promise<{ error?: unknown; payload?: unknown }>): Promise<boolean> => {
-    if (none() || asking) return false
-    setAsking(true)
-    setRefusal('')
+    if (none() || busy) return false
+    setBusy(true)
+    setError('')
     const outcome = await send()
-    setAsking(false)
+    setBusy(false)
     if (!('error' in outcome)) return true
     const { status, message } = outcome.payload as ApiError
-    setRefusal(status === 0 ? 'The shop could not be reached; nothing was added. Try again.' : `${message}.`)
+    setError(status === 0 ? 'The shop could not be reached; nothing was added. Try again.' : `${message}.`)
     if (status === 409) void dispatch(loadFabrics({}))
     return false
   }
@@ -246,9 +246,9 @@ function useBuying(codes: string[], quantity: number, onNone: () => void) {
     void navigate(`/checkout?${query}`)
   }
   return {
-    asking,
+    busy,
     added: added > 0,
-    refusal,
+    error,
     missing,
     add: () => void add(),
     update: (line: string) => void update(line),

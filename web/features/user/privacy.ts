@@ -10,9 +10,9 @@ const deleteAccountCall = serverCall('user', privacyEndpoints.deleteAccount)
 
 /** Hands the file to the browser to keep; answers why not, or nothing when it has it. */
 export const downloadMyData = () => async (dispatch: ShopStore['dispatch']) => {
-  const done = await dispatch(getMyDataCall({}))
-  if (!getMyDataCall.fulfilled.match(done)) return done.payload as ApiError
-  const { data } = done.payload
+  const outcome = await dispatch(getMyDataCall({}))
+  if (!getMyDataCall.fulfilled.match(outcome)) return outcome.payload as ApiError
+  const { data } = outcome.payload
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -30,8 +30,8 @@ export const deleteAccount =
     _all: () => unknown,
     { shopper }: StoreExtra,
   ): Promise<ApiError | undefined> => {
-    const done = await dispatch(deleteAccountCall(input))
-    if (!deleteAccountCall.fulfilled.match(done)) return done.payload as ApiError
+    const outcome = await dispatch(deleteAccountCall(input))
+    if (!deleteAccountCall.fulfilled.match(outcome)) return outcome.payload as ApiError
     shopper.forget()
     return undefined
   }

@@ -14,15 +14,15 @@ export function ProfileForm({ user }: { user: User }) {
   const { errors, message, busy, form } = useForm({
     check,
     async submit(values) {
-      const refusal = await dispatch(
+      const error = await dispatch(
         updateUser({
           fullName: values['fullName']!.trim(),
           phone: values['phone']?.trim() || null,
           newsletter: values['newsletter'] === 'on',
         }),
       )
-      if (!refusal) popupMessage('Your profile is saved.', 'success')
-      return refusal
+      if (!error) popupMessage('Your profile is saved.', 'success')
+      return error
     },
   })
   return (
@@ -62,10 +62,10 @@ export function ProfileForm({ user }: { user: User }) {
   )
 }
 
-function check(typed: FormValues): Record<string, string> {
-  const phone = typed['phone']?.trim() ?? ''
+function check(values: FormValues): Record<string, string> {
+  const phone = values['phone']?.trim() ?? ''
   return {
-    ...(!typed['fullName']?.trim() && { fullName: 'Please enter your name.' }),
+    ...(!values['fullName']?.trim() && { fullName: 'Please enter your name.' }),
     ...(phone &&
       !/^\+?[0-9 ()/.-]{5,24}$/.test(phone) && {
         phone: 'A phone number has digits, like +1 555 010 0199.',

@@ -30,12 +30,12 @@ export function Sessions() {
     )
   }
   const end = async (): Promise<ApiError | undefined> => {
-    const refusal = await dispatch(
+    const error = await dispatch(
       ending === 'others' ? endOtherSessions() : endSession((ending as Session).id),
     )
     // Ended from elsewhere meanwhile: it is as wished.
-    if (refusal && refusal.status !== 404) return refusal
-    if (refusal) await dispatch(loadSessions({}))
+    if (error && error.status !== 404) return error
+    if (error) await dispatch(loadSessions({}))
     popupMessage(
       ending === 'others' ? 'You are signed in here only.' : 'That device is signed out.',
       'success',

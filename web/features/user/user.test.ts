@@ -64,8 +64,8 @@ describe('the signed-in customer', () => {
 
   it('is greeted by name after signing in, and the name is kept', async () => {
     shop.call.mockResolvedValue(welcome)
-    const done = await shop.store.dispatch(signIn({ email: anna.email, password: 'seven quiet looms' }))
-    expect(done).toMatchObject({ user: { fullName: 'Anna Harrow' } })
+    const outcome = await shop.store.dispatch(signIn({ email: anna.email, password: 'seven quiet looms' }))
+    expect(outcome).toMatchObject({ user: { fullName: 'Anna Harrow' } })
     expect([name(), storedUserName()]).toEqual(['Anna Harrow', 'Anna Harrow'])
   })
 
@@ -90,10 +90,10 @@ describe('the signed-in customer', () => {
   })
 
   it('is told why signing in was refused, and nothing changes', async () => {
-    const refusal = { code: 'Invalid Input', message: 'Not right', status: 400 }
-    shop.call.mockRejectedValue(refusal)
-    const done = await shop.store.dispatch(signIn({ email: anna.email, password: 'wrong' }))
-    expect(done).toEqual({ refusal })
+    const error = { code: 'Invalid Input', message: 'Not right', status: 400 }
+    shop.call.mockRejectedValue(error)
+    const outcome = await shop.store.dispatch(signIn({ email: anna.email, password: 'wrong' }))
+    expect(outcome).toEqual({ error })
     expect([name(), user.in(shop.store).response]).toEqual(['', 'Not right'])
   })
 

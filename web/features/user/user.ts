@@ -88,7 +88,7 @@ type SignedIn = ReplyOf<typeof accountEndpoints.signIn>
 type DispatchedCall = PromiseLike<{ payload?: unknown; error?: unknown }>
 
 /** What a way in comes to: who is signed in now, or why nobody is. */
-export type SignInOutcome = { user: SignedIn['data']['user'] } | { refusal: ApiError }
+export type SignInOutcome = { user: SignedIn['data']['user'] } | { error: ApiError }
 
 export const signIn = (input: BodyOf<typeof accountEndpoints.signIn>) => (dispatch: Dispatch) =>
   afterSignIn(dispatch, dispatch(signInCall({ ...input, ...knownDevice() })))
@@ -109,10 +109,10 @@ function knownDevice(): { device?: string } {
 }
 
 /** What the groups hold is the last shopper's; from now on everything is asked for anew. */
-async function afterSignIn(dispatch: Dispatch, asked: DispatchedCall): Promise<SignInOutcome> {
-  const done = await asked
-  if (done.error) return { refusal: done.payload as ApiError }
-  const { user: who, device } = (done.payload as SignedIn).data
+async function afterSignIn(dispatch: Dispatch, call: DispatchedCall): Promise<SignInOutcome> {
+  const outcome = await call
+  if (outcome.error) return { error: outcome.payload as ApiError }
+  const { user: who, device } = (outcome.payload as SignedIn).data
   localStorage.setItem(deviceKey, device)
   dispatch(shopperChanged())
   dispatch(storeUserName(who.fullName))
@@ -126,11 +126,11 @@ export const verifyMail = (code: string) => async (dispatch: Dispatch) =>
 /** Restores the address a code was mailed to; answers it, or why not. */
 export const restoreEmail =
   (code: string) =>
-  async (dispatch: Dispatch): Promise<{ email: string } | { refusal: ApiError }> => {
-    const done = await dispatch(restoreEmailCall({ code }))
-    return restoreEmailCall.fulfilled.match(done)
-      ? { email: done.payload.data.email }
-      : { refusal: done.payload as ApiError }
+  async (dispatch: Dispatch): Promise<{ email: string } | { error: ApiError }> => {
+    const outcome = await dispatch(restoreEmailCall({ code }))
+    return restoreEmailCall.fulfilled.match(outcome)
+      ? { email: outcome.payload.data.email }
+      : { error: outcome.payload as ApiError }
   }
 
 /** Mails the link to verify the address again. */
@@ -160,17 +160,17 @@ export const endOtherSessions = () => async (dispatch: Dispatch) =>
 /** Changes name, phone or newsletter. */
 export const updateUser =
   (input: BodyOf<typeof customerEndpoints.updateUser>) => async (dispatch: Dispatch) => {
-    const done = await dispatch(updateUserCall(input))
-    if (updateUserCall.fulfilled.match(done)) dispatch(storeUserName(done.payload.data.user.fullName))
-    return errorOf(done)
+    const outcome = await dispatch(updateUserCall(input))
+    if (updateUserCall.fulfilled.match(outcome)) dispatch(storeUserName(outcome.payload.data.user.fullName))
+    return errorOf(outcome)
   }
 
 /** Asks for the profile; a name changed elsewhere is known here from then on. */
 export const loadProfile =
   () =>
   async (dispatch: Dispatch): Promise<void> => {
-    const done = await dispatch(loadUser({}))
-    if (loadUser.fulfilled.match(done)) dispatch(storeUserName(done.payload.data.data.fullName))
+    const outcome = await dispatch(loadUser({}))
+    if (loadUser.fulfilled.match(outcome)) dispatch(storeUserName(outcome.payload.data.data.fullName))
   }
 
 /**

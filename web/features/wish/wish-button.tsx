@@ -19,9 +19,9 @@ export function useWish({ id, name }: Wished): [on: boolean, toggle: () => void]
     void dispatch(loadWishlistOnce())
   }, [dispatch])
   const toggle = async () => {
-    const refusal = await dispatch(setWished(id, !on))
-    if (refusal?.status === 0) notice('The shop could not be reached. Your wishlist is as it was.', 'danger')
-    else if (refusal) notice(`The wishlist could not be changed: ${refusal.message}`, 'danger')
+    const error = await dispatch(setWished(id, !on))
+    if (error?.status === 0) notice('The shop could not be reached. Your wishlist is as it was.', 'danger')
+    else if (error) notice(`The wishlist could not be changed: ${error.message}`, 'danger')
     else popupMessage(on ? `${name} is off your wishlist` : `${name} is on your wishlist`)
   }
   return [on, () => void toggle()]

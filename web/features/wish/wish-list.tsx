@@ -74,13 +74,13 @@ export function WishList({ onAdd }: WishListProps) {
 
 /** What is better than when it was added. */
 function Notes({ item: { isBack, priceMinor, addedPriceMinor } }: { item: WishItem }) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   const less = addedPriceMinor - priceMinor
   if (!isBack && less <= 0) return null
   return (
     <p className={styles.notes}>
       {isBack && <Badge tone="success">Back in stock</Badge>}
-      {less > 0 && <Badge tone="success">{write(less)} less than when you added it</Badge>}
+      {less > 0 && <Badge tone="success">{formatMoney(less)} less than when you added it</Badge>}
     </p>
   )
 }

@@ -29,9 +29,9 @@ function Share() {
   const [busy, setBusy] = useState(false)
   const share = async (shared: boolean) => {
     setBusy(true)
-    const done = await dispatch(shareWishlist({ shared }))
+    const outcome = await dispatch(shareWishlist({ shared }))
     setBusy(false)
-    if ('error' in done) notice(errorText(errorOf(done)!), 'danger')
+    if ('error' in outcome) notice(errorText(errorOf(outcome)!), 'danger')
     else if (!shared) popupMessage('Sharing is turned off.')
   }
   if (!key) {
@@ -82,12 +82,12 @@ function Link({ to, busy, onEnd }: { to: string; busy: boolean; onEnd: () => voi
 }
 
 function Mail({ noMail }: WishToolsProps) {
-  const wanted = useGroup(wish, (state) => state.mailWanted)
+  const mailWanted = useGroup(wish, (state) => state.mailWanted)
   const dispatch = useShopDispatch()
   if (noMail) return <p className={styles.hint}>{noMail}</p>
   const change = async (next: boolean) => {
-    const done = await dispatch(mailWishlist({ wanted: next }))
-    if ('error' in done) notice(errorText(errorOf(done)!), 'danger')
+    const outcome = await dispatch(mailWishlist({ wanted: next }))
+    if ('error' in outcome) notice(errorText(errorOf(outcome)!), 'danger')
     else popupMessage(next ? 'You get an email when there is news.' : 'You get no more emails about it.')
   }
   return (
@@ -95,7 +95,7 @@ function Mail({ noMail }: WishToolsProps) {
       <CheckboxField
         label="Email me when something is back in stock or costs less"
         hint="One email for each piece of news, with a link to unsubscribe."
-        checked={wanted}
+        checked={mailWanted}
         onChange={({ target }) => void change(target.checked)}
       />
     </div>

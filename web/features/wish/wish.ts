@@ -13,7 +13,7 @@ interface WishState {
   /** Ids of what is wished for; ahead of `wishList` while a change is under way. */
   wished: string[]
   /** The list was asked for in this visit. */
-  asked: boolean
+  loadStarted: boolean
   /** `wishList` is what the shop answered, and not the emptiness before. */
   known: boolean
   /** The key of the link the list is shared by. */
@@ -36,7 +36,7 @@ export const endWishlistMail = serverCall('wish', wishlistEndpoints.endWishlistM
 const initial: WishState = {
   wishList: [],
   wished: [],
-  asked: false,
+  loadStarted: false,
   known: false,
   shareKey: null,
   mailWanted: false,
@@ -47,8 +47,8 @@ export const wish = group({
   name: 'wish',
   initial,
   reducers: {
-    asked(state) {
-      state.asked = true
+    loadStarted(state) {
+      state.loadStarted = true
     },
     /** Fills or empties a heart before the shop has answered, or back when it refused. */
     marked(state, { payload: { product, on } }: { payload: { product: string; on: boolean } }) {
@@ -95,8 +95,8 @@ export const loadWishlistOnce =
     all: () => unknown,
     { api, shopper }: StoreExtra,
   ): Promise<void> => {
-    if ((all() as { wish: WishState }).wish.asked || !localStorage.getItem(tokenKey)) return
-    dispatch(wish.actions.asked())
+    if ((all() as { wish: WishState }).wish.loadStarted || !localStorage.getItem(tokenKey)) return
+    dispatch(wish.actions.loadStarted())
     try {
       const { data } = await api.call(customerEndpoints.getWishlist, {})
       dispatch(wish.actions.wishlistLoaded(itemsOf(data.data as WishItem[] | string)))
@@ -122,9 +122,9 @@ export const setWished =
     const outcome = await dispatch((on ? addWishlistCall : removeWishlistCall)({ product }))
     underWay.delete(product)
     if (!('error' in outcome)) return undefined
-    const refusal = outcome.payload as ApiError
+    const error = outcome.payload as ApiError
     // Taking off what is not there any more has what it wanted.
-    if (!on && refusal.status === 404) return undefined
+    if (!on && error.status === 404) return undefined
     dispatch(wish.actions.marked({ product, on: !on }))
-    return refusal
+    return error
   }

@@ -40,9 +40,9 @@ function Ask({ oldLink }: { oldLink: boolean }) {
     check: checkFields({ email: checkEmail }),
     fallbackField: 'email',
     async submit({ email = '' }) {
-      const refusal = await send(email.trim())
-      if (!refusal) setSent({ to: email.trim(), at: Date.now() })
-      return refusal
+      const error = await send(email.trim())
+      if (!error) setSent({ to: email.trim(), at: Date.now() })
+      return error
     },
   })
   if (sent) {
@@ -111,14 +111,14 @@ function Choose({ code, onOld }: { code: string; onOld: () => void }) {
     check: checkFields({ password: checkNewPassword }),
     fallbackField: 'password',
     async submit({ password = '' }) {
-      const done = await dispatch(resetPassword({ code, password }))
-      if ('user' in done) {
+      const outcome = await dispatch(resetPassword({ code, password }))
+      if ('user' in outcome) {
         await navigate('/', { replace: true })
         notice('Your new password is set, and you are signed in.', 'success')
         return undefined
       }
-      if (done.refusal.field === 'code') return void onOld()
-      return done.refusal
+      if (outcome.error.field === 'code') return void onOld()
+      return outcome.error
     },
   })
   return (

@@ -54,8 +54,8 @@ export function page({ url }: ScreenContext): PageInfo {
 }
 
 const tabIn = (search: string) => {
-  const asked = new URLSearchParams(search).get('tab')
-  return tabs.find(({ key }) => key === asked) ?? tabs[0]
+  const requested = new URLSearchParams(search).get('tab')
+  return tabs.find(({ key }) => key === requested) ?? tabs[0]
 }
 
 export default function MyProfileScreen() {

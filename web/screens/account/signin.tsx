@@ -33,7 +33,7 @@ export default function SignInScreen() {
   const location = useLocation()
   const name = useGroup(userName, (state) => state.userName)
   const picture = useShirt(0)
-  const [entering, setEntering] = useState(false)
+  const [signingIn, setSigningIn] = useState(false)
   const next = returnPathOf(location)
   const { ended = false } = (location.state ?? {}) as ReturnState
   return (
@@ -42,12 +42,12 @@ export default function SignInScreen() {
       lead={!ended && 'Your orders, addresses and wishlist are where you left them.'}
       picture={picture}
     >
-      {name && !entering ? (
+      {name && !signingIn ? (
         <SignedInAs name={name} next={next} />
       ) : (
         <>
           {ended && <Note>You were signed out. Sign in to go on.</Note>}
-          <SignInForm next={next} onEnter={setEntering} />
+          <SignInForm next={next} onSignIn={setSigningIn} />
           <Alternatives>
             <p>New here? An account keeps your orders, addresses and wishlist together.</p>
             <LinkButton to={authLink('/signup', next)} variant="line">
@@ -61,18 +61,18 @@ export default function SignInScreen() {
 }
 
 /** Whoever has to wait because others guess at the password need not: a link by mail counts at once. */
-const withWayIn = (refusal: ApiError): ApiError =>
-  refusal.status === 429
-    ? { ...refusal, message: `${refusal.message}. With “Forgot your password?” you need not wait.` }
-    : refusal
+const withResetHint = (error: ApiError): ApiError =>
+  error.status === 429
+    ? { ...error, message: `${error.message}. With “Forgot your password?” you need not wait.` }
+    : error
 
 interface SignInFormProps {
   next: string
   /** The form stays until the shopper has gone on. */
-  onEnter: (entering: boolean) => void
+  onSignIn: (signingIn: boolean) => void
 }
 
-function SignInForm({ next, onEnter }: SignInFormProps) {
+function SignInForm({ next, onSignIn }: SignInFormProps) {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const aside = useCartNote()
@@ -80,12 +80,12 @@ function SignInForm({ next, onEnter }: SignInFormProps) {
     check: checkFields({ email: checkEmail, password: checkKnownPassword }),
     fallbackField: 'password',
     async submit({ email = '', password = '' }) {
-      onEnter(true)
-      const done = await dispatch(signIn({ email: email.trim(), password }))
-      onEnter('user' in done)
-      if ('refusal' in done) return withWayIn(done.refusal)
+      onSignIn(true)
+      const outcome = await dispatch(signIn({ email: email.trim(), password }))
+      onSignIn('user' in outcome)
+      if ('error' in outcome) return withResetHint(outcome.error)
       await navigate(next || '/', { replace: true })
-      popupMessage(`Welcome back, ${done.user.fullName}.`, 'success')
+      popupMessage(`Welcome back, ${outcome.user.fullName}.`, 'success')
       return undefined
     },
   })

@@ -30,7 +30,7 @@ export default function SignUpScreen() {
   const next = returnPathOf(useLocation())
   const name = useGroup(userName, (state) => state.userName)
   const picture = useShirt(1)
-  const [entering, setEntering] = useState(false)
+  const [signingIn, setSigningIn] = useState(false)
   return (
     <AuthLayout
       title="Create an account"
@@ -38,11 +38,11 @@ export default function SignUpScreen() {
       picture={picture}
       view="collar"
     >
-      {name && !entering ? (
+      {name && !signingIn ? (
         <SignedInAs name={name} next={next} />
       ) : (
         <>
-          <SignUpForm next={next} onEnter={setEntering} />
+          <SignUpForm next={next} onSignIn={setSigningIn} />
           <Alternatives>
             <p>You have an account already?</p>
             <LinkButton to={authLink('/signin', next)} variant="line">
@@ -58,10 +58,10 @@ export default function SignUpScreen() {
 interface SignUpFormProps {
   next: string
   /** The form stays until the shopper has gone on. */
-  onEnter: (entering: boolean) => void
+  onSignIn: (signingIn: boolean) => void
 }
 
-function SignUpForm({ next, onEnter }: SignUpFormProps) {
+function SignUpForm({ next, onSignIn }: SignUpFormProps) {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const aside = useCartNote()
@@ -69,13 +69,14 @@ function SignUpForm({ next, onEnter }: SignUpFormProps) {
     check: checkFields({ fullName: checkFullName, email: checkEmail, password: checkNewPassword }),
     fallbackField: 'email',
     async submit({ fullName = '', email = '', password = '' }) {
-      onEnter(true)
-      const done = await dispatch(signUp({ fullName, email: email.trim(), password }))
-      onEnter('user' in done)
-      if ('refusal' in done) return done.refusal
-      const state: MailSent = { sentTo: done.user.email, sentAt: Date.now() }
+      onSignIn(true)
+      const outcome = await dispatch(signUp({ fullName, email: email.trim(), password }))
+      onSignIn('user' in outcome)
+      if ('error' in outcome) return outcome.error
+      const state: MailSent = { sentTo: outcome.user.email, sentAt: Date.now() }
       await navigate(next || '/verifymail', { replace: true, state: next ? undefined : state })
-      if (next) notice(`Your account is ready. We have written to ${done.user.email} to confirm the address.`)
+      if (next)
+        notice(`Your account is ready. We have written to ${outcome.user.email} to confirm the address.`)
       return undefined
     },
   })

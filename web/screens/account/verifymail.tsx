@@ -39,10 +39,10 @@ export function page(): PageInfo {
 
 export default function VerifyMailScreen() {
   const { search } = useLocation()
-  const asked = new URLSearchParams(search)
-  const code = asked.get('code')
+  const query = new URLSearchParams(search)
+  const code = query.get('code')
   if (!code) return <WithoutCode />
-  return asked.has('restore') ? <Restore key={code} code={code} /> : <WithCode key={code} code={code} />
+  return query.has('restore') ? <Restore key={code} code={code} /> : <WithCode key={code} code={code} />
 }
 
 function WithoutCode() {
@@ -94,17 +94,17 @@ function SendMailAgain({ since = 0, label }: { since?: number; label?: string })
 function WithCode({ code }: { code: string }) {
   const dispatch = useShopDispatch()
   const picture = useShirt(2)
-  const [outcome, setOutcome] = useState<'asking' | 'verified' | ApiError>('asking')
-  const asked = useRef(false)
-  const ask = async () => setOutcome((await dispatch(verifyMail(code))) ?? 'verified')
+  const [outcome, setOutcome] = useState<'pending' | 'verified' | ApiError>('pending')
+  const started = useRef(false)
+  const verify = async () => setOutcome((await dispatch(verifyMail(code))) ?? 'verified')
   useEffect(() => {
     // Once: the link works once.
-    if (asked.current) return
-    asked.current = true
-    void ask()
+    if (started.current) return
+    started.current = true
+    void verify()
   })
   if (outcome === 'verified') return <Confirmed />
-  if (outcome === 'asking') {
+  if (outcome === 'pending') {
     return (
       <AuthLayout title="Confirming your email" lead="One moment." picture={picture} view="collar">
         <Spinner />
@@ -115,13 +115,13 @@ function WithCode({ code }: { code: string }) {
   if (outcome.status === 400) return <OldLink />
   return (
     <AuthLayout title="Your email is not confirmed yet" picture={picture} view="collar">
-      <Unanswered refusal={outcome} onAgain={() => (setOutcome('asking'), void ask())} />
+      <Unanswered error={outcome} onAgain={() => (setOutcome('pending'), void verify())} />
     </AuthLayout>
   )
 }
 
-function Unanswered({ refusal, onAgain }: { refusal: ApiError; onAgain: () => void }) {
-  const text = refusal.status === 0 ? 'The shop did not answer. The link is still good.' : errorText(refusal)
+function Unanswered({ error, onAgain }: { error: ApiError; onAgain: () => void }) {
+  const text = error.status === 0 ? 'The shop did not answer. The link is still good.' : errorText(error)
   return (
     <>
       <Note tone="danger">
@@ -177,16 +177,16 @@ function Restore({ code }: { code: string }) {
   const picture = useShirt(2)
   const [busy, setBusy] = useState(false)
   const [restored, setRestored] = useState('')
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
   const restore = async () => {
     setBusy(true)
-    setRefusal(null)
-    const done = await dispatch(restoreEmail(code))
+    setError(null)
+    const outcome = await dispatch(restoreEmail(code))
     setBusy(false)
-    if ('refusal' in done) return setRefusal(done.refusal)
+    if ('error' in outcome) return setError(outcome.error)
     // The session of this browser may be one of those that have just ended.
     if (storedUserName()) await dispatch(loadUserIfSignedIn({ redirect: false }))
-    setRestored(done.email)
+    setRestored(outcome.email)
   }
   if (restored) {
     return (
@@ -209,7 +209,7 @@ function Restore({ code }: { code: string }) {
       </AuthLayout>
     )
   }
-  if (refusal?.status === 400) {
+  if (error?.status === 400) {
     return (
       <AuthLayout
         title="This link is not valid any more"
@@ -238,9 +238,9 @@ function Restore({ code }: { code: string }) {
       picture={picture}
       view="collar"
     >
-      {refusal && (
+      {error && (
         <Note tone="danger">
-          <p role="alert">{errorText(refusal)}</p>
+          <p role="alert">{errorText(error)}</p>
         </Note>
       )}
       <ActionLinks>

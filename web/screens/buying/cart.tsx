@@ -33,15 +33,15 @@ export function page(): PageInfo {
 export default function CartScreen() {
   const state = useGroup(cart)
   const dispatch = useShopDispatch()
-  const { cartList, savedForLater, summary: said, pendingChanges, errors } = state
+  const { cartList, savedForLater, summary: serverSummary, pendingChanges, errors } = state
   const { lines, saved, summary } = useMemo(
-    () => optimisticCart({ cartList, savedForLater, summary: said, pendingChanges, errors }),
-    [cartList, savedForLater, said, pendingChanges, errors],
+    () => optimisticCart({ cartList, savedForLater, summary: serverSummary, pendingChanges, errors }),
+    [cartList, savedForLater, serverSummary, pendingChanges, errors],
   )
   const [sizing, setSizing] = useState<CartLine | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { removed, remove, undo, forget } = useRemoval(() => heading.current?.focus())
-  const checkout = useCheckoutWay()
+  const checkout = useCheckoutNavigation()
 
   if (!summary) return <NotLoaded onRetry={() => void dispatch(loadCart({}))} />
   const change = (line: CartLine) => (next: LineChange) => {
@@ -114,10 +114,10 @@ function useRemoval(giveFocus: () => void) {
   const dispatch = useShopDispatch()
   const [removed, setRemoved] = useState<CartLine | null>(null)
   const forget = () => {
-    const lost =
+    const unsent =
       document.activeElement?.closest('[role="status"]') || document.activeElement === document.body
     setRemoved(null)
-    if (lost) giveFocus()
+    if (unsent) giveFocus()
   }
   const undo = async () => {
     if (!removed) return
@@ -128,7 +128,7 @@ function useRemoval(giveFocus: () => void) {
       return void dispatch(cart.actions.changeDropped({ line: removed.id }))
     }
     const { savedForLater } = removed
-    const added = await dispatch(addCart(asAdded(removed)))
+    const added = await dispatch(addCart(addInputOf(removed)))
     if ('error' in added) {
       const { status = 0, message = '' } = added.payload ?? {}
       popupMessage(status === 0 ? 'The shop could not be reached. Try once more.' : message, 'danger')
@@ -142,14 +142,14 @@ function useRemoval(giveFocus: () => void) {
 }
 
 /** A line as it was put into the cart. */
-function asAdded({ product, colour, size, quantity, design }: CartLine): Parameters<typeof addCart>[0] {
+function addInputOf({ product, colour, size, quantity, design }: CartLine): Parameters<typeof addCart>[0] {
   if (!design) return { product: product.id, colour: colour.key, size, quantity }
   const fit = fitChoiceOf(design.fit)
   return { design: design.code, quantity, ...(fit && { fit }) }
 }
 
 /** Leaves for the checkout once every change has arrived and nothing stands in the way. */
-function useCheckoutWay() {
+function useCheckoutNavigation() {
   const { store } = useShop()
   const navigate = useNavigate()
   const settling = useGroup(cart, (state) => !isSettled(state))
@@ -159,14 +159,14 @@ function useCheckoutWay() {
     await settled(store)
     setLeaving(false)
     const now = cart.in(store)
-    const stuck = optimisticCart(now).lines.find((line) => line.problem)
-    const lost = Object.keys(now.pendingChanges).length > 0
-    if (!stuck && !lost) return navigate('/checkout')
+    const blocked = optimisticCart(now).lines.find((line) => line.problem)
+    const unsent = Object.keys(now.pendingChanges).length > 0
+    if (!blocked && !unsent) return navigate('/checkout')
     popupMessage(
-      stuck ? `${stuck.product.name}: ${stuck.problem}` : 'A change has not arrived yet.',
+      blocked ? `${blocked.product.name}: ${blocked.problem}` : 'A change has not arrived yet.',
       'danger',
     )
-    const line = stuck && document.querySelector<HTMLElement>(`[data-line="${stuck.id}"]`)
+    const line = blocked && document.querySelector<HTMLElement>(`[data-line="${blocked.id}"]`)
     line?.scrollIntoView({ block: 'center' })
   }
   return { settling, leaving, go: () => void go() }

@@ -34,17 +34,17 @@ export async function load({ store, url }: ScreenContext): Promise<void> {
   const id = query.get('checkout')
   if (!id || checkout.in(store).view?.checkout !== id) {
     const buynow = buyNowIn(query)
-    const refusal = await store.dispatch(openCheckout(id ? { checkout: id } : buynow ? { buynow } : {}))
+    const error = await store.dispatch(openCheckout(id ? { checkout: id } : buynow ? { buynow } : {}))
     // Another shopper's, or one long over: what is in the cart is what counts.
-    if (id && (refusal?.code === 'Not Found' || refusal?.status === 400)) throw redirect('/checkout')
-    if (refusal) return
+    if (id && (error?.code === 'Not Found' || error?.status === 400)) throw redirect('/checkout')
+    if (error) return
   }
   const { view } = checkout.in(store)
   if (!view) return
   if (view.order) throw redirect(orderPlacedPath(view.order.id))
-  const asked = query.get('step')
-  const step = stepToShow(asked, view, draftOf(view.checkout).method !== undefined)
-  if (id !== view.checkout || asked !== step) throw redirect(`/checkout${stepQuery(view.checkout, step)}`)
+  const requested = query.get('step')
+  const step = stepToShow(requested, view, draftOf(view.checkout).method !== undefined)
+  if (id !== view.checkout || requested !== step) throw redirect(`/checkout${stepQuery(view.checkout, step)}`)
 }
 
 export function page(): PageInfo {

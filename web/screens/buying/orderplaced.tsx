@@ -55,7 +55,7 @@ function Placed({ order: shown }: { order: OrderView }) {
   const payable = shown.can.pay
   const outcome = outcomeOf(shown, payable)
   const { title, lead } = outcomeText(outcome, shown, heldUntil(shown))
-  useAsking(shown.id, outcome)
+  usePaymentPolling(shown.id, outcome)
   const thanks = outcome === 'paid' || outcome === 'confirmed'
   // Shirts before swatches.
   const line = shown.lines.find(({ swatches }) => !swatches) ?? shown.lines[0]
@@ -112,27 +112,27 @@ function heldUntil({ holdUntil }: OrderView): string {
 }
 
 /** While a payment is on its way, asks how it stands: soon at first, then more and more rarely. */
-function useAsking(id: string, outcome: PaymentOutcome) {
+function usePaymentPolling(id: string, outcome: PaymentOutcome) {
   const dispatch = useShopDispatch()
   const { revalidate } = useRevalidator()
-  const told = useRef(outcome)
+  const lastOutcome = useRef(outcome)
   useEffect(() => {
     // The browser's tab says how it stands, too.
-    if (told.current !== outcome) void revalidate()
-    told.current = outcome
+    if (lastOutcome.current !== outcome) void revalidate()
+    lastOutcome.current = outcome
   }, [outcome, revalidate])
-  const [asked, setAsked] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     if (outcome !== 'waiting' && outcome !== 'unconfirmed') return undefined
-    const ask = () => void dispatch(loadPaymentStatus({ order: id })).then(() => setAsked(asked + 1))
-    const next = setTimeout(ask, pollDelay(asked) * 1000)
-    const look = () => document.visibilityState === 'visible' && ask()
-    document.addEventListener('visibilitychange', look)
+    const load = () => void dispatch(loadPaymentStatus({ order: id })).then(() => setAttempts(attempts + 1))
+    const next = setTimeout(load, pollDelay(attempts) * 1000)
+    const onVisible = () => document.visibilityState === 'visible' && load()
+    document.addEventListener('visibilitychange', onVisible)
     return () => {
       clearTimeout(next)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', onVisible)
     }
-  }, [id, outcome, asked, dispatch])
+  }, [id, outcome, attempts, dispatch])
 }
 
 function Pay({ order: { id, payment }, outcome }: { order: OrderView; outcome: PaymentOutcome }) {

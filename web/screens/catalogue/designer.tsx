@@ -30,7 +30,7 @@ import { ShareDialog } from '../../features/designer/saved/share-dialog.tsx'
 import { StartOver } from '../../features/designer/start-over.tsx'
 import { DesignToolbar } from '../../features/designer/design-toolbar.tsx'
 import type { Task } from '../../features/designer/design-toolbar.tsx'
-import { describe, useDesigner, useSaid } from '../../features/designer/use-designer.ts'
+import { describe, useDesigner, useAnnouncement } from '../../features/designer/use-designer.ts'
 import { existSize } from '../../features/existSize/exist-size.ts'
 import { MeasurementsButton } from '../../features/existSize/measurements-button.tsx'
 import { DeliveryPromise } from '../../features/productdetails/delivery-promise.tsx'
@@ -101,7 +101,7 @@ export default function DesignerScreen() {
   const buying = useBuy({ design, fit, quantity, line })
   const soldOut = useSoldOut(design)
   const facts = useFacts()
-  const said = useSaid()
+  const announcement = useAnnouncement()
   useFresh()
   useStoredDesign(useAddressed())
   useOwnWay(state.step !== null)
@@ -202,11 +202,11 @@ export default function DesignerScreen() {
           </Button>
         </div>
         <p id="not-bought" className={styles.refusal} role="status">
-          {buying.refusal || soldOut}
+          {buying.error || soldOut}
         </p>
       </PriceBar>
       <p className="unseen" role="status">
-        {said}
+        {announcement}
       </p>
       <Dialog
         open={facts.fabric !== undefined}
@@ -304,8 +304,10 @@ function useFresh(): void {
 /** Says of what there is no cloth left, before it is ordered. */
 function useSoldOut({ fabric, contrast }: Design): string {
   const list = useGroup(fabricList, (state) => state.fabricList)
-  const gone = list.find(({ code, state }) => state === 'sold out' && (code === fabric || code === contrast))
-  return gone ? `${fabricText(gone.code)} is sold out. Choose another fabric.` : ''
+  const soldOut = list.find(
+    ({ code, state }) => state === 'sold out' && (code === fabric || code === contrast),
+  )
+  return soldOut ? `${fabricText(soldOut.code)} is sold out. Choose another fabric.` : ''
 }
 
 /** The fabric whose facts the address asks for. */

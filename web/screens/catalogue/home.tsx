@@ -76,7 +76,7 @@ export default function HomeScreen() {
       </Suspense>
       <Suspense>
         <ForYou />
-        <Words />
+        <ReviewHighlights />
       </Suspense>
     </>
   )
@@ -238,14 +238,14 @@ function Categories({ categories }: { categories: Category[] }) {
   )
 }
 
-function Words() {
-  const words = useGroup(reviewHighlights, (state) => state.highlights)
-  if (words.length === 0) return null
+function ReviewHighlights() {
+  const highlights = useGroup(reviewHighlights, (state) => state.highlights)
+  if (highlights.length === 0) return null
   return (
     <section className={`page ${styles.section}`}>
       <h2 className={styles.wordsTitle}>Customer reviews</h2>
       <ul className={styles.words}>
-        {words.slice(0, 3).map((one) => (
+        {highlights.slice(0, 3).map((one) => (
           <li key={one.id}>
             <figure>
               <Stars average={one.stars} />

@@ -9,7 +9,7 @@ import { addCart } from '../../features/cart/cart.ts'
 import { noteSeen } from '../../features/product/product.ts'
 import { BuyBar } from '../../features/productdetails/buy-bar.tsx'
 import { choiceOf, reviewQueryOf } from '../../features/productdetails/choice-url.ts'
-import { ColourChoice, SizeChoice, soldOutWords, stockOf } from '../../features/productdetails/choice.tsx'
+import { ColourChoice, SizeChoice, soldOutText, stockOf } from '../../features/productdetails/choice.tsx'
 import { DeliveryPromise } from '../../features/productdetails/delivery-promise.tsx'
 import { Gallery } from '../../features/productdetails/gallery.tsx'
 import { productGroup } from '../../features/productdetails/product-data.ts'
@@ -86,8 +86,8 @@ export function page({ store, url, config }: ScreenContext): PageInfo {
 /** Says the weave, unless the name does. */
 function titleOf({ kind, name, weave }: ProductDetail): string {
   if (kind === 'swatches') return name
-  const said = name.toLowerCase().includes(weave.toLowerCase())
-  return said ? `${name} shirt` : `${name}, ${weave.toLowerCase()} shirt`
+  const namesWeave = name.toLowerCase().includes(weave.toLowerCase())
+  return namesWeave ? `${name} shirt` : `${name}, ${weave.toLowerCase()} shirt`
 }
 
 export default function ProductDetailScreen() {
@@ -115,7 +115,7 @@ function Product({ product }: { product: ProductDetail }) {
           )}
         </div>
         <div className={styles.panel}>
-          <Words product={product} />
+          <ProductInfo product={product} />
           {isShirt ? (
             <Buying product={product} choice={choice} choose={choose} />
           ) : (
@@ -196,7 +196,7 @@ function useFreshStock(product: string): void {
   }, [dispatch, product])
 }
 
-function Words({ product }: { product: ProductDetail }) {
+function ProductInfo({ product }: { product: ProductDetail }) {
   return (
     <header className={styles.words}>
       <h1 className={styles.name}>{product.name}</h1>
@@ -227,9 +227,9 @@ function Buying({ product, choice, choose }: BuyingProps) {
   const soldOutId = useId()
   const [wished, toggleWish] = useWish(product)
   const navigate = useNavigate()
-  const { add, adding, added, refusal } = useAdd(product)
+  const { add, adding, added, error } = useAdd(product)
   const stock = choice.size === null ? null : stockOf(variants, choice.colour.key, choice.size)
-  const soldOut = soldOutWords(product, variants, choice)
+  const soldOut = soldOutText(product, variants, choice)
   const allGone = variants.every((variant) => variant.stock === 0)
   const wanted = {
     product: product.id,
@@ -314,7 +314,7 @@ function Buying({ product, choice, choose }: BuyingProps) {
         </>
       )}
       <p role="status" className={styles.refusal}>
-        {refusal}
+        {error}
       </p>
       {!allGone && <DeliveryPromise amountMinor={product.priceMinor * quantity} />}
       <MakeItYours design={product.designs[choice.colour.key]} />
@@ -357,16 +357,16 @@ function ProductReviews({ product: { id: product, name } }: { product: ProductDe
   const { productreview, reviewSummary, reviewPaging, reviewQuery, helpful, ownReview } =
     useGroup(productdetails)
   const onHelpful = useHelpful(product)
-  const { revalidate, state: asking } = useRevalidator()
-  const { state: going } = useNavigation()
-  const wanted = reviewQueryOf(product, new URLSearchParams(search))
+  const { revalidate, state: loadState } = useRevalidator()
+  const { state: navigationState } = useNavigation()
+  const query = reviewQueryOf(product, new URLSearchParams(search))
   return (
     <Reviews
-      wanted={wanted}
+      query={query}
       reviews={productreview}
       summary={reviewSummary}
       paging={reviewPaging}
-      failed={going === 'idle' && asking === 'idle' && reviewQuery !== JSON.stringify(wanted)}
+      failed={navigationState === 'idle' && loadState === 'idle' && reviewQuery !== JSON.stringify(query)}
       onAgain={() => void revalidate()}
       name={name}
       helpful={helpful}
@@ -390,8 +390,8 @@ function useHelpful(product: string) {
       void navigate('/signin', { state: { next: `${pathname}${search}#reviews` } })
       return
     }
-    const done = await dispatch(markHelpful({ review: id, helpful }))
-    if ('error' in done) popupMessage(errorText(errorOf(done)!), 'danger')
+    const outcome = await dispatch(markHelpful({ review: id, helpful }))
+    if ('error' in outcome) popupMessage(errorText(errorOf(outcome)!), 'danger')
   }
 }
 
@@ -443,27 +443,27 @@ function useAdd({ id, name }: ProductDetail) {
   const dispatch = useShopDispatch()
   const [adding, setAdding] = useState(false)
   const [added, setAdded] = useState(0)
-  const [refusal, setRefusal] = useState('')
+  const [error, setError] = useState('')
   useEffect(() => {
     if (added === 0) return
     const over = setTimeout(() => setAdded(0), toldFor * 1000)
     return () => clearTimeout(over)
   }, [added])
-  const add = async (wanted: Parameters<typeof addCart>[0]) => {
+  const add = async (query: Parameters<typeof addCart>[0]) => {
     setAdding(true)
-    setRefusal('')
-    const outcome = await dispatch(addCart(wanted))
+    setError('')
+    const outcome = await dispatch(addCart(query))
     setAdding(false)
     if (!('error' in outcome)) {
       setAdded((times) => times + 1)
-      popupMessage(`${name}, ${wanted.size}, is in your cart`, 'success')
+      popupMessage(`${name}, ${query.size}, is in your cart`, 'success')
       return
     }
     const { status, message } = outcome.payload as ApiError
     // The warning says it already.
     if (status === 400) return
-    setRefusal(status === 0 ? 'The shop could not be reached; nothing was added. Try again.' : `${message}.`)
+    setError(status === 0 ? 'The shop could not be reached; nothing was added. Try again.' : `${message}.`)
     if (status === 409 || status === 404) void dispatch(loadVariants({ product: id }))
   }
-  return { add, adding, added: added > 0, refusal }
+  return { add, adding, added: added > 0, error }
 }

@@ -69,7 +69,7 @@ export default function ShopScreen() {
       <header className={styles.head}>
         <h1>{wanted.search ? `“${wanted.search}”` : 'All shirts'}</h1>
         <p className={styles.found} role="status" tabIndex={-1} data-results-count>
-          {foundWords(paging?.total ?? 0, filterList.every(isShirt))}
+          {foundText(paging?.total ?? 0, filterList.every(isShirt))}
           {searchedFor && <> for “{searchedFor}”</>}
         </p>
       </header>
@@ -90,7 +90,7 @@ const isNarrowed = (wanted: ProductFilter) =>
 
 const isShirt = ({ kind }: Product) => kind === 'shirt'
 
-const foundWords = (total: number, allShirts: boolean) =>
+const foundText = (total: number, allShirts: boolean) =>
   total === 0 ? 'No shirts' : productCount(total, allShirts)
 
 interface Narrowing {
@@ -153,10 +153,10 @@ function soughtColour(
   { colours }: Product,
   { colour: families = [], search = '' }: ProductFilter,
 ): string | undefined {
-  const words = search.toLowerCase().split(/\s+/)
+  const searchWords = search.toLowerCase().split(/\s+/)
   const isSought = ({ family, name }: ProductColour) =>
     (families as string[]).includes(family) ||
-    words.some((word) => word === family || name.toLowerCase().split(' ').includes(word))
+    searchWords.some((word) => word === family || name.toLowerCase().split(' ').includes(word))
   return colours.find(isSought)?.key
 }
 
@@ -180,7 +180,7 @@ function FilterDrawer({ wanted, change }: Narrowing) {
         <FacetForm filter={wanted} facets={facets} onChange={change} />
         <div className={styles.done}>
           <Button wide onClick={() => setOpen(false)}>
-            Show {foundWords(total, allShirts).toLowerCase()}
+            Show {foundText(total, allShirts).toLowerCase()}
           </Button>
         </div>
       </Dialog>

@@ -69,12 +69,12 @@ function MessageForm() {
   const [query] = useSearchParams()
   const who = useGroup(user, (state) => state.userList)
   const dispatch = useShopDispatch()
-  const asked = query.get('topic')
+  const requestedTopic = query.get('topic')
   const { errors, message, busy, form } = useForm({
     check: checkMessage,
     async submit(values) {
-      const done = await dispatch(sendMessage(messageOf(values)))
-      return errorOf(done)
+      const outcome = await dispatch(sendMessage(messageOf(values)))
+      return errorOf(outcome)
     },
   })
   return (
@@ -102,7 +102,7 @@ function MessageForm() {
         />
       </div>
       <div className={styles.pair}>
-        <SelectField label="Subject" name="topic" defaultValue={asked ?? ''} error={errors['topic']}>
+        <SelectField label="Subject" name="topic" defaultValue={requestedTopic ?? ''} error={errors['topic']}>
           <option value="">Please choose</option>
           {contactTopics.map((topic) => (
             <option key={topic} value={topic}>

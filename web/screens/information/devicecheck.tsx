@@ -82,7 +82,7 @@ function Rows({ title, rows }: { title: string; rows: Row[] }) {
         {rows.map(({ title: name, outcome }) => (
           <div key={name} className={styles.row}>
             <dt>{name}</dt>
-            <dd className={styles.words}>{outcome?.words ?? 'Checking…'}</dd>
+            <dd className={styles.words}>{outcome?.text ?? 'Checking…'}</dd>
             <dd>{outcome && <Badge tone={tones[outcome.state]}>{marks[outcome.state]}</Badge>}</dd>
           </div>
         ))}
@@ -105,7 +105,7 @@ function verdictOf(rows: Row[]): string {
 
 async function copy(rows: Row[]): Promise<void> {
   const lines = rows.map(
-    ({ title, outcome }) => `${title}: ${outcome ? `${outcome.state}, ${outcome.words}` : 'not checked'}`,
+    ({ title, outcome }) => `${title}: ${outcome ? `${outcome.state}, ${outcome.text}` : 'not checked'}`,
   )
   try {
     await navigator.clipboard.writeText([navigator.userAgent, ...lines].join('\n'))

@@ -38,9 +38,9 @@ export default function FaqsScreen() {
   const [typed, setTyped] = useState(query.get('q') ?? '')
   const topics = found(topicsOf(config), typed)
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0)
-  const search = (words: string) => {
-    setTyped(words)
-    setQuery(words ? { q: words } : {}, { replace: true, preventScrollReset: true })
+  const search = (text: string) => {
+    setTyped(text)
+    setQuery(text ? { q: text } : {}, { replace: true, preventScrollReset: true })
   }
   return (
     <div className={`page ${styles.screen}`}>

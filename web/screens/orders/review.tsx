@@ -99,10 +99,10 @@ function Change({ of }: { of: OwnReview }) {
   )
 }
 
-function useDone(words: string): () => void {
+function useDone(message: string): () => void {
   const navigate = useNavigate()
   return () => {
-    popupMessage(words, 'success')
+    popupMessage(message, 'success')
     void navigate('/listreview')
   }
 }

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import styles from './field.module.css'
 
-interface Words {
+interface FieldText {
   label: string
   hint?: ReactNode
   /** What is wrong and what to do, as a sentence; shown and announced. */
@@ -18,7 +18,7 @@ interface Wiring {
   'aria-invalid': true | undefined
 }
 
-interface FrameProps extends Words {
+interface FrameProps extends FieldText {
   required: boolean
   /** There to be read or copied: neither asked for nor optional. */
   readOnly?: boolean | undefined
@@ -29,7 +29,9 @@ interface FrameProps extends Words {
 export function Field({ label, hint, error, required, readOnly = false, children }: FrameProps) {
   const id = useId()
   const marked = !required && !readOnly && !label.startsWith('Search')
-  const said = [marked && `${id}-optional`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
+  const descriptionIds = [marked && `${id}-optional`, hint && `${id}-hint`, error && `${id}-error`].filter(
+    Boolean,
+  )
   return (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -43,7 +45,7 @@ export function Field({ label, hint, error, required, readOnly = false, children
       {children({
         id,
         required,
-        'aria-describedby': said.join(' ') || undefined,
+        'aria-describedby': descriptionIds.join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {hint && (
@@ -64,7 +66,7 @@ function ErrorLine({ id, error }: { id: string; error?: string }) {
   )
 }
 
-type InputProps = Words & InputHTMLAttributes<HTMLInputElement>
+type InputProps = FieldText & InputHTMLAttributes<HTMLInputElement>
 
 export function TextField({ label, hint, error, required = true, className = '', ...input }: InputProps) {
   return (
@@ -74,7 +76,7 @@ export function TextField({ label, hint, error, required = true, className = '',
   )
 }
 
-type AreaProps = Words & TextareaHTMLAttributes<HTMLTextAreaElement>
+type AreaProps = FieldText & TextareaHTMLAttributes<HTMLTextAreaElement>
 
 export function TextAreaField({ label, hint, error, required = true, className = '', ...area }: AreaProps) {
   return (
@@ -91,7 +93,7 @@ export function TextAreaField({ label, hint, error, required = true, className =
   )
 }
 
-type SelectProps = Words & SelectHTMLAttributes<HTMLSelectElement>
+type SelectProps = FieldText & SelectHTMLAttributes<HTMLSelectElement>
 
 /** Its options are its children. */
 export function SelectField({ label, hint, error, required = true, className = '', ...select }: SelectProps) {
@@ -104,7 +106,7 @@ export function SelectField({ label, hint, error, required = true, className = '
   )
 }
 
-type CheckboxProps = Omit<Words, 'label'> & { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>
+type CheckboxProps = Omit<FieldText, 'label'> & { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>
 
 export function CheckboxField({ label, hint, error, className = '', ...input }: CheckboxProps) {
   const id = useId()

@@ -21,8 +21,8 @@ const lifeMm = 22
 const compared = ['Weave', 'Weight', 'Made of', 'Opacity', 'Season', 'Creasing', 'Care', 'Surcharge'] as const
 
 export default function FabricComparison({ fabrics, value, onChoose }: FabricComparisonProps) {
-  const write = useMoney()
-  const facts = fabrics.map((fabric) => fabricFacts(fabric, write))
+  const formatMoney = useMoney()
+  const facts = fabrics.map((fabric) => fabricFacts(fabric, formatMoney))
   const swatch = (widthMm: number, grade: 'detail' | 'yarn', className: string | undefined) =>
     fabrics.map(({ code }) => (
       <FabricSwatch key={code} code={code} widthMm={widthMm} grade={grade} className={className} />

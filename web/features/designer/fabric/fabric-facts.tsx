@@ -23,9 +23,9 @@ interface FabricFactsProps {
 }
 
 export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsProps) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   const soldOut = fabric.state === 'sold out'
-  const rows = Object.entries(fabricFacts(fabric, write))
+  const rows = Object.entries(fabricFacts(fabric, formatMoney))
   return (
     <div className={styles.facts}>
       <div className={styles.pictures}>

@@ -32,34 +32,34 @@ export const everyFabric: FabricFilter = {
 const middling = 118
 const heavy = 150
 
-export const weightWord = ({ weightGsm }: FabricView): string =>
+export const weightText = ({ weightGsm }: FabricView): string =>
   weightGsm < middling ? 'Light' : weightGsm < heavy ? 'Medium' : 'Heavy'
 
 /** `Machine wash at 30 °C…` is `30 °C`. */
-export const careWord = ({ care }: FabricView): string => /\d+ °C/.exec(care)?.[0] ?? 'Dry clean'
+export const careText = ({ care }: FabricView): string => /\d+ °C/.exec(care)?.[0] ?? 'Dry clean'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The filters that are a choice of one, with the word each fabric has for it. */
 export const facets = {
-  weave: { title: 'Weave', any: 'Any weave', wordOf: ({ weave }: FabricView) => capital(weave) },
-  colour: { title: 'Colour', any: 'Any colour', wordOf: ({ colour }: FabricView) => capital(colour.family) },
+  weave: { title: 'Weave', any: 'Any weave', textOf: ({ weave }: FabricView) => capital(weave) },
+  colour: { title: 'Colour', any: 'Any colour', textOf: ({ colour }: FabricView) => capital(colour.family) },
   pattern: {
     title: 'Pattern',
     any: 'Any pattern',
-    wordOf: ({ pattern }: FabricView) => capital(pattern),
+    textOf: ({ pattern }: FabricView) => capital(pattern),
   },
-  weight: { title: 'Weight', any: 'Any weight', wordOf: weightWord },
-  season: { title: 'Season', any: 'Any season', wordOf: ({ season }: FabricView) => capital(season) },
-  opacity: { title: 'Opacity', any: 'Any opacity', wordOf: ({ opacity }: FabricView) => capital(opacity) },
-  care: { title: 'Wash at', any: 'Any care', wordOf: careWord },
+  weight: { title: 'Weight', any: 'Any weight', textOf: weightText },
+  season: { title: 'Season', any: 'Any season', textOf: ({ season }: FabricView) => capital(season) },
+  opacity: { title: 'Opacity', any: 'Any opacity', textOf: ({ opacity }: FabricView) => capital(opacity) },
+  care: { title: 'Wash at', any: 'Any care', textOf: careText },
 } as const
 export type Facet = keyof typeof facets
 export const facetKeys = Object.keys(facets) as Facet[]
 
 /** The words a facet has in a list of fabrics, in the order they first come. */
-export const wordsIn = (facet: Facet, list: readonly FabricView[]): string[] => [
-  ...new Set(list.map(facets[facet].wordOf)),
+export const textsIn = (facet: Facet, list: readonly FabricView[]): string[] => [
+  ...new Set(list.map(facets[facet].textOf)),
 ]
 
 /** Surcharges there are to choose from, as upper limits: at most this much. */
@@ -71,7 +71,7 @@ export function filtered(list: readonly FabricView[], filter: FabricFilter): Fou
   const { fabrics, searchedFor } = findFabrics(list, filter.search)
   const left = fabrics.filter(
     (fabric) =>
-      facetKeys.every((facet) => filter[facet] === '' || facets[facet].wordOf(fabric) === filter[facet]) &&
+      facetKeys.every((facet) => filter[facet] === '' || facets[facet].textOf(fabric) === filter[facet]) &&
       (filter.price === '' || fabric.priceMinor <= Number(filter.price)) &&
       (!filter.inStock || fabric.state !== 'sold out'),
   )

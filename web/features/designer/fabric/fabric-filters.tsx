@@ -2,7 +2,7 @@
 import type { FabricView } from '#contract/design.ts'
 import { CheckboxField, SelectField } from '../../../ui/form/field.tsx'
 import { useMoney } from '../../../shared/price.tsx'
-import { facetKeys, facets, priceLimits, wordsIn } from './fabric-filter.ts'
+import { facetKeys, facets, priceLimits, textsIn } from './fabric-filter.ts'
 import type { FabricFilter } from './fabric-filter.ts'
 import styles from './fabric-library.module.css'
 
@@ -13,7 +13,7 @@ interface FabricFiltersProps {
 }
 
 export function FabricFilters({ list, filter, onChange }: FabricFiltersProps) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   return (
     <div className={styles.filters}>
       {facetKeys.map((facet) => (
@@ -24,7 +24,7 @@ export function FabricFilters({ list, filter, onChange }: FabricFiltersProps) {
           onChange={({ target }) => onChange({ ...filter, [facet]: target.value })}
         >
           <option value="">{facets[facet].any}</option>
-          {wordsIn(facet, list).map((word) => (
+          {textsIn(facet, list).map((word) => (
             <option key={word}>{word}</option>
           ))}
         </SelectField>
@@ -37,7 +37,7 @@ export function FabricFilters({ list, filter, onChange }: FabricFiltersProps) {
         <option value="">Any price</option>
         {priceLimits(list).map((limit) => (
           <option key={limit} value={limit}>
-            {limit === 0 ? 'No surcharge' : `Up to + ${write(limit)}`}
+            {limit === 0 ? 'No surcharge' : `Up to + ${formatMoney(limit)}`}
           </option>
         ))}
       </SelectField>

@@ -169,7 +169,7 @@ function Comparing({ list, value, comparing, onChoose }: ComparingProps) {
   )
 }
 
-const stateWords = ({ state, shirtsLeft }: FabricView): string =>
+const stockNote = ({ state, shirtsLeft }: FabricView): string =>
   state === 'sold out'
     ? 'Sold out'
     : state === 'low'
@@ -177,7 +177,7 @@ const stateWords = ({ state, shirtsLeft }: FabricView): string =>
       : ''
 
 function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
-  const scarce = stateWords(fabric)
+  const scarce = stockNote(fabric)
   return (
     <div className={styles.chosen}>
       <FabricSwatch
@@ -215,7 +215,7 @@ interface SwatchesProps {
 
 function Swatches({ legend, list, type, picked, onPick }: SwatchesProps) {
   const id = useId()
-  const write = useMoney()
+  const formatMoney = useMoney()
   const full = type === 'checkbox' && picked.length >= mostCompared
   return (
     <fieldset>
@@ -235,8 +235,8 @@ function Swatches({ legend, list, type, picked, onPick }: SwatchesProps) {
               disabled={closed && !chosen}
               onChoose={onPick}
             >
-              {fabric.priceMinor > 0 && `, +\u00a0${write(fabric.priceMinor)}`}
-              {fabric.state !== 'in stock' && <em>{stateWords(fabric)}</em>}
+              {fabric.priceMinor > 0 && `, +\u00a0${formatMoney(fabric.priceMinor)}`}
+              {fabric.state !== 'in stock' && <em>{stockNote(fabric)}</em>}
             </FabricOption>
           )
         })}

@@ -59,7 +59,7 @@ export function ContrastPart({
 }: ExtraProps & { factsAt: (code: string) => string }) {
   const id = useId()
   const dispatch = useShopDispatch()
-  const kept = useGroup(collarFabric, (state) => state.collarFabric)
+  const lastContrast = useGroup(collarFabric, (state) => state.collarFabric)
   const at = design.contrast ? (design.contrastAt ?? 'both') : none
   const places = showsCuff(design) ? contrastPlaces : contrastPlaces.filter(({ key }) => key === 'collar')
   const put = (place: string, fabric: string) => {
@@ -76,7 +76,7 @@ export function ContrastPart({
         name={`${id}-at`}
         value={at}
         tiles={[{ value: none, label: 'None' }, ...tilesOf(places)]}
-        onChange={(place) => put(place, design.contrast ?? (kept || contrastTo(design)))}
+        onChange={(place) => put(place, design.contrast ?? (lastContrast || contrastTo(design)))}
       />
       {design.contrast !== undefined && !contrastOf(design) && (
         <p className={styles.advice}>A short sleeve has no cuff to line, so nothing of it is sewn in.</p>

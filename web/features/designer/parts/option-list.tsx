@@ -30,7 +30,7 @@ interface OptionListProps {
 
 export function OptionList({ design, part, onChoose }: OptionListProps) {
   const id = useId()
-  const write = useMoney()
+  const formatMoney = useMoney()
   return (
     <fieldset className={styles.list}>
       <legend className="unseen">{partTitles[part]}</legend>
@@ -52,7 +52,7 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
             </div>
             <label htmlFor={`${id}-${key}`}>{text}</label>
             <span id={`${id}-${key}-price`} className={styles.price}>
-              {priceMinor > 0 ? `+ ${write(priceMinor)}` : <span className="unseen">No surcharge</span>}
+              {priceMinor > 0 ? `+ ${formatMoney(priceMinor)}` : <span className="unseen">No surcharge</span>}
             </span>
           </div>
         ))}

@@ -38,7 +38,7 @@ const keys = new Map<string, (at: number, count: number) => number>(
 export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const parts = partsOf(design)
-  const words = new Map<string, string>(designSummary(design).map(({ part, text }) => [part, text]))
+  const texts = new Map<string, string>(designSummary(design).map(({ part, text }) => [part, text]))
   useInSight(list, selected, parts[0]!)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = keys.get(event.key)?.(parts.indexOf(selected), parts.length)
@@ -48,7 +48,7 @@ export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
     onSelect(part)
     list.current?.querySelector<HTMLElement>(`#${tabId(part)}`)?.focus()
   }
-  const choiceOf = (part: DesignerPart) => words.get(part) ?? without[part]
+  const choiceOf = (part: DesignerPart) => texts.get(part) ?? without[part]
   return (
     <>
       <div

@@ -53,7 +53,7 @@ function useOthers(): Other[] {
 export default function Comparison({ design, onTake }: ComparisonProps) {
   const id = useId()
   const name = `compare${id.replaceAll(/\W/g, '')}`
-  const write = useMoney()
+  const formatMoney = useMoney()
   const others = useOthers()
   const [at, setAt] = useState(0)
   const [back, setBack] = useState(false)
@@ -88,7 +88,7 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
             </StillShirt>
             <figcaption>
               {shirt.title}
-              <span className="numbers">{write(priceOf(shirt.design).totalMinor)}</span>
+              <span className="numbers">{formatMoney(priceOf(shirt.design).totalMinor)}</span>
             </figcaption>
           </figure>
         ))}

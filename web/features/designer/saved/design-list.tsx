@@ -22,7 +22,7 @@ export function DesignList() {
   const { designList, known, response } = useGroup(savedDesigns)
   const dispatch = useShopDispatch()
   const [naming, setNaming] = useState<SavedDesign | null>(null)
-  const [going, setGoing] = useState<SavedDesign | null>(null)
+  const [removing, setRemoving] = useState<SavedDesign | null>(null)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void dispatch(loadDesigns({}))
@@ -32,9 +32,9 @@ export function DesignList() {
     return <Waiting />
   }
   const remove = async ({ id }: SavedDesign): Promise<ApiError | undefined> => {
-    const done = await dispatch(removeDesign({ id }))
-    if ('error' in done && (done.payload as ApiError).status !== 404) return done.payload as ApiError
-    if ('error' in done) await dispatch(loadDesigns({}))
+    const outcome = await dispatch(removeDesign({ id }))
+    if ('error' in outcome && (outcome.payload as ApiError).status !== 404) return outcome.payload as ApiError
+    if ('error' in outcome) await dispatch(loadDesigns({}))
     popupMessage('The design is removed.')
     // What was pressed is gone with the design.
     setTimeout(() => place.current?.focus())
@@ -53,7 +53,7 @@ export function DesignList() {
               key={design.id}
               design={design}
               onName={() => setNaming(design)}
-              onRemove={() => setGoing(design)}
+              onRemove={() => setRemoving(design)}
             />
           ))}
         </ProductGrid>
@@ -62,11 +62,11 @@ export function DesignList() {
         {naming && <NameForm design={naming} onDone={() => setNaming(null)} />}
       </Dialog>
       <Confirm
-        open={going !== null}
-        onClose={() => setGoing(null)}
-        title={`Remove ${going?.name ?? ''}?`}
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={`Remove ${removing?.name ?? ''}?`}
         act="Remove design"
-        onAct={() => remove(going!)}
+        onAct={() => remove(removing!)}
       >
         <p>Shirts of it that you ordered or put into the cart stay as they are.</p>
       </Confirm>
@@ -81,7 +81,7 @@ interface DesignProps {
 }
 
 function Design({ design: { name, code, picture, priceMinor, savedAt }, onName, onRemove }: DesignProps) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   const to = `/productdetail?${new URLSearchParams({ design: code })}`
   return (
     <li className={styles.design}>
@@ -93,7 +93,7 @@ function Design({ design: { name, code, picture, priceMinor, savedAt }, onName, 
           <Link to={to}>{name}</Link>
         </h3>
         <p className={styles.facts}>
-          <span className="numbers">{write(priceMinor)}</span>
+          <span className="numbers">{formatMoney(priceMinor)}</span>
           <span>Saved {dayOf(savedAt)}</span>
         </p>
       </div>
@@ -115,8 +115,8 @@ function NameForm({ design: { id, name, code }, onDone }: { design: SavedDesign;
     check: (values): Record<string, string> =>
       values['name']?.trim() ? {} : { name: 'Give it a name, so that you find it again.' },
     async submit(values) {
-      const done = await dispatch(saveDesign({ id, name: values['name']!.trim(), code }))
-      if ('error' in done) return errorOf(done)
+      const outcome = await dispatch(saveDesign({ id, name: values['name']!.trim(), code }))
+      if ('error' in outcome) return errorOf(outcome)
       onDone()
       return undefined
     },

@@ -53,9 +53,9 @@ function SaveForm({ onClose, design, saved, onOpen }: SaveDialogProps) {
         status === 0 ? 'The shop could not be reached; your design is still here. Try again.' : `${message}.`,
       )
     }
-    const kept = outcome.payload.data.design
-    dispatch(designer.actions.saved({ id: kept.id, name: kept.name, code }))
-    popupMessage(`${kept.name} is saved`, 'success')
+    const savedDesign = outcome.payload.data.design
+    dispatch(designer.actions.saved({ id: savedDesign.id, name: savedDesign.name, code }))
+    popupMessage(`${savedDesign.name} is saved`, 'success')
     onClose()
   }
   return (
@@ -94,7 +94,7 @@ function SaveForm({ onClose, design, saved, onOpen }: SaveDialogProps) {
 
 function SavedList({ onOpen }: Pick<SaveDialogProps, 'onOpen'>) {
   const designs = useGroup(savedDesigns, (state) => state.designList)
-  const write = useMoney()
+  const formatMoney = useMoney()
   if (designs.length === 0) return null
   return (
     <section className={styles.saved} aria-labelledby="saved-designs">
@@ -106,7 +106,7 @@ function SavedList({ onOpen }: Pick<SaveDialogProps, 'onOpen'>) {
               <Picture of={one.picture} sizes="64px" alt="" />
               <span className="unseen">Open </span>
               <span>{one.name}</span>
-              <span className={styles.price}>{write(one.priceMinor)}</span>
+              <span className={styles.price}>{formatMoney(one.priceMinor)}</span>
             </button>
           </li>
         ))}

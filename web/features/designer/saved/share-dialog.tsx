@@ -28,7 +28,7 @@ function ShareLink({ design }: { design: Design }) {
   const { config } = useShop()
   const dispatch = useShopDispatch()
   const field = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const saidId = useId()
   const code = designCode(design)
   const url = `${config.publicUrl}/productdetail?design=${code}`
@@ -42,7 +42,7 @@ function ShareLink({ design }: { design: Design }) {
       () => true,
       () => false,
     )
-    setSaid(copied ? 'Copied.' : 'The link is selected: copy it with Ctrl+C.')
+    setMessage(copied ? 'Copied.' : 'The link is selected: copy it with Ctrl+C.')
   }
   const share = () => {
     // Who closes the system's sheet has changed their mind; that is no failure.
@@ -73,7 +73,7 @@ function ShareLink({ design }: { design: Design }) {
         )}
       </div>
       <p id={saidId} role="status" className={styles.said}>
-        {said}
+        {message}
       </p>
     </div>
   )

@@ -15,7 +15,7 @@ const hidden = {
 export type Guide = keyof typeof hidden
 
 /** Everything one is asked for that has a guide. */
-export type Asked = BodyField | 'size' | 'fit'
+export type GuidedField = BodyField | 'size' | 'fit'
 
 export const guideFlags = group({
   name: 'guideFlags',
@@ -32,10 +32,10 @@ export const guideFlags = group({
 })
 
 /** The guide a field belongs to. */
-export function guideOf(asked: Asked): Guide {
-  if (asked === 'size') return 'sizeGuide'
-  if (asked === 'fit') return 'preferredFitGuide'
-  if (asked === 'heightMm' || asked === 'weightKg') return 'heightGuide'
-  if (asked === 'shoulderMm') return 'shoulderGuide'
-  return (lowerBody as readonly string[]).includes(asked) ? 'lowerBodyGuide' : 'upperBodyGuide'
+export function guideOf(field: GuidedField): Guide {
+  if (field === 'size') return 'sizeGuide'
+  if (field === 'fit') return 'preferredFitGuide'
+  if (field === 'heightMm' || field === 'weightKg') return 'heightGuide'
+  if (field === 'shoulderMm') return 'shoulderGuide'
+  return (lowerBody as readonly string[]).includes(field) ? 'lowerBodyGuide' : 'upperBodyGuide'
 }

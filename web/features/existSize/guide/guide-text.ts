@@ -1,12 +1,12 @@
 // How each thing is measured, and where it usually goes wrong.
-import type { Asked } from './guide-flags.ts'
+import type { GuidedField } from './guide-flags.ts'
 
-interface GuideWords {
+interface GuideContent {
   how: string
   mistake: string
 }
 
-export const guideTexts: Record<Asked, GuideWords> = {
+export const guideTexts: Record<GuidedField, GuideContent> = {
   neckMm: {
     how: 'Around the base of the neck, where a collar sits, with one finger between tape and skin.',
     mistake: 'Higher up the neck is thinner: the collar would not close.',

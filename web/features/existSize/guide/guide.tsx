@@ -8,19 +8,19 @@ import { standardSizes } from '#contract/measurement.ts'
 import type { LengthUnit, StandardSize } from '#contract/measurement.ts'
 import { FitFigure, TapeFigure } from './figure.tsx'
 import { fitNames } from './fit-names.ts'
-import type { Asked } from './guide-flags.ts'
+import type { GuidedField } from './guide-flags.ts'
 import styles from './guide.module.css'
 import { guideTexts } from './guide-text.ts'
 
 interface GuideProps {
-  of: Asked
+  of: GuidedField
   unit: LengthUnit
   size: StandardSize | null
   fit: Fit
 }
 
-export const guideTitle = (asked: Asked): string =>
-  asked === 'size' ? 'Your usual size' : asked === 'fit' ? 'Preferred fit' : fieldTitles[asked]
+export const guideTitle = (field: GuidedField): string =>
+  field === 'size' ? 'Your usual size' : field === 'fit' ? 'Preferred fit' : fieldTitles[field]
 
 export function GuidePicture({ of, unit, size, fit }: GuideProps) {
   if (of === 'size') return <Sizes unit={unit} chosen={size} />

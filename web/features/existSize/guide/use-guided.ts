@@ -1,14 +1,14 @@
 // Which field's guide is shown: the flags of the state group follow the focus.
 import { useEffect, useState } from 'react'
 import { useShopDispatch } from '../../../state/group.ts'
-import { type Asked, guideFlags, guideOf } from './guide-flags.ts'
+import { type GuidedField, guideFlags, guideOf } from './guide-flags.ts'
 
 export function useGuided() {
   const dispatch = useShopDispatch()
-  const [guided, setGuided] = useState<Asked>('neckMm')
-  const guide = (asked: Asked) => {
-    setGuided(asked)
-    dispatch(guideFlags.actions.guideShown(guideOf(asked)))
+  const [guided, setGuided] = useState<GuidedField>('neckMm')
+  const guide = (field: GuidedField) => {
+    setGuided(field)
+    dispatch(guideFlags.actions.guideShown(guideOf(field)))
   }
   // While the form is open, its guides take the place of the saved sets.
   useEffect(() => {

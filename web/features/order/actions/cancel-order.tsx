@@ -15,10 +15,10 @@ interface CancelOrderProps {
 
 export function CancelOrder({ open, order, which, onClose }: CancelOrderProps) {
   const dispatch = useShopDispatch()
-  const write = useMoney()
+  const formatMoney = useMoney()
   const cancel = async () => {
-    const done = await dispatch(cancelOrder(which))
-    return errorOf(done)
+    const outcome = await dispatch(cancelOrder(which))
+    return errorOf(outcome)
   }
   return (
     <Confirm
@@ -31,7 +31,7 @@ export function CancelOrder({ open, order, which, onClose }: CancelOrderProps) {
     >
       <p>
         {order.payment.state === 'paid'
-          ? `The ${write(order.totals.totalMinor)} you paid goes back the way it came, usually within five working days.`
+          ? `The ${formatMoney(order.totals.totalMinor)} you paid goes back the way it came, usually within five working days.`
           : 'Nothing has been charged, and nothing will be.'}
       </p>
       <p>

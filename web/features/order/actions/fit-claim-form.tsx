@@ -71,7 +71,7 @@ function FitClaimFields({
   const missing =
     adjustments.some(({ row, adjustment }) => row.by.trim() !== '' && !adjustment) ||
     (typed.length === 0 && !renewed && (kind === 'remake' || !comment.trim()))
-      ? missingWords(unit)
+      ? missingText(unit)
       : ''
   return (
     <form
@@ -134,7 +134,7 @@ function FitClaimFields({
             free={upperBody.filter(
               (field) => field === row.field || !rows.some((other) => other.field === field),
             )}
-            error={submitted && row.by.trim() !== '' && !adjustment ? missingWords(unit) : undefined}
+            error={submitted && row.by.trim() !== '' && !adjustment ? missingText(unit) : undefined}
             onChange={(next) => setRows(rows.with(index, next))}
             onRemove={rows.length > 1 ? () => setRows(rows.toSpliced(index, 1)) : undefined}
           />
@@ -188,7 +188,7 @@ function FitClaimFields({
   )
 }
 
-const missingWords = (unit: LengthUnit) =>
+const missingText = (unit: LengthUnit) =>
   `Please say by how much, up to ${lengthIn(maxAdjustmentMm, unit)} ${unit}, for example ${unit === 'cm' ? '2' : '3/4'}.`
 
 function adjustmentOf({ field, problem, by }: Row, unit: LengthUnit): Adjustment | null {

@@ -137,11 +137,11 @@ function useReorder(which: OrderRef, onReordered: () => void) {
 
 /** What is in the cart now, what is not, and what costs something else. */
 function Reordered({ reordered: { added, lines } }: { reordered: Reordered }) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   const remarks = lines.flatMap(({ name, problem, beforeMinor, nowMinor, added: pieces }) => [
     ...(problem ? [`${name}: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`] : []),
     ...(nowMinor !== null && nowMinor !== beforeMinor && pieces > 0
-      ? [`${name} costs ${write(nowMinor)} now; it was ${write(beforeMinor)}.`]
+      ? [`${name} costs ${formatMoney(nowMinor)} now; it was ${formatMoney(beforeMinor)}.`]
       : []),
   ])
   return (
@@ -173,11 +173,11 @@ function Paper({ paper: { number, kind }, which }: { paper: OrderInvoice; which:
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    const refusal = await saveFile(
+    const error = await saveFile(
       `${config.apiUrl}${invoice.path}?${new URLSearchParams({ ...which, number })}`,
     )
     setBusy(false)
-    if (refusal) popupMessage(errorText(refusal), 'danger')
+    if (error) popupMessage(errorText(error), 'danger')
   }
   const name = kind === 'invoice' ? 'Invoice' : 'Credit note'
   return (

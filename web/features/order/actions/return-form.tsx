@@ -47,7 +47,7 @@ function ReturnFields({
   const dispatch = useShopDispatch()
   const { config } = useShop()
   const lines = order.lines.filter(({ canGoBack }) => canGoBack > 0)
-  const kept = order.lines.filter(({ returnable }) => !returnable)
+  const notReturnable = order.lines.filter(({ returnable }) => !returnable)
   const [kind, setKind] = useState<'return' | 'exchange'>('return')
   const [chosen, setChosen] = useState<Record<string, Chosen>>(
     lines.length === 1 ? { [lines[0]!.id]: fresh } : {},
@@ -103,7 +103,7 @@ function ReturnFields({
           </li>
         ))}
       </ul>
-      {kept.map((line) => (
+      {notReturnable.map((line) => (
         <p key={line.id} className={forms.lead}>
           {line.product.name} was {line.swatches ? 'cut' : 'made'} for you alone and cannot be sent back,
           unless something is wrong with it: then write to{' '}

@@ -44,7 +44,7 @@ export function WithdrawForm({ order, which = null, onClose }: WithdrawFormProps
   if (receipt) return <Received receipt={receipt} onClose={onClose} />
   if (statement && confirming) {
     return (
-      <Confirming
+      <ConfirmStatement
         statement={statement}
         order={order}
         which={which}
@@ -57,21 +57,21 @@ export function WithdrawForm({ order, which = null, onClose }: WithdrawFormProps
     setStatement(next)
     setConfirming(true)
   }
-  return <Stating order={order} which={which} before={statement} onState={state} />
+  return <StatementForm order={order} which={which} before={statement} onState={state} />
 }
 
-interface StatingProps {
+interface StatementFormProps {
   order: OrderView | undefined
   which: OrderRef | null
   before: Statement | null
   onState: (statement: Statement) => void
 }
 
-function Stating({ order, which, before, onState }: StatingProps) {
+function StatementForm({ order, which, before, onState }: StatementFormProps) {
   const lines = order?.lines.filter(({ canGoBack }) => canGoBack > 0) ?? []
   const [left, setLeft] = useState<string[]>([])
   const { errors, form } = useForm({
-    check: (values) => errorsOnly(wrongIn(values, which === null, order === undefined)),
+    check: (values) => errorsOnly(errorsIn(values, which === null, order === undefined)),
     submit: async (values) => {
       const chosen = lines.filter(({ id }) => !left.includes(id)).map(({ id }) => id)
       onState({
@@ -149,15 +149,15 @@ function Stating({ order, which, before, onState }: StatingProps) {
   )
 }
 
-function wrongIn(typed: FormValues, asksEmail: boolean, asksNumber: boolean): Record<string, string> {
+function errorsIn(values: FormValues, asksEmail: boolean, asksNumber: boolean): Record<string, string> {
   return {
-    fullName: checkFullName(typed['fullName'] ?? ''),
-    ...(asksNumber && { number: typed['number']?.trim() ? '' : 'Please enter the order number.' }),
-    ...(asksEmail && { email: checkEmail(typed['email'] ?? '') }),
+    fullName: checkFullName(values['fullName'] ?? ''),
+    ...(asksNumber && { number: values['number']?.trim() ? '' : 'Please enter the order number.' }),
+    ...(asksEmail && { email: checkEmail(values['email'] ?? '') }),
   }
 }
 
-interface ConfirmingProps {
+interface ConfirmStatementProps {
   statement: Statement
   order: OrderView | undefined
   which: OrderRef | null
@@ -165,7 +165,7 @@ interface ConfirmingProps {
   onReceived: (receipt: Receipt) => void
 }
 
-function Confirming({ statement, order, which, onBack, onReceived }: ConfirmingProps) {
+function ConfirmStatement({ statement, order, which, onBack, onReceived }: ConfirmStatementProps) {
   const dispatch = useShopDispatch()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -173,9 +173,9 @@ function Confirming({ statement, order, which, onBack, onReceived }: ConfirmingP
   const { fullName, number, email, lines } = statement
   const confirm = async () => {
     const named = which ?? { number, email }
-    const done = await dispatch(withdraw({ ...named, fullName, ...(lines && { lines }) }))
-    if ('error' in done) return errorOf(done)
-    const { withdrawal, sentTo, order: now } = done.payload.data
+    const outcome = await dispatch(withdraw({ ...named, fullName, ...(lines && { lines }) }))
+    if ('error' in outcome) return errorOf(outcome)
+    const { withdrawal, sentTo, order: now } = outcome.payload.data
     // When the shop received it, which is what its mail says: sent again, it is the first time that counts.
     const { requestedAt } = now.returns.find((one) => one.number === withdrawal)!
     onReceived({ number: withdrawal, sentTo, at: requestedAt })

@@ -18,20 +18,20 @@ export function PayNow({ order }: { order: OrderView }) {
     <div className={styles.pay}>
       {payable && (
         <>
-          <p className="lead">{wordsOf(order)}</p>
+          <p className="lead">{paymentText(order)}</p>
           <Button busy={busy !== null} onClick={() => method && pay(method)}>
             {method === 'on-delivery' ? 'Place it again' : 'Pay now'}
           </Button>
         </>
       )}
       <div className={styles.trouble} role="alert">
-        {error && <Trouble error={error} />}
+        {error && <PaymentError error={error} />}
       </div>
     </div>
   )
 }
 
-function wordsOf(order: OrderView): string {
+function paymentText(order: OrderView): string {
   const { status, payment } = order
   if (status === 'cancelled') {
     return payment.method === 'on-delivery'
@@ -44,7 +44,7 @@ function wordsOf(order: OrderView): string {
     : until
 }
 
-function Trouble({ error: { code, status, message } }: { error: ApiError }) {
+function PaymentError({ error: { code, status, message } }: { error: ApiError }) {
   if (status === 0) return <p>The shop could not be reached. Nothing was charged; please try again.</p>
   if (code === 'Not Found') {
     return <p>Please pay on the device you ordered with, or sign in first.</p>

@@ -41,7 +41,7 @@ export function PendingOrders({ onBack }: PendingOrdersProps) {
 }
 
 function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () => void }) {
-  const write = useMoney()
+  const formatMoney = useMoney()
   const { busy, error, cancel } = useCancelling(shown.id, onBack)
   const pictures = shown.lines.slice(0, mostPictures)
   return (
@@ -65,7 +65,7 @@ function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () =
             </li>
           ))}
         </ul>
-        <p className={`${styles.total} numbers`}>Total {write(shown.totals.totalMinor)}</p>
+        <p className={`${styles.total} numbers`}>Total {formatMoney(shown.totals.totalMinor)}</p>
       </div>
       <div className={styles.ways}>
         <PayNow order={shown} />
@@ -103,8 +103,8 @@ function useEndOfHolds(waiting: OrderView[], onBack: () => void) {
   useEffect(() => {
     if (first === null) return undefined
     const wait = Math.max(0, first - Date.now()) + shopTakes * 1000
-    const asking = setTimeout(() => void dispatch(loadWaitingOrders({})).then(onBack), wait)
-    return () => clearTimeout(asking)
+    const timer = setTimeout(() => void dispatch(loadWaitingOrders({})).then(onBack), wait)
+    return () => clearTimeout(timer)
     // Asked once for one end, however often the cart is drawn.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [first, dispatch])

@@ -29,7 +29,7 @@ const names: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
   refunded: 'Refunded',
 }
-const said: Record<TimelineStep['state'], string> = {
+const stateTexts: Record<TimelineStep['state'], string> = {
   done: 'Done',
   now: 'Now',
   ahead: 'To come',
@@ -38,20 +38,20 @@ const said: Record<TimelineStep['state'], string> = {
 
 function Stop({ step, order }: { step: TimelineStep; order: Followed }) {
   const { status, state, at, notes } = step
-  const words = wordsOf(step, order)
+  const text = stepText(step, order)
   return (
     <li className={`${styles.stop} ${styles[state]}`} aria-current={state === 'now' ? 'step' : undefined}>
       <span className={styles.mark} aria-hidden="true" />
       <p className={styles.name}>
         {names[status]}
-        <span className="unseen">. {said[state]}.</span>
+        <span className="unseen">. {stateTexts[state]}.</span>
       </p>
       {at && (
         <time className={`${styles.time} numbers`} dateTime={at}>
           {momentOf(at)}
         </time>
       )}
-      {words && <p className={styles.words}>{words}</p>}
+      {text && <p className={styles.words}>{text}</p>}
       {notes.map((note) => (
         <p key={note.at + note.text} className={styles.note}>
           {note.text}
@@ -63,7 +63,7 @@ function Stop({ step, order }: { step: TimelineStep; order: Followed }) {
 }
 
 /** What a stop says beside its time. */
-function wordsOf({ status, state }: TimelineStep, order: Followed): string | null {
+function stepText({ status, state }: TimelineStep, order: Followed): string | null {
   const { earliest, latest, tracking } = order.delivery
   const onDelivery = order.payment.method === 'on-delivery'
   if (status === 'placed' && state === 'now' && waitsForPayment(order)) return 'Waiting for the payment.'

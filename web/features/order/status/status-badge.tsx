@@ -3,6 +3,6 @@ import { Badge } from '../../../ui/small.tsx'
 import { describeStatus } from './order-status.ts'
 
 export function StatusBadge({ order }: { order: Parameters<typeof describeStatus>[0] }) {
-  const { label: words, tone } = describeStatus(order)
-  return <Badge tone={tone}>{words}</Badge>
+  const { label: text, tone } = describeStatus(order)
+  return <Badge tone={tone}>{text}</Badge>
 }

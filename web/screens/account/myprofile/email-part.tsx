@@ -36,21 +36,21 @@ export function EmailPart({ user }: { user: User }) {
           <SendAgain since={0} label="Send the link again" send={() => dispatch(sendVerifyMail())} />
         </>
       )}
-      <Another />
+      <ChangeEmailForm />
     </>
   )
 }
 
-function Another() {
+function ChangeEmailForm() {
   const dispatch = useShopDispatch()
   const [sentTo, setSentTo] = useState('')
   const { errors, message, busy, form } = useForm({
     check: checkFields({ email: checkEmail, password: checkKnownPassword }),
     async submit(values) {
       const email = values['email']!.trim()
-      const refusal = await dispatch(changeEmail({ email, password: values['password']! }))
-      if (!refusal) setSentTo(email)
-      return refusal
+      const error = await dispatch(changeEmail({ email, password: values['password']! }))
+      if (!error) setSentTo(email)
+      return error
     },
   })
   return (

@@ -25,7 +25,7 @@ export default function PrivacyPanel() {
         title="Download your data"
         lead="Everything the shop keeps of you, in one file that programs can read too."
       >
-        <TakeAlong />
+        <DownloadData />
       </Part>
       <Part title="Delete the account" lead="For good. There is no way back, for us either.">
         <ul className={styles.points}>
@@ -53,7 +53,7 @@ export default function PrivacyPanel() {
   )
 }
 
-function TakeAlong() {
+function DownloadData() {
   const dispatch = useShopDispatch()
   const { busy, error, run } = useAction()
   return (
@@ -77,10 +77,10 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       confirm: (value) => (plain(value) === deletionPhrase ? '' : `Please type the words: ${deletionPhrase}`),
     }),
     async submit({ password = '', removeReviews }) {
-      const refusal = await dispatch(
+      const error = await dispatch(
         deleteAccount({ password, confirm: deletionPhrase, removeReviews: removeReviews === 'on' }),
       )
-      if (refusal) return refusal
+      if (error) return error
       await navigate('/', { replace: true })
       popupMessage('Your account is deleted. Thank you for having been with us.')
       return undefined

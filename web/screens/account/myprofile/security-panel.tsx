@@ -32,10 +32,10 @@ function NewPassword({ onDone }: { onDone: () => void }) {
   const { errors, message, busy, form } = useForm({
     check: checkFields({ password: checkKnownPassword, newPassword: checkNewPassword }),
     async submit(values) {
-      const refusal = await dispatch(
+      const error = await dispatch(
         changePassword({ password: values['password']!, newPassword: values['newPassword']! }),
       )
-      if (refusal) return refusal
+      if (error) return error
       popupMessage('Your password is changed.', 'success')
       onDone()
       return undefined

@@ -15,14 +15,14 @@ export default function SharedWishlist({ linkKey }: { linkKey: string }) {
 
 function List({ linkKey: key, onRetry }: { linkKey: string; onRetry: () => void }) {
   const shared = useGroup(wish, (state) => state.shared)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
   const dispatch = useShopDispatch()
   useEffect(() => {
     void dispatch(loadSharedWishlist({ key })).then((done) =>
-      setRefusal('error' in done ? (done.payload as ApiError) : null),
+      setError('error' in done ? (done.payload as ApiError) : null),
     )
   }, [dispatch, key])
-  if (refusal) return refusal.status === 0 ? <NotLoaded onRetry={onRetry} /> : <NotShared />
+  if (error) return error.status === 0 ? <NotLoaded onRetry={onRetry} /> : <NotShared />
   if (shared?.key !== key) return <Waiting />
   const { owner, products } = shared
   return (

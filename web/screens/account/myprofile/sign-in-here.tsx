@@ -4,7 +4,7 @@ import { authLink } from '../../../features/account/return-to.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { TabKey } from './tabs.ts'
 
-const words: Record<TabKey, ReactNode> = {
+const texts: Record<TabKey, ReactNode> = {
   profile: 'Your name, your address, and what we may write to you about.',
   orders:
     'Every order, where it is, and the size that fitted. An order placed as a guest opens from its mail.',
@@ -25,7 +25,7 @@ export function SignInHere({ tab, label }: { tab: TabKey; label: string }) {
       action={{ to: authLink('/signin', next), label: 'Sign in' }}
       otherwise={{ to: authLink('/signup', next), label: 'Create an account' }}
     >
-      {words[tab]}
+      {texts[tab]}
     </EmptyState>
   )
 }

@@ -14,9 +14,9 @@ export default function Unsubscribe({ linkKey: key }: { linkKey: string }) {
   const [outcome, setOutcome] = useState<'ended' | ApiError | null>(null)
   const end = async () => {
     setBusy(true)
-    const done = await dispatch(endWishlistMail({ key }))
+    const outcome = await dispatch(endWishlistMail({ key }))
     setBusy(false)
-    setOutcome('error' in done ? (done.payload as ApiError) : 'ended')
+    setOutcome('error' in outcome ? (outcome.payload as ApiError) : 'ended')
   }
   if (outcome === 'ended') {
     return (

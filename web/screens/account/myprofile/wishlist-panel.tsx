@@ -18,8 +18,8 @@ export default function WishlistPanel() {
   const isEmpty = useGroup(wish, ({ known, wishList }) => known && wishList.length === 0)
   const noMail = useNoMail()
   const add = async (chosen: Chosen): Promise<ApiError | undefined> => {
-    const done = await dispatch(addCart({ ...chosen, quantity: 1 }))
-    return errorOf(done)
+    const outcome = await dispatch(addCart({ ...chosen, quantity: 1 }))
+    return errorOf(outcome)
   }
   return (
     <Panel title="Wishlist">

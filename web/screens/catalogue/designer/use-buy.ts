@@ -25,24 +25,24 @@ export function useBuy({ design, fit, quantity, line }: Wanted) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   // It is said of what was asked for; what is chosen since is another shirt.
-  const [refused, setRefused] = useState({ wanted: '', words: '' })
+  const [refused, setRefused] = useState({ item: '', text: '' })
   const inCart = useGroup(customCartFlag, (state) => state.customCartFlag)
   const code = designCode(design)
-  const wanted = JSON.stringify([code, fit, quantity])
+  const item = JSON.stringify([code, fit, quantity])
   const buy = async () => {
     setBusy(true)
-    const setRefusal = (words: string) => setRefused({ wanted, words })
-    setRefusal('')
-    const asked = { design: code, quantity, ...(fit && { fit }) }
+    const setError = (text: string) => setRefused({ item, text })
+    setError('')
+    const input = { design: code, quantity, ...(fit && { fit }) }
     const outcome = await (line === null
-      ? dispatch(addCart(asked))
-      : dispatch(updateCart({ line, ...asked })))
+      ? dispatch(addCart(input))
+      : dispatch(updateCart({ line, ...input })))
     setBusy(false)
     if ('error' in outcome) {
       const { status, message } = outcome.payload as ApiError
       // The warning says it already.
       if (status === 400 && line === null) return
-      setRefusal(
+      setError(
         status === 0 ? 'The shop could not be reached; nothing was changed. Try again.' : `${message}.`,
       )
       if (status === 409) void dispatch(loadFabrics({}))
@@ -57,5 +57,5 @@ export function useBuy({ design, fit, quantity, line }: Wanted) {
     dispatch(customCartFlag.actions.set(true))
     popupMessage('Your shirt is in your cart', 'success')
   }
-  return { buy: () => void buy(), busy, refusal: refused.wanted === wanted ? refused.words : '', inCart }
+  return { buy: () => void buy(), busy, error: refused.item === item ? refused.text : '', inCart }
 }
