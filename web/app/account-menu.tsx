@@ -93,7 +93,7 @@ function AccountMenu({ shopper: { name, signOut }, className }: Required<Account
         <span className={styles.initials} data-initials={initialsOf(name)} />
       </button>
       <div id={id} className={styles.panel} hidden={!open}>
-        <p className={styles.who}>
+        <p className={styles.name}>
           Signed in as <strong>{name}</strong>
         </p>
         <ul className={styles.links}>

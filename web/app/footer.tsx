@@ -54,9 +54,9 @@ export function Footer({ signedIn }: { signedIn: boolean }) {
   return (
     <footer className={styles.footer}>
       <div className={`page ${styles.inside}`}>
-        <div className={styles.house}>
+        <div className={styles.shop}>
           <p className={styles.wordmark}>{config.name}</p>
-          <p className={styles.words}>Shirts, and the few things that make a shirt good.</p>
+          <p className={styles.text}>Shirts, and the few things that make a shirt good.</p>
         </div>
         {[...columns, account].map(({ title, links }) => (
           <nav key={title} aria-label={title}>

@@ -53,7 +53,7 @@ export function MenuDialog({ open, onClose, shopper }: MenuProps) {
                   void shopper.signOut()
                 }}
               >
-                Sign out<span className={styles.who}>{shopper.name}</span>
+                Sign out<span className={styles.name}>{shopper.name}</span>
               </button>
             </li>
           )}

@@ -21,7 +21,7 @@ export function Offline() {
   return (
     <div role="status" className={styles.place}>
       {offline && (
-        <p className={styles.said}>
+        <p className={styles.message}>
           You are offline. What you chose and typed stays here until you are back.
         </p>
       )}

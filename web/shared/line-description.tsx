@@ -39,9 +39,9 @@ export function shirtPath(
 export function LineDescription({ design, open = false }: Pick<Line, 'design'> & { open?: boolean }) {
   if (!design) return null
   return (
-    <details className={styles.fold} open={open}>
+    <details className={styles.disclosure} open={open}>
       <summary>Design details</summary>
-      <dl className={styles.words}>
+      <dl className={styles.details}>
         {design.words.map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>

@@ -17,7 +17,7 @@ export default function PhotoBox({ photos, of, ...rest }: PhotoBoxProps) {
   const photo = photos[rest.place]
   return (
     <Lightbox label={`Photos of ${of}`} count={photos.length} announcement={of} {...rest}>
-      <div className={styles.whole}>
+      <div className={styles.photo}>
         {photo && <Photo key={photo.id} of={photo} sizes="100vw" alt={`Photo ${rest.place + 1} of ${of}`} />}
       </div>
     </Lightbox>

@@ -22,7 +22,7 @@ export function Photos({ photos, of }: PhotosProps) {
           <li key={photo.id}>
             <button
               type="button"
-              className={styles.look}
+              className={styles.thumbnail}
               aria-label={`Look closer at photo ${place + 1} of ${photos.length}`}
               onClick={() => setBox({ open: true, place })}
             >

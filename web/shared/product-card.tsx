@@ -50,7 +50,7 @@ export function ProductCard({ product, first, colour: wanted, action, children }
           {product.inStock && product.isNew && <Badge tone="gold">New</Badge>}
         </div>
       </div>
-      <div className={styles.words}>
+      <div className={styles.info}>
         <h3 className={styles.name}>
           <Link to={`/productdetail/${product.id}${query}`} className={styles.link}>
             {product.name}
@@ -74,7 +74,7 @@ export function ProductCardSkeleton() {
   return (
     <li className={styles.card} aria-hidden="true">
       <Skeleton shape="picture" />
-      <div className={styles.words}>
+      <div className={styles.info}>
         <Skeleton shape="half" />
         <Skeleton />
       </div>

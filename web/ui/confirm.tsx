@@ -43,11 +43,11 @@ function Question({
   }
   return (
     <div className={styles.question}>
-      <div className={styles.words}>{children}</div>
-      <p role="alert" className={styles.trouble}>
+      <div className={styles.content}>{children}</div>
+      <p role="alert" className={styles.error}>
         {error}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="dark" busy={busy} onClick={() => run(act)}>
           {label}
         </Button>

@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action, otherwise }: StateProps) {
   return (
     <section className={styles.empty}>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.words}>{children}</p>
+      <p className={styles.text}>{children}</p>
       <Ways action={action} otherwise={otherwise} />
     </section>
   )
@@ -28,7 +28,7 @@ export function ErrorState({ code, title, children, action, otherwise }: StatePr
   return (
     <section className={`page ${styles.error}`}>
       {code && <span className={styles.code} data-code={code} aria-hidden="true" />}
-      <div className={styles.said}>
+      <div className={styles.content}>
         <h1>{title}</h1>
         <p className="lead">{children}</p>
         <Ways action={action} otherwise={otherwise} />
@@ -40,7 +40,7 @@ export function ErrorState({ code, title, children, action, otherwise }: StatePr
 function Ways({ action, otherwise }: Pick<StateProps, 'action' | 'otherwise'>) {
   if (!action && !otherwise) return null
   return (
-    <p className={styles.ways}>
+    <p className={styles.actions}>
       {action && <WayOn way={action} variant="primary" />}
       {otherwise && <WayOn way={otherwise} variant="bare" />}
     </p>

@@ -74,7 +74,7 @@ interface WayProps {
 
 function Way({ label, path, more = '', onClick }: WayProps) {
   return (
-    <button type="button" className={`${styles.way} ${more}`} aria-label={label} onClick={onClick}>
+    <button type="button" className={`${styles.arrow} ${more}`} aria-label={label} onClick={onClick}>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
         <path d={path} />
       </svg>

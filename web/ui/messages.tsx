@@ -66,7 +66,7 @@ export function MessageStage() {
       {(['popup', 'warning', 'notice'] as const).map((kind) => (
         <div
           key={kind}
-          className={`${styles.stage} ${styles[kind]}`}
+          className={`${styles.area} ${styles[kind]}`}
           role={kind === 'warning' ? 'alert' : 'status'}
         >
           {shown?.kind === kind && <Slip key={shown.id} {...shown} />}
@@ -81,5 +81,5 @@ function Slip({ id, kind, tone, text }: Message) {
     const end = setTimeout(() => message?.id === id && change(null), seconds[kind] * 1000)
     return () => clearTimeout(end)
   }, [id, kind])
-  return <p className={`${styles.slip} ${styles[tone]}`}>{text}</p>
+  return <p className={`${styles.message} ${styles[tone]}`}>{text}</p>
 }

@@ -18,7 +18,7 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, lead, picture, view, children }: AuthLayoutProps) {
   return (
     <div className={styles.layout}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <div className={styles.column}>
           <header className={styles.head}>
             <h1>{title}</h1>
@@ -81,7 +81,7 @@ export function AuthForm({ send, busy, message, messageId, aside, children, ...f
   return (
     <form method="post" className={styles.form} {...form}>
       {children}
-      <div className={styles.said}>
+      <div className={styles.messages}>
         <p id={messageId} className={styles.message} role="alert">
           {message}
         </p>
@@ -96,7 +96,7 @@ export function AuthForm({ send, busy, message, messageId, aside, children, ...f
 
 /** Other things to do here, below a thin line. */
 export function Alternatives({ children }: { children: ReactNode }) {
-  return <div className={styles.otherwise}>{children}</div>
+  return <div className={styles.alternatives}>{children}</div>
 }
 
 /** In the form's place for whoever needs none. */

@@ -27,17 +27,17 @@ export function SendAgain({ label = 'Send it again', since, send }: SendAgainPro
     setMessage(error ? { text: errorText(error), wrong: true } : { text: 'Sent.', wrong: false })
   }
   return (
-    <div className={styles.again}>
+    <div className={styles.sendAgain}>
       <Button
         variant="line"
         busy={busy}
         aria-disabled={secondsLeft > 0 || undefined}
-        className={secondsLeft > 0 ? styles.resting : ''}
+        className={secondsLeft > 0 ? styles.disabled : ''}
         onClick={onClick}
       >
         {label}
       </Button>
-      <p className={message.wrong ? styles.wrong : styles.said}>
+      <p className={message.wrong ? styles.error : styles.message}>
         <span role="status">{message.text}</span>
         {secondsLeft > 0 && <span className="numbers"> You can ask again in {secondsLeft} s.</span>}
       </p>

@@ -133,7 +133,7 @@ function Entry({ address: shown, onEdit, onRemove }: EntryProps) {
         </p>
       )}
       <AddressBlock address={shown} />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="bare" size="small" onClick={onEdit}>
           Edit<span className="unseen">{which}</span>
         </Button>

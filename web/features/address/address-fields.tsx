@@ -34,10 +34,10 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
   })
   return (
     <div className={styles.fields}>
-      <div className={styles.whole}>
+      <div className={styles.fullWidth}>
         <TextField label="Full name" maxLength={120} {...field('fullName', 'name')} />
       </div>
-      <div className={styles.whole}>
+      <div className={styles.fullWidth}>
         <TextField
           label="Phone"
           type="tel"
@@ -48,7 +48,7 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
           {...field('phone', 'tel')}
         />
       </div>
-      <div className={styles.whole}>
+      <div className={styles.fullWidth}>
         <SelectField
           label="Country"
           {...field('country', 'country')}
@@ -62,10 +62,10 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
           ))}
         </SelectField>
       </div>
-      <div className={styles.whole}>
+      <div className={styles.fullWidth}>
         <TextField label="Address line 1" maxLength={160} {...field('line1', 'address-line1')} />
       </div>
-      <div className={styles.whole}>
+      <div className={styles.fullWidth}>
         <TextField
           label="Address line 2"
           maxLength={160}
@@ -73,7 +73,7 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
           {...field('line2', 'address-line2')}
         />
       </div>
-      <div className={region ? styles.whole : undefined}>
+      <div className={region ? styles.fullWidth : undefined}>
         <TextField label={city} maxLength={120} {...field('city', 'address-level2')} />
       </div>
       {region && <Region key={country} {...region} {...field('region', 'address-level1')} />}

@@ -35,7 +35,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
       <Link to={address} tabIndex={-1} aria-hidden="true">
         <Picture of={line.picture} sizes="(min-width: 769px) 144px, 96px" alt="" className={styles.picture} />
       </Link>
-      <div className={styles.words}>
+      <div className={styles.info}>
         <h3 className={styles.name}>
           <Link to={address}>{line.product.name}</Link>
         </h3>
@@ -82,7 +82,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
         {formatMoney(line.totalMinor)}
       </p>
       <LineProblem line={line} error={error} onChange={onChange} />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="bare" size="small" onClick={() => onChange({ savedForLater: !line.savedForLater })}>
           {line.savedForLater ? 'Move to cart' : 'Save for later'}
           <span className="unseen">: {name}</span>
@@ -103,7 +103,7 @@ function LineProblem({ line, error, onChange }: Pick<CartLineProps, 'line' | 'er
     : (error?.message ?? line.problem)
   const few = line.stock > 0 && line.quantity > line.stock
   return (
-    <div className={styles.trouble} role="status">
+    <div className={styles.error} role="status">
       {text && <p>{asSentence(text)}</p>}
       {unreachable && (
         <Button variant="line" size="small" onClick={() => onChange({})}>

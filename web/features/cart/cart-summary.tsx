@@ -17,7 +17,7 @@ export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSu
   const { count, subtotalMinor, cheapestDeliveryMinor: delivery, freeDeliveryMissingMinor: missing } = summary
   return (
     <section className={styles.summary} aria-labelledby="summary" aria-busy={settling || undefined}>
-      <div className={styles.figures}>
+      <div className={styles.amounts}>
         <h2 id="summary" className={styles.title}>
           Summary
         </h2>

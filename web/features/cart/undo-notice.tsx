@@ -24,9 +24,9 @@ export function UndoNotice({ text, onUndo, onEnd }: UndoNoticeProps) {
     return () => clearTimeout(over)
   }, [text])
   return (
-    <div className={styles.stage} role="status">
+    <div className={styles.area} role="status">
       {text !== null && (
-        <p className={styles.slip}>
+        <p className={styles.notice}>
           <span>{text}</span>
           <button ref={undo} type="button" className={styles.undo} onClick={onUndo}>
             Undo

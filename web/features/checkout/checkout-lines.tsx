@@ -19,7 +19,7 @@ export function CheckoutLines({ lines, inFull = false }: CheckoutLinesProps) {
       {lines.map(({ quantity, unitPriceMinor, problem, ...line }) => (
         <li key={line.id} className={styles.line}>
           <Picture of={line.picture} sizes="64px" alt="" className={styles.picture} />
-          <div className={styles.words}>
+          <div className={styles.info}>
             <p className={styles.name}>{line.product.name}</p>
             <p className={styles.about}>
               {line.colour.name}

@@ -21,11 +21,11 @@ interface PaymentRetryProps {
 export function PaymentRetry({ outcome, method, others, busy, error, onPay }: PaymentRetryProps) {
   const waiting = outcome === 'waiting'
   return (
-    <div className={styles.ways}>
-      <p role="alert" className={styles.trouble}>
+    <div className={styles.actions}>
+      <p role="alert" className={styles.error}>
         {error && errorText(error)}
       </p>
-      {waiting && <p className={styles.aside}>Not paid yet, or the payment page is gone?</p>}
+      {waiting && <p className={styles.note}>Not paid yet, or the payment page is gone?</p>}
       <div className={styles.buttons}>
         <Button variant={waiting ? 'line' : 'primary'} busy={busy === method} onClick={() => onPay(method)}>
           {waiting ? 'Go to the payment' : 'Try again'}

@@ -28,7 +28,7 @@ export function ReviewStep({ view, lines, busy, error, onPlace, goods, children 
       <div className={styles.pay}>
         {children}
         <CheckoutTotals view={view} />
-        <div role="alert" className={styles.trouble}>
+        <div role="alert" className={styles.error}>
           {short.length > 0 ? <Shortage view={view} short={short} /> : error && <p>{error}</p>}
         </div>
         <p className={styles.terms}>By placing the order you buy what is listed here at this total.</p>

@@ -20,7 +20,7 @@ export function Summary({ view, pieces, lines, children }: SummaryProps) {
   return (
     <aside className={styles.aside} aria-label="Your order">
       {/* Where there is room the fold has no handle, so it must stand open. */}
-      <details key={String(roomy)} className={styles.fold} open={roomy}>
+      <details key={String(roomy)} className={styles.disclosure} open={roomy}>
         <summary className={styles.handle}>
           <span>
             Your order<span className={styles.pieces}>, {pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>

@@ -11,7 +11,7 @@ interface DesignSummaryProps {
 
 export function DesignSummary({ design, onSelect }: DesignSummaryProps) {
   return (
-    <dl className={styles.words}>
+    <dl className={styles.text}>
       {designSummary(design).map(({ part, title, text }) => (
         <div key={part}>
           <dt>{title}</dt>

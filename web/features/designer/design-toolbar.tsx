@@ -16,7 +16,7 @@ interface DesignToolbarProps {
 export function DesignToolbar({ canUndo, canRedo, onUndo, onRedo, onTask }: DesignToolbarProps) {
   useUndoKeys(onUndo, onRedo)
   return (
-    <div className={`${styles.tools} scripted`} role="toolbar" aria-label="Design">
+    <div className={`${styles.toolbar} scripted`} role="toolbar" aria-label="Design">
       <Tool name="Undo" disabled={!canUndo} onClick={onUndo} keys="Control+Z">
         <path d="M8.5 4.5L4.5 8.5l4 4M5 8.5h8.5a5 5 0 0 1 0 10H9" />
       </Tool>
@@ -52,7 +52,7 @@ function Tool({ name, disabled = false, keys, onClick, children }: ToolProps) {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={styles.button}
       aria-disabled={disabled}
       aria-keyshortcuts={keys}
       onClick={() => disabled || onClick()}

@@ -42,7 +42,7 @@ export function PriceBar({ price, children }: PriceBarProps) {
           </output>
           <button
             type="button"
-            className={`${styles.fold} scripted`}
+            className={`${styles.disclosure} scripted`}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => dispatch(toggle.actions.set(!open))}

@@ -17,7 +17,7 @@ export function StartOver({ open, onClose, onStartOver }: StartOverProps) {
           Your choices make room for the shirt we begin with: light blue oxford, standard collar, square cuff.
           Undo brings them back.
         </p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button onClick={onStartOver}>Start over</Button>
           <Button variant="bare" onClick={onClose}>
             Keep my design

@@ -129,7 +129,7 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
           <p className={styles.message} role="alert">
             {editor.message}
           </p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Button type="submit" busy={editor.busy}>
               Save measurements
             </Button>
@@ -194,7 +194,7 @@ function Guide({ id, of, draft }: { id: string; of: GuidedField; draft: Draft })
   return (
     <aside className={styles.guide} aria-label="How to measure" hidden={!shown}>
       <GuidePicture of={of} {...draft} />
-      <div id={id} className={styles.told}>
+      <div id={id} className={styles.status}>
         <h3>{guideTitle(of)}</h3>
         <GuideText of={of} {...draft} />
       </div>

@@ -9,7 +9,7 @@ import { GuidePicture, GuideText, guideTitle } from './guide/guide.tsx'
 export function GuideFold({ of, draft, summary }: { of: GuidedField; draft: Draft; summary?: string }) {
   const [opened, setOpened] = useState(false)
   return (
-    <details className={styles.fold} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+    <details className={styles.disclosure} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>
         {summary ?? (
           <>

@@ -66,7 +66,7 @@ export function MeasureField(props: MeasureFieldProps) {
           </div>
         )}
       </Field>
-      <div id={`${id}-asked`} role="status" className={styles.asked}>
+      <div id={`${id}-asked`} role="status" className={styles.question}>
         {question && !error && <QuestionText question={question} />}
       </div>
       {question && !error && (

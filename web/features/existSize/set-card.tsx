@@ -31,7 +31,7 @@ export function SetCard({ set, children }: { set: Measurement; children: ReactNo
           </>
         )}
       </p>
-      <div className={styles.ways}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </article>
   )
 }

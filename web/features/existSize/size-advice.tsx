@@ -31,7 +31,7 @@ export function SizeAdvice({ sizes, cut, chosen, canTake, onTake }: SizeAdvicePr
       <p className={styles.advice} role="status">
         {advice ? <strong>{advice.text}</strong> : 'Measured once, you know your size in every shirt here.'}
       </p>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         {size && size !== chosen && canTake(size) && (
           <button type="button" onClick={() => onTake(size)}>
             Take {size}

@@ -44,7 +44,7 @@ export function OrderLineDetail({ line, review }: OrderLineDetailProps) {
         first
         className={styles.picture}
       />
-      <div className={styles.words}>
+      <div className={styles.info}>
         <h2 id="line">
           <Link to={shirtPath(line)} className={styles.name}>
             {product.name}
@@ -64,7 +64,7 @@ export function OrderLineDetail({ line, review }: OrderLineDetailProps) {
         <p className={styles.article}>
           Article <span className="numbers">{sku}</span>
         </p>
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           <LinkButton
             variant="line"
             to={design || swatches ? shirtPath(line) : `${shirtPath(line)}&${new URLSearchParams({ size })}`}

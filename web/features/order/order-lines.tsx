@@ -22,7 +22,7 @@ export function OrderLines({ lines, to, review }: OrderLinesProps) {
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
           <Picture of={line.picture} sizes="80px" alt="" className={styles.picture} />
-          <div className={styles.words}>
+          <div className={styles.info}>
             <p className={styles.name}>
               {to ? <Link to={to(line)}>{line.product.name}</Link> : line.product.name}
             </p>

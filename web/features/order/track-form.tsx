@@ -62,7 +62,7 @@ export function TrackForm({ number: given, onFound }: TrackFormProps) {
         maxLength={254}
         autoComplete="email"
       />
-      <div className={styles.trouble} role="alert">
+      <div className={styles.error} role="alert">
         {error && !error.field && <p>{trackErrorText(error)}</p>}
       </div>
       <Button type="submit" busy={busy}>

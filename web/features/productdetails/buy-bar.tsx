@@ -28,7 +28,7 @@ export function BuyBar(bar: BuyBarProps) {
   const away = useAway(place)
   return (
     <div ref={place} className={`${styles.place} scripted`}>
-      <div className={`${styles.bar} ${inRow ? styles.inRow : ''} ${away ? styles.away : ''}`}>
+      <div className={`${styles.bar} ${inRow ? styles.inRow : ''} ${away ? styles.hidden : ''}`}>
         <div className={styles.about}>{about}</div>
         <div className={styles.add}>
           <Button wide busy={adding} onClick={onAdd} aria-describedby={describedBy}>

@@ -11,7 +11,7 @@ interface DescriptionProps {
 export function Description({ product, specification }: DescriptionProps) {
   return (
     <section className={styles.description} aria-labelledby="told">
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id="told">{product.kind === 'shirt' ? 'The shirt' : 'About the swatches'}</h2>
         {product.description.split(/\n+/).map((paragraph) => (
           <p key={paragraph} className={styles.paragraph}>

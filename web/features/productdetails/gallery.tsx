@@ -97,7 +97,7 @@ function Side({ product, colour, view, sizes, first, onLook }: SideProps) {
   const picture = (
     <button
       type="button"
-      className={styles.look}
+      className={styles.picture}
       aria-label={`Look closer: ${altOf(of, view)}`}
       onClick={onLook}
     >

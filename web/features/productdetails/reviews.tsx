@@ -140,7 +140,7 @@ function ReviewItem({ review, name, helpful, own, onHelpful }: ItemProps) {
   const { id, author, stars, title, text, photos, verified, writtenAt, editedAt } = review
   return (
     <li className={styles.review}>
-      <article className={styles.said}>
+      <article className={styles.content}>
         <p className={styles.top}>
           <Stars average={stars} />
           <span>
@@ -151,7 +151,7 @@ function ReviewItem({ review, name, helpful, own, onHelpful }: ItemProps) {
         <h3>{title}</h3>
         <p className={styles.text}>{text}</p>
         <Photos photos={photos} of={`${name}, by ${author}`} />
-        <p className={styles.who}>
+        <p className={styles.reviewer}>
           <span className={styles.author}>{author}</span>
           {verified && <Badge tone="success">Verified purchase</Badge>}
         </p>

@@ -46,7 +46,7 @@ function Enlarged({ of, view }: { of: PictureOf; view: PictureView }) {
     frame.scrollTop = point.current.y * frame.scrollHeight - frame.clientHeight / 2
   }, [near])
   return (
-    <div ref={window} className={`${styles.window} ${near ? styles.near : ''}`}>
+    <div ref={window} className={`${styles.window} ${near ? styles.zoomed : ''}`}>
       <button
         type="button"
         className={styles.picture}

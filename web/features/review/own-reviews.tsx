@@ -68,7 +68,7 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
     <li className={styles.item}>
       <article aria-label={`Your review of ${product.name}`}>
         <PurchasedItem product={product} picture={picture} about={factsOf(of).join(' · ')}>
-          <div className={styles.said}>
+          <div className={styles.review}>
             <p className={styles.top}>
               <Stars average={stars} />
               <span>
@@ -84,7 +84,7 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
                 {helpful} {helpful === 1 ? 'person' : 'people'} found this helpful
               </p>
             )}
-            <p className={styles.ways}>
+            <p className={styles.actions}>
               <LinkButton variant="line" size="small" to={`/review?id=${id}`}>
                 Change<span className="unseen"> your review of {product.name}</span>
               </LinkButton>

@@ -22,7 +22,7 @@ export function PendingReviews({ things }: { things: Reviewable[] }) {
             picture={thing.picture}
             about={`${thing.colour.name}, size ${thing.size}. Delivered ${dayOf(thing.deliveredAt)}`}
           >
-            <p className={styles.way}>
+            <p className={styles.action}>
               <LinkButton variant="line" size="small" to={writeReviewPath(thing)}>
                 Write a review<span className="unseen"> of {thing.product.name}</span>
               </LinkButton>

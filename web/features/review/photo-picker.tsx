@@ -102,7 +102,7 @@ function Picked({ picked, place, onAgain, onRemove }: PickedProps) {
           </svg>
         </button>
       </div>
-      <p className={styles.trouble} role="status">
+      <p className={styles.failure} role="status">
         {error}
         {photo && <span className="unseen">Photo {place} has arrived</span>}
       </p>

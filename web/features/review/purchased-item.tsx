@@ -17,7 +17,7 @@ export function PurchasedItem({ product, picture, about, children }: PurchasedIt
   return (
     <div className={styles.bought}>
       <Picture of={picture} sizes="96px" alt="" className={styles.picture} />
-      <div className={styles.words}>
+      <div className={styles.info}>
         <p className={styles.name}>
           <Link to={`/productdetail/${product.id}`}>{product.name}</Link>
         </p>

@@ -55,7 +55,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
   return (
     <form className={styles.form} aria-label={before ? 'Your review, to change' : 'Your review'} {...form}>
       {draft && (
-        <p className={styles.back} role="status">
+        <p className={styles.draft} role="status">
           This is how far you had come.{!before && ' Photos have to be chosen again.'}
         </p>
       )}
@@ -119,7 +119,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
         defaultValue={first['author']}
         error={errors['author']}
       />
-      <p role="alert" className={styles.trouble}>
+      <p role="alert" className={styles.error}>
         {message}
       </p>
       <div className={styles.send}>

@@ -40,7 +40,7 @@ export function StarInput({ chosen, error }: StarInputProps) {
             </span>
           ))}
         </div>
-        <p className={styles.words} aria-hidden="true">
+        <p className={styles.label} aria-hidden="true">
           {labels[stars ?? 0]}
         </p>
       </div>

@@ -41,7 +41,7 @@ export function OrderSwatch({ code, soldOut, brief = false }: OrderSwatchProps) 
         {chosen ? 'Swatch chosen' : 'Order a swatch'}
         <span className="unseen"> of {fabricText(code)}</span>
       </Button>
-      <span role="status" className={styles.said}>
+      <span role="status" className={styles.status}>
         {codes.length > 0 ? (
           <Link to={swatchSetPath(codes)}>
             {codes.length} of {maxSwatches} in your swatch set, {formatMoney(terms.priceMinor)}

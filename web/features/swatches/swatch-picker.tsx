@@ -52,7 +52,7 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
       <Chosen codes={codes} onRemove={choose} />
       <Fabrics fabrics={fabrics} loading={loading} codes={codes} onChoose={choose} place={choices} />
       <div className={styles.buying}>
-        <p id={saidId} role="status" className={styles.said}>
+        <p id={saidId} role="status" className={styles.message}>
           {error ||
             (soldOut.length > 0
               ? `${soldOut.map(fabricText).join(', ')}: sold out. Please choose another.`

@@ -111,7 +111,7 @@ function Move({ item, onAdd, onMoved }: MoveProps) {
         busy={busy}
         onChoose={(chosen) => run(() => move(chosen))}
       />
-      <p role="alert" className={styles.trouble}>
+      <p role="alert" className={styles.error}>
         {error}
       </p>
     </>

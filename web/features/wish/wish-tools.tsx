@@ -16,7 +16,7 @@ interface WishToolsProps {
 
 export function WishTools({ noMail }: WishToolsProps) {
   return (
-    <div className={styles.tools}>
+    <div className={styles.controls}>
       <Share />
       <Mail noMail={noMail} />
     </div>
@@ -36,7 +36,7 @@ function Share() {
   }
   if (!key) {
     return (
-      <div className={styles.tool}>
+      <div className={styles.control}>
         <Button variant="line" size="small" busy={busy} onClick={() => void share(true)}>
           Share this list
         </Button>
@@ -64,12 +64,12 @@ function Link({ to, busy, onEnd }: { to: string; busy: boolean; onEnd: () => voi
     }
   }
   return (
-    <div className={styles.tool}>
+    <div className={styles.control}>
       <label htmlFor={id} className={styles.label}>
         Anyone with this link sees the list
       </label>
       <input id={id} className={styles.link} readOnly value={to} onFocus={({ target }) => target.select()} />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="line" size="small" onClick={() => void copy()}>
           Copy the link
         </Button>
@@ -91,7 +91,7 @@ function Mail({ noMail }: WishToolsProps) {
     else popupMessage(next ? 'You get an email when there is news.' : 'You get no more emails about it.')
   }
   return (
-    <div className={styles.tool}>
+    <div className={styles.control}>
       <CheckboxField
         label="Email me when something is back in stock or costs less"
         hint="One email for each piece of news, with a link to unsubscribe."

@@ -77,7 +77,7 @@ function Open({ view, shown }: StepsProps) {
           </Summary>
         </div>
       )}
-      <ol className={`${styles.steps} ${shown === 'review' ? styles.whole : ''}`}>
+      <ol className={`${styles.steps} ${shown === 'review' ? styles.fullWidth : ''}`}>
         <CheckoutSteps
           view={view}
           shown={shown}

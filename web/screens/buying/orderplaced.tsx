@@ -62,8 +62,8 @@ function Placed({ order: shown }: { order: OrderView }) {
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
-        <div className={styles.words}>
-          <div className={styles.said} role="status">
+        <div className={styles.content}>
+          <div className={styles.outcome} role="status">
             <p className="eyebrow">
               Order <span className="numbers">{shown.number}</span>
             </p>
@@ -164,7 +164,7 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
         since={Date.parse(shown.placedAt)}
         send={() => dispatch(sendConfirmation(shown.id))}
       />
-      <p role="alert" className={styles.trouble}>
+      <p role="alert" className={styles.error}>
         {error && errorText(error)}
       </p>
       <div className={styles.offers}>

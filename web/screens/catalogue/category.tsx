@@ -43,7 +43,7 @@ export default function CategoryScreen() {
                 {one.picture && (
                   <Picture of={one.picture} sizes="(min-width: 1200px) 30vw, 46vw" alt="" first={place < 3} />
                 )}
-                <span className={styles.words}>
+                <span className={styles.info}>
                   <span className={styles.name}>{one.name}</span>
                   <span className={styles.count}>{categoryCount(one)}</span>
                   <span className={styles.summary}>{one.summary}</span>

@@ -118,8 +118,8 @@ export default function DesignerScreen() {
     <div className={styles.designer}>
       <h1 className="unseen">Design your shirt</h1>
       <Changes />
-      <div className={styles.bench}>
-        <div className={styles.seen}>
+      <div className={styles.workspace}>
+        <div className={styles.preview}>
           <div className={styles.tools}>
             <DesignToolbar
               canUndo={state.past.length > 0}
@@ -163,7 +163,7 @@ export default function DesignerScreen() {
         </div>
       </div>
       <Suspense>
-        <section className={`page ${styles.words}`} aria-labelledby="in-words">
+        <section className={`page ${styles.text}`} aria-labelledby="in-words">
           <div>
             <h2 id="in-words">Your design</h2>
             <DesignSummary
@@ -201,7 +201,7 @@ export default function DesignerScreen() {
             {line === null ? 'Add to cart' : 'Update cart'}
           </Button>
         </div>
-        <p id="not-bought" className={styles.refusal} role="status">
+        <p id="not-bought" className={styles.error} role="status">
           {buying.error || soldOut}
         </p>
       </PriceBar>

@@ -96,7 +96,7 @@ function Hero({ featured }: { featured: Product | undefined }) {
           Cloth with a name, a collar that sits, seams that stay. Every shirt we sell is drawn and described
           to the stitch. Design your own from more than eighty cloths, or take one that is ready.
         </p>
-        <p className={styles.ways}>
+        <p className={styles.entries}>
           <LinkButton to="/productdetail">Design your shirt</LinkButton>
           <LinkButton to="/shop" variant="bare">
             See all shirts
@@ -120,7 +120,7 @@ function Featured({ product, colour }: { product: Product; colour: Product['colo
         name={product.name}
         onTap={() => void navigate(address)}
       >
-        <Link to={address} tabIndex={-1} aria-hidden="true" className={styles.looked}>
+        <Link to={address} tabIndex={-1} aria-hidden="true" className={styles.recentlyViewed}>
           <Picture of={colour.picture} sizes="(min-width: 769px) 50vw, 100vw" first />
         </Link>
       </TurnableProduct>
@@ -190,9 +190,9 @@ const steps = [
 
 function Way() {
   return (
-    <section className={styles.way}>
+    <section className={styles.entry}>
       <div className="page">
-        <h2 className={styles.wayTitle}>How it works</h2>
+        <h2 className={styles.entryTitle}>How it works</h2>
         <ol className={styles.steps}>
           {steps.map(({ title, text }) => (
             <li key={title}>
@@ -243,8 +243,8 @@ function ReviewHighlights() {
   if (highlights.length === 0) return null
   return (
     <section className={`page ${styles.section}`}>
-      <h2 className={styles.wordsTitle}>Customer reviews</h2>
-      <ul className={styles.words}>
+      <h2 className={styles.reviewsTitle}>Customer reviews</h2>
+      <ul className={styles.reviews}>
         {highlights.slice(0, 3).map((one) => (
           <li key={one.id}>
             <figure>

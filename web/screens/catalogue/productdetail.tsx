@@ -103,7 +103,7 @@ function Product({ product }: { product: ProductDetail }) {
   useFreshStock(product.id)
   return (
     <article className={styles.screen}>
-      <div className={`page ${styles.trail}`}>
+      <div className={`page ${styles.breadcrumbs}`}>
         <Breadcrumbs crumbs={trailOf(product)} />
       </div>
       <div className={styles.top}>
@@ -111,7 +111,7 @@ function Product({ product }: { product: ProductDetail }) {
           {isShirt ? (
             <Gallery product={product} colour={choice.colour} views={viewsOf(specification)} />
           ) : (
-            <Picture of={choice.colour.picture} sizes={swatchesSizes} first className={styles.only} />
+            <Picture of={choice.colour.picture} sizes={swatchesSizes} first className={styles.noGallery} />
           )}
         </div>
         <div className={styles.panel}>
@@ -198,7 +198,7 @@ function useFreshStock(product: string): void {
 
 function ProductInfo({ product }: { product: ProductDetail }) {
   return (
-    <header className={styles.words}>
+    <header className={styles.info}>
       <h1 className={styles.name}>{product.name}</h1>
       <p className={styles.summary}>{product.summary}</p>
       <div className={styles.facts}>
@@ -313,7 +313,7 @@ function Buying({ product, choice, choose }: BuyingProps) {
           />
         </>
       )}
-      <p role="status" className={styles.refusal}>
+      <p role="status" className={styles.error}>
         {error}
       </p>
       {!allGone && <DeliveryPromise amountMinor={product.priceMinor * quantity} />}
@@ -329,7 +329,7 @@ function Buying({ product, choice, choose }: BuyingProps) {
 function MakeItYours({ design }: { design: string | undefined }) {
   if (design === undefined) return null
   return (
-    <p className={styles.yours}>
+    <p className={styles.customize}>
       Another collar, another cloth, your own measurements?{' '}
       <Link to={`/productdetail?design=${design}`}>Make it yours</Link>
     </p>

@@ -113,7 +113,7 @@ export default function AboutScreen() {
       <section className={`page ${styles.end}`}>
         <h2>Design your own</h2>
         <p className="lead">Or with a shirt that is ready: both leave the house folded the same way.</p>
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           <LinkButton to="/productdetail">Design a shirt</LinkButton>
           <LinkButton to="/shop" variant="bare">
             See all shirts
@@ -136,7 +136,7 @@ function Chapter({ step: { title, text, view }, picture }: { step: Step; picture
           first={view === 'fabric'}
         />
       )}
-      <div className={styles.words}>
+      <div className={styles.content}>
         <h2>{title}</h2>
         <p>{text}</p>
       </div>

@@ -37,7 +37,7 @@ export default function ContactScreen() {
   const sent = useGroup(contact, (state) => state.contactLists)
   return (
     <div className={`page ${styles.screen}`}>
-      <div className={styles.said}>
+      <div className={styles.note}>
         <h1>Contact us</h1>
         <p className="lead">A person who knows shirts reads it, and answers within a day.</p>
         <address className={styles.address}>
@@ -129,7 +129,7 @@ function MessageForm() {
         maxLength={4000}
         error={errors['message']}
       />
-      <p role="alert" className={styles.trouble}>
+      <p role="alert" className={styles.error}>
         {message}
       </p>
       <Button type="submit" busy={busy}>

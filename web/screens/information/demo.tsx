@@ -54,7 +54,7 @@ export default function DemoScreen() {
           <LinkButton to="/productdetail">Start a new design</LinkButton>
         </p>
       </header>
-      <ol className={styles.looks}>
+      <ol className={styles.designs}>
         {looks.map((look, place) => (
           <li key={look.key} id={look.key} className={place % 7 === 0 ? styles.large : undefined}>
             <Look look={look} first={place < 2} large={place % 7 === 0} />
@@ -68,7 +68,7 @@ export default function DemoScreen() {
 function Look({ look, first, large }: { look: LookView; first: boolean; large: boolean }) {
   const navigate = useNavigate()
   return (
-    <article className={styles.look} aria-labelledby={`${look.key}-name`}>
+    <article className={styles.design} aria-labelledby={`${look.key}-name`}>
       <TurnableLook code={look.code} name={look.name} onTap={() => void navigate(designerAt(look.code))}>
         <Picture
           of={look.picture}
@@ -77,7 +77,7 @@ function Look({ look, first, large }: { look: LookView; first: boolean; large: b
           first={first}
         />
       </TurnableLook>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id={`${look.key}-name`}>
           <Link to={designerAt(look.code)} className={styles.name}>
             {look.name}

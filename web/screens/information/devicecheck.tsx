@@ -56,7 +56,7 @@ function Round({ onAgain }: { onAgain: () => void }) {
         <p className="lead" role="status">
           {verdictOf(rows)}
         </p>
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           <Button onClick={() => void copy(rows)}>Copy the result</Button>
           <Button variant="line" onClick={onAgain}>
             Check again
@@ -82,7 +82,7 @@ function Rows({ title, rows }: { title: string; rows: Row[] }) {
         {rows.map(({ title: name, outcome }) => (
           <div key={name} className={styles.row}>
             <dt>{name}</dt>
-            <dd className={styles.words}>{outcome?.text ?? 'Checking…'}</dd>
+            <dd className={styles.text}>{outcome?.text ?? 'Checking…'}</dd>
             <dd>{outcome && <Badge tone={tones[outcome.state]}>{marks[outcome.state]}</Badge>}</dd>
           </div>
         ))}

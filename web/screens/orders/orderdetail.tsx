@@ -59,7 +59,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
   return (
     <div className={`page ${styles.screen}`}>
       <Letterhead />
-      <div className={styles.crumbs}>
+      <div className={styles.breadcrumbs}>
         <Breadcrumbs crumbs={[{ label: 'Your orders', to: '/order' }, { label: shown.number }]} />
       </div>
       <Head order={shown} />
@@ -67,7 +67,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
         <div className={styles.goods}>
           {line && <OrderLineDetail line={line} review={reviewAddress(shown, line)} />}
           {others.length > 0 && (
-            <section className={`${styles.part} ${styles.others}`} aria-labelledby="others">
+            <section className={`${styles.part} ${styles.otherLines}`} aria-labelledby="others">
               <h2 id="others" className={styles.title}>
                 Other items in this order
               </h2>
@@ -79,7 +79,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
             </section>
           )}
         </div>
-        <div className={styles.course}>
+        <div className={styles.timeline}>
           <FitClaims order={shown} own />
           <OrderReturns order={shown} own />
           <section className={styles.part} aria-labelledby="way">
@@ -88,14 +88,14 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
             </h2>
             <OrderTrack order={shown} />
           </section>
-          <section className={`${styles.part} ${styles.late}`} aria-labelledby="sums">
+          <section className={`${styles.part} ${styles.delayed}`} aria-labelledby="sums">
             <h2 id="sums" className={styles.title}>
               Order total
             </h2>
             <OrderTotals totals={shown.totals} coupon={shown.coupon} refundedMinor={shown.refundedMinor} />
           </section>
         </div>
-        <div className={`${styles.facts} ${styles.late}`}>
+        <div className={`${styles.facts} ${styles.delayed}`}>
           <OrderFacts order={shown} />
         </div>
       </div>
@@ -107,8 +107,8 @@ function Head({ order: shown }: { order: OrderView }) {
   const dispatch = useShopDispatch()
   return (
     <header className={styles.head}>
-      <div className={styles.said}>
-        <p className={styles.standing}>
+      <div className={styles.message}>
+        <p className={styles.status}>
           <StatusBadge order={shown} />
           <span>
             Placed on <time dateTime={shown.placedAt}>{dayOf(shown.placedAt)}</time>
@@ -135,7 +135,7 @@ function Head({ order: shown }: { order: OrderView }) {
           onReordered={() => void dispatch(loadCart({}))}
         />
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="bare" className={styles.print} onClick={() => print()}>
           Print this order
         </Button>
@@ -158,12 +158,12 @@ function Letterhead() {
 function Waiting() {
   return (
     <div className={`page ${styles.screen}`} aria-busy="true">
-      <div className={styles.crumbs}>
+      <div className={styles.breadcrumbs}>
         <Breadcrumbs crumbs={[{ label: 'Your orders', to: '/order' }, { label: 'Order' }]} />
       </div>
       <header className={styles.head}>
-        <div className={styles.said}>
-          <p className={styles.standing} aria-hidden="true">
+        <div className={styles.message}>
+          <p className={styles.status} aria-hidden="true">
             <Skeleton shape="half" />
           </p>
           <h1>Your order</h1>
@@ -184,7 +184,7 @@ function Waiting() {
             </div>
           </div>
         </div>
-        <div className={styles.course}>
+        <div className={styles.timeline}>
           <Skeleton shape="block" />
           <Skeleton />
           <Skeleton shape="half" />

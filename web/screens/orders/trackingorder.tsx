@@ -61,7 +61,7 @@ function Asking({ staleKey, number, onFound }: AskingProps) {
   const { response } = useGroup(order)
   return (
     <div className={`page ${styles.asking}`}>
-      <div className={styles.said}>
+      <div className={styles.message}>
         <h1>Track your order</h1>
         <p className="lead">
           {staleKey && response
@@ -90,7 +90,7 @@ function Followed({ order: shown, mailKey }: FollowedProps) {
   return (
     <div className={`page ${styles.followed}`}>
       <header className={styles.head}>
-        <p className={styles.standing}>
+        <p className={styles.status}>
           <StatusBadge order={shown} />
           <span className="numbers">Order {shown.number}</span>
         </p>

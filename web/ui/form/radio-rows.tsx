@@ -45,7 +45,7 @@ export function RadioRows({ legend, name, rows, chosen, onChoose, error }: Radio
             </label>
             {(more || end) && (
               <div id={`${id}-${value}-more`} className={styles.more}>
-                {more && <div className={styles.words}>{more}</div>}
+                {more && <div className={styles.text}>{more}</div>}
                 {end && <div className={`${styles.end} numbers`}>{end}</div>}
               </div>
             )}

@@ -83,7 +83,7 @@ function Scaled({ code, title, widthMm, grade, scaleMm }: ScaledProps) {
 function Looks({ fabric, onLook }: Pick<FabricFactsProps, 'fabric' | 'onLook'>) {
   const id = `look${useId().replaceAll(/\W/g, '')}`
   return (
-    <section className={styles.looks} aria-labelledby={`${id}-title`}>
+    <section className={styles.colours} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>Look book designs in this fabric</h3>
       <Cloths name={id} codes={[fabric.code]} grade="far" />
       <ul>

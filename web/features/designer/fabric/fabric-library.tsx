@@ -49,7 +49,7 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
   return (
     <div className={styles.library}>
       {chosen && <Chosen fabric={chosen} to={factsAt(chosen.code)} />}
-      <div className={styles.finding}>
+      <div className={styles.searching}>
         <FabricSearch
           label="Find a fabric"
           value={filter.search}
@@ -184,7 +184,7 @@ function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
         code={fabric.code}
         widthMm={swatchWidth(fabric.code)}
         grade="whole"
-        className={styles.cut}
+        className={styles.swatch}
       />
       <div className={styles.facts}>
         <p className={styles.name}>{fabricText(fabric.code)}</p>

@@ -162,7 +162,7 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        className={styles.letters}
+        className={styles.monogram}
       />
       {monogram && (
         <>

@@ -116,7 +116,7 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
           </tbody>
         </table>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button onClick={() => onTake(other.design)} disabled={rows.length === 0}>
           Use this design
         </Button>

@@ -97,7 +97,7 @@ function Design({ design: { name, code, picture, priceMinor, savedAt }, onName, 
           <span>Saved {dayOf(savedAt)}</span>
         </p>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="bare" size="small" onClick={onName}>
           Rename<span className="unseen"> {name}</span>
         </Button>

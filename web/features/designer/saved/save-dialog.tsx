@@ -76,7 +76,7 @@ function SaveForm({ onClose, design, saved, onOpen }: SaveDialogProps) {
           error={error}
           onChange={({ target }) => setName(target.value)}
         />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button type="submit" busy={busy}>
             Save
           </Button>

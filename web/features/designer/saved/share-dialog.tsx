@@ -62,7 +62,7 @@ function ShareLink({ design }: { design: Design }) {
           onFocus={({ target }) => target.select()}
         />
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button onClick={() => void copy()} aria-describedby={saidId}>
           Copy link
         </Button>
@@ -72,7 +72,7 @@ function ShareLink({ design }: { design: Design }) {
           </Button>
         )}
       </div>
-      <p id={saidId} role="status" className={styles.said}>
+      <p id={saidId} role="status" className={styles.status}>
         {message}
       </p>
     </div>

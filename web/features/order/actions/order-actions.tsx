@@ -43,11 +43,11 @@ export function OrderActions({ order, which, onReordered }: OrderActionsProps) {
       {which ? (
         <ActionButtons order={order} which={which} onOpen={setOpen} onReordered={onReordered} />
       ) : (
-        <p className={styles.aside}>
+        <p className={styles.note}>
           To change this order, open the link in any of its mails, or sign in if you ordered with an account.
         </p>
       )}
-      <ul className={styles.papers}>
+      <ul className={styles.documents}>
         {which && order.invoices.map((paper) => <Paper key={paper.number} paper={paper} which={which} />)}
         {can.withdraw && (
           <li>
@@ -111,10 +111,10 @@ function ActionButtons({ order, which, onOpen, onReordered }: ActionButtonsProps
           )}
         </div>
       )}
-      <div role="status" className={styles.told}>
+      <div role="status" className={styles.status}>
         {reordered && <Reordered reordered={reordered} />}
       </div>
-      <p role="alert" className={styles.trouble}>
+      <p role="alert" className={styles.error}>
         {error}
       </p>
     </>

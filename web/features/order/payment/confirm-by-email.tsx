@@ -56,7 +56,7 @@ function ConfirmNow({ order, mailKey }: { order: OrderView; mailKey: string }) {
       <Button busy={busy} onClick={() => run(confirm)}>
         Confirm order
       </Button>
-      <p className={styles.trouble} role="alert">
+      <p className={styles.error} role="alert">
         {error}
       </p>
     </div>

@@ -24,7 +24,7 @@ export function PayNow({ order }: { order: OrderView }) {
           </Button>
         </>
       )}
-      <div className={styles.trouble} role="alert">
+      <div className={styles.error} role="alert">
         {error && <PaymentError error={error} />}
       </div>
     </div>

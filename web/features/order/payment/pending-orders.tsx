@@ -47,7 +47,7 @@ function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () =
   return (
     <li className={styles.order}>
       <div className={styles.about}>
-        <p className={styles.standing}>
+        <p className={styles.status}>
           <StatusBadge order={shown} />
           <Link to={`/orderplaced?${new URLSearchParams({ order: shown.id })}`} className="numbers">
             Order {shown.number}
@@ -67,7 +67,7 @@ function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () =
         </ul>
         <p className={`${styles.total} numbers`}>Total {formatMoney(shown.totals.totalMinor)}</p>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <PayNow order={shown} />
         <ConfirmByEmail order={shown} own />
         {shown.can.cancel && (
@@ -76,7 +76,7 @@ function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () =
           </Button>
         )}
         <p className={styles.hint}>Cancelled, its pieces go back into your cart.</p>
-        <p role="alert" className={styles.trouble}>
+        <p role="alert" className={styles.error}>
           {error}
         </p>
       </div>

@@ -40,7 +40,7 @@ function Stop({ step, order }: { step: TimelineStep; order: Followed }) {
   const { status, state, at, notes } = step
   const text = stepText(step, order)
   return (
-    <li className={`${styles.stop} ${styles[state]}`} aria-current={state === 'now' ? 'step' : undefined}>
+    <li className={`${styles.step} ${styles[state]}`} aria-current={state === 'now' ? 'step' : undefined}>
       <span className={styles.mark} aria-hidden="true" />
       <p className={styles.name}>
         {names[status]}
@@ -51,7 +51,7 @@ function Stop({ step, order }: { step: TimelineStep; order: Followed }) {
           {momentOf(at)}
         </time>
       )}
-      {text && <p className={styles.words}>{text}</p>}
+      {text && <p className={styles.text}>{text}</p>}
       {notes.map((note) => (
         <p key={note.at + note.text} className={styles.note}>
           {note.text}

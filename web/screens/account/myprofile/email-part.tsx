@@ -29,7 +29,7 @@ export function EmailPart({ user }: { user: User }) {
       </p>
       {!user.emailVerified && (
         <>
-          <p className={styles.words}>
+          <p className={styles.text}>
             We have sent a link there. Open it, and orders placed with this address as a guest come to your
             account too.
           </p>

@@ -110,7 +110,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       <p className={formStyles.message} role="alert">
         {message}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button type="submit" variant="dark" busy={busy}>
           Delete account
         </Button>
