@@ -10,8 +10,8 @@ import { chromium } from '@playwright/test'
 import { bringBrowser, browserFlags } from '#e2e/browser.ts'
 import { freePort } from '#e2e/free-port.ts'
 import { median, table } from './common/measure.ts'
-import { redraw } from './redraw.ts'
-import type { Redraw } from './redraws.tsx'
+import { redraw } from './option-change.ts'
+import type { Redraw } from './redraw-page.tsx'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const page =
@@ -64,7 +64,7 @@ async function bundle(folder: string): Promise<void> {
       outDir: folder,
       emptyOutDir: false,
       rolldownOptions: {
-        input: path.join(root, 'bench/redraws.tsx'),
+        input: path.join(root, 'bench/redraw-page.tsx'),
         output: { entryFileNames: 'redraws.js', assetFileNames: '[name][extname]' },
       },
     },

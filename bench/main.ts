@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util'
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
-import { cloths } from './cloths.ts'
+import { cloths } from './fabrics.ts'
 import { designer } from './designer.ts'
 import { faults } from './faults.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -13,7 +13,7 @@ import { model } from './model.ts'
 import { pagesPerCpu } from './pages.ts'
 import { recommendations } from './recommendations.ts'
 import { statements } from './statements.ts'
-import { storm } from './storm/storm.ts'
+import { storm } from './stress/stress.ts'
 import { throughput } from './throughput.ts'
 
 const { values, positionals: wanted } = parseArgs({

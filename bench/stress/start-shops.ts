@@ -24,7 +24,7 @@ export interface Shops {
 export async function startShops(database: Database, { whole = false } = {}): Promise<Shops> {
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-storm-'))
   const server = database === 'postgres' ? await startPostgres() : undefined
-  const program = whole ? 'server/main.ts' : 'bench/storm/shop.ts'
+  const program = whole ? 'server/main.ts' : 'bench/stress/shop-without-pages.ts'
   const started: { child: ChildProcess; port: number }[] = []
 
   async function start(at: number, port: number): Promise<void> {

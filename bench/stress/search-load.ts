@@ -4,9 +4,9 @@ import { startGuest } from '#contract/account.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { listProducts } from '#contract/product.ts'
 import { median } from '../common/measure.ts'
-import type { Storm } from './buyers.ts'
+import type { Storm } from './concurrent-orders.ts'
 import { plenty } from './products.ts'
-import { anyAddress, must, send, type Sent } from './wire.ts'
+import { anyAddress, must, send, type Sent } from './requests.ts'
 
 const rounds = 5
 const cartsARound = 60

@@ -6,8 +6,8 @@ import { addCart, getCart } from '#contract/cart.ts'
 import { checkout, payment, paymentStatus } from '#contract/orders.ts'
 import { getVariants } from '#contract/product.ts'
 import { lastOnes, plenty } from './products.ts'
-import type { Shops } from './shops.ts'
-import { ask, must, send } from './wire.ts'
+import type { Shops } from './start-shops.ts'
+import { ask, must, send } from './requests.ts'
 
 export interface Storm {
   shops: Shops

@@ -12,9 +12,9 @@ import { saveDesign } from '#contract/design.ts'
 import { addMeasurements } from '#contract/measurement.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { samples } from '#api/test-shop.ts'
-import type { Storm } from './buyers.ts'
+import type { Storm } from './concurrent-orders.ts'
 import { plenty } from './products.ts'
-import { type Answered, ask, must, readJson, send } from './wire.ts'
+import { type Answered, ask, must, readJson, send } from './requests.ts'
 
 const mark = 'Plantedname'
 const pattern = (schema: JSONSchema.BaseSchema): string =>

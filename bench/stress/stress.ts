@@ -4,11 +4,11 @@
 // `--full` makes as many of everything as a release is tried with; `--part fuzz --part kill` runs only these,
 // `--on embedded` or `--on postgres` on one database, `--calls 20000` so many fuzzed calls on each.
 import { buildIfStale } from '#web/build.ts'
-import { doubleClicks, kills, lastPiece, type Storm } from './buyers.ts'
-import { crowd } from './crowd.ts'
+import { doubleClicks, kills, lastPiece, type Storm } from './concurrent-orders.ts'
+import { crowd } from './search-load.ts'
 import { fuzz } from './fuzz.ts'
-import { others } from './others.ts'
-import { type Database, startShops } from './shops.ts'
+import { others } from './authorization.ts'
+import { type Database, startShops } from './start-shops.ts'
 
 export interface StormOptions {
   full?: boolean | undefined

@@ -14,9 +14,9 @@ import { checkout, payment } from '#contract/orders.ts'
 import { listProducts } from '#contract/product.ts'
 import { samples } from '#api/test-shop.ts'
 import { table as pages } from '#web/app/routes.ts'
-import type { Storm } from './buyers.ts'
-import { hostile, type Known, make, type Making, pick, random } from './values.ts'
-import { type Answered, ask, must, readJson, send, type Sent } from './wire.ts'
+import type { Storm } from './concurrent-orders.ts'
+import { hostile, type Known, make, type Making, pick, random } from './random-values.ts'
+import { type Answered, ask, must, readJson, send, type Sent } from './requests.ts'
 
 const atOnce = 24
 const password = 'correct horse battery'
