@@ -1,6 +1,6 @@
 // Brotli bytes of JavaScript each screen sends, everything that arrives with it counted once.
 import { kilobytesOf, readBuiltFiles } from './common/built-files.ts'
-import { table } from './common/measure.ts'
+import { printTable } from './common/measure.ts'
 
 const entry = 'web/ssr/entry.client.tsx'
 const limits: Record<string, number> = { 'catalogue/home': 130, 'catalogue/shop': 180 }
@@ -12,7 +12,7 @@ export async function bytes(): Promise<void> {
   const filesOfScreen = (screen: string) => filesOf(`web/screens/${screen}.tsx`, filesOf(entry))
   const screens = sources.flatMap((source) => /^web\/screens\/([\w-]+\/[\w-]+)\.tsx$/.exec(source)?.[1] ?? [])
   const home = kilobytesOf(filesOfScreen('catalogue/home'))
-  table(
+  printTable(
     ['screen', 'kB Brotli', 'budget', ''],
     screens
       .toSorted()

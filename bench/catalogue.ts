@@ -1,7 +1,7 @@
 // Listing, search and product detail at 100, 1,000 and 10,000 products: cold, and kept, as ratios to 100.
 import { listProducts } from '#contract/product.ts'
 import { openBenchShop } from './common/bench-shop.ts'
-import { median, table } from './common/measure.ts'
+import { median, printTable } from './common/measure.ts'
 
 const sizes = [100, 1000, 10_000]
 const runs = 15
@@ -42,7 +42,7 @@ export async function catalogue(): Promise<void> {
   for (const products of sizes) all.push(await measure(products))
   const first = all[0]!
   const cell = (value: number, base: number) => `${value.toFixed(2)} ms (×${(value / base).toFixed(1)})`
-  table(
+  printTable(
     ['products', 'listing with facets, cold', 'search, cold', 'search with typos, cold', 'listing, kept'],
     all.map((row) => [
       row.products,

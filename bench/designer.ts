@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { bringBrowser, browserFlags } from '#e2e/browser.ts'
+import { ensureBrowser, browserFlags } from '#e2e/browser.ts'
 import { freePort } from '#e2e/free-port.ts'
-import { median, table } from './common/measure.ts'
-import { redraw } from './option-change.ts'
+import { median, printTable } from './common/measure.ts'
+import { optionChange } from './option-change.ts'
 import type { Redraw } from './redraw-page.tsx'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,7 +23,7 @@ const oneFrame = 1000 / 60
 
 export async function designer(): Promise<void> {
   await drawings()
-  await redraw()
+  await optionChange()
 }
 
 async function drawings(): Promise<void> {
@@ -40,7 +40,7 @@ async function drawings(): Promise<void> {
         .pipe(answer)
   }).listen(port, '127.0.0.1')
   const browser = await chromium.launch({
-    executablePath: bringBrowser((line) => console.log(line)),
+    executablePath: ensureBrowser((line) => console.log(line)),
     args: browserFlags,
   })
   try {
@@ -82,7 +82,7 @@ async function measureAt(
 
 function print(all: Redraw[]): void {
   const empty = median(all[0]!.committed)
-  table(
+  printTable(
     ['redraw of', 'commit ms', 'of empty', 'script, style and paint ms', 'of a frame'],
     all.map(({ what, committed, worked }) => [
       what,

@@ -5,7 +5,7 @@ import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { weaveTile } from '#garment/weave/weave.ts'
-import { median, table } from './common/measure.ts'
+import { median, printTable } from './common/measure.ts'
 
 const rounds = 5
 /** Pixels per millimetre of the flat swatch shown in the designer's details. */
@@ -25,7 +25,7 @@ const medianWork = (task: () => unknown): number => median(Array.from({ length: 
 const megabytes = ({ levels }: ClothMaps): number =>
   levels.reduce((sum, { colour, relief }) => sum + colour.length + relief.length, 0) / 1e6
 
-export async function cloths(): Promise<void> {
+export async function fabricTextures(): Promise<void> {
   const first = [...Map.groupBy(fabrics, ({ weave }) => weave).values()].map(([fabric]) => fabric as Fabric)
   // Once for all, so that none is measured before the machine knows the way.
   for (const fabric of first) clothMaps(fabric)
@@ -42,7 +42,7 @@ export async function cloths(): Promise<void> {
       took <= budgetMs ? 'ok' : 'OVER',
     ]
   })
-  table(['fabric', 'ms of work', 'of a flat swatch', 'texture', 'MB on the card', ''], rows)
+  printTable(['fabric', 'ms of work', 'of a flat swatch', 'texture', 'MB on the card', ''], rows)
   console.log(
     `Budget: ${budgetMs} ms of work for a fabric, in a thread of its own; two or three are on the card.`,
   )

@@ -7,8 +7,8 @@ import { startGuest } from '#contract/account.ts'
 import { getCartCount } from '#contract/cart.ts'
 import { type PostgresServer, startPostgres } from '#e2e/postgres-server.ts'
 import { buildIfStale } from '#web/build.ts'
-import { table } from './common/measure.ts'
-import { type Sample, sendShoppers } from './common/shoppers.ts'
+import { printTable } from './common/measure.ts'
+import { type RequestSample, startShoppers } from './common/shoppers.ts'
 import { type ShopProcess, startShop } from './common/shop-process.ts'
 
 const poolSize = 10
@@ -48,7 +48,7 @@ export async function faults(): Promise<void> {
     shops.push(await startShop(settings))
     const rows: string[][] = []
     for (const fault of faultsOf(server)) rows.push(await tryFault(server, shops, fault, must))
-    table(['', 'back after', '503s', 'longest answer', 'connections', 'MB'], rows)
+    printTable(['', 'back after', '503s', 'longest answer', 'connections', 'MB'], rows)
   } finally {
     for (const shop of shops) await shop.end()
     await server.remove()
@@ -59,7 +59,7 @@ export async function faults(): Promise<void> {
 }
 
 async function aMinute(shop: ShopProcess, must: (holds: boolean, what: string) => void): Promise<void> {
-  const shoppers = sendShoppers([shop.url], 8)
+  const shoppers = startShoppers([shop.url], 8)
   await pause(60_000)
   await shoppers.stop()
   const { now, peak } = shop.memory()
@@ -121,7 +121,7 @@ async function tryFault(
   must: (holds: boolean, what: string) => void,
 ): Promise<string[]> {
   const check = (holds: boolean, what: string) => must(holds, `${fault.name}: ${what}`)
-  const shoppers = sendShoppers(
+  const shoppers = startShoppers(
     shops.map(({ url }) => url),
     8,
   )
@@ -174,7 +174,7 @@ async function tryFault(
 }
 
 /** No answer, a fault of the shop's own, or a 503 that does not say when to come again. */
-const isWrong = ({ status, retryAfter }: Sample) =>
+const isWrong = ({ status, retryAfter }: RequestSample) =>
   status === 0 || (status >= 500 && status !== 503) || (status === 503 && !retryAfter)
 
 /** Resolves when the shop answers a shopper it knows, and `/healthz` says so too. */

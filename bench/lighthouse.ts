@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
-import { bringBrowser, renderingFlags } from '#e2e/browser.ts'
+import { ensureBrowser, flagsWith3d } from '#e2e/browser.ts'
 import { openBenchShop } from './common/bench-shop.ts'
-import { ask, median, table } from './common/measure.ts'
+import { sendRequest, median, printTable } from './common/measure.ts'
 import { withoutScripts } from './common/without-scripts.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -36,8 +36,8 @@ export async function lighthouse(): Promise<void> {
     values: [],
   } as never)
   const browser = await chromium.launch({
-    executablePath: bringBrowser((line) => console.log(line)),
-    args: [...renderingFlags, `--remote-debugging-port=${debuggingPort}`],
+    executablePath: ensureBrowser((line) => console.log(line)),
+    args: [...flagsWith3d, `--remote-debugging-port=${debuggingPort}`],
   })
   const pages: [string, Run[], Run[]][] = []
   for (const address of ['/', '/shop', `/productdetail/${product!.id}`, '/productdetail']) {
@@ -114,7 +114,7 @@ function report(pages: [string, Run[], Run[]][]): void {
       String(page.at(-1)!.modelParts),
     ]
   })
-  table(
+  printTable(
     [
       'page | without scripts',
       'score',
@@ -148,7 +148,7 @@ async function visit(browser: Browser, url: string): Promise<void> {
     await Promise.all(pictures.map((source) => fetch(`${new URL(source).pathname}?wait`)))
   })
   await page.close()
-  await ask(new URL(url).origin, { method: 'GET', path: '/healthz' })
+  await sendRequest(new URL(url).origin, { method: 'GET', path: '/healthz' })
 }
 
 type Audits = Record<

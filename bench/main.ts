@@ -1,10 +1,10 @@
 // `npm run bench`: what the shop costs, as counts and as ratios within one run. Times on a shared machine say little
 // by themselves; counts of statements and bytes, and one thing measured beside another, say much.
-// `npm run bench -- statements bytes` runs only the parts named; `storm` runs only when it is.
+// `npm run bench -- statements bytes` runs only the parts named; `stress` runs only when it is.
 import { parseArgs } from 'node:util'
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
-import { cloths } from './fabrics.ts'
+import { fabricTextures } from './fabrics.ts'
 import { designer } from './designer.ts'
 import { faults } from './faults.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -13,7 +13,7 @@ import { model } from './model.ts'
 import { pagesPerCpu } from './pages.ts'
 import { recommendations } from './recommendations.ts'
 import { statements } from './statements.ts'
-import { storm } from './stress/stress.ts'
+import { stress } from './stress/stress.ts'
 import { throughput } from './throughput.ts'
 
 const { values, positionals: wanted } = parseArgs({
@@ -37,11 +37,11 @@ const parts: Record<string, () => Promise<void>> = {
   memory,
   faults,
   designer,
-  cloths,
+  fabrics: fabricTextures,
   lighthouse,
 }
 /** Too long to be run with the others. */
-const onlyByName: typeof parts = { storm: () => storm(values) }
+const onlyByName: typeof parts = { stress: () => stress(values) }
 
 const all = { ...parts, ...onlyByName }
 const unknown = wanted.filter((name) => !Object.hasOwn(all, name))

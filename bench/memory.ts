@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ask, table } from './common/measure.ts'
+import { sendRequest, printTable } from './common/measure.ts'
 import { startArguments } from './common/shop-process.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -32,7 +32,7 @@ export async function memory(): Promise<void> {
     await once(server, 'exit')
   }
   rmSync(folder, { recursive: true, force: true })
-  table(
+  printTable(
     [process.env.DATABASE_URL ? 'on PostgreSQL' : 'embedded database', 'MB after the work', 'MB at the peak'],
     rows,
   )
@@ -41,7 +41,7 @@ export async function memory(): Promise<void> {
 
 async function ready(): Promise<void> {
   for (let tries = 0; tries < 1200; tries++) {
-    const answer = await ask(`http://127.0.0.1:${port}`, { method: 'GET', path: '/healthz' }).catch(
+    const answer = await sendRequest(`http://127.0.0.1:${port}`, { method: 'GET', path: '/healthz' }).catch(
       () => null,
     )
     if (answer?.status === 200) return
@@ -65,8 +65,8 @@ async function work(): Promise<void> {
   const origin = `http://127.0.0.1:${port}`
   for (let n = 0; n < 400; n++) {
     const body = JSON.stringify({ priceToMinor: 4_000_000 + n, ...(n % 3 === 0 && { search: 'navy linen' }) })
-    await ask(origin, { method: 'POST', path: '/user/product', body })
-    await ask(origin, { method: 'GET', path: `/shop?page=${(n % 5) + 1}` })
-    await ask(origin, { method: 'GET', path: '/' })
+    await sendRequest(origin, { method: 'POST', path: '/user/product', body })
+    await sendRequest(origin, { method: 'GET', path: `/shop?page=${(n % 5) + 1}` })
+    await sendRequest(origin, { method: 'GET', path: '/' })
   }
 }

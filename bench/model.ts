@@ -6,7 +6,7 @@ import { defaultDesign } from '#garment/design/design.ts'
 import { castsShadow, meshesOf } from '#garment/scene/mesh-names.ts'
 import { everyCombination } from '#garment/design/test-designs.ts'
 import { kilobytesOf, readBuiltFiles } from './common/built-files.ts'
-import { table } from './common/measure.ts'
+import { printTable } from './common/measure.ts'
 
 const shirt = path.join(import.meta.dirname, '../web/stage/shirt')
 
@@ -78,7 +78,7 @@ export async function model(): Promise<void> {
     ['draw calls of the first shirt, with its shadow', calls(first), 40],
     ['draw calls of the fullest', most.calls, 40],
   ]
-  table(
+  printTable(
     ['the shirt in 3D', '', 'budget', ''],
     rows.map(([what, is, limit]) => [what, is.toFixed(0), limit.toFixed(0), is <= limit ? 'ok' : 'OVER']),
   )

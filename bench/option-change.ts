@@ -1,9 +1,9 @@
 // How long the designer works on a new option until the frame can be painted, beside a commit of React's that
 // changes next to nothing: opening the price's fold. Then in which frame the shirt in 3D wears an option that is here.
 import { chromium, type Page } from '@playwright/test'
-import { bringBrowser, drawingFlags, renderingFlags } from '#e2e/browser.ts'
+import { ensureBrowser, flagsWithout3d, flagsWith3d } from '#e2e/browser.ts'
 import { openBenchShop } from './common/bench-shop.ts'
-import { median, table } from './common/measure.ts'
+import { median, printTable } from './common/measure.ts'
 
 const rounds = 20
 /** A frame at sixty a second. */
@@ -18,11 +18,11 @@ const parts: [part: string, one: string, other: string][] = [
   ['Pocket', 'Round Pocket', 'No Pocket'],
 ]
 
-export async function redraw(): Promise<void> {
+export async function optionChange(): Promise<void> {
   const shop = await openBenchShop()
   const browser = await chromium.launch({
-    executablePath: bringBrowser((line) => console.log(line)),
-    args: drawingFlags,
+    executablePath: ensureBrowser((line) => console.log(line)),
+    args: flagsWithout3d,
   })
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto(`${shop.url}/productdetail`, { waitUntil: 'networkidle' })
@@ -36,7 +36,7 @@ export async function redraw(): Promise<void> {
     rows.push([part, took.toFixed(1), (took / nothing).toFixed(1)])
   }
   await browser.close()
-  table(['what is chosen', 'ms', 'times a fold'], rows)
+  printTable(['what is chosen', 'ms', 'times a fold'], rows)
   console.log(`Budget: ${frameMs.toFixed(1)} ms, a frame's work. It counts scripts, without style and paint.`)
   await model(shop.url)
   await shop.close()
@@ -54,8 +54,8 @@ const small = {
 
 async function model(url: string): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: bringBrowser((line) => console.log(line)),
-    args: renderingFlags,
+    executablePath: ensureBrowser((line) => console.log(line)),
+    args: flagsWith3d,
   })
   const page = await browser.newPage(small)
   await page.addInitScript(() => {
@@ -85,7 +85,7 @@ async function model(url: string): Promise<void> {
     rows.push([part, median(frames).toFixed(0), Math.max(...frames).toFixed(0)])
   }
   await browser.close()
-  table(['what is chosen, in 3D', 'frames until it is worn', 'at most'], rows)
+  printTable(['what is chosen, in 3D', 'frames until it is worn', 'at most'], rows)
   console.log('Budget: 1, the next frame, for an option whose parts are here.')
 }
 

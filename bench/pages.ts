@@ -1,6 +1,6 @@
 // CPU a server-rendered page costs, made anew and kept, beside what a Next.js storefront needs for its product page.
 import { openBenchShop } from './common/bench-shop.ts'
-import { ask, median, table } from './common/measure.ts'
+import { sendRequest, median, printTable } from './common/measure.ts'
 
 /** CPU milliseconds a product page takes in the starters of Medusa and Vendure, as measured on a machine like ours. */
 const nextMilliseconds = { from: 32, to: 60 }
@@ -25,7 +25,7 @@ export async function pagesPerCpu(): Promise<void> {
       (nextMilliseconds.from / cold).toFixed(1),
     ])
   }
-  table(
+  printTable(
     ['page', 'CPU ms, made anew', 'CPU ms, kept', 'times a starter’s, kept', 'times a starter’s, made anew'],
     rows,
   )
@@ -41,7 +41,7 @@ async function cpuPerPage(origin: string, pathOf: () => string, pages: number): 
   for (let round = -1; round < 5; round++) {
     const before = process.cpuUsage()
     for (let n = 0; n < pages; n++) {
-      const { status } = await ask(origin, { method: 'GET', path: pathOf() })
+      const { status } = await sendRequest(origin, { method: 'GET', path: pathOf() })
       if (status !== 200) throw new Error(`a page was answered ${status}`)
     }
     const { user, system } = process.cpuUsage(before)

@@ -3,7 +3,7 @@
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { chanceOf, oneOf, weighted, whole } from '#seed/common/random.ts'
 import { affinityOf, pick, type History, type Shelved, type Sign } from '#api/recommendations/taste.ts'
-import { table } from './common/measure.ts'
+import { printTable } from './common/measure.ts'
 
 const shoppers = 1500
 const picks = 10
@@ -35,7 +35,7 @@ export async function recommendations(): Promise<void> {
   const picked = hits((ids) => pick(signsOf(ids), shelf, affinity, picks))
   const alike = hits((ids) => pick(signsOf(ids), shelf, new Map(), picks))
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`
-  table(
+  printTable(
     ['the next product is among ten', 'hit rate', 'against popularity'],
     [
       ['what sells best', percent(plain), '1.0'],

@@ -10,7 +10,7 @@ import { getForYou } from '#contract/shop.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { openBenchShop } from './common/bench-shop.ts'
-import { table } from './common/measure.ts'
+import { printTable } from './common/measure.ts'
 
 const address = {
   fullName: 'Ada Brook',
@@ -137,7 +137,7 @@ export async function statements(): Promise<void> {
       '',
     ],
   ]
-  table(
+  printTable(
     ['journey', 'statements', 'budget', 'Vendure', 'Medusa', ''],
     rows.map(([name, n, budget, ...others]) => [name, n, budget, ...others, n <= budget ? 'ok' : 'OVER']),
   )

@@ -2,7 +2,7 @@
 import fastify from 'fastify'
 import type { Sql } from 'sql-template-tag'
 import { type BenchShop, openBenchShop } from './common/bench-shop.ts'
-import { median, requestsPerSecond, table } from './common/measure.ts'
+import { median, requestsPerSecond, printTable } from './common/measure.ts'
 
 const rounds = 5
 const path = '/user/product'
@@ -69,7 +69,7 @@ export async function throughput(): Promise<void> {
     }
   }
   const ratio = (a: number[], b: number[]) => median(a.map((value, round) => value / b[round]!)).toFixed(2)
-  table(
+  printTable(
     ['', 'requests a second', 'of the bare route'],
     [
       ['bare route, same bytes', median(figures.bareKept).toFixed(0), ''],

@@ -46,7 +46,7 @@ States of a return: approved, received, refunded, exchanged, refused
 States of an alteration or remake: approved, received, in work, sent, closed, refused`
 
 /** Wrong use or a refusal: said in one sentence, without a stack. */
-class Trouble extends Error {}
+class CommandError extends Error {}
 
 function readCommand(args: string[]): Command {
   const { values, positionals } = parseArgs({
@@ -66,7 +66,7 @@ function readCommand(args: string[]): Command {
       ? { do: 'claim sheets', number: to }
       : { do: 'claim', number: to, to: state, reason: values.reason ?? null }
   }
-  if (number === undefined || to === undefined || rest.length > 0) throw new Trouble(usage)
+  if (number === undefined || to === undefined || rest.length > 0) throw new CommandError(usage)
   if (to === 'sheet') return { do: 'sheets', number }
   return { do: 'move', number, to, reason: values.reason ?? null, tracking: values.tracking ?? null }
 }
@@ -84,10 +84,10 @@ async function askShop(config: Config, command: Command): Promise<CommandReply> 
       'command-signature': signCommand(secret, time, body),
     },
   }).catch(() => {
-    throw new Trouble('The shop is not running. Start it with npm start, then try again.')
+    throw new CommandError('The shop is not running. Start it with npm start, then try again.')
   })
   const answer = (await response.json()) as { data?: CommandReply; error?: { message: string } }
-  if (!answer.data) throw new Trouble(answer.error?.message ?? `The shop answered ${response.status}`)
+  if (!answer.data) throw new CommandError(answer.error?.message ?? `The shop answered ${response.status}`)
   return answer.data
 }
 
@@ -95,7 +95,7 @@ async function readKey(config: Config): Promise<CommandKey> {
   try {
     return JSON.parse(await readFile(commandFile(config.dataFolder), 'utf8')) as CommandKey
   } catch {
-    throw new Trouble(
+    throw new CommandError(
       `No shop is running on ${config.dataFolder}. Start it with npm start (and the same DATA_DIR), then try again.`,
     )
   }
@@ -125,7 +125,7 @@ try {
   for (const line of [...lines, ...files]) console.log(line)
 } catch (error) {
   const known =
-    error instanceof Trouble ||
+    error instanceof CommandError ||
     error instanceof ApiError ||
     error instanceof ConfigError ||
     error instanceof CannotOpen ||

@@ -14,7 +14,7 @@ import { ConfigError, readConfig } from '#server/config.ts'
 
 const most = 100_000
 
-function readWish(): { products: number | null; force: boolean } {
+function readOptions(): { products: number | null; force: boolean } {
   const { values } = parseArgs({ options: { products: { type: 'string' }, force: { type: 'boolean' } } })
   const products = values.products === undefined ? null : Number(values.products)
   if (products !== null && !(Number.isInteger(products) && products >= 1 && products <= most))
@@ -31,7 +31,7 @@ function catalogueOf(count: number | null): DemoCatalogue {
 }
 
 async function stock(): Promise<void> {
-  const { products, force } = readWish()
+  const { products, force } = readOptions()
   const config = readConfig(process.env)
   const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
   const db = await openDb(place, { say: console.log })

@@ -2,7 +2,7 @@
 // with letters twice as large, and nothing moves for whom it must not. Dialogs begin inside and give the focus back.
 import { expect, type Page, test } from '@playwright/test'
 import { table } from '#web/app/routes.ts'
-import { axeFinds, customerWithAll, signedIn } from './shopper.ts'
+import { axeViolations, customerWithAll, signInAs } from './shopper.ts'
 
 type Customer = Awaited<ReturnType<typeof customerWithAll>>
 
@@ -156,7 +156,7 @@ async function faultsOf(page: Page, what: string, within?: string): Promise<stri
       .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 100).length
     return Object.entries(found).filter(([, count]) => count !== 0)
   })
-  return [...looks.map(([name, count]) => `${count} ${name}`), ...(await axeFinds(page, within))].map(
+  return [...looks.map(([name, count]) => `${count} ${name}`), ...(await axeViolations(page, within))].map(
     (fault) => `${what}: ${fault}`,
   )
 }
@@ -172,7 +172,7 @@ test('whoever comes for the first time', async ({ page }) => {
 })
 
 test('whoever has something of everything, and what opens over it', async ({ page }) => {
-  await signedIn(page, customer)
+  await signInAs(page, customer)
   const faults: string[] = []
   for (const address of forCustomers(customer)) {
     await open(page, address)
@@ -197,7 +197,7 @@ test('whoever has something of everything, and what opens over it', async ({ pag
 })
 
 test('whoever comes while the shop does not answer', async ({ page }) => {
-  await signedIn(page, customer)
+  await signInAs(page, customer)
   await page.route('**/user/**', (route) => route.fulfill({ status: 503, body: '' }))
   const faults: string[] = []
   for (const address of askingFirst(customer)) {
@@ -214,7 +214,7 @@ test('whoever comes while the shop does not answer', async ({ page }) => {
 
 test('on a wide window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await signedIn(page, customer)
+  await signInAs(page, customer)
   const faults: string[] = []
   for (const address of ['/', '/shop', '/productdetail', shirt, '/cart', '/checkout', '/myprofile']) {
     await open(page, address)

@@ -3,9 +3,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import {
   chooseShirt,
   expectAccessible,
-  home,
-  listenForTrouble,
-  mailTo,
+  homeAddress,
+  collectBrowserErrors,
+  waitForMail,
   newEmail,
   verifyEmail,
 } from './shopper.ts'
@@ -14,7 +14,7 @@ const password = 'correct horse battery'
 
 async function signUp(page: Page, email: string, next = '/myprofile'): Promise<void> {
   await page.goto(`/signup?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Full name', { exact: true }).fill(home.fullName)
+  await page.getByLabel('Full name', { exact: true }).fill(homeAddress.fullName)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account', exact: true }).click()
@@ -37,7 +37,7 @@ async function endFromElsewhere(browser: Browser, email: string): Promise<void> 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
 test('a guest keeps a wishlist, shares it, and moves a shirt into the cart', async ({ page, browser }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   const shirt = await chooseShirt(page)
   await page
     .getByRole('main')
@@ -74,11 +74,11 @@ test('a guest keeps a wishlist, shares it, and moves a shirt into the cart', asy
 
   await tab(page, 'Security').click()
   await expect(page.getByRole('heading', { name: 'Security: sign in first' })).toBeVisible()
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('a customer goes through the tabs by keyboard, each with its own address', async ({ page }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   await signUp(page, newEmail('tabs'))
   await tab(page, 'Profile').focus()
   const names = [
@@ -101,7 +101,7 @@ test('a customer goes through the tabs by keyboard, each with its own address', 
   }
   await page.keyboard.press('Home')
   await expect(tab(page, 'Profile')).toBeFocused()
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('on a small phone axe finds nothing in an account that has nothing yet', async ({ page }) => {
@@ -119,13 +119,13 @@ test('addresses are kept as the post wants them', async ({ page }) => {
   await page.goto('/address')
   await page.getByRole('button', { name: 'Add an address' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Address line 1', { exact: true }).fill(home.line1)
-  await dialog.getByLabel('City', { exact: true }).fill(home.city)
-  await dialog.getByLabel('State').selectOption(home.region)
+  await dialog.getByLabel('Address line 1', { exact: true }).fill(homeAddress.line1)
+  await dialog.getByLabel('City', { exact: true }).fill(homeAddress.city)
+  await dialog.getByLabel('State').selectOption(homeAddress.region)
   await dialog.getByLabel('ZIP code', { exact: true }).fill('SW1A 2AA')
   await dialog.getByRole('button', { name: 'Save address' }).click()
   await expect(dialog.getByText('A ZIP code here looks like 02903.')).toBeVisible()
-  await dialog.getByLabel('ZIP code', { exact: true }).fill(home.postalCode)
+  await dialog.getByLabel('ZIP code', { exact: true }).fill(homeAddress.postalCode)
   await dialog.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText('Default', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Edit/ }).click()
@@ -235,7 +235,7 @@ test('another address is confirmed signed in, and the one before takes the accou
   await change.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`We have sent a link to ${next}`)).toBeVisible()
 
-  const link = /\/verifymail\?code=[\w-]+/.exec(await mailTo(next, /verifymail\?code=/))![0]
+  const link = /\/verifymail\?code=[\w-]+/.exec(await waitForMail(next, /verifymail\?code=/))![0]
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(link)
   await expect(phone.getByRole('heading', { name: 'Sign in to confirm your new email' })).toBeVisible()
@@ -246,7 +246,9 @@ test('another address is confirmed signed in, and the one before takes the accou
   await phone.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(phone.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
 
-  const restore = /\/verifymail\?restore&code=[\w-]+/.exec(await mailTo(email, /Restore this address/))![0]
+  const restore = /\/verifymail\?restore&code=[\w-]+/.exec(
+    await waitForMail(email, /Restore this address/),
+  )![0]
   await phone.goto(restore)
   await expectAccessible(phone, 'a link that restores an address')
   await phone.getByRole('button', { name: 'Keep this address' }).click()
@@ -254,7 +256,7 @@ test('another address is confirmed signed in, and the one before takes the accou
   await expect(phone.getByRole('link', { name: 'Sign in' }).first()).toBeAttached()
   await page.goto('/myprofile')
   await expect(page).toHaveURL(/\/signin/)
-  const reset = /\/forgotpassword\?code=[\w-]+/.exec(await mailTo(email, /forgotpassword\?code=/))![0]
+  const reset = /\/forgotpassword\?code=[\w-]+/.exec(await waitForMail(email, /forgotpassword\?code=/))![0]
   await phone.goto(reset)
   await phone.getByLabel('Password', { exact: true }).fill('quite another horse')
   await phone.getByRole('button', { name: 'Set new password' }).click()
@@ -268,7 +270,7 @@ test('another address is confirmed signed in, and the one before takes the accou
 })
 
 test('a customer takes everything along and leaves for good', async ({ page }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   const email = newEmail('leaving')
   await signUp(page, email, '/myprofile?tab=privacy')
   const download = page.waitForEvent('download')
@@ -284,5 +286,5 @@ test('a customer takes everything along and leaves for good', async ({ page }) =
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })

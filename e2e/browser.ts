@@ -28,7 +28,7 @@ export function findBrowser(): string | null {
 }
 
 /** Finds a browser, or installs Debian's. Throws with a sentence when neither works. */
-export function bringBrowser(say: (line: string) => void): string {
+export function ensureBrowser(say: (line: string) => void): string {
   const found = findBrowser()
   if (found) return found
   say('No browser found: installing Debian’s chromium…')
@@ -69,7 +69,7 @@ export const browserFlags = [
  * The same without 3D, so that the shirt is drawn: on a machine without a graphics card its processor would reckon
  * every pixel of the model, and all else would wait.
  */
-export const drawingFlags = [...browserFlags, '--disable-3d-apis']
+export const flagsWithout3d = [...browserFlags, '--disable-3d-apis']
 
 /** The same with 3D, reckoned by the processor: slow, and true. */
-export const renderingFlags = [...browserFlags, '--enable-unsafe-swiftshader']
+export const flagsWith3d = [...browserFlags, '--enable-unsafe-swiftshader']

@@ -1,9 +1,9 @@
 // Finding a shirt: search, filters, the address that holds it all; and the pages for those without a script.
 import { expect, test } from '@playwright/test'
-import { listenForTrouble } from './shopper.ts'
+import { collectBrowserErrors } from './shopper.ts'
 
 test('a typo in the search still finds, and the filters stand in the address', async ({ page }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   await page.goto('/')
   const search = page.getByRole('combobox', { name: /search/i }).first()
   await search.fill('flanel')
@@ -25,7 +25,7 @@ test('a typo in the search still finds, and the filters stand in the address', a
   await expect(page.getByRole('status').first()).toHaveText(found)
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).not.toHaveURL(/colour=red/)
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('a missing size is warned of at once, and one press adds one piece with one message', async ({

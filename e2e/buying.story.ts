@@ -5,16 +5,16 @@ import {
   chooseShirt,
   countOrders,
   expectAccessible,
-  listenForTrouble,
-  mailTo,
+  collectBrowserErrors,
+  waitForMail,
   newEmail,
   orderNumber,
   placeOrder,
-  walkCheckout,
+  fillCheckout,
 } from './shopper.ts'
 
 test('a guest finds a shirt, buys it and follows the order', async ({ page }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   const email = newEmail('guest')
   const shirt = await chooseShirt(page)
   await addToCart(page)
@@ -22,7 +22,7 @@ test('a guest finds a shirt, buys it and follows the order', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(shirt).first()).toBeVisible()
   await page.getByRole('button', { name: 'Checkout', exact: true }).first().click()
-  await walkCheckout(page, { email })
+  await fillCheckout(page, { email })
   await placeOrder(page)
 
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -33,18 +33,18 @@ test('a guest finds a shirt, buys it and follows the order', async ({ page }) =>
   await expect(page.getByText(number).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /cart/i }).first()).not.toHaveAccessibleName(/1 item/)
 
-  const mail = await mailTo(email, /Subject: Payment received for order/)
+  const mail = await waitForMail(email, /Subject: Payment received for order/)
   expect(mail).toContain(number)
   await page.goto('/trackingorder')
   await page.getByLabel('Order number').fill(number)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Track order' }).click()
   await expect(page.getByText(shirt).first()).toBeVisible()
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('a shopper signs up in the middle of buying and keeps the cart', async ({ page }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   const email = newEmail('customer')
   const shirt = await chooseShirt(page)
   await addToCart(page)
@@ -56,25 +56,25 @@ test('a shopper signs up in the middle of buying and keeps the cart', async ({ p
   await expect(page).toHaveURL(/\/checkout/)
   await expect(page.getByText(shirt).first()).toBeAttached()
   await page.goto('/checkout?step=address')
-  await walkCheckout(page)
+  await fillCheckout(page)
   await placeOrder(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you/i)
 
   await page.goto('/order')
   await expect(page.getByText(shirt).first()).toBeVisible()
-  const verify = await mailTo(email, /verifymail\?code=/)
+  const verify = await waitForMail(email, /verifymail\?code=/)
   const link = verify.match(/\/verifymail\?code=[\w-]+/)![0]
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is confirmed')
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('a declined payment is tried again on the same order', async ({ page }) => {
   await chooseShirt(page)
   await addToCart(page)
   await page.goto('/checkout')
-  await walkCheckout(page, { email: newEmail('declined') })
+  await fillCheckout(page, { email: newEmail('declined') })
   await placeOrder(page)
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(page).toHaveURL(/\/orderplaced/)
@@ -86,12 +86,12 @@ test('a declined payment is tried again on the same order', async ({ page }) => 
 })
 
 test('a guest who pays on delivery confirms the order by its mail', async ({ page, browser }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   const email = newEmail('delivery')
   const shirt = await chooseShirt(page)
   await addToCart(page)
   await page.goto('/checkout')
-  await walkCheckout(page, { email })
+  await fillCheckout(page, { email })
   await page.getByRole('radio', { name: /Pay on delivery/ }).check({ force: true })
   await placeOrder(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your order')
@@ -103,7 +103,7 @@ test('a guest who pays on delivery confirms the order by its mail', async ({ pag
   await page.goBack()
 
   // The mail is opened on another device.
-  const mail = await mailTo(email, /Subject: Confirm your order/)
+  const mail = await waitForMail(email, /Subject: Confirm your order/)
   const link = mail.match(/\/trackingorder\?key=[\w-]+/)![0]
   const phone = await browser.newPage()
   await phone.goto(new URL(link, page.url()).href)
@@ -114,15 +114,15 @@ test('a guest who pays on delivery confirms the order by its mail', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you/i, { timeout: 30_000 })
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('an order left unpaid stands in the cart, to be paid or to be cancelled', async ({ page }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   const shirt = await chooseShirt(page)
   await addToCart(page)
   await page.goto('/checkout')
-  await walkCheckout(page, { email: newEmail('waiting') })
+  await fillCheckout(page, { email: newEmail('waiting') })
   await placeOrder(page)
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(page).toHaveURL(/\/orderplaced/)
@@ -141,7 +141,7 @@ test('an order left unpaid stands in the cart, to be paid or to be cancelled', a
   await expect(waiting).toBeHidden()
   await expect(page.getByRole('region', { name: 'Items' }).getByText(shirt).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /cart.*1 item/i })).toBeVisible()
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('pressing Place order twice places one order', async ({ page }) => {
@@ -149,7 +149,7 @@ test('pressing Place order twice places one order', async ({ page }) => {
   await addToCart(page)
   await page.goto('/checkout')
   const email = newEmail('twice')
-  await walkCheckout(page, { email })
+  await fillCheckout(page, { email })
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   const payments: string[] = []
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 // A shirt is designed: by pointing and by keyboard, shared, compared, saved, put into the cart and changed there.
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, listenForTrouble, newEmail } from './shopper.ts'
+import { expectAccessible, collectBrowserErrors, newEmail } from './shopper.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('every part has its tab, in the order a tailor asks, and the price follows', async ({ page }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   const names = await page.getByRole('tab').allInnerTexts()
   expect(names.map((name) => name.trim())).toEqual(
     'Fabric Collar Cuff Bottom Back Sleeves Pocket Placket Epaulette Yoke Contrast Buttons Monogram Stiffness'.split(
@@ -36,7 +36,7 @@ test('every part has its tab, in the order a tailor asks, and the price follows'
   await choose(page, 'Sleeves', 'Long Sleeve')
   await tab(page, 'Cuff').click()
   await expect(option(page, 'Square Cuff')).toBeChecked()
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('the keyboard alone chooses, takes back and says so', async ({ page }) => {
@@ -76,7 +76,7 @@ test('a fabric is found, looked at closely and taken', async ({ page }) => {
 test('fabrics are found in spite of a typo, laid side by side, and one of them is chosen', async ({
   page,
 }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   const search = page.getByRole('searchbox', { name: 'Find a fabric' })
   await search.fill('linnen')
   await expect(page.getByText('9 fabrics for “linen”')).toBeVisible()
@@ -113,7 +113,7 @@ test('fabrics are found in spite of a typo, laid side by side, and one of them i
   await expect(
     page.getByRole('tabpanel').getByRole('radio', { name: /Ballycarn Linen/, checked: true }),
   ).toHaveCount(1)
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('a link opens the same design elsewhere; an edited one says what changed; nonsense is not found', async ({
@@ -142,7 +142,7 @@ test('a link opens the same design elsewhere; an edited one says what changed; n
 })
 
 test('a design is saved by a guest, compared, bought and changed in the cart', async ({ page }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   await choose(page, 'Collar', 'Spread Collar')
   await button(page, 'Save').click()
   await page.getByLabel('Name', { exact: true }).fill('Monday')
@@ -163,7 +163,7 @@ test('a design is saved by a guest, compared, bought and changed in the cart', a
   await button(page, 'Update cart').click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByText('$129.00').first()).toBeVisible()
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('whose session is over goes on designing as a guest', async ({ page }) => {

@@ -1,7 +1,14 @@
 // The fit guarantee: said before a shirt is made to measure, kept when it does not fit.
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { measured } from '#api/test-measurements.ts'
-import { expectAccessible, home, listenForTrouble, mailTo, moveOrder, newEmail } from './shopper.ts'
+import {
+  expectAccessible,
+  homeAddress,
+  collectBrowserErrors,
+  waitForMail,
+  moveOrder,
+  newEmail,
+} from './shopper.ts'
 
 /** A guest's shirt to measure, ordered through the API and delivered; answers the link in its mail. */
 async function deliveredShirt(request: APIRequestContext, email: string): Promise<string> {
@@ -16,11 +23,11 @@ async function deliveredShirt(request: APIRequestContext, email: string): Promis
     id: string
   }
   await ask('/user/cart/addCart', { design: '1_XC021', quantity: 1, fit: { measurement: id } })
-  const address = { ...home, country: 'US' }
+  const address = { ...homeAddress, country: 'US' }
   const { checkout } = await ask('/user/orders/checkout', { email, address, delivery: 'standard' })
   const { order } = await ask('/user/orders/payment', { checkout, method: 'on-delivery' })
   const { number } = order as unknown as { number: string }
-  const mail = await mailTo(email, new RegExp(`Subject:.*${number}`))
+  const mail = await waitForMail(email, new RegExp(`Subject:.*${number}`))
   const link = /\/trackingorder\?key=([\w-]+)/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))!
   await ask('/user/orders/confirmOrder', { key: link[1] })
   for (const status of ['cut', 'sewn', 'packed', 'shipped', 'delivered']) moveOrder(number, status)
@@ -31,7 +38,7 @@ test('a shirt that does not fit is asked to be altered, by the link in the mail'
   page,
   request,
 }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   const link = await deliveredShirt(request, newEmail('altered'))
   await page.goto(link, { waitUntil: 'networkidle' })
   await expect(page.getByText(/^Fit guarantee: one free alteration or remake, until /)).toBeVisible()
@@ -55,7 +62,7 @@ test('a shirt that does not fit is asked to be altered, by the link in the mail'
   await expect(page.getByRole('button', { name: 'Request alteration or remake' })).toHaveCount(0)
   await page.reload()
   await expect(claims).toContainText('FC-')
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('the guarantee is said beside the price, in the questions and in the terms', async ({ page }) => {

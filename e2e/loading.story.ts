@@ -1,7 +1,7 @@
 // How a page comes: painted before any script is fetched, and nothing a shopper does meanwhile is lost.
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { listenForTrouble } from './shopper.ts'
+import { collectBrowserErrors } from './shopper.ts'
 
 const product = '/productdetail/harrow-oxford'
 
@@ -71,12 +71,12 @@ const looks = (page: Page) =>
 
 for (const address of ['/cart', '/signin', '/shop', product, '/productdetail?part=monogram', '/contact']) {
   test(`${address} is taken over as the server sent it`, async ({ page }) => {
-    const trouble = listenForTrouble(page)
+    const browserErrors = collectBrowserErrors(page)
     await page.goto(address)
     await untilReady(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await page.waitForLoadState('networkidle')
-    expect(trouble).toEqual([])
+    expect(browserErrors).toEqual([])
   })
 }
 

@@ -3,8 +3,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   fillAddress,
-  home,
-  listenForTrouble,
+  homeAddress,
+  collectBrowserErrors,
   moveOrder,
   newEmail,
   orderNumber,
@@ -38,7 +38,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 
 test('from the front page to a paid designed shirt by keyboard alone', async ({ page }) => {
   test.setTimeout(240_000)
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await press(page, page.getByRole('link', { name: 'Design a shirt' }).first())
   await expect(page.getByRole('tab', { name: 'Fabric', exact: true })).toBeVisible()
@@ -59,12 +59,12 @@ test('from the front page to a paid designed shirt by keyboard alone', async ({ 
 
   await type(page, 'Email', newEmail('keys'))
   await page.keyboard.press('Enter')
-  await type(page, 'Full name', home.fullName)
-  await type(page, 'Address line 1', home.line1)
-  await type(page, 'City', home.city)
+  await type(page, 'Full name', homeAddress.fullName)
+  await type(page, 'Address line 1', homeAddress.line1)
+  await type(page, 'City', homeAddress.city)
   await tabTo(page, page.getByLabel('State'))
   await page.keyboard.type('Rhode')
-  await type(page, 'ZIP code', home.postalCode)
+  await type(page, 'ZIP code', homeAddress.postalCode)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/step=delivery/)
   await press(page, page.getByRole('button', { name: 'Continue', exact: true }))
@@ -81,18 +81,18 @@ test('from the front page to a paid designed shirt by keyboard alone', async ({ 
   await press(page, page.getByRole('button', { name: 'Pay', exact: true }))
   await expect(page).toHaveURL(/\/orderplaced/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `Thank you, ${home.fullName.split(' ')[0]}`,
+    `Thank you, ${homeAddress.fullName.split(' ')[0]}`,
   )
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('designed, measured, bought, made, received, and what can come back comes back', async ({ page }) => {
   test.setTimeout(300_000)
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   const email = newEmail('tailored')
 
   await page.goto('/signup', { waitUntil: 'networkidle' })
-  await page.getByLabel('Full name', { exact: true }).fill(home.fullName)
+  await page.getByLabel('Full name', { exact: true }).fill(homeAddress.fullName)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await page.getByRole('button', { name: 'Create account', exact: true }).click()
@@ -153,5 +153,5 @@ test('designed, measured, bought, made, received, and what can come back comes b
     .first()
     .click()
   await expect(page.getByText(/own measurements/i).first()).toBeVisible()
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })

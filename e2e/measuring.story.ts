@@ -1,6 +1,6 @@
 // A shopper measures: as a guest on a product's page, by keyboard alone; then in the account.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, fillAddress, home, listenForTrouble, newEmail } from './shopper.ts'
+import { expectAccessible, fillAddress, homeAddress, collectBrowserErrors, newEmail } from './shopper.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
@@ -16,7 +16,7 @@ async function firstShirt(page: Page): Promise<string> {
 test('a guest measures by keyboard, and is told their size; the set comes along into the account', async ({
   page,
 }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   const shirt = await firstShirt(page)
   await page.goto(shirt)
   await page.getByRole('button', { name: 'Add your measurements' }).focus()
@@ -79,14 +79,14 @@ test('a guest measures by keyboard, and is told their size; the set comes along 
   await set.getByRole('button', { name: 'Remove My measurements' }).click()
   await page.getByRole('button', { name: 'Remove measurements' }).click()
   await expect(page.getByRole('heading', { name: 'No measurements yet' })).toBeVisible()
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('a sleeve from the shoulder is asked about when it is saved, on the product and before paying, and one press mends it', async ({
   page,
 }) => {
   test.setTimeout(180_000)
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   const shirt = await firstShirt(page)
   await page.goto(shirt)
   await page.getByRole('button', { name: 'Add your measurements' }).click()
@@ -112,7 +112,7 @@ test('a sleeve from the shoulder is asked about when it is saved, on the product
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   await page.getByLabel('Email', { exact: true }).fill(newEmail('sleeve'))
   await page.keyboard.press('Enter')
-  await page.getByLabel('Full name', { exact: true }).fill(home.fullName)
+  await page.getByLabel('Full name', { exact: true }).fill(homeAddress.fullName)
   await fillAddress(page)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL(/step=delivery/)
@@ -127,7 +127,7 @@ test('a sleeve from the shoulder is asked about when it is saved, on the product
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL(/step=payment/)
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('centimetres typed in a form of inches are converted with one press', async ({ page }) => {

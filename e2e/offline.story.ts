@@ -1,7 +1,7 @@
 // Offline, or a shop that does not answer: every kind of screen says so, keeps what was typed, and goes on when the
 // shop is back.
 import { expect, type Page, test } from '@playwright/test'
-import { chooseShirt, customerWithShirts, fillAddress, home, newEmail, signedIn } from './shopper.ts'
+import { chooseShirt, customerWithShirts, fillAddress, homeAddress, newEmail, signInAs } from './shopper.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
 
@@ -132,8 +132,8 @@ test('the checkout keeps the address', async ({ page }) => {
   await button(page, 'Buy now').click()
   await page.getByLabel('Email', { exact: true }).fill(newEmail('offline'))
   await button(page, 'Continue').click()
-  await page.getByLabel('Full name', { exact: true }).fill(home.fullName)
-  await page.getByLabel('Phone').fill(home.phone)
+  await page.getByLabel('Full name', { exact: true }).fill(homeAddress.fullName)
+  await page.getByLabel('Phone').fill(homeAddress.phone)
   await fillAddress(page)
   await stop(page)
   await button(page, 'Continue').click()
@@ -142,15 +142,15 @@ test('the checkout keeps the address', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'The checkout could not be loaded' })).toBeVisible()
   await start(page)
   await button(page, 'Try again').click()
-  await expect(page.getByLabel('Address line 1', { exact: true })).toHaveValue(home.line1)
-  await expect(page.getByLabel('State')).toHaveValue(home.region)
+  await expect(page.getByLabel('Address line 1', { exact: true })).toHaveValue(homeAddress.line1)
+  await expect(page.getByLabel('State')).toHaveValue(homeAddress.region)
   await button(page, 'Continue').click()
   await expect(page.getByRole('radio', { name: /Standard/ })).toBeAttached()
 })
 
 test('a message waits to be sent', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' })
-  await page.getByLabel('Full name').fill(home.fullName)
+  await page.getByLabel('Full name').fill(homeAddress.fullName)
   await page.getByLabel('Email').fill(newEmail('writer'))
   await page.getByLabel('Subject').selectOption('size')
   await page.getByLabel('Your message').fill('Is the M long enough?')
@@ -165,7 +165,7 @@ test('a message waits to be sent', async ({ page }) => {
 
 test('a review half written is still there when its page loads anew', async ({ page, request }) => {
   const customer = await customerWithShirts(request, 1)
-  await signedIn(page, customer)
+  await signInAs(page, customer)
   await page.goto(`/review?line=${customer.lines[0]}`)
   await page.getByRole('radio', { name: /^4 stars/ }).check({ force: true })
   await page.getByRole('radio', { name: 'True to size' }).check({ force: true })

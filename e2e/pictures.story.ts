@@ -2,7 +2,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { picturePath, type PictureState, pictureStatePath, provisionalMetric } from '#contract/picture.ts'
 import { tokenKey } from '#contract/texts.ts'
-import { chooseShirt, listenForTrouble } from './shopper.ts'
+import { chooseShirt, collectBrowserErrors } from './shopper.ts'
 
 interface Listed {
   id: string
@@ -30,7 +30,7 @@ test('a shirt nobody has opened shows at once, and its picture is exchanged for 
   page,
   request,
 }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   const shirt = (await lastListed(request)).at(-1)!
   const { hash } = shirt.colours[0]!.picture
   const answer = page.waitForResponse((reply) => reply.url().includes(`/pictures/${hash}/front-960`))
@@ -45,7 +45,7 @@ test('a shirt nobody has opened shows at once, and its picture is exchanged for 
   expect(await hero(page).boundingBox()).toEqual(place)
   const kept = await request.get(new URL(await source(page)).pathname)
   expect(kept.headers()['cache-control']).toContain('immutable')
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('a designed shirt in the cart is drawn with lines at once, and exchanged for its photograph', async ({

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { drawingFlags, findBrowser } from './browser.ts'
+import { flagsWithout3d, findBrowser } from './browser.ts'
 
 const port = Number(process.env.STORIES_PORT ?? 3210)
 // Workers read this file again: they find the folder the first reading made.
@@ -25,7 +25,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
-      args: drawingFlags,
+      args: flagsWithout3d,
     },
     screenshot: 'only-on-failure',
   },

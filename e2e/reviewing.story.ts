@@ -1,7 +1,7 @@
 // A customer says how a shirt wears: writes with photos, is read, found helpful, changes it and takes it back.
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { customerWithShirts, expectAccessible, signedIn, verifyEmail } from './shopper.ts'
+import { customerWithShirts, expectAccessible, signInAs, verifyEmail } from './shopper.ts'
 
 const photo = (background: string) =>
   sharp({ create: { width: 2000, height: 1500, channels: 3, background } })
@@ -31,7 +31,7 @@ test('receive, review with photos, change and remove', async ({ page, request, b
   test.setTimeout(300_000)
   const customer = await customerWithShirts(request, 2)
   const title = `Stands by itself ${Date.now()}`
-  await signedIn(page, customer)
+  await signInAs(page, customer)
 
   await page.goto('/listreview')
   await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
@@ -77,7 +77,7 @@ test('receive, review with photos, change and remove', async ({ page, request, b
   const readers = await theirs.newPage()
   const reader = await customerWithShirts(request, 1)
   await verifyEmail(request, reader.email)
-  await signedIn(readers, reader)
+  await signInAs(readers, reader)
   await readers.goto(`/productdetail/${customer.products[0]}?sort=newest`)
   const reviews = readers.getByRole('region', { name: 'Customer reviews' })
   const said = reviews.getByRole('article').filter({ has: readers.getByRole('heading', { name: title }) })
@@ -126,7 +126,7 @@ test('a guest signs in first, and comes back to write', async ({ page }) => {
 test('at 320 px the form is as wide as the window', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const customer = await customerWithShirts(request, 1)
-  await signedIn(page, customer)
+  await signInAs(page, customer)
   await page.goto('/review')
   await expect(page.getByRole('heading', { name: 'Write a review' })).toBeVisible()
   await expectAccessible(page, 'choosing what to review')

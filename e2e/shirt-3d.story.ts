@@ -4,13 +4,13 @@ import { expect, test, type Page } from '@playwright/test'
 import { designCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
-import { findBrowser, renderingFlags } from './browser.ts'
-import { expectAccessible, listenForTrouble } from './shopper.ts'
+import { findBrowser, flagsWith3d } from './browser.ts'
+import { expectAccessible, collectBrowserErrors } from './shopper.ts'
 
 test.use({
   launchOptions: {
     executablePath: findBrowser() ?? undefined,
-    args: renderingFlags,
+    args: flagsWith3d,
   },
   // Small and coarse, so that a frame does not take long.
   viewport: { width: 400, height: 560 },
@@ -127,7 +127,7 @@ async function heap(page: Page): Promise<number> {
 test('the model takes the place of the drawing, turns, and draws nothing while it rests', async ({
   page,
 }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   await count(page)
   await page.goto('/productdetail')
   const drawing = await page.getByRole('img', { name: /^Front of the shirt/ }).boundingBox()
@@ -153,7 +153,7 @@ test('the model takes the place of the drawing, turns, and draws nothing while i
   // As tall as a phone: in a low window the price bar lies over what is about to be scrolled into sight.
   await page.setViewportSize({ width: 400, height: 720 })
   await expectAccessible(page, 'the model')
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test.describe('with motion', () => {
@@ -192,7 +192,7 @@ test('where shirts do not turn by themselves, whoever wants turns them', async (
 test('two designs are compared as models, on one more card, and both are seen from behind', async ({
   page,
 }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   await count(page)
   await openDesigner(page, '/productdetail?part=collar')
   await page.getByRole('radio', { name: 'Wing Collar', exact: true }).check({ force: true })
@@ -223,7 +223,7 @@ test('two designs are compared as models, on one more card, and both are seen fr
   await expect(page.getByRole('dialog').getByRole('img', { name: /^Back of the shirt/ })).toHaveCount(2)
   await button(page, 'Close').click()
   await expect.poll(async () => (await counted(page)).open, { timeout: 30_000 }).toBe(before.open)
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('who taps the shirt has its part in hand, and keeps a picture of it', async ({ page }) => {
@@ -271,7 +271,7 @@ test('a lost model comes back; one that does not come leaves the drawing', async
 test('the picture of a product turns where it stands, in the colour that is chosen, and comes back', async ({
   page,
 }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   await count(page)
   await page.goto('/productdetail/harrow-oxford')
   const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
@@ -294,7 +294,7 @@ test('the picture of a product turns where it stands, in the colour that is chos
   await button(page, 'Show the picture').click()
   await expect(model(page)).toHaveCount(0)
   await expect(picture).toBeVisible()
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('one finger turns it, and is left to the page where it scrolls', async ({ page }) => {

@@ -6,7 +6,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { measured } from '#api/test-measurements.ts'
 
-export const home = {
+export const homeAddress = {
   fullName: 'Ada Brook',
   phone: '+1 401 555 0199',
   line1: '9 Mill Street',
@@ -51,10 +51,10 @@ export async function addToCart(page: Page): Promise<void> {
 
 /** Street, city, state and ZIP code of `home`. */
 export async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('Address line 1', { exact: true }).fill(home.line1)
-  await page.getByLabel('City', { exact: true }).fill(home.city)
-  await page.getByLabel('State').selectOption(home.region)
-  await page.getByLabel('ZIP code', { exact: true }).fill(home.postalCode)
+  await page.getByLabel('Address line 1', { exact: true }).fill(homeAddress.line1)
+  await page.getByLabel('City', { exact: true }).fill(homeAddress.city)
+  await page.getByLabel('State').selectOption(homeAddress.region)
+  await page.getByLabel('ZIP code', { exact: true }).fill(homeAddress.postalCode)
 }
 
 /** The number of the order on screen. */
@@ -64,13 +64,13 @@ export async function orderNumber(page: Page): Promise<string> {
 }
 
 /** From the cart or the product to the last step before ordering. */
-export async function walkCheckout(page: Page, { email }: { email?: string } = {}): Promise<void> {
+export async function fillCheckout(page: Page, { email }: { email?: string } = {}): Promise<void> {
   if (email) {
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
   }
-  await page.getByLabel('Full name', { exact: true }).fill(home.fullName)
-  await page.getByLabel('Phone').fill(home.phone)
+  await page.getByLabel('Full name', { exact: true }).fill(homeAddress.fullName)
+  await page.getByLabel('Phone').fill(homeAddress.phone)
   await fillAddress(page)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('radio', { name: /Standard/ }).check({ force: true })
@@ -85,7 +85,7 @@ export async function placeOrder(page: Page): Promise<void> {
 
 /** A new customer whose order of a few shirts was delivered, made through the API. */
 export async function customerWithShirts(request: APIRequestContext, count: number): Promise<Customer> {
-  const fullName = home.fullName
+  const fullName = homeAddress.fullName
   let token = ''
   const ask = (url: string, data: object) => askAs(request, token, url, data)
   const account = { fullName, email: newEmail('reader'), password: 'correct horse battery' }
@@ -96,7 +96,7 @@ export async function customerWithShirts(request: APIRequestContext, count: numb
     const { size, colour } = variants.find(({ stock }) => stock > 2)!
     await ask('/user/cart/addCart', { product, size, colour, quantity: 1 })
   }
-  const address = { ...home, country: 'US' }
+  const address = { ...homeAddress, country: 'US' }
   const { checkout } = await ask('/user/orders/checkout', { address, delivery: 'standard' })
   const order = await payOnline(request, token, checkout)
   for (const status of ['packed', 'shipped', 'delivered']) moveOrder(order.number, status)
@@ -113,7 +113,7 @@ export async function customerWithShirts(request: APIRequestContext, count: numb
 
 /** Opens the link that was mailed to a customer who signed up. */
 export async function verifyEmail(request: APIRequestContext, email: string): Promise<void> {
-  const code = /verifymail\?code=([\w-]+)/.exec(await mailTo(email, /verifymail\?code=/))![1]
+  const code = /verifymail\?code=([\w-]+)/.exec(await waitForMail(email, /verifymail\?code=/))![1]
   await askAs(request, '', '/user/account/verifyMail', { code })
 }
 
@@ -126,12 +126,12 @@ export async function customerWithAll(request: APIRequestContext): Promise<Custo
   await ask('/user/review/addReview', { line: lines[0], ...stars, title: 'Wears well', text: 'Every week.' })
   await ask('/user/design/saveDesign', { name: 'Monday', code: '1_XC014_collar.club_yoke.split' })
   await ask('/user/cart/addMeasurements', measured)
-  for (const line1 of [home.line1, '10 Mill Street'])
-    await ask('/user/customer/addAddress', { ...home, line1, country: 'US' })
+  for (const line1 of [homeAddress.line1, '10 Mill Street'])
+    await ask('/user/customer/addAddress', { ...homeAddress, line1, country: 'US' })
   for (const product of products) await ask('/user/customer/wishlist', { product })
   const design = { design: '1_XC014', quantity: 1, fit: { size: 'M', fit: 'regular' } }
   await ask('/user/cart/addCart', design)
-  const address = { ...home, country: 'US' }
+  const address = { ...homeAddress, country: 'US' }
   const { checkout } = await ask('/user/orders/checkout', { address, delivery: 'standard' })
   const order = await payOnline(request, token, checkout)
   const { data: bought } = await ask('/user/orders/getOrder', { order: order.id })
@@ -196,7 +196,7 @@ function orderCommand(...words: string[]): string {
 }
 
 /** The browser is this customer's from now on. */
-export async function signedIn(page: Page, { token, fullName }: { token: string; fullName: string }) {
+export async function signInAs(page: Page, { token, fullName }: { token: string; fullName: string }) {
   await page.addInitScript(
     ([key, name]) => {
       localStorage.setItem('AuthId', key!)
@@ -209,7 +209,7 @@ export async function signedIn(page: Page, { token, fullName }: { token: string;
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What axe finds in what is on screen. There are no frames, so it need not look for any, which is slow. */
-export async function axeFinds(page: Page, within = 'html'): Promise<string[]> {
+export async function axeViolations(page: Page, within = 'html'): Promise<string[]> {
   // What is still fading in has less contrast than it will have.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
@@ -225,13 +225,13 @@ export async function axeFinds(page: Page, within = 'html'): Promise<string[]> {
 
 /** axe finds nothing in what is on screen, and nothing is wider than the window. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  expect(await axeFinds(page), what).toEqual([])
+  expect(await axeViolations(page), what).toEqual([])
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(tooWide, `${what} is too wide`).toBeLessThanOrEqual(0)
 }
 
 /** The newest mail to an address, once it is there, from the outbox of a shop without SMTP. */
-export async function mailTo(address: string, subject: RegExp): Promise<string> {
+export async function waitForMail(address: string, subject: RegExp): Promise<string> {
   const folder = path.join(process.env.STORIES_DATA!, 'outbox')
   let found: string | undefined
   await expect
@@ -255,7 +255,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<string> 
 }
 
 /** What a browser complains about is a failure: errors on the page, broken rules of the CSP, failed requests. */
-export function listenForTrouble(page: Page): string[] {
+export function collectBrowserErrors(page: Page): string[] {
   const trouble: string[] = []
   page.on('pageerror', (error) => trouble.push(error.message))
   page.on('console', (message) => {

@@ -1,9 +1,9 @@
 // Swatches: gathered in the designer, chosen on a page of their own, and bought as a guest.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, listenForTrouble, newEmail, placeOrder, walkCheckout } from './shopper.ts'
+import { expectAccessible, collectBrowserErrors, newEmail, placeOrder, fillCheckout } from './shopper.ts'
 
 test('a guest orders swatches of three fabrics', async ({ page }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   await page.goto('/productdetail', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Order a swatch' }).first().click()
   await page
@@ -37,18 +37,18 @@ test('a guest orders swatches of three fabrics', async ({ page }) => {
   await page.goto('/cart', { waitUntil: 'networkidle' })
   await expect(page.getByText(/^3 fabrics · /)).toBeVisible()
   await page.getByRole('button', { name: 'Checkout', exact: true }).first().click()
-  await walkCheckout(page, { email: newEmail('swatches') })
+  await fillCheckout(page, { email: newEmail('swatches') })
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByText('Swatches are cut for you, so they cannot be returned.').first()).toBeVisible()
   await page.goBack()
   await placeOrder(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you/i)
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('the swatch set is found, and asks for fabrics before it is bought', async ({ page }) => {
-  const trouble = listenForTrouble(page)
+  const browserErrors = collectBrowserErrors(page)
   await page.goto('/shop?search=swatch', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Swatch set' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Swatch set')
@@ -59,5 +59,5 @@ test('the swatch set is found, and asks for fabrics before it is bought', async 
   await page.getByRole('button', { name: 'Buy now', exact: true }).click()
   await expect(page).toHaveURL(/\/checkout/)
   await expect(page.getByText('1 fabric', { exact: false }).first()).toBeVisible()
-  expect(trouble).toEqual([])
+  expect(browserErrors).toEqual([])
 })

@@ -2,7 +2,7 @@
 // browser. Stops at the first step that fails and says which. `npm test -- types unit` runs only the steps named.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { bringBrowser } from '#e2e/browser.ts'
+import { ensureBrowser } from '#e2e/browser.ts'
 
 const say = (line: string) => console.log(line)
 const root = path.join(import.meta.dirname, '..')
@@ -31,7 +31,7 @@ if (unknown.length > 0) {
 const run = steps.filter(([name]) => wanted.length === 0 || wanted.includes(name))
 
 const env: NodeJS.ProcessEnv = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
-if (run.some(([name]) => name === 'stories')) env.CHROMIUM_PATH = bringBrowser(say)
+if (run.some(([name]) => name === 'stories')) env.CHROMIUM_PATH = ensureBrowser(say)
 
 for (const [name, program, ...words] of run) {
   say(`\n── ${name}`)

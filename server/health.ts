@@ -5,27 +5,27 @@ import type { Db } from '#api/kernel/db.ts'
 import { unavailableSeconds } from '#contract/errors.ts'
 
 /** The longest that is waited for the database's answer. */
-const mostMs = 2000
+const maxMs = 2000
 
 export function healthRoute(app: FastifyInstance, db: Db): void {
   let asked: Promise<boolean> | undefined
   app.get('/healthz', async (_request, reply) => {
     // However many ask, one statement is under way.
-    asked ??= answers(db).finally(() => (asked = undefined))
+    asked ??= databaseAnswers(db).finally(() => (asked = undefined))
     reply.header('cache-control', 'no-store')
-    if (await inTime(asked)) return { status: 'ready' }
+    if (await isTrueInTime(asked)) return { status: 'ready' }
     return reply.code(503).header('retry-after', unavailableSeconds).send({ status: 'unavailable' })
   })
 }
 
-const answers = (db: Db): Promise<boolean> =>
+const databaseAnswers = (db: Db): Promise<boolean> =>
   db.query(sql`select 1`).then(
     () => true,
     () => false,
   )
 
-function inTime(answer: Promise<boolean>): Promise<boolean> {
+function isTrueInTime(answer: Promise<boolean>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, mostMs, false)
+  const timer = setTimeout(resolve, maxMs, false)
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

@@ -21,7 +21,7 @@ export async function createPageCache(
   )
   await watchCatalogue(db, kept.clear)
   return async (url, make) => {
-    const mark = await markOf(db, url).catch((error) => {
+    const mark = await versionOf(db, url).catch((error) => {
       if (!(error instanceof DatabaseUnavailable)) throw error
       return null
     })
@@ -33,21 +33,21 @@ export async function createPageCache(
   }
 }
 
-async function markOf(db: Db, url: string): Promise<string> {
+async function versionOf(db: Db, url: string): Promise<string> {
   const product = productPage.exec(url)?.[1]
-  if (product) return productMark(db, product)
-  return designerPage.test(url) ? clothMark(db) : ''
+  if (product) return productVersion(db, product)
+  return designerPage.test(url) ? fabricVersion(db) : ''
 }
 
 /** Stock versions only rise, so a mark never comes back for another stock. */
-async function productMark(db: Db, product: string): Promise<string> {
+async function productVersion(db: Db, product: string): Promise<string> {
   const [row] = await db.query<{ stock: number | null; helpful: number | null }>(sql`
     select (select sum(stock_version)::int8 from variant where product_id = ${product}) as stock,
       (select sum(helpful)::int8 from review where product_id = ${product}) as helpful`)
   return `${row?.stock}.${row?.helpful}`
 }
 
-async function clothMark(db: Db): Promise<string> {
+async function fabricVersion(db: Db): Promise<string> {
   const rows = await db.query<{ mark: number | null }>(
     sql`select sum(stock_version)::int8 as mark from fabric_stock`,
   )

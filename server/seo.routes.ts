@@ -6,7 +6,7 @@ import { privatePaths } from '#web/app/routes.ts'
 import { ground } from '#web/ssr/document.ts'
 import { type Address, addressesIn, countAddresses } from './sitemap.ts'
 
-interface FoundOptions {
+interface SeoOptions {
   name: string
   publicUrl: string
   /** Addresses in one file of the sitemap; what the protocol allows unless a test says less. */
@@ -19,7 +19,7 @@ const seldom = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
 export function seoRoutes(
   app: FastifyInstance,
   db: Db,
-  { name, publicUrl, perFile = 50_000 }: FoundOptions,
+  { name, publicUrl, perFile = 50_000 }: SeoOptions,
 ): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots(publicUrl)),

@@ -7,7 +7,7 @@ export const median = (values: number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-export interface Wire {
+export interface HttpRequest {
   method: 'GET' | 'POST'
   path: string
   body?: string
@@ -16,7 +16,7 @@ export interface Wire {
 const keepAlive = new Agent({ keepAlive: true, maxSockets: 16 })
 
 /** One request to a server on this machine; answers status and bytes received. */
-export function ask(origin: string, wire: Wire): Promise<{ status: number; bytes: number }> {
+export function sendRequest(origin: string, wire: HttpRequest): Promise<{ status: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     const headers =
       wire.body === undefined
@@ -36,7 +36,7 @@ export function ask(origin: string, wire: Wire): Promise<{ status: number; bytes
 /** Requests a second with `atOnce` at a time; bounded by `total`. */
 export async function requestsPerSecond(
   origin: string,
-  wireOf: (n: number) => Wire,
+  wireOf: (n: number) => HttpRequest,
   total: number,
   atOnce = 16,
 ): Promise<number> {
@@ -44,7 +44,7 @@ export async function requestsPerSecond(
   const start = performance.now()
   const worker = async () => {
     while (next < total) {
-      const { status } = await ask(origin, wireOf(next++))
+      const { status } = await sendRequest(origin, wireOf(next++))
       if (status !== 200) throw new Error(`a request was answered ${status}`)
     }
   }
@@ -53,7 +53,7 @@ export async function requestsPerSecond(
 }
 
 /** Prints rows under a head, columns aligned. */
-export function table(head: string[], rows: (string | number)[][]): void {
+export function printTable(head: string[], rows: (string | number)[][]): void {
   const all = [head, ...rows.map((row) => row.map(String))]
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
   for (const row of all) {

@@ -6,7 +6,7 @@ import { checkout, payment } from '#contract/orders.ts'
 import { getVariants, listProducts } from '#contract/product.ts'
 
 /** One request and how it was answered. */
-export interface Sample {
+export interface RequestSample {
   what: string
   /** Milliseconds since 1970. */
   sentAt: number
@@ -17,7 +17,7 @@ export interface Sample {
 }
 
 export interface Shoppers {
-  samples: Sample[]
+  samples: RequestSample[]
   /** Orders that were placed. */
   orders(): number
   stop(): Promise<void>
@@ -46,8 +46,8 @@ const words = [
 class Interrupted extends Error {}
 
 /** Sends `count` shoppers to the shops in turn, until they are stopped. The shops must trust 127.0.0.1 as their proxy. */
-export function sendShoppers(urls: string[], count: number): Shoppers {
-  const samples: Sample[] = []
+export function startShoppers(urls: string[], count: number): Shoppers {
+  const samples: RequestSample[] = []
   const stopping = new AbortController()
   let visits = 0
   let orders = 0

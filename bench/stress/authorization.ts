@@ -12,9 +12,9 @@ import { saveDesign } from '#contract/design.ts'
 import { addMeasurements } from '#contract/measurement.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { samples } from '#api/test-shop.ts'
-import type { Storm } from './concurrent-orders.ts'
-import { plenty } from './products.ts'
-import { type Answered, ask, must, readJson, send } from './requests.ts'
+import type { StressContext } from './concurrent-orders.ts'
+import { stockedProduct } from './products.ts'
+import { type HttpReply, callApi, callOrThrow, readJson, send } from './requests.ts'
 
 const mark = 'Plantedname'
 const pattern = (schema: JSONSchema.BaseSchema): string =>
@@ -52,12 +52,12 @@ function withAt(value: unknown, [key, ...rest]: string[], to: unknown): unknown 
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-export async function others({ shops, check }: Storm): Promise<string> {
+export async function authorization({ shops, check }: StressContext): Promise<string> {
   const url = shops.urls[0]!
   const owner = await makeOwner(url)
   const strangers = {
-    'another customer': (await must(url, signUp, person('Stranger'))).authtoken,
-    'a guest': (await must(url, startGuest)).authtoken,
+    'another customer': (await callOrThrow(url, signUp, person('Stranger'))).authtoken,
+    'a guest': (await callOrThrow(url, startGuest)).authtoken,
     nobody: undefined,
   }
   const reads = endpoints
@@ -72,7 +72,7 @@ export async function others({ shops, check }: Storm): Promise<string> {
       )
     return seen
   }
-  const sessions = (await must(url, getSessions, {}, owner)).data as { id: string }[]
+  const sessions = (await callOrThrow(url, getSessions, {}, owner)).data as { id: string }[]
   const before = await look()
   const ids = new Set(
     [...[...before.values()].join(' ').matchAll(uuid)].map(([id]) => id).concat(sessions.map(({ id }) => id)),
@@ -116,9 +116,9 @@ export async function others({ shops, check }: Storm): Promise<string> {
   return `${sent} calls with ${ids.size} ids of another in ${places.length} places`
 }
 
-const isRefusal = ({ status }: Answered) => status >= 400 && status < 500 && status !== 429
+const isRefusal = ({ status }: HttpReply) => status >= 400 && status < 500 && status !== 429
 /** A list of nothing: the shop's text in its place. */
-const isEmpty = ({ status, text }: Answered) =>
+const isEmpty = ({ status, text }: HttpReply) =>
   status === 200 && typeof (readJson(text)?.data as { data?: unknown } | undefined)?.data === 'string'
 
 /** An answer without the times in it: some say when it was made. */
@@ -133,18 +133,19 @@ const person = (name: string) => ({
 
 /** A customer with one of everything. */
 async function makeOwner(url: string): Promise<string> {
-  const { authtoken: token } = await must(url, signUp, { ...person(mark), fullName: mark })
+  const { authtoken: token } = await callOrThrow(url, signUp, { ...person(mark), fullName: mark })
   const address = { ...samples[addAddress.path]!, fullName: mark, line1: `9 ${mark} Street` }
-  await must(url, addAddress, address, token)
-  await must(url, addMeasurements, { ...samples[addMeasurements.path]!, name: mark }, token)
-  await must(url, addWishlist, { product: plenty }, token)
-  await must(url, saveDesign, { name: mark, code: '1_XC001' }, token)
-  const add = () => must(url, addCart, { product: plenty, colour: 'white', size: 'M', quantity: 1 }, token)
+  await callOrThrow(url, addAddress, address, token)
+  await callOrThrow(url, addMeasurements, { ...samples[addMeasurements.path]!, name: mark }, token)
+  await callOrThrow(url, addWishlist, { product: stockedProduct }, token)
+  await callOrThrow(url, saveDesign, { name: mark, code: '1_XC001' }, token)
+  const add = () =>
+    callOrThrow(url, addCart, { product: stockedProduct, colour: 'white', size: 'M', quantity: 1 }, token)
   await add()
-  const opened = await must(url, checkout, { address: address as never, delivery: 'standard' }, token)
-  const placed = await ask(url, payment, { checkout: opened.checkout, method: 'demo' }, { token })
+  const opened = await callOrThrow(url, checkout, { address: address as never, delivery: 'standard' }, token)
+  const placed = await callApi(url, payment, { checkout: opened.checkout, method: 'demo' }, { token })
   if (placed.status !== 200) throw new Error(`the owner’s order was answered ${placed.status}`)
   await add()
-  await must(url, checkout, {}, token)
+  await callOrThrow(url, checkout, {}, token)
   return token
 }

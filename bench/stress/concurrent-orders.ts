@@ -5,11 +5,11 @@ import { startGuest } from '#contract/account.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { checkout, payment, paymentStatus } from '#contract/orders.ts'
 import { getVariants } from '#contract/product.ts'
-import { lastOnes, plenty } from './products.ts'
+import { lastPieceProducts, stockedProduct } from './products.ts'
 import type { Shops } from './start-shops.ts'
-import { ask, must, send } from './requests.ts'
+import { callApi, callOrThrow, send } from './requests.ts'
 
-export interface Storm {
+export interface StressContext {
   shops: Shops
   /** Notes what does not hold. */
   check(holds: boolean, what: string): void
@@ -37,26 +37,26 @@ const shopOf = ({ urls }: Shops, at: number) => urls[at % urls.length]!
 
 /** A guest with one piece in the cart and everything said. */
 async function ready(url: string, product: string): Promise<Buyer> {
-  const { authtoken: token } = await must(url, startGuest)
-  await must(url, addCart, { product, colour: 'white', size: 'M', quantity: 1 }, token)
+  const { authtoken: token } = await callOrThrow(url, startGuest)
+  await callOrThrow(url, addCart, { product, colour: 'white', size: 'M', quantity: 1 }, token)
   const email = `${randomUUID()}@example.com`
-  const opened = await must(url, checkout, { email, address, delivery: 'standard' }, token)
+  const opened = await callOrThrow(url, checkout, { email, address, delivery: 'standard' }, token)
   return { token, checkout: opened.checkout }
 }
 
 const pay = (url: string, { token, checkout: id }: Buyer) =>
-  ask(url, payment, { checkout: id, method: 'demo' }, { token })
+  callApi(url, payment, { checkout: id, method: 'demo' }, { token })
 
 /** Pieces left in white, size M. */
 async function stockOf(url: string, product: string): Promise<number> {
-  const { data } = await must(url, getVariants, { product })
+  const { data } = await callOrThrow(url, getVariants, { product })
   const variants = data as { colour: string; size: string; stock: number }[]
   return variants.find(({ colour, size }) => colour === 'white' && size === 'M')!.stock
 }
 
 /** Fifty buyers for one piece, in each of so many rounds. */
-export async function lastPiece({ shops, check }: Storm, rounds: number): Promise<string> {
-  for (const product of lastOnes.slice(0, rounds)) {
+export async function lastPiece({ shops, check }: StressContext, rounds: number): Promise<string> {
+  for (const product of lastPieceProducts.slice(0, rounds)) {
     const buyers = await times(50, (at) => ready(shopOf(shops, at), product))
     const answers = await times(50, (at) => pay(shopOf(shops, at), buyers[at]!))
     const won = answers.flatMap(({ status }, at) => (status === 200 ? [at] : []))
@@ -74,7 +74,12 @@ interface Placed {
   redirectUrl: string | null
 }
 
-async function payAndSee({ shops, check }: Storm, buyer: Buyer, placed: Placed, what: string): Promise<void> {
+async function payAndSee(
+  { shops, check }: StressContext,
+  buyer: Buyer,
+  placed: Placed,
+  what: string,
+): Promise<void> {
   const paid = await send(shops.urls.at(-1)!, {
     method: 'POST',
     path: placed.redirectUrl!,
@@ -83,7 +88,12 @@ async function payAndSee({ shops, check }: Storm, buyer: Buyer, placed: Placed, 
   })
   check(paid.status === 303, `${what}: the winner can pay`)
   for (let tries = 0; tries < 150; tries++) {
-    const { order } = await must(shops.urls[0]!, paymentStatus, { order: placed.order.id }, buyer.token)
+    const { order } = await callOrThrow(
+      shops.urls[0]!,
+      paymentStatus,
+      { order: placed.order.id },
+      buyer.token,
+    )
     if (order.payment.state === 'paid') return
     await pause(200)
   }
@@ -91,17 +101,19 @@ async function payAndSee({ shops, check }: Storm, buyer: Buyer, placed: Placed, 
 }
 
 /** Every press twice or more, at all processes. */
-export async function doubleClicks({ shops, check }: Storm, rounds: number): Promise<string> {
+export async function repeatedClicks({ shops, check }: StressContext, rounds: number): Promise<string> {
   for (let round = 0; round < rounds; round++) {
-    const buyer = await ready(shops.urls[0]!, plenty)
+    const buyer = await ready(shops.urls[0]!, stockedProduct)
     const key = randomUUID()
-    const piece = { product: plenty, colour: 'sky', size: 'L', quantity: 1 }
-    const adds = await times(6, (at) => ask(shopOf(shops, at), addCart, piece, { token: buyer.token, key }))
+    const piece = { product: stockedProduct, colour: 'sky', size: 'L', quantity: 1 }
+    const adds = await times(6, (at) =>
+      callApi(shopOf(shops, at), addCart, piece, { token: buyer.token, key }),
+    )
     check(
       adds.every(({ status }) => status === 200),
       'an addition that is repeated with its key is answered each time',
     )
-    const { summary } = await must(shops.urls[0]!, getCart, {}, buyer.token)
+    const { summary } = await callOrThrow(shops.urls[0]!, getCart, {}, buyer.token)
     check(
       summary.count === 2,
       `an addition that is repeated with its key counts once, not ${summary.count - 1} times`,
@@ -117,13 +129,13 @@ export async function doubleClicks({ shops, check }: Storm, rounds: number): Pro
 }
 
 /** Kills a shop in the middle of orders, again and again: what was acknowledged is there, and none is there twice. */
-export async function kills({ shops, check }: Storm, rounds: number): Promise<string> {
+export async function killsDuringOrders({ shops, check }: StressContext, rounds: number): Promise<string> {
   let acknowledged = 0
-  const stock = await stockOf(shops.urls[0]!, plenty)
+  const stock = await stockOf(shops.urls[0]!, stockedProduct)
   for (let round = 0; round < rounds; round++) {
     const at = round % shops.urls.length
     const url = shops.urls[at]!
-    const buyers = await times(6, () => ready(url, plenty))
+    const buyers = await times(6, () => ready(url, stockedProduct))
     // Nobody waits for all: the shop is gone after the first few answers, in the middle of the others.
     let heard = 0
     let enough = () => {}
@@ -156,11 +168,11 @@ export async function kills({ shops, check }: Storm, rounds: number): Promise<st
         is?.number === was.number,
         `order ${was.number}, acknowledged before a kill, is there after it, once`,
       )
-      const seen = await ask(shopOf(shops, n), paymentStatus, { order: was.id }, { token: buyer.token })
+      const seen = await callApi(shopOf(shops, n), paymentStatus, { order: was.id }, { token: buyer.token })
       check(seen.status === 200, `order ${was.number}, acknowledged before a kill, can be looked at after it`)
     }
   }
-  const gone = stock - (await stockOf(shops.urls[0]!, plenty))
+  const gone = stock - (await stockOf(shops.urls[0]!, stockedProduct))
   check(gone === rounds * 6, `${rounds * 6} orders for one piece each took as many pieces, not ${gone}`)
   return `${rounds} kills, ${acknowledged} orders acknowledged before one`
 }

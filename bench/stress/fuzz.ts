@@ -14,9 +14,16 @@ import { checkout, payment } from '#contract/orders.ts'
 import { listProducts } from '#contract/product.ts'
 import { samples } from '#api/test-shop.ts'
 import { table as pages } from '#web/app/routes.ts'
-import type { Storm } from './concurrent-orders.ts'
-import { hostile, type Known, make, type Making, pick, random } from './random-values.ts'
-import { type Answered, ask, must, readJson, send, type Sent } from './requests.ts'
+import type { StressContext } from './concurrent-orders.ts'
+import {
+  hostileValues,
+  type KnownValues,
+  makeValue,
+  type ValueOptions,
+  pick,
+  random,
+} from './random-values.ts'
+import { type HttpReply, callApi, callOrThrow, readJson, send, type HttpRequest } from './requests.ts'
 
 const atOnce = 24
 const password = 'correct horse battery'
@@ -38,7 +45,7 @@ interface People {
   known: Map<string, unknown[]>
 }
 
-export async function fuzz({ shops, check }: Storm, total: number): Promise<string> {
+export async function fuzz({ shops, check }: StressContext, total: number): Promise<string> {
   const seed = Math.floor(Math.random() * 2 ** 31)
   const chance = random(seed)
   const statuses = new Map<number, number>()
@@ -72,7 +79,7 @@ export async function fuzz({ shops, check }: Storm, total: number): Promise<stri
 }
 
 /** Why an answer may not be as it is; null when it may. */
-function wrongWith(wire: Sent, { status, text }: Answered): string | null {
+function wrongWith(wire: HttpRequest, { status, text }: HttpReply): string | null {
   if (status === 0) return `no answer: ${text}`
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
   if (/(?:\\n|\n) +at \S.*:\d+:\d+|node_modules|SQLSTATE/.test(text))
@@ -85,7 +92,7 @@ function wrongWith(wire: Sent, { status, text }: Answered): string | null {
 async function gather(url: string): Promise<People> {
   const known = new Map<string, unknown[]>()
   const add = (name: string, ...values: unknown[]) => known.set(name, [...(known.get(name) ?? []), ...values])
-  const listed = (await must(url, listProducts)).data as { id: string; sizes?: string[] }[]
+  const listed = (await callOrThrow(url, listProducts)).data as { id: string; sizes?: string[] }[]
   add('product', ...listed.map(({ id }) => id))
   add('size', 'S', 'M', 'L', 'XL')
   add('email', 'ada@example.com', `fuzz-${randomUUID()}@example.com`)
@@ -97,23 +104,25 @@ async function gather(url: string): Promise<People> {
   for (let n = 0; n < 6; n++) {
     const isCustomer = n % 2 === 0
     const person = { fullName: 'Ada Brook', email: `fuzz-${randomUUID()}@example.com`, password }
-    const { authtoken: token } = isCustomer ? await must(url, signUp, person) : await must(url, startGuest)
+    const { authtoken: token } = isCustomer
+      ? await callOrThrow(url, signUp, person)
+      : await callOrThrow(url, startGuest)
     tokens.push(token)
     if (isCustomer) {
-      const { address } = await must(url, addAddress, samples[addAddress.path]!, token)
+      const { address } = await callOrThrow(url, addAddress, samples[addAddress.path]!, token)
       add('id', address.id)
       add('addressId', address.id)
       add('email', person.email)
     }
-    const measured = await must(url, addMeasurements, samples[addMeasurements.path]!, token)
+    const measured = await callOrThrow(url, addMeasurements, samples[addMeasurements.path]!, token)
     add('id', measured.measurement.id)
     add('measurement', measured.measurement.id)
     const product = pick(Math.random, listed).id
     for (const size of ['M', 'L']) {
-      const { data } = await ask(url, addCart, { product, size, quantity: 1 }, { token })
+      const { data } = await callApi(url, addCart, { product, size, quantity: 1 }, { token })
       if (data) add('line', data.line.id)
     }
-    const { data } = await ask(
+    const { data } = await callApi(
       url,
       checkout,
       { email: person.email, address: samples[addAddress.path] as never, delivery: 'standard' },
@@ -122,7 +131,7 @@ async function gather(url: string): Promise<People> {
     if (!data) continue
     add('checkout', data.checkout)
     if (n < 2) continue
-    const placed = await ask(url, payment, { checkout: data.checkout, method: 'demo' }, { token })
+    const placed = await callApi(url, payment, { checkout: data.checkout, method: 'demo' }, { token })
     if (placed.data) add('order', placed.data.order.id)
     if (placed.data) add('number', placed.data.order.number)
     if (placed.data?.redirectUrl) add('page', placed.data.redirectUrl)
@@ -130,16 +139,16 @@ async function gather(url: string): Promise<People> {
   return { tokens, known }
 }
 
-function makingOf(chance: () => number, known: Known): Making {
+function makingOf(chance: () => number, known: KnownValues): ValueOptions {
   return { chance, known, hostility: pick(chance, [0, 0.05, 0.2, 0.6]) }
 }
 
 /** A call of the contract, with a body and a query after its schema. */
-function callOf(chance: () => number, { tokens, known }: People): Sent {
+function callOf(chance: () => number, { tokens, known }: People): HttpRequest {
   const { endpoint: call } = pick(chance, endpoints)
   const making = makingOf(chance, known)
   const { body, query } = schemas.get(call)!
-  const asked = make(query, making)
+  const asked = makeValue(query, making)
   const headers = { ...headersOf(chance, tokens) }
   const path = call.path + queryText(chance, asked)
   if (call.method === 'GET') return { method: 'GET', path, headers }
@@ -156,17 +165,17 @@ function callOf(chance: () => number, { tokens, known }: People): Sent {
   }
 }
 
-function bodyOf(call: Endpoint, schema: JSONSchema.BaseSchema, making: Making): unknown {
+function bodyOf(call: Endpoint, schema: JSONSchema.BaseSchema, making: ValueOptions): unknown {
   const { chance, known } = making
   const sample = samples[call.path]
-  if (chance() < 0.03) return pick(chance, hostile)
-  if (!sample || chance() < 0.4) return make(schema, making)
+  if (chance() < 0.03) return pick(chance, hostileValues)
+  if (!sample || chance() < 0.4) return makeValue(schema, making)
   // One that is right, about things that are there, with a field or two of it changed.
   const body: Record<string, unknown> = { ...sample }
   for (const name of Object.keys(body))
     if (known.has(name) && chance() < 0.9) body[name] = pick(chance, known.get(name)!)
   for (const [name, field] of Object.entries(schema.properties ?? {}))
-    if (chance() < 0.1) body[name] = make(field as JSONSchema.BaseSchema, making, name)
+    if (chance() < 0.1) body[name] = makeValue(field as JSONSchema.BaseSchema, making, name)
   return body
 }
 
@@ -222,9 +231,11 @@ function broken(chance: () => number, text: string): Buffer {
 }
 
 /** Everything that is no call: pages, files, other methods, addresses nobody gave out. */
-function oddRequest(chance: () => number, { tokens, known }: People): Sent {
+function oddRequest(chance: () => number, { tokens, known }: People): HttpRequest {
   const text = () =>
-    encoded(String(pick(chance, [...hostile.filter((each) => typeof each === 'string'), 'harrow-oxford'])))
+    encoded(
+      String(pick(chance, [...hostileValues.filter((each) => typeof each === 'string'), 'harrow-oxford'])),
+    )
   const short = () => text().slice(0, 2000)
   const page = () => pick(chance, pages).path.replaceAll(/:\w+/g, short).replace('*', `/${short()}`)
   const method = pick(chance, [

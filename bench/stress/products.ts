@@ -1,4 +1,4 @@
-// What the storm's shop sells.
-export const plenty = 'harrow-oxford'
+// The products of the shop under stress.
+export const stockedProduct = 'harrow-oxford'
 /** One piece of each in size M, white. */
-export const lastOnes = Array.from({ length: 12 }, (_, n) => `last-${n + 1}`)
+export const lastPieceProducts = Array.from({ length: 12 }, (_, n) => `last-${n + 1}`)

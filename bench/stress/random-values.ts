@@ -18,7 +18,7 @@ export const pick = <T>(chance: () => number, list: readonly T[]): T =>
 const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
 /** What nobody should send. */
-export const hostile: readonly unknown[] = [
+export const hostileValues: readonly unknown[] = [
   null,
   true,
   -1,
@@ -74,11 +74,11 @@ export const hostile: readonly unknown[] = [
 const names = ['priceMinor', 'constructor', 'toString', '__proto__x', 'a\u0000', '', 'x'.repeat(300), '👔']
 
 /** Values of the shop that fit a field, by the field's name. */
-export type Known = ReadonlyMap<string, readonly unknown[]>
+export type KnownValues = ReadonlyMap<string, readonly unknown[]>
 
-export interface Making {
+export interface ValueOptions {
   chance: () => number
-  known: Known
+  known: KnownValues
   /** Part of the values that are hostile, 0 to 1. */
   hostility: number
 }
@@ -86,21 +86,21 @@ export interface Making {
 type Schema = JSONSchema.BaseSchema
 
 /** A value for a schema; `name` is the field it stands in. */
-export function make(schema: Schema, making: Making, name = ''): unknown {
+export function makeValue(schema: Schema, making: ValueOptions, name = ''): unknown {
   const { chance, known, hostility } = making
-  if (chance() < hostility) return pick(chance, hostile)
+  if (chance() < hostility) return pick(chance, hostileValues)
   const ours = known.get(name)
   if (ours && chance() < 0.8) return pick(chance, ours)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return pick(chance, schema.enum)
   const either = schema.anyOf ?? schema.oneOf
-  if (either) return make(pick(chance, either) as Schema, making, name)
+  if (either) return makeValue(pick(chance, either) as Schema, making, name)
   switch (schema.type) {
     case 'object':
       return makeObject(schema, making)
     case 'array':
       return Array.from({ length: Math.floor(chance() * 4) }, () =>
-        make((schema.items ?? {}) as Schema, making, name),
+        makeValue((schema.items ?? {}) as Schema, making, name),
       )
     case 'boolean':
       return chance() < 0.5
@@ -112,7 +112,7 @@ export function make(schema: Schema, making: Making, name = ''): unknown {
     case 'string':
       return pick(chance, texts)
     default:
-      return pick(chance, hostile)
+      return pick(chance, hostileValues)
   }
 }
 
@@ -141,14 +141,14 @@ const texts = [
   'A'.repeat(43),
 ]
 
-function makeObject(schema: Schema, making: Making): unknown {
+function makeObject(schema: Schema, making: ValueOptions): unknown {
   const { chance, hostility } = making
   const made: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const isNeeded = schema.required?.includes(name) ?? false
-    if (chance() < (isNeeded ? 1 - hostility / 4 : 0.5)) made[name] = make(field as Schema, making, name)
+    if (chance() < (isNeeded ? 1 - hostility / 4 : 0.5)) made[name] = makeValue(field as Schema, making, name)
   }
-  if (chance() < hostility / 4) made[pick(chance, names)] = pick(chance, hostile)
+  if (chance() < hostility / 4) made[pick(chance, names)] = pick(chance, hostileValues)
   return made
 }
 

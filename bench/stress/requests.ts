@@ -4,14 +4,14 @@ import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-export interface Sent {
+export interface HttpRequest {
   method: string
   path: string
   headers?: Record<string, string>
   body?: string | Buffer
 }
 
-export interface Answered {
+export interface HttpReply {
   /** 0 when the connection broke. */
   status: number
   headers: Record<string, unknown>
@@ -20,7 +20,7 @@ export interface Answered {
 
 const patienceMs = 60_000
 
-export function send(url: string, { method, path, headers = {}, body }: Sent): Promise<Answered> {
+export function send(url: string, { method, path, headers = {}, body }: HttpRequest): Promise<HttpReply> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     const lost = (error: Error) => resolve({ status: 0, headers: {}, text: error.message })
@@ -29,7 +29,7 @@ export function send(url: string, { method, path, headers = {}, body }: Sent): P
     try {
       const sent = request({
         ...options,
-        headers: { 'x-forwarded-for': anyAddress(), ...headers, ...length },
+        headers: { 'x-forwarded-for': randomAddress(), ...headers, ...length },
       })
       sent.on('response', (answer) => {
         const parts: Buffer[] = []
@@ -54,7 +54,7 @@ export function send(url: string, { method, path, headers = {}, body }: Sent): P
 
 const part = () => Math.floor(Math.random() * 254) + 1
 /** An address of its own, so that limits for one client answer only where they are meant. */
-export const anyAddress = () => `10.${part()}.${part()}.${part()}`
+export const randomAddress = () => `10.${part()}.${part()}.${part()}`
 
 export interface Reply<C extends Endpoint> {
   status: number
@@ -65,7 +65,7 @@ export interface Reply<C extends Endpoint> {
 }
 
 /** Makes a call of the contract. */
-export async function ask<C extends Endpoint>(
+export async function callApi<C extends Endpoint>(
   url: string,
   call: C,
   body: BodyOf<C> | object = {},
@@ -94,13 +94,13 @@ export function readJson(text: string): { data?: unknown; error?: { code: string
 }
 
 /** Makes a call that has to succeed. */
-export async function must<C extends Endpoint>(
+export async function callOrThrow<C extends Endpoint>(
   url: string,
   call: C,
   body: BodyOf<C> | object = {},
   token?: string,
 ): Promise<Reply<C>['data']> {
-  const { status, data, error } = await ask(url, call, body, { token })
+  const { status, data, error } = await callApi(url, call, body, { token })
   if (status !== 200) throw new Error(`${call.path} was answered ${status} ${error ?? ''}`)
   return data
 }

@@ -4,24 +4,24 @@ import { startGuest } from '#contract/account.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { listProducts } from '#contract/product.ts'
 import { median } from '../common/measure.ts'
-import type { Storm } from './concurrent-orders.ts'
-import { plenty } from './products.ts'
-import { anyAddress, must, send, type Sent } from './requests.ts'
+import type { StressContext } from './concurrent-orders.ts'
+import { stockedProduct } from './products.ts'
+import { randomAddress, callOrThrow, send, type HttpRequest } from './requests.ts'
 
 const rounds = 5
 const cartsARound = 60
 /** Calls were 40. */
 const mostRatio = { calls: 8, pages: 15 }
 
-export async function crowd({ shops, check }: Storm): Promise<string> {
+export async function searchLoad({ shops, check }: StressContext): Promise<string> {
   const url = shops.urls[0]!
-  const { authtoken: token } = await must(url, startGuest)
-  await must(url, addCart, { product: plenty, size: 'M', quantity: 1 }, token)
+  const { authtoken: token } = await callOrThrow(url, startGuest)
+  await callOrThrow(url, addCart, { product: stockedProduct, size: 'M', quantity: 1 }, token)
   const carts = async () => {
     const times: number[] = []
     for (let n = 0; n < cartsARound; n++) {
       const begun = performance.now()
-      await must(url, getCart, {}, token)
+      await callOrThrow(url, getCart, {}, token)
       times.push(performance.now() - begun)
     }
     return median(times)
@@ -49,20 +49,20 @@ export async function crowd({ shops, check }: Storm): Promise<string> {
   return `a cart beside searches for nonsense takes ${said.join(', ')}`
 }
 
-const callFor = (words: string): Sent => ({
+const callFor = (words: string): HttpRequest => ({
   method: listProducts.method,
   path: listProducts.path,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ search: words }),
 })
-const pageFor = (words: string): Sent => ({
+const pageFor = (words: string): HttpRequest => ({
   method: 'GET',
   path: `/shop?search=${encodeURIComponent(words)}`,
 })
 
 /** Eight of one client at the same time, until told to stop; answers how many were made. */
-function startSearching(url: string, searchFor: (words: string) => Sent): { stop(): Promise<number> } {
-  const from = { 'x-forwarded-for': anyAddress() }
+function startSearching(url: string, searchFor: (words: string) => HttpRequest): { stop(): Promise<number> } {
+  const from = { 'x-forwarded-for': randomAddress() }
   const ending = new AbortController()
   let made = 0
   const word = () => Math.random().toString(36).slice(2, 10)

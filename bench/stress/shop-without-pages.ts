@@ -1,4 +1,4 @@
-// The shop without its pages, as a process of its own: what the storm starts, kills and starts again. One product has
+// The shop without its pages, as a process of its own: what the stress test starts, kills and starts again. One product has
 // plenty of pieces, a row of others one each.
 import sql from 'sql-template-tag'
 import { putProducts, setStock } from '#api/cart/test-products.ts'
@@ -6,14 +6,14 @@ import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { createShop } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { stopOnSignal } from '#server/shutdown.ts'
-import { lastOnes, plenty } from './products.ts'
+import { lastPieceProducts, stockedProduct } from './products.ts'
 
 const config = readConfig(process.env)
 const shop = await createShop(config, { pages: 'none' })
 const stocked = await shop.db.query(sql`select 1 from product limit 1`)
 if (stocked.length === 0) {
-  await putProducts(shop.db, [plenty, ...lastOnes], 1_000_000)
-  for (const product of lastOnes) await setStock(shop.db, product, 'M', 1)
+  await putProducts(shop.db, [stockedProduct, ...lastPieceProducts], 1_000_000)
+  for (const product of lastPieceProducts) await setStock(shop.db, product, 'M', 1)
   await stockFabrics(shop.db)
 }
 await shop.app.listen({ port: config.port, host: '127.0.0.1' })

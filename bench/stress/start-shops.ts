@@ -22,7 +22,7 @@ export interface Shops {
 
 /** `whole` starts the shop as `npm start` does, pages and demo catalogue included; else it has no pages. */
 export async function startShops(database: Database, { whole = false } = {}): Promise<Shops> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'placket-storm-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'placket-stress-'))
   const server = database === 'postgres' ? await startPostgres() : undefined
   const program = whole ? 'server/main.ts' : 'bench/stress/shop-without-pages.ts'
   const started: { child: ChildProcess; port: number }[] = []

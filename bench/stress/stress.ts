@@ -1,16 +1,16 @@
-// `npm run bench -- storm`: many at once, nonsense, kills and ids of others, against shops started for it. What does not
+// `npm run bench -- stress`: many at once, nonsense, kills and ids of others, against shops started for it. What does not
 // hold is printed, and the command fails.
 //
 // `--full` makes as many of everything as a release is tried with; `--part fuzz --part kill` runs only these,
 // `--on embedded` or `--on postgres` on one database, `--calls 20000` so many fuzzed calls on each.
 import { buildIfStale } from '#web/build.ts'
-import { doubleClicks, kills, lastPiece, type Storm } from './concurrent-orders.ts'
-import { crowd } from './search-load.ts'
+import { repeatedClicks, killsDuringOrders, lastPiece, type StressContext } from './concurrent-orders.ts'
+import { searchLoad } from './search-load.ts'
 import { fuzz } from './fuzz.ts'
-import { others } from './authorization.ts'
+import { authorization } from './authorization.ts'
 import { type Database, startShops } from './start-shops.ts'
 
-export interface StormOptions {
+export interface StressOptions {
   full?: boolean | undefined
   part?: string[] | undefined
   on?: string[] | undefined
@@ -20,18 +20,18 @@ export interface StormOptions {
 interface Part {
   /** On the shop as `npm start` runs it, with its pages. */
   whole?: boolean
-  run(storm: Storm): Promise<string>
+  run(context: StressContext): Promise<string>
 }
 
 const databases = ['embedded', 'postgres'] as const
 
-export async function storm({ full = false, part = [], on = [], calls }: StormOptions): Promise<void> {
+export async function stress({ full = false, part = [], on = [], calls }: StressOptions): Promise<void> {
   const parts: Record<string, Part> = {
-    last: { run: (at) => lastPiece(at, full ? 12 : 2) },
-    twice: { run: (at) => doubleClicks(at, full ? 20 : 5) },
-    others: { run: others },
-    crowd: { whole: true, run: crowd },
-    kill: { run: (at) => kills(at, full ? 40 : 4) },
+    'last-piece': { run: (at) => lastPiece(at, full ? 12 : 2) },
+    repeat: { run: (at) => repeatedClicks(at, full ? 20 : 5) },
+    authorization: { run: authorization },
+    'search-load': { whole: true, run: searchLoad },
+    kill: { run: (at) => killsDuringOrders(at, full ? 40 : 4) },
     fuzz: { whole: true, run: (at) => fuzz(at, Number(calls ?? (full ? 75_000 : 4000))) },
   }
   requireNames('part', part, Object.keys(parts))

@@ -1,7 +1,7 @@
 // Sections 2 and 5 of the specification in a browser: every route and its screen, the spinner, the not-found screen,
 // and the warning before adding to the cart.
 import { expect, test } from '@playwright/test'
-import { customerWithAll, signedIn } from '../shopper.ts'
+import { customerWithAll, signInAs } from '../shopper.ts'
 import { constants, routes } from './rows.ts'
 
 let customer: Awaited<ReturnType<typeof customerWithAll>>
@@ -13,7 +13,7 @@ const addressOf = (open: string) =>
 
 for (const { path, open, heading, customerOnly } of routes) {
   test(`${path} shows its screen`, async ({ page }) => {
-    if (customerOnly || open.includes('{order}')) await signedIn(page, customer)
+    if (customerOnly || open.includes('{order}')) await signInAs(page, customer)
     const reply = await page.goto(addressOf(open))
     expect(reply?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading])
