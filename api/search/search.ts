@@ -1,6 +1,6 @@
 // Reads a typed search: mends typos by the shop's own words, knows synonyms, and makes tsqueries of it.
-import type { Meaning } from '#garment/search/fabric-meanings.ts'
-import { plainWords, singular } from '#garment/search/words.ts'
+import type { Meaning } from '#garment/search/fabric-synonyms.ts'
+import { plainWords, singular } from '#garment/search/tokens.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { lookUpWords } from './search.sql.ts'
 import { emptyWords, meanings } from './synonyms.ts'

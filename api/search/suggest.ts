@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type * as product from '#contract/product.ts'
 import type { Suggestion } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
-import { plainWords } from '#garment/search/words.ts'
+import { plainWords } from '#garment/search/tokens.ts'
 import { type Mended, mendWords, termsOf, type Understanding } from './search.ts'
 import { readSuggestions, type SuggestRow, type SuggestWish } from './suggest.sql.ts'
 

@@ -1,5 +1,5 @@
 // What people call things, and what the shop's texts call them; what is said of cloth stands with the cloth.
-import { fabricMeanings, type Meaning } from '#garment/search/fabric-meanings.ts'
+import { fabricMeanings, type Meaning } from '#garment/search/fabric-synonyms.ts'
 
 export const meanings: Meaning[] = [
   ...fabricMeanings,

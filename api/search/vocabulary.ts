@@ -2,7 +2,7 @@
 // word with all others is the dearest thing a stranger can ask for, and nonsense is compared with all of them.
 import type { Db } from '../kernel/db.ts'
 import { watchCatalogue } from '../kernel/cache.ts'
-import { editsBetween, mostEdits } from '#garment/search/edits.ts'
+import { editsBetween, mostEdits } from '#garment/search/edit-distance.ts'
 import { readWords, type ShopWord } from './search.sql.ts'
 
 export interface Vocabulary {

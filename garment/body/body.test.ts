@@ -8,7 +8,7 @@ import { bottoms, sleeves } from '../design/options.ts'
 import { easeOf } from './ease.ts'
 import type { Body } from './fields.ts'
 import { fieldTitles, measuresOf } from './fields.ts'
-import { finishedOf, garmentMeasures, measureOf } from './finished.ts'
+import { finishedOf, garmentMeasures, measureOf } from './finished-measures.ts'
 import { shrinkageOf } from './shrinkage.ts'
 import type { Size } from './sizes.ts'
 import {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { lengthUnits, upperBody } from '#contract/measurement.ts'
-import { isUsual, usual } from './bands.ts'
+import { isUsual, usual } from './measure-ranges.ts'
 import { openQuestions, questionsOf, wholeMendOf } from './check.ts'
 import type { Body, BodyField } from './fields.ts'
 import { fieldTitles } from './fields.ts'

@@ -2,7 +2,7 @@
 // unlikely when few people have it, or when it does not go together with the person's other measures.
 import type { LengthUnit } from '#contract/measurement.ts'
 import { upperBody } from '#contract/measurement.ts'
-import { isUsual, usual } from './bands.ts'
+import { isUsual, usual } from './measure-ranges.ts'
 import type { Fit } from './ease.ts'
 import type { Body, BodyField } from './fields.ts'
 import { fieldTitles } from './fields.ts'
@@ -15,7 +15,7 @@ import {
   otherUnits,
   otherWeights,
   wordsOf,
-} from './mistakes.ts'
+} from './corrections.ts'
 
 export type { Measured } from './likelihood.ts'
 

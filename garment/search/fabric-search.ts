@@ -1,7 +1,7 @@
 // Finds fabrics by what somebody types: their own words, what people call them, beginnings, and words with a typo.
-import { editsBetween, mostEdits } from './edits.ts'
-import { fabricMeanings } from './fabric-meanings.ts'
-import { plainWords, singular } from './words.ts'
+import { editsBetween, mostEdits } from './edit-distance.ts'
+import { fabricMeanings } from './fabric-synonyms.ts'
+import { plainWords, singular } from './tokens.ts'
 
 /** What is known of a fabric in words. */
 export interface FabricTexts {

@@ -2,8 +2,8 @@
 // because every piece is moved until its lines meet those of its neighbour.
 import { easeOf } from '../body/ease.ts'
 import type { Fit } from '../body/ease.ts'
-import { finishedOf, measureOf } from '../body/finished.ts'
-import type { GarmentMeasure } from '../body/finished.ts'
+import { finishedOf, measureOf } from '../body/finished-measures.ts'
+import type { GarmentMeasure } from '../body/finished-measures.ts'
 import type { Body } from '../body/fields.ts'
 import { contrastOf, showsCuff } from '../design/design.ts'
 import type { Design } from '../design/design.ts'

@@ -1,7 +1,7 @@
 // Edits between words.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editsBetween, mostEdits } from './edits.ts'
+import { editsBetween, mostEdits } from './edit-distance.ts'
 
 describe('edits between two words', () => {
   it('counts a letter added, left out or changed, and two neighbours swapped, as one', () => {

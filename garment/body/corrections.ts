@@ -2,7 +2,7 @@
 // best is decided by what the other measures make likely.
 import type { LengthUnit } from '#contract/measurement.ts'
 import { lowerBody, upperBody } from '#contract/measurement.ts'
-import { isUsual } from './bands.ts'
+import { isUsual } from './measure-ranges.ts'
 import type { Fit } from './ease.ts'
 import { easeOf } from './ease.ts'
 import type { BodyField, UpperField } from './fields.ts'
