@@ -1,7 +1,7 @@
 // Where a picture is taken from, and where a point of the shirt then is in it.
 import { cameraPresets } from '#garment/scene/camera-presets.ts'
 import type { CameraPreset } from '#garment/scene/camera-presets.ts'
-import { lens } from '#garment/scene/studio-light.ts'
+import { fieldOfView } from '#garment/scene/studio-light.ts'
 import { closeUp } from './close-ups.ts'
 import type { CloseUpSubject } from './close-ups.ts'
 import type { Model } from './model.ts'
@@ -38,7 +38,7 @@ export function cameraFor(
   height: number,
 ): Camera {
   const [t, e] = [(turn * Math.PI) / 180, (tilt * Math.PI) / 180]
-  const distance = span / (2 * Math.tan((lens * Math.PI) / 360))
+  const distance = span / (2 * Math.tan((fieldOfView * Math.PI) / 360))
   const seen = Math.max(span, (span * wide * height) / width)
   const back = [Math.sin(t) * Math.cos(e), Math.sin(e), Math.cos(t) * Math.cos(e)]
   return {

@@ -2,7 +2,14 @@
 // is lit by all of them has soft shadows, as lamps with a breadth make them.
 import { linear } from '#garment/fabric/colour.ts'
 import type { Rgb } from '#garment/fabric/colour.ts'
-import { key, middle, rim, roomLight, softboxes, walls } from '#garment/scene/studio-light.ts'
+import {
+  keyLight,
+  lightTarget,
+  rimLight,
+  roomLight,
+  softboxes,
+  wallLight,
+} from '#garment/scene/studio-light.ts'
 import type { Position, Softbox } from '#garment/scene/studio-light.ts'
 
 export interface LightSample {
@@ -78,7 +85,11 @@ function fromBox({ at, size: [width, height], strength, colour }: Softbox, count
 }
 
 function fromKey(): [Position, Rgb][] {
-  const to = unit([key.at[0] - middle[0], key.at[1] - middle[1], key.at[2] - middle[2]])
+  const to = unit([
+    keyLight.at[0] - lightTarget[0],
+    keyLight.at[1] - lightTarget[1],
+    keyLight.at[2] - lightTarget[2],
+  ])
   const [right, up] = framed(to)
   return disc(keySamples).map(([a, b]) => [
     unit([
@@ -86,7 +97,7 @@ function fromKey(): [Position, Rgb][] {
       to[1] + (right[1] * a + up[1] * b) * keyLightWidth,
       to[2] + (right[2] * a + up[2] * b) * keyLightWidth,
     ]),
-    times(linear(key.colour), key.strength / keySamples),
+    times(linear(keyLight.colour), keyLight.strength / keySamples),
   ])
 }
 
@@ -101,14 +112,14 @@ export function lightSamples(turn: number): LightSample[] {
     open,
   })
   const open = 4 / wallSamples
-  const edge = unit(rim.at)
+  const edge = unit(rimLight.at)
   return [
     ...fromKey().map(([to, light]) => sample(to, light)),
-    sample(edge, times(linear(rim.colour), rim.strength)),
+    sample(edge, times(linear(rimLight.colour), rimLight.strength)),
     ...softboxes.flatMap((box, at) =>
       fromBox(box, softboxSamples[at]!).map(([to, light]) => sample(to, light)),
     ),
-    ...sphere(wallSamples).map((to) => sample(to, times(walls, roomLight * Math.PI * open), open)),
+    ...sphere(wallSamples).map((to) => sample(to, times(wallLight, roomLight * Math.PI * open), open)),
   ]
 }
 
@@ -125,9 +136,13 @@ const seenBoxes = softboxes.map(({ at, size, strength, colour }) => {
   }
 })
 
-const keyTo = unit([key.at[0] - middle[0], key.at[1] - middle[1], key.at[2] - middle[2]])
+const keyTo = unit([
+  keyLight.at[0] - lightTarget[0],
+  keyLight.at[1] - lightTarget[1],
+  keyLight.at[2] - lightTarget[2],
+])
 /** What the key lamp looks like: its light, spread over its disc. */
-const keyGlow = times(linear(key.colour), key.strength / (Math.PI * keyLightWidth * keyLightWidth))
+const keyGlow = times(linear(keyLight.colour), keyLight.strength / (Math.PI * keyLightWidth * keyLightWidth))
 
 const within = (edge: number, soft: number): number => Math.min(1, Math.max(0, 0.5 - edge / soft))
 
@@ -139,7 +154,7 @@ export function roomReflection(
   soft: number,
   seen: [number, number, number],
 ): void {
-  for (let channel = 0; channel < 3; channel++) seen[channel] = walls[channel]! * roomLight
+  for (let channel = 0; channel < 3; channel++) seen[channel] = wallLight[channel]! * roomLight
   for (const { to, right, up, away, half, glow } of seenBoxes) {
     const facing = x * to[0] + y * to[1] + z * to[2]
     if (facing < 0.1) continue

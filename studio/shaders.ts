@@ -10,7 +10,7 @@ import type { ButtonColour } from '#garment/design/extras.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { buttonOf } from '#garment/design/matching-button.ts'
-import { sheenOf, whiteness } from '#garment/scene/studio-light.ts'
+import { sheenOf, whiteReflectance } from '#garment/scene/studio-light.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { smoothNoise } from '#garment/weave/yarn-noise.ts'
 import { creasesOf } from './creases.ts'
@@ -68,9 +68,9 @@ function clothShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm: 
     const thrown = bounceStrength * around * (0.3 + open[piece]!)
     const gloss = (mirrored(facing[piece]!, sample.roughness) * relief) / Math.PI
     const edge = sheen.strength * edgeLight(facing[piece]!, sheen.roughness)
-    const mean = ((sample.red + sample.green + sample.blue) / 3) * whiteness
+    const mean = ((sample.red + sample.green + sample.blue) / 3) * whiteReflectance
     for (let channel = 0; channel < 3; channel++) {
-      const own = (channel === 0 ? sample.red : channel === 1 ? sample.green : sample.blue) * whiteness
+      const own = (channel === 0 ? sample.red : channel === 1 ? sample.green : sample.blue) * whiteReflectance
       const falls = light[at + channel]!
       // Thread scatters some of it before it has taken the cloth's colour.
       const dyed = (own + mean) / 2

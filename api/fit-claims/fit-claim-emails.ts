@@ -1,7 +1,7 @@
 // The emails about an alteration or a remake: each says what happened and what to do next.
 import type { ClaimState } from '#contract/fit-guarantee.ts'
 import { emailPicturePath } from '#contract/picture.ts'
-import { adjustmentInWords } from '#garment/body/adjustments.ts'
+import { adjustmentText } from '#garment/body/adjustments.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { EmailBlock } from '../mail/email.ts'
@@ -119,7 +119,7 @@ const factsOf = (order: OrderRow, { number, kind, adjustments, comment }: Claim)
   { name: kind === 'remake' ? 'Remake' : 'Alteration', value: number },
   { name: 'Order', value: order.number },
   ...(adjustments.length > 0
-    ? [{ name: 'Does not fit', value: adjustments.map(adjustmentInWords).join('; ') }]
+    ? [{ name: 'Does not fit', value: adjustments.map(adjustmentText).join('; ') }]
     : []),
   ...(comment ? [{ name: 'You wrote', value: comment }] : []),
 ]

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as fitClaims from '#contract/fit-claims.ts'
-import { adjustmentInWords, correctedBody, implausible } from '#garment/body/adjustments.ts'
+import { adjustmentText, correctedBody, implausibleAdjustment } from '#garment/body/adjustments.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -75,11 +75,11 @@ function refuseUncovered(order: OrderRow, line: OrderLineRow): void {
 }
 
 function refuseImplausible({ fit }: OrderLineRow, { adjustments }: Body): void {
-  const wrong = implausible(fit!.body, adjustments)
+  const wrong = implausibleAdjustment(fit!.body, adjustments)
   if (wrong)
     throw new ApiError(
       'Invalid Input',
-      `${adjustmentInWords(wrong)} is more than a correction; please check it, or give new measurements`,
+      `${adjustmentText(wrong)} is more than a correction; please check it, or give new measurements`,
       'adjustments',
     )
 }

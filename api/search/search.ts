@@ -1,6 +1,6 @@
 // Reads a typed search: mends typos by the shop's own words, knows synonyms, and makes tsqueries of it.
-import type { Meaning } from '#garment/search/fabric-synonyms.ts'
-import { plainWords, singular } from '#garment/search/tokens.ts'
+import type { Synonym } from '#garment/search/fabric-synonyms.ts'
+import { tokensOf, singular } from '#garment/search/tokens.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { lookUpWords } from './search.sql.ts'
 import { emptyWords, meanings } from './synonyms.ts'
@@ -18,9 +18,9 @@ export interface Understood {
 
 const mostWords = 12
 
-const byPhrase = new Map<string, Meaning>(
+const byPhrase = new Map<string, Synonym>(
   meanings.flatMap((meaning) =>
-    meaning.says.map((phrase) => [phrase.split(' ').map(singular).join(' '), meaning] as const),
+    meaning.typed.map((phrase) => [phrase.split(' ').map(singular).join(' '), meaning] as const),
   ),
 )
 const longestPhrase = Math.max(...[...byPhrase.keys()].map((phrase) => phrase.split(' ').length))
@@ -81,7 +81,7 @@ export function termsOf(words: Mended[]): { wide: string; exact: string }[] {
   for (let at = 0; at < words.length;) {
     const phrase = phraseAt(words, at)
     if (phrase) {
-      const { says, finds = says, named } = phrase.meaning
+      const { typed: says, searched: finds = says, inNamesOnly: named } = phrase.meaning
       const weights = named ? 'AB' : 'ABC'
       const wide = finds.map((each) => phraseQuery(each, weights)).join(' | ')
       terms.push({ wide: `(${wide})`, exact: phraseQuery(phrase.text, weights) })
@@ -101,7 +101,7 @@ export function termsOf(words: Mended[]): { wide: string; exact: string }[] {
 function phraseAt(
   words: Mended[],
   at: number,
-): { meaning: Meaning; text: string; length: number } | undefined {
+): { meaning: Synonym; text: string; length: number } | undefined {
   for (let length = Math.min(longestPhrase, words.length - at); length > 0; length--) {
     const text = words
       .slice(at, at + length)
@@ -115,7 +115,7 @@ function phraseAt(
 
 /** Understands what was typed. At most one statement. */
 export async function understandSearch(of: Understanding, text: string): Promise<Understood> {
-  const typed = plainWords(text).slice(0, mostWords)
+  const typed = tokensOf(text).slice(0, mostWords)
   const words = await mendWords(of, typed)
   const said = words.map(({ word }) => word).join(' ')
   const searchedFor = said && said !== typed.join(' ') ? said : null

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type * as product from '#contract/product.ts'
 import type { Suggestion } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
-import { plainWords } from '#garment/search/tokens.ts'
+import { tokensOf } from '#garment/search/tokens.ts'
 import { type Mended, mendWords, termsOf, type Understanding } from './search.ts'
 import { readSuggestions, type SuggestRow, type SuggestWish } from './suggest.sql.ts'
 
@@ -15,7 +15,7 @@ export async function suggestions(
   text: string,
   currency: string,
 ): Promise<ReplyOf<typeof product.suggestProducts>> {
-  const typed = plainWords(text).slice(0, mostWords)
+  const typed = tokensOf(text).slice(0, mostWords)
   const words = await mendWords(search, typed, { open: true })
   if (words.length === 0) return { data: { data: texts.noProducts, currency } }
   const row = await readSuggestions(search.db, wishOf(words))

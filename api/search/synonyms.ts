@@ -1,17 +1,17 @@
 // What people call things, and what the shop's texts call them; what is said of cloth stands with the cloth.
-import { fabricMeanings, type Meaning } from '#garment/search/fabric-synonyms.ts'
+import { fabricSynonyms, type Synonym } from '#garment/search/fabric-synonyms.ts'
 
-export const meanings: Meaning[] = [
-  ...fabricMeanings,
+export const meanings: Synonym[] = [
+  ...fabricSynonyms,
   // Wearing
-  { says: ['travel', 'travelling', 'traveling', 'suitcase'], finds: ['travel', 'suitcase', 'quick dry'] },
+  { typed: ['travel', 'travelling', 'traveling', 'suitcase'], searched: ['travel', 'suitcase', 'quick dry'] },
   // Collars and cuffs
   {
-    says: ['button down', 'buttondown', 'button down collar', 'buttondown collar', 'ocbd'],
-    finds: ['button down', 'ocbd'],
+    typed: ['button down', 'buttondown', 'button down collar', 'buttondown collar', 'ocbd'],
+    searched: ['button down', 'ocbd'],
   },
   {
-    says: [
+    typed: [
       'band collar',
       'grandad',
       'granddad',
@@ -25,22 +25,22 @@ export const meanings: Meaning[] = [
       'no collar',
       'kurta',
     ],
-    finds: ['band collar', 'grandad collar', 'mandarin collar', 'collarless', 'stand collar'],
+    searched: ['band collar', 'grandad collar', 'mandarin collar', 'collarless', 'stand collar'],
   },
   {
-    says: ['camp collar', 'cuban collar', 'cuban', 'bowling', 'hawaiian'],
-    finds: ['camp collar', 'cuban collar', 'holiday shirt'],
+    typed: ['camp collar', 'cuban collar', 'cuban', 'bowling', 'hawaiian'],
+    searched: ['camp collar', 'cuban collar', 'holiday shirt'],
   },
-  { says: ['club collar', 'penny collar', 'round collar', 'eton collar'] },
-  { says: ['cutaway', 'cut away', 'windsor collar'], finds: ['cutaway', 'windsor'] },
-  { says: ['wing collar', 'wingtip', 'wing tip'], finds: ['wing collar', 'wing'] },
+  { typed: ['club collar', 'penny collar', 'round collar', 'eton collar'] },
+  { typed: ['cutaway', 'cut away', 'windsor collar'], searched: ['cutaway', 'windsor'] },
+  { typed: ['wing collar', 'wingtip', 'wing tip'], searched: ['wing collar', 'wing'] },
   {
-    says: ['french cuff', 'double cuff', 'cufflink', 'turn back cuff'],
-    finds: ['napoleon', 'french cuff', 'double cuff'],
+    typed: ['french cuff', 'double cuff', 'cufflink', 'turn back cuff'],
+    searched: ['napoleon', 'french cuff', 'double cuff'],
   },
   // Sleeves and cut
   {
-    says: [
+    typed: [
       'short sleeve',
       'short sleeved',
       'shortsleeve',
@@ -52,15 +52,15 @@ export const meanings: Meaning[] = [
       'tshirt',
       'polo',
     ],
-    finds: ['short sleeve', 'short sleeved', 'sleeve short'],
+    searched: ['short sleeve', 'short sleeved', 'sleeve short'],
   },
-  { says: ['long sleeve', 'long sleeved', 'longsleeve'], finds: ['long sleeve', 'sleeve long'] },
+  { typed: ['long sleeve', 'long sleeved', 'longsleeve'], searched: ['long sleeve', 'sleeve long'] },
   {
-    says: ['roll up', 'rollup', 'roll sleeve', 'rolled sleeve', 'roll up sleeve'],
-    finds: ['roll up', 'roll sleeve', 'rolled'],
+    typed: ['roll up', 'rollup', 'roll sleeve', 'rolled sleeve', 'roll up sleeve'],
+    searched: ['roll up', 'roll sleeve', 'rolled'],
   },
   {
-    says: [
+    typed: [
       'overshirt',
       'over shirt',
       'shacket',
@@ -72,21 +72,21 @@ export const meanings: Meaning[] = [
       'layer',
       'layering',
     ],
-    finds: ['overshirt', 'shacket', 'shirt jacket', 'chore'],
+    searched: ['overshirt', 'shacket', 'shirt jacket', 'chore'],
   },
   {
-    says: ['slim', 'slim fit', 'slimfit', 'fitted', 'tailored', 'skinny', 'narrow'],
-    finds: ['slim fit', 'fitted'],
+    typed: ['slim', 'slim fit', 'slimfit', 'fitted', 'tailored', 'skinny', 'narrow'],
+    searched: ['slim fit', 'fitted'],
   },
-  { says: ['regular fit', 'classic fit', 'standard fit'], finds: ['regular fit'] },
+  { typed: ['regular fit', 'classic fit', 'standard fit'], searched: ['regular fit'] },
   {
-    says: ['relaxed', 'loose', 'baggy', 'oversized', 'boxy', 'roomy', 'loose fit', 'relaxed fit'],
-    finds: ['relaxed fit', 'boxy'],
+    typed: ['relaxed', 'loose', 'baggy', 'oversized', 'boxy', 'roomy', 'loose fit', 'relaxed fit'],
+    searched: ['relaxed fit', 'boxy'],
   },
-  { says: ['big and tall', 'plus size', 'oversize', 'big'], finds: ['big and tall', 'relaxed fit'] },
+  { typed: ['big and tall', 'plus size', 'oversize', 'big'], searched: ['big and tall', 'relaxed fit'] },
   // Occasions
   {
-    says: [
+    typed: [
       'tux',
       'tuxedo',
       'dinner jacket',
@@ -99,41 +99,45 @@ export const meanings: Meaning[] = [
       'prom',
       'cocktail',
     ],
-    finds: ['evening', 'tuxedo', 'black tie', 'white tie', 'dinner shirt', 'gala', 'cocktail shirt'],
+    searched: ['evening', 'tuxedo', 'black tie', 'white tie', 'dinner shirt', 'gala', 'cocktail shirt'],
   },
-  { says: ['dress shirt', 'formal', 'formal shirt'], finds: ['dress shirt', 'formal shirt', 'evening'] },
-  { says: ['wedding', 'groom', 'bridegroom', 'marriage'], finds: ['wedding', 'groom', 'evening'] },
+  { typed: ['dress shirt', 'formal', 'formal shirt'], searched: ['dress shirt', 'formal shirt', 'evening'] },
+  { typed: ['wedding', 'groom', 'bridegroom', 'marriage'], searched: ['wedding', 'groom', 'evening'] },
   {
-    says: ['office', 'business', 'work', 'professional', 'corporate', 'interview', 'boardroom'],
-    finds: ['office', 'business', 'dress shirt', 'work'],
+    typed: ['office', 'business', 'work', 'professional', 'corporate', 'interview', 'boardroom'],
+    searched: ['office', 'business', 'dress shirt', 'work'],
   },
-  { says: ['workwear', 'worker', 'work shirt', 'work wear'], finds: ['workwear', 'work shirt', 'chore'] },
-  { says: ['western', 'cowboy', 'ranch', 'rodeo'] },
+  { typed: ['workwear', 'worker', 'work shirt', 'work wear'], searched: ['workwear', 'work shirt', 'chore'] },
+  { typed: ['western', 'cowboy', 'ranch', 'rodeo'] },
   {
-    says: ['military', 'army', 'safari', 'utility', 'epaulette', 'epaulet'],
-    finds: ['military', 'safari', 'field', 'epaulette'],
+    typed: ['military', 'army', 'safari', 'utility', 'epaulette', 'epaulet'],
+    searched: ['military', 'safari', 'field', 'epaulette'],
   },
-  { says: ['outdoor', 'hiking', 'hike', 'camping', 'trekking'], finds: ['outdoor', 'hiking', 'country'] },
+  { typed: ['outdoor', 'hiking', 'hike', 'camping', 'trekking'], searched: ['outdoor', 'hiking', 'country'] },
   {
-    says: ['holiday', 'vacation', 'beach', 'resort', 'cruise'],
-    finds: ['holiday', 'vacation', 'beach', 'resort'],
+    typed: ['holiday', 'vacation', 'beach', 'resort', 'cruise'],
+    searched: ['holiday', 'vacation', 'beach', 'resort'],
   },
-  { says: ['casual', 'weekend', 'everyday'], finds: ['casual', 'weekend', 'everyday'] },
+  { typed: ['casual', 'weekend', 'everyday'], searched: ['casual', 'weekend', 'everyday'] },
   {
-    says: ['party', 'club', 'going out', 'date', 'date night'],
-    finds: ['party', 'going out', 'date', 'cocktail'],
+    typed: ['party', 'club', 'going out', 'date', 'date night'],
+    searched: ['party', 'going out', 'date', 'cocktail'],
   },
-  { says: ['colourful', 'colorful', 'multicolour', 'multicolor', 'multi'], finds: ['multi'], named: true },
+  {
+    typed: ['colourful', 'colorful', 'multicolour', 'multicolor', 'multi'],
+    searched: ['multi'],
+    inNamesOnly: true,
+  },
   // Sizes
-  { says: ['xs', 'extra small'], finds: ['xs'], named: true },
-  { says: ['xl', 'extra large'], finds: ['xl'], named: true },
-  { says: ['2xl', 'xxl'], finds: ['2xl'], named: true },
-  { says: ['3xl', 'xxxl'], finds: ['3xl'], named: true },
-  { says: ['4xl', 'xxxxl'], finds: ['4xl'], named: true },
+  { typed: ['xs', 'extra small'], searched: ['xs'], inNamesOnly: true },
+  { typed: ['xl', 'extra large'], searched: ['xl'], inNamesOnly: true },
+  { typed: ['2xl', 'xxl'], searched: ['2xl'], inNamesOnly: true },
+  { typed: ['3xl', 'xxxl'], searched: ['3xl'], inNamesOnly: true },
+  { typed: ['4xl', 'xxxxl'], searched: ['4xl'], inNamesOnly: true },
   // Offers
   {
-    says: ['sale', 'discount', 'discounted', 'reduced', 'clearance', 'outlet', 'offer', 'bargain'],
-    finds: ['sale'],
+    typed: ['sale', 'discount', 'discounted', 'reduced', 'clearance', 'outlet', 'offer', 'bargain'],
+    searched: ['sale'],
   },
 ]
 

@@ -2,7 +2,7 @@
 // word with all others is the dearest thing a stranger can ask for, and nonsense is compared with all of them.
 import type { Db } from '../kernel/db.ts'
 import { watchCatalogue } from '../kernel/cache.ts'
-import { editsBetween, mostEdits } from '#garment/search/edit-distance.ts'
+import { editDistance, maxEdits } from '#garment/search/edit-distance.ts'
 import { readWords, type ShopWord } from './search.sql.ts'
 
 export interface Vocabulary {
@@ -37,7 +37,7 @@ export function createVocabulary(db: Db): Vocabulary {
 
   return {
     async nearest(word, others) {
-      const most = mostEdits(word.length)
+      const most = maxEdits(word.length)
       if (most === 0 || word.length > longestWord + most) return undefined
       const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => word.length - most + at)
       const known = await entries()
@@ -67,10 +67,10 @@ interface Candidate extends ShopWord {
 const withEdits = (typed: string) => {
   const letters = lettersOf(typed)
   return (entry: Entry): Candidate[] => {
-    const most = Math.min(mostEdits(typed.length), mostEdits(entry.word.length + 1))
+    const most = Math.min(maxEdits(typed.length), maxEdits(entry.word.length + 1))
     // One edit adds at most one letter and takes one away.
     if (ones(letters ^ entry.letters) > 2 * most) return []
-    const edits = editsBetween(typed, entry.word)
+    const edits = editDistance(typed, entry.word)
     return edits <= most ? [{ ...entry, edits }] : []
   }
 }

@@ -1,6 +1,6 @@
 // What the workshop is told of an order: a sheet for each of its designed lines.
 import type { Body } from '#contract/measurement.ts'
-import { adjustmentInWords } from '#garment/body/adjustments.ts'
+import { adjustmentText } from '#garment/body/adjustments.ts'
 import { measuresOf } from '#garment/body/fields.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import type { Db } from '../kernel/db.ts'
@@ -84,7 +84,7 @@ function claimOf({ number, kind, adjustments, comment, before }: ClaimOfLine, bo
   return {
     number,
     kind,
-    adjustments: adjustments.map(adjustmentInWords),
+    adjustments: adjustments.map(adjustmentText),
     corrected: measuresOf(body)
       .filter(({ field, mm }) => first.get(field) !== mm)
       .map(({ field, title, mm }) => {

@@ -1,12 +1,12 @@
 // What a customer says does not fit: in words, and as the body the shirt should have been cut to.
 import type { Adjustment } from '#contract/fit-guarantee.ts'
-import { lengthWords } from './lengths.ts'
+import { formatLength } from './lengths.ts'
 import { fieldTitles } from './fields.ts'
 import type { Body } from './fields.ts'
 
 /** `Sleeve too long by 2 cm (3/4 in)`. */
-export function adjustmentInWords({ field, problem, byMm }: Adjustment): string {
-  return `${fieldTitles[field]} ${problem} by ${lengthWords(byMm, 'cm')} (${lengthWords(byMm, 'in')})`
+export function adjustmentText({ field, problem, byMm }: Adjustment): string {
+  return `${fieldTitles[field]} ${problem} by ${formatLength(byMm, 'cm')} (${formatLength(byMm, 'in')})`
 }
 
 const larger: ReadonlySet<Adjustment['problem']> = new Set(['too short', 'too tight'])
@@ -15,7 +15,10 @@ const larger: ReadonlySet<Adjustment['problem']> = new Set(['too short', 'too ti
 const mostShare = 1 / 3
 
 /** The first adjustment that asks for more than a correction; undefined when all are plausible. */
-export function implausible(body: Body, adjustments: readonly Adjustment[]): Adjustment | undefined {
+export function implausibleAdjustment(
+  body: Body,
+  adjustments: readonly Adjustment[],
+): Adjustment | undefined {
   return adjustments.find(({ field, byMm }) => byMm > body[field] * mostShare)
 }
 

@@ -8,7 +8,7 @@ import { bottoms, sleeves } from '../design/options.ts'
 import { easeOf } from './ease.ts'
 import type { Body } from './fields.ts'
 import { fieldTitles, measuresOf } from './fields.ts'
-import { finishedOf, garmentMeasures, measureOf } from './finished-measures.ts'
+import { finishedMeasures, garmentMeasures, measureOf } from './finished-measures.ts'
 import { shrinkageOf } from './shrinkage.ts'
 import type { Size } from './sizes.ts'
 import {
@@ -103,8 +103,8 @@ test('a bigger body gets no smaller shirt', () => {
       anyFit,
       anyShirt,
       (body, field, more, fit, shirt) => {
-        const before = finishedOf({ body, fit, ...shirt })
-        const after = finishedOf({ body: { ...body, [field]: body[field] + more }, fit, ...shirt })
+        const before = finishedMeasures({ body, fit, ...shirt })
+        const after = finishedMeasures({ body: { ...body, [field]: body[field] + more }, fit, ...shirt })
         for (const [index, { measure, finishedMm, sewnMm }] of after.entries()) {
           expect(finishedMm, measure).toBeGreaterThanOrEqual(before[index]!.finishedMm)
           expect(sewnMm, measure).toBeGreaterThanOrEqual(before[index]!.sewnMm)
@@ -117,7 +117,7 @@ test('a bigger body gets no smaller shirt', () => {
 test('slim is narrower than regular, and regular than relaxed', () => {
   fc.assert(
     fc.property(anyBody, anyShirt, (body, shirt) => {
-      const [slim, regular, relaxed] = fits.map((fit) => finishedOf({ body, fit, ...shirt }))
+      const [slim, regular, relaxed] = fits.map((fit) => finishedMeasures({ body, fit, ...shirt }))
       for (const [index, { measure, finishedMm }] of regular!.entries()) {
         expect(finishedMm, measure).toBeGreaterThan(slim![index]!.finishedMm)
         expect(finishedMm, measure).toBeLessThan(relaxed![index]!.finishedMm)
@@ -129,7 +129,7 @@ test('slim is narrower than regular, and regular than relaxed', () => {
 test('a shirt goes round the body it is for, and adds up: body, ease, shrinkage', () => {
   fc.assert(
     fc.property(anyBody, anyFit, anyShirt, (body, fit, shirt) => {
-      const finished = finishedOf({ body, fit, ...shirt })
+      const finished = finishedMeasures({ body, fit, ...shirt })
       for (const { measure, bodyMm, easeMm, finishedMm, shrinkageMm, sewnMm } of finished) {
         expect(bodyMm + easeMm, measure).toBe(finishedMm)
         expect(finishedMm + shrinkageMm, measure).toBe(sewnMm)
@@ -146,7 +146,7 @@ test('a shirt goes round the body it is for, and adds up: body, ease, shrinkage'
 
 test('a long sleeve has a cuff, a short one an opening', () => {
   const of = (sleeves: 'long' | 'short' | 'roll-up') =>
-    finishedOf({ body: bodyOfSize('L'), fit: 'regular', sleeves, fabric: fabrics[0]! }).map(
+    finishedMeasures({ body: bodyOfSize('L'), fit: 'regular', sleeves, fabric: fabrics[0]! }).map(
       ({ measure }) => measure,
     )
   expect(of('long')).toEqual(garmentMeasures.filter((measure) => measure !== 'opening'))
@@ -156,7 +156,12 @@ test('a long sleeve has a cuff, a short one an opening', () => {
 
 test('a regular M in poplin is a shirt one knows', () => {
   const poplin = fabrics.find(({ code }) => code === 'XC001')!
-  const finished = finishedOf({ body: bodyOfSize('M'), fit: 'regular', sleeves: 'long', fabric: poplin })
+  const finished = finishedMeasures({
+    body: bodyOfSize('M'),
+    fit: 'regular',
+    sleeves: 'long',
+    fabric: poplin,
+  })
   expect(Object.fromEntries(finished.map(({ measure, finishedMm }) => [measure, finishedMm]))).toEqual({
     collar: 410,
     chest: 1105,
@@ -169,7 +174,7 @@ test('a regular M in poplin is a shirt one knows', () => {
     length: 765,
   })
   const straight = { body: bodyOfSize('M'), fit: 'regular', sleeves: 'short', bottom: 'square' } as const
-  const short = finishedOf({ ...straight, fabric: poplin })
+  const short = finishedMeasures({ ...straight, fabric: poplin })
   expect(measureOf(short, 'length')!.finishedMm).toBe(715)
   expect(measureOf(short, 'sleeve')!.finishedMm).toBe(490)
 })

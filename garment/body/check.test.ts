@@ -2,11 +2,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { lengthUnits, upperBody } from '#contract/measurement.ts'
-import { isUsual, usual } from './measure-ranges.ts'
-import { openQuestions, questionsOf, wholeMendOf } from './check.ts'
+import { isUsual, usualRange } from './measure-ranges.ts'
+import { openQuestions, questionsOf, unitCorrectionOf } from './check.ts'
 import type { Body, BodyField } from './fields.ts'
 import { fieldTitles } from './fields.ts'
-import { lengthIn, lengthWords, readLength, readWeight, weightIn } from './lengths.ts'
+import { lengthNumber, formatLength, parseLength, parseWeight, weightNumber } from './lengths.ts'
 import { bodyOfSize, neckSizes, standardSizes } from './sizes.ts'
 import { men, surveyed, women } from './survey.ts'
 
@@ -56,17 +56,20 @@ describe('what people measure', () => {
     expect(asked(woman)).toEqual([])
   })
   it('is the survey widened by 15 %, and waist, hips and weight by 40 % upwards', () => {
-    expect(usual('chestMm').map(Math.round)).toEqual([626, 1536])
-    expect(usual('waistMm').map(Math.round)).toEqual([527, 1862])
-    expect(usual('weightKg').map(Math.round)).toEqual([36, 193])
+    expect(usualRange('chestMm').map(Math.round)).toEqual([626, 1536])
+    expect(usualRange('waistMm').map(Math.round)).toEqual([527, 1862])
+    expect(usualRange('weightKg').map(Math.round)).toEqual([36, 193])
   })
 })
 
 describe('inches typed as centimetres, and the other way round', () => {
   it('are recognised and offered converted', () => {
     const [question] = asked({ hipsMm: 330 })
-    expect(question).toMatchObject({ field: 'hipsMm', mend: { cause: 'unit', values: { hipsMm: 838.2 } } })
-    expect(question!.mend!.text).toBe('Typed in inches: use 83.8 cm')
+    expect(question).toMatchObject({
+      field: 'hipsMm',
+      correction: { cause: 'unit', values: { hipsMm: 838.2 } },
+    })
+    expect(question!.correction!.text).toBe('Typed in inches: use 83.8 cm')
     expect(question!.text).toBe(
       'Hips under 69.3 cm: hardly anybody measures that. Was it typed in another unit?',
     )
@@ -75,19 +78,19 @@ describe('inches typed as centimetres, and the other way round', () => {
     const set = { ...bodyOfSize('L'), heightMm: 1800 }
     for (const [field, mm] of Object.entries(set) as [BodyField, number][]) {
       const inches = (Math.round(mm / 12.7) / 2) * 10
-      expect(asked({ [field]: inches })[0]?.mend?.values[field], field).toBeCloseTo(inches * 2.54, 0)
-      expect(asked({ [field]: mm * 10 })[0]?.mend?.values[field], field).toBeCloseTo(mm, 0)
-      expect(asked({ [field]: mm * 2.54 }, 'in')[0]?.mend?.values[field], field).toBeCloseTo(mm, 0)
-      expect(asked({ [field]: mm * 25.4 }, 'in')[0]?.mend?.values[field], field).toBeCloseTo(mm, 0)
+      expect(asked({ [field]: inches })[0]?.correction?.values[field], field).toBeCloseTo(inches * 2.54, 0)
+      expect(asked({ [field]: mm * 10 })[0]?.correction?.values[field], field).toBeCloseTo(mm, 0)
+      expect(asked({ [field]: mm * 2.54 }, 'in')[0]?.correction?.values[field], field).toBeCloseTo(mm, 0)
+      expect(asked({ [field]: mm * 25.4 }, 'in')[0]?.correction?.values[field], field).toBeCloseTo(mm, 0)
     }
   })
   it('knows a height in metres, and feet', () => {
-    expect(asked({ heightMm: 18 })[0]?.mend?.values.heightMm).toBe(1800)
-    expect(asked({ heightMm: 152.4 }, 'in')[0]?.mend?.values.heightMm).toBeCloseTo(1828.8)
+    expect(asked({ heightMm: 18 })[0]?.correction?.values.heightMm).toBe(1800)
+    expect(asked({ heightMm: 152.4 }, 'in')[0]?.correction?.values.heightMm).toBeCloseTo(1828.8)
   })
   it('offers nothing where no unit makes sense of it', () => {
     const [question] = asked({ chestMm: 5 })
-    expect(question).toMatchObject({ mend: null })
+    expect(question).toMatchObject({ correction: null })
     expect(question!.text).toMatch(/measure it once more/)
   })
 })
@@ -182,7 +185,7 @@ function people(count: number, group: 'men' | 'women'): Person[] {
   let state = group === 'men' ? 11 : 12
   const random = () => ((state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) + 0.5) / 2 ** 32
   const normal = () => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random())
-  const { correlation } = { men, women }[group]
+  const { correlations: correlation } = { men, women }[group]
   const size = surveyed.length
   const lower: number[][] = []
   for (let row = 0; row < size; row++) {
@@ -296,10 +299,10 @@ describe('the mistakes people make', () => {
         const shirt = forAShirt(person)
         const question = asked({ ...shirt, [field]: typed(shirt) }).find((each) => each.field === field)
         if (question) found++
-        if (!question?.mend || !causes.includes(question.mend.cause)) continue
+        if (!question?.correction || !causes.includes(question.correction.cause)) continue
         named++
-        const mended = { ...shirt, ...question.mend.values }
-        expect(asked(mended).filter((each) => each.field === field)).toEqual([])
+        const corrected = { ...shirt, ...question.correction.values }
+        expect(asked(corrected).filter((each) => each.field === field)).toEqual([])
       }
       expect(found / everybody.length).toBeGreaterThan(0.98)
       expect(named / everybody.length).toBeGreaterThan(0.9)
@@ -318,14 +321,17 @@ describe('the mistakes people make', () => {
     expect(made).toBeGreaterThan(100)
     expect(found / made).toBeGreaterThan(0.98)
     const [question] = asked({ ...bodyOfSize('M'), heightMm: 1800, neckMm: 930 })
-    expect(question).toMatchObject({ field: 'neckMm', mend: { cause: 'digits', values: { neckMm: 390 } } })
-    expect(question!.mend!.text).toBe('Two digits swapped: use 39 cm')
+    expect(question).toMatchObject({
+      field: 'neckMm',
+      correction: { cause: 'digits', values: { neckMm: 390 } },
+    })
+    expect(question!.correction!.text).toBe('Two digits swapped: use 39 cm')
   })
   it('two fields typed into each other are one question, and one press exchanges them', () => {
     const exchanged = everybody.filter((person) => {
       const { bicepMm: wristMm, wristMm: bicepMm, ...shirt } = forAShirt(person)
       const [question, ...others] = asked({ ...shirt, wristMm, bicepMm })
-      const values = question?.mend?.values
+      const values = question?.correction?.values
       return others.length === 0 && values?.wristMm === bicepMm && values?.bicepMm === wristMm
     })
     expect(exchanged.length / everybody.length).toBeGreaterThan(0.97)
@@ -336,13 +342,15 @@ describe('the mistakes people make', () => {
     expect(question!.text).toBe(
       'Sleeve 63 cm: people of your other measures have 80 to 93.5 cm. Was it measured from the shoulder only?',
     )
-    expect(question!.mend!.text).toBe('Measured from the shoulder: use 86 cm from the middle of the neck')
+    expect(question!.correction!.text).toBe(
+      'Measured from the shoulder: use 86 cm from the middle of the neck',
+    )
   })
   it('of two that only contradict each other, the one that a mistake explains is asked about', () => {
     expect(asked({ sleeveMm: 630, heightMm: 1800 }).map(({ field }) => field)).toEqual(['sleeveMm'])
     expect(asked({ heightMm: 1800, weightKg: 172 })[0]).toMatchObject({
       field: 'weightKg',
-      mend: { cause: 'unit', as: 'pounds' },
+      correction: { cause: 'unit', as: 'pounds' },
     })
   })
 })
@@ -358,22 +366,22 @@ describe('a whole set in another unit', () => {
       const typed = Object.fromEntries(
         Object.entries(shirt).map(([field, mm]) => [field, Math.round(mm * factor * 10) / 10]),
       ) as Partial<Record<BodyField, number>>
-      const mend = wholeMendOf(typed, unit)
-      expect(mend?.text).toBe(`Typed in ${as}: convert all 10`)
+      const correction = unitCorrectionOf(typed, unit)
+      expect(correction?.text).toBe(`Typed in ${as}: convert all 10`)
       for (const [field, mm] of Object.entries(shirt))
-        expect(Math.abs(mend!.values[field as BodyField]! - mm)).toBeLessThanOrEqual(1.3)
+        expect(Math.abs(correction!.values[field as BodyField]! - mm)).toBeLessThanOrEqual(1.3)
     }
   })
   it('takes the weight along when it was of that system too', () => {
     const shirt = { ...bodyOfSize('M'), heightMm: 1780 }
     const typed = Object.fromEntries(Object.entries(shirt).map(([field, mm]) => [field, mm / 2.54]))
-    expect(wholeMendOf({ ...typed, weightKg: 170 }, 'cm')?.values.weightKg).toBe(77.1)
-    expect(wholeMendOf({ ...typed, weightKg: 77 }, 'cm')?.values).not.toHaveProperty('weightKg')
+    expect(unitCorrectionOf({ ...typed, weightKg: 170 }, 'cm')?.values.weightKg).toBe(77.1)
+    expect(unitCorrectionOf({ ...typed, weightKg: 77 }, 'cm')?.values).not.toHaveProperty('weightKg')
   })
   it('is not offered for one field alone, nor where all is well', () => {
-    expect(wholeMendOf({ ...bodyOfSize('M'), waistMm: 335 }, 'cm')).toBeNull()
-    expect(wholeMendOf(bodyOfSize('M'), 'cm')).toBeNull()
-    expect(wholeMendOf({ waistMm: 335 }, 'cm')).toBeNull()
+    expect(unitCorrectionOf({ ...bodyOfSize('M'), waistMm: 335 }, 'cm')).toBeNull()
+    expect(unitCorrectionOf(bodyOfSize('M'), 'cm')).toBeNull()
+    expect(unitCorrectionOf({ waistMm: 335 }, 'cm')).toBeNull()
   })
 })
 
@@ -403,19 +411,19 @@ describe('what was said to be right', () => {
   })
 })
 
-test('whatever is given, questions are sentences and a mend is usual', () => {
+test('whatever is given, questions are sentences and a correction is usual', () => {
   const value = fc.option(fc.double({ min: 0.1, max: 30_000, noNaN: true }), { nil: undefined })
   const anything = fc.record(Object.fromEntries(allFields.map((field) => [field, value])))
   fc.assert(
     fc.property(anything, fc.constantFrom(...lengthUnits), (measured, unit) => {
-      for (const { text, mend } of questionsOf(measured, unit)) {
+      for (const { text, correction } of questionsOf(measured, unit)) {
         expect(text).toMatch(/[.?]$/)
-        for (const [field, mended] of Object.entries(mend?.values ?? {}))
-          expect(isUsual(field as BodyField, mended)).toBe(true)
+        for (const [field, corrected] of Object.entries(correction?.values ?? {}))
+          expect(isUsual(field as BodyField, corrected)).toBe(true)
       }
-      const { weightKg: _, ...lengths } = wholeMendOf(measured, unit)?.values ?? {}
-      for (const [field, mended] of Object.entries(lengths))
-        expect(isUsual(field as BodyField, mended)).toBe(true)
+      const { weightKg: _, ...lengths } = unitCorrectionOf(measured, unit)?.values ?? {}
+      for (const [field, corrected] of Object.entries(lengths))
+        expect(isUsual(field as BodyField, corrected)).toBe(true)
     }),
   )
 })
@@ -440,7 +448,7 @@ describe('lengths', () => {
     ['6 ft', 'cm', 1828.8],
     ["6'", 'in', 1828.8],
   ] as const)('reads %s in a form of %s', (text, unit, mm) => {
-    expect(readLength(text, unit)).toBe(mm)
+    expect(parseLength(text, unit)).toBe(mm)
   })
   it.each([
     '',
@@ -457,14 +465,14 @@ describe('lengths', () => {
     '1e5',
     '--3',
   ])('reads nothing from %j', (text) => {
-    expect(readLength(text, 'cm')).toBeNull()
-    expect(readWeight(text, 'cm')).toBeNull()
+    expect(parseLength(text, 'cm')).toBeNull()
+    expect(parseWeight(text, 'cm')).toBeNull()
   })
   it('come back the same from either unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 30_000 }), fc.constantFrom(...lengthUnits), (tenths, unit) => {
         const mm = tenths / 10
-        const back = readLength(lengthIn(mm, unit), unit)!
+        const back = parseLength(lengthNumber(mm, unit), unit)!
         expect(Math.abs(back - mm)).toBeLessThanOrEqual(unit === 'cm' ? 0 : 0.2)
       }),
     )
@@ -472,30 +480,30 @@ describe('lengths', () => {
   it('typed in inches survive the switch to centimetres and back, to the letter', () => {
     fc.assert(
       fc.property(fc.integer({ min: 16, max: 800 }), (eighths) => {
-        const mm = readLength(`${eighths}/8`, 'in')!
-        const typed = lengthIn(mm, 'in')
-        const asCm = lengthIn(mm, 'cm')
-        expect(lengthIn(readLength(asCm, 'cm')!, 'in')).toBe(typed)
-        expect(readLength(typed, 'in')).toBe(mm)
+        const mm = parseLength(`${eighths}/8`, 'in')!
+        const typed = lengthNumber(mm, 'in')
+        const asCm = lengthNumber(mm, 'cm')
+        expect(lengthNumber(parseLength(asCm, 'cm')!, 'in')).toBe(typed)
+        expect(parseLength(typed, 'in')).toBe(mm)
       }),
     )
-    expect(lengthIn(393.7, 'in')).toBe('15 1/2')
-    expect(lengthIn(393.7, 'cm')).toBe('39.37')
-    expect(lengthWords(1803.4, 'in')).toBe('71 in')
+    expect(lengthNumber(393.7, 'in')).toBe('15 1/2')
+    expect(lengthNumber(393.7, 'cm')).toBe('39.37')
+    expect(formatLength(1803.4, 'in')).toBe('71 in')
   })
   it('never throw, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...lengthUnits), (text, unit) => {
-        for (const value of [readLength(text, unit), readWeight(text, unit)])
+        for (const value of [parseLength(text, unit), parseWeight(text, unit)])
           expect(value === null || Number.isFinite(value)).toBe(true)
       }),
     )
   })
   it('weights are kilograms, or pounds beside inches', () => {
-    expect(readWeight('172', 'in')).toBe(78)
-    expect(readWeight('78,5 kg', 'in')).toBe(78.5)
-    expect(readWeight('172 lb', 'cm')).toBe(78)
-    expect(weightIn(78, 'in')).toBe('172')
-    expect(weightIn(78, 'cm')).toBe('78')
+    expect(parseWeight('172', 'in')).toBe(78)
+    expect(parseWeight('78,5 kg', 'in')).toBe(78.5)
+    expect(parseWeight('172 lb', 'cm')).toBe(78)
+    expect(weightNumber(78, 'in')).toBe('172')
+    expect(weightNumber(78, 'cm')).toBe('78')
   })
 })

@@ -1,20 +1,20 @@
-// Is what was measured likely? Whatever is not is asked about, with the reason; nothing is ever refused. A value is
-// unlikely when few people have it, or when it does not go together with the person's other measures.
+// Which measures are unlikely, and the questions about them. Nothing is refused. A value is unlikely when few people have
+// it, or when it does not fit the person's other measures.
 import type { LengthUnit } from '#contract/measurement.ts'
 import { upperBody } from '#contract/measurement.ts'
-import { isUsual, usual } from './measure-ranges.ts'
+import { isUsual, usualRange } from './measure-ranges.ts'
 import type { Fit } from './ease.ts'
 import type { Body, BodyField } from './fields.ts'
 import { fieldTitles } from './fields.ts'
-import { deviation, expected, type Measured, middle, range } from './likelihood.ts'
+import { deviation, expected, type Measured, expectedValue, expectedRange } from './likelihood.ts'
 import {
   type Cause,
   measuredFields,
-  type Mend,
-  mendOf,
+  type Correction,
+  correctionOf,
   otherUnits,
   otherWeights,
-  wordsOf,
+  formatMeasure,
 } from './corrections.ts'
 
 export type { Measured } from './likelihood.ts'
@@ -23,28 +23,31 @@ export type { Measured } from './likelihood.ts'
 export interface Question {
   field: BodyField
   value: number
-  /** The middle of what goes with the other measures. */
+  /** The value expected from the other measures. */
   likely: number
   text: string
-  /** The likely mistake with the values that mend it; null when none explains the value. */
-  mend: Mend | null
+  /** The likely mistake with the corrected values; null when none explains the value. */
+  correction: Correction | null
 }
 
-/** Farther than this many spreads from what the other measures make likely a value is asked about. */
-const farOff = 3.6
+/** A value is asked about when it is more than this many standard deviations from the expected one. */
+const maxDeviation = 3.6
 
-/** Takes out of `known`, one after the other, what fits the others least; what stays goes together. */
-function setApart(known: Measured, canMend: (field: BodyField, rest: Measured) => boolean): Measured {
+/** Removes the measures that fit the others least, one after the other, until the rest fit each other. */
+function withoutContradictions(
+  known: Measured,
+  canCorrect: (field: BodyField, rest: Measured) => boolean,
+): Measured {
   const rest = { ...known }
   for (;;) {
     const far = (Object.entries(rest) as [BodyField, number][])
       .map(([field, value]) => ({ field, far: Math.abs(deviation(value, expected(field, rest))) }))
       .toSorted((one, other) => other.far - one.far)
     const worst = far[0]
-    if (!worst || far.length < 2 || worst.far <= farOff) return rest
+    if (!worst || far.length < 2 || worst.far <= maxDeviation) return rest
     // Of two that only contradict each other, the one a known mistake explains is in doubt.
     const equal = far.filter((each) => each.far > worst.far * 0.95)
-    const explained = equal.length > 1 && equal.find(({ field }) => canMend(field, without(rest, field)))
+    const explained = equal.length > 1 && equal.find(({ field }) => canCorrect(field, without(rest, field)))
     delete rest[(explained || worst).field]
   }
 }
@@ -68,28 +71,29 @@ const causeAsked: Record<Cause, string> = {
 
 /** To the half centimetre, or as inches are written. */
 function bound(field: BodyField, value: number, unit: LengthUnit) {
-  return wordsOf(field, field === 'weightKg' ? Math.round(value) : Math.round(value / 5) * 5, unit)
+  return formatMeasure(field, field === 'weightKg' ? Math.round(value) : Math.round(value / 5) * 5, unit)
 }
 
 function textOf(
   field: BodyField,
   value: number,
   known: Measured,
-  mend: Mend | null,
+  correction: Correction | null,
   unit: LengthUnit,
 ): string {
   const again =
     field === 'heightMm' ? 'Please check it, the sleeve and the back length.' : 'Please measure it once more.'
-  const ask = mend ? causeAsked[mend.cause] : again
+  const ask = correction ? causeAsked[correction.cause] : again
   const title = fieldTitles[field]
   if (!isUsual(field, value)) {
-    const [low, high] = usual(field)
-    const where = value < low ? `under ${wordsOf(field, low, unit)}` : `over ${wordsOf(field, high, unit)}`
+    const [low, high] = usualRange(field)
+    const where =
+      value < low ? `under ${formatMeasure(field, low, unit)}` : `over ${formatMeasure(field, high, unit)}`
     return `${title} ${where}: hardly anybody measures that. ${ask}`
   }
-  const [low, high] = range(value, expected(field, known))
+  const [low, high] = expectedRange(value, expected(field, known))
   const from = `${bound(field, low, unit).replace(/ [a-z]+$/, '')} to ${bound(field, high, unit)}`
-  return `${title} ${wordsOf(field, value, unit)}: people of your other measures have ${from}. ${ask}`
+  return `${title} ${formatMeasure(field, value, unit)}: people of your other measures have ${from}. ${ask}`
 }
 
 /** Questions in the order of the fields. `fit` is how the person likes shirts to sit, as some measure a shirt. */
@@ -97,9 +101,10 @@ export function questionsOf(measured: Measured, unit: LengthUnit, fit: Fit = 're
   const given = measuredFields.filter((field) => measured[field] !== undefined)
   const pick = (fields: readonly BodyField[]): Measured =>
     Object.fromEntries(fields.map((field) => [field, measured[field]!]))
-  const known = setApart(
+  const known = withoutContradictions(
     pick(given.filter((field) => isUsual(field, measured[field]!))),
-    (field, rest) => mendOf({ field, value: measured[field]!, known: rest, doubted: {}, unit, fit }) !== null,
+    (field, rest) =>
+      correctionOf({ field, value: measured[field]!, known: rest, doubted: {}, unit, fit }) !== null,
   )
   const inDoubt = given.filter((field) => known[field] === undefined)
   const doubted = pick(inDoubt)
@@ -108,23 +113,23 @@ export function questionsOf(measured: Measured, unit: LengthUnit, fit: Fit = 're
   for (const field of inDoubt) {
     if (exchanged.has(field)) continue
     const value = measured[field]!
-    const mend = mendOf({ field, value, known, doubted, unit, fit })
-    if (mend?.cause === 'swapped')
-      for (const each of Object.keys(mend.values)) exchanged.add(each as BodyField)
-    const likely = middle(value, expected(field, known))
-    questions.push({ field, value, likely, text: textOf(field, value, known, mend, unit), mend })
+    const correction = correctionOf({ field, value, known, doubted, unit, fit })
+    if (correction?.cause === 'swapped')
+      for (const each of Object.keys(correction.values)) exchanged.add(each as BodyField)
+    const likely = expectedValue(value, expected(field, known))
+    questions.push({ field, value, likely, text: textOf(field, value, known, correction, unit), correction })
   }
   return questions
 }
 
-/** A whole set typed in another unit than the form's, and what it comes to. */
-export interface WholeMend {
+/** The values of a whole set that was typed in another unit than the form's. */
+export interface UnitCorrection {
   text: string
   values: Measured
 }
 
 /** What to offer when most of a set was typed in one other unit; null when it was not. */
-export function wholeMendOf(measured: Measured, unit: LengthUnit): WholeMend | null {
+export function unitCorrectionOf(measured: Measured, unit: LengthUnit): UnitCorrection | null {
   const lengths = measuredFields.filter((field) => field !== 'weightKg' && measured[field] !== undefined)
   const odd = lengths.filter((field) => !isUsual(field, measured[field]!))
   if (odd.length < 2 || odd.length * 2 <= lengths.length) return null

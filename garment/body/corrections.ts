@@ -7,14 +7,14 @@ import type { Fit } from './ease.ts'
 import { easeOf } from './ease.ts'
 import type { BodyField, UpperField } from './fields.ts'
 import { fieldTitles } from './fields.ts'
-import { lengthIn, lengthWords, weightWords } from './lengths.ts'
+import { lengthNumber, formatLength, formatWeight } from './lengths.ts'
 import type { Measured } from './likelihood.ts'
 import { deviation, expected } from './likelihood.ts'
 
 export type Cause = 'unit' | 'shoulder' | 'half' | 'flat' | 'shirt' | 'hem' | 'label' | 'digits' | 'swapped'
 
-/** What was probably meant, and the words of the button that takes it. */
-export interface Mend {
+/** What was probably meant, and the text of the button that takes it over. */
+export interface Correction {
   cause: Cause
   /** With `unit`: the unit it was typed in. */
   as?: string
@@ -22,8 +22,8 @@ export interface Mend {
   text: string
 }
 
-export function wordsOf(field: BodyField, value: number, unit: LengthUnit): string {
-  return field === 'weightKg' ? weightWords(value, unit) : lengthWords(value, unit)
+export function formatMeasure(field: BodyField, value: number, unit: LengthUnit): string {
+  return field === 'weightKg' ? formatWeight(value, unit) : formatLength(value, unit)
 }
 
 const toTenth = (value: number) => Math.round(value * 10) / 10
@@ -131,7 +131,7 @@ function tapeCandidates(field: BodyField, value: number, known: Measured, fit: F
 /** Neighbouring digits typed the wrong way round. */
 function digitCandidates(field: BodyField, value: number, unit: LengthUnit): Candidate[] {
   if (field === 'weightKg') return []
-  const [, whole, rest] = /^(\d+)(\.\d+)?$/.exec(lengthIn(value, unit)) ?? []
+  const [, whole, rest] = /^(\d+)(\.\d+)?$/.exec(lengthNumber(value, unit)) ?? []
   if (whole === undefined) return []
   return [...whole].slice(1).flatMap((digit, i) => {
     const before = whole[i]!
@@ -176,7 +176,7 @@ interface Doubted {
 }
 
 /** The mistake that explains a doubted value best; null when none does. */
-export function mendOf({ field, value, known, doubted, unit, fit }: Doubted): Mend | null {
+export function correctionOf({ field, value, known, doubted, unit, fit }: Doubted): Correction | null {
   const candidates = [
     ...unitCandidates(field, value, unit),
     ...tapeCandidates(field, value, known, fit),
@@ -193,7 +193,7 @@ export function mendOf({ field, value, known, doubted, unit, fit }: Doubted): Me
   }
   if (!best) return null
   const { cause, as, values, text } = best.candidate
-  return { cause, ...(as && { as }), values, text: text(wordsOf(field, values[field]!, unit)) }
+  return { cause, ...(as && { as }), values, text: text(formatMeasure(field, values[field]!, unit)) }
 }
 
 /** Everything that is measured, in the order of the form. */

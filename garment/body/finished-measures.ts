@@ -34,7 +34,7 @@ export const garmentTitles: Record<GarmentMeasure, string> = {
   length: 'Length, from the collar seam down the back',
 }
 
-export interface Finished {
+export interface FinishedMeasure {
   measure: GarmentMeasure
   title: string
   /** Of the person, in whole millimetres. */
@@ -66,10 +66,16 @@ interface Wanted {
 }
 
 /** The finished measures in the workshop's order; short sleeves have an opening and no cuff. */
-export function finishedOf({ body, fit, sleeves, bottom = 'round', fabric }: Wanted): Finished[] {
+export function finishedMeasures({
+  body,
+  fit,
+  sleeves,
+  bottom = 'round',
+  fabric,
+}: Wanted): FinishedMeasure[] {
   const shrinkage = shrinkageOf(fabric)
   const short = sleeves === 'short'
-  const made = (measure: GarmentMeasure, bodyMm: number, easeMm: number): Finished => {
+  const made = (measure: GarmentMeasure, bodyMm: number, easeMm: number): FinishedMeasure => {
     const per = measure === 'length' || measure === 'sleeve' ? shrinkage.warp : shrinkage.weft
     const whole = Math.round(bodyMm)
     const finishedMm = whole + easeMm
@@ -96,6 +102,9 @@ export function finishedOf({ body, fit, sleeves, bottom = 'round', fabric }: Wan
 }
 
 /** One of the measures; undefined when this shirt has no such. */
-export function measureOf(finished: readonly Finished[], measure: GarmentMeasure): Finished | undefined {
+export function measureOf(
+  finished: readonly FinishedMeasure[],
+  measure: GarmentMeasure,
+): FinishedMeasure | undefined {
   return finished.find((each) => each.measure === measure)
 }

@@ -53,7 +53,7 @@ const units = new Map<string, keyof typeof mmPer>(
 )
 
 /** What was written, in millimetres; a unit written along wins over the given one. Null when it is no length. */
-export function readLength(text: string, unit: LengthUnit): number | null {
+export function parseLength(text: string, unit: LengthUnit): number | null {
   const written = plainly(text)
   const feet = /^(\d+)\s*(?:'|ft)\s*(\d[^"a-z]*?)\s*(?:"|in)?$/.exec(written)
   if (feet) {
@@ -67,7 +67,7 @@ export function readLength(text: string, unit: LengthUnit): number | null {
 }
 
 /** What was written, in kilograms; without a unit, pounds beside inches. Null when it is no weight. */
-export function readWeight(text: string, unit: LengthUnit): number | null {
+export function parseWeight(text: string, unit: LengthUnit): number | null {
   const [, digits, suffix] = /^([\d.]+)\s*(kg|lbs?|pounds?)?$/.exec(plainly(text)) ?? []
   const value = digits === undefined ? null : amount(digits)
   if (value === null) return null
@@ -90,22 +90,22 @@ function inInches(mm: number): string {
 }
 
 /** The number of a length, as it is typed: `98.5`, or `15 1/2`. */
-export function lengthIn(mm: number, unit: LengthUnit): string {
+export function lengthNumber(mm: number, unit: LengthUnit): string {
   return unit === 'cm' ? trimmed(mm / mmPer.cm, 2) : inInches(mm)
 }
 
 /** The number of a weight, as it is typed. */
-export function weightIn(kg: number, unit: LengthUnit): string {
+export function weightNumber(kg: number, unit: LengthUnit): string {
   return trimmed(unit === 'cm' ? kg : kg / kgPerPound, 1)
 }
 
 /** For reading: with its unit, inches to the quarter. */
-export function lengthWords(mm: number, unit: LengthUnit): string {
+export function formatLength(mm: number, unit: LengthUnit): string {
   return unit === 'cm'
     ? `${trimmed(mm / mmPer.cm, 1)} cm`
     : `${inInches((Math.round((mm / mmPer.in) * 4) / 4) * mmPer.in)} in`
 }
 
-export function weightWords(kg: number, unit: LengthUnit): string {
+export function formatWeight(kg: number, unit: LengthUnit): string {
   return unit === 'cm' ? `${trimmed(kg, 1)} kg` : `${trimmed(kg / kgPerPound, 0)} lb`
 }

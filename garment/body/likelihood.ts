@@ -1,7 +1,7 @@
 // How likely a measure is beside the other measures of the same person. The dimensions are taken as normally
 // distributed together, in logarithms, with the figures of the survey; what one measure should be then follows from
 // the others, with its spread. Nobody is asked whether they are a man or a woman: a measure counts as likely when it
-// is so for one of the two.
+// is likely for one of the two.
 import type { BodyField } from './fields.ts'
 import type { SurveyGroup } from './survey.ts'
 import { men, surveyed, women } from './survey.ts'
@@ -45,16 +45,21 @@ const taken: Record<BodyField, Taken> = {
   weightKg: { of: 'weightKg', error: 5 },
 }
 
-/** A field of one group: the middle and the spread of its logarithm, tape included. */
+/** A field of one group: mean and standard deviation of its logarithm, and the error of the tape. */
 function inGroup(group: SurveyGroup, field: BodyField) {
   const { of, shift = 0, error } = taken[field]
   const at = surveyed.indexOf(of)
-  const middle = group.middle[at]! + shift
-  return { at, log: Math.log(middle), spread: group.spread[at]!, error: error / middle }
+  const geometricMean = group.geometricMeans[at]! + shift
+  return {
+    at,
+    log: Math.log(geometricMean),
+    spread: group.standardDeviations[at]!,
+    error: error / geometricMean,
+  }
 }
 
 function correlation(group: SurveyGroup, one: number, other: number): number {
-  return one === other ? 1 : group.correlation[Math.max(one, other)]![Math.min(one, other)]! / 100
+  return one === other ? 1 : group.correlations[Math.max(one, other)]![Math.min(one, other)]! / 100
 }
 
 /** Solves `matrix × x = right` for a symmetric positive definite matrix, by Cholesky. */
@@ -80,10 +85,10 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   return x
 }
 
-/** What a field of somebody should be: the middle and the spread of its logarithm. */
+/** What a field of a person should be: mean and standard deviation of its logarithm. */
 export interface Expected {
   log: number
-  spread: number
+  standardDeviation: number
 }
 
 /** A field of one group, given what else is known. */
@@ -104,7 +109,7 @@ function expectedIn(group: SurveyGroup, field: BodyField, known: Measured): Expe
     log += weights[i]! * (Math.log(known[other]!) - fields[i]!.log)
     variance -= weights[i]! * with_[i]!
   })
-  return { log, spread: Math.sqrt(variance) }
+  return { log, standardDeviation: Math.sqrt(variance) }
 }
 
 /** A field given the others that are known, for men and for women. */
@@ -112,9 +117,9 @@ export function expected(field: BodyField, known: Measured): Expected[] {
   return [men, women].map((group) => expectedIn(group, field, known))
 }
 
-/** How many spreads a value is from what is expected; the group it fits better counts. */
+/** How many standard deviations a value is from the expected one, in the group it fits better. */
 export function deviation(value: number, expectations: readonly Expected[]): number {
-  const each = expectations.map(({ log, spread }) => (Math.log(value) - log) / spread)
+  const each = expectations.map(({ log, standardDeviation }) => (Math.log(value) - log) / standardDeviation)
   return each.reduce((least, one) => (Math.abs(one) < Math.abs(least) ? one : least))
 }
 
@@ -125,13 +130,13 @@ function nearer(value: number, expectations: readonly Expected[]): Expected {
   )
 }
 
-/** The middle of what is expected, of the group the value fits better. */
-export function middle(value: number, expectations: readonly Expected[]): number {
+/** The expected value in the group that the value fits better. */
+export function expectedValue(value: number, expectations: readonly Expected[]): number {
   return Math.exp(nearer(value, expectations).log)
 }
 
-/** From where to where nearly everybody of that group is. */
-export function range(value: number, expectations: readonly Expected[]): [low: number, high: number] {
-  const { log, spread } = nearer(value, expectations)
+/** The range in which nearly everybody of that group is. */
+export function expectedRange(value: number, expectations: readonly Expected[]): [low: number, high: number] {
+  const { log, standardDeviation: spread } = nearer(value, expectations)
   return [Math.exp(log - 2 * spread), Math.exp(log + 2 * spread)]
 }

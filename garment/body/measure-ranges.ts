@@ -1,10 +1,10 @@
-// What people measure. From ANSUR II, the US Army's Anthropometric Survey of 2012 in its public release (4,082 men,
+// Usual ranges of body measures. From ANSUR II, the US Army's Anthropometric Survey of 2012 in its public release (4,082 men,
 // 1,986 women, measured by trained staff): the 0.1st and 99.9th percentiles, millimetres and kilograms.
 import type { BodyField } from './fields.ts'
 
-type Band = readonly [low: number, high: number]
+type Range = readonly [low: number, high: number]
 
-const surveyed: Record<BodyField, { men: Band; women: Band }> = {
+const surveyedRanges: Record<BodyField, { men: Range; women: Range }> = {
   neckMm: { men: [330, 491], women: [280, 408] },
   chestMm: { men: [837, 1336], women: [737, 1220] },
   waistMm: { men: [687, 1330], women: [620, 1198] },
@@ -26,7 +26,7 @@ const surveyed: Record<BodyField, { men: Band; women: Band }> = {
 }
 
 /** The surveyed are soldiers, leaner than the public. */
-const fuller: ReadonlySet<BodyField> = new Set([
+const widerInPublic: ReadonlySet<BodyField> = new Set([
   'waistMm',
   'hipsMm',
   'lowerWaistMm',
@@ -34,14 +34,14 @@ const fuller: ReadonlySet<BodyField> = new Set([
   'weightKg',
 ])
 
-/** From where to where a value raises no question, whoever is measured: both bands, widened. */
-export function usual(field: BodyField): Band {
-  const { men, women } = surveyed[field]
-  const widened = fuller.has(field) ? 1.4 : 1.15
+/** The range in which a value is never asked about: those of men and women together, widened. */
+export function usualRange(field: BodyField): Range {
+  const { men, women } = surveyedRanges[field]
+  const widened = widerInPublic.has(field) ? 1.4 : 1.15
   return [Math.min(men[0], women[0]) * 0.85, Math.max(men[1], women[1]) * widened]
 }
 
 export function isUsual(field: BodyField, value: number): boolean {
-  const [low, high] = usual(field)
+  const [low, high] = usualRange(field)
   return value >= low && value <= high
 }

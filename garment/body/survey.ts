@@ -1,4 +1,4 @@
-// How body measures go together: middle, spread and correlation of the logarithms of fourteen dimensions, computed from
+// Statistics of body measures: mean, deviation and correlation of the logarithms of fourteen dimensions, computed from
 // ANSUR II, the US Army's Anthropometric Survey of 2012 in its public release (4,082 men, 1,986 women, measured by
 // trained staff; millimetres and kilograms). Logarithms, because a body twice as tall is twice as wide.
 
@@ -22,22 +22,22 @@ export const surveyed = [
 
 export interface SurveyGroup {
   /** The geometric mean of each dimension. */
-  middle: readonly number[]
+  geometricMeans: readonly number[]
   /** The standard deviation of each logarithm. */
-  spread: readonly number[]
+  standardDeviations: readonly number[]
   /** Correlations of the logarithms in per cent, below the diagonal. */
-  correlation: readonly (readonly number[])[]
+  correlations: readonly (readonly number[])[]
 }
 
 export const men: SurveyGroup = {
-  middle: [
+  geometricMeans: [
     396.8, 1055.1, 934.0, 1016.7, 415.2, 894.9, 356.5, 175.7, 476.8, 844.7, 1055.2, 622.4, 1754.9, 84.4,
   ],
-  spread: [
+  standardDeviations: [
     0.0642, 0.0825, 0.1185, 0.075, 0.0461, 0.0449, 0.0968, 0.0508, 0.058, 0.0549, 0.0494, 0.0936, 0.039,
     0.1654,
   ],
-  correlation: [
+  correlations: [
     [],
     [79],
     [75, 89],
@@ -56,12 +56,14 @@ export const men: SurveyGroup = {
 }
 
 export const women: SurveyGroup = {
-  middle: [329.2, 943.3, 855.2, 1018.5, 364.9, 805.8, 304.1, 154.6, 424.6, 781.0, 978.9, 613.6, 1627.2, 66.9],
-  spread: [
+  geometricMeans: [
+    329.2, 943.3, 855.2, 1018.5, 364.9, 805.8, 304.1, 154.6, 424.6, 781.0, 978.9, 613.6, 1627.2, 66.9,
+  ],
+  standardDeviations: [
     0.0576, 0.0865, 0.1148, 0.074, 0.0503, 0.0471, 0.0996, 0.0504, 0.0619, 0.0571, 0.0511, 0.0904, 0.0394,
     0.1604,
   ],
-  correlation: [
+  correlations: [
     [],
     [73],
     [70, 84],

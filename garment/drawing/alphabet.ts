@@ -7,7 +7,7 @@ export type Letter = readonly [d: string, width: number]
 
 const ring = 'M.45 0A.45 .5 0 1 0 .45 1A.45 .5 0 1 0 .45 0Z'
 
-export const block: Record<string, Letter> = {
+export const blockLetters: Record<string, Letter> = {
   A: ['M0 1L.4 0L.8 1M.14 .66H.66', 0.8],
   B: ['M0 0V1H.4A.27 .27 0 0 0 .4 .46H0M0 0H.36A.23 .23 0 0 1 .36 .46', 0.67],
   C: ['M.78 .14A.5 .5 0 1 0 .78 .86', 0.78],
@@ -55,7 +55,7 @@ export const block: Record<string, Letter> = {
   '-': ['M0 .56H.34', 0.34],
 }
 
-const swung: Record<string, Letter> = {
+const scriptLetters: Record<string, Letter> = {
   A: [
     'M-.1 .88C-.02 1.06 .2 1 .32 .7L.58 .02C.58 .4 .58 .8 .62 .94C.66 1.04 .78 1 .84 .9M.14 .64C.3 .56 .5 .6 .74 .62',
     0.78,
@@ -155,7 +155,7 @@ const scriptSlant = 0.26
 
 /** A letter of a style; the swinging capitals lean, and so do the figures beside them. */
 function letterOf(letter: string, style: MonogramStyle): Letter {
-  return (style === 'script' ? swung[letter] : undefined) ?? block[letter] ?? ['', 0]
+  return (style === 'script' ? scriptLetters[letter] : undefined) ?? blockLetters[letter] ?? ['', 0]
 }
 
 export interface Lettering {

@@ -4,7 +4,7 @@ import type { Design } from '../design/design.ts'
 import type { BackKey, BottomKey } from '../design/options.ts'
 import { closed, flip, fold, join, line, parallel, path, reversed, symmetrical } from './line.ts'
 import type { Line, Point } from './line.ts'
-import { cast, glow, piece, soft } from './pen.ts'
+import { dropShadow, softShadow, piece, blurred } from './pen.ts'
 import type { Box, Pen } from './pen.ts'
 
 /** Where neck seam meets shoulder, sleeve head begins, armhole ends. */
@@ -70,7 +70,7 @@ export function backShape(bottom: BottomKey): Line {
 }
 
 /** Both sides of a set of shapes drawn for the right. */
-const both = (draw: (sign: 1 | -1) => string): string => draw(1) + draw(-1)
+const mirroredPair = (draw: (sign: 1 | -1) => string): string => draw(1) + draw(-1)
 const at = (sign: number, x: number, y: number): Point => [x * sign, y]
 
 /** A fold: from, to, bow, width, amount of shade; drawn for the right side. */
@@ -107,7 +107,7 @@ const creases: readonly Fold[] = [
 
 function drape(pen: Pen): string {
   const lay = (folds: readonly Fold[]) =>
-    both((sign) =>
+    mirroredPair((sign) =>
       folds
         .map(([from, to, bow, width, amount], index) => {
           // Cloth never falls the same on both sides.
@@ -117,7 +117,7 @@ function drape(pen: Pen): string {
         })
         .join(''),
     )
-  return soft(pen, 5, bodyBox, lay(broadFolds)) + soft(pen, 1.7, bodyBox, lay(creases))
+  return blurred(pen, 5, bodyBox, lay(broadFolds)) + blurred(pen, 1.7, bodyBox, lay(creases))
 }
 
 /** Rounds the body: sides fall away, edges are in their own shade. */
@@ -130,7 +130,7 @@ function form(pen: Pen, edges: string): string {
   const down = pen.ramp([0, 110], [0, 864.5], '0 0.03, 0.14 -0.12, 0.4 0.01, 0.8 0.04, 1 0.12')
   return (
     `<rect x="-250" y="90" width="500" height="850" fill="${sides}"/><rect x="-250" y="90" width="500" height="850" fill="${down}"/>` +
-    glow(pen, edges, 9, 0.17)
+    softShadow(pen, edges, 9, 0.17)
   )
 }
 
@@ -139,7 +139,7 @@ function hemStitch(pen: Pen, hem: Line): string {
 }
 
 function vents(pen: Pen): string {
-  return both((s) => pen.stitch(path([at(s, 213, 811), at(s, 210.5, 754), at(s, 217.5, 748.5)])))
+  return mirroredPair((s) => pen.stitch(path([at(s, 213, 811), at(s, 210.5, 754), at(s, 217.5, 748.5)])))
 }
 
 /** The front, without placket and pocket. */
@@ -166,7 +166,7 @@ export function drawInside(pen: Pen, { bottom }: Design): string {
     {
       over:
         pen.shade(shape, 0.2) +
-        cast(pen, closed(frontShape(bottom)), 0, 3, 7, 0.4) +
+        dropShadow(pen, closed(frontShape(bottom)), 0, 3, 7, 0.4) +
         hemStitch(pen, hems[bottom].back),
     },
   )
@@ -175,10 +175,10 @@ export function drawInside(pen: Pen, { bottom }: Design): string {
 type BackWork = (pen: Pen) => string
 
 const dart: BackWork = (pen) =>
-  both((s) => {
+  mirroredPair((s) => {
     const line: Line = [at(s, 96, 351), [at(s, 90, 460), at(s, 90, 542.5), at(s, 98, 710)]]
     return (
-      soft(
+      blurred(
         pen,
         4,
         bodyBox,
@@ -189,11 +189,11 @@ const dart: BackWork = (pen) =>
   })
 
 const sidePleat: BackWork = (pen) =>
-  both((s) => {
+  mirroredPair((s) => {
     const line: Line = [at(s, 112, 232), [at(s, 113, 330), at(s, 117, 487.5), at(s, 122, 662)]]
     const inner: Line = [at(s, 100, 234), [at(s, 101, 300), at(s, 105, 377), at(s, 110, 441.5)]]
     return (
-      soft(
+      blurred(
         pen,
         5,
         bodyBox,
@@ -211,11 +211,11 @@ const backWork: Record<BackKey, BackWork> = { plain: () => '', dart, 'side-pleat
 export function drawBack(pen: Pen, { bottom, back }: Design): string {
   const shape = closed(backShape(bottom))
   const { back: hem, vent } = hems[bottom]
-  const belowBlades = soft(
+  const belowBlades = blurred(
     pen,
     9,
     bodyBox,
-    both(
+    mirroredPair(
       (s) =>
         pen.shade(fold(at(s, 60, 300), at(s, 150, 414), 14 * s, 16 * s), 0.07) +
         pen.shade(fold(at(s, 26, 414), at(s, 34, 745), 8 * s, 16 * s), 0.07),

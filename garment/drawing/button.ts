@@ -6,7 +6,7 @@ import { round } from './line.ts'
 import type { Pen } from './pen.ts'
 
 /** Sews a button on a point of the drawing; `size` 1 is 11 mm, `turn` in degrees. */
-export type Sew = (x: number, y: number, size?: number, turn?: number) => string
+export type DrawButton = (x: number, y: number, size?: number, turn?: number) => string
 
 interface Look {
   top: string
@@ -40,7 +40,7 @@ function draw(id: string, { top, middle, rim, hole }: Look, thread: string): str
 }
 
 /** The shirt's button, ready to be sewn on. */
-export function buttonWith(pen: Pen, design: Design): Sew {
+export function buttonDrawer(pen: Pen, design: Design): DrawButton {
   const look = looks[buttonOf(design)]
   const thread = pen.chosenThread ?? (pen.light > 0.45 ? '#efe9de' : '#4a4743')
   const id = pen.define('button', (own) => draw(own, look, thread))

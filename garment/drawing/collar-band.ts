@@ -1,12 +1,12 @@
 // Collars without a leaf: a standing band, rounded or pointed in front, or folded into small wings.
 import type { Design } from '../design/design.ts'
 import { buttonhole } from './button.ts'
-import type { Sew } from './button.ts'
+import type { DrawButton } from './button.ts'
 import type { BandOutline, WingOutline } from './collar-outlines.ts'
 import { closed, flip, line, parallel, path, reversed, symmetrical } from './line.ts'
 import type { Line } from './line.ts'
 import { drawBackFold, drawInsideNeck, neckline, neckSeams } from './neck.ts'
-import { cast, glow, piece } from './pen.ts'
+import { dropShadow, softShadow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 
 interface Front {
@@ -17,9 +17,9 @@ interface Front {
   stitched: boolean
   buttons: string
 }
-type Draw = (pen: Pen, sew: Sew, side: number, top: number) => Front
+type Draw = (pen: Pen, sew: DrawButton, side: number, top: number) => Front
 
-function sewn(pen: Pen, sew: Sew, x: number, y: number): string {
+function sewn(pen: Pen, sew: DrawButton, x: number, y: number): string {
   return buttonhole(pen, x + 1.4, y, 12.5, 90) + sew(x, y, 0.9)
 }
 
@@ -61,13 +61,14 @@ function drawWing(pen: Pen, top: number, sign: number): string {
   const light = pen.ramp([10 * sign, top - 8], [30 * sign, top + 24], '0 -.4, 1 .1')
   const grain = { angle: 90 - 36 * sign, x: 20 * sign, y: 140 }
   return (
-    cast(pen, d, 0.8 * sign, 3, 2, 0.42) + piece(pen, d, grain, { over: `<path d="${d}" fill="${light}"/>` })
+    dropShadow(pen, d, 0.8 * sign, 3, 2, 0.42) +
+    piece(pen, d, grain, { over: `<path d="${d}" fill="${light}"/>` })
   )
 }
 
 const fronts = { rounded, pointed } as const
 
-export function drawBand(pen: Pen, design: Design, cut: BandOutline | WingOutline, sew: Sew): string {
+export function drawBand(pen: Pen, design: Design, cut: BandOutline | WingOutline, sew: DrawButton): string {
   const { seam, sideTop, front } = neckline(cut.high)
   const draw = cut.kind === 'wing' ? wings : fronts[cut.front]
   const { top, middle, stitched, buttons } = draw(pen, sew, sideTop[1], front)
@@ -76,15 +77,15 @@ export function drawBand(pen: Pen, design: Design, cut: BandOutline | WingOutlin
   const [above, below] = [parallel(top, -4), parallel(seam, 3)]
   const over =
     `<path d="${d}" fill="${light}"/>` +
-    glow(pen, neckSeams(), 5.5, 0.18) +
-    glow(pen, middle, 3.4, 0.2) +
+    softShadow(pen, neckSeams(), 5.5, 0.18) +
+    softShadow(pen, middle, 3.4, 0.2) +
     pen.stroke(middle, 0.75, 0.45) +
     (stitched ? pen.stitch(path(above) + path(flip(above))) : '') +
     pen.stitch(path(below) + path(flip(below)))
   return (
     drawInsideNeck(pen, design, cut.high) +
     drawBackFold(pen, cut.high) +
-    `<g transform="translate(0 4)">${glow(pen, neckSeams(), 8, 0.17)}</g>` +
+    `<g transform="translate(0 4)">${softShadow(pen, neckSeams(), 8, 0.17)}</g>` +
     piece(pen, d, { angle: 90, y: 150 }, { over }) +
     buttons
   )

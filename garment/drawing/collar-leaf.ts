@@ -1,13 +1,13 @@
 // A collar with a leaf: the stand it folds over, the leaf's edges and point, its buttons.
 import type { Design } from '../design/design.ts'
 import { buttonhole } from './button.ts'
-import type { Sew } from './button.ts'
+import type { DrawButton } from './button.ts'
 import type { Tip } from '../outline/collar-cuts.ts'
 import type { LeafOutline } from './collar-outlines.ts'
 import { closed, endOf, flip, join, parallel, path, reversed, symmetrical } from './line.ts'
 import type { Line, Point } from './line.ts'
 import { drawBackFold, drawInsideNeck, neckline, neckSeams } from './neck.ts'
-import { cast, glow, piece, soft } from './pen.ts'
+import { dropShadow, softShadow, piece, blurred } from './pen.ts'
 import type { Box, Pen } from './pen.ts'
 
 const box: Box = [-130, 60, 260, 200]
@@ -21,15 +21,15 @@ function drawStand(pen: Pen, high: number, cover: string): string {
   const inset = parallel(seam, 3)
   const over =
     `<path d="${d}" fill="${light}"/>` +
-    glow(pen, neckSeams(), 5.5, 0.16) +
-    glow(pen, `M-16 178L-15 ${front}`, 3.4, 0.24) +
-    cast(pen, cover, 0, 2.5, 2.2, 0.36) +
+    softShadow(pen, neckSeams(), 5.5, 0.16) +
+    softShadow(pen, `M-16 178L-15 ${front}`, 3.4, 0.24) +
+    dropShadow(pen, cover, 0, 2.5, 2.2, 0.36) +
     pen.stroke(lap, 0.75, 0.45) +
     pen.stitch(path(inset) + path(reversed(flip(inset))))
   return piece(pen, d, { angle: 90, y: 160 }, { over })
 }
 
-function standButtons(pen: Pen, sew: Sew, count: number, high: number): string {
+function standButtons(pen: Pen, sew: DrawButton, count: number, high: number): string {
   const heights = count === 1 ? [162 - high / 2] : [154 - high * 0.72, 168 - high * 0.1]
   return heights.map((y) => buttonhole(pen, 1.6, y, 13.5, 90) + sew(0, y, count === 1 ? 0.95 : 0.86)).join('')
 }
@@ -87,7 +87,7 @@ function leafLines(cut: LeafOutline) {
 /** Warp direction along the fold, degrees from upright. */
 const foldAngle = 90 - (Math.atan2(50, 62) * 180) / Math.PI
 
-function drawLeaf(pen: Pen, cut: LeafOutline, sign: 1 | -1, sew: Sew): string {
+function drawLeaf(pen: Pen, cut: LeafOutline, sign: 1 | -1, sew: DrawButton): string {
   const { shape, edge, foldUp } = leafLines(cut)
   const turn = (drawn: Line) => (sign > 0 ? drawn : flip(drawn))
   const d = closed(turn(shape))
@@ -99,28 +99,28 @@ function drawLeaf(pen: Pen, cut: LeafOutline, sign: 1 | -1, sew: Sew): string {
   const side = pen.ramp([58 * sign, 0], [92 * sign, 0], `0 0, .55 .04, 1 ${sign > 0 ? 0.3 : 0.24}`)
   const over =
     `<path d="${d}" fill="${across}"/><path d="${d}" fill="${side}"/>` +
-    glow(pen, path(turn(foldUp)), 5, 0.1) +
-    glow(pen, path(turn(edge)), 4.4, 0.12) +
+    softShadow(pen, path(turn(foldUp)), 5, 0.1) +
+    softShadow(pen, path(turn(edge)), 4.4, 0.12) +
     pen.stitch(path(turn(parallel(edge, 5.2))))
   const grain = { angle: 90 + (foldAngle - 90) * sign, x: 40 * sign, y: 150 }
   return piece(pen, d, grain, { over, edge: pen.outline(d, 0.95) }) + pointButton(pen, cut, sign, sew)
 }
 
-function pointButton(pen: Pen, { buttonedDown, tip }: LeafOutline, sign: 1 | -1, sew: Sew): string {
+function pointButton(pen: Pen, { buttonedDown, tip }: LeafOutline, sign: 1 | -1, sew: DrawButton): string {
   if (!buttonedDown) return ''
   const [x, y] = [(tip[0] - 6.4) * sign, tip[1] - 12.5]
   return buttonhole(pen, x, y, 9.5, -38 * sign) + sew(x, y, 0.72)
 }
 
 /** The collar from the front: inside of the neck, stand, and both leaves with their shadow. */
-export function drawFolded(pen: Pen, design: Design, cut: LeafOutline, sew: Sew): string {
+export function drawFolded(pen: Pen, design: Design, cut: LeafOutline, sew: DrawButton): string {
   const { shape } = leafLines(cut)
   const cover = closed(shape) + closed(flip(shape))
   return (
     drawInsideNeck(pen, design, cut.high) +
     drawBackFold(pen, cut.high) +
-    soft(pen, 5, box, `<g transform="translate(1.5 7)">${pen.shade(cover, 0.34)}</g>`) +
-    cast(pen, cover, 0.4, 1.8, 1.6, 0.36) +
+    blurred(pen, 5, box, `<g transform="translate(1.5 7)">${pen.shade(cover, 0.34)}</g>`) +
+    dropShadow(pen, cover, 0.4, 1.8, 1.6, 0.36) +
     drawStand(pen, cut.high, cover) +
     standButtons(pen, sew, cut.standButtons, cut.high) +
     drawLeaf(pen, cut, -1, sew) +

@@ -1,16 +1,16 @@
 // The collar: a stand round the neck and, in most cuts, a leaf that folds down over it. Drawn closed, seen
 // from the front a little above, so that the inside of the neck shows.
 import type { Design } from '../design/design.ts'
-import type { Sew } from './button.ts'
+import type { DrawButton } from './button.ts'
 import { drawBand } from './collar-band.ts'
 import { collarOutline } from './collar-outlines.ts'
 import { drawFolded } from './collar-leaf.ts'
 import { closed, flip, join, line, parallel, path, reversed, symmetrical } from './line.ts'
-import { cast, piece } from './pen.ts'
+import { dropShadow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 
 /** The collar from the front. */
-export function drawCollar(pen: Pen, design: Design, sew: Sew): string {
+export function drawCollar(pen: Pen, design: Design, sew: DrawButton): string {
   const cut = collarOutline(design.collar)
   return cut.kind === 'leaf' ? drawFolded(pen, design, cut, sew) : drawBand(pen, design, cut, sew)
 }
@@ -30,5 +30,5 @@ export function drawCollarBack(pen: Pen, design: Design): string {
   const over =
     `<path d="${d}" fill="${down}"/><path d="${d}" fill="${across}"/>` +
     pen.stitch(path(parallel(join(edge, reversed(flip(edge))), 5.2)))
-  return cast(pen, d, 1, 5, 4, 0.36) + piece(pen, d, { angle: 90, y: 100 }, { over })
+  return dropShadow(pen, d, 1, 5, 4, 0.36) + piece(pen, d, { angle: 90, y: 100 }, { over })
 }

@@ -4,9 +4,9 @@ import { cuffCuts } from '../outline/cuff-cuts.ts'
 import type { Corner, CuffCut } from '../outline/cuff-cuts.ts'
 import { contrastOf } from '../design/design.ts'
 import type { Design } from '../design/design.ts'
-import type { Sew } from './button.ts'
+import type { DrawButton } from './button.ts'
 import type { CuffKey } from '../design/options.ts'
-import { cast, glow, piece } from './pen.ts'
+import { dropShadow, softShadow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 
 const halfWidth = 43
@@ -21,7 +21,7 @@ function cornerPath(corner: Corner, depth: number, edge: number): string {
   return `V${depth - 26}C${edge} ${depth - 9} ${edge - 11} ${depth} ${edge - 28} ${depth}`
 }
 
-const hand = (depth: number): string => `Q0 ${depth + 5} ${-halfWidth - 1} ${depth}`
+const handEdge = (depth: number): string => `Q0 ${depth + 5} ${-halfWidth - 1} ${depth}`
 
 /** The lapping layer: the whole cuff up to its edge. */
 function lapShape(corner: Corner, depth: number, inset = 0): string {
@@ -29,7 +29,7 @@ function lapShape(corner: Corner, depth: number, inset = 0): string {
 }
 
 function underShape(depth: number): string {
-  return `M${-halfWidth} 0H${halfWidth}L${halfWidth + 1} ${depth}${hand(depth)}Z`
+  return `M${-halfWidth} 0H${halfWidth}L${halfWidth + 1} ${depth}${handEdge(depth)}Z`
 }
 
 function tube(pen: Pen, d: string): string {
@@ -48,7 +48,7 @@ function opening(pen: Pen, depth: number, fabric: string | undefined): string {
   return piece(pen, d, along, { over: pen.shade(d, 0.42), fabric })
 }
 
-function drawBarrel(pen: Pen, { depth, corner, buttons }: CuffCut, sew: Sew): string {
+function drawBarrel(pen: Pen, { depth, corner, buttons }: CuffCut, sew: DrawButton): string {
   const under = underShape(depth)
   const lap = lapShape(corner, depth)
   const sewn = buttons.map(([fromEdge, down]) => sew(overlapEdge - fromEdge, depth * down, 0.92)).join('')
@@ -59,11 +59,11 @@ function drawBarrel(pen: Pen, { depth, corner, buttons }: CuffCut, sew: Sew): st
         pen.shade(under, 0.07) +
         pen.stitch(`M${-halfWidth} 4H${halfWidth}M${-halfWidth} ${depth - 4}H${halfWidth}`),
     }) +
-    cast(pen, lap, 2.2, 1, 1.8, 0.34) +
+    dropShadow(pen, lap, 2.2, 1, 1.8, 0.34) +
     piece(pen, lap, along, {
       over:
         tube(pen, lap) +
-        glow(pen, `M${-halfWidth} 1H${halfWidth}`, 7, 0.14) +
+        softShadow(pen, `M${-halfWidth} 1H${halfWidth}`, 7, 0.14) +
         pen.stitch(lapShape(corner, depth, 4)),
     }) +
     sewn
@@ -71,20 +71,25 @@ function drawBarrel(pen: Pen, { depth, corner, buttons }: CuffCut, sew: Sew): st
 }
 
 /** Turned back on itself: a curved flap over the cuff, open in front. */
-function drawNapoleon(pen: Pen, { depth, buttons }: CuffCut, sew: Sew, contrast: string | undefined): string {
+function drawNapoleon(
+  pen: Pen,
+  { depth, buttons }: CuffCut,
+  sew: DrawButton,
+  contrast: string | undefined,
+): string {
   const under = underShape(depth - 3)
   const flap = `M${-halfWidth - 3} 14Q-12 18 ${overlapEdge - 6} 12C${overlapEdge + 7} 16 ${overlapEdge + 12} 34 ${overlapEdge + 3} ${depth - 6}Q${overlapEdge + 2} ${depth + 1} ${overlapEdge - 8} ${depth + 2}Q-12 ${depth + 5} ${-halfWidth - 2.5} ${depth}Z`
   const inset = `M${-halfWidth} 18Q-12 22 ${overlapEdge - 7} 16C${overlapEdge + 3} 20 ${overlapEdge + 7} 36 ${overlapEdge - 1} ${depth - 5}`
   const back = `M${halfWidth + 3} 14Q${overlapEdge + 16} 17 ${overlapEdge + 13} 40Q${overlapEdge + 12} ${depth - 8} ${overlapEdge + 17} ${depth + 1}Q${halfWidth - 4} ${depth + 2} ${halfWidth + 3.5} ${depth}Z`
   return (
     piece(pen, under, along, {
-      over: tube(pen, under) + glow(pen, `M${-halfWidth} 1H${halfWidth}`, 7, 0.14),
+      over: tube(pen, under) + softShadow(pen, `M${-halfWidth} 1H${halfWidth}`, 7, 0.14),
     }) +
-    cast(pen, flap + back, 1.4, -1.8, 2.4, 0.32) +
+    dropShadow(pen, flap + back, 1.4, -1.8, 2.4, 0.32) +
     [back, flap]
       .map((d) =>
         piece(pen, d, along, {
-          over: tube(pen, d) + glow(pen, `M${-halfWidth - 4} ${depth}H${halfWidth + 4}`, 6, 0.17),
+          over: tube(pen, d) + softShadow(pen, `M${-halfWidth - 4} ${depth}H${halfWidth + 4}`, 6, 0.17),
           fabric: contrast,
         }),
       )
@@ -101,7 +106,7 @@ export const cuffDepth = (cuff: CuffKey): number => cuffCuts[cuff].depth
 /** The cuff's silhouette, for the shadow on the ground. */
 export const cuffOutline = ({ cuff }: Design): string => underShape(cuffCuts[cuff].depth)
 
-export function drawCuff(pen: Pen, design: Design, sew: Sew): string {
+export function drawCuff(pen: Pen, design: Design, sew: DrawButton): string {
   const cut = cuffCuts[design.cuff]
   const contrast = contrastOf(design)
   const inner = contrast?.cuff ? contrast.fabric : undefined

@@ -1,12 +1,12 @@
 // Shoulder straps, from the armhole seam towards the collar.
 import type { Design } from '../design/design.ts'
-import type { Sew } from './button.ts'
-import { cast, piece } from './pen.ts'
+import type { DrawButton } from './button.ts'
+import { dropShadow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 
 function strap(pen: Pen, d: string, stitches: string, sewn: string): string {
   return (
-    cast(pen, d, 0.6, 3.4, 2.4, 0.42) +
+    dropShadow(pen, d, 0.6, 3.4, 2.4, 0.42) +
     piece(
       pen,
       d,
@@ -22,7 +22,7 @@ function strap(pen: Pen, d: string, stitches: string, sewn: string): string {
 }
 
 /** The strap lies along the shoulder, its point to the neck; `low` is how far it shows below the shoulder line. */
-export function drawEpaulettes(pen: Pen, { epaulette }: Design, sew: Sew): string {
+export function drawEpaulettes(pen: Pen, { epaulette }: Design, sew: DrawButton): string {
   if (epaulette === 'none') return ''
   const d = 'M62 -15C20 -17 -20 -17 -44 -15L-58 0L-44 15C-20 17 20 17 62 16Q65 0 62 -15Z'
   const inset = 'M62 -11.6C20 -13.6 -20 -13.6 -42.4 -11.6L-53.4 0L-42.4 11.6C-20 13.6 20 13.6 62 12.6'

@@ -1,7 +1,7 @@
 // The woven label inside the neck; its letters are drawn, so that it looks the same everywhere.
-import { block } from './alphabet.ts'
+import { blockLetters } from './alphabet.ts'
 import { round } from './line.ts'
-import { cast } from './pen.ts'
+import { dropShadow } from './pen.ts'
 import type { Pen } from './pen.ts'
 
 /** What the label reads in pictures and drawings, which are the same in every shop. */
@@ -13,7 +13,7 @@ function word(text: string, x: number, y: number, size: number): string {
   return [...text]
     .map(
       (letter, index) =>
-        `<path d="${block[letter]?.[0] ?? ''}" transform="translate(${round(start + index * step)} ${round(y)}) scale(${size})"/>`,
+        `<path d="${blockLetters[letter]?.[0] ?? ''}" transform="translate(${round(start + index * step)} ${round(y)}) scale(${size})"/>`,
     )
     .join('')
 }
@@ -21,7 +21,7 @@ function word(text: string, x: number, y: number, size: number): string {
 /** The label hangs from `y`, centred on the neck. */
 export function drawLabel(pen: Pen, y: number): string {
   return (
-    cast(pen, `M-26 ${y}H26V${y + 15}H-26Z`, 0.6, 1.6, 1.2, 0.34) +
+    dropShadow(pen, `M-26 ${y}H26V${y + 15}H-26Z`, 0.6, 1.6, 1.2, 0.34) +
     `<path d="M-26 ${y}H26V${y + 15}H-26Z" fill="#f3ecdf" stroke="#a8926f" stroke-width=".4"/>` +
     `<g fill="none" stroke="#8c6a3f" stroke-width=".17" stroke-linecap="round" stroke-linejoin="round">${word(labelText, 0, y + 6, 3.1)}</g>` +
     `<path d="M-26 ${y}H26V${y + 15}H-26Z" fill="#2a2118" fill-opacity=".1"/>`

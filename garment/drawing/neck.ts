@@ -4,7 +4,7 @@ import type { Design } from '../design/design.ts'
 import { drawLabel } from './label.ts'
 import { closed, flip, line, path, reversed, symmetrical } from './line.ts'
 import type { Point } from './line.ts'
-import { glow, piece } from './pen.ts'
+import { softShadow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 
 /** Lines round the neck; a stand that is `high` mm taller lifts the fold. */
@@ -58,9 +58,9 @@ export function drawInsideNeck(pen: Pen, design: Design, high: number): string {
       { edge: '', fabric: contrast?.collar ? contrast.fabric : undefined },
     ) +
     `<path d="${hole}" fill="${depth}"/><path d="${hole}" fill="${sides}"/>` +
-    glow(pen, standSeam, 6, 0.22) +
+    softShadow(pen, standSeam, 6, 0.22) +
     pen.seam(standSeam, 0.6) +
     drawLabel(pen, 121.5 - high * 0.75) +
-    glow(pen, path(frontFold) + path(flip(frontFold)), 17, 0.36)
+    softShadow(pen, path(frontFold) + path(flip(frontFold)), 17, 0.36)
   return piece(pen, hole, { angle: 90, y: 130 }, { over, edge: '' })
 }

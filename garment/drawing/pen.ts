@@ -228,7 +228,7 @@ export function piece(
 }
 
 /** Shapes softened by `deviation` mm inside a box. */
-export function soft(pen: Pen, deviation: number, box: Box, shapes: string): string {
+export function blurred(pen: Pen, deviation: number, box: Box, shapes: string): string {
   return pen.blur(deviation, box, shapes)
 }
 
@@ -242,13 +242,20 @@ function layers(pen: Pen, width: number): number[] {
 }
 
 /** A soft line without a filter: strokes laid over each other, each wider than the last. */
-export function glow(pen: Pen, d: string, width: number, amount: number): string {
+export function softShadow(pen: Pen, d: string, width: number, amount: number): string {
   const all = layers(pen, width)
   return all.map((share) => pen.stroke(d, width * 2 * share, (amount * 1.35) / all.length)).join('')
 }
 
 /** The shadow a small part throws, moved by `dx`, `dy` mm and softened over `spread` mm, without a filter. */
-export function cast(pen: Pen, d: string, dx: number, dy: number, spread: number, amount: number): string {
+export function dropShadow(
+  pen: Pen,
+  d: string,
+  dx: number,
+  dy: number,
+  spread: number,
+  amount: number,
+): string {
   const all = layers(pen, spread * 2)
   const rims = all.map((share) =>
     pen.stroke(d, spread * 3.6 * share, (amount * 0.8) / all.length, ' stroke-linejoin="round"'),

@@ -1,7 +1,7 @@
 // The breast pocket on the wearer's left.
 import type { PocketKey } from '../design/options.ts'
-import type { Sew } from './button.ts'
-import { cast, glow, piece } from './pen.ts'
+import type { DrawButton } from './button.ts'
+import { dropShadow, softShadow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 
 interface Cut {
@@ -27,18 +27,18 @@ const cuts: Record<Exclude<PocketKey, 'none'>, Cut> = {
   },
 }
 
-export function drawPocket(pen: Pen, pocket: PocketKey, sew: Sew): string {
+export function drawPocket(pen: Pen, pocket: PocketKey, sew: DrawButton): string {
   if (pocket === 'none') return ''
   const { shape, stitches, pleat } = cuts[pocket]
   // The pocket continues the front's stripes: its grain is the body's, seen from the pocket's own origin.
   const grain = { angle: 0, x: -118, y: -300 }
   const over =
     `<path d="${shape}" fill="${pen.ramp([0, 0], [0, 120], '0 -0.2, 0.5 0, 1 0.09')}"/>` +
-    glow(pen, 'M-48 24H48', 3.6, 0.14) +
-    (pleat ? glow(pen, 'M-13 26V110M13 26V110', 5, 0.24) : '')
+    softShadow(pen, 'M-48 24H48', 3.6, 0.14) +
+    (pleat ? softShadow(pen, 'M-13 26V110M13 26V110', 5, 0.24) : '')
   return (
     `<g transform="translate(118 300)">` +
-    cast(pen, shape, 1.4, 3, 3, 0.24) +
+    dropShadow(pen, shape, 1.4, 3, 3, 0.24) +
     piece(pen, shape, grain, { over, edge: pen.outline(shape, 0.75) }) +
     (pleat ? pen.seam('M-13 24V109M13 24V109', 0.55) : '') +
     pen.stitch(`M-48 22.5H48${stitches}`) +

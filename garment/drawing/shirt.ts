@@ -3,8 +3,8 @@
 import { hashOf } from '../common/hash.ts'
 import type { Design } from '../design/design.ts'
 import { backShape, drawBack, drawFront, drawInside, frontShape } from './body.ts'
-import { buttonWith } from './button.ts'
-import type { Sew } from './button.ts'
+import { buttonDrawer } from './button.ts'
+import type { DrawButton } from './button.ts'
 import { drawCollar, drawCollarBack } from './collar.ts'
 import { drawEpaulettes } from './epaulette.ts'
 import { closed, round } from './line.ts'
@@ -78,12 +78,12 @@ function ground(pen: Pen, design: Design, body: string): string {
   )
 }
 
-function sleeves(pen: Pen, design: Design, sew: Sew): string {
+function sleeves(pen: Pen, design: Design, sew: DrawButton): string {
   const id = pen.define('sleeve', (own) => `<g id="${own}">${drawSleeve(pen, design, sew)}</g>`)
   return `<use href="#${id}"/><use href="#${id}" transform="scale(-1 1)"/>`
 }
 
-function drawFrontView(pen: Pen, design: Design, sew: Sew, view: ShirtView): string {
+function drawFrontView(pen: Pen, design: Design, sew: DrawButton, view: ShirtView): string {
   return (
     ground(pen, design, closed(frontShape(design.bottom))) +
     drawInside(pen, design) +
@@ -100,7 +100,7 @@ function drawFrontView(pen: Pen, design: Design, sew: Sew, view: ShirtView): str
 }
 
 /** The end of one sleeve; beside a short or rolled one the body shows. */
-function drawCuffView(pen: Pen, design: Design, sew: Sew): string {
+function drawCuffView(pen: Pen, design: Design, sew: DrawButton): string {
   return (
     ground(pen, design, closed(frontShape(design.bottom))) +
     drawSleeve(pen, design, sew) +
@@ -109,7 +109,7 @@ function drawCuffView(pen: Pen, design: Design, sew: Sew): string {
   )
 }
 
-function drawBackView(pen: Pen, design: Design, sew: Sew): string {
+function drawBackView(pen: Pen, design: Design, sew: DrawButton): string {
   return (
     ground(pen, design, closed(backShape(design.bottom))) +
     sleeves(pen, design, sew) +
@@ -135,7 +135,7 @@ export function drawShirt(
 ): string {
   const frame = viewBoxOf(design, view)
   const pen = createPen(idPrefix ?? nameOf(design, view), cloth, design, frame)
-  const sew = buttonWith(pen, design)
+  const sew = buttonDrawer(pen, design)
   const [x, y, width, height] = frame
   const drawn = {
     front: () => drawFrontView(pen, design, sew, view),

@@ -1,10 +1,10 @@
 // The long sleeve: folds at the elbow, pleats into the cuff, the bound slit with its button.
 import type { Design } from '../design/design.ts'
-import type { Sew } from './button.ts'
+import type { DrawButton } from './button.ts'
 import { cuffOutline, drawCuff } from './cuff.ts'
 import { closed, fold, line, path } from './line.ts'
 import type { Point } from './line.ts'
-import { cast, piece, soft } from './pen.ts'
+import { dropShadow, piece, blurred } from './pen.ts'
 import type { Box, Pen } from './pen.ts'
 import { sleeveHead, head, sleeveGrain, sleeveOutline, tube } from './sleeve-form.ts'
 
@@ -50,7 +50,7 @@ function gathers(pen: Pen): string {
     [345, 50, 0.24],
     [358, 66, 0.22],
   ]
-  return soft(
+  return blurred(
     pen,
     2.2,
     [270, 630, 115, 95],
@@ -68,12 +68,12 @@ function gathers(pen: Pen): string {
 }
 
 /** The slit above the cuff, bound with a pointed placket and its button. */
-function gauntlet(pen: Pen, sew: Sew): string {
+function gauntlet(pen: Pen, sew: DrawButton): string {
   const d = 'M-8 0V-112L0 -124L8 -112V0Z'
   const inner = 'M-5.4 -2V-111L0 -119.4L5.4 -111V-2M-5.4 -92H5.4'
   return (
     `<g transform="translate(341 708) rotate(-9.5)">` +
-    cast(pen, d, 1.6, 1.2, 2, 0.26) +
+    dropShadow(pen, d, 1.6, 1.2, 2, 0.26) +
     piece(pen, d, { angle: 0 }, { edge: pen.outline(d, 0.7) }) +
     pen.stitch(inner) +
     sew(0, -52, 0.82) +
@@ -81,11 +81,14 @@ function gauntlet(pen: Pen, sew: Sew): string {
   )
 }
 
-export function drawLong(pen: Pen, design: Design, sew: Sew): string {
+export function drawLong(pen: Pen, design: Design, sew: DrawButton): string {
   return (
     piece(pen, outline, sleeveGrain, {
       over:
-        tube(pen, outline) + soft(pen, 4.8, box, head(pen) + elbow(pen)) + gathers(pen) + gauntlet(pen, sew),
+        tube(pen, outline) +
+        blurred(pen, 4.8, box, head(pen) + elbow(pen)) +
+        gathers(pen) +
+        gauntlet(pen, sew),
     }) + `<g transform="${cuffTransform}">${drawCuff(pen, design, sew)}</g>`
   )
 }

@@ -1,9 +1,9 @@
 // The sleeve rolled up above the elbow, held by a tab.
 import { contrastOf } from '../design/design.ts'
 import type { Design } from '../design/design.ts'
-import type { Sew } from './button.ts'
+import type { DrawButton } from './button.ts'
 import { closed, fold, line, path } from './line.ts'
-import { cast, piece, soft } from './pen.ts'
+import { dropShadow, piece, blurred } from './pen.ts'
 import type { Pen } from './pen.ts'
 import { sleeveHead, head, hemStitches, sleeveGrain, sleeveOutline, tube, upperBox } from './sleeve-form.ts'
 
@@ -26,9 +26,9 @@ function drawTurnUp(pen: Pen, design: Design): string {
     pen.shade(fold([284, 500], [340, 476], 5, 5), 0.15) +
     pen.stroke(path(turnUpEnd), 7, 0.22)
   const over =
-    tube(pen, turnUp) + soft(pen, 2.6, [220, 420, 125, 105], creases) + hemStitches(pen, turnUpEnd, 23)
+    tube(pen, turnUp) + blurred(pen, 2.6, [220, 420, 125, 105], creases) + hemStitches(pen, turnUpEnd, 23)
   return (
-    cast(pen, turnUp, 0.6, 1.6, 2.6, 0.16) +
+    dropShadow(pen, turnUp, 0.6, 1.6, 2.6, 0.16) +
     piece(
       pen,
       turnUp,
@@ -39,11 +39,11 @@ function drawTurnUp(pen: Pen, design: Design): string {
 }
 
 /** The tab that holds the roll. */
-function rollTab(pen: Pen, sew: Sew): string {
+function rollTab(pen: Pen, sew: DrawButton): string {
   const d = 'M-9 -34H9V26L0 35L-9 26Z'
   return (
     `<g transform="translate(300 445) rotate(-10)">` +
-    cast(pen, d, 1.4, 2.4, 2.4, 0.34) +
+    dropShadow(pen, d, 1.4, 2.4, 2.4, 0.34) +
     piece(pen, d, { angle: 0 }, { edge: pen.outline(d, 0.75) }) +
     pen.stitch('M-6.4 -34V24.8L0 31.2L6.4 24.8V-34') +
     sew(0, 21, 0.86) +
@@ -51,7 +51,7 @@ function rollTab(pen: Pen, sew: Sew): string {
   )
 }
 
-export function drawRolled(pen: Pen, design: Design, sew: Sew): string {
+export function drawRolled(pen: Pen, design: Design, sew: DrawButton): string {
   const folds =
     pen.stroke(path(rollTop), 12, 0.34) +
     pen.shade(fold([250, 446], [262, 372], -4, 8), 0.18) +
@@ -60,7 +60,7 @@ export function drawRolled(pen: Pen, design: Design, sew: Sew): string {
     pen.shade(fold([268, 444], [268, 380], -3, 6), -0.4)
   return (
     piece(pen, outline, sleeveGrain, {
-      over: tube(pen, outline) + soft(pen, 4.2, upperBox, head(pen) + folds),
+      over: tube(pen, outline) + blurred(pen, 4.2, upperBox, head(pen) + folds),
     }) +
     drawTurnUp(pen, design) +
     rollTab(pen, sew)

@@ -1,6 +1,6 @@
 // The short sleeve, hemmed above the elbow.
 import { closed, fold, line, path } from './line.ts'
-import { piece, soft } from './pen.ts'
+import { piece, blurred } from './pen.ts'
 import type { Pen } from './pen.ts'
 import { sleeveHead, head, hemStitches, sleeveGrain, sleeveOutline, tube, upperBox } from './sleeve-form.ts'
 
@@ -17,6 +17,6 @@ export function drawShort(pen: Pen): string {
     pen.shade(fold([262, 410], [268, 318], -5, 9), 0.13) +
     pen.shade(fold([292, 404], [288, 320], -4, 8), -0.3)
   return piece(pen, outline, sleeveGrain, {
-    over: tube(pen, outline) + soft(pen, 4.2, upperBox, head(pen) + lap) + hemStitches(pen, end, 24),
+    over: tube(pen, outline) + blurred(pen, 4.2, upperBox, head(pen) + lap) + hemStitches(pen, end, 24),
   })
 }

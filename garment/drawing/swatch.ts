@@ -1,7 +1,7 @@
 // The fabric seen close: the cloth laid flat with a soft fold across, stripes true to scale.
 import { fabricByCode } from '../fabric/fabrics.ts'
 import type { Fabric } from '../fabric/fabric.ts'
-import { soft } from './pen.ts'
+import { blurred } from './pen.ts'
 import type { Pen } from './pen.ts'
 
 /** Width of cloth shown, mm: close enough for the yarns, wide enough for two repeats of the pattern. */
@@ -24,12 +24,12 @@ export function drawSwatch(pen: Pen, width: number, height: number): string {
   return (
     `<path d="${all}" fill="${pen.paint({ angle: 0 })}"/>` +
     `<path d="${all}" fill="${pen.ramp([0, 0], [width, height], '0 -0.16, 0.45 0, 1 0.16')}"/>` +
-    soft(
+    blurred(
       pen,
       width * 0.045,
       box,
       pen.stroke(valley, width * 0.11, 0.24) + pen.stroke(crease, width * 0.1, -0.42),
     ) +
-    soft(pen, width * 0.012, box, pen.stroke(valley, width * 0.012, 0.16))
+    blurred(pen, width * 0.012, box, pen.stroke(valley, width * 0.012, 0.16))
   )
 }

@@ -3,7 +3,7 @@ import type { Design } from '../design/design.ts'
 import { neckSide, shoulderPoint } from './body.ts'
 import { closed, flip, line, parallel, path, reversed } from './line.ts'
 import type { Line } from './line.ts'
-import { glow, piece } from './pen.ts'
+import { softShadow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 
 const frontSeam: Line = line('M44 158 C92 168 146 180 197.5 196')
@@ -74,7 +74,7 @@ export function drawBackYoke(pen: Pen, { yoke }: Design): string {
   const seam: Line = [...reversed(flip(backSeamHalf)), ...backSeamHalf.slice(1)] as unknown as Line
   const middle = split ? pen.seam('M0 128V236') + pen.stitch('M3.2 130V233') : ''
   return (
-    glow(pen, path(seam), 8, 0.2) +
+    softShadow(pen, path(seam), 8, 0.2) +
     halves.join('') +
     `<path d="${whole}" fill="${light}"/><path d="${whole}" fill="${sides}"/>` +
     middle +

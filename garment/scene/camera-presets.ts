@@ -16,7 +16,7 @@ export interface CameraPreset {
 }
 
 /** A part of the shirt, as wide as a picture of it is at least. */
-export const portrait = 0.8
+export const portraitRatio = 0.8
 
 /** The whole shirt with room around it: every design is seen from as far off. */
 const whole = { at: [0, -0.36, 0], span: 0.95, wide: 0.86 } as const
@@ -25,7 +25,7 @@ export const cameraPresets = {
   front: { turn: 0, tilt: 2, ...whole },
   'three-quarter': { turn: 34, tilt: 4, ...whole },
   back: { turn: 180, tilt: 4, ...whole },
-  collar: { turn: 0, tilt: 9, at: [0, -0.045, 0.05], span: 0.38, wide: portrait },
+  collar: { turn: 0, tilt: 9, at: [0, -0.045, 0.05], span: 0.38, wide: portraitRatio },
 } as const satisfies Record<string, CameraPreset>
 
 /** Corners of the box around both sides of a mesh. */
@@ -50,7 +50,7 @@ export function sleeveEndPreset(meshes: readonly string[], boxOf: (mesh: string)
         tilt: 5,
         at: [out - 0.04, (low + high) / 2 + 0.05, depth - 0.01],
         span: 0.3,
-        wide: portrait,
+        wide: portraitRatio,
       }
-    : { turn: 32, tilt: 5, at: [out - 0.08, low + 0.1, depth], span: 0.36, wide: portrait }
+    : { turn: 32, tilt: 5, at: [out - 0.08, low + 0.1, depth], span: 0.36, wide: portraitRatio }
 }

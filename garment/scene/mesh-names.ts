@@ -49,10 +49,10 @@ export function partOfMesh(name: string): Part | 'monogram' | null {
 }
 
 /** What lies flat on the shirt is nearer to it than a shadow is fine. */
-const lying = new Set(['pocket', 'placket', 'epaulette'])
+const flatParts = new Set(['pocket', 'placket', 'epaulette'])
 
 /** Whether a piece of a mesh, made of such a material, throws a shadow that is seen. */
 export function castsShadow(mesh: string, material: string): boolean {
   const part = partOfMesh(mesh)
-  return material === 'cloth' && part !== null && !lying.has(part)
+  return material === 'cloth' && part !== null && !flatParts.has(part)
 }

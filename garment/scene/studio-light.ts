@@ -27,23 +27,23 @@ export const softboxes: readonly Softbox[] = [
 ]
 
 /** Linear light of the walls. */
-export const walls: Rgb = [0.42, 0.42, 0.44]
+export const wallLight: Rgb = [0.42, 0.42, 0.44]
 
 /** How much of softboxes and walls reaches the shirt. */
 export const roomLight = 0.7
 
 /** The lamp that draws the folds, and the one that draws the edge; they look at `middle`. */
-export const key = { at: [-2.1, 1.2, 0.8], strength: 2.6, colour: '#fffaf4' } as const
-export const rim = { at: [1.6, 0.8, -1.4], strength: 0.55, colour: '#ffffff' } as const
-export const middle: Position = [0, -0.35, 0]
+export const keyLight = { at: [-2.1, 1.2, 0.8], strength: 2.6, colour: '#fffaf4' } as const
+export const rimLight = { at: [1.6, 0.8, -1.4], strength: 0.55, colour: '#ffffff' } as const
+export const lightTarget: Position = [0, -0.35, 0]
 
 export const exposure = 1.1
 
 /** Degrees from top to bottom of the picture: a portrait lens, as far away as a photographer stands. */
-export const lens = 22
+export const fieldOfView = 22
 
 /** A white shirt sends back this much of the light; the fabrics' colours are as they look beside white paper. */
-export const whiteness = 0.94
+export const whiteReflectance = 0.94
 
 export interface Sheen {
   strength: number

@@ -1,7 +1,7 @@
-// How far a typed word is from another: letters added, left out, changed, or two neighbours swapped.
+// The edit distance between two words: letters added, left out, changed, or two neighbours swapped.
 
 /** Edits from one word to the other (optimal string alignment). */
-export function editsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {
@@ -19,4 +19,4 @@ export function editsBetween(one: string, other: string): number {
 }
 
 /** The most edits that still make a typo of a word of this length. */
-export const mostEdits = (length: number): number => (length <= 3 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3)
+export const maxEdits = (length: number): number => (length <= 3 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3)

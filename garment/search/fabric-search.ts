@@ -1,7 +1,7 @@
 // Finds fabrics by what somebody types: their own words, what people call them, beginnings, and words with a typo.
-import { editsBetween, mostEdits } from './edit-distance.ts'
-import { fabricMeanings } from './fabric-synonyms.ts'
-import { plainWords, singular } from './tokens.ts'
+import { editDistance, maxEdits } from './edit-distance.ts'
+import { fabricSynonyms } from './fabric-synonyms.ts'
+import { tokensOf, singular } from './tokens.ts'
 
 /** What is known of a fabric in words. */
 export interface FabricTexts {
@@ -24,8 +24,8 @@ export interface FoundFabrics<F> {
 }
 
 const byPhrase = new Map(
-  fabricMeanings.flatMap(({ says, finds = says }) =>
-    says.map((phrase) => [phrase.split(' ').map(singular).join(' '), finds] as const),
+  fabricSynonyms.flatMap(({ typed, searched = typed }) =>
+    typed.map((phrase) => [phrase.split(' ').map(singular).join(' '), searched] as const),
   ),
 )
 const longestPhrase = Math.max(...[...byPhrase.keys()].map((phrase) => phrase.split(' ').length))
@@ -49,21 +49,21 @@ function textOf(fabric: FabricTexts): string {
   const said = [code, name, weave, colour.name, colour.family, pattern, composition, mill, season]
   // `stretch: none` is no stretch.
   if (stretch !== 'none') said.push('stretch', stretch)
-  return ` ${plainWords([...said, wrinkle].join(' '))
+  return ` ${tokensOf([...said, wrinkle].join(' '))
     .map(singular)
     .join(' ')} `
 }
 
 /** Whether a word begins so; numbers are found inside of codes too. */
-const speaksOf = (text: string, word: string): boolean => text.includes(/\d/.test(word) ? word : ` ${word}`)
+const mentions = (text: string, word: string): boolean => text.includes(/\d/.test(word) ? word : ` ${word}`)
 
 /** The word of a vocabulary that a mistyped one means; undefined when none is near enough. */
-function mended(word: string, vocabulary: ReadonlySet<string>): string | undefined {
+function correctSpelling(word: string, vocabulary: ReadonlySet<string>): string | undefined {
   let best: { word: string; far: number } | undefined
   for (const other of vocabulary) {
-    if (Math.abs(other.length - word.length) > mostEdits(word.length)) continue
-    const edits = editsBetween(word, other)
-    if (edits > Math.min(mostEdits(word.length), mostEdits(other.length + 1))) continue
+    if (Math.abs(other.length - word.length) > maxEdits(word.length)) continue
+    const edits = editDistance(word, other)
+    if (edits > Math.min(maxEdits(word.length), maxEdits(other.length + 1))) continue
     // People rarely get the first letter wrong, and leave letters out more often than they add any.
     const far = edits + (other[0] === word[0] ? 0 : 0.5) - other.length / 100
     if (!best || far < best.far) best = { word: other, far }
@@ -82,7 +82,7 @@ function phraseAt(words: readonly string[], at: number) {
 
 /** The fabrics all typed words speak of, in their order; every fabric for no words at all. */
 export function findFabrics<F extends FabricTexts>(list: readonly F[], typed: string): FoundFabrics<F> {
-  const given = plainWords(typed).filter((word) => !empty.has(word))
+  const given = tokensOf(typed).filter((word) => !empty.has(word))
   if (given.length === 0) return { fabrics: [...list], searchedFor: null }
   const texts = list.map((fabric) => ({ fabric, text: textOf(fabric) }))
   const own = new Set(texts.flatMap(({ text }) => text.trim().split(' ')))
@@ -91,8 +91,8 @@ export function findFabrics<F extends FabricTexts>(list: readonly F[], typed: st
     const one = singular(word)
     if (own.has(one) || called.has(one)) return one
     // What is still being typed is the beginning of a word.
-    if (texts.some(({ text }) => speaksOf(text, word))) return word
-    return mended(one, own) ?? mended(one, called) ?? word
+    if (texts.some(({ text }) => mentions(text, word))) return word
+    return correctSpelling(one, own) ?? correctSpelling(one, called) ?? word
   })
   const tests: ((text: string) => boolean)[] = []
   for (let at = 0; at < words.length;) {
@@ -101,10 +101,10 @@ export function findFabrics<F extends FabricTexts>(list: readonly F[], typed: st
     if (phrase) {
       const finds = phrase.finds.map((each) => ` ${each.split(' ').map(singular).join(' ')} `)
       const typedSo = words.slice(at, at + phrase.length).join(' ')
-      tests.push((text) => speaksOf(text, typedSo) || finds.some((each) => text.includes(each)))
+      tests.push((text) => mentions(text, typedSo) || finds.some((each) => text.includes(each)))
       at += phrase.length
     } else {
-      tests.push((text) => speaksOf(text, word))
+      tests.push((text) => mentions(text, word))
       at++
     }
   }

@@ -1,46 +1,45 @@
-// What people call cloths, their patterns and their colours, and what the shop calls them: for the search of the shop,
-// and for that of the designer's fabrics.
+// Synonyms of cloths, patterns and colours, for the search of the shop and for that of the designer's fabrics.
 
-export interface Meaning {
+export interface Synonym {
   /** What is typed; a phrase of several words counts only as a whole. */
-  says: string[]
-  /** What is searched instead, any of it; left out: whatever is in `says`. */
-  finds?: string[]
+  typed: string[]
+  /** What is searched instead, any of it; left out: whatever is in `typed`. */
+  searched?: string[]
   /** Counts only where products are named, sorted, tagged or coloured: "white" is said of trousers in descriptions. */
-  named?: true
+  inNamesOnly?: true
 }
 
-export const fabricMeanings: readonly Meaning[] = [
+export const fabricSynonyms: readonly Synonym[] = [
   // Patterns
   {
-    says: ['plaid', 'check', 'checked', 'chequered', 'checkered', 'chequer', 'tartan'],
-    finds: ['check', 'checked', 'plaid', 'tartan', 'gingham', 'tattersall', 'windowpane'],
+    typed: ['plaid', 'check', 'checked', 'chequered', 'checkered', 'chequer', 'tartan'],
+    searched: ['check', 'checked', 'plaid', 'tartan', 'gingham', 'tattersall', 'windowpane'],
   },
-  { says: ['gingham', 'vichy'] },
-  { says: ['stripe', 'striped', 'stripy', 'stripey'], finds: ['stripe', 'striped', 'pinstripe'] },
-  { says: ['pinstripe', 'pin stripe'], finds: ['pinstripe', 'pin stripe', 'pencil stripe', 'hairline'] },
-  { says: ['plain', 'solid', 'unpatterned'], finds: ['plain', 'solid', 'one colour'] },
-  { says: ['lumberjack', 'buffalo', 'woodcutter'] },
+  { typed: ['gingham', 'vichy'] },
+  { typed: ['stripe', 'striped', 'stripy', 'stripey'], searched: ['stripe', 'striped', 'pinstripe'] },
+  { typed: ['pinstripe', 'pin stripe'], searched: ['pinstripe', 'pin stripe', 'pencil stripe', 'hairline'] },
+  { typed: ['plain', 'solid', 'unpatterned'], searched: ['plain', 'solid', 'one colour'] },
+  { typed: ['lumberjack', 'buffalo', 'woodcutter'] },
   // Cloths: said of trousers and jackets in descriptions too
-  { says: ['denim', 'jean'], finds: ['denim', 'jean'], named: true },
-  { says: ['chambray'], finds: ['chambray', 'denim'], named: true },
-  { says: ['cord', 'corduroy', 'needlecord'], finds: ['corduroy', 'needlecord', 'brushed cotton'] },
-  { says: ['linen', 'flax'], named: true },
-  { says: ['flannel', 'brushed cotton'], named: true },
-  { says: ['fil a fil', 'filafil', 'end on end'], finds: ['end on end', 'fil a fil'] },
-  { says: ['oxford'], named: true },
-  { says: ['poplin', 'broadcloth'], named: true },
-  { says: ['twill'], named: true },
-  { says: ['herringbone'], named: true },
-  { says: ['seersucker', 'crinkle'], named: true },
+  { typed: ['denim', 'jean'], searched: ['denim', 'jean'], inNamesOnly: true },
+  { typed: ['chambray'], searched: ['chambray', 'denim'], inNamesOnly: true },
+  { typed: ['cord', 'corduroy', 'needlecord'], searched: ['corduroy', 'needlecord', 'brushed cotton'] },
+  { typed: ['linen', 'flax'], inNamesOnly: true },
+  { typed: ['flannel', 'brushed cotton'], inNamesOnly: true },
+  { typed: ['fil a fil', 'filafil', 'end on end'], searched: ['end on end', 'fil a fil'] },
+  { typed: ['oxford'], inNamesOnly: true },
+  { typed: ['poplin', 'broadcloth'], inNamesOnly: true },
+  { typed: ['twill'], inNamesOnly: true },
+  { typed: ['herringbone'], inNamesOnly: true },
+  { typed: ['seersucker', 'crinkle'], inNamesOnly: true },
   {
-    says: ['stretch', 'stretchy', 'elastic', 'elastane', 'spandex', 'lycra'],
-    finds: ['stretch', 'elastane'],
+    typed: ['stretch', 'stretchy', 'elastic', 'elastane', 'spandex', 'lycra'],
+    searched: ['stretch', 'elastane'],
   },
-  { says: ['soft', 'cosy', 'cozy'], finds: ['soft', 'brushed', 'cosy'] },
+  { typed: ['soft', 'cosy', 'cozy'], searched: ['soft', 'brushed', 'cosy'] },
   // Care
   {
-    says: [
+    typed: [
       'non iron',
       'noniron',
       'no iron',
@@ -54,7 +53,7 @@ export const fabricMeanings: readonly Meaning[] = [
       'crease free',
       'noncrease',
     ],
-    finds: [
+    searched: [
       'non iron',
       'no iron',
       'easy care',
@@ -65,51 +64,66 @@ export const fabricMeanings: readonly Meaning[] = [
     ],
   },
   // Seasons
-  { says: ['summer', 'hot weather', 'lightweight', 'breathable'], finds: ['summer', 'linen', 'seersucker'] },
-  { says: ['winter', 'warm', 'cold weather', 'thick', 'thermal'], finds: ['winter', 'warm', 'flannel'] },
+  {
+    typed: ['summer', 'hot weather', 'lightweight', 'breathable'],
+    searched: ['summer', 'linen', 'seersucker'],
+  },
+  { typed: ['winter', 'warm', 'cold weather', 'thick', 'thermal'], searched: ['winter', 'warm', 'flannel'] },
   // Colours
-  { says: ['white'], named: true },
-  { says: ['blue'], named: true },
-  { says: ['black'], named: true },
-  { says: ['green'], named: true },
-  { says: ['red'], named: true },
-  { says: ['grey', 'gray', 'silver', 'charcoal', 'slate'], finds: ['grey', 'charcoal'], named: true },
+  { typed: ['white'], inNamesOnly: true },
+  { typed: ['blue'], inNamesOnly: true },
+  { typed: ['black'], inNamesOnly: true },
+  { typed: ['green'], inNamesOnly: true },
+  { typed: ['red'], inNamesOnly: true },
   {
-    says: ['navy', 'dark blue', 'midnight', 'marine', 'navy blue'],
-    finds: ['navy', 'midnight', 'marine'],
-    named: true,
+    typed: ['grey', 'gray', 'silver', 'charcoal', 'slate'],
+    searched: ['grey', 'charcoal'],
+    inNamesOnly: true,
   },
   {
-    says: ['light blue', 'sky blue', 'sky', 'baby blue', 'pale blue'],
-    finds: ['light blue', 'sky', 'pale blue'],
-    named: true,
+    typed: ['navy', 'dark blue', 'midnight', 'marine', 'navy blue'],
+    searched: ['navy', 'midnight', 'marine'],
+    inNamesOnly: true,
   },
   {
-    says: ['off white', 'offwhite', 'cream', 'ivory', 'ecru', 'eggshell'],
-    finds: ['ivory', 'cream', 'ecru', 'off white', 'oatmeal'],
-    named: true,
+    typed: ['light blue', 'sky blue', 'sky', 'baby blue', 'pale blue'],
+    searched: ['light blue', 'sky', 'pale blue'],
+    inNamesOnly: true,
   },
   {
-    says: ['beige', 'tan', 'camel', 'sand', 'stone', 'khaki', 'taupe'],
-    finds: ['beige', 'sand', 'khaki', 'stone', 'tan'],
-    named: true,
+    typed: ['off white', 'offwhite', 'cream', 'ivory', 'ecru', 'eggshell'],
+    searched: ['ivory', 'cream', 'ecru', 'off white', 'oatmeal'],
+    inNamesOnly: true,
   },
   {
-    says: ['burgundy', 'maroon', 'bordeaux', 'wine', 'claret', 'crimson', 'scarlet'],
-    finds: ['burgundy', 'claret', 'wine', 'red'],
-    named: true,
+    typed: ['beige', 'tan', 'camel', 'sand', 'stone', 'khaki', 'taupe'],
+    searched: ['beige', 'sand', 'khaki', 'stone', 'tan'],
+    inNamesOnly: true,
   },
   {
-    says: ['purple', 'violet', 'lilac', 'lavender', 'mauve'],
-    finds: ['purple', 'violet', 'lilac', 'lavender'],
-    named: true,
+    typed: ['burgundy', 'maroon', 'bordeaux', 'wine', 'claret', 'crimson', 'scarlet'],
+    searched: ['burgundy', 'claret', 'wine', 'red'],
+    inNamesOnly: true,
   },
-  { says: ['pink', 'rose', 'blush', 'salmon', 'fuchsia'], finds: ['pink', 'rose', 'blush'], named: true },
-  { says: ['yellow', 'mustard', 'gold', 'ochre'], finds: ['yellow', 'mustard'], named: true },
   {
-    says: ['brown', 'chocolate', 'tobacco', 'rust', 'terracotta'],
-    finds: ['brown', 'tobacco', 'rust', 'terracotta'],
-    named: true,
+    typed: ['purple', 'violet', 'lilac', 'lavender', 'mauve'],
+    searched: ['purple', 'violet', 'lilac', 'lavender'],
+    inNamesOnly: true,
   },
-  { says: ['olive', 'moss', 'army green', 'sage'], finds: ['olive', 'moss', 'sage', 'khaki'], named: true },
+  {
+    typed: ['pink', 'rose', 'blush', 'salmon', 'fuchsia'],
+    searched: ['pink', 'rose', 'blush'],
+    inNamesOnly: true,
+  },
+  { typed: ['yellow', 'mustard', 'gold', 'ochre'], searched: ['yellow', 'mustard'], inNamesOnly: true },
+  {
+    typed: ['brown', 'chocolate', 'tobacco', 'rust', 'terracotta'],
+    searched: ['brown', 'tobacco', 'rust', 'terracotta'],
+    inNamesOnly: true,
+  },
+  {
+    typed: ['olive', 'moss', 'army green', 'sage'],
+    searched: ['olive', 'moss', 'sage', 'khaki'],
+    inNamesOnly: true,
+  },
 ]

@@ -1,7 +1,7 @@
-// Words of a typed text, as every search of the shop reads them.
+// Splits a typed text into words, for every search of the shop.
 
 /** A text as the search index sees it: lower case, no accents, words of letters and digits. */
-export function plainWords(text: string): string[] {
+export function tokensOf(text: string): string[] {
   return text
     .normalize('NFD')
     .toLowerCase()

@@ -1,10 +1,10 @@
-// What of a cloth is seen from how far: yarns, stripes and figures as long as they cannot beat against the pixels.
+// Which details of a cloth are drawn at which size: yarns, stripes and figures, unless they would cause moiré.
 import { smoothstep } from '../common/smoothstep.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import { interlacements } from './interlacement.ts'
 import type { Loom } from './loom.ts'
 
-/** What of something that repeats after so many pixels may be seen: all of it, until it could beat. */
+/** How much of a detail that repeats after so many pixels is drawn: less where it could cause moiré. */
 const seen = (pixels: number): number => smoothstep(2.8, 5.2, pixels)
 
 /** Threads after which the finest of a weave repeats, and its figure where it has one. */
@@ -19,7 +19,7 @@ function repeatsOf({ weave }: Fabric) {
 }
 
 /** How much of yarns, pattern and irregularity a level of this size shows, 0..1. */
-export function fadesAt({ fabric, ends, picks, warp, weft }: Loom, width: number, height: number) {
+export function visibilityAt({ fabric, ends, picks, warp, weft }: Loom, width: number, height: number) {
   const [perEnd, perPick] = [width / ends, height / picks]
   const { finest, figure } = repeatsOf(fabric)
   const yarns = seen(1 / Math.hypot(1 / (finest.ends * perEnd), 1 / (finest.picks * perPick)))

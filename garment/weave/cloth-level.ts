@@ -53,7 +53,7 @@ function toneOf(light: number): number {
 }
 
 /** Bytes of one level: colours in the table's tones, slopes as a normal, what is too fine as roughness. */
-export function develop({
+export function encodeLevel({
   width,
   height,
   light,

@@ -2,13 +2,13 @@
 // from any distance. Woven on the same loom as the flat swatches. Each smaller level is drawn for its own distance:
 // yarns fade into the mean of their surroundings before they could beat against the screen's pixels, stripes stay
 // until they would, and relief that is no longer seen turns into roughness.
-import { fadesAt } from './cloth-fades.ts'
-import { develop, steepness } from './cloth-level.ts'
+import { visibilityAt } from './cloth-fades.ts'
+import { encodeLevel, steepness } from './cloth-level.ts'
 import type { ClothLevel } from './cloth-level.ts'
 import { mix, weaveYarns } from './cloth-mix.ts'
 import type { Mix } from './cloth-mix.ts'
 import type { Fabric } from '../fabric/fabric.ts'
-import { setUp } from './loom.ts'
+import { createLoom } from './loom.ts'
 import type { Loom } from './loom.ts'
 import { resample } from './resample.ts'
 import type { Grid } from './resample.ts'
@@ -44,27 +44,27 @@ function samplesOf({ fabric, ends, picks, widthMm, heightMm }: Loom) {
 
 /** How large a fabric's first level is. */
 export function firstLevel(fabric: Fabric): { width: number; height: number } {
-  const loom = setUp(fabric)
+  const loom = createLoom(fabric)
   const { columns, rows } = samplesOf(loom)
   return { width: loom.ends * columns, height: loom.picks * rows }
 }
 
 /** The textures of a fabric; the same bytes every time. */
 export function clothMaps(fabric: Fabric): ClothMaps {
-  const loom = setUp(fabric)
+  const loom = createLoom(fabric)
   const { columns, rows } = samplesOf(loom)
   const mixed = mix(loom, columns, rows)
   let yarns = weaveYarns(mixed)
   const steepAtFirst = steepness(yarns, 3) + steepness(mixed.slopes, 0)
   const levels: ClothLevel[] = []
   for (let [width, height] = [loom.ends * columns, loom.picks * rows]; ;) {
-    const fades = fadesAt(loom, width, height)
+    const fades = visibilityAt(loom, width, height)
     if (fades.yarns > 0) yarns = resample(yarns, width, height)
     const light =
       fades.yarns === 1 ? yarns : blended(resample(grounded(mixed, fades), width, height), yarns, fades.yarns)
     // Where a crossing has several pixels, those of one share the slope of what is larger than it.
     const slopes = width > loom.ends ? mixed.slopes : resample(mixed.slopes, width, height)
-    levels.push(develop({ width, height, light, yarns, slopes, seen: fades.yarns, steepAtFirst, fabric }))
+    levels.push(encodeLevel({ width, height, light, yarns, slopes, seen: fades.yarns, steepAtFirst, fabric }))
     if (width === 1 && height === 1) break
     ;[width, height] = [Math.max(1, width >> 1), Math.max(1, height >> 1)]
   }

@@ -78,20 +78,20 @@ const diamonds: Interlacement = {
   sheen: (end, pick) => (fromFigure(end, pick) < 1 ? 1.07 : 0.99),
 }
 
-const swelling = (structure: Interlacement, swell: number): Interlacement => ({ ...structure, swell })
+const withSwell = (structure: Interlacement, swell: number): Interlacement => ({ ...structure, swell })
 
 export const interlacements: Record<Weave, Interlacement> = {
-  poplin: swelling(plain, 0.3),
-  oxford: swelling(basket, 0.12),
-  pinpoint: swelling(basket, 0.16),
-  twill: swelling(diagonal(2, 1), 0.2),
-  herringbone: swelling(herringbone, 0.12),
-  'end-on-end': swelling(plain, 0.2),
-  chambray: swelling(plain, 0.12),
-  denim: swelling(diagonal(3, 1), 0.22),
+  poplin: withSwell(plain, 0.3),
+  oxford: withSwell(basket, 0.12),
+  pinpoint: withSwell(basket, 0.16),
+  twill: withSwell(diagonal(2, 1), 0.2),
+  herringbone: withSwell(herringbone, 0.12),
+  'end-on-end': withSwell(plain, 0.2),
+  chambray: withSwell(plain, 0.12),
+  denim: withSwell(diagonal(3, 1), 0.22),
   flannel: diagonal(2, 2),
   linen: plain,
-  seersucker: swelling(plain, 0.2),
+  seersucker: withSwell(plain, 0.2),
   dobby: diamonds,
 }
 

@@ -5,7 +5,7 @@ import type { Fabric, Weave, YarnRun } from '../fabric/fabric.ts'
 import { interlacements } from './interlacement.ts'
 import { smoothNoise, threadNoise } from './yarn-noise.ts'
 
-interface Hand {
+interface WeaveTexture {
   /** How round the yarns look, 0..1. */
   relief: number
   /** How much single ends and picks differ in tone. */
@@ -18,7 +18,7 @@ interface Hand {
   least: number
 }
 
-function hand(
+function weaveTexture(
   relief: number,
   warp: number,
   weft: number,
@@ -26,7 +26,7 @@ function hand(
   length: number,
   least: number,
   nap = 0,
-): Hand {
+): WeaveTexture {
   return {
     relief,
     uneven: { warp, weft },
@@ -36,19 +36,19 @@ function hand(
   }
 }
 
-const hands: Record<Weave, Hand> = {
-  poplin: hand(0.6, 0.02, 0.02, 0.015, 12, 24),
-  oxford: hand(0.75, 0.035, 0.03, 0.04, 8, 48),
-  pinpoint: hand(0.65, 0.03, 0.04, 0.03, 8, 32),
-  twill: hand(0.85, 0.025, 0.02, 0.02, 14, 32),
-  herringbone: hand(0.75, 0.03, 0.03, 0.03, 12, 32),
-  'end-on-end': hand(0.5, 0.03, 0.03, 0.02, 12, 32),
-  chambray: hand(0.65, 0.09, 0.09, 0.08, 10, 64),
-  denim: hand(0.75, 0.13, 0.06, 0.12, 14, 72),
-  flannel: hand(0.4, 0.05, 0.05, 0.07, 6, 60, 0.13),
-  linen: hand(0.7, 0.08, 0.085, 0.14, 9, 90),
-  seersucker: hand(0.55, 0.03, 0.03, 0.03, 10, 48),
-  dobby: hand(0.55, 0.02, 0.02, 0.015, 12, 24),
+const weaveTextures: Record<Weave, WeaveTexture> = {
+  poplin: weaveTexture(0.6, 0.02, 0.02, 0.015, 12, 24),
+  oxford: weaveTexture(0.75, 0.035, 0.03, 0.04, 8, 48),
+  pinpoint: weaveTexture(0.65, 0.03, 0.04, 0.03, 8, 32),
+  twill: weaveTexture(0.85, 0.025, 0.02, 0.02, 14, 32),
+  herringbone: weaveTexture(0.75, 0.03, 0.03, 0.03, 12, 32),
+  'end-on-end': weaveTexture(0.5, 0.03, 0.03, 0.02, 12, 32),
+  chambray: weaveTexture(0.65, 0.09, 0.09, 0.08, 10, 64),
+  denim: weaveTexture(0.75, 0.13, 0.06, 0.12, 14, 72),
+  flannel: weaveTexture(0.4, 0.05, 0.05, 0.07, 6, 60, 0.13),
+  linen: weaveTexture(0.7, 0.08, 0.085, 0.14, 9, 90),
+  seersucker: weaveTexture(0.55, 0.03, 0.03, 0.03, 10, 48),
+  dobby: weaveTexture(0.55, 0.02, 0.02, 0.015, 12, 24),
 }
 
 function spread(runs: readonly YarnRun[]): Rgb[] {
@@ -75,11 +75,11 @@ export interface Loom {
   heightMm: number
 }
 
-export function setUp(fabric: Fabric): Loom {
+export function createLoom(fabric: Fabric): Loom {
   const warp = spread(fabric.warp)
   const weft = spread(fabric.weft)
   const { repeat } = interlacements[fabric.weave]
-  const { least } = hands[fabric.weave]
+  const { least } = weaveTextures[fabric.weave]
   const ends = threadCount(warp.length, repeat.ends, fabric.threadsPerCm.warp, least)
   const picks = threadCount(weft.length, repeat.picks, fabric.threadsPerCm.weft, least)
   const widthMm = (ends * 10) / fabric.threadsPerCm.warp
@@ -104,7 +104,7 @@ function pucker({ fabric, ends, picks }: Loom, end: number, pick: number): numbe
 /** Light on each crossing, warp and weft: irregular yarns, nap, pucker and sheen of the structure. */
 export function lightOn(loom: Loom) {
   const { ends, picks, fabric } = loom
-  const { uneven, slub, nap } = hands[fabric.weave]
+  const { uneven, slub, nap } = weaveTextures[fabric.weave]
   const { sheen } = interlacements[fabric.weave]
   const warp = new Float32Array(ends * picks)
   const weft = new Float32Array(ends * picks)
@@ -198,4 +198,4 @@ export function kindsOf({ fabric, ends, picks }: Loom): Uint8Array {
 }
 
 /** How round a fabric's yarns look, 0..1. */
-export const reliefOf = ({ weave }: Fabric): number => hands[weave].relief
+export const reliefOf = ({ weave }: Fabric): number => weaveTextures[weave].relief

@@ -9,7 +9,7 @@ const fieldSide = 256
 
 const fibreCount = 9000
 
-function lay(): Float32Array {
+function createFibreField(): Float32Array {
   const field = new Float32Array(fieldSide * fieldSide)
   for (let fibre = 0; fibre < fibreCount; fibre++) {
     const chance = (seed: number) => (threadNoise(fibre, seed) + 1) / 2
@@ -29,10 +29,10 @@ function lay(): Float32Array {
   return field.map((each) => Math.max(-2.5, Math.min(2.5, each / spread)))
 }
 
-let laid: Float32Array | undefined
+let fibreField: Float32Array | undefined
 
 /** Light of the fibres row by row, 0 on the mean and 1 its usual deviation. */
-const nap = (): Float32Array => (laid ??= lay())
+const getFibreField = (): Float32Array => (fibreField ??= createFibreField())
 
 /** Fibres of the nap in a millimetre of cloth's width, as steps of its field. */
 const fieldStepsPerMm = 10
@@ -47,7 +47,7 @@ export function brushed(
 ): Grid {
   const { width, height, values } = woven
   const soft = resample(ground, width, height).values
-  const field = nap()
+  const field = getFibreField()
   const steps = (places: number, lengthMm: number) => {
     const whole = fieldSide * Math.max(1, Math.round((lengthMm * fieldStepsPerMm) / fieldSide))
     return Int32Array.from({ length: places }, (_, at) => Math.floor((at / places) * whole) % fieldSide)

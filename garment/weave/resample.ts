@@ -1,5 +1,5 @@
-// Bringing a grid of values to another size, with a filter soft enough that nothing beats, wrapped round the edges
-// so that what was seamless stays so.
+// Resamples a grid of values with a filter that avoids moiré, wrapped round the edges so that a seamless grid stays
+// seamless.
 
 /** Values row by row, `channels` of them at each place. */
 export interface Grid {
@@ -19,8 +19,8 @@ interface Taps {
   share: Float32Array
 }
 
-/** A bell of the places of the coarser length: a thin line weighs the same wherever it falls among them. */
-function bell(away: number): number {
+/** The quadratic B-spline over the coarser of both lengths: a thin line weighs the same wherever it lies. */
+function quadraticBSpline(away: number): number {
   if (away < 0.5) return 0.75 - away * away
   return away < 1.5 ? (1.5 - away) ** 2 / 2 : 0
 }
@@ -36,7 +36,7 @@ function tapsOf(before: number, after: number): Taps {
     const first = Math.ceil(middle - broad * 1.5)
     let sum = 0
     for (let tap = 0; tap < reach; tap++) {
-      const weight = bell(Math.abs(first + tap - middle) / broad)
+      const weight = quadraticBSpline(Math.abs(first + tap - middle) / broad)
       from[place * reach + tap] = (((first + tap) % before) + before) % before
       share[place * reach + tap] = weight
       sum += weight
@@ -50,7 +50,7 @@ function tapsOf(before: number, after: number): Taps {
  * Adds to `count` values from `at` on those that begin at six other places, each by its share; the six are `tap` to
  * `tap + 5`, counted in steps of `step` from `origin`.
  */
-function addSix(
+function addTaps(
   after: Float32Array,
   at: number,
   count: number,
@@ -89,7 +89,7 @@ function across({ width, height, channels, values }: Grid, to: number): Grid {
     const line = row * width * channels
     for (let tap = 0; tap < taps.from.length; at += channels)
       for (const end = tap + taps.reach; tap < end; tap += tapsPerStep)
-        addSix(after, at, channels, values, line, channels, taps, tap)
+        addTaps(after, at, channels, values, line, channels, taps, tap)
   }
   return { width: to, height, channels, values: after }
 }
@@ -100,7 +100,7 @@ function down({ width, height, channels, values }: Grid, to: number): Grid {
   const after = new Float32Array(line * to)
   for (let row = 0, tap = 0; row < to; row++)
     for (const end = tap + taps.reach; tap < end; tap += tapsPerStep)
-      addSix(after, row * line, line, values, 0, line, taps, tap)
+      addTaps(after, row * line, line, values, 0, line, taps, tap)
   return { width, height: to, channels, values: after }
 }
 

@@ -5,7 +5,7 @@ import { hex, linear, toChannel } from '../fabric/colour.ts'
 import type { Rgb } from '../fabric/colour.ts'
 import type { Fabric, YarnRun } from '../fabric/fabric.ts'
 import { interlacements, swellOf } from './interlacement.ts'
-import { crossings, kindsOf, lightOn, reliefOf, setUp } from './loom.ts'
+import { crossings, kindsOf, lightOn, reliefOf, createLoom } from './loom.ts'
 import type { Loom } from './loom.ts'
 
 /** RGBA, 8 bits, row by row from the top left. */
@@ -138,7 +138,7 @@ function halveAlong(
 }
 
 /** Brings a grid of twice the size down to `width` × `height` RGBA, at a mean light of `level` for plain yarn. */
-function develop(grid: Float32Array, width: number, height: number, level: number): Uint8Array {
+function encodeTile(grid: Float32Array, width: number, height: number, level: number): Uint8Array {
   const narrow = halveAlong(grid, width * 2, 3, height * 2, width * 6)
   const small = halveAlong(narrow, height * 2, width * 3, width, 3)
   const pixels = new Uint8Array(width * height * 4)
@@ -165,7 +165,7 @@ function levelOf(loom: Loom, columns: number, rows: number, relief: number): num
  * size and stripes are true to scale. Pick `pxPerMm` close to the scale it is shown at.
  */
 export function weaveTile(fabric: Fabric, pxPerMm: number): Tile {
-  const loom = setUp(fabric)
+  const loom = createLoom(fabric)
   const scale = Math.min(Math.max(pxPerMm, 0.25), maxTileSide / Math.max(loom.widthMm, loom.heightMm))
   const width = Math.max(1, Math.round(loom.widthMm * scale))
   const height = Math.max(1, Math.round(loom.heightMm * scale))
@@ -177,12 +177,12 @@ export function weaveTile(fabric: Fabric, pxPerMm: number): Tile {
   const relief = reliefOf(fabric) * Math.min(1, Math.max(0, (Math.min(perEnd, perPick) - 1) / 3))
   // Rounded yarns are shown a little darker, so that the highlights of white ones do not burn out.
   const grid = paint(loom, columns, rows, relief, width * 2, height * 2)
-  const pixels = develop(grid, width, height, levelOf(loom, columns, rows, relief) * (1 + relief * 0.06))
+  const pixels = encodeTile(grid, width, height, levelOf(loom, columns, rows, relief) * (1 + relief * 0.06))
   return { width, height, pixels, widthMm: loom.widthMm, heightMm: loom.heightMm }
 }
 
 /** Size of a fabric's tile on the cloth, at whatever scale it is woven. */
-export const tileSize = (fabric: Fabric): Pick<Tile, 'widthMm' | 'heightMm'> => setUp(fabric)
+export const tileSize = (fabric: Fabric): Pick<Tile, 'widthMm' | 'heightMm'> => createLoom(fabric)
 
 /** The colour a fabric has from afar, as `#rrggbb`: its yarns mixed as the weave shows them. */
 export function averageColour(fabric: Fabric): string {

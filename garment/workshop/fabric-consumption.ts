@@ -2,7 +2,7 @@
 // because every piece is moved until its lines meet those of its neighbour.
 import { easeOf } from '../body/ease.ts'
 import type { Fit } from '../body/ease.ts'
-import { finishedOf, measureOf } from '../body/finished-measures.ts'
+import { finishedMeasures, measureOf } from '../body/finished-measures.ts'
 import type { GarmentMeasure } from '../body/finished-measures.ts'
 import type { Body } from '../body/fields.ts'
 import { contrastOf, showsCuff } from '../design/design.ts'
@@ -35,7 +35,7 @@ export interface FabricConsumption {
 const upToCm = (mm: number) => Math.ceil(mm / 10) * 10
 
 function mainConsumption(design: Design, body: Body, fit: Fit, fabric: Fabric): number {
-  const finished = finishedOf({ body, fit, fabric, sleeves: design.sleeves, bottom: design.bottom })
+  const finished = finishedMeasures({ body, fit, fabric, sleeves: design.sleeves, bottom: design.bottom })
   const sewn = (measure: GarmentMeasure) => measureOf(finished, measure)?.sewnMm ?? 0
   // What matching takes: each row of pieces moves by up to one repeat along, each piece by up to one across.
   const { alongMm, acrossMm } = repeatOf(fabric)

@@ -4,8 +4,8 @@ import { fieldTitles } from '../body/fields.ts'
 import type { Body } from '../body/fields.ts'
 import { upperBody } from '#contract/measurement.ts'
 import type { Fit } from '../body/ease.ts'
-import { finishedOf } from '../body/finished-measures.ts'
-import type { Finished } from '../body/finished-measures.ts'
+import { finishedMeasures } from '../body/finished-measures.ts'
+import type { FinishedMeasure } from '../body/finished-measures.ts'
 import { shrinkageOf } from '../body/shrinkage.ts'
 import type { Shrinkage } from '../body/shrinkage.ts'
 import { contrastOf, monogramOf, showsCuff } from '../design/design.ts'
@@ -40,7 +40,7 @@ export interface WorkshopSheet {
   cloths: SheetCloth[]
   fit: Fit
   body: { title: string; mm: number }[]
-  finished: Finished[]
+  finished: FinishedMeasure[]
   /** What to mind in cutting and sewing. */
   notes: string[]
 }
@@ -166,7 +166,7 @@ export function workshopSheet(ordered: Ordered): WorkshopSheet {
     cloths: clothsOf(ordered),
     fit,
     body: upperBody.map((field) => ({ title: fieldTitles[field], mm: body[field] })),
-    finished: finishedOf({ body, fit, sleeves: design.sleeves, bottom: design.bottom, fabric }),
+    finished: finishedMeasures({ body, fit, sleeves: design.sleeves, bottom: design.bottom, fabric }),
     notes: notesOf(design, fabric),
   }
 }

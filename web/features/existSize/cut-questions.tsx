@@ -25,7 +25,7 @@ export function CutQuestions({ set }: { set: Measurement }) {
       top.current?.focus()
       return errorOf(outcome)
     })
-  const mend = (values: Measured) =>
+  const correct = (values: Measured) =>
     answer(() => dispatch(updateMeasurements({ id: set.id, ...inputWith(set, values) })))
   const confirm = ({ field, value }: Question) =>
     answer(() => dispatch(confirmMeasurements({ id: set.id, values: { [field]: value } })))
@@ -49,7 +49,7 @@ export function CutQuestions({ set }: { set: Measurement }) {
               <Answers
                 question={question}
                 disabled={busy}
-                onMend={(values) => mend(values)}
+                onCorrect={(values) => correct(values)}
                 onConfirm={() => confirm(question)}
               />
             </li>

@@ -3,7 +3,7 @@ import type { Fit } from '#garment/body/ease.ts'
 import type { Measured } from '#garment/body/check.ts'
 import type { Body, BodyField } from '#garment/body/fields.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
-import { lengthIn, readLength, readWeight, weightIn } from '#garment/body/lengths.ts'
+import { lengthNumber, parseLength, parseWeight, weightNumber } from '#garment/body/lengths.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { lowerBody, upperBody } from '#contract/measurement.ts'
 import type { LengthUnit, Measurement, MeasurementInput, StandardSize } from '#contract/measurement.ts'
@@ -48,13 +48,13 @@ function freeName(taken: readonly string[]): string {
 }
 
 const write = (field: BodyField, value: number, unit: LengthUnit): Typed => ({
-  text: field === 'weightKg' ? weightIn(value, unit) : lengthIn(value, unit),
+  text: field === 'weightKg' ? weightNumber(value, unit) : lengthNumber(value, unit),
   value,
 })
 
 const read = (field: BodyField, text: string, unit: LengthUnit): Typed => ({
   text,
-  value: field === 'weightKg' ? readWeight(text, unit) : readLength(text, unit),
+  value: field === 'weightKg' ? parseWeight(text, unit) : parseLength(text, unit),
 })
 
 export function draftOf({ body, heightMm, weightKg, ...set }: Measurement): Draft {

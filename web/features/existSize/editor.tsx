@@ -63,7 +63,7 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
       onFocus={() => guide(each)}
       onBlur={() => editor.leave(each)}
       whole={editor.whole}
-      onMend={editor.mend}
+      onCorrect={editor.correct}
       onConfirm={() => editor.confirm(editor.questionFor(each)!)}
     />
   )

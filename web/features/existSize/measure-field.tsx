@@ -1,7 +1,7 @@
 // One measure to fill in: its field, the question about what stands in it, and on small screens its guide.
 import { useId, useRef } from 'react'
-import type { Measured, Question, WholeMend } from '#garment/body/check.ts'
-import { weightWords } from '#garment/body/lengths.ts'
+import type { Measured, Question, UnitCorrection } from '#garment/body/check.ts'
+import { formatWeight } from '#garment/body/lengths.ts'
 import type { BodyField } from '#garment/body/fields.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -16,20 +16,20 @@ interface MeasureFieldProps {
   required: boolean
   error: string | undefined
   question: Question | null
-  /** Offered beside a mend of the unit: all fields at once. */
-  whole: WholeMend | null
+  /** Offered beside a correction of the unit: all fields at once. */
+  whole: UnitCorrection | null
   /** Id of the guide beside the form while it is this field's. */
   guideId: string | undefined
   onType: (text: string) => void
   onFocus: () => void
   onBlur: () => void
-  onMend: (values: Measured) => void
+  onCorrect: (values: Measured) => void
   onConfirm: () => void
 }
 
 export function MeasureField(props: MeasureFieldProps) {
   const { field, draft, required, error, question, whole, guideId } = props
-  const { onType, onFocus, onBlur, onMend, onConfirm } = props
+  const { onType, onFocus, onBlur, onCorrect, onConfirm } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   // The answer goes with the question; the keyboard goes on in the field.
@@ -38,7 +38,7 @@ export function MeasureField(props: MeasureFieldProps) {
     act()
   }
   const title = fieldTitles[field]
-  const unit = field === 'weightKg' ? weightWords(1, draft.unit).split(' ')[1] : draft.unit
+  const unit = field === 'weightKg' ? formatWeight(1, draft.unit).split(' ')[1] : draft.unit
   return (
     <div className={styles.measure}>
       <Field label={title} required={required} error={error}>
@@ -73,7 +73,7 @@ export function MeasureField(props: MeasureFieldProps) {
         <Answers
           question={question}
           whole={whole}
-          onMend={(values) => answer(() => onMend(values))}
+          onCorrect={(values) => answer(() => onCorrect(values))}
           onConfirm={() => answer(onConfirm)}
         />
       )}

@@ -1,5 +1,5 @@
-// A question about a measure, and its answers: the mend that a known mistake suggests, or that it is right.
-import type { Measured, Question, WholeMend } from '#garment/body/check.ts'
+// A question about a measure, and its answers: the correction that a known mistake suggests, or that it is right.
+import type { Measured, Question, UnitCorrection } from '#garment/body/check.ts'
 import styles from './question.module.css'
 
 export const QuestionText = ({ question }: { question: Question }) => (
@@ -8,19 +8,19 @@ export const QuestionText = ({ question }: { question: Question }) => (
 
 interface AnswersProps {
   question: Question
-  /** Offered beside a mend of the unit: all fields at once. */
-  whole?: WholeMend | null
+  /** Offered beside a correction of the unit: all fields at once. */
+  whole?: UnitCorrection | null
   disabled?: boolean
-  onMend: (values: Measured) => void
+  onCorrect: (values: Measured) => void
   onConfirm: () => void
 }
 
-export function Answers({ question: { mend }, whole, disabled, onMend, onConfirm }: AnswersProps) {
-  const mends = [mend?.cause === 'unit' && whole, mend].filter((each) => !!each)
+export function Answers({ question: { correction }, whole, disabled, onCorrect, onConfirm }: AnswersProps) {
+  const corrections = [correction?.cause === 'unit' && whole, correction].filter((each) => !!each)
   return (
     <div className={styles.answers}>
-      {mends.map(({ text, values }) => (
-        <button key={text} type="button" disabled={disabled} onClick={() => onMend(values)}>
+      {corrections.map(({ text, values }) => (
+        <button key={text} type="button" disabled={disabled} onClick={() => onCorrect(values)}>
           {text}
         </button>
       ))}

@@ -1,7 +1,7 @@
 // A saved set, in brief: what it measures, and the standard size nearest to it.
 import type { ReactNode } from 'react'
 import { measuresOf } from '#garment/body/fields.ts'
-import { lengthWords } from '#garment/body/lengths.ts'
+import { formatLength } from '#garment/body/lengths.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import styles from './set-card.module.css'
 import { openQuestions } from '#garment/body/check.ts'
@@ -20,7 +20,7 @@ export function SetCard({ set, children }: { set: Measurement; children: ReactNo
         {measuresOf(set.body).map(({ field, title, mm }) => (
           <div key={field}>
             <dt>{title}</dt>
-            <dd>{lengthWords(mm, set.unit)}</dd>
+            <dd>{formatLength(mm, set.unit)}</dd>
           </div>
         ))}
       </dl>

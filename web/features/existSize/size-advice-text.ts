@@ -3,8 +3,8 @@ import { type Checked, openQuestions, type Question } from '#garment/body/check.
 import type { Fit } from '#garment/body/ease.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
 import type { UpperField } from '#garment/body/fields.ts'
-import { lengthWords } from '#garment/body/lengths.ts'
-import { wordsOf } from '#garment/body/corrections.ts'
+import { formatLength } from '#garment/body/lengths.ts'
+import { formatMeasure } from '#garment/body/corrections.ts'
 import type { Cut, Difference, Size } from '#garment/body/sizes.ts'
 import { isSize, nearestOf, nearestSize } from '#garment/body/sizes.ts'
 import type { Body, LengthUnit, Measurement } from '#contract/measurement.ts'
@@ -27,7 +27,7 @@ const places: Partial<Record<UpperField, string>> = {
 }
 
 function differenceText({ field, mm }: Difference, unit: LengthUnit): string {
-  const by = lengthWords(Math.abs(roundedMm(mm, unit)), unit)
+  const by = formatLength(Math.abs(roundedMm(mm, unit)), unit)
   if (field === 'sleeveMm') return `${by} ${mm > 0 ? 'longer' : 'shorter'} in the sleeve`
   if (field === 'backLengthMm') return `${by} ${mm > 0 ? 'longer' : 'shorter'} in the back`
   if (field === 'shoulderMm') return `${by} ${mm > 0 ? 'wider' : 'narrower'} at the shoulders`
@@ -78,7 +78,10 @@ export type Advised = Checked & Pick<Measurement, 'confirmed'>
 
 /** A body with what is likely in place of what is in doubt. */
 function likelyBody(body: Body, questions: readonly Question[]): Body {
-  const likely = questions.map(({ field, mend, likely: middle }) => [field, mend?.values[field] ?? middle])
+  const likely = questions.map(({ field, correction, likely: middle }) => [
+    field,
+    correction?.values[field] ?? middle,
+  ])
   return { ...body, ...Object.fromEntries(likely) }
 }
 
@@ -91,7 +94,7 @@ export function doubtText(questions: readonly Question[], unit: LengthUnit): str
   if (!first) return null
   if (questions.length > mostDoubts) return 'Please check your measurements: several do not go together.'
   const named = ({ field, value }: Question) =>
-    `${fieldTitles[field].toLowerCase()} (${wordsOf(field, value, unit)})`
+    `${fieldTitles[field].toLowerCase()} (${formatMeasure(field, value, unit)})`
   return second
     ? `Please check your ${named(first)} and ${named(second)}: they do not go with your other measures.`
     : `Please check your ${named(first)}: it does not go with your other measures.`

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
 import type { Measured, Question } from '#garment/body/check.ts'
-import { questionsOf, wholeMendOf } from '#garment/body/check.ts'
+import { questionsOf, unitCorrectionOf } from '#garment/body/check.ts'
 import type { BodyField } from '#garment/body/fields.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import { errorOf, useShopDispatch } from '../../state/group.ts'
@@ -30,8 +30,8 @@ export function useEditor(
     Object.entries(measured).filter(([field]) => left.has(field as BodyField)),
   ) as Measured
   const questions = openIn(settled)
-  const whole = questions.some(({ mend }) => mend?.cause === 'unit')
-    ? wholeMendOf(measured, draft.unit)
+  const whole = questions.some(({ correction }) => correction?.cause === 'unit')
+    ? unitCorrectionOf(measured, draft.unit)
     : null
   const sending = useRef(false)
   const warnedOf = useRef('')
@@ -93,7 +93,7 @@ export function useEditor(
     questionFor: (field: BodyField) => questions.find((question) => question.field === field) ?? null,
     /** All of it converted, when most of it was typed in another unit. */
     whole,
-    mend: (values: Measured) => dispatch(collectedSize.actions.corrected(values)),
+    correct: (values: Measured) => dispatch(collectedSize.actions.corrected(values)),
     confirm: (question: Question) => dispatch(collectedSize.actions.confirmed(valuesOf([question]))),
     leave: (field: BodyField) => left.has(field) || setLeft(new Set([...left, field])),
     /** What is being corrected is not wrong any more. */

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { ClaimKind, ClaimState, FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderView } from '#contract/orders.ts'
-import { adjustmentInWords } from '#garment/body/adjustments.ts'
+import { adjustmentText } from '#garment/body/adjustments.ts'
 import { momentOf } from '../../ui/dates.ts'
 import { Badge } from '../../ui/small.tsx'
 import { asSentence } from '../../ui/error-text.ts'
@@ -66,9 +66,7 @@ function Claim({ claim, order, own }: { claim: FitClaim; order: OrderView; own: 
         </span>
       </p>
       {line && <p>{line.product.name}</p>}
-      {adjustments.length > 0 && (
-        <p className={styles.more}>{adjustments.map(adjustmentInWords).join('; ')}</p>
-      )}
+      {adjustments.length > 0 && <p className={styles.more}>{adjustments.map(adjustmentText).join('; ')}</p>}
       {kind === 'remake' && measurements && (
         <p className={styles.more}>
           Cut to the measurements “{measurements}”{adjustments.length > 0 ? ', corrected' : ''}

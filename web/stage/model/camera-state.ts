@@ -4,10 +4,10 @@
 import { pictureRatio } from '#contract/picture.ts'
 import { defaultDesign, monogramOf } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
-import { sleeveEndPreset, cameraPresets, portrait } from '#garment/scene/camera-presets.ts'
+import { sleeveEndPreset, cameraPresets, portraitRatio } from '#garment/scene/camera-presets.ts'
 import type { CameraPreset } from '#garment/scene/camera-presets.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
-import { lens } from '#garment/scene/studio-light.ts'
+import { fieldOfView } from '#garment/scene/studio-light.ts'
 import { viewOfPart } from '../common/parts.ts'
 import type { DesignerPart, StageView } from '../common/parts.ts'
 import { nodes } from '../shirt/shirt.json'
@@ -41,7 +41,7 @@ function poseOf({ turn, tilt, at: [x, y, z], span, wide }: CameraPreset): Camera
 }
 
 function pose(turn: number, tilt: number, at: CameraPreset['at'], span: number): CameraPose {
-  return poseOf({ turn, tilt, at, span, wide: portrait })
+  return poseOf({ turn, tilt, at, span, wide: portraitRatio })
 }
 
 const boxes = new Map(nodes.map(({ name, bounds }) => [name, bounds]))
@@ -167,7 +167,7 @@ export function easeCamera(camera: CameraState, seconds: number): boolean {
 
 /** How far away the camera stands, and what it then sees from top to bottom, for a canvas of this size. */
 export function distanceAndFov({ span, wide, fills = false }: CameraPose, width: number, height: number) {
-  const distance = span / (2 * Math.tan((lens * Math.PI) / 360))
+  const distance = span / (2 * Math.tan((fieldOfView * Math.PI) / 360))
   // All of it is seen, however narrow the canvas; what a canvas has more shows more of the room.
   const across = (span * wide * height) / width
   const seen = fills ? Math.min(span * wide * pictureRatio, across) : Math.max(span, across)

@@ -15,7 +15,7 @@ import { exposureHeadroom } from '#garment/weave/cloth-level.ts'
 import type { ClothLevel } from '#garment/weave/cloth-level.ts'
 import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
-import { sheenOf, whiteness } from '#garment/scene/studio-light.ts'
+import { sheenOf, whiteReflectance } from '#garment/scene/studio-light.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 
 /** Roughness comes in the fourth channel of the relief: one texture less to carry. */
@@ -60,7 +60,7 @@ export function clothMaterial(fabric: Fabric, anisotropy = 8): ClothMaterial {
       .replace('#include <color_fragment>', lightInFolds)
   }
   tint(material, fabric)
-  material.color.set(averageColour(fabric)).multiplyScalar(whiteness)
+  material.color.set(averageColour(fabric)).multiplyScalar(whiteReflectance)
   material.roughness = 0.86
   const undress = () => {
     material.map?.dispose()
@@ -73,7 +73,7 @@ export function clothMaterial(fabric: Fabric, anisotropy = 8): ClothMaterial {
       undress()
       material.map = textureOf(maps, 'colour', anisotropy)
       material.normalMap = textureOf(maps, 'relief', anisotropy)
-      material.color.setScalar(exposureHeadroom * whiteness)
+      material.color.setScalar(exposureHeadroom * whiteReflectance)
       material.roughness = 1
       tint(material, fabric)
       if (bare) material.needsUpdate = true

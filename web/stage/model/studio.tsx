@@ -17,7 +17,14 @@ import {
   Scene,
 } from 'three'
 import type { DirectionalLight, Group, Texture, WebGLRenderer } from 'three'
-import { key, middle, rim, roomLight, softboxes, walls } from '#garment/scene/studio-light.ts'
+import {
+  keyLight,
+  lightTarget,
+  rimLight,
+  roomLight,
+  softboxes,
+  wallLight,
+} from '#garment/scene/studio-light.ts'
 import type { CameraState } from './camera-state.ts'
 import type { AdaptiveResolution } from './adaptive-resolution.ts'
 
@@ -26,7 +33,7 @@ function roomSeen(gl: WebGLRenderer): { texture: Texture; dispose: () => void } 
   const room = new Scene()
   const wall = new Mesh(
     new BoxGeometry(20, 20, 20),
-    new MeshBasicMaterial({ color: new Color(...walls), side: BackSide, toneMapped: false }),
+    new MeshBasicMaterial({ color: new Color(...wallLight), side: BackSide, toneMapped: false }),
   )
   const lamps = softboxes.map(({ at, size, strength, colour }) => {
     const lamp = new Mesh(
@@ -107,7 +114,7 @@ export function Studio({ cameraState, resolution, shadow, floor }: StudioProps) 
     <>
       <group ref={lamps}>
         <Key shadow={shadow} />
-        <directionalLight intensity={rim.strength} position={rim.at} />
+        <directionalLight intensity={rimLight.strength} position={rimLight.at} />
       </group>
       {floor && <Floor />}
     </>
@@ -120,7 +127,7 @@ function Key({ shadow }: { shadow: number }) {
     const { target, shadow } = light.current!
     // In the group of the lamps, so that it turns with them.
     light.current!.parent!.add(target)
-    target.position.set(...middle)
+    target.position.set(...lightTarget)
     Object.assign(shadow.camera, { left: -0.75, right: 0.75, top: 0.65, bottom: -0.75, near: 0.1, far: 5 })
     shadow.camera.updateProjectionMatrix()
     return () => {
@@ -131,9 +138,9 @@ function Key({ shadow }: { shadow: number }) {
   return (
     <directionalLight
       ref={light}
-      color={key.colour}
-      intensity={key.strength}
-      position={key.at}
+      color={keyLight.colour}
+      intensity={keyLight.strength}
+      position={keyLight.at}
       castShadow
       shadow-mapSize={[shadow, shadow]}
       shadow-bias={-0.0004}

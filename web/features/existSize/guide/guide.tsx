@@ -2,7 +2,7 @@
 import type { Fit } from '#garment/body/ease.ts'
 import { easeOf } from '#garment/body/ease.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
-import { lengthWords } from '#garment/body/lengths.ts'
+import { formatLength } from '#garment/body/lengths.ts'
 import { rangeOf } from '#garment/body/sizes.ts'
 import { standardSizes } from '#contract/measurement.ts'
 import type { LengthUnit, StandardSize } from '#contract/measurement.ts'
@@ -35,8 +35,8 @@ export function GuideText({ of, unit, fit }: Omit<GuideProps, 'size'>) {
       <p>{how}</p>
       {of === 'fit' && (
         <p>
-          {fitNames[fit]} adds {lengthWords(easeOf('chestMm', fit), unit)} at the chest and{' '}
-          {lengthWords(easeOf('waistMm', fit), unit)} at the waist.
+          {fitNames[fit]} adds {formatLength(easeOf('chestMm', fit), unit)} at the chest and{' '}
+          {formatLength(easeOf('waistMm', fit), unit)} at the waist.
         </p>
       )}
       <p className={styles.mistake}>

@@ -7,7 +7,7 @@ import type { LengthUnit } from '#contract/measurement.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
 import type { UpperField } from '#garment/body/fields.ts'
-import { lengthIn, readLength } from '#garment/body/lengths.ts'
+import { lengthNumber, parseLength } from '#garment/body/lengths.ts'
 import { useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioTiles } from '../../../ui/form/choice.tsx'
@@ -189,16 +189,16 @@ function FitClaimFields({
 }
 
 const missingText = (unit: LengthUnit) =>
-  `Please say by how much, up to ${lengthIn(maxAdjustmentMm, unit)} ${unit}, for example ${unit === 'cm' ? '2' : '3/4'}.`
+  `Please say by how much, up to ${lengthNumber(maxAdjustmentMm, unit)} ${unit}, for example ${unit === 'cm' ? '2' : '3/4'}.`
 
 function adjustmentOf({ field, problem, by }: Row, unit: LengthUnit): Adjustment | null {
-  const byMm = readLength(by, unit)
+  const byMm = parseLength(by, unit)
   return byMm === null || byMm < 1 || byMm > maxAdjustmentMm ? null : { field, problem, byMm }
 }
 
 function converted(row: Row, from: LengthUnit, to: LengthUnit): Row {
-  const mm = readLength(row.by, from)
-  return mm === null ? row : { ...row, by: lengthIn(mm, to) }
+  const mm = parseLength(row.by, from)
+  return mm === null ? row : { ...row, by: lengthNumber(mm, to) }
 }
 
 interface DimensionProps {
