@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startGuest } from '#contract/account.ts'
 import { getCartCount } from '#contract/cart.ts'
 import { httpClient } from '#web/api/client.ts'
-import { MessageStage, notice, popupMessage, warnSelectSizeAndQuantity } from '#web/ui/messages.tsx'
+import { MessageArea, notice, popupMessage, warnSelectSizeAndQuantity } from '#web/ui/messages.tsx'
 import { constants } from './rows.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -23,7 +23,7 @@ test('the spinner has 50 px', () => {
 describe('how long and where messages show', () => {
   beforeEach(() => {
     vi.useFakeTimers()
-    render(createElement(MessageStage))
+    render(createElement(MessageArea))
   })
   afterEach(() => {
     cleanup()

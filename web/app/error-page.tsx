@@ -10,7 +10,7 @@ export function ErrorPage({ notFound = false }: { notFound?: boolean }) {
         code="404"
         title="Page not found"
         action={{ to: '/shop', label: 'See all shirts' }}
-        otherwise={{ to: '/', label: 'Go to the home page' }}
+        secondAction={{ to: '/', label: 'Go to the home page' }}
       >
         The address may be mistyped, or the page may have been put away. Everything we make is still in the
         shop.
@@ -34,7 +34,7 @@ function NotLoaded() {
     <ErrorState
       title="This page could not be loaded"
       action={{ label: 'Try again', onClick: again }}
-      otherwise={{ to: '/', label: 'Go to the home page' }}
+      secondAction={{ to: '/', label: 'Go to the home page' }}
     >
       Something went wrong on our side or on the way. Nothing you had in your cart is lost.
       <span role="status">{tried > 0 && ' The shop cannot be reached yet.'}</span>

@@ -7,7 +7,7 @@ import { itemsOf, useGroup, useShopDispatch } from '../state/group.ts'
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
-import { MessageStage, popupMessage } from '../ui/messages.tsx'
+import { MessageArea, popupMessage } from '../ui/messages.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useShop } from '../context/shop.ts'
 import { Footer } from './footer.tsx'
@@ -45,7 +45,7 @@ export function Layout() {
       <Suspense>
         <ShopFooter />
       </Suspense>
-      <MessageStage />
+      <MessageArea />
       <div className="unseen" aria-live="polite">
         {announcement}
       </div>

@@ -23,7 +23,7 @@ export function SearchBox({ suggest, focus }: SearchBoxProps) {
   const navigate = useNavigate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const searched = useSearched()
+  const searched = useUrlSearch()
   const [text, setText] = useState(searched)
   const [before, setBefore] = useState(searched)
   // The address is what was searched: following a link or Back changes the words in the box too.
@@ -143,7 +143,7 @@ function addressOf({ kind, id, text }: Suggestion): string {
 }
 
 /** What the listing on screen was searched for. */
-function useSearched(): string {
+function useUrlSearch(): string {
   const { pathname, search } = useLocation()
   return pathname === '/shop' ? (new URLSearchParams(search).get('search') ?? '') : ''
 }

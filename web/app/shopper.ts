@@ -15,11 +15,11 @@ import { loadSession } from './load-session.ts'
 type Router = ReturnType<typeof createBrowserRouter>
 
 /** Milliseconds within which refusals tell of one and the same end of a session. */
-const together = 2000
+const sameEndMs = 2000
 
 /** What becomes of a shopper whose token is no good. Store and router come later than these rules. */
 export function shopperIn(shop: { store: ShopStore; router: Router }): Shopper {
-  let endedAt = -together
+  let endedAt = -sameEndMs
   const forgetName = () => {
     if (localStorage.getItem(userNameKey)) endedAt = performance.now()
     shop.store.dispatch(forgetShopper())
@@ -31,7 +31,7 @@ export function shopperIn(shop: { store: ShopStore; router: Router }): Shopper {
     },
     goTo(path) {
       if (!localStorage.getItem(tokenKey)) forgetName()
-      void leaveFor(shop.router, path, performance.now() - endedAt < together)
+      void leaveFor(shop.router, path, performance.now() - endedAt < sameEndMs)
     },
   }
 }

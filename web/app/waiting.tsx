@@ -6,7 +6,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useShop } from '../context/shop.ts'
 import styles from './waiting.module.css'
 
-export function Waiting({ title }: { title: string }) {
+export function Loading({ title }: { title: string }) {
   const { config } = useShop()
   return (
     <>

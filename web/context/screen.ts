@@ -47,7 +47,7 @@ export interface HomeDelivery {
 }
 
 /** What the screens read of it: worked out further on the server, and handed to the browser as it is. */
-export interface ShownConfig extends ShopConfig {
+export interface ClientConfig extends ShopConfig {
   money: MoneyPattern
 }
 
@@ -74,7 +74,7 @@ export function titleOf(page: PageInfo, config: ShopConfig): string {
 export interface ScreenContext {
   store: ShopStore
   api: ApiClient
-  config: ShownConfig
+  config: ClientConfig
   params: Record<string, string | undefined>
   url: URL
 }

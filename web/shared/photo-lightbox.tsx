@@ -4,7 +4,7 @@ import { Lightbox } from '../ui/lightbox.tsx'
 import { Photo } from './photo.tsx'
 import styles from './photo-lightbox.module.css'
 
-interface PhotoBoxProps {
+interface PhotoLightboxProps {
   photos: PhotoOf[]
   of: string
   open: boolean
@@ -13,7 +13,7 @@ interface PhotoBoxProps {
   onClose: () => void
 }
 
-export default function PhotoBox({ photos, of, ...rest }: PhotoBoxProps) {
+export default function PhotoLightbox({ photos, of, ...rest }: PhotoLightboxProps) {
   const photo = photos[rest.place]
   return (
     <Lightbox label={`Photos of ${of}`} count={photos.length} announcement={of} {...rest}>

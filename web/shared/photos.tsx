@@ -4,7 +4,7 @@ import type { Photo as PhotoOf } from '#contract/photo.ts'
 import { Photo } from './photo.tsx'
 import styles from './photos.module.css'
 
-const PhotoBox = lazy(() => import('./photo-lightbox.tsx'))
+const PhotoLightbox = lazy(() => import('./photo-lightbox.tsx'))
 
 interface PhotosProps {
   photos: PhotoOf[]
@@ -33,7 +33,7 @@ export function Photos({ photos, of }: PhotosProps) {
       </ul>
       {box && (
         <Suspense>
-          <PhotoBox
+          <PhotoLightbox
             photos={photos}
             of={of}
             {...box}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { picturePath, pictureRatio, pictureWidths } from '#contract/picture.ts'
 import type { Picture as PictureOf, PictureFormat, PictureView } from '#contract/picture.ts'
 import styles from './picture.module.css'
-import { loadedBefore, useExchanged } from './provisional.ts'
+import { largestLoaded, useFinalPictures } from './provisional.ts'
 
 interface PictureProps {
   of: PictureOf
@@ -26,9 +26,9 @@ export function Picture({
   alt = of.alt,
   className = '',
 }: PictureProps) {
-  const exchanged = useExchanged(of.hash, view)
+  const exchanged = useFinalPictures(of.hash, view)
   // A list's small picture stands in for the large one of the page it led to.
-  const [before] = useState(() => loadedBefore(of.hash, view))
+  const [before] = useState(() => largestLoaded(of.hash, view))
   const sources = (format: PictureFormat) =>
     pictureWidths
       .map((width) => {

@@ -10,12 +10,12 @@ import {
 import type { PictureState, PictureView } from '#contract/picture.ts'
 
 /** Of one view of a shirt: what is added to the address of an exchanged picture, `960.avif` → `?1`. */
-type Additions = Readonly<Record<string, string>>
+type UrlSuffixes = Readonly<Record<string, string>>
 
-const additions = new Map<string, Additions>()
+const urlSuffixes = new Map<string, UrlSuffixes>()
 const listeners = new Set<() => void>()
 /** Addresses that answered with something provisional, and what that was; nothing where the browser does not tell. */
-const awaited = new Map<string, PictureState | undefined>()
+const provisional = new Map<string, PictureState | undefined>()
 /** The largest picture of each view that has been loaded. */
 const loaded = new Map<string, { width: number; address: string }>()
 
@@ -23,7 +23,7 @@ const firstDelay = 600
 /** Less than the time after which the shop draws for somebody else. */
 const longestDelay = 6000
 /** Without an answer that helps, about five minutes. */
-const mostRounds = 60
+const maxRounds = 60
 
 let watching = false
 let delay = firstDelay
@@ -31,21 +31,21 @@ let rounds = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The additions to the addresses of a view's pictures. */
-export const useExchanged = (hash: string, view: PictureView): Additions | undefined =>
+export const useFinalPictures = (hash: string, view: PictureView): UrlSuffixes | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => additions.get(`${hash}/${view}`),
+    () => urlSuffixes.get(`${hash}/${view}`),
     () => undefined,
   )
 
 /** The address of the largest picture of a view that is here already. */
-export const loadedBefore = (hash: string, view: PictureView): string | undefined =>
+export const largestLoaded = (hash: string, view: PictureView): string | undefined =>
   loaded.get(`${hash}/${view}`)?.address
 
 function subscribe(listener: () => void): () => void {
   watch()
   listeners.add(listener)
-  plan()
+  scheduleCheck()
   return () => listeners.delete(listener)
 }
 
@@ -53,12 +53,12 @@ function watch(): void {
   if (watching) return
   watching = true
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) note(entry as PerformanceResourceTiming)
+    for (const entry of list.getEntries()) noteLoaded(entry as PerformanceResourceTiming)
   }).observe({ type: 'resource', buffered: true })
-  document.addEventListener('visibilitychange', plan)
+  document.addEventListener('visibilitychange', scheduleCheck)
 }
 
-function note({ name, serverTiming, transferSize }: PerformanceResourceTiming): void {
+function noteLoaded({ name, serverTiming, transferSize }: PerformanceResourceTiming): void {
   const { pathname } = new URL(name)
   const picture = partsOf(pathname)
   if (!picture) return
@@ -66,11 +66,11 @@ function note({ name, serverTiming, transferSize }: PerformanceResourceTiming): 
     loaded.set(picture.of, { width: picture.width, address: name })
   // Only pages that came by HTTPS are told; the others ask for whatever was fetched.
   const metric = serverTiming?.find((each) => each.name === provisionalMetric)
-  if (!metric && (serverTiming || transferSize === 0)) return void awaited.delete(pathname)
-  awaited.set(pathname, metric?.description as PictureState | undefined)
+  if (!metric && (serverTiming || transferSize === 0)) return void provisional.delete(pathname)
+  provisional.set(pathname, metric?.description as PictureState | undefined)
   delay = firstDelay
   rounds = 0
-  plan()
+  scheduleCheck()
 }
 
 function partsOf(pathname: string): { of: string; width: number; file: string } | null {
@@ -84,22 +84,22 @@ function shown(): string[] {
   const here = new Set(
     Array.from(document.images, ({ currentSrc }) => currentSrc && new URL(currentSrc).pathname),
   )
-  return [...awaited.keys()].filter((address) => here.has(address)).slice(0, maxPicturesPerRequest)
+  return [...provisional.keys()].filter((address) => here.has(address)).slice(0, maxPicturesPerRequest)
 }
 
-function plan(): void {
-  if (timer || document.hidden || awaited.size === 0 || rounds >= mostRounds) return
+function scheduleCheck(): void {
+  if (timer || document.hidden || provisional.size === 0 || rounds >= maxRounds) return
   timer = setTimeout(() => {
-    void ask().finally(() => {
+    void checkPictures().finally(() => {
       timer = undefined
-      if (shown().length > 0) plan()
+      if (shown().length > 0) scheduleCheck()
     })
   }, delay)
   delay = Math.min(delay * 1.5, longestDelay)
   rounds++
 }
 
-async function ask(): Promise<void> {
+async function checkPictures(): Promise<void> {
   const addresses = shown()
   if (addresses.length === 0 || document.hidden) return
   const states: Record<string, PictureState> = await fetch(`${pictureStatePath}?of=${addresses.join(',')}`)
@@ -107,11 +107,11 @@ async function ask(): Promise<void> {
     .catch(() => ({}))
   await Promise.all(
     addresses.map(async (address) => {
-      const [before, now] = [awaited.get(address), states[address]]
-      if (now && before && rank(now) > rank(before)) await exchange(address)
+      const [before, now] = [provisional.get(address), states[address]]
+      if (now && before && rank(now) > rank(before)) await replacePicture(address)
       // What was there at the first asking was there before.
-      else if (now === 'ready') awaited.delete(address)
-      else if (now) awaited.set(address, now)
+      else if (now === 'ready') provisional.delete(address)
+      else if (now) provisional.set(address, now)
     }),
   )
 }
@@ -119,18 +119,18 @@ async function ask(): Promise<void> {
 const rank = (state: PictureState) => pictureStates.indexOf(state)
 
 /** Fetched and unpacked first, so that one takes the other's place without a gap. */
-async function exchange(address: string): Promise<void> {
+async function replacePicture(address: string): Promise<void> {
   const { of, file } = partsOf(address)!
-  const turn = Number(additions.get(of)?.[file]?.slice(1) ?? 0) + 1
+  const version = Number(urlSuffixes.get(of)?.[file]?.slice(1) ?? 0) + 1
   // What comes tells anew whether it is provisional.
-  awaited.delete(address)
+  provisional.delete(address)
   const image = new Image()
-  image.src = `${address}?${turn}`
+  image.src = `${address}?${version}`
   try {
     await image.decode()
   } catch {
     return
   }
-  additions.set(of, { ...additions.get(of), [file]: `?${turn}` })
+  urlSuffixes.set(of, { ...urlSuffixes.get(of), [file]: `?${version}` })
   for (const listener of listeners) listener()
 }

@@ -51,7 +51,7 @@ ${metaOf(page, url, config)}
 <link rel="manifest" href="/manifest.webmanifest">
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.allStyles ? `<noscript><link rel="stylesheet" href="${assets.allStyles}"></noscript>` : ''}
-${(page.jsonLd ?? []).map((thing) => dataScript('type="application/ld+json"', thing)).join('\n')}
+${(page.jsonLd ?? []).map((item) => dataScript('type="application/ld+json"', item)).join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>

@@ -11,14 +11,14 @@ import { reloadIfReachable } from '../app/reload.ts'
 import type { ShopRoute } from '../app/routes.ts'
 import { App } from '../app/app.tsx'
 import { routesWith } from './router.tsx'
-import type { ShownConfig } from '../context/screen.ts'
+import type { ClientConfig } from '../context/screen.ts'
 import { shopperIn } from '../app/shopper.ts'
 import { createStore } from '../state/store.ts'
 import type { ShopState } from '../state/store.ts'
 import { whenUsable } from '../ui/when-idle.ts'
 
-interface HandedOver {
-  config: ShownConfig
+interface ServerState {
+  config: ClientConfig
   groups: ShopState
   loaderData: Record<string, unknown>
 }
@@ -28,7 +28,7 @@ export type ReadyEvent = 'storefront-ready'
 const ready: ReadyEvent = 'storefront-ready'
 
 async function start(): Promise<void> {
-  const { config, groups, loaderData }: HandedOver = JSON.parse(
+  const { config, groups, loaderData }: ServerState = JSON.parse(
     document.getElementById('state')!.textContent!,
   )
   const api = httpClient(config.apiUrl, localStorage, (url, init) => fetch(url, init))
@@ -52,9 +52,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')!
   const app = (
     <App shop={shop} rendered={shop.store.getState()}>
-      <Tell onRendered={onRendered}>
+      <RenderObserver onRendered={onRendered}>
         <RouterProvider router={router} />
-      </Tell>
+      </RenderObserver>
     </App>
   )
   // As a transition, so that React does it in slices and a tap in between is answered.
@@ -65,7 +65,13 @@ async function start(): Promise<void> {
 }
 
 /** Around the router, not beside it: ids count siblings, and the server has none here. */
-function Tell({ onRendered, children }: { onRendered: () => void; children: ReactNode }): ReactNode {
+function RenderObserver({
+  onRendered,
+  children,
+}: {
+  onRendered: () => void
+  children: ReactNode
+}): ReactNode {
   useEffect(onRendered, [onRendered])
   return children
 }

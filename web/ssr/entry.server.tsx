@@ -15,7 +15,7 @@ import { documentOf } from './document.ts'
 import type { DocumentAssets } from './document.ts'
 import { routesWith } from './router.tsx'
 import type { ShopContextValue } from '../context/shop.ts'
-import type { PageInfo, ScreenData, ShopConfig, ShownConfig } from '../context/screen.ts'
+import type { PageInfo, ScreenData, ShopConfig, ClientConfig } from '../context/screen.ts'
 import { changedGroups, createStore } from '../state/store.ts'
 import { moneyPattern } from '../context/money-pattern.ts'
 
@@ -82,9 +82,9 @@ export async function render({ url, api, assets, ...rest }: RenderRequest): Prom
   return { status: unavailable ? 503 : (page.status ?? 200), html }
 }
 
-const known = new WeakMap<ShopConfig, ShownConfig>()
+const known = new WeakMap<ShopConfig, ClientConfig>()
 
-function shown(config: ShopConfig): ShownConfig {
+function shown(config: ShopConfig): ClientConfig {
   const ready = known.get(config) ?? { ...config, money: moneyPattern(config.locale, config.currency) }
   known.set(config, ready)
   return ready

@@ -7,7 +7,7 @@ import { hasGraphics, hasMouse, isCalm, mayModel } from './common/graphics.ts'
 import { watch } from './common/in-sight.ts'
 import type { ModelProps } from './common/model-props.ts'
 import styles from './turnable.module.css'
-import { whenSomebody, whenUsable } from '../ui/when-idle.ts'
+import { whenActive, whenUsable } from '../ui/when-idle.ts'
 
 /** What does not come leaves the picture. */
 const nothing = () => ({ default: Missing })
@@ -81,7 +81,7 @@ function Turnable({ picture, moves = false, chosen = false, children }: Turnable
   useEffect(() => (chosen ? whenUsable(() => setOffered(true)) : undefined), [chosen])
   useEffect(() => {
     let stop = () => {}
-    const callOff = whenSomebody(() => {
+    const callOff = whenActive(() => {
       const unasked = (moves ? !isCalm() : !chosen || hasMouse()) && mayModel()
       if (unasked) stop = watch(box.current!, setNear, { leaves: moves })
       else setOffered(true)

@@ -6,7 +6,7 @@ import type { Design } from '#garment/design/design.ts'
 import type { ModelCanvasProps, ModelState } from './model/model-canvas.tsx'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
 import { hasGraphics, savesData } from './common/graphics.ts'
-import { whenIdle, whenSomebody, whenUsable } from '../ui/when-idle.ts'
+import { whenIdle, whenActive, whenUsable } from '../ui/when-idle.ts'
 
 type ModelCanvas = ComponentType<ModelCanvasProps>
 
@@ -67,7 +67,7 @@ export function useModel(design: Design) {
   useEffect(() => whenUsable(() => void ((chosen() ?? !savesData()) && fetchAhead(first.current))), [])
   useEffect(
     () =>
-      whenSomebody(() => {
+      whenActive(() => {
         const able = hasGraphics()
         const choice = chosen()
         setAble(able)

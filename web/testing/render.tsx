@@ -10,17 +10,17 @@ import { httpClient } from '../api/client.ts'
 import { App } from '../app/app.tsx'
 import { shopperIn } from '../app/shopper.ts'
 import { moneyPattern } from '../context/money-pattern.ts'
-import type { ScreenModule, ShownConfig } from '../context/screen.ts'
+import type { ScreenModule, ClientConfig } from '../context/screen.ts'
 import type { ShopContextValue } from '../context/shop.ts'
 import { createStore } from '../state/store.ts'
-import { MessageStage } from '../ui/messages.tsx'
+import { MessageArea } from '../ui/messages.tsx'
 import { createFakeApi } from './fake-api.ts'
 import type { FakeApi } from './fake-api.ts'
 
 // A failed query names what it looked for, without the whole page.
 configure({ getElementError: (message) => new Error(message?.split('\n\n')[0]) })
 
-const config: ShownConfig = {
+const config: ClientConfig = {
   name: 'Placket',
   publicUrl: 'https://shop.example',
   apiUrl: '',
@@ -107,7 +107,7 @@ function renderRoute(
   const view = render(
     <App shop={shop}>
       <RouterProvider router={router} />
-      <MessageStage />
+      <MessageArea />
     </App>,
   )
   return { ...view, store: shop.store, router, user }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { LinkProps } from 'react-router'
 import styles from './button.module.css'
 
-interface Look {
+interface ButtonStyle {
   /** `primary`: the one thing to do here. `dark`: as strong, on cream. `line`: second choice. `bare`: in passing. */
   variant?: 'primary' | 'dark' | 'line' | 'bare'
   size?: 'normal' | 'small'
@@ -12,11 +12,11 @@ interface Look {
   wide?: boolean
 }
 
-function classOf({ variant = 'primary', size = 'normal', wide }: Look, more = ''): string {
+function classOf({ variant = 'primary', size = 'normal', wide }: ButtonStyle, more = ''): string {
   return `${styles.button} ${styles[variant]} ${size === 'small' ? styles.small : ''} ${wide ? styles.wide : ''} ${more}`
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
   /** Under way: keeps its place and its focus, and does nothing when pressed again. */
   busy?: boolean
   children: ReactNode
@@ -43,6 +43,6 @@ export function LinkButton({
   wide,
   className,
   ...rest
-}: LinkProps & Look & { className?: string }) {
+}: LinkProps & ButtonStyle & { className?: string }) {
   return <Link {...rest} className={classOf({ variant, size, wide }, className)} />
 }

@@ -3,61 +3,61 @@ import type { ReactNode } from 'react'
 import { Button, LinkButton } from './button.tsx'
 import styles from './empty-state.module.css'
 
-type Way = { label: string; to: string } | { label: string; onClick: () => void }
+type StateActionProps = { label: string; to: string } | { label: string; onClick: () => void }
 
 interface StateProps {
   title: string
   children: ReactNode
-  action?: Way
-  otherwise?: Way
+  action?: StateActionProps
+  secondAction?: StateActionProps
 }
 
 /** An empty list, as a part of a screen that has its own h1. */
-export function EmptyState({ title, children, action, otherwise }: StateProps) {
+export function EmptyState({ title, children, action, secondAction }: StateProps) {
   return (
     <section className={styles.empty}>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{children}</p>
-      <Ways action={action} otherwise={otherwise} />
+      <StateActions action={action} secondAction={secondAction} />
     </section>
   )
 }
 
 /** A whole screen's trouble. `code` is shown large, in the background. */
-export function ErrorState({ code, title, children, action, otherwise }: StateProps & { code?: string }) {
+export function ErrorState({ code, title, children, action, secondAction }: StateProps & { code?: string }) {
   return (
     <section className={`page ${styles.error}`}>
       {code && <span className={styles.code} data-code={code} aria-hidden="true" />}
       <div className={styles.content}>
         <h1>{title}</h1>
         <p className="lead">{children}</p>
-        <Ways action={action} otherwise={otherwise} />
+        <StateActions action={action} secondAction={secondAction} />
       </div>
     </section>
   )
 }
 
-function Ways({ action, otherwise }: Pick<StateProps, 'action' | 'otherwise'>) {
-  if (!action && !otherwise) return null
+function StateActions({ action, secondAction }: Pick<StateProps, 'action' | 'secondAction'>) {
+  if (!action && !secondAction) return null
   return (
     <p className={styles.actions}>
-      {action && <WayOn way={action} variant="primary" />}
-      {otherwise && <WayOn way={otherwise} variant="bare" />}
+      {action && <StateAction action={action} variant="primary" />}
+      {secondAction && <StateAction action={secondAction} variant="bare" />}
     </p>
   )
 }
 
-function WayOn({ way, variant }: { way: Way; variant: 'primary' | 'bare' }) {
-  if ('to' in way) {
+function StateAction({ action, variant }: { action: StateActionProps; variant: 'primary' | 'bare' }) {
+  if ('to' in action) {
     return (
-      <LinkButton to={way.to} variant={variant}>
-        {way.label}
+      <LinkButton to={action.to} variant={variant}>
+        {action.label}
       </LinkButton>
     )
   }
   return (
-    <Button onClick={way.onClick} variant={variant}>
-      {way.label}
+    <Button onClick={action.onClick} variant={variant}>
+      {action.label}
     </Button>
   )
 }

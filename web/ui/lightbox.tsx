@@ -44,7 +44,7 @@ export function Lightbox({
     <dialog ref={dialog} className={styles.box} aria-label={label} onClose={onClose} onKeyDown={onKeyDown}>
       {open && children}
       <div className={styles.bar}>
-        {count > 1 && <Way label="Previous picture" path="M15 4l-8 8 8 8" onClick={() => turn(-1)} />}
+        {count > 1 && <ArrowButton label="Previous picture" path="M15 4l-8 8 8 8" onClick={() => turn(-1)} />}
         <p role="status">
           {announcement}
           {count > 1 && (
@@ -53,9 +53,9 @@ export function Lightbox({
             </>
           )}
         </p>
-        {count > 1 && <Way label="Next picture" path="M9 4l8 8-8 8" onClick={() => turn(1)} />}
+        {count > 1 && <ArrowButton label="Next picture" path="M9 4l8 8-8 8" onClick={() => turn(1)} />}
       </div>
-      <Way
+      <ArrowButton
         label="Close"
         path="M5 5l14 14M19 5L5 19"
         more={styles.close}
@@ -65,14 +65,14 @@ export function Lightbox({
   )
 }
 
-interface WayProps {
+interface ArrowButtonProps {
   label: string
   path: string
   more?: string | undefined
   onClick: () => void
 }
 
-function Way({ label, path, more = '', onClick }: WayProps) {
+function ArrowButton({ label, path, more = '', onClick }: ArrowButtonProps) {
   return (
     <button type="button" className={`${styles.arrow} ${more}`} aria-label={label} onClick={onClick}>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

@@ -30,23 +30,23 @@ function change(next: Message | null): void {
 }
 
 /** The newest message replaces the one before it: two at once may contradict each other. */
-function say(kind: Kind, text: string, tone: Tone): void {
+function show(kind: Kind, text: string, tone: Tone): void {
   change({ id: ++lastId, kind, tone, text })
 }
 
 /** A result in a few words, shown 3 s. */
 export function popupMessage(text: string, tone: Tone = 'plain'): void {
-  say('popup', text, tone)
+  show('popup', text, tone)
 }
 
 /** Something to read, shown 4.5 s. */
 export function notice(text: string, tone: Tone = 'plain'): void {
-  say('notice', text, tone)
+  show('notice', text, tone)
 }
 
 /** What stands in the way of adding to the cart, shown 2 s. */
 export function warnSelectSizeAndQuantity(): void {
-  say('warning', texts.selectSizeAndQuantity, 'plain')
+  show('warning', texts.selectSizeAndQuantity, 'plain')
 }
 
 function subscribe(listener: () => void): () => void {
@@ -55,7 +55,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Where messages appear; the shell has the only one. Present from the start, or screen readers miss the first. */
-export function MessageStage() {
+export function MessageArea() {
   const shown = useSyncExternalStore(
     subscribe,
     () => message,
@@ -69,14 +69,14 @@ export function MessageStage() {
           className={`${styles.area} ${styles[kind]}`}
           role={kind === 'warning' ? 'alert' : 'status'}
         >
-          {shown?.kind === kind && <Slip key={shown.id} {...shown} />}
+          {shown?.kind === kind && <MessageBox key={shown.id} {...shown} />}
         </div>
       ))}
     </>
   )
 }
 
-function Slip({ id, kind, tone, text }: Message) {
+function MessageBox({ id, kind, tone, text }: Message) {
   useEffect(() => {
     const end = setTimeout(() => message?.id === id && change(null), seconds[kind] * 1000)
     return () => clearTimeout(end)

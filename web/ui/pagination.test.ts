@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { near } from './pagination.tsx'
+import { pageNumbers } from './pagination.tsx'
 
 it.each([
   [1, 1, [1]],
@@ -12,6 +12,6 @@ it.each([
 ])(
   'page %i of %i shows the ends, the neighbours, and a gap only where two or more are left out',
   (page, pages, shown) => {
-    expect(near(page, pages)).toEqual(shown)
+    expect(pageNumbers(page, pages)).toEqual(shown)
   },
 )

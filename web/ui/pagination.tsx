@@ -14,10 +14,10 @@ interface PaginationProps {
 export function Pagination({ page, pages, label = 'Pages', anchor }: PaginationProps) {
   const { pathname, search } = useLocation()
   if (pages < 2) return null
-  const to = (wanted: number) => {
+  const to = (always: number) => {
     const query = new URLSearchParams(search)
-    if (wanted === 1) query.delete('page')
-    else query.set('page', String(wanted))
+    if (always === 1) query.delete('page')
+    else query.set('page', String(always))
     return { pathname, search: query.toString(), hash: anchor ? `#${anchor}` : '' }
   }
   return (
@@ -28,7 +28,7 @@ export function Pagination({ page, pages, label = 'Pages', anchor }: PaginationP
         </Link>
       )}
       <ol>
-        {near(page, pages).map((number, index) => (
+        {pageNumbers(page, pages).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
             {number === null ? (
               <span aria-hidden="true">…</span>
@@ -54,9 +54,9 @@ export function Pagination({ page, pages, label = 'Pages', anchor }: PaginationP
 }
 
 /** The first, the last, and those around; null where some are left out. */
-export function near(page: number, pages: number): (number | null)[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
-  const shown = [...new Set(wanted)].sort((a, b) => a - b)
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const always = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const shown = [...new Set(always)].sort((a, b) => a - b)
   return shown.flatMap((number, index) => {
     const gap = number - (shown[index - 1] ?? 0)
     if (gap === 2) return [number - 1, number]

@@ -13,14 +13,14 @@ export function whenIdle(call: () => void): () => void {
 /** The same, after the page has loaded. */
 export function whenUsable(call: () => void): () => void {
   if (document.readyState === 'complete') return whenIdle(call)
-  let callOff = () => {}
+  let cancel = () => {}
   const loaded = () => {
-    callOff = whenIdle(call)
+    cancel = whenIdle(call)
   }
   addEventListener('load', loaded, { once: true })
   return () => {
     removeEventListener('load', loaded)
-    callOff()
+    cancel()
   }
 }
 
@@ -34,22 +34,22 @@ const lookingMs = 6000
  * The same, once somebody is there: heavy work that blocks a slow phone waits for the first stir of a hand, or for a
  * long look.
  */
-export function whenSomebody(call: () => void): () => void {
+export function whenActive(call: () => void): () => void {
   const { hasBeenActive } = navigator.userActivation ?? {}
   if (hasBeenActive) return whenUsable(call)
-  let callOff = () => {}
+  let cancel = () => {}
   const leave = () => {
     clearTimeout(later)
     for (const sign of signs) removeEventListener(sign, seen, { capture: true })
   }
   const seen = () => {
     leave()
-    callOff = whenUsable(call)
+    cancel = whenUsable(call)
   }
   for (const sign of signs) addEventListener(sign, seen, { capture: true, passive: true })
   const later = setTimeout(seen, lookingMs)
   return () => {
     leave()
-    callOff()
+    cancel()
   }
 }

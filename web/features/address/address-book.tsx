@@ -29,7 +29,7 @@ export function AddressBook({ name }: AddressBookProps) {
   }, [dispatch])
   if (!known) {
     if (response) return <NotLoaded onRetry={() => void dispatch(loadAddresses({}))} />
-    return <Waiting />
+    return <Loading />
   }
   const close = () => setEdited(null)
   return (
@@ -117,7 +117,7 @@ interface EntryProps {
 function Entry({ address: shown, onEdit, onRemove }: EntryProps) {
   const dispatch = useShopDispatch()
   const [busy, setBusy] = useState(false)
-  const which = `: ${shown.fullName}, ${shown.line1}`
+  const addressText = `: ${shown.fullName}, ${shown.line1}`
   const makeDefault = async () => {
     setBusy(true)
     const outcome = await dispatch(updateAddress({ ...shown, isDefault: true }))
@@ -135,22 +135,22 @@ function Entry({ address: shown, onEdit, onRemove }: EntryProps) {
       <AddressBlock address={shown} />
       <div className={styles.actions}>
         <Button variant="bare" size="small" onClick={onEdit}>
-          Edit<span className="unseen">{which}</span>
+          Edit<span className="unseen">{addressText}</span>
         </Button>
         {!shown.isDefault && (
           <Button variant="bare" size="small" busy={busy} onClick={() => void makeDefault()}>
-            Make default<span className="unseen">{which}</span>
+            Make default<span className="unseen">{addressText}</span>
           </Button>
         )}
         <Button variant="bare" size="small" onClick={onRemove}>
-          Remove<span className="unseen">{which}</span>
+          Remove<span className="unseen">{addressText}</span>
         </Button>
       </div>
     </li>
   )
 }
 
-function Waiting() {
+function Loading() {
   return (
     <>
       <p className="unseen" role="status">

@@ -137,9 +137,9 @@ function put(state: CartState, line: CartLine): void {
   else to.unshift(line)
 }
 
-function drop(state: CartState, which: (line: CartLine) => boolean): void {
-  state.cartList = state.cartList.filter((line) => !which(line))
-  state.savedForLater = state.savedForLater.filter((line) => !which(line))
+function drop(state: CartState, matches: (line: CartLine) => boolean): void {
+  state.cartList = state.cartList.filter((line) => !matches(line))
+  state.savedForLater = state.savedForLater.filter((line) => !matches(line))
 }
 
 function isSameItem(one: CartLine, other: CartLine): boolean {

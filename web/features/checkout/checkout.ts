@@ -48,8 +48,8 @@ export const checkout = group({
 type Dispatch = ShopStore['dispatch']
 
 /** Opens the checkout of the cart, of one thing bought now, or one already open. Answers why not, if not. */
-export const openCheckout = (which: Pick<QuoteInput, 'buynow' | 'checkout'>) => async (dispatch: Dispatch) =>
-  errorOf(await dispatch(checkoutCall(which)))
+export const openCheckout = (target: Pick<QuoteInput, 'buynow' | 'checkout'>) => async (dispatch: Dispatch) =>
+  errorOf(await dispatch(checkoutCall(target)))
 
 /** Changes the open checkout. Answers why not, or nothing when it is done. */
 export const changeCheckout =

@@ -36,7 +36,7 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
     check: () =>
       Object.fromEntries(
         lines.flatMap((line) => {
-          const wrong = wrongWith(line)
+          const wrong = errorOf(line)
           return wrong === null ? [] : [[`size-${line.id}`, wrong]]
         }),
       ),
@@ -46,7 +46,7 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
     const fit = fitOf(line)
     return fit && 'measurement' in fit ? questions(fit.measurement) : null
   }
-  const wrongWith = (line: CheckoutLine): string | null => {
+  const errorOf = (line: CheckoutLine): string | null => {
     if (!fitOf(line)) return 'Please choose a size or your measurements.'
     return questionsOf(line) ? 'Please answer what is asked about these measurements.' : null
   }
@@ -75,7 +75,7 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
               none="Please choose"
               required
               name={`size-${line.id}`}
-              error={wrongWith(line) === null ? undefined : errors[`size-${line.id}`]}
+              error={errorOf(line) === null ? undefined : errors[`size-${line.id}`]}
             />
             {questionsOf(line)}
           </div>

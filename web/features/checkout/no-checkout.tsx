@@ -10,7 +10,7 @@ export function NothingToBuy({ kind }: Pick<CheckoutView, 'kind'>) {
     <ErrorState
       title="Nothing to check out yet"
       action={{ to: '/shop', label: 'See all shirts' }}
-      otherwise={{ to: '/cart', label: 'Your cart' }}
+      secondAction={{ to: '/cart', label: 'Your cart' }}
     >
       {kind === 'cart'
         ? 'Your cart is empty. Choose a shirt and a size, and this is where it sets out from.'
@@ -40,7 +40,7 @@ export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
       <ErrorState
         title="Something went wrong"
         action={{ to: shirtOf(buynow), label: 'Back to the shirt' }}
-        otherwise={{ label: 'Try again', onClick: onRetry }}
+        secondAction={{ label: 'Try again', onClick: onRetry }}
       >
         {errorText({ status: 409, message })}
       </ErrorState>
@@ -50,7 +50,7 @@ export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
     <ErrorState
       title="The checkout could not be loaded"
       action={{ label: 'Try again', onClick: onRetry }}
-      otherwise={
+      secondAction={
         buynow
           ? { to: shirtOf(buynow), label: 'Back to the shirt' }
           : { to: '/cart', label: 'Back to your cart' }

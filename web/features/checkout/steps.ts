@@ -7,7 +7,7 @@ import type { BuyNow } from './checkout.ts'
 const all = ['contact', 'address', 'delivery', 'measurements', 'payment', 'review'] as const
 export type StepName = (typeof all)[number]
 
-type Stood = Pick<CheckoutView, 'missing' | 'data'>
+type CheckoutProgress = Pick<CheckoutView, 'missing' | 'data'>
 
 /** The designed lines of a checkout: what they are cut to is asked for in a step of its own. */
 export const designedIn = ({ data }: Pick<CheckoutView, 'data'>): CheckoutLine[] =>
@@ -18,7 +18,7 @@ export const stepsOf = (view: Pick<CheckoutView, 'data'>): StepName[] =>
   all.filter((step) => step !== 'measurements' || designedIn(view).length > 0)
 
 /** The first step that still needs something; paying is a choice of this browser's, not of the quote's. */
-export function firstOpen({ missing }: Pick<Stood, 'missing'>): StepName {
+export function firstOpen({ missing }: Pick<CheckoutProgress, 'missing'>): StepName {
   if (missing.includes('email')) return 'contact'
   if (missing.includes('address')) return 'address'
   if (missing.includes('delivery')) return 'delivery'
@@ -32,12 +32,16 @@ export function firstOpen({ missing }: Pick<Stood, 'missing'>): StepName {
  * @param requested from the address; null or unknown: the first one open.
  * @param methodChosen whether it was chosen how to pay.
  */
-export function stepToShow(requested: string | null, stood: Stood, methodChosen: boolean): StepName {
-  const open = methodChosen && firstOpen(stood) === 'payment' ? 'review' : firstOpen(stood)
-  const steps = stepsOf(stood)
-  const wanted = steps.find((step) => step === requested)
-  if (!wanted) return firstOpen(stood)
-  return steps.indexOf(wanted) <= steps.indexOf(open) ? wanted : open
+export function stepToShow(
+  requested: string | null,
+  progress: CheckoutProgress,
+  methodChosen: boolean,
+): StepName {
+  const open = methodChosen && firstOpen(progress) === 'payment' ? 'review' : firstOpen(progress)
+  const steps = stepsOf(progress)
+  const requestedStep = steps.find((step) => step === requested)
+  if (!requestedStep) return firstOpen(progress)
+  return steps.indexOf(requestedStep) <= steps.indexOf(open) ? requestedStep : open
 }
 
 /** The query of a step of a checkout. */

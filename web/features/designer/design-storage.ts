@@ -8,7 +8,7 @@ import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { safeLocalStorage, safeSessionStorage } from '../../state/storage.ts'
 import { popupMessage } from '../../ui/messages.tsx'
 import { designer, isUntouched } from './designer.ts'
-import type { Saved } from './designer.ts'
+import type { SavedDesignRef } from './designer.ts'
 
 const key = 'design'
 const startCode = designCode(defaultDesign)
@@ -16,7 +16,7 @@ const startCode = designCode(defaultDesign)
 interface StoredDesign {
   code: string
   /** What the design is saved as, for the shopper whose tab it is. */
-  saved?: Saved | null
+  saved?: SavedDesignRef | null
 }
 
 function storedDesignIn({ read }: typeof safeSessionStorage): StoredDesign | null {

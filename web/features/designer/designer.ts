@@ -11,14 +11,14 @@ import type { DesignerPart } from '../../stage/common/parts.ts'
 import { group, serverCall, shopperChanged, signedOut } from '../../state/group.ts'
 
 /** A chosen option as the shirt shows it. */
-export interface Chosen {
+export interface ChosenOption {
   text: string
   /** The part of the model that shows; of a back, the one for the chosen bottom. */
   meshName: string
 }
 
 /** What a link brought. */
-export interface Opened {
+export interface OpenedLink {
   /** The code as the link carried it. */
   code: string
   /** A sentence for everything that had to change. */
@@ -26,36 +26,36 @@ export interface Opened {
 }
 
 /** A saved design that is open, and how it was when it was saved. */
-export interface Saved {
+export interface SavedDesignRef {
   id: string
   name: string
   code: string
 }
 
 /** What was done last, for those who are told. */
-export interface Step {
+export interface DesignStep {
   kind: 'chosen' | 'typed' | 'undone' | 'redone'
   before: Design
 }
 
-interface DesignerState extends Record<Part, Chosen> {
+interface DesignerState extends Record<Part, ChosenOption> {
   selectedPart: DesignerPart
   fabric: string
   /** The same as a document: what is priced, drawn, saved and sold. */
   design: Design
   past: Design[]
   future: Design[]
-  step: Step | null
-  opened: Opened | null
-  saved: Saved | null
+  step: DesignStep | null
+  opened: OpenedLink | null
+  saved: SavedDesignRef | null
   /** The picture of what a link opened; the server has it drawn for those the link is shown to. */
   picture: Picture | null
 }
 
 /** Steps that can be undone. */
-const mostSteps = 100
+const maxSteps = 100
 
-const chosenOf = (design: Design, part: Part): Chosen => {
+const chosenOf = (design: Design, part: Part): ChosenOption => {
   const option = findOption(part, design[part])!
   const { text } = option
   if ('meshName' in option) return { text, meshName: option.meshName }
@@ -65,7 +65,7 @@ const chosenOf = (design: Design, part: Part): Chosen => {
 const shown = (design: Design) => ({
   design,
   fabric: design.fabric,
-  ...(Object.fromEntries(parts.map((part) => [part, chosenOf(design, part)])) as Record<Part, Chosen>),
+  ...(Object.fromEntries(parts.map((part) => [part, chosenOf(design, part)])) as Record<Part, ChosenOption>),
 })
 
 const show = (state: DesignerState, design: Design): void => {
@@ -119,7 +119,7 @@ export const designer = group({
       show(state, after)
     },
     /** Another design takes the place of this one: out of a link, the cart, or what was kept. */
-    opened(state, { payload }: { payload: { design: Design; opened?: Opened; saved?: Saved } }) {
+    opened(state, { payload }: { payload: { design: Design; opened?: OpenedLink; saved?: SavedDesignRef } }) {
       // What was in hand is one step away.
       state.past = isUntouched(state) ? [] : [state.design]
       show(state, payload.design)
@@ -132,7 +132,7 @@ export const designer = group({
     changesRead(state) {
       if (state.opened) state.opened.changes = []
     },
-    saved(state, { payload }: { payload: Saved }) {
+    saved(state, { payload }: { payload: SavedDesignRef }) {
       state.saved = payload
     },
   },
@@ -155,7 +155,7 @@ function change(state: DesignerState, design: Design, typing = false): void {
   // A word is one step, not one for each of its letters.
   if (!typing || state.step?.kind !== 'typed') {
     state.past.push(state.design)
-    if (state.past.length > mostSteps) state.past.shift()
+    if (state.past.length > maxSteps) state.past.shift()
   }
   state.future = []
   state.step = { kind: typing ? 'typed' : 'chosen', before: state.design }

@@ -14,7 +14,7 @@ import {
   newDraft,
   withText,
   withUnit,
-  wrongIn,
+  errorsIn,
 } from './draft.ts'
 import { adviceFor, nearestSizeText } from './size-advice-text.ts'
 import { type GuidedField, guideFlags, guideOf } from './guide/guide-flags.ts'
@@ -51,16 +51,16 @@ describe('what is typed', () => {
   it('that is no number stays as it stands through a switch, and is told', () => {
     const draft = withUnit(withText(newDraft('cm'), 'waistMm', 'about 90'), 'in')
     expect(draft.typed.waistMm).toEqual({ text: 'about 90', value: null })
-    expect(wrongIn(draft)['waistMm']).toBe('Write a number, such as 15 1/2.')
+    expect(errorsIn(draft)['waistMm']).toBe('Write a number, such as 15 1/2.')
   })
   it('needs the upper body and a name; height, weight and the legs may be left out', () => {
     const draft = newDraft('cm')
-    expect(Object.keys(wrongIn({ ...draft, name: ' ' }))).toEqual(['name', ...upperBody])
+    expect(Object.keys(errorsIn({ ...draft, name: ' ' }))).toEqual(['name', ...upperBody])
     const filled = filledFrom(draft, 'L')
-    expect(wrongIn(filled)).toEqual({})
+    expect(errorsIn(filled)).toEqual({})
     expect(inputOf(filled)).toMatchObject({ body: bodyOfSize('L'), heightMm: null, weightKg: null })
-    expect(wrongIn(withText(filled, 'heightMm', '0'))['heightMm']).toMatch(/nothing at all/)
-    expect(wrongIn(withText(filled, 'chestMm', '985'))['chestMm']).toMatch(/three metres/)
+    expect(errorsIn(withText(filled, 'heightMm', '0'))['heightMm']).toMatch(/nothing at all/)
+    expect(errorsIn(withText(filled, 'chestMm', '985'))['chestMm']).toMatch(/three metres/)
   })
   it('is filled from a size only where it is empty', () => {
     const draft = filledFrom(withText(newDraft('cm'), 'neckMm', '41.5'), 'M')

@@ -9,7 +9,7 @@ import { lowerBody, upperBody } from '#contract/measurement.ts'
 import type { LengthUnit, Measurement, MeasurementInput, StandardSize } from '#contract/measurement.ts'
 
 /** What is typed, and what it says; null when it says nothing. The value outlives a change of units unrounded. */
-export interface Typed {
+export interface TypedValue {
   text: string
   value: number | null
 }
@@ -21,7 +21,7 @@ export interface Draft {
   unit: LengthUnit
   size: StandardSize | null
   fit: Fit
-  typed: Partial<Record<BodyField, Typed>>
+  typed: Partial<Record<BodyField, TypedValue>>
   /** Values that were said to be right when they were asked about. */
   confirmed: Measured
 }
@@ -47,12 +47,12 @@ function freeName(taken: readonly string[]): string {
   return name(n)
 }
 
-const write = (field: BodyField, value: number, unit: LengthUnit): Typed => ({
+const write = (field: BodyField, value: number, unit: LengthUnit): TypedValue => ({
   text: field === 'weightKg' ? weightNumber(value, unit) : lengthNumber(value, unit),
   value,
 })
 
-const read = (field: BodyField, text: string, unit: LengthUnit): Typed => ({
+const read = (field: BodyField, text: string, unit: LengthUnit): TypedValue => ({
   text,
   value: field === 'weightKg' ? parseWeight(text, unit) : parseLength(text, unit),
 })
@@ -118,7 +118,7 @@ export function wholeBody(draft: Draft): Body | null {
 
 const most: Record<'length' | 'weight', number> = { length: 3000, weight: 700 }
 
-function wrongWith(field: BodyField, { typed, unit }: Draft): string | null {
+function errorOf(field: BodyField, { typed, unit }: Draft): string | null {
   const given = typed[field]
   const needed = (upperBody as readonly string[]).includes(field)
   if (!given || given.text.trim() === '') {
@@ -135,11 +135,11 @@ function wrongWith(field: BodyField, { typed, unit }: Draft): string | null {
 }
 
 /** What stands in the way of saving, by field, in the form's order. */
-export function wrongIn(draft: Draft): Record<string, string> {
+export function errorsIn(draft: Draft): Record<string, string> {
   const wrong: Record<string, string> = {}
   if (draft.name.trim() === '') wrong['name'] = 'Give it a name, so that you find it again.'
   for (const field of bodyFields) {
-    const error = wrongWith(field, draft)
+    const error = errorOf(field, draft)
     if (error) wrong[field] = error
   }
   return wrong

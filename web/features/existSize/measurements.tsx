@@ -68,7 +68,7 @@ export function Measurements({ onUse, onCancel }: MeasurementsProps) {
         />
       )
     }
-    if (!known) return response ? <NotLoaded /> : <Waiting />
+    if (!known) return response ? <NotLoaded /> : <Loading />
     if (sets.length === 0) {
       return (
         <EmptyState title="No measurements yet" action={{ label: 'Add your measurements', onClick: begin }}>
@@ -157,7 +157,7 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
   )
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div aria-busy="true">
       <Skeleton shape="block" />

@@ -86,13 +86,13 @@ function likelyBody(body: Body, questions: readonly Question[]): Body {
 }
 
 /** More doubts than this, and no size is named. */
-const mostDoubts = 2
+const maxDoubts = 2
 
 /** What is to be checked of a set before its sizes mean anything, as a sentence; null when nothing is. */
 export function doubtText(questions: readonly Question[], unit: LengthUnit): string | null {
   const [first, second] = questions
   if (!first) return null
-  if (questions.length > mostDoubts) return 'Please check your measurements: several do not go together.'
+  if (questions.length > maxDoubts) return 'Please check your measurements: several do not go together.'
   const named = ({ field, value }: Question) =>
     `${fieldTitles[field].toLowerCase()} (${formatMeasure(field, value, unit)})`
   return second
@@ -111,7 +111,7 @@ export function adviceFor(set: Advised, sizes: readonly string[], cut: Cut): Adv
   const questions = openQuestions(set, set.confirmed)
   const doubt = doubtText(questions, unit)
   const { size, differences } = nearestOf(likelyBody(set.body, questions), fit, run, cut)
-  if (doubt && questions.length > mostDoubts) return { size: null, text: doubt }
+  if (doubt && questions.length > maxDoubts) return { size: null, text: doubt }
   if (doubt) return { size, text: `${doubt} By the others your size here is ${size}.` }
   const farOff = isFarOff(differences)
   const named = feltOf(differences).slice(0, farOff ? most : 1)

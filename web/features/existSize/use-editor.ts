@@ -9,7 +9,7 @@ import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { collectedSize } from './collected-size.ts'
 import { addMeasurements } from './create-size.ts'
-import { type Draft, bodyFields, inputOf, measuredIn, wrongIn } from './draft.ts'
+import { type Draft, bodyFields, inputOf, measuredIn, errorsIn } from './draft.ts'
 import { updateMeasurements } from './exist-size.ts'
 
 export function useEditor(
@@ -47,15 +47,15 @@ export function useEditor(
     // The form may stand, in React's tree, inside another.
     event.stopPropagation()
     if (sending.current) return
-    const wrong = wrongIn(draft)
-    setErrors(wrong)
+    const errors = errorsIn(draft)
+    setErrors(errors)
     setMessage('')
     setLeft(new Set(bodyFields))
-    const [first] = Object.keys(wrong)
+    const [first] = Object.keys(errors)
     if (first) {
       toFocus.current = first
-      const many = Object.keys(wrong).length
-      return setMessage(many === 1 ? wrong[first]! : `${many} fields need you before this can be saved.`)
+      const many = Object.keys(errors).length
+      return setMessage(many === 1 ? errors[first]! : `${many} fields need you before this can be saved.`)
     }
     const open = openIn(measured)
     const all = JSON.stringify(valuesOf(open))
@@ -63,8 +63,8 @@ export function useEditor(
     if (open.length > 0 && warnedOf.current !== all) {
       warnedOf.current = all
       toFocus.current = open[0]!.field
-      const which = open.length === 1 ? 'One measure looks' : `${open.length} measures look`
-      return setMessage(`${which} unusual. Correct what is wrong, or save again if it is right.`)
+      const subject = open.length === 1 ? 'One measure looks' : `${open.length} measures look`
+      return setMessage(`${subject} unusual. Correct what is wrong, or save again if it is right.`)
     }
     await send({ ...draft, confirmed: { ...draft.confirmed, ...valuesOf(open) } })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ShownConfig } from '../../context/screen.ts'
+import { type ClientConfig } from '../../context/screen.ts'
 import { moneyPattern } from '../../context/money-pattern.ts'
 import { found, topicsOf } from './questions.ts'
 
@@ -18,7 +18,7 @@ const config = {
     workingDays: [3, 5],
   },
   money: moneyPattern('en-US', 'USD'),
-} as unknown as ShownConfig
+} as unknown as ClientConfig
 
 const ids = (typed: string) =>
   found(topicsOf(config), typed).flatMap(({ questions }) => questions.map(({ id }) => id))

@@ -1,7 +1,7 @@
 // What shoppers ask, with the answers. Plain text, so that it can be searched; a link leads to where it is done.
 import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
 import { maxSwatches } from '#contract/swatches.ts'
-import type { ShownConfig } from '../../context/screen.ts'
+import type { ClientConfig } from '../../context/screen.ts'
 import { money } from '../../context/money-pattern.ts'
 
 export interface Question {
@@ -18,11 +18,11 @@ export interface Topic {
 }
 
 /** All of them, with this shop's own days and prices. */
-export function topicsOf(config: ShownConfig): Topic[] {
+export function topicsOf(config: ClientConfig): Topic[] {
   return [buying(config), size, custom(config), orders, returns(config), cloth, account]
 }
 
-const buying = (config: ShownConfig): Topic => ({
+const buying = (config: ClientConfig): Topic => ({
   title: 'Buying and paying',
   questions: [
     {
@@ -105,7 +105,7 @@ const size: Topic = {
   ],
 }
 
-const custom = ({ makingDays: [first, last], swatchSet, money: pattern }: ShownConfig): Topic => ({
+const custom = ({ makingDays: [first, last], swatchSet, money: pattern }: ClientConfig): Topic => ({
   title: 'Designing your own',
   questions: [
     {
@@ -193,7 +193,7 @@ const orders: Topic = {
   ],
 }
 
-const returns = ({ returnDays, fitGuarantee }: ShownConfig): Topic => ({
+const returns = ({ returnDays, fitGuarantee }: ClientConfig): Topic => ({
   title: 'Returns',
   questions: [
     {
@@ -288,7 +288,7 @@ const account: Topic = {
   ],
 }
 
-function deliveryText(config: ShownConfig): string {
+function deliveryText(config: ClientConfig): string {
   const { homeDelivery: home } = config
   const elsewhere =
     'The checkout shows every option with its price and its days for your address, before you pay.'
@@ -302,7 +302,7 @@ function deliveryText(config: ShownConfig): string {
   return `${home.name} delivery in ${home.country} ${price}${free}, and takes ${first} to ${last} working days. ${elsewhere}`
 }
 
-function countryNames({ countries, locale }: ShownConfig): string {
+function countryNames({ countries, locale }: ClientConfig): string {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   return list.format(countries.map((code) => names.of(code) ?? code))

@@ -11,7 +11,7 @@ import { isInProgress, describeStatus } from './status/order-status.ts'
 import { StatusBadge } from './status/status-badge.tsx'
 
 /** More than these are counted, not shown. */
-const mostPictures = 4
+const maxPictures = 4
 
 export const lineAddress = (order: OrderView, line: OrderLine | undefined): string =>
   `/orderdetail/${order.id}/${line?.id ?? order.id}`
@@ -80,7 +80,7 @@ function ReviewLink({ order }: { order: OrderView }) {
 }
 
 function Pictures({ order }: { order: OrderView }) {
-  const shown = order.lines.slice(0, order.lines.length > mostPictures ? mostPictures - 1 : mostPictures)
+  const shown = order.lines.slice(0, order.lines.length > maxPictures ? maxPictures - 1 : maxPictures)
   const more = order.lines.length - shown.length
   return (
     <ul className={styles.pictures}>

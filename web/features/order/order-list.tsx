@@ -13,7 +13,7 @@ export function OrderList() {
   const dispatch = useShopDispatch()
   const page = pageIn(useLocation().search)
   const known = paging?.page === page
-  if (loading && !known) return <Waiting />
+  if (loading && !known) return <Loading />
   if (!paging || !known) {
     const again = () => void dispatch(loadOrders({ page }))
     return <NotLoaded onRetry={again} />
@@ -38,7 +38,7 @@ export function pageIn(search: string): number {
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
 }
 
-function Waiting() {
+function Loading() {
   return (
     <>
       <p className="unseen" role="status">
@@ -58,7 +58,7 @@ function NothingYet() {
     <EmptyState
       title="No orders yet"
       action={{ to: '/shop', label: 'See all shirts' }}
-      otherwise={{ to: '/trackingorder', label: 'Track an order placed as a guest' }}
+      secondAction={{ to: '/trackingorder', label: 'Track an order placed as a guest' }}
     >
       Once you order something, it is kept here: what it was, where it is, and the size that fitted.
     </EmptyState>
@@ -78,7 +78,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
     <EmptyState
       title="Your orders could not be loaded"
       action={{ label: 'Try again', onClick: onRetry }}
-      otherwise={{ to: '/shop', label: 'See all shirts' }}
+      secondAction={{ to: '/shop', label: 'See all shirts' }}
     >
       The shop could not be reached. Your orders are safe with us.
     </EmptyState>

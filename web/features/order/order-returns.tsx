@@ -90,7 +90,7 @@ function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: 
 }
 
 function namesOf({ line: id, quantity, size }: OrderReturn['lines'][number], order: OrderView): string {
-  const line = order.lines.find((bought) => bought.id === id)
+  const line = order.lines.find((orderLine) => orderLine.id === id)
   if (!line) return ''
   const pieces = quantity > 1 ? `${quantity} × ` : ''
   return `${pieces}${line.product.name} (${line.size}${size ? ` for ${size}` : ''})`

@@ -25,15 +25,15 @@ interface BuyBarProps {
 export function BuyBar(bar: BuyBarProps) {
   const { about, describedBy, adding, added, wished, inRow = false, onAdd, onBuy, onWish } = bar
   const place = useRef<HTMLDivElement>(null)
-  const away = useAway(place)
+  const hidden = useOutOfSight(place)
   return (
     <div ref={place} className={`${styles.place} scripted`}>
-      <div className={`${styles.bar} ${inRow ? styles.inRow : ''} ${away ? styles.hidden : ''}`}>
+      <div className={`${styles.bar} ${inRow ? styles.inRow : ''} ${hidden ? styles.hidden : ''}`}>
         <div className={styles.about}>{about}</div>
         <div className={styles.add}>
           <Button wide busy={adding} onClick={onAdd} aria-describedby={describedBy}>
             Add to cart
-            {added && <Tick />}
+            {added && <CheckMark />}
           </Button>
         </div>
         <div className={styles.more}>
@@ -54,25 +54,25 @@ export function BuyBar(bar: BuyBarProps) {
   )
 }
 
-const Tick = () => (
+const CheckMark = () => (
   <svg className={styles.tick} width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
     <path d="M3 9.5l4 4 8-9" />
   </svg>
 )
 
 /** True while an element is scrolled out of the window. Keeps its height, so that nothing moves when it empties. */
-function useAway(place: { current: HTMLElement | null }): boolean {
-  const [away, setAway] = useState(false)
+function useOutOfSight(place: { current: HTMLElement | null }): boolean {
+  const [hidden, setHidden] = useState(false)
   useEffect(() => {
     const element = place.current
     if (!element) return
     const watch = new IntersectionObserver(([entry]) => {
       if (!entry) return
       element.style.minHeight = entry.isIntersecting ? '' : `${entry.boundingClientRect.height}px`
-      setAway(!entry.isIntersecting)
+      setHidden(!entry.isIntersecting)
     })
     watch.observe(element)
     return () => watch.disconnect()
   }, [place])
-  return away
+  return hidden
 }

@@ -1,7 +1,7 @@
 // When it arrives and what that costs. The dates are the reader's today, so they come in the browser alone; their
 // line is kept free until then.
 import { useEffect, useState } from 'react'
-import { whenSomebody } from '../../ui/when-idle.ts'
+import { whenActive } from '../../ui/when-idle.ts'
 import { useShop } from '../../context/shop.ts'
 import type { HomeDelivery } from '../../context/screen.ts'
 import { daysOf } from '../../ui/dates.ts'
@@ -65,7 +65,7 @@ function useArrival(delivery: HomeDelivery | undefined): string | null {
   useEffect(() => {
     if (first === undefined || last === undefined) return
     const today = new Date()
-    return whenSomebody(() => setText(daysOf(afterWorkingDays(today, first), afterWorkingDays(today, last))))
+    return whenActive(() => setText(daysOf(afterWorkingDays(today, first), afterWorkingDays(today, last))))
   }, [first, last])
   return text
 }

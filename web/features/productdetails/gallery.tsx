@@ -25,8 +25,8 @@ export function Gallery({ product, colour, views }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [close, setClose] = useState({ open: false, place: 0 })
-  const arriving = useArriving(strip, of.hash)
-  const [isNear, setNear] = useNear()
+  const loading = useLoadingPicture(strip, of.hash)
+  const [large, setLarge] = useLargePictures()
   const show = (place: number) => {
     const list = strip.current
     list?.scrollTo({ left: place * list.clientWidth })
@@ -36,10 +36,10 @@ export function Gallery({ product, colour, views }: GalleryProps) {
     show(close.place)
   }
   return (
-    <div className={styles.gallery} onPointerEnter={setNear} onFocus={setNear}>
+    <div className={styles.gallery} onPointerEnter={setLarge} onFocus={setLarge}>
       <ul
         ref={strip}
-        className={`${styles.strip} ${arriving ? styles.arriving : ''}`}
+        className={`${styles.strip} ${loading ? styles.arriving : ''}`}
         aria-label="Pictures"
         onScroll={({ currentTarget: list }) =>
           setShown(Math.round(list.scrollLeft / (list.clientWidth || 1)))
@@ -51,9 +51,9 @@ export function Gallery({ product, colour, views }: GalleryProps) {
               product={product}
               colour={colour}
               view={view}
-              sizes={place === 0 || isNear ? stripSizes : aheadSizes}
+              sizes={place === 0 || large ? stripSizes : aheadSizes}
               first={place === 0}
-              onLook={() => setClose({ open: true, place })}
+              onEnlarge={() => setClose({ open: true, place })}
             />
           </li>
         ))}
@@ -88,18 +88,18 @@ interface SideProps extends Omit<GalleryProps, 'views'> {
   view: PictureView
   sizes: string
   first: boolean
-  onLook: () => void
+  onEnlarge: () => void
 }
 
 /** A picture to look closer at; the front becomes the shirt itself. */
-function Side({ product, colour, view, sizes, first, onLook }: SideProps) {
+function Side({ product, colour, view, sizes, first, onEnlarge }: SideProps) {
   const of = colour.picture
   const picture = (
     <button
       type="button"
       className={styles.picture}
       aria-label={`Look closer: ${altOf(of, view)}`}
-      onClick={onLook}
+      onClick={onEnlarge}
     >
       <Picture of={of} view={view} sizes={sizes} first={first} alt={altOf(of, view)} />
     </button>
@@ -107,52 +107,52 @@ function Side({ product, colour, view, sizes, first, onLook }: SideProps) {
   const code = product.designs[colour.key]
   if (view !== 'front' || code === undefined) return picture
   return (
-    <TurnablePicture product={product.id} colour={colour.key} code={code} name={of.alt} onTap={onLook}>
+    <TurnablePicture product={product.id} colour={colour.key} code={code} name={of.alt} onTap={onEnlarge}>
       {picture}
     </TurnablePicture>
   )
 }
 
 /** Milliseconds after which a shopper who stays gets all pictures large. */
-const staying = 2500
+const largePicturesMs = 2500
 
 /**
  * Whether the pictures behind the first are wanted large: as soon as somebody turns to them, or stays. Until then
  * they are the thumbnails' own small files, so that nothing competes with the first.
  */
-function useNear(): [boolean, () => void] {
-  const [isNear, setNear] = useState(false)
+function useLargePictures(): [boolean, () => void] {
+  const [large, setLarge] = useState(false)
   useEffect(() => {
-    const later = setTimeout(() => setNear(true), staying)
+    const later = setTimeout(() => setLarge(true), largePicturesMs)
     return () => clearTimeout(later)
   }, [])
-  return [isNear, () => setNear(true)]
+  return [large, () => setLarge(true)]
 }
 
 /**
  * True from the moment another shirt is asked for until the picture in view is its own: till then the one before
  * stays, which nothing jumps for but which could be taken for the new one.
  */
-function useArriving(strip: { current: HTMLElement | null }, hash: string): boolean {
-  const [arriving, setArriving] = useState(false)
+function useLoadingPicture(strip: { current: HTMLElement | null }, hash: string): boolean {
+  const [loading, setLoading] = useState(false)
   useEffect(() => {
     const list = strip.current
     const place = list ? Math.round(list.scrollLeft / (list.clientWidth || 1)) : 0
     const image = list?.querySelectorAll('img')[place]
     if (!image) return
     // What is on screen, not what was asked for.
-    const settle = () => setArriving(!image.currentSrc.includes(hash))
-    const give = () => setArriving(false)
-    const soon = setTimeout(settle)
-    image.addEventListener('load', settle)
-    image.addEventListener('error', give)
+    const update = () => setLoading(!image.currentSrc.includes(hash))
+    const showAnyway = () => setLoading(false)
+    const soon = setTimeout(update)
+    image.addEventListener('load', update)
+    image.addEventListener('error', showAnyway)
     return () => {
       clearTimeout(soon)
-      image.removeEventListener('load', settle)
-      image.removeEventListener('error', give)
+      image.removeEventListener('load', update)
+      image.removeEventListener('error', showAnyway)
     }
   }, [strip, hash])
-  return arriving
+  return loading
 }
 
 export function altOf(of: PictureOf, view: PictureView): string {

@@ -198,7 +198,7 @@ function HelpfulButton({ review, marked, onPress }: HelpfulButtonProps) {
         className={`${styles.helpful} scripted`}
         onClick={() => void press()}
       >
-        {marked && <Tick />}
+        {marked && <CheckMark />}
         Helpful<span className="unseen">: {review.title}</span>
       </Button>
       <p role="status">{foundHelpful(review)}</p>
@@ -206,7 +206,7 @@ function HelpfulButton({ review, marked, onPress }: HelpfulButtonProps) {
   )
 }
 
-function Tick() {
+function CheckMark() {
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
       <path d="M2 7.5l3.2 3.2L12 3.6" />

@@ -28,7 +28,7 @@ export function OwnReviews() {
     }
     return <NotLoaded onRetry={again} />
   }
-  if (!listed) return <Waiting />
+  if (!listed) return <Loading />
   return (
     <div ref={top} className={styles.parts} tabIndex={-1}>
       {reviewList.length > 0 ? (
@@ -135,7 +135,7 @@ function NothingYet({ waiting }: { waiting: boolean }) {
   )
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div aria-busy="true">
       <p className="unseen" role="status">

@@ -15,16 +15,16 @@ export function PendingReviews({ things }: { things: Reviewable[] }) {
   )
   return (
     <ul className={styles.list}>
-      {once.map((thing) => (
-        <li key={thing.line} className={styles.item}>
+      {once.map((item) => (
+        <li key={item.line} className={styles.item}>
           <PurchasedItem
-            product={thing.product}
-            picture={thing.picture}
-            about={`${thing.colour.name}, size ${thing.size}. Delivered ${dayOf(thing.deliveredAt)}`}
+            product={item.product}
+            picture={item.picture}
+            about={`${item.colour.name}, size ${item.size}. Delivered ${dayOf(item.deliveredAt)}`}
           >
             <p className={styles.action}>
-              <LinkButton variant="line" size="small" to={writeReviewPath(thing)}>
-                Write a review<span className="unseen"> of {thing.product.name}</span>
+              <LinkButton variant="line" size="small" to={writeReviewPath(item)}>
+                Write a review<span className="unseen"> of {item.product.name}</span>
               </LinkButton>
             </p>
           </PurchasedItem>

@@ -24,7 +24,7 @@ export function PhotoPicker({ of: { photos, tooMany, add, again, remove }, error
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((each, place) => (
-            <Picked
+            <PhotoTile
               key={each.key}
               picked={each}
               place={place + 1}
@@ -66,14 +66,14 @@ export function PhotoPicker({ of: { photos, tooMany, add, again, remove }, error
   )
 }
 
-interface PickedProps {
+interface PhotoTileProps {
   picked: PickedPhoto
   place: number
   onAgain: () => void
   onRemove: () => void
 }
 
-function Picked({ picked, place, onAgain, onRemove }: PickedProps) {
+function PhotoTile({ picked, place, onAgain, onRemove }: PhotoTileProps) {
   const { photo, preview, share, error, again } = picked
   return (
     <li className={styles.picked}>

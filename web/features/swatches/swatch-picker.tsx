@@ -46,13 +46,13 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
   const noneChosen = missing && codes.length === 0
   const [wished, toggleWish] = useWish(product)
   const soldOut = codes.filter((code) => fabrics.find((fabric) => fabric.code === code)?.state === 'sold out')
-  const saidId = useId()
+  const messageId = useId()
   return (
     <div className={styles.picker}>
       <Chosen codes={codes} onRemove={choose} />
       <Fabrics fabrics={fabrics} loading={loading} codes={codes} onChoose={choose} place={choices} />
       <div className={styles.buying}>
-        <p id={saidId} role="status" className={styles.message}>
+        <p id={messageId} role="status" className={styles.message}>
           {error ||
             (soldOut.length > 0
               ? `${soldOut.map(fabricText).join(', ')}: sold out. Please choose another.`
@@ -83,7 +83,7 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
                   </small>
                 </>
               }
-              describedBy={saidId}
+              describedBy={messageId}
               adding={busy}
               added={added}
               wished={wished}
@@ -93,7 +93,7 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
             />
           </>
         ) : (
-          <Button wide busy={busy} onClick={() => update(line)} aria-describedby={saidId}>
+          <Button wide busy={busy} onClick={() => update(line)} aria-describedby={messageId}>
             Update cart
           </Button>
         )}
@@ -194,7 +194,7 @@ function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
 }
 
 /** Seconds the button shows that it was done. */
-const toldFor = 4
+const addedSeconds = 4
 
 function useBuying(codes: string[], quantity: number, onNone: () => void) {
   const dispatch = useShopDispatch()
@@ -208,7 +208,7 @@ function useBuying(codes: string[], quantity: number, onNone: () => void) {
   const [missing, setMissing] = useState(false)
   useEffect(() => {
     if (added === 0) return
-    const over = setTimeout(() => setAdded(0), toldFor * 1000)
+    const over = setTimeout(() => setAdded(0), addedSeconds * 1000)
     return () => clearTimeout(over)
   }, [added])
   const none = () => {

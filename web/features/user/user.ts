@@ -112,11 +112,11 @@ function knownDevice(): { device?: string } {
 async function afterSignIn(dispatch: Dispatch, call: DispatchedCall): Promise<SignInOutcome> {
   const outcome = await call
   if (outcome.error) return { error: outcome.payload as ApiError }
-  const { user: who, device } = (outcome.payload as SignedIn).data
+  const { user: customer, device } = (outcome.payload as SignedIn).data
   localStorage.setItem(deviceKey, device)
   dispatch(shopperChanged())
-  dispatch(storeUserName(who.fullName))
-  return { user: who }
+  dispatch(storeUserName(customer.fullName))
+  return { user: customer }
 }
 
 /** Verifies the address a code was mailed to. Like all below: answers why not, or nothing when it is done. */

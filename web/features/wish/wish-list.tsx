@@ -38,7 +38,7 @@ export function WishList({ onAdd }: WishListProps) {
   }, [dispatch])
   if (!known) {
     if (response) return <NotLoaded onRetry={() => void dispatch(loadWishlist({}))} />
-    return <Waiting />
+    return <Loading />
   }
   const onMoved = () => {
     setMoving(null)
@@ -66,7 +66,7 @@ export function WishList({ onAdd }: WishListProps) {
         </ProductGrid>
       )}
       <Dialog open={moving !== null} onClose={() => setMoving(null)} title={moving?.name ?? ''}>
-        {moving && <Move key={moving.id} item={moving} onAdd={onAdd} onMoved={onMoved} />}
+        {moving && <MoveToCart key={moving.id} item={moving} onAdd={onAdd} onMoved={onMoved} />}
       </Dialog>
     </div>
   )
@@ -85,12 +85,12 @@ function Notes({ item: { isBack, priceMinor, addedPriceMinor } }: { item: WishIt
   )
 }
 
-interface MoveProps extends WishListProps {
+interface MoveToCartProps extends WishListProps {
   item: WishItem
   onMoved: () => void
 }
 
-function Move({ item, onAdd, onMoved }: MoveProps) {
+function MoveToCart({ item, onAdd, onMoved }: MoveToCartProps) {
   const dispatch = useShopDispatch()
   const { busy, error, run } = useAction()
   const move = async (chosen: { colour: string; size: string }) => {
@@ -118,7 +118,7 @@ function Move({ item, onAdd, onMoved }: MoveProps) {
   )
 }
 
-function Waiting() {
+function Loading() {
   return (
     <>
       <p className="unseen" role="status">

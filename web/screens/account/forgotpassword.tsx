@@ -27,10 +27,14 @@ export function page(): PageInfo {
 export default function ForgotPasswordScreen() {
   const code = new URLSearchParams(useLocation().search).get('code')
   const [old, setOld] = useState('')
-  return code && code !== old ? <Choose code={code} onOld={() => setOld(code)} /> : <Ask oldLink={!!code} />
+  return code && code !== old ? (
+    <ChoosePassword code={code} onOld={() => setOld(code)} />
+  ) : (
+    <RequestLink oldLink={!!code} />
+  )
 }
 
-function Ask({ oldLink }: { oldLink: boolean }) {
+function RequestLink({ oldLink }: { oldLink: boolean }) {
   const next = returnPathOf(useLocation())
   const dispatch = useShopDispatch()
   const picture = useShirt(3)
@@ -103,7 +107,7 @@ function Ask({ oldLink }: { oldLink: boolean }) {
   )
 }
 
-function Choose({ code, onOld }: { code: string; onOld: () => void }) {
+function ChoosePassword({ code, onOld }: { code: string; onOld: () => void }) {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const picture = useShirt(3)

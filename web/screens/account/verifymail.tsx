@@ -112,15 +112,15 @@ function WithCode({ code }: { code: string }) {
     )
   }
   if (outcome.status === 409) return <SignInFirst />
-  if (outcome.status === 400) return <OldLink />
+  if (outcome.status === 400) return <ExpiredLink />
   return (
     <AuthLayout title="Your email is not confirmed yet" picture={picture} view="collar">
-      <Unanswered error={outcome} onAgain={() => (setOutcome('pending'), void verify())} />
+      <VerifyFailed error={outcome} onAgain={() => (setOutcome('pending'), void verify())} />
     </AuthLayout>
   )
 }
 
-function Unanswered({ error, onAgain }: { error: ApiError; onAgain: () => void }) {
+function VerifyFailed({ error, onAgain }: { error: ApiError; onAgain: () => void }) {
   const text = error.status === 0 ? 'The shop did not answer. The link is still good.' : errorText(error)
   return (
     <>
@@ -255,7 +255,7 @@ function Restore({ code }: { code: string }) {
   )
 }
 
-function OldLink() {
+function ExpiredLink() {
   const picture = useShirt(2)
   const signedIn = useGroup(userName, (state) => state.userName !== '')
   const profile = useGroup(user, (state) => state.userList)

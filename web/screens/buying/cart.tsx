@@ -191,7 +191,7 @@ function NothingYet() {
     <EmptyState
       title={waiting ? 'Nothing else in your cart' : 'Your cart is empty'}
       action={{ to: '/shop', label: 'See all shirts' }}
-      otherwise={{ to: '/category', label: 'Browse by kind' }}
+      secondAction={{ to: '/category', label: 'Browse by kind' }}
     >
       What you put into your cart waits here, on this device and, once you sign in, wherever you are.
     </EmptyState>
@@ -203,7 +203,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
     <ErrorState
       title="Your cart could not be loaded"
       action={{ label: 'Try again', onClick: onRetry }}
-      otherwise={{ to: '/shop', label: 'See all shirts' }}
+      secondAction={{ to: '/shop', label: 'See all shirts' }}
     >
       The shop could not be reached. Nothing you had in your cart is lost.
     </ErrorState>

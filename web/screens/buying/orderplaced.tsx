@@ -180,7 +180,7 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
       <CancelOrder
         open={cancelling}
         order={shown}
-        which={{ order: shown.id }}
+        orderRef={{ order: shown.id }}
         onClose={() => {
           setCancelling(false)
           void dispatch(loadCart({}))
@@ -228,7 +228,7 @@ function NoOrder() {
     <ErrorState
       title="No order to show"
       action={{ to: '/trackingorder', label: 'Track an order' }}
-      otherwise={{ to: '/shop', label: 'See all shirts' }}
+      secondAction={{ to: '/shop', label: 'See all shirts' }}
     >
       This page shows how a payment stands, and no order was named. With its number and your email address you
       find any order of yours.
@@ -241,7 +241,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
     <ErrorState
       title="We could not open this order here"
       action={{ label: 'Try again', onClick: onRetry }}
-      otherwise={{ to: '/trackingorder', label: 'Track it by its number' }}
+      secondAction={{ to: '/trackingorder', label: 'Track it by its number' }}
     >
       If you ordered on another device, its number and your email address open it. Nothing is lost.
     </ErrorState>

@@ -86,7 +86,7 @@ export default function CategoryShopScreen() {
         <EmptyState
           title="No shirts in this category"
           action={{ label: `All of ${known.name}`, to: `/categoryshop/${known.id}` }}
-          otherwise={{ label: 'See all shirts', to: '/shop' }}
+          secondAction={{ label: 'See all shirts', to: '/shop' }}
         >
           This page of the category is empty.
         </EmptyState>

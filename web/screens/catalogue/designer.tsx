@@ -12,7 +12,7 @@ import { tokenKey } from '#contract/texts.ts'
 import { ModelStage } from '../../stage/model-stage.tsx'
 import { partsOf, viewOfPart } from '../../stage/common/parts.ts'
 import type { DesignerPart, StageView } from '../../stage/common/parts.ts'
-import { whenSomebody } from '../../ui/when-idle.ts'
+import { whenActive } from '../../ui/when-idle.ts'
 import { FitAndQuantity } from '../../features/designer/fit-and-quantity.tsx'
 import { ChoiceLinks, PartLinks } from '../../features/designer/choice-links.tsx'
 import { CompareDialog } from '../../features/designer/saved/compare-dialog.tsx'
@@ -100,24 +100,24 @@ export default function DesignerScreen() {
   )
   const buying = useBuy({ design, fit, quantity, line })
   const soldOut = useSoldOut(design)
-  const facts = useFacts()
+  const facts = useFabricFacts()
   const announcement = useAnnouncement()
-  useFresh()
-  useStoredDesign(useAddressed())
-  useOwnWay(state.step !== null)
+  useFreshData()
+  useStoredDesign(useDesignSource())
+  useDropDesignFromUrl(state.step !== null)
   const price = priceOf(design)
   const show = (part: DesignerPart) => {
     select(part)
     setView(viewOfPart(part))
   }
-  const take = (other: Design) => {
+  const replaceDesign = (other: Design) => {
     change(other)
     setTask(null)
   }
   return (
     <div className={styles.designer}>
       <h1 className="unseen">Design your shirt</h1>
-      <Changes />
+      <LinkChanges />
       <div className={styles.workspace}>
         <div className={styles.preview}>
           <div className={styles.tools}>
@@ -233,11 +233,16 @@ export default function DesignerScreen() {
         open={task === 'start over'}
         onClose={() => setTask(null)}
         onStartOver={() => {
-          take(defaultDesign)
+          replaceDesign(defaultDesign)
           show('fabric')
         }}
       />
-      <CompareDialog open={task === 'compare'} onClose={() => setTask(null)} design={design} onTake={take} />
+      <CompareDialog
+        open={task === 'compare'}
+        onClose={() => setTask(null)}
+        design={design}
+        onTake={replaceDesign}
+      />
       <SaveDialog
         open={task === 'save'}
         onClose={() => setTask(null)}
@@ -251,7 +256,7 @@ export default function DesignerScreen() {
 }
 
 /** What a link could not bring as it was. */
-function Changes() {
+function LinkChanges() {
   const changes = useGroup(designer, (state) => state.opened?.changes)
   const dispatch = useShopDispatch()
   if (!changes || changes.length === 0) return null
@@ -271,13 +276,13 @@ function Changes() {
 }
 
 /** What the address names: a design, a line of the cart, or neither. */
-function useAddressed(): 'design' | 'line' | null {
+function useDesignSource(): 'design' | 'line' | null {
   const query = new URLSearchParams(useLocation().search)
   return query.has('line') ? 'line' : query.has('design') ? 'design' : null
 }
 
 /** Once something of a link's design was changed, the address no longer names it: loading anew keeps the changes. */
-function useOwnWay(changed: boolean): void {
+function useDropDesignFromUrl(changed: boolean): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
@@ -289,11 +294,11 @@ function useOwnWay(changed: boolean): void {
 }
 
 /** What is left of the cloths now, and what this shopper saved: for somebody who is there. */
-function useFresh(): void {
+function useFreshData(): void {
   const dispatch = useShopDispatch()
   useEffect(
     () =>
-      whenSomebody(() => {
+      whenActive(() => {
         void dispatch(loadFabrics({}))
         if (localStorage.getItem(tokenKey)) void dispatch(loadDesignsIfSignedIn({}))
       }),
@@ -311,7 +316,7 @@ function useSoldOut({ fabric, contrast }: Design): string {
 }
 
 /** The fabric whose facts the address asks for. */
-function useFacts() {
+function useFabricFacts() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const list = useGroup(fabricList, (state) => state.fabricList)

@@ -71,7 +71,7 @@ export default function HomeScreen() {
         <Rail title="Recommended" products={recommended.slice(1, 9)} />
       </Suspense>
       <Suspense>
-        <Way />
+        <Entry />
         <Categories categories={categories} />
       </Suspense>
       <Suspense>
@@ -188,7 +188,7 @@ const steps = [
   },
 ]
 
-function Way() {
+function Entry() {
   return (
     <section className={styles.entry}>
       <div className="page">

@@ -237,13 +237,13 @@ function Buying({ product, choice, choose }: BuyingProps) {
     ...(choice.size !== null && { size: choice.size }),
     quantity,
   }
-  const missSize = () => {
+  const warnMissingSize = () => {
     setMissing(true)
     warnSelectSizeAndQuantity()
     sizes.current?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' })
   }
   const buyNow = () => {
-    if (choice.size === null) return missSize()
+    if (choice.size === null) return warnMissingSize()
     const query = new URLSearchParams({
       buynow: '1',
       product: product.id,
@@ -305,7 +305,7 @@ function Buying({ product, choice, choose }: BuyingProps) {
             added={added}
             wished={wished}
             onAdd={() => {
-              if (choice.size === null) missSize()
+              if (choice.size === null) warnMissingSize()
               else void add(wanted)
             }}
             onBuy={buyNow}
@@ -437,7 +437,7 @@ function useChoice(product: ProductDetail) {
 }
 
 /** Seconds the button shows that it was done. */
-const toldFor = 4
+const addedSeconds = 4
 
 function useAdd({ id, name }: ProductDetail) {
   const dispatch = useShopDispatch()
@@ -446,7 +446,7 @@ function useAdd({ id, name }: ProductDetail) {
   const [error, setError] = useState('')
   useEffect(() => {
     if (added === 0) return
-    const over = setTimeout(() => setAdded(0), toldFor * 1000)
+    const over = setTimeout(() => setAdded(0), addedSeconds * 1000)
     return () => clearTimeout(over)
   }, [added])
   const add = async (query: Parameters<typeof addCart>[0]) => {

@@ -21,7 +21,7 @@ import { ProductCard, ProductGrid } from '../../shared/product-card.tsx'
 import { productSortOptions } from '../../shared/product-sorts.ts'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useQueryAhead } from '../../ui/use-query-ahead.ts'
+import { useOptimisticQuery } from '../../ui/use-query-ahead.ts'
 import styles from './shop.module.css'
 
 const searchSorts = [{ value: 'relevance' as const, label: 'Best match' }, ...productSortOptions.slice(1)]
@@ -60,7 +60,7 @@ export function page({ store, url, config }: ScreenContext): PageInfo {
 export default function ShopScreen() {
   const { config } = useShop()
   // What is asked for shows at once; what was found follows.
-  const { query, waiting, wish } = useQueryAhead()
+  const { query, waiting, setQuery: wish } = useOptimisticQuery()
   const { filterList, paging, searchedFor } = useGroup(listing)
   const wanted = filterOf(query, config.currency)
   const change = (next: ProductFilter) => wish(queryOf(next, config.currency))
@@ -93,13 +93,13 @@ const isShirt = ({ kind }: Product) => kind === 'shirt'
 const foundText = (total: number, allShirts: boolean) =>
   total === 0 ? 'No shirts' : productCount(total, allShirts)
 
-interface Narrowing {
+interface FilterPanel {
   wanted: ProductFilter
   /** Changes the address to another filter; the screen stays where it is. */
   change: (next: ProductFilter) => void
 }
 
-function Facets({ wanted, change }: Narrowing) {
+function Facets({ wanted, change }: FilterPanel) {
   const { facets, paging } = useGroup(listing)
   const nothingToNarrow = paging?.total === 0 && !isNarrowed(wanted)
   if (!facets || nothingToNarrow) return <div />
@@ -110,7 +110,7 @@ function Facets({ wanted, change }: Narrowing) {
   )
 }
 
-function Results({ wanted, change, busy }: Narrowing & { busy: boolean }) {
+function Results({ wanted, change, busy }: FilterPanel & { busy: boolean }) {
   const { filterList, paging, facets } = useGroup(listing)
   return (
     <section className={styles.results} aria-labelledby="shirts" aria-busy={busy}>
@@ -127,7 +127,7 @@ function Results({ wanted, change, busy }: Narrowing & { busy: boolean }) {
       </div>
       <Chips filter={wanted} facets={facets} />
       {filterList.length === 0 ? (
-        <Nothing wanted={wanted} />
+        <NoResults wanted={wanted} />
       ) : (
         <div className={busy ? styles.busy : undefined}>
           <ProductGrid>
@@ -135,7 +135,7 @@ function Results({ wanted, change, busy }: Narrowing & { busy: boolean }) {
               <ProductCard
                 key={product.id}
                 product={product}
-                colour={soughtColour(product, wanted)}
+                colour={searchedColour(product, wanted)}
                 first={place < 4}
                 action={<WishHeart product={product} />}
               />
@@ -149,19 +149,19 @@ function Results({ wanted, change, busy }: Narrowing & { busy: boolean }) {
 }
 
 /** The colour that was filtered or searched for, so that who looks for red sees red. */
-function soughtColour(
+function searchedColour(
   { colours }: Product,
   { colour: families = [], search = '' }: ProductFilter,
 ): string | undefined {
   const searchWords = search.toLowerCase().split(/\s+/)
-  const isSought = ({ family, name }: ProductColour) =>
+  const isSearched = ({ family, name }: ProductColour) =>
     (families as string[]).includes(family) ||
     searchWords.some((word) => word === family || name.toLowerCase().split(' ').includes(word))
-  return colours.find(isSought)?.key
+  return colours.find(isSearched)?.key
 }
 
 /** On small screens the facets come in from the side. */
-function FilterDrawer({ wanted, change }: Narrowing) {
+function FilterDrawer({ wanted, change }: FilterPanel) {
   const [open, setOpen] = useState(false)
   const facets = useGroup(listing, (state) => state.facets)
   const total = useGroup(listing, (state) => state.paging?.total ?? 0)
@@ -188,7 +188,7 @@ function FilterDrawer({ wanted, change }: Narrowing) {
   )
 }
 
-function Nothing({ wanted }: { wanted: ProductFilter }) {
+function NoResults({ wanted }: { wanted: ProductFilter }) {
   const { config } = useShop()
   const categories = useGroup(category, (state) => state.categoryList)
   const without = queryOf(cleared(wanted), config.currency).toString()
@@ -198,7 +198,7 @@ function Nothing({ wanted }: { wanted: ProductFilter }) {
         <EmptyState
           title="No shirts match these filters"
           action={{ label: 'Clear the filters', to: without ? `/shop?${without}` : '/shop' }}
-          otherwise={{ label: 'See all shirts', to: '/shop' }}
+          secondAction={{ label: 'See all shirts', to: '/shop' }}
         >
           Take one of the filters away, or begin again with all of them cleared.
         </EmptyState>

@@ -67,7 +67,7 @@ const topicNames: Record<ContactMessage['topic'], string> = {
 
 function MessageForm() {
   const [query] = useSearchParams()
-  const who = useGroup(user, (state) => state.userList)
+  const customer = useGroup(user, (state) => state.userList)
   const dispatch = useShopDispatch()
   const requestedTopic = query.get('topic')
   const { errors, message, busy, form } = useForm({
@@ -78,14 +78,14 @@ function MessageForm() {
     },
   })
   return (
-    <form className={`${styles.form} scripted`} aria-label="Message" key={who?.id} {...form}>
+    <form className={`${styles.form} scripted`} aria-label="Message" key={customer?.id} {...form}>
       <div className={styles.pair}>
         <TextField
           label="Full name"
           name="fullName"
           autoComplete="name"
           maxLength={120}
-          defaultValue={who?.fullName}
+          defaultValue={customer?.fullName}
           error={errors['fullName']}
         />
         <TextField
@@ -97,7 +97,7 @@ function MessageForm() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          defaultValue={who?.email}
+          defaultValue={customer?.email}
           error={errors['email']}
         />
       </div>

@@ -73,7 +73,7 @@ export default function FaqsScreen() {
           <EmptyState
             title="No answers found"
             action={{ label: 'Ask us', to: '/contact' }}
-            otherwise={{ label: 'See all questions', onClick: () => search('') }}
+            secondAction={{ label: 'See all questions', onClick: () => search('') }}
           >
             Try another word, or ask: every question we get twice is answered here.
           </EmptyState>

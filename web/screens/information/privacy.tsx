@@ -1,6 +1,6 @@
 // What the shop knows about a shopper, why, for how long, and what they can do about it.
 import { Link } from 'react-router'
-import type { PageInfo, ScreenContext, ShownConfig } from '../../context/screen.ts'
+import type { PageInfo, ScreenContext, ClientConfig } from '../../context/screen.ts'
 import { useShop } from '../../context/shop.ts'
 import { Article } from '../../ui/article.tsx'
 import type { Chapter } from '../../ui/article.tsx'
@@ -24,7 +24,7 @@ export default function PrivacyScreen() {
   )
 }
 
-function chaptersOf({ name, email, address }: ShownConfig): Chapter[] {
+function chaptersOf({ name, email, address }: ClientConfig): Chapter[] {
   return [
     {
       id: 'who',

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { WithdrawLink } from '../../features/order/actions/withdraw-link.tsx'
 import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
-import type { PageInfo, ScreenContext, ShownConfig } from '../../context/screen.ts'
+import type { PageInfo, ScreenContext, ClientConfig } from '../../context/screen.ts'
 import { useShop } from '../../context/shop.ts'
 import { Article } from '../../ui/article.tsx'
 import type { Chapter } from '../../ui/article.tsx'
@@ -27,7 +27,7 @@ export default function ReturnRefundPolicyScreen() {
   )
 }
 
-function chaptersOf({ email, address, returnDays, fitGuarantee }: ShownConfig): Chapter[] {
+function chaptersOf({ email, address, returnDays, fitGuarantee }: ClientConfig): Chapter[] {
   return [
     {
       id: 'cancel',

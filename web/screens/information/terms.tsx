@@ -1,7 +1,7 @@
 // The terms of buying here, at /terms and /terms-and-conditions.
 import { Link } from 'react-router'
 import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
-import type { PageInfo, ScreenContext, ShownConfig } from '../../context/screen.ts'
+import type { PageInfo, ScreenContext, ClientConfig } from '../../context/screen.ts'
 import { useShop } from '../../context/shop.ts'
 import { Article } from '../../ui/article.tsx'
 import type { Chapter } from '../../ui/article.tsx'
@@ -26,7 +26,7 @@ export default function TermsScreen() {
   )
 }
 
-function chaptersOf({ name, email, address, makingDays, returnDays, fitGuarantee }: ShownConfig): Chapter[] {
+function chaptersOf({ name, email, address, makingDays, returnDays, fitGuarantee }: ClientConfig): Chapter[] {
   return [
     {
       id: 'who',

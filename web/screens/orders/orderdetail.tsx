@@ -48,7 +48,7 @@ export default function OrderDetailScreen() {
   const { orderdetal, loading, response } = useGroup(order)
   const dispatch = useShopDispatch()
   if (orderdetal?.id === orderId) return <Detail order={orderdetal} lineId={id} />
-  if (loading) return <Waiting />
+  if (loading) return <Loading />
   if (response === texts.noOrderDetails) return <NoOrder />
   return <NotLoaded onRetry={() => void dispatch(loadOrder({ order: orderId }))} />
 }
@@ -58,7 +58,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
   const others = shown.lines.filter((other) => other !== line)
   return (
     <div className={`page ${styles.screen}`}>
-      <Letterhead />
+      <PrintHeader />
       <div className={styles.breadcrumbs}>
         <Breadcrumbs crumbs={[{ label: 'Your orders', to: '/order' }, { label: shown.number }]} />
       </div>
@@ -131,7 +131,7 @@ function Head({ order: shown }: { order: OrderView }) {
         <ConfirmByEmail order={shown} own />
         <OrderActions
           order={shown}
-          which={{ order: shown.id }}
+          orderRef={{ order: shown.id }}
           onReordered={() => void dispatch(loadCart({}))}
         />
       </div>
@@ -145,7 +145,7 @@ function Head({ order: shown }: { order: OrderView }) {
 }
 
 /** On paper only: whose order this is with. */
-function Letterhead() {
+function PrintHeader() {
   const { config } = useShop()
   return (
     <div className={styles.letterhead} aria-hidden="true">
@@ -155,7 +155,7 @@ function Letterhead() {
   )
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div className={`page ${styles.screen}`} aria-busy="true">
       <div className={styles.breadcrumbs}>
@@ -199,7 +199,7 @@ function NoOrder() {
     <ErrorState
       title="No order here"
       action={{ to: '/order', label: 'See your orders' }}
-      otherwise={{ to: '/trackingorder', label: 'Track an order by its number' }}
+      secondAction={{ to: '/trackingorder', label: 'Track an order by its number' }}
     >
       There is no such order in your account. If you ordered as a guest, its number and your email address
       open it.
@@ -212,7 +212,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
     <ErrorState
       title="Your order could not be loaded"
       action={{ label: 'Try again', onClick: onRetry }}
-      otherwise={{ to: '/order', label: 'See your orders' }}
+      secondAction={{ to: '/order', label: 'See your orders' }}
     >
       The shop could not be reached. Your order is safe with us.
     </ErrorState>

@@ -34,7 +34,7 @@ export default function ReviewScreen() {
   const dispatch = useShopDispatch()
   const [line, id] = [query.get('line'), query.get('id')]
   const known = listed && offered
-  if (!known && loading) return <Waiting />
+  if (!known && loading) return <Loading />
   if (!known) {
     const again = () => {
       void dispatch(loadMyReviews({}))
@@ -44,7 +44,7 @@ export default function ReviewScreen() {
       <ErrorState
         title="Your reviews could not be loaded"
         action={{ label: 'Try again', onClick: again }}
-        otherwise={{ to: '/order', label: 'See your orders' }}
+        secondAction={{ to: '/order', label: 'See your orders' }}
       >
         The shop could not be reached.
       </ErrorState>
@@ -60,14 +60,14 @@ function Chosen({ line, id }: { line: string | null; id: string | null }) {
     // One review speaks for every line of its product.
     reviewList.find((each) => each.id === id || (line !== null && each.lines.includes(line))),
   )
-  const [thing] = useState(() => reviewable.find((each) => each.line === line))
-  if (own) return <Change of={own} />
-  if (thing) return <Write thing={thing} />
-  return <Choose things={reviewable} missed={line !== null || id !== null} />
+  const [item] = useState(() => reviewable.find((each) => each.line === line))
+  if (own) return <ChangeReview of={own} />
+  if (item) return <WriteReview item={item} />
+  return <ChooseItem things={reviewable} missed={line !== null || id !== null} />
 }
 
-function Write({ thing }: { thing: Reviewable }) {
-  const { product, picture, colour, size, line, deliveredAt } = thing
+function WriteReview({ item }: { item: Reviewable }) {
+  const { product, picture, colour, size, line, deliveredAt } = item
   const done = useDone(`Your review of ${product.name} is published`)
   return (
     <div className={`page ${styles.screen} ${styles.write}`}>
@@ -84,7 +84,7 @@ function Write({ thing }: { thing: Reviewable }) {
   )
 }
 
-function Change({ of }: { of: OwnReview }) {
+function ChangeReview({ of }: { of: OwnReview }) {
   const { product, picture, colour, size, writtenAt } = of
   const done = useDone(`Your review of ${product.name} is saved`)
   const about = [colour, size && `size ${size}`].filter(Boolean).join(', ')
@@ -108,7 +108,7 @@ function useDone(message: string): () => void {
 }
 
 /** @param missed the address named something that cannot be reviewed. */
-function Choose({ things, missed }: { things: Reviewable[]; missed: boolean }) {
+function ChooseItem({ things, missed }: { things: Reviewable[]; missed: boolean }) {
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
@@ -127,7 +127,7 @@ function Choose({ things, missed }: { things: Reviewable[]; missed: boolean }) {
         <EmptyState
           title="Nothing to review right now"
           action={{ to: '/listreview', label: 'See your reviews' }}
-          otherwise={{ to: '/order', label: 'See your orders' }}
+          secondAction={{ to: '/order', label: 'See your orders' }}
         >
           Only what was delivered to you can be reviewed, once each. That keeps every word here first-hand.
         </EmptyState>
@@ -143,7 +143,7 @@ function Choose({ things, missed }: { things: Reviewable[]; missed: boolean }) {
   )
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div className={`page ${styles.screen}`} aria-busy="true">
       <header className={styles.head}>

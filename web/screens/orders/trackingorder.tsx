@@ -44,20 +44,20 @@ export default function TrackingOrderScreen() {
   const navigate = useNavigate()
   const key = query.get('key')
   const number = query.get('number') ?? ''
-  if (tracked && (key || tracked.number === number)) return <Followed order={tracked} mailKey={key} />
-  if (key && loading) return <Waiting />
+  if (tracked && (key || tracked.number === number)) return <TrackedOrder order={tracked} mailKey={key} />
+  if (key && loading) return <Loading />
   const found = (itsNumber: string) => void navigate({ search: `?number=${encodeURIComponent(itsNumber)}` })
-  return <Asking staleKey={key !== null} number={number} onFound={found} />
+  return <TrackOrder staleKey={key !== null} number={number} onFound={found} />
 }
 
-interface AskingProps {
+interface TrackOrderProps {
   /** The address has a key that opens nothing. */
   staleKey: boolean
   number: string
   onFound: (number: string) => void
 }
 
-function Asking({ staleKey, number, onFound }: AskingProps) {
+function TrackOrder({ staleKey, number, onFound }: TrackOrderProps) {
   const { response } = useGroup(order)
   return (
     <div className={`page ${styles.asking}`}>
@@ -77,13 +77,13 @@ function Asking({ staleKey, number, onFound }: AskingProps) {
   )
 }
 
-interface FollowedProps {
+interface TrackedOrderProps {
   order: OrderView
   /** The key of its mails, by which it may be changed too. */
   mailKey: string | null
 }
 
-function Followed({ order: shown, mailKey }: FollowedProps) {
+function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
   const dispatch = useShopDispatch()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -102,7 +102,7 @@ function Followed({ order: shown, mailKey }: FollowedProps) {
         <ConfirmByEmail order={shown} mailKey={mailKey} />
         <OrderActions
           order={shown}
-          which={mailKey === null ? null : { key: mailKey }}
+          orderRef={mailKey === null ? null : { key: mailKey }}
           onReordered={() => void dispatch(loadCart({}))}
         />
       </header>
@@ -141,7 +141,7 @@ function Headline({ order: shown }: { order: OrderView }) {
   )
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div className={`page ${styles.followed}`} aria-busy="true">
       <header className={styles.head}>

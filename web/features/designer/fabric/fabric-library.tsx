@@ -31,7 +31,7 @@ interface FabricLibraryProps {
 
 const shownFirst = 12
 /** Side by side, as many as a phone has room for. */
-const mostCompared = 3
+const maxCompared = 3
 
 export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibraryProps) {
   const { fabricList: list, loading } = useGroup(fabricList)
@@ -146,7 +146,7 @@ function Comparing({ list, value, comparing, onChoose }: ComparingProps) {
   return (
     <div className={styles.comparing}>
       <p className="unseen" role="status">
-        {`${picked.length} of at most ${mostCompared} picked`}
+        {`${picked.length} of at most ${maxCompared} picked`}
       </p>
       <Button wide size="small" disabled={picked.length < 2} onClick={comparing.show}>
         {picked.length < 2 ? 'Pick two or three fabrics' : `Compare ${picked.length} fabrics`}
@@ -216,7 +216,7 @@ interface SwatchesProps {
 function Swatches({ legend, list, type, picked, onPick }: SwatchesProps) {
   const id = useId()
   const formatMoney = useMoney()
-  const full = type === 'checkbox' && picked.length >= mostCompared
+  const full = type === 'checkbox' && picked.length >= maxCompared
   return (
     <fieldset>
       <legend className="unseen">{legend}</legend>

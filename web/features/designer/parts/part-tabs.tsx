@@ -39,7 +39,7 @@ export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const parts = partsOf(design)
   const texts = new Map<string, string>(designSummary(design).map(({ part, text }) => [part, text]))
-  useInSight(list, selected, parts[0]!)
+  useInView(list, selected, parts[0]!)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = keys.get(event.key)?.(parts.indexOf(selected), parts.length)
     if (to === undefined) return
@@ -93,11 +93,7 @@ export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
 }
 
 /** The chosen tab is in sight, without moving the page. */
-function useInSight(
-  list: { current: HTMLElement | null },
-  selected: DesignerPart,
-  first: DesignerPart,
-): void {
+function useInView(list: { current: HTMLElement | null }, selected: DesignerPart, first: DesignerPart): void {
   const before = useRef(first)
   useEffect(() => {
     // At first the strip shows its first tab; to ask where it is would lay the page out once more.

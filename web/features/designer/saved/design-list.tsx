@@ -29,7 +29,7 @@ export function DesignList() {
   }, [dispatch])
   if (!known) {
     if (response) return <NotLoaded onRetry={() => void dispatch(loadDesigns({}))} />
-    return <Waiting />
+    return <Loading />
   }
   const remove = async ({ id }: SavedDesign): Promise<ApiError | undefined> => {
     const outcome = await dispatch(removeDesign({ id }))
@@ -134,7 +134,7 @@ function NameForm({ design: { id, name, code }, onDone }: { design: SavedDesign;
   )
 }
 
-function Waiting() {
+function Loading() {
   return (
     <>
       <p className="unseen" role="status">

@@ -12,7 +12,7 @@ import { popupMessage } from '../../../ui/messages.tsx'
 import { useMoney } from '../../../shared/price.tsx'
 import { Picture } from '../../../shared/picture.tsx'
 import { designer } from '../designer.ts'
-import type { Saved } from '../designer.ts'
+import type { SavedDesignRef } from '../designer.ts'
 import styles from '../dialogs.module.css'
 import { saveDesign, savedDesigns } from './saved-designs.ts'
 
@@ -20,7 +20,7 @@ interface SaveDialogProps {
   open: boolean
   onClose: () => void
   design: Design
-  saved: Saved | null
+  saved: SavedDesignRef | null
   /** Opens another saved design in this one's place. */
   onOpen: (saved: SavedDesign) => void
 }

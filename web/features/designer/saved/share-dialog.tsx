@@ -29,7 +29,7 @@ function ShareLink({ design }: { design: Design }) {
   const dispatch = useShopDispatch()
   const field = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState('')
-  const saidId = useId()
+  const messageId = useId()
   const code = designCode(design)
   const url = `${config.publicUrl}/productdetail?design=${code}`
   // The shop makes the picture that is shown where the link is posted.
@@ -63,7 +63,7 @@ function ShareLink({ design }: { design: Design }) {
         />
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => void copy()} aria-describedby={saidId}>
+        <Button onClick={() => void copy()} aria-describedby={messageId}>
           Copy link
         </Button>
         {typeof navigator.share === 'function' && (
@@ -72,7 +72,7 @@ function ShareLink({ design }: { design: Design }) {
           </Button>
         )}
       </div>
-      <p id={saidId} role="status" className={styles.status}>
+      <p id={messageId} role="status" className={styles.status}>
         {message}
       </p>
     </div>

@@ -9,15 +9,15 @@ import type { OrderRef } from '../order-ref.ts'
 interface CancelOrderProps {
   open: boolean
   order: OrderView
-  which: OrderRef
+  orderRef: OrderRef
   onClose: () => void
 }
 
-export function CancelOrder({ open, order, which, onClose }: CancelOrderProps) {
+export function CancelOrder({ open, order, orderRef, onClose }: CancelOrderProps) {
   const dispatch = useShopDispatch()
   const formatMoney = useMoney()
   const cancel = async () => {
-    const outcome = await dispatch(cancelOrder(which))
+    const outcome = await dispatch(cancelOrder(orderRef))
     return errorOf(outcome)
   }
   return (

@@ -15,11 +15,11 @@ const shirt = sampleOrderLine({
   fitGuaranteeUntil: '2026-04-02T10:00:00.000Z',
 })
 const order = sampleOrder({ status: 'delivered', can: { claimFit: true }, lines: [shirt] })
-const which = { order: order.id }
+const orderRef = { order: order.id }
 
 async function openForm() {
   const onClose = vi.fn<() => void>()
-  const rendered = renderPart(<FitClaimForm order={order} which={which} onClose={onClose} />)
+  const rendered = renderPart(<FitClaimForm order={order} orderRef={orderRef} onClose={onClose} />)
   const button = await screen.findByRole('button', { name: 'Request the alteration' })
   await rendered.user.selectOptions(screen.getByLabelText('Unit'), 'Centimetres')
   return { ...rendered, button, onClose }
@@ -46,7 +46,7 @@ it('sends the claim once on a double click, and shows its number', async () => {
   expect(await screen.findByText('FC-7K3M-Q9XD')).toBeTruthy()
   expect(test.api.sent(requestFitClaim)).toEqual([
     {
-      ...which,
+      ...orderRef,
       line: shirt.id,
       kind: 'alteration',
       adjustments: [{ field: 'sleeveMm', problem: 'too long', byMm: 25 }],

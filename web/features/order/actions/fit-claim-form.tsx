@@ -25,13 +25,13 @@ import type { OrderRef } from '../order-ref.ts'
 
 interface FitClaimFormProps {
   order: OrderView
-  which: OrderRef
+  orderRef: OrderRef
   onClose: () => void
 }
 
-export function FitClaimForm({ order, which, onClose }: FitClaimFormProps) {
+export function FitClaimForm({ order, orderRef, onClose }: FitClaimFormProps) {
   const [number, setNumber] = useState('')
-  if (!number) return <FitClaimFields order={order} which={which} onSent={setNumber} />
+  if (!number) return <FitClaimFields order={order} orderRef={orderRef} onSent={setNumber} />
   return (
     <RequestReceived number={number} onClose={onClose}>
       We look at it within two working days and write to you what happens next. Please keep the shirt until
@@ -49,7 +49,7 @@ interface Row {
 
 function FitClaimFields({
   order,
-  which,
+  orderRef,
   onSent,
 }: Omit<FitClaimFormProps, 'onClose'> & { onSent: (number: string) => void }) {
   const dispatch = useShopDispatch()
@@ -82,7 +82,7 @@ function FitClaimFields({
         setSubmitted(true)
         if (missing || !line) return
         const claim = {
-          ...which,
+          ...orderRef,
           line: line.id,
           kind,
           adjustments: typed,

@@ -10,11 +10,11 @@ import { OrderActions } from './order-actions.tsx'
 
 const test = useFakeApi()
 
-async function openActions(order: OrderView, which: { order: string } | null = { order: order.id }) {
+async function openActions(order: OrderView, orderRef: { order: string } | null = { order: order.id }) {
   const onReordered = vi.fn<() => void>()
   const rendered = renderPart(
     <div data-testid="actions">
-      <OrderActions order={order} which={which} onReordered={onReordered} />
+      <OrderActions order={order} orderRef={orderRef} onReordered={onReordered} />
     </div>,
   )
   await screen.findByTestId('actions')

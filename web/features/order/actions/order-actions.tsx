@@ -26,7 +26,7 @@ const FitClaimForm = lazy(async () => ({ default: (await import('./fit-claim-for
 interface OrderActionsProps {
   order: OrderView
   /** Null for who only follows the order by its number: they may withdraw, and look. */
-  which: OrderRef | null
+  orderRef: OrderRef | null
   /** The cart holds something new. */
   onReordered: () => void
 }
@@ -34,21 +34,24 @@ interface OrderActionsProps {
 type Open = 'return' | 'fit' | 'cancel' | 'withdraw' | null
 type Reordered = ReplyOf<typeof reorderEndpoint>['data']
 
-export function OrderActions({ order, which, onReordered }: OrderActionsProps) {
+export function OrderActions({ order, orderRef, onReordered }: OrderActionsProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const { can } = order
   return (
     <div className={styles.actions}>
-      {which ? (
-        <ActionButtons order={order} which={which} onOpen={setOpen} onReordered={onReordered} />
+      {orderRef ? (
+        <ActionButtons order={order} orderRef={orderRef} onOpen={setOpen} onReordered={onReordered} />
       ) : (
         <p className={styles.note}>
           To change this order, open the link in any of its mails, or sign in if you ordered with an account.
         </p>
       )}
       <ul className={styles.documents}>
-        {which && order.invoices.map((paper) => <Paper key={paper.number} paper={paper} which={which} />)}
+        {orderRef &&
+          order.invoices.map((paper) => (
+            <InvoiceButton key={paper.number} paper={paper} orderRef={orderRef} />
+          ))}
         {can.withdraw && (
           <li>
             <Button variant="bare" className={styles.small} onClick={() => setOpen('withdraw')}>
@@ -57,19 +60,19 @@ export function OrderActions({ order, which, onReordered }: OrderActionsProps) {
           </li>
         )}
       </ul>
-      {which && <CancelOrder open={open === 'cancel'} order={order} which={which} onClose={close} />}
+      {orderRef && <CancelOrder open={open === 'cancel'} order={order} orderRef={orderRef} onClose={close} />}
       <Dialog open={open === 'return'} onClose={close} title="Return or exchange">
-        {which && <ReturnForm order={order} which={which} onClose={close} />}
+        {orderRef && <ReturnForm order={order} orderRef={orderRef} onClose={close} />}
       </Dialog>
       <Dialog open={open === 'fit'} onClose={close} title="Alteration or remake">
-        {which && open === 'fit' && (
+        {orderRef && open === 'fit' && (
           <Suspense fallback={<p role="status">Loading…</p>}>
-            <FitClaimForm order={order} which={which} onClose={close} />
+            <FitClaimForm order={order} orderRef={orderRef} onClose={close} />
           </Suspense>
         )}
       </Dialog>
       <Dialog open={open === 'withdraw'} onClose={close} title="Withdraw from the contract">
-        <WithdrawForm order={order} which={which} onClose={close} />
+        <WithdrawForm order={order} orderRef={orderRef} onClose={close} />
       </Dialog>
     </div>
   )
@@ -77,13 +80,13 @@ export function OrderActions({ order, which, onReordered }: OrderActionsProps) {
 
 interface ActionButtonsProps {
   order: OrderView
-  which: OrderRef
+  orderRef: OrderRef
   onOpen: (what: Open) => void
   onReordered: () => void
 }
 
-function ActionButtons({ order, which, onOpen, onReordered }: ActionButtonsProps) {
-  const { busy, error, reordered, again } = useReorder(which, onReordered)
+function ActionButtons({ order, orderRef, onOpen, onReordered }: ActionButtonsProps) {
+  const { busy, error, reordered, again } = useReorder(orderRef, onReordered)
   const { can } = order
   return (
     <>
@@ -121,12 +124,12 @@ function ActionButtons({ order, which, onOpen, onReordered }: ActionButtonsProps
   )
 }
 
-function useReorder(which: OrderRef, onReordered: () => void) {
+function useReorder(orderRef: OrderRef, onReordered: () => void) {
   const dispatch = useShopDispatch()
   const { busy, error, run } = useAction()
   const [reordered, setReordered] = useState<Reordered | null>(null)
   const again = async () => {
-    const outcome = await dispatch(reorder(which))
+    const outcome = await dispatch(reorder(orderRef))
     if ('error' in outcome) return errorOf(outcome)
     setReordered(outcome.payload.data)
     onReordered()
@@ -168,13 +171,13 @@ function Reordered({ reordered: { added, lines } }: { reordered: Reordered }) {
 }
 
 /** The invoice or a credit note, saved as PDF. */
-function Paper({ paper: { number, kind }, which }: { paper: OrderInvoice; which: OrderRef }) {
+function InvoiceButton({ paper: { number, kind }, orderRef }: { paper: OrderInvoice; orderRef: OrderRef }) {
   const { config } = useShop()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     const error = await saveFile(
-      `${config.apiUrl}${invoice.path}?${new URLSearchParams({ ...which, number })}`,
+      `${config.apiUrl}${invoice.path}?${new URLSearchParams({ ...orderRef, number })}`,
     )
     setBusy(false)
     if (error) popupMessage(errorText(error), 'danger')

@@ -17,11 +17,11 @@ const other = sampleOrderLine({
   canGoBack: 2,
 })
 const order = sampleOrder({ status: 'delivered', can: { return: true }, lines: [shirt, other] })
-const which = { order: order.id }
+const orderRef = { order: order.id }
 
 async function openForm(of = order) {
   const onClose = vi.fn<() => void>()
-  const rendered = renderPart(<ReturnForm order={of} which={which} onClose={onClose} />)
+  const rendered = renderPart(<ReturnForm order={of} orderRef={orderRef} onClose={onClose} />)
   const button = await screen.findByRole('button', { name: 'Ask to send it back' })
   return { ...rendered, button, onClose }
 }
@@ -55,7 +55,7 @@ it('sends the pieces with their reasons once on a double click, and shows the nu
   expect(await screen.findByText('RT-7K3M-Q9XD')).toBeTruthy()
   expect(test.api.sent(requestReturn)).toEqual([
     {
-      ...which,
+      ...orderRef,
       kind: 'return',
       lines: [{ line: other.id, quantity: 2, reason: 'faulty' }],
       comment: 'A seam is open',

@@ -19,7 +19,7 @@ import type { OrderRef } from '../order-ref.ts'
 
 interface ReturnFormProps {
   order: OrderView
-  which: OrderRef
+  orderRef: OrderRef
   onClose: () => void
 }
 
@@ -29,9 +29,9 @@ interface Chosen {
   size: string
 }
 
-export function ReturnForm({ order, which, onClose }: ReturnFormProps) {
+export function ReturnForm({ order, orderRef, onClose }: ReturnFormProps) {
   const [number, setNumber] = useState('')
-  if (!number) return <ReturnFields order={order} which={which} onSent={setNumber} />
+  if (!number) return <ReturnFields order={order} orderRef={orderRef} onSent={setNumber} />
   return (
     <RequestReceived number={number} onClose={onClose}>
       We answer by mail within two working days and say where to send it. Please keep it until then.
@@ -41,7 +41,7 @@ export function ReturnForm({ order, which, onClose }: ReturnFormProps) {
 
 function ReturnFields({
   order,
-  which,
+  orderRef,
   onSent,
 }: Omit<ReturnFormProps, 'onClose'> & { onSent: (number: string) => void }) {
   const dispatch = useShopDispatch()
@@ -72,7 +72,7 @@ function ReturnFields({
       onSubmit={(event) => {
         event.preventDefault()
         setSubmitted(true)
-        if (!missing) send(() => dispatch(requestReturn({ ...which, ...returnOf(kind, chosen, comment) })))
+        if (!missing) send(() => dispatch(requestReturn({ ...orderRef, ...returnOf(kind, chosen, comment) })))
       }}
     >
       {order.returnBy && (

@@ -18,7 +18,7 @@ import type { OrderRef } from '../order-ref.ts'
 interface WithdrawFormProps {
   /** The order withdrawn from, when it is known already; otherwise its number is asked for. */
   order?: OrderView
-  which?: OrderRef | null
+  orderRef?: OrderRef | null
   /** Ends it, where it stands in a dialog. */
   onClose?: () => void
 }
@@ -37,7 +37,7 @@ interface Receipt {
   at: string
 }
 
-export function WithdrawForm({ order, which = null, onClose }: WithdrawFormProps) {
+export function WithdrawForm({ order, orderRef = null, onClose }: WithdrawFormProps) {
   const [statement, setStatement] = useState<Statement | null>(null)
   const [confirming, setConfirming] = useState(false)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
@@ -47,7 +47,7 @@ export function WithdrawForm({ order, which = null, onClose }: WithdrawFormProps
       <ConfirmStatement
         statement={statement}
         order={order}
-        which={which}
+        orderRef={orderRef}
         onBack={() => setConfirming(false)}
         onReceived={setReceipt}
       />
@@ -57,21 +57,21 @@ export function WithdrawForm({ order, which = null, onClose }: WithdrawFormProps
     setStatement(next)
     setConfirming(true)
   }
-  return <StatementForm order={order} which={which} before={statement} onState={state} />
+  return <StatementForm order={order} orderRef={orderRef} before={statement} onState={state} />
 }
 
 interface StatementFormProps {
   order: OrderView | undefined
-  which: OrderRef | null
+  orderRef: OrderRef | null
   before: Statement | null
   onState: (statement: Statement) => void
 }
 
-function StatementForm({ order, which, before, onState }: StatementFormProps) {
+function StatementForm({ order, orderRef, before, onState }: StatementFormProps) {
   const lines = order?.lines.filter(({ canGoBack }) => canGoBack > 0) ?? []
   const [left, setLeft] = useState<string[]>([])
   const { errors, form } = useForm({
-    check: (values) => errorsOnly(errorsIn(values, which === null, order === undefined)),
+    check: (values) => errorsOnly(errorsIn(values, orderRef === null, order === undefined)),
     submit: async (values) => {
       const chosen = lines.filter(({ id }) => !left.includes(id)).map(({ id }) => id)
       onState({
@@ -110,7 +110,7 @@ function StatementForm({ order, which, before, onState }: StatementFormProps) {
           error={errors['number']}
         />
       )}
-      {which === null && (
+      {orderRef === null && (
         <TextField
           label="Email"
           name="email"
@@ -160,19 +160,19 @@ function errorsIn(values: FormValues, asksEmail: boolean, asksNumber: boolean): 
 interface ConfirmStatementProps {
   statement: Statement
   order: OrderView | undefined
-  which: OrderRef | null
+  orderRef: OrderRef | null
   onBack: () => void
   onReceived: (receipt: Receipt) => void
 }
 
-function ConfirmStatement({ statement, order, which, onBack, onReceived }: ConfirmStatementProps) {
+function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: ConfirmStatementProps) {
   const dispatch = useShopDispatch()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { busy, error, run } = useAction()
   const { fullName, number, email, lines } = statement
   const confirm = async () => {
-    const named = which ?? { number, email }
+    const named = orderRef ?? { number, email }
     const outcome = await dispatch(withdraw({ ...named, fullName, ...(lines && { lines }) }))
     if ('error' in outcome) return errorOf(outcome)
     const { withdrawal, sentTo, order: now } = outcome.payload.data

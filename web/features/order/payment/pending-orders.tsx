@@ -15,9 +15,9 @@ import { StatusBadge } from '../status/status-badge.tsx'
 import styles from './pending-orders.module.css'
 
 /** Pictures shown of one order. */
-const mostPictures = 4
+const maxPictures = 4
 /** Seconds the shop takes at most to give an order up once its hold is over. */
-const shopTakes = 7
+const expirySeconds = 7
 
 interface PendingOrdersProps {
   /** An order has ended, and its pieces lie in the cart again. */
@@ -26,7 +26,7 @@ interface PendingOrdersProps {
 
 export function PendingOrders({ onBack }: PendingOrdersProps) {
   const waiting = useGroup(order, (state) => state.waiting)
-  useEndOfHolds(waiting, onBack)
+  useHoldExpiry(waiting, onBack)
   if (waiting.length === 0) return null
   return (
     <section className={styles.waiting} aria-labelledby="waiting">
@@ -43,7 +43,7 @@ export function PendingOrders({ onBack }: PendingOrdersProps) {
 function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () => void }) {
   const formatMoney = useMoney()
   const { busy, error, cancel } = useCancelling(shown.id, onBack)
-  const pictures = shown.lines.slice(0, mostPictures)
+  const pictures = shown.lines.slice(0, maxPictures)
   return (
     <li className={styles.order}>
       <div className={styles.about}>
@@ -96,13 +96,13 @@ function useCancelling(id: string, onBack: () => void) {
 }
 
 /** Asks the shop again once the first hold is over: its pieces are in the cart then. */
-function useEndOfHolds(waiting: OrderView[], onBack: () => void) {
+function useHoldExpiry(waiting: OrderView[], onBack: () => void) {
   const dispatch = useShopDispatch()
   const ends = waiting.flatMap(({ holdUntil }) => (holdUntil ? [Date.parse(holdUntil)] : []))
   const first = ends.length > 0 ? Math.min(...ends) : null
   useEffect(() => {
     if (first === null) return undefined
-    const wait = Math.max(0, first - Date.now()) + shopTakes * 1000
+    const wait = Math.max(0, first - Date.now()) + expirySeconds * 1000
     const timer = setTimeout(() => void dispatch(loadWaitingOrders({})).then(onBack), wait)
     return () => clearTimeout(timer)
     // Asked once for one end, however often the cart is drawn.

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../api/port.ts'
 import { errorOf, useShopDispatch } from '../../../state/group.ts'
 import { loadPaymentStatus, paymentOfOrder } from '../order.ts'
 
-export function usePayment(id: string) {
+export function usePayment(orderId: string) {
   const dispatch = useShopDispatch()
   /** The method whose payment is being started. */
   const [busy, setBusy] = useState<PaymentMethod | null>(null)
@@ -15,19 +15,19 @@ export function usePayment(id: string) {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setBusy(null)
-      void dispatch(loadPaymentStatus({ order: id }))
+      void dispatch(loadPaymentStatus({ order: orderId }))
     }
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)
-  }, [dispatch, id])
+  }, [dispatch, orderId])
   const pay = async (method: PaymentMethod) => {
     if (busy) return
     setBusy(method)
     setError(null)
-    const outcome = await dispatch(paymentOfOrder({ order: id, method }))
+    const outcome = await dispatch(paymentOfOrder({ order: orderId, method }))
     if ('error' in outcome) setError(errorOf(outcome) ?? null)
     else if (outcome.payload.data.redirectUrl) return location.assign(outcome.payload.data.redirectUrl)
-    await dispatch(loadPaymentStatus({ order: id }))
+    await dispatch(loadPaymentStatus({ order: orderId }))
     setBusy(null)
   }
   return { busy, error, pay: (method: PaymentMethod) => void pay(method) }

@@ -6,13 +6,13 @@ import { waitsForPayment } from './order-status.ts'
 import { timelineOf } from './timeline.ts'
 import type { TimelineStep } from './timeline.ts'
 
-type Followed = Pick<OrderView, 'status' | 'payment' | 'history' | 'delivery' | 'made'>
+type TrackedOrder = Pick<OrderView, 'status' | 'payment' | 'history' | 'delivery' | 'made'>
 
-export function OrderTrack({ order }: { order: Followed }) {
+export function OrderTrack({ order }: { order: TrackedOrder }) {
   return (
     <ol className={styles.track}>
       {timelineOf(order).map((step) => (
-        <Stop key={step.status} step={step} order={order} />
+        <TimelineItem key={step.status} step={step} order={order} />
       ))}
     </ol>
   )
@@ -36,7 +36,7 @@ const stateTexts: Record<TimelineStep['state'], string> = {
   end: 'The end',
 }
 
-function Stop({ step, order }: { step: TimelineStep; order: Followed }) {
+function TimelineItem({ step, order }: { step: TimelineStep; order: TrackedOrder }) {
   const { status, state, at, notes } = step
   const text = stepText(step, order)
   return (
@@ -63,7 +63,7 @@ function Stop({ step, order }: { step: TimelineStep; order: Followed }) {
 }
 
 /** What a stop says beside its time. */
-function stepText({ status, state }: TimelineStep, order: Followed): string | null {
+function stepText({ status, state }: TimelineStep, order: TrackedOrder): string | null {
   const { earliest, latest, tracking } = order.delivery
   const onDelivery = order.payment.method === 'on-delivery'
   if (status === 'placed' && state === 'now' && waitsForPayment(order)) return 'Waiting for the payment.'

@@ -23,7 +23,7 @@ function List({ linkKey: key, onRetry }: { linkKey: string; onRetry: () => void 
     )
   }, [dispatch, key])
   if (error) return error.status === 0 ? <NotLoaded onRetry={onRetry} /> : <NotShared />
-  if (shared?.key !== key) return <Waiting />
+  if (shared?.key !== key) return <Loading />
   const { owner, products } = shared
   return (
     <div className={`page ${styles.screen}`}>
@@ -51,7 +51,7 @@ function List({ linkKey: key, onRetry }: { linkKey: string; onRetry: () => void 
   )
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div className={`page ${styles.screen}`} aria-busy="true">
       <h1>A shared wishlist</h1>

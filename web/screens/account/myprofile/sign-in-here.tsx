@@ -23,7 +23,7 @@ export function SignInHere({ tab, label }: { tab: TabKey; label: string }) {
     <EmptyState
       title={`${label}: sign in first`}
       action={{ to: authLink('/signin', next), label: 'Sign in' }}
-      otherwise={{ to: authLink('/signup', next), label: 'Create an account' }}
+      secondAction={{ to: authLink('/signup', next), label: 'Create an account' }}
     >
       {texts[tab]}
     </EmptyState>

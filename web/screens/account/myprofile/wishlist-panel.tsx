@@ -16,7 +16,7 @@ import { Panel } from './panel.tsx'
 export default function WishlistPanel() {
   const dispatch = useShopDispatch()
   const isEmpty = useGroup(wish, ({ known, wishList }) => known && wishList.length === 0)
-  const noMail = useNoMail()
+  const noMail = useEndMail()
   const add = async (chosen: Chosen): Promise<ApiError | undefined> => {
     const outcome = await dispatch(addCart({ ...chosen, quantity: 1 }))
     return errorOf(outcome)
@@ -30,7 +30,7 @@ export default function WishlistPanel() {
 }
 
 /** Letters go to customers whose address is confirmed. */
-function useNoMail() {
+function useEndMail() {
   const dispatch = useShopDispatch()
   const profile = useGroup(user, (state) => state.userList)
   const name = storedUserName()

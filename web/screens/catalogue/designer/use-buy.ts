@@ -12,7 +12,7 @@ import { loadFabrics } from '../../../shared/fabric-list.ts'
 import { useGroup, useShopDispatch } from '../../../state/group.ts'
 import { popupMessage } from '../../../ui/messages.tsx'
 
-interface Wanted {
+interface ItemInput {
   design: Design
   fit: FitChoice | null
   quantity: number
@@ -20,7 +20,7 @@ interface Wanted {
   line: string | null
 }
 
-export function useBuy({ design, fit, quantity, line }: Wanted) {
+export function useBuy({ design, fit, quantity, line }: ItemInput) {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

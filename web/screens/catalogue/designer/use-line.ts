@@ -18,7 +18,7 @@ export interface OpenLine {
 }
 
 /** Until a shop that did not answer is asked again. */
-const askAgainMs = 4000
+const retryMs = 4000
 
 /** The line the address names, once it is there; null when it names none. */
 export function useLine(onOpen: (line: OpenLine) => void): string | null {
@@ -36,7 +36,7 @@ export function useLine(onOpen: (line: OpenLine) => void): string | null {
       if (left) return
       if ('error' in answered) {
         notice('The shop could not be reached. Your shirt opens as soon as it answers.', 'danger')
-        later = setTimeout(() => void find(), askAgainMs)
+        later = setTimeout(() => void find(), retryMs)
         return
       }
       const { cartList, savedForLater } = cart.in(store)
