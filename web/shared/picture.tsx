@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { picturePath, pictureRatio, pictureWidths } from '#contract/picture.ts'
 import type { Picture as PictureOf, PictureFormat, PictureView } from '#contract/picture.ts'
 import styles from './picture.module.css'
-import { largestLoaded, useFinalPictures } from './provisional.ts'
+import { largestLoaded, useFinalPictures } from './provisional-pictures.ts'
 
 interface PictureProps {
   of: PictureOf

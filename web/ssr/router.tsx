@@ -10,7 +10,7 @@ import { NotFound } from '../context/screen.ts'
 import type { PageInfo, ScreenContext, ScreenData, ScreenModule } from '../context/screen.ts'
 import { screenLoader } from './screens.ts'
 import { ErrorPage } from '../app/error-page.tsx'
-import { Loading } from '../app/waiting.tsx'
+import { LoadingScreen } from '../app/loading-screen.tsx'
 
 /** @param shopOf gives the store and the API client that one navigation or request works with. */
 export function routesWith(shopOf: (args: LoaderFunctionArgs) => ShopContextValue): RouteObject[] {
@@ -30,7 +30,7 @@ function screenRoute(
     id: route.path,
     path: route.path,
     handle: route,
-    hydrateFallbackElement: <Loading title={route.privately ?? ''} />,
+    hydrateFallbackElement: <LoadingScreen title={route.privately ?? ''} />,
     errorElement: <RenderError />,
     lazy: async () => {
       const screen = await load()

@@ -21,7 +21,7 @@ import { ProductCard, ProductGrid } from '../../shared/product-card.tsx'
 import { productSortOptions } from '../../shared/product-sorts.ts'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useOptimisticQuery } from '../../ui/use-query-ahead.ts'
+import { useOptimisticQuery } from '../../ui/use-optimistic-query.ts'
 import styles from './shop.module.css'
 
 const searchSorts = [{ value: 'relevance' as const, label: 'Best match' }, ...productSortOptions.slice(1)]

@@ -4,9 +4,9 @@ import { LinkButton } from '../ui/button.tsx'
 import { ScriptsNote } from '../ui/needs-scripts.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useShop } from '../context/shop.ts'
-import styles from './waiting.module.css'
+import styles from './loading-screen.module.css'
 
-export function Loading({ title }: { title: string }) {
+export function LoadingScreen({ title }: { title: string }) {
   const { config } = useShop()
   return (
     <>
