@@ -10,11 +10,12 @@
 // npm run order -- claim FC-7K3M-Q9XD approved
 // npm run order -- claim FC-7K3M-Q9XD sheet
 //
-// Moves an order along until the back office exists: placed → paid → (cut → sewn →) packed → shipped → delivered, cancelled,
-// refunded; and what comes back: requested → approved → received → refunded or
-// exchanged; alterations and remakes: requested → approved → (received →) in work → sent → closed. The customer gets the same mails, and stock, coupon and money come back, as if the shop had done it.
-// `sheet` writes what the workshop sews each designed shirt of the order from, as HTML page and PDF, and which swatches to
-// cut for it, into DATA_DIR/sheets.
+// Until there is a back office, this command changes the status of orders: placed → paid → (cut → sewn →) packed → shipped
+// → delivered, cancelled, refunded; of returns: requested → approved → received → refunded or exchanged; of alterations
+// and remakes: requested → approved → (received →) in work → sent → closed. Mails are sent, and stock, coupons and money
+// returned, as when the shop changes it by itself.
+// `sheet` writes the workshop's sheet of each designed shirt of the order, as HTML and PDF, and the list of its swatches
+// into DATA_DIR/sheets.
 // On the embedded database the shop must be running: the command finds it by the file `command.json` in DATA_DIR,
 // which only the shop's own user can read. With DATABASE_URL the command works on that database itself.
 import { readFile } from 'node:fs/promises'
@@ -45,7 +46,7 @@ Statuses: paid, cut, sewn, packed, shipped, delivered, cancelled, refunded
 States of a return: approved, received, refunded, exchanged, refused
 States of an alteration or remake: approved, received, in work, sent, closed, refused`
 
-/** Wrong use or a refusal: said in one sentence, without a stack. */
+/** Wrong usage or a refused command: printed as one sentence, without a stack. */
 class CommandError extends Error {}
 
 function readCommand(args: string[]): Command {
@@ -86,9 +87,9 @@ async function askShop(config: Config, command: Command): Promise<CommandReply> 
   }).catch(() => {
     throw new CommandError('The shop is not running. Start it with npm start, then try again.')
   })
-  const answer = (await response.json()) as { data?: CommandReply; error?: { message: string } }
-  if (!answer.data) throw new CommandError(answer.error?.message ?? `The shop answered ${response.status}`)
-  return answer.data
+  const reply = (await response.json()) as { data?: CommandReply; error?: { message: string } }
+  if (!reply.data) throw new CommandError(reply.error?.message ?? `The shop answered ${response.status}`)
+  return reply.data
 }
 
 async function readKey(config: Config): Promise<CommandKey> {

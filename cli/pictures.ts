@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the prints anew whose shirt, model or studio has changed, and says how long it took.
+// `npm run pictures`: renders the committed pictures again whose shirt, model or renderer has changed, and prints how long it took.
 import { takePrints } from '#seed/prints/take-prints.ts'
 
 const started = performance.now()

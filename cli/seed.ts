@@ -1,7 +1,6 @@
-// `npm run seed -- --products N`: empties the shop's shelves and stocks N products, the demo shop's first and then
-// further editions of them, to see how the shop does when it is large. Without `--products` the demo shop as it
-// comes. It reads the same environment as `npm start`; on the embedded database the shop must not be running.
-// A shop with orders is left alone unless `--force` is given: carts and wishlists lose what is gone, orders stay.
+// `npm run seed -- --products N`: replaces the catalogue by N products: those of the demo shop, then variations of
+// them, to try the shop with a large catalogue. Without `--products`: the demo shop. It reads the same environment as `npm start`; on the embedded database the shop must not be running.
+// A shop with orders is not changed without `--force`. Carts and wishlists lose products that no longer exist, orders stay.
 import { parseArgs } from 'node:util'
 import sql from 'sql-template-tag'
 import { CannotOpen } from '#api/kernel/db.ts'
@@ -12,13 +11,13 @@ import { stockShop } from '#seed/stock-shop.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 
-const most = 100_000
+const maxProducts = 100_000
 
 function readOptions(): { products: number | null; force: boolean } {
   const { values } = parseArgs({ options: { products: { type: 'string' }, force: { type: 'boolean' } } })
   const products = values.products === undefined ? null : Number(values.products)
-  if (products !== null && !(Number.isInteger(products) && products >= 1 && products <= most))
-    throw new ConfigError(`--products takes a whole number from 1 to ${most}.`)
+  if (products !== null && !(Number.isInteger(products) && products >= 1 && products <= maxProducts))
+    throw new ConfigError(`--products takes a whole number from 1 to ${maxProducts}.`)
   return { products, force: values.force === true }
 }
 

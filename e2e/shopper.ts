@@ -256,11 +256,11 @@ export async function waitForMail(address: string, subject: RegExp): Promise<str
 
 /** What a browser complains about is a failure: errors on the page, broken rules of the CSP, failed requests. */
 export function collectBrowserErrors(page: Page): string[] {
-  const trouble: string[] = []
-  page.on('pageerror', (error) => trouble.push(error.message))
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
     // A refused call is part of some stories; the browser reports each as an error.
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) trouble.push(message.text())
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text())
   })
-  return trouble
+  return errors
 }

@@ -1,7 +1,7 @@
 // `npm run test:postgres`: the API's tests on a real PostgreSQL instead of the embedded database.
 //
 // With TEST_DATABASE_URL (a role that may create databases) they run there; each test file makes a database of its
-// own and drops it. Without, a throw-away server is started from an installed PostgreSQL and removed afterwards.
+// own and drops it. Without, a temporary server is started from an installed PostgreSQL and removed afterwards.
 // `npm run test:postgres -- api/cart` runs a part.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'

@@ -1,5 +1,4 @@
-// `npm test`: everything that must hold before a change is done, from format to the shopper stories in a real
-// browser. Stops at the first step that fails and says which. `npm test -- types unit` runs only the steps named.
+// `npm test`: all checks of a change, from format to the browser stories. It stops at the first step that fails and names it. `npm test -- types unit` runs only the steps named.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { ensureBrowser } from '#e2e/browser.ts'
@@ -33,9 +32,9 @@ const run = steps.filter(([name]) => wanted.length === 0 || wanted.includes(name
 const env: NodeJS.ProcessEnv = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
 if (run.some(([name]) => name === 'stories')) env.CHROMIUM_PATH = ensureBrowser(say)
 
-for (const [name, program, ...words] of run) {
+for (const [name, program, ...args] of run) {
   say(`\n── ${name}`)
-  const { status } = spawnSync(program!, words, {
+  const { status } = spawnSync(program!, args, {
     cwd: root,
     stdio: 'inherit',
     env,

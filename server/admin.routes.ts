@@ -1,5 +1,5 @@
-// The door for `npm run order`: the embedded database belongs to the running shop, so the command asks it to do the
-// work. Who may: whoever can read the shop's data folder. At each start the shop writes its address and a new secret
+// The route that `npm run order` calls. The embedded database belongs to the running shop, so the command asks it to do
+// the work. Whoever can read the shop's data folder may do so: at each start the shop writes its address and a new secret
 // into `command.json` there, readable for its own user only; the command signs what it asks with that secret.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -33,16 +33,16 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, dataFolder: string
       await writeKey(dataFolder, { url: `http://${hostOf(address)}:${address.port}`, secret })
   })
   app.addHook('onClose', () => rm(commandFile(dataFolder), { force: true }))
-  void app.register(async (door) => {
-    door.removeAllContentTypeParsers()
-    door.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    door.post(commandPath, { bodyLimit: 16_384 }, async ({ raw, headers, body }) => {
+    scope.post(commandPath, { bodyLimit: 16_384 }, async ({ raw, headers, body }) => {
       const time = Number(headers['command-time'])
-      const fits = isSigned(secret, time, String(body), String(headers['command-signature']))
-      // To anybody else this address does not exist.
-      if (!fits || !isLocal(raw.socket.remoteAddress))
+      const isGenuine = isSigned(secret, time, String(body), String(headers['command-signature']))
+      // For everybody else this address does not exist.
+      if (!isGenuine || !isLocal(raw.socket.remoteAddress))
         throw new ApiError('Not Found', 'There is no such call')
       return { data: await runCommand(deps, JSON.parse(String(body)) as Command) }
     })

@@ -38,7 +38,7 @@ export interface Shop {
   db: Db
   deps: Deps
   pictures: Pictures
-  /** Begins what the shop does by itself: sending mail, giving back holds, telling of payments. */
+  /** Begins what the shop does by itself: sending mail, returning held stock, following up payments. */
   work(): void
   /** Finishes the requests in flight, for as long as is configured, then closes the database. */
   close(): Promise<void>
@@ -55,14 +55,14 @@ export interface ShopOptions {
 
 const dayInSeconds = 86_400
 
-/** Opens the database, brings its schema up to date and puts every door on one app that does not listen yet. */
+/** Opens the database, brings its schema up to date and registers every route on one app that does not listen yet. */
 export async function createShop(config: Config, options: ShopOptions = {}): Promise<Shop> {
   const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
   const app = fastify({
     ...serverOptions,
     logger: logOptions(config.logLevel, options.logTo),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    // Requests in flight are finished before the database closes; idle connections do not hold that up.
+    // Requests in flight are finished before the database closes; idle connections do not delay that.
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     return503OnClosing: true,
@@ -99,7 +99,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
     async close() {
       const deadline = pause(config.stopSeconds * 1000, undefined, { ref: false })
       void deadline.then(() => app.server.closeAllConnections())
-      // A connection whose last answer went out while closing is idle only now; browsers would keep it for a minute.
+      // A connection whose last reply was sent while closing is idle only now; browsers would keep it open for a minute.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close()
       clearInterval(idle)
@@ -154,14 +154,14 @@ async function openPages(
   })
 }
 
-/** A page learns no more of a fault of ours than a browser does. */
+/** A page shows no more of an internal error than a browser would see. */
 function hideFault(app: FastifyInstance, error: unknown): never {
   if (error instanceof ApiError) throw error
   app.log.error({ err: error }, 'a page could not be loaded')
   throw new ApiError('Failed', 'Something went wrong on our side; please try again')
 }
 
-/** What the storefront promises of delivery before anybody has an address: the first way in the shop's own country. */
+/** The delivery that is shown before there is an address: the first method in the shop's own country. */
 function homeDeliveryOf(shop: ShopSettings): { homeDelivery?: HomeDelivery } {
   const home = shop.countries[0]!
   const [method] = methodsFor(shop, home)

@@ -1,4 +1,4 @@
-// The only reader of the environment. What is wrong is said in a sentence at start, before anything else happens.
+// The only reader of the environment. Wrong values are reported in a sentence at start, before anything else happens.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
@@ -49,7 +49,7 @@ export interface Config {
   logLevel: string
   /** How long requests in flight may take to finish when the shop is stopped. */
   stopSeconds: number
-  /** What whoever starts the shop should know about its payments, as sentences. */
+  /** Sentences about payments for the person who starts the shop. */
   notices: string[]
   settings: Settings
 }
@@ -75,7 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         }
       : null
   const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`
-  // The demo provider moves no money: a shop that the public can reach offers it only when it is asked to.
+  // The demo provider moves no money: a shop that the public can reach offers it only when it is configured to.
   const isPublic = new URL(publicUrl).protocol === 'https:'
   const payments = {
     demo: e.DEMO_PAYMENT ? e.DEMO_PAYMENT === 'on' : !stripe && !isPublic,

@@ -4,16 +4,16 @@ import sql from 'sql-template-tag'
 import type { Db } from '#api/kernel/db.ts'
 import { unavailableSeconds } from '#contract/errors.ts'
 
-/** The longest that is waited for the database's answer. */
+/** How long to wait for the database. */
 const maxMs = 2000
 
 export function healthRoute(app: FastifyInstance, db: Db): void {
-  let asked: Promise<boolean> | undefined
+  let pending: Promise<boolean> | undefined
   app.get('/healthz', async (_request, reply) => {
-    // However many ask, one statement is under way.
-    asked ??= databaseAnswers(db).finally(() => (asked = undefined))
+    // One statement is sent, however many requests wait for it.
+    pending ??= databaseAnswers(db).finally(() => (pending = undefined))
     reply.header('cache-control', 'no-store')
-    if (await isTrueInTime(asked)) return { status: 'ready' }
+    if (await isTrueInTime(pending)) return { status: 'ready' }
     return reply.code(503).header('retry-after', unavailableSeconds).send({ status: 'unavailable' })
   })
 }
@@ -25,7 +25,7 @@ const databaseAnswers = (db: Db): Promise<boolean> =>
   )
 
 function isTrueInTime(answer: Promise<boolean>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const { promise: timeout, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(resolve, maxMs, false)
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
 }

@@ -1,12 +1,12 @@
-// What the log may say: where something happened and what kind of thing it was, never whose or with which secret.
-// Bodies and parameters are not written at all; of addresses only the path; what looks like a secret or an e-mail
-// address is left out of every text, at every level.
+// What is logged: where something happened and of which kind it was, but no personal data and no secret. Bodies and
+// parameters are not logged, and only the path of an address; whatever looks like a secret or an email address is
+// removed from every text, at every level.
 import type { FastifyRequest } from 'fastify'
 import type { Log } from '#api/kernel/deps.ts'
 
 const email = /[^\s"'<>(),;:/?&=]+(?:@|%40)[^\s"'<>(),;:/?&=]+/gi
 const query = /\?[^\s"'<>]+/g
-/** Tokens, keys and codes: long and random. An id with its four hyphens opens nothing by itself. */
+/** Tokens, keys and codes: long and random. An id, with its four hyphens, gives no access by itself. */
 const secret = /(?<![\w-])(?![0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-]))[\w-]{32,}/g
 
 /** A text without e-mail addresses, queries and whatever is long enough for a secret. */
@@ -23,14 +23,14 @@ export const logOptions = (level: string, stream?: { write(line: string): void }
     err: describeError,
   },
   formatters: {
-    log: (words: Record<string, unknown>) =>
-      Object.fromEntries(Object.entries(words).map(([key, value]) => [key, cleanUnlessKnown(key, value)])),
+    log: (fields: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, cleanUnlessKnown(key, value)])),
   },
   hooks: {
-    logMethod(words: unknown[], log: (...words: unknown[]) => void) {
+    logMethod(values: unknown[], log: (...values: unknown[]) => void) {
       log.apply(
         this,
-        words.map((each) => (typeof each === 'string' ? withoutSecrets(each) : each)),
+        values.map((each) => (typeof each === 'string' ? withoutSecrets(each) : each)),
       )
     },
   },
@@ -39,11 +39,11 @@ export const logOptions = (level: string, stream?: { write(line: string): void }
 /** For a command that prints to the terminal. */
 export const terminalLog: Log = {
   info() {},
-  warn: (words, text = '') => console.error(text, JSON.stringify(clean(words))),
-  error: (words, text = '') => console.error(text, JSON.stringify(clean(words))),
+  warn: (fields, text = '') => console.error(text, JSON.stringify(clean(fields))),
+  error: (fields, text = '') => console.error(text, JSON.stringify(clean(fields))),
 }
 
-/** These have serializers of their own. */
+/** Fields that have serializers of their own. */
 const known = new Set(['req', 'res', 'err'])
 const cleanUnlessKnown = (key: string, value: unknown) => (known.has(key) ? value : clean(value))
 
@@ -56,7 +56,7 @@ function clean(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, clean(each, depth + 1)]))
 }
 
-const kept = ['code', 'statusCode', 'responseCode', 'syscall', 'table', 'column', 'constraint'] as const
+const keptFields = ['code', 'statusCode', 'responseCode', 'syscall', 'table', 'column', 'constraint'] as const
 
 interface Described {
   type: string
@@ -66,15 +66,15 @@ interface Described {
   [fact: string]: unknown
 }
 
-/** An error without the fields libraries hang on it: these hold parameters, requests and rejected addresses. */
+/** An error without the fields that libraries add to it: these hold parameters, requests and rejected addresses. */
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error))
     return { type: typeof error, message: withoutSecrets(String(error)), stack: '' }
-  const facts = kept.flatMap((key) => {
+  const facts = keptFields.flatMap((key) => {
     const value = (error as Error & Record<string, unknown>)[key]
     return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
   })
-  // What JSON.parse says repeats what it was given.
+  // The message of JSON.parse repeats its input.
   const message = error instanceof SyntaxError ? error.message.replace(/".*"/s, '"…"') : error.message
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {

@@ -1,4 +1,4 @@
-// `npm start`: builds what is stale, opens the shop and listens. Ctrl-C finishes what is in flight and closes the
+// `npm start`: builds what is stale, opens the shop and listens. Ctrl-C finishes the requests in flight and closes the
 // database. `npm run dev` serves the pages from their sources instead.
 import { CannotOpen } from '#api/kernel/db.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'

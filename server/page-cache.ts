@@ -1,5 +1,5 @@
-// Rendered pages are kept until the catalogue changes; a product's page also until its stock or what shoppers find
-// helpful does, the designer's until there is more or less cloth.
+// Rendered pages are cached until the catalogue changes; a product's page also until its stock or the helpful votes of
+// its reviews change, the designer's until the stock of a fabric changes.
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { DatabaseUnavailable, type Db } from '#api/kernel/db.ts'
@@ -9,27 +9,27 @@ import type { Page } from './page.ts'
 const productPage = /^\/productdetail\/([a-z0-9-]{1,80})(?:$|\?)/
 const designerPage = /^\/productdetail\/?(?:$|\?)/
 
-/** The `keep` of the pages plugin: one short statement for a product's page or the designer's, none for any other. */
+/** The `cached` option of the pages plugin. It sends one short statement for a product's page or the designer's, none for others. */
 export async function createPageCache(
   db: Db,
 ): Promise<(url: string, make: () => Promise<Page>) => Promise<Page>> {
-  // Compressed copies are added later and come to about a third.
-  const kept = createCache<Page>(
+  // Compressed copies are added later; together they have about a third of the bytes.
+  const cache = createCache<Page>(
     (page) => page.body.length * 1.33,
-    // Addresses without a page are endless, and what failed may work the next time.
+    // There is no end of addresses without a page, and a page that failed may work the next time.
     (page) => page.status === 200,
   )
-  await watchCatalogue(db, kept.clear)
+  await watchCatalogue(db, cache.clear)
   return async (url, make) => {
-    const mark = await versionOf(db, url).catch((error) => {
+    const version = await versionOf(db, url).catch((error) => {
       if (!(error instanceof DatabaseUnavailable)) throw error
       return null
     })
-    // Whether a kept page is still true cannot be told; the new one says by itself what it lacks.
-    if (mark === null) return make()
+    // Without the database nobody knows whether the cached page is current. The new one shows what it could not load.
+    if (version === null) return make()
     // Delivery days and "new" depend on the date.
     const day = new Date().toISOString().slice(0, 10)
-    return kept.get(`${url} ${mark} ${day}`, async () => withTag(await make()))
+    return cache.get(`${url} ${version} ${day}`, async () => withTag(await make()))
   }
 }
 
@@ -39,7 +39,7 @@ async function versionOf(db: Db, url: string): Promise<string> {
   return designerPage.test(url) ? fabricVersion(db) : ''
 }
 
-/** Stock versions only rise, so a mark never comes back for another stock. */
+/** Stock versions only rise, so the same version never stands for another stock. */
 async function productVersion(db: Db, product: string): Promise<string> {
   const [row] = await db.query<{ stock: number | null; helpful: number | null }>(sql`
     select (select sum(stock_version)::int8 from variant where product_id = ${product}) as stock,
@@ -48,10 +48,10 @@ async function productVersion(db: Db, product: string): Promise<string> {
 }
 
 async function fabricVersion(db: Db): Promise<string> {
-  const rows = await db.query<{ mark: number | null }>(
-    sql`select sum(stock_version)::int8 as mark from fabric_stock`,
+  const rows = await db.query<{ version: number | null }>(
+    sql`select sum(stock_version)::int8 as version from fabric_stock`,
   )
-  return String(rows[0]?.mark)
+  return String(rows[0]?.version)
 }
 
 function withTag(page: Page): Page {

@@ -1,4 +1,4 @@
-// A page as it is sent.
+// A rendered page, ready to be sent.
 import { encode, encodeAgain, type Encoding } from './compression.ts'
 
 export interface Page {

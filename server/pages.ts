@@ -1,4 +1,4 @@
-// The storefront's front door: the built files, and every other address as a page.
+// Serves the storefront: the built files, and a page for every other address.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -24,7 +24,7 @@ export interface PagesOptions {
   config: ShopConfig
   /** Render from the sources through Vite, reloading as they change. */
   dev?: boolean
-  /** Answers with the page kept for an address, or with a new one. Without it every page is made anew. */
+  /** Returns the cached page of an address, or the new one. Without it every page is rendered anew. */
   cached?: (url: string, make: () => Promise<Page>) => Promise<Page>
   /** Where pages wait until they are rendered. */
   workQueue: WorkQueue
@@ -42,16 +42,16 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.get('/offline.html', (request, reply) => send(offlinePage(config), request, reply.headers(headers)))
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    // The API's own addresses are never pages, whatever was mistyped; nor are files of an earlier build.
+    // An address of the API is never a page, even a mistyped one; nor is a file of an earlier build.
     if (!/^\/(?!(user|assets|pictures|photos)\/)/.test(request.url)) return reply.callNotFound()
-    // No pattern of the route table matches these, not even the one of the screen for what is not found.
+    // No pattern of the route table matches control characters, not even that of the not-found screen.
     if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']))
-      return send(missingPage(config), request, reply.headers(headers))
+      return send(notFoundPage(config), request, reply.headers(headers))
     const make = () => workQueue.run(networkOf(request.ip), () => renderPage(request.url, render, options))
     const page = await cached(request.url, make).catch((error) => {
-      if (error instanceof ApiError && error.code === 'Too Many Requests') return crowdedPage(config, error)
+      if (error instanceof ApiError && error.code === 'Too Many Requests') return busyPage(config, error)
       request.log.error(error)
-      return brokenPage(config)
+      return errorPage(config)
     })
     return send(page, request, reply.headers(headers))
   })
@@ -74,26 +74,26 @@ export async function renderPage(
   }
 }
 
-const toFront = { to: '/', label: 'Go to the home page' }
+const homeLink = { to: '/', label: 'Go to the home page' }
 
 /** When not even the error screen can be rendered. */
-const brokenPage = ({ name }: ShopConfig) =>
+const errorPage = ({ name }: ShopConfig) =>
   plainPage(name, {
     status: 500,
     title: 'This page could not be loaded',
     sentence: 'Something went wrong on our side.',
-    link: toFront,
+    link: homeLink,
   })
 
-const missingPage = ({ name }: ShopConfig) =>
+const notFoundPage = ({ name }: ShopConfig) =>
   plainPage(name, {
     status: 404,
     title: 'Page not found',
     sentence: 'The address may be mistyped.',
-    link: toFront,
+    link: homeLink,
   })
 
-function crowdedPage({ name }: ShopConfig, { message, retryAfterSeconds = 1 }: ApiError): Page {
+function busyPage({ name }: ShopConfig, { message, retryAfterSeconds = 1 }: ApiError): Page {
   const page = plainPage(name, {
     status: 429,
     title: 'This page could not be loaded',
@@ -103,7 +103,7 @@ function crowdedPage({ name }: ShopConfig, { message, retryAfterSeconds = 1 }: A
   return { ...page, headers: { ...page.headers, 'retry-after': String(retryAfterSeconds) } }
 }
 
-/** Kept by the service worker, and shown in the place of any page while the browser is offline. */
+/** The service worker stores it and shows it instead of any page while the browser is offline. */
 const offlinePage = ({ name }: ShopConfig) =>
   plainPage(name, {
     status: 200,
@@ -130,11 +130,14 @@ const builtFiles = {
   preCompressed: true,
   decorateReply: false,
   cacheControl: false,
-  // The files are small; without ranges there is none to be refused.
+  // The files are small enough to be sent whole; an invalid range then causes no error.
   acceptRanges: false,
   setHeaders(reply: FastifyReply, path: string) {
-    const forEver = path.startsWith(join(clientDir, 'assets'))
-    reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    const isImmutable = path.startsWith(join(clientDir, 'assets'))
+    reply.header(
+      'cache-control',
+      isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    )
     reply.header('x-content-type-options', 'nosniff')
   },
 }
@@ -151,11 +154,11 @@ async function send(page: Page, request: FastifyRequest, reply: FastifyReply): P
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-/** `loaderHash`: of the one script in the pages; every other is a file. */
+/** `loaderHash` belongs to the one inline script; all other scripts are files. */
 function securityHeaders({ apiUrl, publicUrl }: ShopConfig, loaderHash: string): Record<string, string> {
   const policy = [
     `default-src 'none'`,
-    // The model of the shirt is unpacked by a decoder that is WebAssembly; nothing else may be compiled.
+    // The model of the shirt is decoded by WebAssembly.
     `script-src 'self' 'wasm-unsafe-eval' ${loaderHash}`,
     `style-src 'self'`,
     `img-src 'self' data:`,

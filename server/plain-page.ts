@@ -1,5 +1,4 @@
-// A page that needs nothing but itself: no script, no file, no answer of the API. For what cannot be rendered, and for
-// browsers that are offline.
+// A page without scripts, files or calls of the API: for what cannot be rendered, and for browsers that are offline.
 import { createHash } from 'node:crypto'
 import type { Page } from './page.ts'
 
@@ -7,7 +6,7 @@ interface PlainPage {
   status: number
   title: string
   sentence: string
-  /** Where the one link leads; empty leads to the address that was asked for. */
+  /** Where the one link leads; empty: to the requested address. */
   link: { to: string; label: string }
 }
 
@@ -23,7 +22,7 @@ const style =
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** @param name the shop's. */
+/** @param name the name of the shop. */
 export function plainPage(name: string, { status, title, sentence, link }: PlainPage): Page {
   const html =
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +

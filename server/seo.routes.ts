@@ -1,4 +1,4 @@
-// What search engines and phones ask a shop for besides its pages: robots.txt, the sitemap and the manifest.
+// What search engines and phones request besides pages: robots.txt, the sitemap and the manifest.
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#api/kernel/db.ts'
@@ -9,7 +9,7 @@ import { type Address, addressesIn, countAddresses } from './sitemap.ts'
 interface SeoOptions {
   name: string
   publicUrl: string
-  /** Addresses in one file of the sitemap; what the protocol allows unless a test says less. */
+  /** Addresses in one file of the sitemap; the protocol's limit unless a test sets a lower one. */
   perFile?: number
 }
 
@@ -32,7 +32,7 @@ export function seoRoutes(
       .send(JSON.stringify(manifest(name))),
   )
 
-  // One file as long as all addresses fit in it, then a list of files.
+  // One file while all addresses fit in it, else an index of files.
   app.get('/sitemap.xml', seldom, async (_request, reply) => {
     const files = Math.ceil((await countAddresses(db)) / perFile)
     const list = files > 1 ? sitemapIndex(publicUrl, files) : urlset(publicUrl, addressesIn(db, 0, perFile))

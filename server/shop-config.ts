@@ -1,4 +1,4 @@
-// The shop that runs when no other is configured: its name, money, tax and delivery. `SHOP_FILE` names a JSON file
+// The shop's configuration and its defaults: name, currency, tax, delivery. `SHOP_FILE` names a JSON file
 // with the same fields to run it under another name.
 import * as z from 'zod'
 import { guaranteeCovers } from '#contract/fit-guarantee.ts'

@@ -1,10 +1,10 @@
-// How the shop ends: what is in flight is finished, then the database is closed, then the process goes.
+// How the shop shuts down: requests in flight are finished, the database is closed, the process exits.
 
-/** Seconds after which the process goes although something that has no request any more keeps it. */
+/** Seconds after which the process exits although something without a request still keeps it alive. */
 const graceSeconds = 5
 
 /**
- * Ends the process cleanly on Ctrl-C and on what service managers send. `close` is expected to take no longer than
+ * Shuts down cleanly on SIGINT (Ctrl-C) and SIGTERM (service managers). `close` is expected to take no longer than
  * `seconds`. A second signal changes nothing.
  */
 export function stopOnSignal(close: () => Promise<void>, seconds: number, say: (line: string) => void): void {

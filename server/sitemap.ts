@@ -1,10 +1,10 @@
-// Every address anybody may find, in an order that stands still: the fixed pages, the categories, the products.
+// Every public address in a stable order: the fixed pages, the categories, the products.
 import sql from 'sql-template-tag'
 import type { Db } from '#api/kernel/db.ts'
 import { publicPaths } from '#web/app/routes.ts'
 
-/** Products read with one statement, so that a shop of any size is told in little memory. */
-const portion = 2000
+/** Products read with one statement: a shop of any size is listed in little memory. */
+const batchSize = 2000
 
 export async function countAddresses(db: Db): Promise<number> {
   const rows = await db.query<{ count: number }>(sql`
@@ -14,18 +14,18 @@ export async function countAddresses(db: Db): Promise<number> {
 
 export interface Address {
   path: string
-  /** When what it shows last changed, `YYYY-MM-DD`; null where nobody notes it. */
+  /** When what it shows last changed, `YYYY-MM-DD`; null where it is not known. */
   changedOn: string | null
 }
 
-/** The day a product came, last had another price, or was last written about. */
+/** The day of a product's creation, last change of price, or newest review. */
 const changedOn = sql`to_char(greatest(
     p.created_at,
     (select max(from_at) from product_price where product_id = p.id),
     (select max(coalesce(edited_at, written_at)) from review where product_id = p.id)
   ) at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"`
 
-/** `count` addresses, `from` the first on. */
+/** `count` addresses from number `from` on. */
 export async function* addressesIn(db: Db, from: number, count: number): AsyncGenerator<Address> {
   const categories = await db.query<{ id: string }>(sql`select id from category order by position, id`)
   const fixed = [...publicPaths, ...categories.map(({ id }) => `/categoryshop/${id}`)].map((path) => ({
@@ -40,9 +40,9 @@ export async function* addressesIn(db: Db, from: number, count: number): AsyncGe
   while (left > 0) {
     const products = await db.query<{ id: string; changedOn: string }>(sql`
       select p.id, ${changedOn} from product p where p.listed and p.id > ${after}
-      order by p.id offset ${skip} limit ${Math.min(left, portion)}`)
+      order by p.id offset ${skip} limit ${Math.min(left, batchSize)}`)
     for (const { id, changedOn: day } of products) yield { path: `/productdetail/${id}`, changedOn: day }
-    if (products.length < portion) return
+    if (products.length < batchSize) return
     left -= products.length
     skip = 0
     after = products.at(-1)!.id

@@ -1,4 +1,4 @@
-// The shop without its pages and with one product, as a process of its own: what `kill.test.ts` and `stop.test.ts` start and end.
+// The shop with one product and without pages, as a process of its own: for `crash-recovery.test.ts` and `shutdown.test.ts`.
 import sql from 'sql-template-tag'
 import { putProducts } from '#api/cart/test-products.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
