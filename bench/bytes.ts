@@ -1,4 +1,4 @@
-// Brotli bytes of JavaScript each screen sends, everything that arrives with it counted once.
+// Brotli bytes of the JavaScript of each screen, with everything it imports, each file counted once.
 import { kilobytesOf, readBuiltFiles } from './common/built-files.ts'
 import { printTable } from './common/measure.ts'
 

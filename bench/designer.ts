@@ -1,5 +1,5 @@
-// What an option's change costs in the designer. First the drawings alone: milliseconds per redraw with style and
-// paint, beside an empty commit of React on the same page in the same browser. Then the whole screen's scripts.
+// What changing an option costs in the designer. First the drawings alone: milliseconds per redraw with style and
+// paint, compared with an empty commit of React on the same page. Then the scripts of the whole screen.
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -30,14 +30,14 @@ async function drawings(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-redraws-'))
   await bundle(folder)
   const port = await freePort()
-  const server = createServer(({ url = '/' }, answer) => {
+  const server = createServer(({ url = '/' }, response) => {
     const file = path.join(folder, path.normalize(url))
-    answer.setHeader('content-type', types[path.extname(url)] ?? 'text/html')
-    if (url === '/') answer.end(page)
+    response.setHeader('content-type', types[path.extname(url)] ?? 'text/html')
+    if (url === '/') response.end(page)
     else
       createReadStream(file)
-        .on('error', () => answer.writeHead(404).end())
-        .pipe(answer)
+        .on('error', () => response.writeHead(404).end())
+        .pipe(response)
   }).listen(port, '127.0.0.1')
   const browser = await chromium.launch({
     executablePath: ensureBrowser((line) => console.log(line)),
@@ -54,7 +54,7 @@ async function drawings(): Promise<void> {
 
 async function bundle(folder: string): Promise<void> {
   const { build } = await import('vite')
-  // React picks its development build by this.
+  // React chooses between its development and its production build by this.
   process.env.NODE_ENV = 'production'
   await build({
     root,

@@ -1,5 +1,5 @@
-// What a fabric costs the model: work until its textures are ready, beside the flat swatch of the same cloth woven in
-// the same run, and the memory they take on the graphics card.
+// What a fabric costs the 3D model: CPU time until its textures are ready, compared with the flat swatch of the same
+// fabric in the same run, and their memory on the graphics card.
 import { clothMaps } from '#garment/weave/cloth-maps.ts'
 import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
@@ -12,27 +12,27 @@ const rounds = 5
 const swatchScale = 5
 const budgetMs = 150
 
-/** Milliseconds this thread works: what others do meanwhile does not count. */
-function work(task: () => unknown): number {
+/** CPU milliseconds of this thread; other threads do not count. */
+function cpuMs(task: () => unknown): number {
   const before = process.threadCpuUsage()
   task()
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000
 }
 
-const medianWork = (task: () => unknown): number => median(Array.from({ length: rounds }, () => work(task)))
+const medianCpuMs = (task: () => unknown): number => median(Array.from({ length: rounds }, () => cpuMs(task)))
 
 const megabytes = ({ levels }: ClothMaps): number =>
   levels.reduce((sum, { colour, relief }) => sum + colour.length + relief.length, 0) / 1e6
 
 export async function fabricTextures(): Promise<void> {
   const first = [...Map.groupBy(fabrics, ({ weave }) => weave).values()].map(([fabric]) => fabric as Fabric)
-  // Once for all, so that none is measured before the machine knows the way.
+  // A first run of each, so that compiling is not measured.
   for (const fabric of first) clothMaps(fabric)
   const rows = first.map((fabric) => {
     const maps = clothMaps(fabric)
-    const took = medianWork(() => clothMaps(fabric))
-    const flat = medianWork(() => weaveTile(fabric, swatchScale))
+    const took = medianCpuMs(() => clothMaps(fabric))
+    const flat = medianCpuMs(() => weaveTile(fabric, swatchScale))
     return [
       `${fabric.code} ${fabric.weave}`,
       took.toFixed(0),

@@ -1,5 +1,5 @@
-// The shop when its PostgreSQL is stopped, loses its connections or is frozen, while shoppers are at work: two processes
-// of the shop, as `npm start` runs them, on a server that this command starts itself.
+// How the shop behaves while its PostgreSQL is stopped, loses its connections or is frozen, with shoppers buying: two
+// processes of the shop, as `npm start` runs them, on a server that this command starts itself.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -13,18 +13,18 @@ import { type ShopProcess, startShop } from './common/shop-process.ts'
 
 const poolSize = 10
 /** A process's pool, and the one connection it listens on. */
-const mostConnections = poolSize + 1
-const mostMegabytes = 300
-const mostRecoverySeconds = 5
-/** The longest a call may wait for its answer, whatever the database does. */
-const mostAnswerSeconds = 10
-/** `/healthz` waits 2 s for the database before it says that it is away. */
+const maxConnections = poolSize + 1
+const maxMegabytes = 300
+const maxRecoverySeconds = 5
+/** The longest a call may take, whatever the database does. */
+const maxReplySeconds = 10
+/** `/healthz` waits 2 s for the database before it reports it as unavailable. */
 const healthSeconds = 3
 
 interface Fault {
   name: string
   begin(): Promise<void>
-  /** While it lasts; shops may serve again before it is over when `heals`. */
+  /** How long it lasts. With `heals` the shops may serve again before it is over. */
   seconds: number
   end(): Promise<void>
   heals?: boolean
@@ -44,11 +44,11 @@ export async function faults(): Promise<void> {
       TRUST_PROXY: '127.0.0.1',
     }
     shops.push(await startShop(settings))
-    await aMinute(shops[0]!, must)
+    await shopForAMinute(shops[0]!, must)
     shops.push(await startShop(settings))
     const rows: string[][] = []
     for (const fault of faultsOf(server)) rows.push(await tryFault(server, shops, fault, must))
-    printTable(['', 'back after', '503s', 'longest answer', 'connections', 'MB'], rows)
+    printTable(['', 'back after', '503s', 'longest reply', 'connections', 'MB'], rows)
   } finally {
     for (const shop of shops) await shop.end()
     await server.remove()
@@ -58,7 +58,10 @@ export async function faults(): Promise<void> {
   else console.log('All of it holds.')
 }
 
-async function aMinute(shop: ShopProcess, must: (holds: boolean, what: string) => void): Promise<void> {
+async function shopForAMinute(
+  shop: ShopProcess,
+  must: (holds: boolean, what: string) => void,
+): Promise<void> {
   const shoppers = startShoppers([shop.url], 8)
   await pause(60_000)
   await shoppers.stop()
@@ -72,7 +75,7 @@ async function aMinute(shop: ShopProcess, must: (holds: boolean, what: string) =
     samples.every(({ status }) => status > 0 && status < 500),
     'every request is answered in a healthy shop',
   )
-  must(now <= mostMegabytes, `a process holds at most ${mostMegabytes} MB after a minute of eight shoppers`)
+  must(now <= maxMegabytes, `a process holds at most ${maxMegabytes} MB after a minute of eight shoppers`)
 }
 
 function faultsOf(server: PostgresServer): Fault[] {
@@ -131,7 +134,7 @@ async function tryFault(
   await fault.begin()
   const health = watchHealth(shops)
   await pause(fault.seconds * 1000)
-  const healthSeen = await health.stop()
+  const healthSamples = await health.stop()
   await fault.end()
   const returned = performance.now()
   await Promise.race([Promise.all(asked.map((serves) => serves())), pause(30_000)])
@@ -144,24 +147,24 @@ async function tryFault(
 
   check(
     shops.every((shop) => shop.alive()),
-    'the processes live',
+    'the processes are running',
   )
   check(
-    seconds <= mostRecoverySeconds,
-    `the shop serves within ${mostRecoverySeconds} s of the database's return`,
+    seconds <= maxRecoverySeconds,
+    `the shop serves within ${maxRecoverySeconds} s of the database's return`,
   )
   for (const wrong of new Set(samples.filter(isWrong).map(({ status, what }) => `${status} for ${what}`)))
     check(false, `answered ${wrong}`)
-  check(longest <= mostAnswerSeconds, `every call is answered within ${mostAnswerSeconds} s`)
+  check(longest <= maxReplySeconds, `every call is answered within ${maxReplySeconds} s`)
   check(
-    connections <= shops.length * mostConnections,
-    `at most ${mostConnections} connections for each process, not ${connections} for all`,
+    connections <= shops.length * maxConnections,
+    `at most ${maxConnections} connections for each process, not ${connections} for all`,
   )
   check(
-    memory.every((megabytes) => megabytes <= mostMegabytes),
-    `at most ${mostMegabytes} MB for each process`,
+    memory.every((megabytes) => megabytes <= maxMegabytes),
+    `at most ${maxMegabytes} MB for each process`,
   )
-  if (!fault.heals) check(healthSeen.every(isTrue), '/healthz says that the database is away')
+  if (!fault.heals) check(healthSamples.every(isCorrect), '/healthz reports that the database is unavailable')
   const unavailable = samples.filter(({ status }) => status === 503).length
   return [
     fault.name,
@@ -173,47 +176,48 @@ async function tryFault(
   ]
 }
 
-/** No answer, a fault of the shop's own, or a 503 that does not say when to come again. */
+/** No reply, an error of the shop's own, or a 503 without `Retry-After`. */
 const isWrong = ({ status, retryAfter }: RequestSample) =>
   status === 0 || (status >= 500 && status !== 503) || (status === 503 && !retryAfter)
 
-/** Resolves when the shop answers a shopper it knows, and `/healthz` says so too. */
+/** Starts a session; the returned function resolves when the shop serves it again and `/healthz` replies 200. */
 async function knownShopper({ url }: ShopProcess): Promise<() => Promise<void>> {
-  const answer = await fetch(url + startGuest.path, {
+  const reply = await fetch(url + startGuest.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
-  const { authtoken } = ((await answer.json()) as { data: { authtoken: string } }).data
+  const { authtoken } = ((await reply.json()) as { data: { authtoken: string } }).data
   const ok = async (path: string) => {
-    const answer = await fetch(url + path, { headers: { authtoken } }).catch(() => null)
-    await answer?.text()
-    return answer?.ok === true
+    const reply = await fetch(url + path, { headers: { authtoken } }).catch(() => null)
+    await reply?.text()
+    return reply?.ok === true
   }
   return async () => {
     while (!((await ok(getCartCount.path)) && (await ok('/healthz')))) await pause(50)
   }
 }
 
-interface Health {
+interface HealthSample {
   /** Seconds since the fault began. */
-  askedAt: number
-  answeredAt: number
+  requestedAt: number
+  repliedAt: number
   status: number
 }
 
-function watchHealth(shops: ShopProcess[]): { stop(): Promise<Health[]> } {
-  const seen: Health[] = []
+function watchHealth(shops: ShopProcess[]): { stop(): Promise<HealthSample[]> } {
+  const seen: HealthSample[] = []
   const started = performance.now()
   const since = () => (performance.now() - started) / 1000
   const stopping = new AbortController()
   const watching = Promise.all(
     shops.map(async ({ url }) => {
       while (!stopping.signal.aborted) {
-        const askedAt = since()
-        const answer = await fetch(`${url}/healthz`).catch(() => null)
-        await answer?.text()
-        if (!stopping.signal.aborted) seen.push({ askedAt, answeredAt: since(), status: answer?.status ?? 0 })
+        const requestedAt = since()
+        const reply = await fetch(`${url}/healthz`).catch(() => null)
+        await reply?.text()
+        if (!stopping.signal.aborted)
+          seen.push({ requestedAt, repliedAt: since(), status: reply?.status ?? 0 })
         await pause(200)
       }
     }),
@@ -227,9 +231,9 @@ function watchHealth(shops: ShopProcess[]): { stop(): Promise<Health[]> } {
   }
 }
 
-/** From the first moment on the database does not answer; one question may be on its way back. */
-const isTrue = ({ askedAt, answeredAt, status }: Health) =>
-  askedAt < 0.3 || (status === 503 && answeredAt - askedAt < healthSeconds)
+/** From the beginning the database is unavailable; only a request that was sent before may still succeed. */
+const isCorrect = ({ requestedAt, repliedAt, status }: HealthSample) =>
+  requestedAt < 0.3 || (status === 503 && repliedAt - requestedAt < healthSeconds)
 
 async function onServer<T>(server: PostgresServer, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server.url })
@@ -242,7 +246,7 @@ const ofShops = `from pg_stat_activity where backend_type = 'client backend' and
 const endConnections = (server: PostgresServer) =>
   onServer(server, (client) => client.query(`select pg_terminate_backend(pid) ${ofShops}`)).catch(() => {})
 
-/** The most there were at one moment of three seconds. */
+/** The largest number of connections within three seconds. */
 async function countConnections(server: PostgresServer): Promise<number> {
   return onServer(server, async (client) => {
     let most = 0
@@ -255,7 +259,7 @@ async function countConnections(server: PostgresServer): Promise<number> {
   })
 }
 
-/** The server's processes, the one that starts the others first. */
+/** The processes of the server, the parent of the others first. */
 async function processesOf(server: PostgresServer): Promise<number[]> {
   const pid = await server.pid()
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
@@ -267,7 +271,7 @@ function signalAll(pids: number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended meanwhile.
+      // It has exited meanwhile.
     }
   }
 }

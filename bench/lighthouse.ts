@@ -1,5 +1,5 @@
-// Lighthouse, mobile preset, on the running production build: each page beside the same page with its scripts taken
-// out, in turns, so that what the machine does meanwhile happens to both. Medians of five runs, and their ratio.
+// Lighthouse, mobile preset, on the running production build: each page and the same page without its scripts,
+// in turns, so that other work of the machine affects both. Medians of five runs, and their ratio.
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -41,7 +41,7 @@ export async function lighthouse(): Promise<void> {
   })
   const pages: [string, Run[], Run[]][] = []
   for (const address of ['/', '/shop', `/productdetail/${product!.id}`, '/productdetail']) {
-    // Pictures are drawn when first asked for; a shop that is open has drawn them.
+    // Pictures are rendered when first requested; a shop in use has rendered them.
     await visit(browser, shop.url + address)
     await visit(browser, floor.url + address)
     const page: Run[] = []

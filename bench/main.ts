@@ -1,6 +1,6 @@
-// `npm run bench`: what the shop costs, as counts and as ratios within one run. Times on a shared machine say little
-// by themselves; counts of statements and bytes, and one thing measured beside another, say much.
-// `npm run bench -- statements bytes` runs only the parts named; `stress` runs only when it is.
+// `npm run bench`: what the shop costs, as counts and as ratios within one run. A time alone says
+// little on a shared machine; counts, and ratios of two things measured together, can be compared.
+// `npm run bench -- statements bytes` runs only the parts named; `stress` runs only by its name.
 import { parseArgs } from 'node:util'
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
@@ -40,7 +40,7 @@ const parts: Record<string, () => Promise<void>> = {
   fabrics: fabricTextures,
   lighthouse,
 }
-/** Too long to be run with the others. */
+/** Takes too long to run with the others. */
 const onlyByName: typeof parts = { stress: () => stress(values) }
 
 const all = { ...parts, ...onlyByName }

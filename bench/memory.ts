@@ -1,4 +1,4 @@
-// Memory of a serving process after work: a child of this one, asked a few thousand times, then looked at.
+// Memory of a serving process after a few thousand requests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -21,9 +21,9 @@ export async function memory(): Promise<void> {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    await ready()
-    await drawn(path.join(folder, 'pictures'))
-    await work()
+    await waitUntilReady()
+    await waitForPictures(path.join(folder, 'pictures'))
+    await sendRequests()
     const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
     const megabytes = (field: string) =>
       (Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024).toFixed(0)
@@ -39,7 +39,7 @@ export async function memory(): Promise<void> {
   console.log('Budget: 300 MB a process on PostgreSQL, 700 MB on the embedded database.')
 }
 
-async function ready(): Promise<void> {
+async function waitUntilReady(): Promise<void> {
   for (let tries = 0; tries < 1200; tries++) {
     const answer = await sendRequest(`http://127.0.0.1:${port}`, { method: 'GET', path: '/healthz' }).catch(
       () => null,
@@ -50,8 +50,8 @@ async function ready(): Promise<void> {
   throw new Error('the shop did not start')
 }
 
-/** Waits until the pictures are drawn and whoever drew them has gone: that is how a shop spends its days. */
-async function drawn(folder: string): Promise<void> {
+/** Waits until all pictures are rendered and the process that renders them has exited, as on most days of a shop. */
+async function waitForPictures(folder: string): Promise<void> {
   let files = -1
   for (let tries = 0; tries < 30; tries++) {
     const now = readdirSync(folder, { recursive: true }).length
@@ -61,7 +61,7 @@ async function drawn(folder: string): Promise<void> {
   }
 }
 
-async function work(): Promise<void> {
+async function sendRequests(): Promise<void> {
   const origin = `http://127.0.0.1:${port}`
   for (let n = 0; n < 400; n++) {
     const body = JSON.stringify({ priceToMinor: 4_000_000 + n, ...(n % 3 === 0 && { search: 'navy linen' }) })

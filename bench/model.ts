@@ -1,4 +1,4 @@
-// What the shirt in 3D costs before it is seen and while it is: bytes of script and model, triangles, draw calls.
+// What the shirt in 3D costs: bytes of script and model to load, triangles and draw calls to show.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -10,7 +10,7 @@ import { printTable } from './common/measure.ts'
 
 const shirt = path.join(import.meta.dirname, '../web/stage/shirt')
 
-/** What one part's file holds. */
+/** The contents of one part's file. */
 interface Part {
   kilobytes: number
   triangles: number
@@ -84,7 +84,7 @@ export async function model(): Promise<void> {
   )
 }
 
-/** What is fetched for the model beside what the designer has already. */
+/** Kilobytes of script that the model needs and the designer has not loaded yet. */
 async function script(): Promise<number> {
   const { filesOf } = await readBuiltFiles()
   const present = filesOf('web/screens/catalogue/designer.tsx', filesOf('web/ssr/entry.client.tsx'))

@@ -1,5 +1,5 @@
-// How long the designer works on a new option until the frame can be painted, beside a commit of React's that
-// changes next to nothing: opening the price's fold. Then in which frame the shirt in 3D wears an option that is here.
+// CPU time of the designer from choosing an option until the frame can be painted, compared with a commit of React that
+// changes almost nothing: opening the price details. Then the frame in which the 3D shirt shows an option that is loaded.
 import { chromium, type Page } from '@playwright/test'
 import { ensureBrowser, flagsWithout3d, flagsWith3d } from '#e2e/browser.ts'
 import { openBenchShop } from './common/bench-shop.ts'
@@ -42,10 +42,10 @@ export async function optionChange(): Promise<void> {
   await shop.close()
 }
 
-/** Where either choice is a part of its own. */
+/** Parts where each option has a file of its own. */
 const shaped = new Set(['Collar', 'Cuff', 'Back', 'Sleeves'])
 
-/** Small and coarse: what a processor reckons for the card is no part of this. */
+/** Small and coarse: software rendering is not to be measured. */
 const small = {
   viewport: { width: 400, height: 560 },
   deviceScaleFactor: 0.25,
@@ -76,7 +76,7 @@ async function model(url: string): Promise<void> {
     await page.getByRole('tab', { name: part, exact: true }).click()
     const frames: number[] = []
     for (let round = 0; round < 6; round++) {
-      // What the part could become is fetched when there is time.
+      // The other options of the part are fetched when the browser is idle.
       await page.waitForLoadState('networkidle')
       await page.waitForTimeout(500)
       const option = page.getByRole('radio', { name: round % 2 === 0 ? one : other, exact: true })
@@ -89,21 +89,21 @@ async function model(url: string): Promise<void> {
   console.log('Budget: 1, the next frame, for an option whose parts are here.')
 }
 
-/** Runs in the page. A part goes up to the card in the frame that shows it. */
+/** Runs in the page. A part is uploaded to the graphics card in the frame that shows it. */
 async function framesUntilWorn(option: HTMLElement | SVGElement): Promise<number> {
   const { seen } = window as unknown as { seen: { uploads: number } }
   const before = seen.uploads
   ;(option as HTMLElement).click()
   for (let frame = 1; frame < 60; frame++) {
     await new Promise((next) => requestAnimationFrame(next))
-    // Whoever else draws in this frame has drawn.
+    // All other drawing of this frame is done.
     await new Promise((after) => setTimeout(after))
     if (seen.uploads > before) return frame
   }
   return Infinity
 }
 
-/** Milliseconds a click works, the median of clicks on the one and the other in turn. */
+/** CPU milliseconds of a click, the median of clicks on both in turn. */
 async function timeOf(page: Page, targets: ReturnType<Page['getByRole']>[]): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {

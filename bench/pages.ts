@@ -1,8 +1,9 @@
-// CPU a server-rendered page costs, made anew and kept, beside what a Next.js storefront needs for its product page.
+// CPU time of a server-rendered page, rendered anew and from the cache, compared with the product page of Next.js
+// storefronts.
 import { openBenchShop } from './common/bench-shop.ts'
 import { sendRequest, median, printTable } from './common/measure.ts'
 
-/** CPU milliseconds a product page takes in the starters of Medusa and Vendure, as measured on a machine like ours. */
+/** CPU milliseconds of a product page in the starters of Medusa and Vendure, measured on such a machine. */
 const nextMilliseconds = { from: 32, to: 60 }
 
 export async function pagesPerCpu(): Promise<void> {
@@ -15,18 +16,24 @@ export async function pagesPerCpu(): Promise<void> {
   const rows: string[][] = []
   for (const [name, path] of Object.entries(paths)) {
     let n = 0
-    const cold = await cpuPerPage(shop.url, () => `${path}?fresh=${n++}`, 60)
-    const kept = await cpuPerPage(shop.url, () => path, 600)
+    const renderedMs = await cpuPerPage(shop.url, () => `${path}?fresh=${n++}`, 60)
+    const cachedMs = await cpuPerPage(shop.url, () => path, 600)
     rows.push([
       name,
-      cold.toFixed(2),
-      kept.toFixed(2),
-      (nextMilliseconds.from / kept).toFixed(0),
-      (nextMilliseconds.from / cold).toFixed(1),
+      renderedMs.toFixed(2),
+      cachedMs.toFixed(2),
+      (nextMilliseconds.from / cachedMs).toFixed(0),
+      (nextMilliseconds.from / renderedMs).toFixed(1),
     ])
   }
   printTable(
-    ['page', 'CPU ms, made anew', 'CPU ms, kept', 'times a starter’s, kept', 'times a starter’s, made anew'],
+    [
+      'page',
+      'CPU ms, rendered',
+      'CPU ms, cached',
+      'times a starter’s, cached',
+      'times a starter’s, rendered',
+    ],
     rows,
   )
   console.log(

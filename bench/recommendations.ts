@@ -1,5 +1,5 @@
-// How often the next thing a shopper likes is among ten picks: of histories made from the demo catalogue, the last
-// product of each is held back, and picks from the others are compared with what simply sells best.
+// How often the next product that a shopper likes is among ten recommendations. Histories are generated from the demo
+// catalogue, the last product of each is left out, and the recommendations are compared with the best sellers.
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { chanceOf, oneOf, weighted, whole } from '#seed/common/random.ts'
 import { affinityOf, pick, type History, type Shelved, type Sign } from '#api/recommendations/taste.ts'
@@ -46,8 +46,8 @@ export async function recommendations(): Promise<void> {
 }
 
 /**
- * What one made-up shopper liked, in order. Half of it follows a favourite category, a quarter a favourite colour, and
- * the rest is whatever catches the eye: real tastes are no cleaner than that.
+ * What one generated shopper liked, in order: half of it from a favourite category, a quarter in a favourite colour, the
+ * rest at random, because real tastes are not clean either.
  */
 function historyOf(seed: string, shelf: Map<string, Shelved>): string[] {
   const chance = chanceOf(seed)

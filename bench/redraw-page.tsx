@@ -1,5 +1,5 @@
-// Runs in a browser: the designer's own drawings on an otherwise empty page, redrawn option by option, beside a commit
-// of React that changes one letter.
+// Runs in a browser: the designer's own drawings on an otherwise empty page, redrawn option by option, compared with a
+// commit of React that changes one letter.
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
@@ -15,7 +15,7 @@ export interface Redraw {
   what: string
   /** Until React has committed it and the page is laid out. */
   committed: number[]
-  /** That, and what the next frame takes of this thread to paint it. */
+  /** The same, plus this thread's time to paint it in the next frame. */
   worked: number[]
 }
 
@@ -23,7 +23,7 @@ const designs: Design[] = parts.flatMap((part) =>
   optionsOf[part].map(({ key }) => choose(defaultDesign, part, key as never)),
 )
 
-/** Milliseconds the next frame works on this thread after its scripts: style, layout, paint. */
+/** Milliseconds of this thread in the next frame after its scripts: style, layout, paint. */
 const frameWork = () =>
   new Promise<number>((resolve) => {
     requestAnimationFrame(() => {
@@ -31,7 +31,7 @@ const frameWork = () =>
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => resolve(performance.now() - begin), { once: true })
       port1.start()
-      // Heard when the frame is done.
+      // Called when the frame is done.
       port2.postMessage(null)
     })
   })
@@ -42,7 +42,7 @@ async function measure(what: string, show: (round: number) => ReactNode): Promis
   flushSync(() => root.render(show(0)))
   const result: Redraw = { what, committed: [], worked: [] }
   for (let round = 1; round <= 140; round++) {
-    // Each begins with a frame of its own.
+    // Each begins in a new frame.
     await new Promise((resolve) => requestAnimationFrame(resolve))
     const begin = performance.now()
     flushSync(() => root.render(show(round)))
@@ -69,7 +69,7 @@ const shirt = (view: ShirtView) => (round: number) => (
   />
 )
 
-/** The cloth is on the page and woven, as in the designer once it has been opened. */
+/** The fabric's texture is ready, as in the designer once it has been opened. */
 async function hangCloth(): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'))
   const cloths = <Cloths name="bench" codes={[defaultDesign.fabric]} grade="whole" />

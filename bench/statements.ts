@@ -1,4 +1,4 @@
-// SQL statements each journey sends, BEGIN and COMMIT included, identity included.
+// SQL statements of each journey, with BEGIN, COMMIT and the statement that finds the shopper.
 import { signUp, startGuest } from '#contract/account.ts'
 import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { addCart, getCart, getCartCount } from '#contract/cart.ts'
@@ -43,7 +43,7 @@ export async function statements(): Promise<void> {
     if (!answer.ok) throw new Error(`${call.path}: ${JSON.stringify(reply)}`)
     return reply
   }
-  /** Counts what `journey` sends, nothing kept from before. */
+  /** Counts the statements of `journey`, with empty caches. */
   async function count(journey: () => Promise<unknown>): Promise<number> {
     seen.length = 0
     await journey()
@@ -90,7 +90,7 @@ export async function statements(): Promise<void> {
   }
 
   await buy()
-  // The words of the shop are read once after each change of the catalogue.
+  // The vocabulary of the search is read once after each change of the catalogue.
   await ask(listProducts, { search: 'oxfrod' })
   const token = await newGuest()
   await add(token)
@@ -144,7 +144,7 @@ export async function statements(): Promise<void> {
   await shop.close()
 }
 
-/** A product nobody has looked at yet, so that nothing about it is kept. */
+/** A product that was not requested yet, so that nothing of it is cached. */
 function secondOf(found: unknown, first: string): string {
   return (found as { id: string }[]).find((product) => product.id !== first)!.id
 }

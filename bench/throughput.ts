@@ -1,4 +1,4 @@
-// Requests a second of the listing, kept and cold, beside bare Fastify routes that return the same bytes.
+// Requests a second of the listing, cached and cold, compared with bare Fastify routes that return the same bytes.
 import fastify from 'fastify'
 import type { Sql } from 'sql-template-tag'
 import { type BenchShop, openBenchShop } from './common/bench-shop.ts'
@@ -6,11 +6,11 @@ import { median, requestsPerSecond, printTable } from './common/measure.ts'
 
 const rounds = 5
 const path = '/user/product'
-const keptBody = '{}'
-/** More answers that have to be made are not given to one client at the same time. */
-const coldAtOnce = 8
+const cachedBody = '{}'
+/** The shop makes no more uncached replies for one client at the same time. */
+const coldConcurrency = 8
 let asked = 0
-/** Another price limit each time, so that no answer is a kept one; nothing is that dear. */
+/** Another price limit each time, so that no reply comes from the cache; no product costs that much. */
 const coldBody = () => JSON.stringify({ priceToMinor: 5_000_000 + asked++ })
 
 /** Bare routes: the same bytes from memory, and the same bytes after the listing's own statement. */
@@ -20,7 +20,7 @@ async function openBareRoutes(
   bytes: string,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const bare = fastify()
-  bare.post('/kept', async (_request, reply) => reply.type('application/json').send(bytes))
+  bare.post('/cached', async (_request, reply) => reply.type('application/json').send(bytes))
   bare.post('/cold', async (_request, reply) => {
     await shop.db.query(statement)
     return reply.type('application/json').send(bytes)
@@ -44,18 +44,18 @@ export async function throughput(): Promise<void> {
   const bare = await openBareRoutes(shop, sent[0] as unknown as Sql, bytes)
 
   const measure = {
-    bareKept: () =>
-      requestsPerSecond(bare.url, () => ({ method: 'POST', path: '/kept', body: keptBody }), 3000),
-    kept: () => requestsPerSecond(shop.url, () => ({ method: 'POST', path, body: keptBody }), 3000),
+    bareCached: () =>
+      requestsPerSecond(bare.url, () => ({ method: 'POST', path: '/cached', body: cachedBody }), 3000),
+    cached: () => requestsPerSecond(shop.url, () => ({ method: 'POST', path, body: cachedBody }), 3000),
     bareCold: () =>
       requestsPerSecond(
         bare.url,
         () => ({ method: 'POST', path: '/cold', body: coldBody() }),
         200,
-        coldAtOnce,
+        coldConcurrency,
       ),
     cold: () =>
-      requestsPerSecond(shop.url, () => ({ method: 'POST', path, body: coldBody() }), 200, coldAtOnce),
+      requestsPerSecond(shop.url, () => ({ method: 'POST', path, body: coldBody() }), 200, coldConcurrency),
   }
   const names = Object.keys(measure) as (keyof typeof measure)[]
   const figures = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<
@@ -72,13 +72,13 @@ export async function throughput(): Promise<void> {
   printTable(
     ['', 'requests a second', 'of the bare route'],
     [
-      ['bare route, same bytes', median(figures.bareKept).toFixed(0), ''],
-      ['listing, kept', median(figures.kept).toFixed(0), ratio(figures.kept, figures.bareKept)],
+      ['bare route, same bytes', median(figures.bareCached).toFixed(0), ''],
+      ['listing, cached', median(figures.cached).toFixed(0), ratio(figures.cached, figures.bareCached)],
       ['bare route, the listing’s own statement', median(figures.bareCold).toFixed(0), ''],
       ['listing, cold', median(figures.cold).toFixed(0), ratio(figures.cold, figures.bareCold)],
     ],
   )
-  console.log('Budget: at least 0.5 of the bare route, kept and cold.')
+  console.log('Budget: at least 0.5 of the bare route, cached and cold.')
   await bare.close()
   await shop.close()
 }

@@ -1,4 +1,4 @@
-// A shop for measuring: fresh, stocked, on the embedded database or on the PostgreSQL of DATABASE_URL.
+// A shop for measuring: new, stocked, on the embedded database or on the PostgreSQL of DATABASE_URL.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

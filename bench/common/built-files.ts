@@ -1,4 +1,4 @@
-// The files of the last build: which ones a module brings along, and what they weigh.
+// The files of the last build: what a source imports, and how large it is.
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { clientDir } from '#web/ssr/build-output.ts'

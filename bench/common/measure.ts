@@ -1,4 +1,4 @@
-// Measuring without fooling oneself: several runs after a warm-up, the median, and one thing beside another.
+// Tools of measuring: several runs after a warm-up, medians, tables.
 import { Agent, request } from 'node:http'
 
 export const median = (values: number[]): number => {
@@ -15,19 +15,23 @@ export interface HttpRequest {
 
 const keepAlive = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** One request to a server on this machine; answers status and bytes received. */
+/** Sends one request to a server on this machine; returns its status and the bytes received. */
 export function sendRequest(origin: string, wire: HttpRequest): Promise<{ status: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     const headers =
       wire.body === undefined
         ? {}
         : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(wire.body) }
-    const sent = request(origin + wire.path, { method: wire.method, agent: keepAlive, headers }, (answer) => {
-      let bytes = 0
-      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes }))
-      answer.on('error', reject)
-    })
+    const sent = request(
+      origin + wire.path,
+      { method: wire.method, agent: keepAlive, headers },
+      (response) => {
+        let bytes = 0
+        response.on('data', (chunk: Buffer) => (bytes += chunk.length))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes }))
+        response.on('error', reject)
+      },
+    )
     sent.on('error', reject)
     sent.end(wire.body)
   })
@@ -52,7 +56,7 @@ export async function requestsPerSecond(
   return (total / (performance.now() - start)) * 1000
 }
 
-/** Prints rows under a head, columns aligned. */
+/** Prints rows under a header, columns aligned. */
 export function printTable(head: string[], rows: (string | number)[][]): void {
   const all = [head, ...rows.map((row) => row.map(String))]
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))

@@ -13,15 +13,15 @@ const root = path.join(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string }
 }
-/** What `npm start` gives to Node. */
+/** The arguments that `npm start` passes to Node. */
 export const startArguments = scripts.start.split(' ').slice(1)
 
 export interface ShopProcess {
   url: string
   alive(): boolean
-  /** Megabytes of memory it holds now, and has held at most. Linux only. */
+  /** Megabytes of memory, now and at the peak. Linux only. */
   memory(): { now: number; peak: number }
-  /** Ends it as a service manager does, and removes its folder. */
+  /** Stops it with SIGTERM, and removes its folder. */
   end(): Promise<void>
 }
 
@@ -54,11 +54,11 @@ export async function startShop(settings: NodeJS.ProcessEnv): Promise<ShopProces
       await rm(folder, { recursive: true, force: true })
     },
   }
-  await ready(shop)
+  await waitUntilReady(shop)
   return shop
 }
 
-async function ready(shop: ShopProcess): Promise<void> {
+async function waitUntilReady(shop: ShopProcess): Promise<void> {
   for (let tries = 0; tries < 1200; tries++) {
     const answer = await fetch(`${shop.url}/healthz`).catch(() => null)
     await answer?.text()

@@ -1,17 +1,17 @@
-// Shoppers at work: each lists, searches, looks at pages and buys, one visit after the other, from an address of its own.
+// Simulated shoppers: each lists, searches, opens pages and buys, visit after visit, from an IP address of its own.
 import { startGuest } from '#contract/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { getVariants, listProducts } from '#contract/product.ts'
 
-/** One request and how it was answered. */
+/** One request and its reply. */
 export interface RequestSample {
   what: string
   /** Milliseconds since 1970. */
   sentAt: number
   ms: number
-  /** 0 when there was no answer. */
+  /** 0 without a reply. */
   status: number
   retryAfter: boolean
 }
@@ -31,7 +31,7 @@ const address = {
   postalCode: '02903',
   country: 'US',
 }
-const words = [
+const searches = [
   'linen',
   'navy',
   'white oxford',
@@ -42,10 +42,10 @@ const words = [
   'denim',
 ]
 
-/** A visit is over as soon as something is not answered with what was asked for. */
+/** Ends a visit whose request failed. */
 class Interrupted extends Error {}
 
-/** Sends `count` shoppers to the shops in turn, until they are stopped. The shops must trust 127.0.0.1 as their proxy. */
+/** Starts `count` shoppers that use the shops in turn until they are stopped. The shops must trust 127.0.0.1 as their proxy. */
 export function startShoppers(urls: string[], count: number): Shoppers {
   const samples: RequestSample[] = []
   const stopping = new AbortController()
@@ -56,12 +56,12 @@ export function startShoppers(urls: string[], count: number): Shoppers {
     const sentAt = Date.now()
     const started = performance.now()
     const headers = { 'x-forwarded-for': from, ...init.headers }
-    const answer = await fetch(url + path, { redirect: 'manual', ...init, headers }).catch(() => null)
+    const reply = await fetch(url + path, { redirect: 'manual', ...init, headers }).catch(() => null)
     const sample = { what: path.split('?')[0]!, sentAt, ms: performance.now() - started }
-    const retryAfter = answer?.headers.has('retry-after') ?? false
-    samples.push({ ...sample, status: answer?.status ?? 0, retryAfter })
-    if (answer && answer.status < 400) return answer
-    await answer?.text()
+    const retryAfter = reply?.headers.has('retry-after') ?? false
+    samples.push({ ...sample, status: reply?.status ?? 0, retryAfter })
+    if (reply && reply.status < 400) return reply
+    await reply?.text()
     throw new Interrupted()
   }
 
@@ -73,12 +73,12 @@ export function startShoppers(urls: string[], count: number): Shoppers {
     const call = async (of: Endpoint, body: object) => {
       const headers = { 'content-type': 'application/json', ...(token && { authtoken: token }) }
       const init = of.method === 'POST' ? { body: JSON.stringify(body) } : {}
-      const answer = await ask(url, of.path, from, { method: of.method, headers, ...init })
-      return ((await answer.json()) as { data: never }).data
+      const reply = await ask(url, of.path, from, { method: of.method, headers, ...init })
+      return ((await reply.json()) as { data: never }).data
     }
     await page('/')
     await page(`/shop?page=${(n % 5) + 1}`)
-    await call(listProducts, { search: words[n % words.length], priceToMinor: 4_000_000 + n })
+    await call(listProducts, { search: searches[n % searches.length], priceToMinor: 4_000_000 + n })
     const found = (await call(listProducts, { inStock: true, page: (n % 6) + 1 })) as {
       data: { id: string }[]
     }

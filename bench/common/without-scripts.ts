@@ -1,4 +1,4 @@
-// The same shop with its scripts taken out of every page: the floor that a page with scripts is measured against.
+// The same shop without scripts in its pages, which a page with scripts is compared with.
 import { createServer, request } from 'node:http'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -12,27 +12,27 @@ interface WithoutScripts {
 }
 
 /**
- * Listens beside the shop at `origin` and passes everything on; of pages it leaves out what runs or fetches a script.
- * It keeps pages packed, as the shop does: a page that came later would find the browser less busy.
+ * A proxy of the shop at `origin` that removes from pages whatever runs or fetches a script. It caches pages compressed,
+ * as the shop does: a page that arrived later would find the browser less busy.
  */
 export async function withoutScripts(origin: string): Promise<WithoutScripts> {
   const pages = new Map<string, Page>()
-  const server = createServer((asked, answer) => {
-    const kept = pages.get(asked.url!)
-    if (kept) return sendPage(kept, answer)
-    const page = /\btext\/html\b/.test(asked.headers.accept ?? '')
-    // A page must come unpacked to be read.
-    const headers = page ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers
-    const sent = request(origin + asked.url, { method: asked.method, headers }, (found) => {
-      if (found.headers['content-type']?.startsWith('text/html')) {
-        void pack(found).then((packed) => {
-          pages.set(asked.url!, packed)
-          sendPage(packed, answer)
+  const server = createServer((incoming, outgoing) => {
+    const cached = pages.get(incoming.url!)
+    if (cached) return sendPage(cached, outgoing)
+    const page = /\btext\/html\b/.test(incoming.headers.accept ?? '')
+    // A page must arrive uncompressed to be changed.
+    const headers = page ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
+    const sent = request(origin + incoming.url, { method: incoming.method, headers }, (reply) => {
+      if (reply.headers['content-type']?.startsWith('text/html')) {
+        void compressPage(reply).then((compressed) => {
+          pages.set(incoming.url!, compressed)
+          sendPage(compressed, outgoing)
         })
-      } else found.pipe(answer.writeHead(found.statusCode!, found.headers))
+      } else reply.pipe(outgoing.writeHead(reply.statusCode!, reply.headers))
     })
-    sent.on('error', () => answer.destroy())
-    asked.pipe(sent)
+    sent.on('error', () => outgoing.destroy())
+    incoming.pipe(sent)
   })
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -48,19 +48,19 @@ export async function withoutScripts(origin: string): Promise<WithoutScripts> {
 interface Page {
   status: number
   headers: OutgoingHttpHeaders
-  packed: Buffer
+  compressed: Buffer
 }
 
-async function pack(found: IncomingMessage): Promise<Page> {
-  const html = (await buffer(found)).toString()
+async function compressPage(reply: IncomingMessage): Promise<Page> {
+  const html = (await buffer(reply)).toString()
   const without = html
     .replaceAll(/<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-  const packed = await promisify(brotliCompress)(without)
-  const headers = { ...found.headers, 'content-encoding': 'br', 'content-length': packed.length }
-  return { status: found.statusCode!, headers, packed }
+  const compressed = await promisify(brotliCompress)(without)
+  const headers = { ...reply.headers, 'content-encoding': 'br', 'content-length': compressed.length }
+  return { status: reply.statusCode!, headers, compressed }
 }
 
-function sendPage({ status, headers, packed }: Page, answer: ServerResponse): void {
-  answer.writeHead(status, headers).end(packed)
+function sendPage({ status, headers, compressed }: Page, outgoing: ServerResponse): void {
+  outgoing.writeHead(status, headers).end(compressed)
 }

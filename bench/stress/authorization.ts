@@ -1,5 +1,5 @@
-// Ids of others, in every field of every call that takes an id or a key: found from the contract, so that a new call is
-// tried without being named here.
+// Ids of other shoppers in every field of every call that takes an id or a key. The fields are found in the contract, so
+// that a new call is tried without being listed here.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { JSONSchema } from 'zod/v4/core'
@@ -16,20 +16,20 @@ import type { StressContext } from './concurrent-orders.ts'
 import { stockedProduct } from './products.ts'
 import { type HttpReply, callApi, callOrThrow, readJson, send } from './requests.ts'
 
-const mark = 'Plantedname'
+const ownersText = 'Plantedname'
 const pattern = (schema: JSONSchema.BaseSchema): string =>
   String(schema.pattern ?? schema.allOf?.map((one) => Object(one).pattern) ?? '')
 const isId = (schema: JSONSchema.BaseSchema) => pattern(schema).includes('[0-9a-f]{8}-[0-9a-f]{4}')
 
-interface Place {
+interface IdField {
   call: Endpoint
   part: 'body' | 'query'
   path: string[]
 }
 
-/** Every place of the contract where an id stands. */
-function placesOf(call: Endpoint, part: 'body' | 'query'): Place[] {
-  const found: Place[] = []
+/** The fields of a call that hold an id. */
+function idFieldsOf(call: Endpoint, part: 'body' | 'query'): IdField[] {
+  const found: IdField[] = []
   const walk = (schema: JSONSchema.BaseSchema, path: string[]): void => {
     if (isId(schema)) found.push({ call, part, path })
     for (const [name, field] of Object.entries(schema.properties ?? {}))
@@ -42,12 +42,12 @@ function placesOf(call: Endpoint, part: 'body' | 'query'): Place[] {
   return found
 }
 
-/** The value with another at a path; what is missing on the way is made. */
-function withAt(value: unknown, [key, ...rest]: string[], to: unknown): unknown {
+/** The value with another one at a path; objects missing on the way are created. */
+function replaceAt(value: unknown, [key, ...rest]: string[], to: unknown): unknown {
   if (key === undefined) return to
-  if (key === '0') return [withAt(Array.isArray(value) ? value[0] : undefined, rest, to)]
+  if (key === '0') return [replaceAt(Array.isArray(value) ? value[0] : undefined, rest, to)]
   const object = typeof value === 'object' && value !== null ? value : {}
-  return { ...object, [key]: withAt((object as Record<string, unknown>)[key], rest, to) }
+  return { ...object, [key]: replaceAt((object as Record<string, unknown>)[key], rest, to) }
 }
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -79,15 +79,15 @@ export async function authorization({ shops, check }: StressContext): Promise<st
   )
   check(ids.size >= 8, `the owner has ids to be tried, not ${ids.size}`)
   const places = endpoints.flatMap(({ endpoint: call }) => [
-    ...placesOf(call, 'body'),
-    ...placesOf(call, 'query'),
+    ...idFieldsOf(call, 'body'),
+    ...idFieldsOf(call, 'query'),
   ])
   let sent = 0
   for (const { call, part, path } of places) {
     for (const id of ids) {
       for (const [who, token] of Object.entries(strangers)) {
         const sample = part === 'body' ? samples[call.path] : {}
-        const asked = withAt(sample, path, id)
+        const asked = replaceAt(sample, path, id)
         const query = part === 'query' ? `?${new URLSearchParams(asked as Record<string, string>)}` : ''
         const answer = await send(url, {
           method: call.method,
@@ -106,7 +106,7 @@ export async function authorization({ shops, check }: StressContext): Promise<st
           isRefusal(answer) || isEmpty(answer),
           `${about}, is refused, not ${answer.status} ${answer.text.slice(0, 120)}`,
         )
-        check(!answer.text.includes(mark), `${about}, tells nothing of the owner`)
+        check(!answer.text.includes(ownersText), `${about}, tells nothing of the owner`)
       }
     }
   }
@@ -117,11 +117,11 @@ export async function authorization({ shops, check }: StressContext): Promise<st
 }
 
 const isRefusal = ({ status }: HttpReply) => status >= 400 && status < 500 && status !== 429
-/** A list of nothing: the shop's text in its place. */
+/** An empty list: the shop's text in its place. */
 const isEmpty = ({ status, text }: HttpReply) =>
   status === 200 && typeof (readJson(text)?.data as { data?: unknown } | undefined)?.data === 'string'
 
-/** An answer without the times in it: some say when it was made. */
+/** A reply without the times in it, because some hold the time of the reply. */
 const timeless = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
 
 const password = 'correct horse battery'
@@ -131,14 +131,14 @@ const person = (name: string) => ({
   password,
 })
 
-/** A customer with one of everything. */
+/** A customer who owns one of everything. */
 async function makeOwner(url: string): Promise<string> {
-  const { authtoken: token } = await callOrThrow(url, signUp, { ...person(mark), fullName: mark })
-  const address = { ...samples[addAddress.path]!, fullName: mark, line1: `9 ${mark} Street` }
+  const { authtoken: token } = await callOrThrow(url, signUp, { ...person(ownersText), fullName: ownersText })
+  const address = { ...samples[addAddress.path]!, fullName: ownersText, line1: `9 ${ownersText} Street` }
   await callOrThrow(url, addAddress, address, token)
-  await callOrThrow(url, addMeasurements, { ...samples[addMeasurements.path]!, name: mark }, token)
+  await callOrThrow(url, addMeasurements, { ...samples[addMeasurements.path]!, name: ownersText }, token)
   await callOrThrow(url, addWishlist, { product: stockedProduct }, token)
-  await callOrThrow(url, saveDesign, { name: mark, code: '1_XC001' }, token)
+  await callOrThrow(url, saveDesign, { name: ownersText, code: '1_XC001' }, token)
   const add = () =>
     callOrThrow(url, addCart, { product: stockedProduct, colour: 'white', size: 'M', quantity: 1 }, token)
   await add()

@@ -1,4 +1,4 @@
-// Buyers at the same moment: for a last piece, twice for the same, and while the shop is killed.
+// Orders at the same time: for a last piece, the same one repeated, and while the shop is killed.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startGuest } from '#contract/account.ts'
@@ -6,12 +6,12 @@ import { addCart, getCart } from '#contract/cart.ts'
 import { checkout, payment, paymentStatus } from '#contract/orders.ts'
 import { getVariants } from '#contract/product.ts'
 import { lastPieceProducts, stockedProduct } from './products.ts'
-import type { Shops } from './start-shops.ts'
+import type { RunningShops } from './start-shops.ts'
 import { callApi, callOrThrow, send } from './requests.ts'
 
 export interface StressContext {
-  shops: Shops
-  /** Notes what does not hold. */
+  shops: RunningShops
+  /** Reports a failure unless it holds. */
   check(holds: boolean, what: string): void
 }
 
@@ -32,10 +32,10 @@ interface Buyer {
 const times = <T>(n: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, at) => work(at)))
 
-/** The processes by turns. */
-const shopOf = ({ urls }: Shops, at: number) => urls[at % urls.length]!
+/** The processes in turn. */
+const shopOf = ({ urls }: RunningShops, at: number) => urls[at % urls.length]!
 
-/** A guest with one piece in the cart and everything said. */
+/** A guest with one piece in the cart and a complete checkout. */
 async function ready(url: string, product: string): Promise<Buyer> {
   const { authtoken: token } = await callOrThrow(url, startGuest)
   await callOrThrow(url, addCart, { product, colour: 'white', size: 'M', quantity: 1 }, token)
@@ -47,14 +47,14 @@ async function ready(url: string, product: string): Promise<Buyer> {
 const pay = (url: string, { token, checkout: id }: Buyer) =>
   callApi(url, payment, { checkout: id, method: 'demo' }, { token })
 
-/** Pieces left in white, size M. */
+/** The stock in white, size M. */
 async function stockOf(url: string, product: string): Promise<number> {
   const { data } = await callOrThrow(url, getVariants, { product })
   const variants = data as { colour: string; size: string; stock: number }[]
   return variants.find(({ colour, size }) => colour === 'white' && size === 'M')!.stock
 }
 
-/** Fifty buyers for one piece, in each of so many rounds. */
+/** Fifty buyers for one piece, in each of `rounds` rounds. */
 export async function lastPiece({ shops, check }: StressContext, rounds: number): Promise<string> {
   for (const product of lastPieceProducts.slice(0, rounds)) {
     const buyers = await times(50, (at) => ready(shopOf(shops, at), product))
@@ -100,7 +100,7 @@ async function payAndSee(
   check(false, `${what}: the winner’s order is paid within 30 s`)
 }
 
-/** Every press twice or more, at all processes. */
+/** Each request repeated, at all processes. */
 export async function repeatedClicks({ shops, check }: StressContext, rounds: number): Promise<string> {
   for (let round = 0; round < rounds; round++) {
     const buyer = await ready(shops.urls[0]!, stockedProduct)
@@ -128,7 +128,7 @@ export async function repeatedClicks({ shops, check }: StressContext, rounds: nu
   return `${rounds} shoppers who press everything many times`
 }
 
-/** Kills a shop in the middle of orders, again and again: what was acknowledged is there, and none is there twice. */
+/** Kills a shop in the middle of orders, again and again: each acknowledged order exists, and exists once. */
 export async function killsDuringOrders({ shops, check }: StressContext, rounds: number): Promise<string> {
   let acknowledged = 0
   const stock = await stockOf(shops.urls[0]!, stockedProduct)
@@ -136,7 +136,7 @@ export async function killsDuringOrders({ shops, check }: StressContext, rounds:
     const at = round % shops.urls.length
     const url = shops.urls[at]!
     const buyers = await times(6, () => ready(url, stockedProduct))
-    // Nobody waits for all: the shop is gone after the first few answers, in the middle of the others.
+    // The shop is killed after the first few replies, in the middle of the other orders.
     let heard = 0
     let enough = () => {}
     const some = new Promise<void>((resolve) => (enough = resolve))

@@ -1,5 +1,5 @@
-// Calls made up from the contract, right and wrong, over every endpoint and page: none may be answered with a fault of
-// ours, and every refusal is one of the closed list.
+// Valid and invalid calls generated from the contract, for every endpoint and page: none may cause an internal error, and
+// each error is one of the contract's.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { JSONSchema } from 'zod/v4/core'
@@ -25,7 +25,7 @@ import {
 } from './random-values.ts'
 import { type HttpReply, callApi, callOrThrow, readJson, send, type HttpRequest } from './requests.ts'
 
-const atOnce = 24
+const concurrency = 24
 const password = 'correct horse battery'
 
 interface Schemas {
@@ -39,8 +39,8 @@ const schemas = new Map<Endpoint, Schemas>(
   endpoints.map(({ endpoint: call }) => [call, { body: schemaOf(call.body), query: schemaOf(call.query) }]),
 )
 
-/** Guests and customers that own something; their ids, and the tokens that open them. */
-interface People {
+/** Guests and customers who own something: their tokens, and ids of what they own. */
+interface Sessions {
   tokens: string[]
   known: Map<string, unknown[]>
 }
@@ -49,37 +49,37 @@ export async function fuzz({ shops, check }: StressContext, total: number): Prom
   const seed = Math.floor(Math.random() * 2 ** 31)
   const chance = random(seed)
   const statuses = new Map<number, number>()
-  let people = await gather(shops.urls[0]!)
+  let people = await createSessions(shops.urls[0]!)
   let gathering = Promise.resolve()
   let sent = 0
   let rejected = 0
   async function worker(): Promise<void> {
     while (sent < total) {
       sent++
-      // What is sent ends sessions and deletes accounts, so others take their place.
+      // The calls end sessions and delete accounts, so new ones are created.
       if (rejected > 40) {
         rejected = 0
-        gathering = gather(shops.urls[0]!).then((others) => void (people = others))
+        gathering = createSessions(shops.urls[0]!).then((others) => void (people = others))
       }
       await gathering
       const wire = chance() < 0.9 ? callOf(chance, people) : oddRequest(chance, people)
       const answer = await send(pick(chance, shops.urls), wire)
       if (answer.status === 401) rejected++
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      const wrong = wrongWith(wire, answer)
+      const wrong = problemOf(wire, answer)
       check(
         wrong === null,
         `${wrong} · ${wire.method} ${wire.path.slice(0, 120)} ${String(wire.body ?? '').slice(0, 300)}`,
       )
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status}`)
   return `${total} calls (seed ${seed}): ${counts.join(', ')}`
 }
 
-/** Why an answer may not be as it is; null when it may. */
-function wrongWith(wire: HttpRequest, { status, text }: HttpReply): string | null {
+/** What is wrong with a reply; null: nothing. */
+function problemOf(wire: HttpRequest, { status, text }: HttpReply): string | null {
   if (status === 0) return `no answer: ${text}`
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
   if (/(?:\\n|\n) +at \S.*:\d+:\d+|node_modules|SQLSTATE/.test(text))
@@ -89,7 +89,7 @@ function wrongWith(wire: HttpRequest, { status, text }: HttpReply): string | nul
   return errorStatus[code as keyof typeof errorStatus] === status ? null : `answered ${status} with ${code}`
 }
 
-async function gather(url: string): Promise<People> {
+async function createSessions(url: string): Promise<Sessions> {
   const known = new Map<string, unknown[]>()
   const add = (name: string, ...values: unknown[]) => known.set(name, [...(known.get(name) ?? []), ...values])
   const listed = (await callOrThrow(url, listProducts)).data as { id: string; sizes?: string[] }[]
@@ -143,8 +143,8 @@ function makingOf(chance: () => number, known: KnownValues): ValueOptions {
   return { chance, known, hostility: pick(chance, [0, 0.05, 0.2, 0.6]) }
 }
 
-/** A call of the contract, with a body and a query after its schema. */
-function callOf(chance: () => number, { tokens, known }: People): HttpRequest {
+/** A call of the contract, with a body and a query generated from its schema. */
+function callOf(chance: () => number, { tokens, known }: Sessions): HttpRequest {
   const { endpoint: call } = pick(chance, endpoints)
   const making = makingOf(chance, known)
   const { body, query } = schemas.get(call)!
@@ -170,7 +170,7 @@ function bodyOf(call: Endpoint, schema: JSONSchema.BaseSchema, making: ValueOpti
   const sample = samples[call.path]
   if (chance() < 0.03) return pick(chance, hostileValues)
   if (!sample || chance() < 0.4) return makeValue(schema, making)
-  // One that is right, about things that are there, with a field or two of it changed.
+  // A valid body about existing things, with one or two fields changed.
   const body: Record<string, unknown> = { ...sample }
   for (const name of Object.keys(body))
     if (known.has(name) && chance() < 0.9) body[name] = pick(chance, known.get(name)!)
@@ -211,7 +211,7 @@ function queryText(chance: () => number, asked: unknown): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** Half characters cannot be written into an address. */
+/** Lone surrogates cannot be written into an address. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
 function bytesOf(chance: () => number): Buffer {
@@ -222,7 +222,7 @@ function bytesOf(chance: () => number): Buffer {
   ])
 }
 
-/** JSON as it arrives over a bad line. */
+/** Damaged JSON. */
 function broken(chance: () => number, text: string): Buffer {
   const bytes = Buffer.from(text)
   if (bytes.length > 0 && chance() < 0.6)
@@ -230,8 +230,8 @@ function broken(chance: () => number, text: string): Buffer {
   return chance() < 0.5 ? bytes.subarray(0, Math.floor(chance() * bytes.length)) : bytes
 }
 
-/** Everything that is no call: pages, files, other methods, addresses nobody gave out. */
-function oddRequest(chance: () => number, { tokens, known }: People): HttpRequest {
+/** Requests that are no calls: pages, files, other methods, unknown addresses. */
+function oddRequest(chance: () => number, { tokens, known }: Sessions): HttpRequest {
   const text = () =>
     encoded(
       String(pick(chance, [...hostileValues.filter((each) => typeof each === 'string'), 'harrow-oxford'])),

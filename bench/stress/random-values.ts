@@ -1,7 +1,7 @@
-// Bodies made from a call's own schema: mostly right, so that they get past the first check, and hostile in places.
+// Random values for a call's schema: mostly valid, so that they pass the first check, with some hostile ones.
 import type { JSONSchema } from 'zod/v4/core'
 
-/** Numbers that come the same again for the same seed. */
+/** A sequence of random numbers that the seed decides (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -15,9 +15,9 @@ export function random(seed: number): () => number {
 export const pick = <T>(chance: () => number, list: readonly T[]): T =>
   list[Math.floor(chance() * list.length)]!
 
-const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+const nestedArrays = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
-/** What nobody should send. */
+/** Values that no client should send. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -61,7 +61,7 @@ export const hostileValues: readonly unknown[] = [
   {},
   [[]],
   JSON.parse('{"__proto__":{"a":1},"constructor":{"prototype":{}}}'),
-  deep(60),
+  nestedArrays(60),
   Array.from({ length: 400 }, (_, n) => n),
   '0001-01-01',
   '2026-02-30',
@@ -71,21 +71,30 @@ export const hostileValues: readonly unknown[] = [
   '1_' + 'A'.repeat(3000),
 ]
 
-const names = ['priceMinor', 'constructor', 'toString', '__proto__x', 'a\u0000', '', 'x'.repeat(300), '👔']
+const oddFieldNames = [
+  'priceMinor',
+  'constructor',
+  'toString',
+  '__proto__x',
+  'a\u0000',
+  '',
+  'x'.repeat(300),
+  '👔',
+]
 
-/** Values of the shop that fit a field, by the field's name. */
+/** Existing values for a field, by the field's name. */
 export type KnownValues = ReadonlyMap<string, readonly unknown[]>
 
 export interface ValueOptions {
   chance: () => number
   known: KnownValues
-  /** Part of the values that are hostile, 0 to 1. */
+  /** The share of hostile values, 0 to 1. */
   hostility: number
 }
 
 type Schema = JSONSchema.BaseSchema
 
-/** A value for a schema; `name` is the field it stands in. */
+/** A value for a schema; `name` is the name of its field. */
 export function makeValue(schema: Schema, making: ValueOptions, name = ''): unknown {
   const { chance, known, hostility } = making
   if (chance() < hostility) return pick(chance, hostileValues)
@@ -148,7 +157,7 @@ function makeObject(schema: Schema, making: ValueOptions): unknown {
     const isNeeded = schema.required?.includes(name) ?? false
     if (chance() < (isNeeded ? 1 - hostility / 4 : 0.5)) made[name] = makeValue(field as Schema, making, name)
   }
-  if (chance() < hostility / 4) made[pick(chance, names)] = pick(chance, hostileValues)
+  if (chance() < hostility / 4) made[pick(chance, oddFieldNames)] = pick(chance, hostileValues)
   return made
 }
 

@@ -1,4 +1,4 @@
-// Requests as they come from many places: nothing is checked, nothing is thrown, every answer is looked at.
+// HTTP requests of many clients. A failed one throws nothing: its reply says what happened.
 import { Agent, request } from 'node:http'
 import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 
@@ -18,13 +18,13 @@ export interface HttpReply {
   text: string
 }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 export function send(url: string, { method, path, headers = {}, body }: HttpRequest): Promise<HttpReply> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     const lost = (error: Error) => resolve({ status: 0, headers: {}, text: error.message })
-    const options = { hostname, port, method, path, agent, timeout: patienceMs }
+    const options = { hostname, port, method, path, agent, timeout: timeoutMs }
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     try {
       const sent = request({
@@ -44,7 +44,7 @@ export function send(url: string, { method, path, headers = {}, body }: HttpRequ
         answer.on('error', lost)
       })
       sent.on('error', lost)
-      sent.on('timeout', () => sent.destroy(new Error(`no answer in ${patienceMs / 1000} s`)))
+      sent.on('timeout', () => sent.destroy(new Error(`no answer in ${timeoutMs / 1000} s`)))
       sent.end(body)
     } catch (error) {
       lost(error as Error)
@@ -53,18 +53,18 @@ export function send(url: string, { method, path, headers = {}, body }: HttpRequ
 }
 
 const part = () => Math.floor(Math.random() * 254) + 1
-/** An address of its own, so that limits for one client answer only where they are meant. */
+/** A random IP address, so that limits for one client apply only where a test means them. */
 export const randomAddress = () => `10.${part()}.${part()}.${part()}`
 
 export interface Reply<C extends Endpoint> {
   status: number
-  /** Undefined when it was refused. */
+  /** Undefined when the call failed. */
   data: ReplyOf<C> extends { data: infer Data } ? Data : unknown
-  /** The code of the refusal. */
+  /** The code of the error. */
   error: string | undefined
 }
 
-/** Makes a call of the contract. */
+/** Sends a call of the contract. */
 export async function callApi<C extends Endpoint>(
   url: string,
   call: C,
@@ -93,7 +93,7 @@ export function readJson(text: string): { data?: unknown; error?: { code: string
   }
 }
 
-/** Makes a call that has to succeed. */
+/** Sends a call that must succeed. */
 export async function callOrThrow<C extends Endpoint>(
   url: string,
   call: C,

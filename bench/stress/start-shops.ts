@@ -1,4 +1,4 @@
-// Shops as real processes: one on the embedded database, or two on a PostgreSQL that is started for them.
+// Shops as processes of their own: one on the embedded database, or two on a PostgreSQL that is started for them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,15 +13,15 @@ const root = path.join(import.meta.dirname, '../..')
 
 export type Database = 'embedded' | 'postgres'
 
-export interface Shops {
+export interface RunningShops {
   urls: string[]
-  /** `kill -9` to one of them, and its next start; resolves once it is ready again. */
+  /** Kills one of them with SIGKILL and starts it again; resolves once it is ready. */
   kill(at: number): Promise<void>
   end(): Promise<void>
 }
 
 /** `whole` starts the shop as `npm start` does, pages and demo catalogue included; else it has no pages. */
-export async function startShops(database: Database, { whole = false } = {}): Promise<Shops> {
+export async function startShops(database: Database, { whole = false } = {}): Promise<RunningShops> {
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-stress-'))
   const server = database === 'postgres' ? await startPostgres() : undefined
   const program = whole ? 'server/main.ts' : 'bench/stress/shop-without-pages.ts'
@@ -46,9 +46,9 @@ export async function startShops(database: Database, { whole = false } = {}): Pr
     })
     createInterface(child.stdout).on('line', showFailure)
     started[at] = { child, port }
-    await ready(child, port)
+    await waitUntilReady(child, port)
   }
-  const shops: Shops = {
+  const shops: RunningShops = {
     urls: [],
     async kill(at) {
       const { child, port } = started[at]!
@@ -79,12 +79,12 @@ export async function startShops(database: Database, { whole = false } = {}): Pr
   }
 }
 
-/** Of what a shop says, its log: there only what failed. */
+/** Prints the log lines of a shop, which are errors only. */
 function showFailure(line: string): void {
   if (line.startsWith('{')) console.error(line)
 }
 
-async function ready(child: ChildProcess, port: number): Promise<void> {
+async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
   for (let tries = 0; tries < 1200; tries++) {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
     await answer?.text()

@@ -1,8 +1,8 @@
-// `npm run bench -- stress`: many at once, nonsense, kills and ids of others, against shops started for it. What does not
-// hold is printed, and the command fails.
+// `npm run bench -- stress`: concurrent orders, random calls, kills and ids of others, against shops that it starts. It prints
+// what does not hold, and fails then.
 //
-// `--full` makes as many of everything as a release is tried with; `--part fuzz --part kill` runs only these,
-// `--on embedded` or `--on postgres` on one database, `--calls 20000` so many fuzzed calls on each.
+// `--full` sends as many requests as before a release; `--part fuzz --part kill` runs only these,
+// `--on embedded` or `--on postgres` on one database, `--calls 20000` that many random calls on each.
 import { buildIfStale } from '#web/build.ts'
 import { repeatedClicks, killsDuringOrders, lastPiece, type StressContext } from './concurrent-orders.ts'
 import { searchLoad } from './search-load.ts'
@@ -18,7 +18,7 @@ export interface StressOptions {
 }
 
 interface Part {
-  /** On the shop as `npm start` runs it, with its pages. */
+  /** Runs on the shop as `npm start` starts it, with its pages. */
   whole?: boolean
   run(context: StressContext): Promise<string>
 }
