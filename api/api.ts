@@ -32,7 +32,7 @@ export async function createApi(deps: Deps): Promise<Api> {
     JSON.stringify(route.endpoint.reply.parse(await route.handle(context)))
 
   /**
-   * A row that was there when the request began may be gone when it is referred to: another request has deleted the
+   * A row that was there when the request began may be deleted when it is referred to: another request has deleted the
    * guest, the account or the object. The request is handled once more then, and finds that out by itself.
    */
   async function handle(route: Route, request: ApiRequest): Promise<string | FileReply> {

@@ -1,4 +1,4 @@
-// What the shop does by itself every few seconds. The work lies in rows, so any number of processes may run these
+// What the shop does by itself every few seconds. The work is in rows, so any number of processes may run these
 // side by side, and one that ends in the middle loses nothing.
 import sql, { type Sql } from 'sql-template-tag'
 import { deleteExpired } from './accounts/accounts.ts'
@@ -11,21 +11,21 @@ import { deletePastCounts } from './http/rate-limits.sql.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { purgeOutbox } from './mail/purge-outbox.ts'
 import { deleteMailboxLimits } from './mail/mail.sql.ts'
-import { forgetOldOrders } from './orders/personal-data.ts'
-import { forgetNetworks } from './checkout/order-limits.sql.ts'
-import { askAboutWaiting, expireHolds } from './orders/expiry.ts'
+import { anonymiseOldOrders } from './orders/personal-data.ts'
+import { clearNetworks } from './checkout/order-limits.sql.ts'
+import { checkWaitingPayments, expireHolds } from './orders/expiry.ts'
 import { retryRefunds } from './payments/refunds.ts'
 import { deliverDemoEvents } from './payments/demo-webhook.ts'
 import {
-  forgetOldLooks,
+  deleteOldViews,
   learnAffinity,
-  pickForTasters,
+  pickForShoppers,
   recommend,
 } from './recommendations/recommendations.ts'
 import { filesIn } from './files/files.ts'
 import { pictureHash } from './pictures/hash.ts'
 import { removeUnusedDesigns, removeUnusedFiles } from './pictures/remove-pictures.ts'
-import { sweepPhotos } from './reviews/photos.ts'
+import { deleteUnusedPhotos } from './reviews/photos.ts'
 
 export interface Job {
   name: string
@@ -83,11 +83,11 @@ export function shopJobs(deps: Deps): Job[] {
     { name: 'write letters for new passwords', everySeconds: 2, run: () => mailResetCodes(deps) },
     { name: 'deliver mail', everySeconds: 5, run: () => deliverMail(deps) },
     { name: 'tell of news for wishlists', everySeconds: 60, run: () => sendWishlistAlerts(deps) },
-    { name: 'ask about waiting payments', everySeconds: 30, run: () => askAboutWaiting(deps) },
+    { name: 'ask about waiting payments', everySeconds: 30, run: () => checkWaitingPayments(deps) },
     {
       name: 'remove photos nobody shows',
       everySeconds: 60,
-      run: () => sweepPhotos(db, filesIn(settings.photosFolder)),
+      run: () => deleteUnusedPhotos(db, filesIn(settings.photosFolder)),
     },
     {
       name: 'remove designs nothing refers to',
@@ -99,7 +99,7 @@ export function shopJobs(deps: Deps): Job[] {
       everySeconds: 3600,
       run: () => removeUnusedFiles(db, settings.picturesFolder),
     },
-    { name: 'pick for shoppers', everySeconds: 15, run: () => pickForTasters(deps) },
+    { name: 'pick for shoppers', everySeconds: 15, run: () => pickForShoppers(deps) },
     { name: 'recommend', everySeconds: 300, run: () => recommend(deps) },
     { name: 'learn what is liked together', everySeconds: 900, run: () => learnAffinity(deps) },
     { name: 'forget past counts of calls', everySeconds: 60, run: () => deletePastCounts(db) },
@@ -107,18 +107,18 @@ export function shopJobs(deps: Deps): Job[] {
   ]
 }
 
-/** Forgets what is of no more use: ended sessions, keys of repeats, guesses, checkouts and news long past. */
+/** Deletes what is of no more use: ended sessions, idempotency keys, guesses, old checkouts and webhook events. */
 export async function cleanUp(on: Deps['db']): Promise<void> {
   const remove = (what: Sql) => (tx: Queryable) => tx.query(what)
   const parts = [
     deleteExpired,
     deleteMailboxLimits,
-    forgetOldOrders,
-    forgetNetworks,
+    anonymiseOldOrders,
+    clearNetworks,
     remove(sql`delete from idempotency where created_at < now() - interval '2 days'`),
     remove(sql`
       delete from checkout c where c.placed_at is null and c.created_at < now() - interval '90 days'`),
-    forgetOldLooks,
+    deleteOldViews,
     remove(sql`delete from webhook_event where heard_at < now() - interval '90 days'`),
     remove(sql`delete from demo_event where delivered_at < now() - interval '30 days'`),
   ]

@@ -66,7 +66,7 @@ export const testSettings: Settings = {
   outboxFolder: '/nonexistent',
 }
 
-export interface Answered<C extends Endpoint> {
+export interface TestReply<C extends Endpoint> {
   status: number
   /** The reply's body; on a refusal only `error` is there. */
   body: ReplyOf<C> & Partial<ErrorReply>
@@ -83,7 +83,7 @@ export interface TestApi {
     call: C,
     body?: BodyOf<C> | unknown,
     options?: { token?: string | undefined; key?: string; ip?: string; query?: Record<string, string> },
-  ): Promise<Answered<C>>
+  ): Promise<TestReply<C>>
   /** A new guest's token. */
   guest(): Promise<string>
   close(): Promise<void>
@@ -95,8 +95,8 @@ export async function openTestApi(
     onStatement?: OnStatement
     change?: (deps: Deps) => Deps
     prepare?: (db: Db) => Promise<void>
-    /** Opens further doors on the app, beside the calls. */
-    doors?: (app: FastifyInstance, deps: Deps) => void
+    /** Adds further routes to the app, beside the endpoints. */
+    routes?: (app: FastifyInstance, deps: Deps) => void
   } = {},
 ): Promise<TestApi> {
   const db = await openTestDb(options.onStatement)
@@ -108,7 +108,7 @@ export async function openTestApi(
   const app = fastify({ ...serverOptions, logger: { level: 'error' } })
   await limitRates(app, db)
   registerRoutes(app, api)
-  options.doors?.(app, deps)
+  options.routes?.(app, deps)
   await app.ready()
   const test: TestApi = {
     db,

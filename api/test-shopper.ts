@@ -35,7 +35,7 @@ let people = 0
 export const newEmail = () => `ada${people++}@example.com`
 
 export interface TestShop extends TestApi {
-  /** Tells the shop all news of demo payments that is due; when it returns, the shop has heard it. */
+  /** Delivers all events of demo payments that are due; when it returns, the shop has received them. */
   deliver(): Promise<void>
   /** Whether the demo provider reaches the shop's webhook. */
   reachable(yes: boolean): void
@@ -75,15 +75,15 @@ export interface Decided {
   location: string | undefined
 }
 
-/** The API with its payment doors, listening on a free port so that webhooks reach it. */
+/** The API with its payment routes, listening on a free port so that webhooks reach it. */
 export async function openTestShop(
   options: {
     onStatement?: OnStatement
     change?: (settings: Settings) => Settings
     products?: string[]
     stock?: number
-    /** Opens further doors. */
-    doors?: (app: FastifyInstance, deps: Deps) => void
+    /** Adds further routes. */
+    routes?: (app: FastifyInstance, deps: Deps) => void
   } = {},
 ): Promise<TestShop> {
   const test = await openTestApi({
@@ -95,10 +95,10 @@ export async function openTestShop(
       log: { info() {}, warn() {}, error() {} },
       settings: { ...(options.change?.(deps.settings) ?? deps.settings) },
     }),
-    doors: (app, deps) => {
+    routes: (app, deps) => {
       paymentRoutes(app, deps, applyPaymentEvent)
       demoGatewayRoutes(app, deps)
-      options.doors?.(app, deps)
+      options.routes?.(app, deps)
     },
   })
   const url = await test.app.listen({ port: 0, host: '127.0.0.1' })

@@ -2,14 +2,20 @@
 // catalogue, the last product of each is left out, and the recommendations are compared with the best sellers.
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { chanceOf, oneOf, weighted, whole } from '#seed/common/random.ts'
-import { affinityOf, pick, type History, type Shelved, type Sign } from '#api/recommendations/taste.ts'
+import {
+  affinityOf,
+  pick,
+  type History,
+  type Candidate,
+  type Signal,
+} from '#api/recommendations/preferences.ts'
 import { printTable } from './common/measure.ts'
 
 const shoppers = 1500
 const picks = 10
 
 export async function recommendations(): Promise<void> {
-  const shelf = new Map(
+  const candidates = new Map(
     demoCatalogue().products.map((product) => [
       product.id,
       {
@@ -23,17 +29,18 @@ export async function recommendations(): Promise<void> {
       },
     ]),
   )
-  const histories = Array.from({ length: shoppers }, (_, n) => historyOf(`shopper ${n}`, shelf))
+  const histories = Array.from({ length: shoppers }, (_, n) => historyOf(`shopper ${n}`, candidates))
   const known = histories.map((history) => history.slice(0, -1))
   const affinity = affinityOf(known.map((ids): History => new Map(ids.map((id) => [id, 5]))))
   const popular = byCount(known)
 
   const hits = (of: (ids: string[]) => string[]) =>
     histories.filter((history, n) => of(known[n]!).includes(history.at(-1)!)).length / histories.length
-  const signsOf = (ids: string[]): Sign[] => ids.map((product) => ({ product, kind: 'bought', daysAgo: 10 }))
+  const signalsOf = (ids: string[]): Signal[] =>
+    ids.map((product) => ({ product, kind: 'bought', daysAgo: 10 }))
   const plain = hits((ids) => popular.filter((id) => !ids.includes(id)).slice(0, picks))
-  const picked = hits((ids) => pick(signsOf(ids), shelf, affinity, picks))
-  const alike = hits((ids) => pick(signsOf(ids), shelf, new Map(), picks))
+  const picked = hits((ids) => pick(signalsOf(ids), candidates, affinity, picks))
+  const alike = hits((ids) => pick(signalsOf(ids), candidates, new Map(), picks))
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`
   printTable(
     ['the next product is among ten', 'hit rate', 'against popularity'],
@@ -49,10 +56,10 @@ export async function recommendations(): Promise<void> {
  * What one generated shopper liked, in order: half of it from a favourite category, a quarter in a favourite colour, the
  * rest at random, because real tastes are not clean either.
  */
-function historyOf(seed: string, shelf: Map<string, Shelved>): string[] {
+function historyOf(seed: string, candidates: Map<string, Candidate>): string[] {
   const chance = chanceOf(seed)
-  const all = [...shelf.values()]
-  const byAppeal = (of: Shelved[]) =>
+  const all = [...candidates.values()]
+  const byAppeal = (of: Candidate[]) =>
     weighted(
       chance,
       of.map((product) => [product, Math.exp(product.appeal / 2)] as const),

@@ -15,7 +15,7 @@ let folder: string
 let shop: TestShop
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'placket-order-'))
-  shop = await openTestShop({ doors: (app, deps) => adminRoutes(app, deps, folder) })
+  shop = await openTestShop({ routes: (app, deps) => adminRoutes(app, deps, folder) })
 })
 afterAll(async () => {
   await shop.close()

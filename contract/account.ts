@@ -1,7 +1,7 @@
-// Accounts and sessions. No answer tells whether an email address has an account.
+// Accounts and sessions. No reply shows whether an email address has an account.
 import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
-import { email, id, knownPassword, singleLine, password } from './fields.ts'
+import { email, id, existingPassword, singleLine, password } from './fields.ts'
 import { texts } from './texts.ts'
 
 /** Days a session lives after its last use. */
@@ -50,7 +50,7 @@ export const signIn = endpoint({
     'Cart and wishlist of the guest session sent along move over. Wrong guesses slow down, then stop for a while; with the `device` of an earlier sign-in the guesses of others do not count.',
   body: z.strictObject({
     email,
-    password: knownPassword,
+    password: existingPassword,
     device: z.optional(device),
   }),
   reply: signedIn,
@@ -128,7 +128,7 @@ export const changePassword = endpoint({
   description: 'Ends every other session of the account and voids its open codes.',
   access: 'customer',
   body: z.strictObject({
-    password: knownPassword,
+    password: existingPassword,
     newPassword: password,
   }),
   reply: dataReply({ changed: z.literal(true) }),
@@ -137,7 +137,7 @@ export const changePassword = endpoint({
 
 export const session = z.object({
   id: z.string(),
-  /** Browser and system in words, as far as they can be told. */
+  /** Browser and system in words, as far as they are known. */
   device: z.string(),
   startedAt: z.string(),
   lastSeenAt: z.string(),
@@ -180,7 +180,7 @@ export const changeEmail = endpoint({
   description:
     'Nothing changes until the link mailed to the new address is opened in a session of the account (`verifyMail`). The present address is told, with a link to stop it (`restoreEmail`). The answer is the same whether or not another account has the address.',
   access: 'customer',
-  body: z.strictObject({ email, password: knownPassword }),
+  body: z.strictObject({ email, password: existingPassword }),
   reply: dataReply({ sentTo: z.string() }),
   errors: ['Too Many Requests'],
 })

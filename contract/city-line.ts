@@ -1,4 +1,4 @@
-// The line of an address that names the town, as each country's post writes it. Letters, papers and screens alike.
+// The line of an address that names the town, as each country's post writes it. The same in emails, PDFs and on screens.
 
 const codeLast = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'JP'])
 

@@ -17,7 +17,7 @@ export const fitChoice = z.union([
 ])
 export type FitChoice = z.output<typeof fitChoice>
 
-/** The fit of a line: `measurement` is null when the set is gone since it was ordered. */
+/** The fit of a line: `measurement` is null when the set was deleted since it was ordered. */
 export const lineFit = z.union([
   z.object({ kind: z.literal('standard'), size: z.enum(standardSizes), fit: z.enum(fits) }),
   z.object({
@@ -70,7 +70,7 @@ export const fabricView = z.object({
   priceMinor: minor,
   /** Cloth that can be cut now. */
   stockMm: z.int(),
-  /** Shirts in size M that come to, as far as can be told before a design is made. */
+  /** Shirts in size M that come to, as far as is known before a design is made. */
   shirtsLeft: z.int(),
   state: z.enum(fabricStates),
   /** A plain shirt made of it. */

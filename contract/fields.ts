@@ -8,7 +8,7 @@ const controls = /[\u0000-\u001f\u007f-\u009f]/
 // oxlint-disable-next-line no-control-regex
 const controlsButNewlines = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
-// Marks that turn the direction of all that follows, on papers and in letters too, and Unicode's own line breaks: left
+// Marks that turn the direction of all that follows, in PDFs and emails too, and Unicode's own line breaks: left
 // out rather than refused, because messengers hide them in what is copied. Scripts from right to left need none.
 const plain = z.overwrite((value: string) =>
   value.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').replaceAll(/[\u2028\u2029]/g, ' '),
@@ -68,7 +68,7 @@ export const password = z
   )
 
 /** A password as somebody types it to be compared; rules for new ones may have changed since it was set. */
-export const knownPassword = z
+export const existingPassword = z
   .string()
   .check(
     z.minLength(1, 'must not be empty'),

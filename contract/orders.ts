@@ -112,7 +112,7 @@ export const checkout = endpoint({
     'A shopper has one open checkout for the cart and one for buy-now; each call changes what is sent and answers the whole. Nothing is ordered and nothing is held until the payment call. Prices, tax and delivery are the shop’s own figures.',
   access: 'session',
   body: z.strictObject({
-    /** Buy this one thing, ready-made, designed or swatches as in the cart, leaving the cart alone. Left out: the cart, or the checkout named below. */
+    /** Buy this one product, ready-made, designed or swatches as in the cart, leaving the cart alone. Left out: the cart, or the checkout named below. */
     buynow: z.optional(
       z
         .strictObject({

@@ -19,7 +19,7 @@ export function picturePath(hash: string, view: PictureView, width: number, form
   return `/pictures/${hash}/${view}-${width}.${format}`
 }
 
-/** Path of a picture for a letter, which cannot exchange it later: it is waited for. */
+/** Path of a picture for an email, which cannot exchange it later: it is waited for. */
 export const emailPicturePath = (hash: string): string => `${picturePath(hash, 'front', 160, 'webp')}?wait`
 
 /** Path of the picture that shows where a link is posted, 1200 pixels wide. */

@@ -1,7 +1,7 @@
 // What the shop knows of a customer: to take along, and to delete.
 import * as z from 'zod/mini'
 import { endpoint, dataReply } from './endpoint.ts'
-import { knownPassword } from './fields.ts'
+import { existingPassword } from './fields.ts'
 
 /** What a customer types to say that they mean it. */
 export const deletionPhrase = 'delete my account'
@@ -28,7 +28,7 @@ export const deleteAccount = endpoint({
     'Orders are kept without the person, reviews without the name. Refused while an order is under way. Every session ends.',
   access: 'customer',
   body: z.strictObject({
-    password: knownPassword,
+    password: existingPassword,
     /** The words `delete my account`. */
     confirm: z.literal(deletionPhrase, `must be the words: ${deletionPhrase}`),
     /** Reviews go too, instead of staying without a name. */

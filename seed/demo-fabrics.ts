@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 import type { Queryable } from '#api/kernel/db.ts'
 import { ownDesigns } from '#api/designs/look-book.ts'
-import { knowPictures } from '#api/pictures/register-picture.ts'
+import { registerPictures } from '#api/pictures/register-picture.ts'
 import { chanceOf, whole } from './common/random.ts'
 
 /** The few fabrics whose last metres say something about the shop. */
@@ -20,7 +20,7 @@ export function demoFabricStock(): { code: string; stockMm: number }[] {
 
 /** Lays on the shelves every fabric they do not know yet, with a picture of a plain shirt of it; and the look book's pictures. */
 export async function stockFabrics(on: Queryable): Promise<void> {
-  await knowPictures(on, ownDesigns())
+  await registerPictures(on, ownDesigns())
   await on.query(sql`
     insert into fabric_stock (code, stock_mm)
     select code, "stockMm" from jsonb_to_recordset(${JSON.stringify(demoFabricStock())}::jsonb)

@@ -2,7 +2,7 @@
 // database. `npm run dev` serves the pages from their sources instead.
 import { CannotOpen } from '#api/kernel/db.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'
-import { refreshPictures } from '#api/pictures/refresh.ts'
+import { refreshPictures } from '#api/pictures/refresh-pictures.ts'
 import { stockIfEmpty } from '#seed/stock-shop.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { buildIfStale } from '#web/build.ts'

@@ -24,7 +24,7 @@ let few: TestApi['app']
 beforeAll(async () => {
   api = await openTestApi({
     prepare: (db) => stockShop(db, demo),
-    doors: (app, { db }) => {
+    routes: (app, { db }) => {
       seoRoutes(app, db, { name: 'Placket', publicUrl })
       few = app
       void app.register(async (inner) => seoRoutes(inner, db, { name: 'Placket', publicUrl, perFile: 50 }), {

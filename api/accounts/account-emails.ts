@@ -1,4 +1,4 @@
-// What the shop writes to people about their accounts. Names are left out of letters to addresses that nobody has
+// What the shop writes to people about their accounts. Names are left out of emails to addresses that nobody has
 // verified: whoever signs up could otherwise make the shop send words of theirs to a stranger.
 import type { Email } from '../mail/email.ts'
 import { greetingTo } from '../mail/safe-name.ts'

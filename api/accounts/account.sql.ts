@@ -47,7 +47,7 @@ export interface NewAccount {
 }
 
 /** The guest becomes an account and keeps all it has; answers false when it is no guest (any more). */
-export async function raiseGuest(tx: Queryable, guestId: string, given: NewAccount): Promise<boolean> {
+export async function promoteGuest(tx: Queryable, guestId: string, given: NewAccount): Promise<boolean> {
   const rows = await tx.query(sql`
     update shopper set email = ${given.email}, full_name = ${given.fullName}, password_hash = ${given.passwordHash},
       created_at = now()
@@ -124,7 +124,7 @@ export async function insertEmailCode(
 }
 
 /** Voids the codes that restore the address this one restores, and those of addresses the account had after it. */
-export async function voidLaterRestores(tx: Queryable, codeHash: Buffer): Promise<void> {
+export async function revokeLaterRestores(tx: Queryable, codeHash: Buffer): Promise<void> {
   await tx.query(sql`
     delete from one_time_code c using one_time_code this
     where this.code_hash = ${codeHash} and c.shopper_id = this.shopper_id and c.purpose = 'restore'

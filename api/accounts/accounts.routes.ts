@@ -9,7 +9,7 @@ import { signUp, signIn, startGuest } from './accounts.ts'
 import { deviceOf } from './device.ts'
 import { forgotPassword, changePassword, resetPassword } from './new-password.ts'
 import { deleteSession, revokeAccess, revokeSession, selectSessions } from './session.sql.ts'
-import { sendVerifyMail, verifyMail } from './verify.ts'
+import { sendVerifyMail, verifyMail } from './verify-mail.ts'
 
 export function accountRoutes(deps: Deps, personalData: readonly PersonalData[]): Route[] {
   return [...signingIn(deps, personalData), ...codes(deps, personalData), ...sessions(deps)]

@@ -1,4 +1,4 @@
-// Signing up and in. No answer, and no time an answer takes, tells whether an address has an account.
+// Signing up and in. No reply, and no time a reply takes, shows whether an address has an account.
 import { randomUUID } from 'node:crypto'
 import type * as accountEndpoints from '#contract/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
@@ -13,7 +13,7 @@ import {
   insertCode,
   lockAccount,
   type NewAccount,
-  raiseGuest,
+  promoteGuest,
   selectClaims,
 } from './account.sql.ts'
 import { type Entry, mergeGuest, newSession, type Visitor } from './merge-guest.ts'
@@ -43,9 +43,9 @@ export async function startGuest({ db }: Deps, userAgent: string): Promise<strin
 const signUpLimit = (ip: string) => ({
   what: 'sign up',
   ip,
-  most: 120,
+  max: 120,
   hours: 1,
-  refusal: 'Many accounts were created from your network',
+  message: 'Many accounts were created from your network',
 })
 
 /**
@@ -69,7 +69,7 @@ export async function signUp(
     await writeMail(tx, settings, {
       once: `verify:${accountId}:${newSecret()}`,
       to: email,
-      letter: taken ? alreadyRegisteredEmail(settings) : verifyEmail(settings, code),
+      email: taken ? alreadyRegisteredEmail(settings) : verifyEmail(settings, code),
       secret: true,
       limit: 'unproven',
     })
@@ -80,7 +80,7 @@ export async function signUp(
 
 /** The guest's own row becomes the account, so everything in it stays; without a guest a new one is made. */
 async function openAccount(tx: Queryable, given: NewAccount, { shopper }: Visitor): Promise<string> {
-  if (shopper && shopper.email === null && (await raiseGuest(tx, shopper.id, given))) return shopper.id
+  if (shopper && shopper.email === null && (await promoteGuest(tx, shopper.id, given))) return shopper.id
   const id = randomUUID()
   await insertAccount(tx, id, given)
   return id
@@ -95,11 +95,11 @@ export async function signIn(
   { email, password }: ParsedBody<typeof accountEndpoints.signIn>,
   { ip, ...visitor }: Visitor & { ip: string },
 ): Promise<SignedIn> {
-  const { account, forgive } = await checkPassword(db, { email, password, device: visitor.device, ip })
+  const { account, reset } = await checkPassword(db, { email, password, device: visitor.device, ip })
   const entry = await db.transaction(async (tx) => {
     // The password may have been changed while it was checked.
     if (!(await lockAccount(tx, account, null))) throw signInRefused()
-    await forgive(tx)
+    await reset(tx)
     return mergeGuest(tx, account.id, visitor)
   })
   return signedIn(entry, account)
@@ -122,23 +122,23 @@ interface Attempt {
 async function checkPassword(
   on: Queryable,
   { email, password, device, ip }: Attempt,
-): Promise<{ account: Account; forgive: (tx: Queryable) => Promise<void> }> {
+): Promise<{ account: Account; reset: (tx: Queryable) => Promise<void> }> {
   const claims = await selectClaims(on, email, device === undefined ? null : hashSecret(device))
   const known = claims.filter(({ knowsDevice }) => knowsDevice)
   if (device !== undefined && known.length > 0) {
-    const forgive = await countDeviceAttempt(on, email, device)
+    const reset = await countDeviceAttempt(on, email, device)
     const account = known[await matchPassword(password, known.map(hashOf))]
-    if (account) return { account, forgive }
+    if (account) return { account, reset }
   }
-  const forgive = await countAttempt(on, 'password', email, ip).catch((refusal) => {
-    // The owner mistyped while others guess: told to wait, they would not try again what works at once.
-    throw known.length > 0 && refusal instanceof ApiError ? signInRefused() : refusal
+  const reset = await countAttempt(on, 'password', email, ip).catch((error) => {
+    // The owner mistyped while others guess: an error that says to wait would keep the owner from a password that works.
+    throw known.length > 0 && error instanceof ApiError ? signInRefused() : error
   })
   const account = claims[await matchPassword(password, claims.map(hashOf))]
   if (!account) throw signInRefused()
   // Being right about an account of one's own says nothing of the guesses at another one with the address.
   const isOnly = account.verified || claims.length === 1
-  return { account, forgive: (tx) => forgive(tx, isOnly ? undefined : 'only it') }
+  return { account, reset: (tx) => reset(tx, isOnly ? undefined : 'only it') }
 }
 
 const hashOf = ({ passwordHash }: Account) => passwordHash

@@ -16,7 +16,7 @@ import {
 import { getUser } from '#contract/customer.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 import { mailResetCodes } from './new-password.ts'
-import { requirePassword } from './own-password.ts'
+import { requirePassword } from './require-password.ts'
 import { hashSecret } from '../kernel/secrets.ts'
 import { shopperOfToken } from './session.sql.ts'
 

@@ -31,11 +31,11 @@ import {
   setEmail,
   setPassword,
   useCode,
-  voidLaterRestores,
+  revokeLaterRestores,
 } from './account.sql.ts'
 import { adoptOrders } from './merge-guest.sql.ts'
-import { tooManyRequests, waitBeforeChange } from '../http/throttle.ts'
-import { requirePassword } from './own-password.ts'
+import { tooManyRequests, countChangeAttempt } from '../http/throttle.ts'
+import { requirePassword } from './require-password.ts'
 import { hashPassword } from './passwords.ts'
 import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
 import { revokeAccess } from './session.sql.ts'
@@ -52,7 +52,7 @@ export async function changeEmail(
 ): Promise<void> {
   if (email === shopper.email) throw new ApiError('Invalid Input', 'This is your address already', 'email')
   const { account, confirm } = await requirePassword(db, password, { shopper, ip })
-  const waitSeconds = await waitBeforeChange(db, account.id)
+  const waitSeconds = await countChangeAttempt(db, account.id)
   if (waitSeconds > 0) throw tooManyRequests('You have asked for several addresses', waitSeconds)
   const taken = (await selectClaims(db, email))[0]?.verified ?? false
   const code = newSecret()
@@ -67,7 +67,7 @@ export async function changeEmail(
     const written = await writeMail(tx, settings, {
       once: `change-email:${account.id}:${newSecret()}`,
       to: email,
-      letter: taken ? alreadyRegisteredEmail(settings) : changeEmailEmail(settings, code),
+      email: taken ? alreadyRegisteredEmail(settings) : changeEmailEmail(settings, code),
       secret: true,
       limit: 'unproven',
     })
@@ -78,7 +78,7 @@ export async function changeEmail(
 }
 
 /**
- * Makes the address a code was mailed to the account's own, tells the old one, and answers the new one. Opening the
+ * Makes the address a code was mailed to the account's own, writes to the old one, and returns the new one. Opening the
  * link again says the same. Answers null for a code that is used up, or of an address that is another account's.
  * Throws `Not Possible Now` without a session of the account: whoever gets the mail is not yet its owner.
  */
@@ -107,12 +107,12 @@ export async function confirmEmail(
   }
 }
 
-/** Tells the address an account has of a change, with a link that stops it, also when it has happened. */
+/** Writes to the address of an account about a change, with a link that stops it, also when it has happened. */
 async function tellOwner(
   tx: Queryable,
   settings: Settings,
   { id, email, verified }: Account,
-  letter: (restoreCode: string) => Email,
+  emailOf: (restoreCode: string) => Email,
 ): Promise<void> {
   // An address that was never verified is nobody's to restore.
   if (!verified) return
@@ -126,7 +126,7 @@ async function tellOwner(
   await writeMail(tx, settings, {
     once: `email-changed:${id}:${newSecret()}`,
     to: email,
-    letter: letter(code),
+    email: emailOf(code),
     secret: true,
   })
 }
@@ -151,7 +151,7 @@ export async function restoreEmail(
   const resetCode = newSecret()
   const restore = async (tx: Queryable) => {
     if (!(await useCode(tx, codeHash))) throw codeRefused()
-    await voidLaterRestores(tx, codeHash)
+    await revokeLaterRestores(tx, codeHash)
     await setPassword(tx, account.id, passwordNobodyKnows)
     await revokeAccess(tx, account.id, null)
     const replaced = await setEmail(tx, account.id, email)
@@ -159,14 +159,14 @@ export async function restoreEmail(
     await writeMail(tx, settings, {
       once: `reset:${account.id}:${newSecret()}`,
       to: email,
-      letter: resetPasswordEmail(settings, resetCode),
+      email: resetPasswordEmail(settings, resetCode),
       secret: true,
     })
     if (replaced !== email)
       await writeMail(tx, settings, {
         once: `email-restored:${account.id}:${newSecret()}`,
         to: replaced,
-        letter: emailRestoredEmail(settings),
+        email: emailRestoredEmail(settings),
       })
   }
   try {

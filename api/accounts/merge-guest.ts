@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from '../kernel/secrets.ts'
 import { replaceSession } from './session.sql.ts'
 
 /** The longest description of a browser that is kept. */
-const mostUserAgent = 400
+const maxUserAgent = 400
 
 export interface Visitor {
   /** Who was shopping before: a guest, somebody signed in, or nobody known. */
@@ -46,7 +46,7 @@ export async function mergeGuest(
 
 export const newSession = (token: string, userAgent: string) => ({
   tokenHash: hashSecret(token),
-  userAgent: userAgent.slice(0, mostUserAgent),
+  userAgent: userAgent.slice(0, maxUserAgent),
 })
 
 async function mergeInto(

@@ -21,17 +21,17 @@ import {
 import { signedIn } from './accounts.ts'
 import { adoptOrders } from './merge-guest.sql.ts'
 import { mergeGuest, type Visitor } from './merge-guest.ts'
-import { requirePassword } from './own-password.ts'
+import { requirePassword } from './require-password.ts'
 import { hashPassword } from './passwords.ts'
 import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
 import { revokeAccess } from './session.sql.ts'
 
-/** Asks for a code for the account of an address. The same is done for every address: a job writes the letter. */
+/** Asks for a code for the account of an address. The same is done for every address: a job writes the email. */
 export async function forgotPassword({ db }: Deps, email: string): Promise<void> {
   await insertRecoveryRequest(db, email)
 }
 
-/** Writes the letters that were asked for, to the addresses that have an account. Answers how many requests it took. */
+/** Writes the emails that were requested, to the addresses that have an account. Returns how many requests it took. */
 export async function mailResetCodes({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   for (let taken = 0; ; taken++) {
     const done = await db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ async function mailResetCode(tx: Queryable, settings: Settings, { id, email }: A
   const written = await writeMail(tx, settings, {
     once: `reset:${id}:${newSecret()}`,
     to: email,
-    letter: resetPasswordEmail(settings, code),
+    email: resetPasswordEmail(settings, code),
     secret: true,
     limit: 'recovery',
   })
@@ -112,7 +112,7 @@ async function storePassword(
   await writeMail(tx, settings, {
     once: `password-changed:${account.id}:${newSecret()}`,
     to: account.email,
-    letter: passwordChangedEmail(settings, account.verified ? account.fullName : null),
+    email: passwordChangedEmail(settings, account.verified ? account.fullName : null),
     ...(!account.verified && { limit: 'unproven' }),
   })
 }

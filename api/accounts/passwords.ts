@@ -9,7 +9,7 @@ const saltBytes = 16
 
 /** Computed at a time, and waiting at most: a flood of sign-ins takes neither the memory nor every core. */
 const atOnce = 2
-const mostWaiting = 200
+const maxWaiting = 200
 
 interface Cost {
   memory: number
@@ -25,7 +25,7 @@ interface Stored {
 
 /**
  * Hashes a password. Accounts that claim the same address share a salt (that of `like`), so that one computation
- * checks a password against all of them: the time it takes does not tell how many there are.
+ * checks a password against all of them: the time it takes does not show how many there are.
  */
 export async function hashPassword(password: string, like: string | null = null): Promise<string> {
   const { cost, salt } = (like && read(like)) || { cost: today, salt: randomBytes(saltBytes) }
@@ -70,8 +70,7 @@ const waiting: (() => void)[] = []
 
 async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   if (running < atOnce) running++
-  else if (waiting.length >= mostWaiting)
-    throw tooManyRequests('Many people are signing in at this moment', 5)
+  else if (waiting.length >= maxWaiting) throw tooManyRequests('Many people are signing in at this moment', 5)
   else await new Promise<void>((go) => waiting.push(go))
   try {
     return await new Promise<Buffer>((done, failed) => {

@@ -15,7 +15,7 @@ beforeEach(() => db.query(sql`delete from guess`))
 const guess = (whose = 'ada', ip = '1.1.1.1') =>
   countAttempt(db, 'password', whose, ip).then(
     () => 0,
-    (refusal) => refusal.retryAfterSeconds as number,
+    (error) => error.retryAfterSeconds as number,
   )
 /** As if that much time had passed. */
 const pass = (seconds: number) =>
@@ -51,9 +51,9 @@ it('slows one place that tries everybody', async () => {
 })
 it('forgets them once one was right, and after a day', async () => {
   for (let n = 0; n < 4; n++) await guess()
-  const forgive = await countAttempt(db, 'password', 'ada', '1.1.1.1')
+  const reset = await countAttempt(db, 'password', 'ada', '1.1.1.1')
   expect(await guess()).toBeGreaterThan(0)
-  await forgive(db)
+  await reset(db)
   for (let n = 0; n < 5; n++) expect(await guess()).toBe(0)
   expect(await guess()).toBeGreaterThan(0)
   await pass(25 * 3600)

@@ -15,8 +15,8 @@ export function cartRoutes({ db, settings: { shop } }: Deps): Route[] {
       const shopper = await identify()
       return { data: { count: shopper ? await countPieces(db, shopper.id) : 0 } }
     }),
-    route(cart.addCart, (asked) => addCart(db, shop, asked)),
-    route(cart.updateCart, (asked) => updateCart(db, shop, asked)),
+    route(cart.addCart, (request) => addCart(db, shop, request)),
+    route(cart.updateCart, (request) => updateCart(db, shop, request)),
     route(cart.removeCart, ({ shopper, body }) => removeCart(db, shop, shopper.id, body.line)),
   ]
 }

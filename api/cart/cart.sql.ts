@@ -2,19 +2,25 @@
 import sql from 'sql-template-tag'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import { one, type Queryable } from '../kernel/db.ts'
-import { type DesignColumns, designColumns, type Designed, readLine, type Thing } from '../designs/lines.ts'
+import {
+  type DesignColumns,
+  designColumns,
+  type Designed,
+  readLine,
+  type LineProduct,
+} from '../designs/lines.ts'
 
 /** With today's prices; the stock is 0 when the product is no longer sold. */
-interface Line extends Thing {
+interface Line extends LineProduct {
   id: string
   quantity: number
   savedForLater: boolean
   beforePriceMinor: number | null
 }
-export type CartRow = Line & Designed
+export type CartLineRow = Line & Designed
 
 /** Every line of the shopper's cart, what was added last first, with what the product is and costs today. */
-export async function selectCart(on: Queryable, shopperId: string): Promise<CartRow[]> {
+export async function selectCart(on: Queryable, shopperId: string): Promise<CartLineRow[]> {
   const rows = await on.query<Line & DesignColumns>(sql`
     select l.id, l.variant_id as "variantId", v.sku, p.id as "productId", p.name as "productName",
       v.colour as "colourKey", coalesce(c.colour->>'name', v.colour) as "colourName",
@@ -41,7 +47,7 @@ export async function countPieces(on: Queryable, shopperId: string): Promise<num
   return one(rows).count
 }
 
-export interface Wanted {
+export interface NewCartLine {
   product: string
   /** Left out: the product's first. */
   colour: string | undefined
@@ -66,7 +72,7 @@ export interface AddOutcome {
  * now; any other grows, and the check against the stock reads the grown line, so parallel calls add up. The
  * shopper's row is locked first, as by everything that moves lines.
  */
-export async function addLine(on: Queryable, shopperId: string, wanted: Wanted): Promise<AddOutcome> {
+export async function addLine(on: Queryable, shopperId: string, wanted: NewCartLine): Promise<AddOutcome> {
   const { product, colour, size, quantity } = wanted
   const rows = await on.query<AddOutcome>(sql`
     with mine as materialized (
@@ -164,7 +170,7 @@ export async function selectSizeChange(
 }
 
 /** Takes out the other line with a variant and answers what it held; null when there is none. */
-export async function takeOtherLine(
+export async function mergeOtherLine(
   tx: Queryable,
   shopperId: string,
   lineId: string,

@@ -5,10 +5,10 @@ import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { maxPieces } from '#contract/fields.ts'
 import { maxSwatches, swatchSet } from '#contract/swatches.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
-import { clothProblem, type ClothWish } from '../designs/cloth.ts'
+import { clothProblem, type ClothNeed } from '../designs/fabric-stock.ts'
 import { altOf } from '../designs/fabrics.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
-import { lineDesign, lineSwatches, swatchesInWords } from '../designs/lines.ts'
+import { lineDesign, lineSwatches, swatchesText } from '../designs/lines.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { methodsFor, priceOf } from '../delivery/delivery.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
@@ -16,7 +16,7 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import {
   addLine,
   type AddOutcome,
-  type CartRow,
+  type CartLineRow,
   changeLine,
   deleteLine,
   lockCart,
@@ -24,10 +24,10 @@ import {
   selectCart,
   selectSizeChange,
   setLineVariant,
-  takeOtherLine,
-  type Wanted,
+  mergeOtherLine,
+  type NewCartLine,
 } from './cart.sql.ts'
-import { addDesigned, addSwatches, changeDesigned } from './designed.ts'
+import { addDesigned, addSwatches, changeDesigned } from './cloth-lines.ts'
 
 export { addLine, countPieces } from './cart.sql.ts'
 export { putBackIntoCart, takeOutOfCart } from './ordered-lines.sql.ts'
@@ -41,10 +41,10 @@ export interface Cart {
 export async function getCart(on: Queryable, shop: ShopSettings, shopperId: string): Promise<Cart> {
   const rows = await selectCart(on, shopperId)
   // Only what is to be bought now shares the cloth.
-  const wishes = rows.filter(({ savedForLater }) => !savedForLater).flatMap(clothWish)
-  const linesOf = (some: CartRow[]) => {
+  const needs = rows.filter(({ savedForLater }) => !savedForLater).flatMap(clothWish)
+  const linesOf = (some: CartLineRow[]) => {
     const guarantees = guaranteesOf(shop.fitGuarantee, some)
-    return some.map((row, i) => ({ ...lineOf(row, wishes), fitGuarantee: guarantees[i]! }))
+    return some.map((row, i) => ({ ...lineOf(row, needs), fitGuarantee: guarantees[i]! }))
   }
   const now = linesOf(rows.filter(({ savedForLater }) => !savedForLater))
   return {
@@ -54,9 +54,10 @@ export async function getCart(on: Queryable, shop: ShopSettings, shopperId: stri
   }
 }
 
-const clothWish = ({ cloth, quantity }: CartRow): ClothWish[] => (cloth ? [{ needs: cloth, quantity }] : [])
+const clothWish = ({ cloth, quantity }: CartLineRow): ClothNeed[] =>
+  cloth ? [{ needs: cloth, quantity }] : []
 
-function lineOf(row: CartRow, wishes: ClothWish[]): Omit<CartLine, 'fitGuarantee'> {
+function lineOf(row: CartLineRow, needs: ClothNeed[]): Omit<CartLine, 'fitGuarantee'> {
   return {
     id: row.id,
     product: { id: row.productId, name: row.productName },
@@ -70,24 +71,24 @@ function lineOf(row: CartRow, wishes: ClothWish[]): Omit<CartLine, 'fitGuarantee
     totalMinor: row.unitPriceMinor * row.quantity,
     picture: { hash: row.pictureHash, alt: pictureAlt(row) },
     stock: row.stock,
-    problem: problemOf(row, wishes),
+    problem: problemOf(row, needs),
     savedForLater: row.savedForLater,
   }
 }
 
-const pictureAlt = ({ design, swatches, productName, colourName }: CartRow) =>
+const pictureAlt = ({ design, swatches, productName, colourName }: CartLineRow) =>
   design
     ? altOf(productName, design.fabric)
     : swatches
-      ? `Swatches of ${swatchesInWords(swatches)}`
+      ? `Swatches of ${swatchesText(swatches)}`
       : `${productName} in ${colourName.toLowerCase()}`
 
 /** What keeps a line from being bought as it is: null, or a few words for the shopper. */
-function problemOf(row: CartRow, wishes: ClothWish[]): string | null {
+function problemOf(row: CartLineRow, needs: ClothNeed[]): string | null {
   const { stock, quantity, cloth, clothStock, savedForLater } = row
   if (cloth) {
-    const wish = { needs: cloth, quantity }
-    return clothProblem(wish, savedForLater ? [wish] : wishes, clothStock ?? {})
+    const need = { needs: cloth, quantity }
+    return clothProblem(need, savedForLater ? [need] : needs, clothStock ?? {})
   }
   if (stock === 0) return 'Sold out'
   return stock < quantity ? `Only ${stock} left` : null
@@ -116,7 +117,7 @@ async function replyWith(on: Queryable, shop: ShopSettings, shopperId: string, l
   return { data: { line, summary } }
 }
 
-interface AddAsked {
+interface AddRequest {
   shopper: { id: string }
   ip: string
   idempotencyKey: string | null
@@ -127,11 +128,11 @@ interface AddAsked {
 export async function addCart(
   db: Db,
   shop: ShopSettings,
-  asked: AddAsked,
+  request: AddRequest,
 ): Promise<ReplyOf<typeof cart.addCart>> {
-  const { shopper, body, ip } = asked
+  const { shopper, body, ip } = request
   return db.transaction((tx) =>
-    idempotent(tx, cart.addCart, asked, async () => {
+    idempotent(tx, cart.addCart, request, async () => {
       const line =
         body.design !== undefined
           ? await addDesigned(tx, { id: shopper.id, ip }, { ...body, design: body.design, fit: body.fit })
@@ -155,7 +156,7 @@ async function addReadyMade(
   return outcome.lineId
 }
 
-function whyNotAdded(outcome: AddOutcome, wanted: Wanted): ApiError {
+function whyNotAdded(outcome: AddOutcome, wanted: NewCartLine): ApiError {
   const { productName, colourKnown, stock, inCart } = outcome
   if (wanted.product === swatchSet.id)
     return new ApiError('Invalid Input', `Please choose one to ${maxSwatches} fabrics`, 'swatches')
@@ -180,7 +181,7 @@ function tooFew(stock: number, inCart = 0): ApiError {
   return new ApiError('Out Of Stock', `Only ${stock} left in this size${held}`, 'quantity')
 }
 
-interface ChangeAsked {
+interface ChangeRequest {
   shopper: { id: string }
   ip: string
   body: ParsedBody<typeof cart.updateCart>
@@ -190,7 +191,7 @@ interface ChangeAsked {
 export async function updateCart(
   db: Db,
   shop: ShopSettings,
-  { shopper: { id: shopperId }, ip, body }: ChangeAsked,
+  { shopper: { id: shopperId }, ip, body }: ChangeRequest,
 ): Promise<ReplyOf<typeof cart.updateCart>> {
   const { line, size, quantity, savedForLater } = body
   if (size !== undefined) return db.transaction((tx) => changeSize(tx, shop, shopperId, { ...body, size }))
@@ -218,7 +219,7 @@ async function changeSize(
   if (!change) throw notFound('That line of the cart')
   if (change.variantId === null)
     throw new ApiError('Not Found', `${change.productName} is not made in size ${size}`, 'size')
-  const other = await takeOtherLine(tx, shopperId, line, change.variantId)
+  const other = await mergeOtherLine(tx, shopperId, line, change.variantId)
   const pieces = (quantity ?? change.quantity) + (other?.quantity ?? 0)
   if (pieces > change.stock) throw tooFew(change.stock, other?.quantity)
   if (pieces > maxPieces) throw new ApiError('Not Possible Now', `A line has at most ${maxPieces} pieces`)

@@ -2,11 +2,11 @@
 import sql from 'sql-template-tag'
 import { maxPieces } from '#contract/fields.ts'
 import { designCode } from '#garment/design/design-code.ts'
-import { choiceOf, type Designed, type Thing } from '../designs/lines.ts'
+import { choiceOf, type Designed, type LineProduct } from '../designs/lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 
 /** A line of an order that a cart can have again. */
-interface OrderedLine extends Pick<Thing, 'variantId'>, Pick<Designed, 'design' | 'fit' | 'swatches'> {
+interface OrderedLine extends Pick<LineProduct, 'variantId'>, Pick<Designed, 'design' | 'fit' | 'swatches'> {
   quantity: number
 }
 

@@ -37,9 +37,9 @@ export interface CategoryPage {
 
 export async function readCategoryPage(
   db: Queryable,
-  wish: { category: string; sort: ProductSort; page: number; pageSize: number },
+  query: { category: string; sort: ProductSort; page: number; pageSize: number },
 ): Promise<CategoryPage> {
-  const { category, sort, page, pageSize } = wish
+  const { category, sort, page, pageSize } = query
   const [row] = await db.query<CategoryPage>(sql`
     with page as (
       select id, row_number() over () as n from (

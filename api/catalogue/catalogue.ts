@@ -18,10 +18,10 @@ import {
   readSpecification,
 } from './catalogue.sql.ts'
 import { facetsOf, noFacets } from './facets.ts'
-import { type ListingWish, readListing } from './listing.sql.ts'
-import { type Understanding, understandSearch } from '../search/search.ts'
+import { type ListingQuery, readListing } from './listing.sql.ts'
+import { type SearchDeps, parseSearch } from '../search/search.ts'
 
-export async function categories(db: Queryable): Promise<ReplyOf<typeof shop.getCategories>> {
+export async function getCategories(db: Queryable): Promise<ReplyOf<typeof shop.getCategories>> {
   const rows = await readCategories(db)
   const list = rows.map(({ pictureHash, pictureName, ...category }) => ({
     ...category,
@@ -30,38 +30,38 @@ export async function categories(db: Queryable): Promise<ReplyOf<typeof shop.get
   return { data: { data: orText(list, texts.noCategories) } }
 }
 
-export async function categoryProducts(
+export async function getCategoryProducts(
   db: Queryable,
-  wish: { category: string; sort: ProductSort; page: number; pageSize: number },
+  query: { category: string; sort: ProductSort; page: number; pageSize: number },
   currency: string,
 ): Promise<ReplyOf<typeof shop.getCategoryProducts>> {
-  const { total, items } = await readCategoryPage(db, wish)
+  const { total, items } = await readCategoryPage(db, query)
   return {
     data: orText(
       items.map((row) => cardOf(row, currency)),
       texts.noCategoryProducts,
     ),
-    paging: pagingOf(wish.page, wish.pageSize, total),
+    paging: pagingOf(query.page, query.pageSize, total),
   }
 }
 
 /** The listing: filtered, searched, sorted, one page of it, with its facets. */
-export async function listing(
-  search: Understanding,
+export async function listProducts(
+  search: SearchDeps,
   filter: ParsedBody<typeof productEndpoints.listProducts>,
   currency: string,
 ): Promise<ReplyOf<typeof productEndpoints.listProducts>> {
   const { search: typed, ...chosen } = filter
-  const understood = typed === undefined ? null : await understandSearch(search, typed)
+  const understood = typed === undefined ? null : await parseSearch(search, typed)
   const searchedFor = understood?.searchedFor ?? null
   if (understood?.query === 'nothing') {
     const paging = pagingOf(filter.page, filter.pageSize, 0)
     return { data: { data: texts.noProducts, paging, facets: noFacets, searchedFor } }
   }
-  const query = understood?.query ?? null
-  const sort = filter.sort ?? (query ? 'relevance' : 'featured')
-  const wish: ListingWish = { ...chosen, search: query, sort }
-  const row = await readListing(search.db, wish)
+  const terms = understood?.query ?? null
+  const sort = filter.sort ?? (terms ? 'relevance' : 'featured')
+  const query: ListingQuery = { ...chosen, search: terms, sort }
+  const row = await readListing(search.db, query)
   return {
     data: {
       data: orText(
@@ -69,14 +69,14 @@ export async function listing(
         texts.noProducts,
       ),
       paging: pagingOf(filter.page, filter.pageSize, row.total),
-      facets: facetsOf(row, wish),
+      facets: facetsOf(row, query),
       searchedFor,
     },
   }
 }
 
 /** A product with the stock of each of its variants at this moment. */
-export async function productWithVariants(
+export async function getVariants(
   db: Queryable,
   product: string,
   currency: string,
@@ -100,7 +100,7 @@ export async function productWithVariants(
   }
 }
 
-export async function specification(
+export async function getSpecification(
   db: Queryable,
   product: string,
 ): Promise<ReplyOf<typeof productEndpoints.getSpecification>> {

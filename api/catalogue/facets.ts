@@ -1,6 +1,6 @@
 // The facets of a listing, made of the counted rows: in a shopper's order, with the words a shopper reads.
 import { type Facets, type FacetValue, facetValues, type ManyFacet, manyFacets } from '#contract/product.ts'
-import type { CountRow, ListingRow, ListingWish } from './listing.sql.ts'
+import type { CountRow, ListingRow, ListingQuery } from './listing.sql.ts'
 
 const alphaSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL']
 
@@ -27,7 +27,7 @@ function valuesOf(facet: Counted, row: CountRow): string[] | null {
   return typeof value === 'string' ? [value] : value
 }
 
-/** How often each value would be found; what is chosen stays, even when nothing is left of it, to be let go. */
+/** How often each value would be found; a chosen value stays even when nothing has it, so that it can be taken back. */
 function count(facet: Counted, rows: CountRow[], chosen: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const row of rows) {
@@ -62,7 +62,7 @@ function orderOf(
 }
 
 /** The facets of what was found; none when the search itself found nothing. */
-export function facetsOf(row: ListingRow, wish: ListingWish): Facets {
+export function facetsOf(row: ListingRow, query: ListingQuery): Facets {
   if (row.matched === 0) return noFacets
   const counted = (facet: Counted, chosen: readonly string[] = []) => count(facet, row.counts, chosen)
   const inOrder = (counts: Map<string, number>, order: readonly string[], label = sentence): FacetValue[] =>
@@ -72,11 +72,11 @@ export function facetsOf(row: ListingRow, wish: ListingWish): Facets {
   const names = new Map(row.categories.map(({ id, name }) => [id, name]))
   return {
     ...eachFacet((facet) => {
-      const counts = counted(facet, wish[facet])
+      const counts = counted(facet, query[facet])
       const label = facet === 'category' ? (id: string) => names.get(id)! : sentence
       return inOrder(counts, orderOf(facet, counts, row), label)
     }),
-    rating: inOrder(counted('rating', wish.rating ? [String(wish.rating)] : []), allStars, starsWords),
+    rating: inOrder(counted('rating', query.rating ? [String(query.rating)] : []), allStars, starsWords),
     inStock: [{ value: 'true', label: 'In stock', count: row.inStock }],
     price: { fromMinor: row.fromMinor ?? 0, toMinor: row.toMinor ?? 0 },
   }

@@ -16,7 +16,7 @@ const columns: Record<ManyFacet, { column: Sql; values: 'one' | 'list' }> = {
 const narrowing = [...manyFacets, 'price', 'rating', 'inStock'] as const
 export type Narrowing = (typeof narrowing)[number]
 
-export interface ListingWish extends Partial<Record<ManyFacet, string[] | undefined>> {
+export interface ListingQuery extends Partial<Record<ManyFacet, string[] | undefined>> {
   /** tsqueries: one a product must match, and one that lifts it when it matches too. */
   search: { wide: string; exact: string } | null
   priceFromMinor?: number | undefined
@@ -53,17 +53,17 @@ function hasOneOf(facet: ManyFacet, values: string[]): Sql {
   return kind === 'list' ? sql`p.${column} && ${values}::text[]` : sql`p.${column} = any(${values}::text[])`
 }
 
-function chosen(wish: ListingWish): { facet: Narrowing; passes: Sql }[] {
-  const { rating, priceFromMinor: low = 0, priceToMinor } = wish
+function chosen(query: ListingQuery): { facet: Narrowing; passes: Sql }[] {
+  const { rating, priceFromMinor: low = 0, priceToMinor } = query
   const high = priceToMinor ?? 2_147_483_647
   const all: [Narrowing, boolean, Sql][] = [
     ...manyFacets.map((facet): [Narrowing, boolean, Sql] => {
-      const values = wish[facet] ?? []
+      const values = query[facet] ?? []
       return [facet, values.length > 0, hasOneOf(facet, values)]
     }),
     ['price', low > 0 || priceToMinor !== undefined, sql`p.price_minor between ${low}::int and ${high}::int`],
     ['rating', rating !== undefined, sql`p.stars >= ${rating ?? 0}::int`],
-    ['inStock', wish.inStock === true, sql`not p.sold_out`],
+    ['inStock', query.inStock === true, sql`not p.sold_out`],
   ]
   return all.filter(([, active]) => active).map(([facet, , passes]) => ({ facet, passes }))
 }
@@ -89,7 +89,7 @@ export function orderOf(sort: ProductSort, searched: boolean): Sql {
 }
 
 /** Swatches are found by who looks for them, or for their category; the shop's list is of shirts. */
-const kinds = ({ search, category }: ListingWish): Sql =>
+const kinds = ({ search, category }: ListingQuery): Sql =>
   search || category?.length ? sql`true` : sql`p.kind = 'shirt'`
 
 /** Its bit in `fails`, the set of facets a product does not pass. */
@@ -110,14 +110,14 @@ function hitsOf({ wide, exact }: { wide: string; exact: string }): Sql {
  * Reads the listing. Three plain scans are quicker than one kept in between: one sums up, one counts by facet,
  * one takes the page.
  */
-export async function readListing(db: Queryable, wish: ListingWish): Promise<ListingRow> {
-  const { search } = wish
-  const chosenFacets = chosen(wish)
+export async function readListing(db: Queryable, query: ListingQuery): Promise<ListingRow> {
+  const { search } = query
+  const chosenFacets = chosen(query)
   const products = sql`product p ${search ? sql`join hits h on h.product_id = p.id` : empty}`
   const sums = chosenFacets.map(({ facet, passes }) => sql`case when ${passes} then 0 else ${bit(facet)} end`)
   const fails = sums.length ? join(sums, ' + ') : sql`0`
   // Offset 0 keeps the planner from working `fails` out once for each time it is named.
-  const tried = sql`(select p.*, ${fails} as fails from ${products} where p.listed and ${kinds(wish)} offset 0) tried`
+  const tried = sql`(select p.*, ${fails} as fails from ${products} where p.listed and ${kinds(query)} offset 0) tried`
   const active = new Set(chosenFacets.map(({ facet }) => facet))
   // Without its own choice: those that fail nothing, or that facet alone.
   const but = (facet: Narrowing) => (active.has(facet) ? sql`fails in (0, ${bit(facet)})` : sql`fails = 0`)
@@ -125,8 +125,8 @@ export async function readListing(db: Queryable, wish: ListingWish): Promise<Lis
   const without = own.length
     ? sql`jsonb_build_object(${join(own.map(({ facet }) => sql`${facet}::text, count(*) filter (where ${but(facet)})`))})`
     : sql`null::jsonb`
-  const order = orderOf(wish.sort, search !== null)
-  const passing = join([sql`p.listed`, kinds(wish), ...chosenFacets.map(({ passes }) => passes)], ' and ')
+  const order = orderOf(query.sort, search !== null)
+  const passing = join([sql`p.listed`, kinds(query), ...chosenFacets.map(({ passes }) => passes)], ' and ')
   const [row] = await db.query<ListingRow>(sql`
     with ${search ? hitsOf(search) : empty} counted as (
       select ${join(manyFacets.map((facet) => sql`${columns[facet].column} as ${raw(facet)}`))}, stars,
@@ -136,7 +136,7 @@ export async function readListing(db: Queryable, wish: ListingWish): Promise<Lis
     ), page as (
       select id, row_number() over () as n from (
         select p.id from ${products} where ${passing}
-        order by ${order} limit ${wish.pageSize}::int offset ${(wish.page - 1) * wish.pageSize}::int) ordered
+        order by ${order} limit ${query.pageSize}::int offset ${(query.page - 1) * query.pageSize}::int) ordered
     )
     select sums.*,
       (select coalesce(jsonb_agg(counted), '[]') from counted) as counts,

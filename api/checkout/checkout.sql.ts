@@ -3,7 +3,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { FitChoice } from '#contract/design.ts'
 import type { PostalAddress } from '#contract/orders.ts'
 import { one, type Queryable } from '../kernel/db.ts'
-import { piecesOf } from '../designs/cloth.ts'
+import { piecesOf } from '../designs/fabric-stock.ts'
 import {
   type DesignColumns,
   designColumns,
@@ -11,24 +11,24 @@ import {
   readDesigned,
   readLine,
   readyMade,
-  swatchThing,
-  type Thing,
+  swatchProduct,
+  type LineProduct,
 } from '../designs/lines.ts'
 import type { ReadDesign } from '../designs/read-design.ts'
 import { couponOf, type CouponRow } from '../coupons/coupons.ts'
-import { wantsOf } from '../stock/stock.ts'
+import { stockNeedOf } from '../stock/stock.ts'
 
 export type CheckoutKind = 'cart' | 'buynow'
 
 /** One line as the database has it. */
-interface Line extends Thing {
+interface Line extends LineProduct {
   /** The cart line's id, or the checkout's for the one line of a buy-now. */
   id: string
   quantity: number
 }
 type LineRow = Line & DesignColumns
 /** One line a checkout buys, with today's price and the pieces that can be bought now. */
-export type BuyLine = Line & Designed
+export type CheckoutLineRow = Line & Designed
 
 export interface CheckoutRow {
   id: string
@@ -46,7 +46,7 @@ export interface CheckoutRow {
 }
 
 export interface OpenCheckout extends CheckoutRow {
-  lines: BuyLine[]
+  lines: CheckoutLineRow[]
   coupon: CouponRow | null
 }
 
@@ -124,7 +124,7 @@ export async function changeCheckout(
 type OpenRow = CheckoutRow & { lines: LineRow[]; coupon: CouponRow | null }
 const opened = (row: OpenRow): OpenCheckout => ({ ...row, lines: row.lines.map(readLine) })
 
-/** Quantity, variant, design, its code and fit, swatches: all of one thing, so that no other's are left behind. */
+/** Quantity, variant, design, its code and fit, swatches: all columns of one line, so that none of another line stays. */
 function buynowColumns({ buynow }: CheckoutChange): Sql[] {
   const design = buynow && buynow.variantId === null ? buynow : undefined
   return [
@@ -185,7 +185,7 @@ export async function lockCheckout(
  * What the checkout buys, its cart lines, variants and fabrics locked until the transaction ends: prices, quantities
  * and stock cannot change under the order. Locked in the variants' order, then the fabrics', as everywhere.
  */
-export async function lockLines(tx: Queryable, checkout: CheckoutRow): Promise<BuyLine[]> {
+export async function lockLines(tx: Queryable, checkout: CheckoutRow): Promise<CheckoutLineRow[]> {
   const lines = [
     ...(checkout.articles ? await lockArticles(tx, checkout) : []),
     ...(checkout.designed ? await lockDesigned(tx, checkout) : []),
@@ -196,7 +196,10 @@ export async function lockLines(tx: Queryable, checkout: CheckoutRow): Promise<B
 }
 
 /** The lines of the catalogue: ready-made shirts and swatches. */
-async function lockArticles(tx: Queryable, { id, shopperId, kind }: CheckoutRow): Promise<(BuyLine & At)[]> {
+async function lockArticles(
+  tx: Queryable,
+  { id, shopperId, kind }: CheckoutRow,
+): Promise<(CheckoutLineRow & At)[]> {
   const rows = await tx.query<Line & At & { swatches: string[] | null }>(
     kind === 'cart'
       ? sql`select b.id, b.quantity, b.added_at as at, b.swatches, ${lineColumns} from cart_line b ${soldAs(sql`inner`)}
@@ -208,7 +211,7 @@ async function lockArticles(tx: Queryable, { id, shopperId, kind }: CheckoutRow)
   )
   return rows.map(({ swatches, ...line }) => ({
     ...line,
-    ...(swatches ? swatchThing(line, swatches, {}) : readyMade),
+    ...(swatches ? swatchProduct(line, swatches, {}) : readyMade),
   }))
 }
 
@@ -220,7 +223,7 @@ interface At {
 async function lockDesigned(
   tx: Queryable,
   { id: checkoutId, shopperId, kind }: CheckoutRow,
-): Promise<(BuyLine & At)[]> {
+): Promise<(CheckoutLineRow & At)[]> {
   const columns = designColumns(sql`b`, sql`b.shopper_id`)
   const rows = await tx.query<Pick<Line, 'id' | 'quantity'> & At & DesignColumns>(
     kind === 'cart'
@@ -236,8 +239,8 @@ async function lockDesigned(
 }
 
 /** The cloth of the lines, locked and read under the lock: it may have been cut from since. */
-async function lockCloth(tx: Queryable, lines: (BuyLine & At)[]): Promise<(BuyLine & At)[]> {
-  const codes = wantsOf(lines).cloth.map(({ code }) => code)
+async function lockCloth(tx: Queryable, lines: (CheckoutLineRow & At)[]): Promise<(CheckoutLineRow & At)[]> {
+  const codes = stockNeedOf(lines).cloth.map(({ code }) => code)
   if (codes.length === 0) return lines
   const stock = await tx.query<{ code: string; mm: number }>(sql`
     select code, stock_mm as mm from fabric_stock where code = any(${codes}::text[]) order by code for update`)

@@ -7,10 +7,10 @@ import { texts } from '#contract/texts.ts'
 import { countAttempt } from '../http/throttle.ts'
 import { getAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
-import { clothProblem } from '../designs/cloth.ts'
+import { clothProblem } from '../designs/fabric-stock.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { registerDesign } from '../designs/register-design.ts'
-import { type Designed, type Thing, wantedDesign, wantedSwatches } from '../designs/lines.ts'
+import { type Designed, type LineProduct, designToBuy, swatchesToBuy } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
@@ -18,7 +18,7 @@ import { paymentChoices } from '../payments/gateways.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { DeliveryMethod, ShopSettings } from '../kernel/settings.ts'
 import {
-  type BuyLine,
+  type CheckoutLineRow,
   type BuyNow,
   changeCheckout,
   type CheckoutChange,
@@ -38,7 +38,7 @@ import { moneyFormatter } from '../kernel/format.ts'
 
 type Body = ParsedBody<typeof orders.checkout>
 
-export interface CheckoutAsked {
+export interface CheckoutRequest {
   shopper: Shopper
   body: Body
   ip: string
@@ -48,7 +48,7 @@ export interface CheckoutAsked {
  * Opens or changes a checkout and answers the whole quote. Throws `Not Found`, `Coupon Refused`, `Out Of Stock`,
  * `Too Many Requests` for guessed coupons and for designs without end.
  */
-export async function checkout(deps: Deps, { shopper, body, ip }: CheckoutAsked): Promise<CheckoutView> {
+export async function checkout(deps: Deps, { shopper, body, ip }: CheckoutRequest): Promise<CheckoutView> {
   const change = await changeOf(deps, shopper, body, ip)
   const row =
     typeof change.coupon === 'string'
@@ -68,7 +68,7 @@ async function saveWithCoupon(
   change: CheckoutChange,
   ip: string,
 ): Promise<OpenCheckout | null> {
-  const forgive = await countAttempt(db, 'coupon', shopper.id, ip)
+  const reset = await countAttempt(db, 'coupon', shopper.id, ip)
   let exists = false
   try {
     return await db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ async function saveWithCoupon(
       return row
     })
   } finally {
-    if (exists) await forgive(db)
+    if (exists) await reset(db)
   }
 }
 
@@ -140,7 +140,7 @@ async function buyNowOf(
   { product, colour, size, design, fit, swatches, quantity }: NonNullable<Body['buynow']>,
 ): Promise<BuyNow> {
   if (swatches) {
-    const found = await refuseShortCloth(deps, quantity, () => wantedSwatches(deps.db, swatches))
+    const found = await refuseShortCloth(deps, quantity, () => swatchesToBuy(deps.db, swatches))
     await registerDesign(deps.db, shopper, { swatches: found.swatches! })
     return { variantId: found.variantId!, swatches: found.swatches, quantity }
   }
@@ -152,7 +152,7 @@ async function buyNowOf(
       quantity,
     }
   const read = exactDesign(design, 'buynow.design')
-  await refuseShortCloth(deps, quantity, () => wantedDesign(deps.db, shopper.id, read, fit ?? null))
+  await refuseShortCloth(deps, quantity, () => designToBuy(deps.db, shopper.id, read, fit ?? null))
   await registerDesign(deps.db, shopper, read.design)
   return { ...read, variantId: null, fit: fit ?? null, quantity }
 }
@@ -161,40 +161,40 @@ async function buyNowOf(
 async function refuseShortCloth(
   deps: Deps,
   quantity: number,
-  find: () => Promise<Thing & Designed>,
-): Promise<Thing & Designed> {
+  find: () => Promise<LineProduct & Designed>,
+): Promise<LineProduct & Designed> {
   let found = await find()
   if (found.stock < quantity) {
     await expireHolds(deps, { variantIds: [], codes: found.cloth!.map(({ code }) => code) })
     found = await find()
   }
-  const wish = { needs: found.cloth!, quantity }
-  const problem = clothProblem(wish, [wish], found.clothStock!)
+  const need = { needs: found.cloth!, quantity }
+  const problem = clothProblem(need, [need], found.clothStock!)
   if (problem) throw new ApiError('Out Of Stock', problem, 'buynow.quantity')
   return found
 }
 
-interface VariantWanted {
+interface VariantChoice {
   product: string
   colour: string | undefined
   size: string
   quantity: number
 }
 
-async function variantOf(deps: Deps, wanted: VariantWanted): Promise<string> {
-  const find = () => findVariant(deps.db, wanted)
+async function variantOf(deps: Deps, choice: VariantChoice): Promise<string> {
+  const find = () => findVariant(deps.db, choice)
   let found = await find()
-  if (found && found.stock < wanted.quantity) {
+  if (found && found.stock < choice.quantity) {
     await expireHolds(deps, { variantIds: [found.variantId], codes: [] })
     found = await find()
   }
   if (!found) throw notFound('That size of the product')
-  if (found.stock >= wanted.quantity) return found.variantId
+  if (found.stock >= choice.quantity) return found.variantId
   throw new ApiError(
     'Out Of Stock',
     found.stock === 0
-      ? `${found.productName} in ${wanted.size} is sold out`
-      : `Only ${found.stock} left of ${found.productName} in ${wanted.size}`,
+      ? `${found.productName} in ${choice.size} is sold out`
+      : `Only ${found.stock} left of ${found.productName} in ${choice.size}`,
     'buynow.quantity',
   )
 }
@@ -210,7 +210,7 @@ export interface Quote {
 }
 
 export interface Quotable {
-  lines: BuyLine[]
+  lines: CheckoutLineRow[]
   coupon: CouponRow | null
   couponCode: string | null
   address: PostalAddress | null
@@ -280,7 +280,7 @@ export function missingOf(have: {
   email: string | null
   address: PostalAddress | null
   method: DeliveryMethod | null
-  lines: BuyLine[]
+  lines: CheckoutLineRow[]
 }): CheckoutView['missing'] {
   return [
     ...(have.email === null ? (['email'] as const) : []),
@@ -293,7 +293,11 @@ export function missingOf(have: {
 }
 
 /** The lines with what stands in their way. */
-function checkoutLines(lines: BuyLine[], totals: Quote['lineTotals'], shop: ShopSettings): CheckoutLine[] {
+function checkoutLines(
+  lines: CheckoutLineRow[],
+  totals: Quote['lineTotals'],
+  shop: ShopSettings,
+): CheckoutLine[] {
   const problems = problemsOf(lines)
   const guarantees = guaranteesOf(shop.fitGuarantee, lines)
   return lines.map((line, i) => ({

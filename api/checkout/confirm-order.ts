@@ -7,8 +7,8 @@ import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { waitsForConfirmation } from '../orders/allowed-actions.ts'
-import { expireHolds, heldBy } from '../orders/expiry.ts'
-import { askToConfirm, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
+import { expireHolds, stockKeysOf } from '../orders/expiry.ts'
+import { mailConfirmation, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
 import { retakeStock } from '../orders/retake-stock.ts'
 import { lockWhole, type OrderRow, orderView, selectOrder, selectOwnOrder } from '../orders/orders.ts'
 import { transition } from '../orders/transition.ts'
@@ -28,7 +28,7 @@ export async function confirmOrder(
   const once = () => deps.db.transaction((tx) => confirmOnce(tx, mail, id))
   let confirmed = await once()
   if (confirmed === 'gone') {
-    await expireHolds(deps, heldBy((await selectOrder(deps.db, id))?.lines ?? []))
+    await expireHolds(deps, stockKeysOf((await selectOrder(deps.db, id))?.lines ?? []))
     confirmed = await once()
   }
   if (confirmed === 'gone')
@@ -88,6 +88,6 @@ export async function sendConfirmation(
   if (!order) throw notFound('That order')
   if (!waitsForConfirmation(order))
     throw new ApiError('Not Possible Now', `Order ${order.number} does not wait to be confirmed`)
-  await askToConfirm(deps.db, mail, order)
+  await mailConfirmation(deps.db, mail, order)
   return { data: { sentTo: order.email } }
 }

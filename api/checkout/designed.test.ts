@@ -436,8 +436,8 @@ describe('an order of a designed shirt', () => {
     const [line] = (await shop.status(token, placed.order.id)).lines
     const key = (await trackKeys(shop.db)).keyOf(placed.order.id)
     const lines = [{ line: line!.id, quantity: 1, reason: 'too small' }]
-    const asked = await shop.ask(requestReturn, { key, kind: 'return', lines })
-    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+    const request = await shop.ask(requestReturn, { key, kind: 'return', lines })
+    expect(request.status, JSON.stringify(request.body)).toBe(200)
     const [mail] = await shop.db.query<{ text: string }>(sql`
       select body_text as text from mail where once like 'return-requested:%' order by id desc`)
     const text = mail!.text.replaceAll(/\s+/g, ' ')

@@ -4,8 +4,8 @@ import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { arrivalOf, makingOf } from '../delivery/delivery.ts'
-import type { OrderLineRow, OrderRow } from '../orders/orders.ts'
-import { insertOrder } from './placement.sql.ts'
+import type { OrderRow } from '../orders/orders.ts'
+import { insertOrder, type NewOrderLine } from './placement.sql.ts'
 
 export interface FreeOrder {
   /** The order it belongs to: it goes where that one went. */
@@ -13,7 +13,7 @@ export interface FreeOrder {
   /** What it is sent for; each becomes one order. */
   checkoutId: string
   /** As they were bought, with what is different about them. The stock is taken by the caller. */
-  lines: OrderLineRow[]
+  lines: NewOrderLine[]
 }
 
 /** Writes it down; answers its id and number. */

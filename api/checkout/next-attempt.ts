@@ -9,7 +9,7 @@ import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { longestHoldMinutes, waitsForConfirmation } from '../orders/allowed-actions.ts'
 import { type AttemptRow, selectAttempts } from '../payments/attempts.ts'
-import { askToConfirm, type WriteOrderMail } from '../orders/order-emails.ts'
+import { mailConfirmation, type WriteOrderMail } from '../orders/order-emails.ts'
 import { lockOrderCounts, offlineState, refuseTooMany } from './order-limits.ts'
 import { changeOrder, lockOrder, type OrderChange, type OrderRow } from '../orders/orders.ts'
 import { transition } from '../orders/transition.ts'
@@ -23,7 +23,7 @@ export function isPayable({ paymentState, status, expiredAt, number }: OrderRow)
   return true
 }
 
-export interface Opened {
+export interface OpenedAttempt {
   order: OrderRow
   /** Null when there is nothing to pay online. */
   attempt: AttemptRow | null
@@ -31,8 +31,8 @@ export interface Opened {
 }
 
 /**
- * Opens the next attempt, or finds the one that a parallel call has opened. Answers `gone` when what the order held
- * was given back and somebody else has bought it. Trying again prolongs the hold, up to a time from its placing that
+ * Opens the next attempt, or finds the one that a parallel call has opened. Returns `gone` when the stock of the
+ * order was released and somebody else has bought it. Trying again prolongs the hold, up to a time from its placing that
  * nothing prolongs. Throws `Not Found`, `Not Possible Now`, `Too Many Orders`, `Too Many Requests`.
  */
 export async function openNextAttempt(
@@ -40,14 +40,16 @@ export async function openNextAttempt(
   { settings: { shop } }: Pick<Deps, 'settings'>,
   mail: WriteOrderMail,
   { orderId, shopper, ip, method }: NextAttempt,
-): Promise<Opened | 'gone'> {
+): Promise<OpenedAttempt | 'gone'> {
   const order = await lockOrder(tx, sql`o.id = ${orderId} and o.shopper_id = ${shopper.id}`)
   if (!order) throw notFound('That order')
-  if (!isPayable(order) || isHeldForMail(order, method))
+  if (!isPayable(order) || awaitsConfirmation(order, method))
     return { order, attempt: null, holdUntil: order.holdUntil }
-  const going = (await selectAttempts(tx, orderId)).find((a) => a.state === 'started' && a.gateway === method)
-  if (going && order.holdsStock && !order.holdOver)
-    return { order, attempt: going, holdUntil: order.holdUntil }
+  const started = (await selectAttempts(tx, orderId)).find(
+    (a) => a.state === 'started' && a.gateway === method,
+  )
+  if (started && order.holdsStock && !order.holdOver)
+    return { order, attempt: started, holdUntil: order.holdUntil }
   const minutesLeft = longestHoldMinutes(shop) - (Date.now() - order.placedAt.getTime()) / 60_000
   if (minutesLeft <= 0)
     throw new ApiError(
@@ -80,7 +82,7 @@ export async function openNextAttempt(
       ? await transition(tx, order, goesOn, change)
       : await changeOrder(tx, orderId, change)
   const now: OrderRow = { ...order, status: 'placed', paymentState, paymentMethod: method, holdUntil }
-  if (paymentState === 'unconfirmed') await askToConfirm(tx, mail, now)
+  if (paymentState === 'unconfirmed') await mailConfirmation(tx, mail, now)
   return { order: now, attempt, holdUntil }
 }
 
@@ -92,7 +94,7 @@ export interface NextAttempt {
 }
 
 /** It waits for its address to confirm it, and no other way to pay is asked for. */
-export const isHeldForMail = (order: OrderRow, method: PaymentMethod): boolean =>
+export const awaitsConfirmation = (order: OrderRow, method: PaymentMethod): boolean =>
   waitsForConfirmation(order) && order.holdsStock && method === 'on-delivery'
 
 const newAttempt = ({ totalMinor, currency }: OrderRow, gateway: PaymentMethod): AttemptRow => ({

@@ -63,8 +63,8 @@ const counts = (whose: Sql) => sql`jsonb_build_object('open', ${count(sql`${whos
 const count = (which: Sql) => sql`jsonb_build_object('orders', count(*) filter (where ${which}),
   'pieces', coalesce(sum(pieces) filter (where ${which}), 0))`
 
-/** Forgets from where orders came once they are not counted any more. */
-export async function forgetNetworks(on: Queryable): Promise<void> {
+/** Clears the networks of orders that are not counted any more. */
+export async function clearNetworks(on: Queryable): Promise<void> {
   await on.query(sql`
     update orders set network = null where network is not null and placed_at < now() - interval '1 day'`)
 }

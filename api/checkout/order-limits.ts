@@ -1,4 +1,4 @@
-// How much one shopper, one e-mail address and one network may hold without having paid. The counts are in the
+// How much one shopper, one email address and one network may hold without having paid. The counts are in the
 // database, under a lock, so they hold for any number of processes and parallel calls.
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../kernel/db.ts'
@@ -10,30 +10,30 @@ import { type Buyer, type Count, type Counts, countOrders, lockCounts } from './
 
 type Most = Partial<Record<keyof Counts, Partial<Count>>>
 
-/** Nobody knows who it is: a guest, or an account whose address is not verified. */
-const stranger: Most = { open: { orders: 3, pieces: 30 }, aDay: { orders: 8 } }
+/** A guest, or an account whose address is not verified. */
+const unverifiedLimits: Most = { open: { orders: 3, pieces: 30 }, aDay: { orders: 8 } }
 /** An account with a verified address. */
-const customer: Most = { open: { orders: 10, pieces: 100 }, aDay: { orders: 30 } }
+const verifiedLimits: Most = { open: { orders: 10, pieces: 100 }, aDay: { orders: 30 } }
 /** An office full of people shares one address. What waits for a mail is held by nobody's money, so it is less. */
-const network: Most = {
+const networkLimits: Most = {
   open: { orders: 80, pieces: 250 },
   unconfirmed: { orders: 12, pieces: 60 },
   aDay: { orders: 300 },
 }
 
-export interface Placing {
+export interface PlacedBy {
   shopper: Shopper
   email: string
   ip: string
 }
 
 /** Whether the address is known to be the shopper's own. */
-export const isProven = ({ shopper, email }: Pick<Placing, 'shopper' | 'email'>): boolean =>
+export const isProven = ({ shopper, email }: Pick<PlacedBy, 'shopper' | 'email'>): boolean =>
   shopper.emailVerified && shopper.email === email
 
 /** How an order stands that is not paid online: an address that is not known to be the shopper's confirms it first. */
 export const offlineState = (
-  placing: Pick<Placing, 'shopper' | 'email'>,
+  placing: Pick<PlacedBy, 'shopper' | 'email'>,
   { confirmMinutes }: Pick<ShopSettings, 'confirmMinutes'>,
 ) =>
   isProven(placing)
@@ -47,7 +47,7 @@ export const networkHash = (ip: string): string =>
     .digest('base64url')
     .slice(0, 32)
 
-const buyerOf = (placing: Placing): Buyer => ({
+const buyerOf = (placing: PlacedBy): Buyer => ({
   shopperId: placing.shopper.id,
   // A stranger's orders to an address do not count against the customer whose address it is.
   email: isProven(placing) ? null : placing.email,
@@ -55,10 +55,10 @@ const buyerOf = (placing: Placing): Buyer => ({
 })
 
 /** Call it before any stock is locked; from then on the counts stand still until the transaction ends. */
-export const lockOrderCounts = (tx: Queryable, placing: Placing): Promise<void> =>
+export const lockOrderCounts = (tx: Queryable, placing: PlacedBy): Promise<void> =>
   lockCounts(tx, buyerOf(placing))
 
-export interface Adding {
+export interface AddedPieces {
   pieces: number
   unconfirmed: boolean
   /** The order itself, when it was placed before and takes its pieces again. */
@@ -66,18 +66,18 @@ export interface Adding {
 }
 
 /** Throws `Too Many Orders` when this order, with those that are there, would be more than anybody may hold unpaid. */
-export async function refuseTooMany(tx: Queryable, placing: Placing, adding: Adding): Promise<void> {
+export async function refuseTooMany(tx: Queryable, placing: PlacedBy, adding: AddedPieces): Promise<void> {
   const counted = await countOrders(tx, buyerOf(placing), adding.orderId)
-  const most = isProven(placing) ? customer : stranger
-  const over =
-    overOf(counted.shopper, most, adding, 'You have') ??
-    (isProven(placing) ? null : overOf(counted.email, most, adding, `With ${placing.email} there are`)) ??
-    overOf(counted.network, network, adding, 'From your network there are')
-  if (over) throw new ApiError('Too Many Orders', over)
+  const limits = isProven(placing) ? verifiedLimits : unverifiedLimits
+  const excess =
+    excessOf(counted.shopper, limits, adding, 'You have') ??
+    (isProven(placing) ? null : excessOf(counted.email, limits, adding, `With ${placing.email} there are`)) ??
+    excessOf(counted.network, networkLimits, adding, 'From your network there are')
+  if (excess) throw new ApiError('Too Many Orders', excess)
 }
 
 /** What is too much of it, as a sentence; null when nothing is. */
-function overOf(counts: Counts, most: Most, adding: Adding, whose: string): string | null {
+function excessOf(counts: Counts, limits: Most, adding: AddedPieces, subject: string): string | null {
   const added: Counts = {
     open: { orders: 1, pieces: adding.pieces },
     unconfirmed: adding.unconfirmed ? { orders: 1, pieces: adding.pieces } : { orders: 0, pieces: 0 },
@@ -86,24 +86,30 @@ function overOf(counts: Counts, most: Most, adding: Adding, whose: string): stri
   for (const what of ['open', 'unconfirmed', 'aDay'] as const) {
     if (added[what].orders === 0) continue
     for (const unit of ['orders', 'pieces'] as const) {
-      const limit = most[what]?.[unit]
+      const limit = limits[what]?.[unit]
       if (limit !== undefined && counts[what][unit] + added[what][unit] > limit)
-        return wordsOf(whose, what, unit, counts[what], limit)
+        return limitText(subject, what, unit, counts[what], limit)
     }
   }
   return null
 }
 
-function wordsOf(whose: string, what: keyof Counts, unit: keyof Count, counts: Count, limit: number): string {
+function limitText(
+  subject: string,
+  what: keyof Counts,
+  unit: keyof Count,
+  counts: Count,
+  limit: number,
+): string {
   if (unit === 'pieces' && counts.orders === 0)
     return `One order holds at most ${limit} pieces until it is paid; please order fewer at a time, or write to us`
   const there = `${counts[unit]} ${unit === 'orders' ? (counts.orders === 1 ? 'order' : 'orders') : 'pieces'}`
   switch (what) {
     case 'open':
-      return `${whose} ${there} not paid yet, and at most ${limit} ${unit} are set aside at a time. Please pay or cancel what is open first`
+      return `${subject} ${there} not paid yet, and at most ${limit} ${unit} are set aside at a time. Please pay or cancel what is open first`
     case 'unconfirmed':
-      return `${whose} ${there} waiting to be confirmed by mail, and at most ${limit} ${unit} are set aside at a time. Please confirm or cancel what is open first, or pay online`
+      return `${subject} ${there} waiting to be confirmed by mail, and at most ${limit} ${unit} are set aside at a time. Please confirm or cancel what is open first, or pay online`
     case 'aDay':
-      return `${whose} ${there} of the last 24 hours that nobody paid, which is as many as the shop takes. Please try again tomorrow, or write to us`
+      return `${subject} ${there} of the last 24 hours that nobody paid, which is as many as the shop takes. Please try again tomorrow, or write to us`
   }
 }

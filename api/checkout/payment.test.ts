@@ -5,7 +5,7 @@ import { getCart } from '#contract/cart.ts'
 import { payment } from '#contract/orders.ts'
 import { signatureHeader, sign } from '../payments/demo-signature.ts'
 import { demoSecret } from '../payments/demo.ts'
-import { askAboutWaiting, expireHolds } from '../orders/expiry.ts'
+import { checkWaitingPayments, expireHolds } from '../orders/expiry.ts'
 import { retryRefunds } from '../payments/refunds.ts'
 import { mailsOf, openTestShop, stockOf, type TestShop } from '../test-shopper.ts'
 
@@ -123,7 +123,7 @@ describe('a paid order', () => {
     await shop.db.query(
       sql`update payment set due_at = now() - interval '1 second' where order_id = ${lost.id}`,
     )
-    await askAboutWaiting(shop.deps)
+    await checkWaitingPayments(shop.deps)
     expect(await stateOf(lost)).toEqual(paidOnce)
   })
   it('when everything comes at the same time, three times over', async () => {

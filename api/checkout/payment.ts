@@ -1,5 +1,5 @@
-// Paying: starts, continues or repeats the payment of an order at its provider. Outside any transaction, because it
-// waits for somebody else; whatever is cut off here goes on from the stored attempt.
+// Starts, continues or repeats the payment of an order at its provider. Outside any transaction, because it waits for
+// the provider; what is interrupted here goes on from the stored attempt.
 import sql from 'sql-template-tag'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orders from '#contract/orders.ts'
@@ -10,14 +10,14 @@ import { AttemptSpent, type Gateway } from '../payments/gateway.ts'
 import { gatewaysOf, paymentChoices } from '../payments/gateways.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { type AttemptRow, selectAttempts, setReference } from '../payments/attempts.ts'
-import { closeAttempts, expireHolds, heldBy } from '../orders/expiry.ts'
+import { closeAttempts, expireHolds, stockKeysOf } from '../orders/expiry.ts'
 import { orderMail } from '../orders/order-emails.ts'
-import { isHeldForMail, isPayable, type NextAttempt, openNextAttempt } from './next-attempt.ts'
+import { awaitsConfirmation, isPayable, type NextAttempt, openNextAttempt } from './next-attempt.ts'
 import { changeOrder, lockOrder, type OrderRow, selectOrder, selectOwnOrder } from '../orders/orders.ts'
 import { placeOrder, type Placed } from './placement.ts'
 import { applyPaymentEvent } from '../orders/payment-events.ts'
 
-export interface PayAsked {
+export interface PaymentRequest {
   shopper: Shopper
   idempotencyKey: string | null
   ip: string
@@ -25,20 +25,20 @@ export interface PayAsked {
 }
 type Reply = ReplyOf<typeof orders.payment>
 
-/** An attempt whose start was never heard to end is begun anew after this time; nobody can have paid it. */
+/** An attempt whose start was never confirmed is begun anew after this time; nobody can have paid it. */
 const staleStartMs = 20 * 60_000
 
 /** Places if need be, then pays. Throws what placing throws, `Payment Unavailable`. */
-export async function payment(deps: Deps, asked: PayAsked): Promise<Reply> {
-  const { body } = asked
+export async function payment(deps: Deps, request: PaymentRequest): Promise<Reply> {
+  const { body } = request
   if ((body.checkout === undefined) === (body.order === undefined))
     throw new ApiError('Invalid Input', 'Send either a checkout or an order', 'checkout')
   if (!paymentChoices(deps).some(({ key }) => key === body.method))
     throw new ApiError('Not Possible Now', 'This shop does not offer that way to pay', 'method')
   const placed: Placed =
-    body.order === undefined ? await placeOrder(deps, asked) : { orderId: body.order, fresh: null }
+    body.order === undefined ? await placeOrder(deps, request) : { orderId: body.order, fresh: null }
   if (placed.fresh) return startFresh(deps, placed.fresh)
-  return continuePayment(deps, { ...asked, orderId: placed.orderId, method: body.method })
+  return continuePayment(deps, { ...request, orderId: placed.orderId, method: body.method })
 }
 
 const reply = (
@@ -120,40 +120,40 @@ async function continuePayment(deps: Deps, next: NextAttempt): Promise<Reply> {
   const { shopper, orderId, method } = next
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)
   if (!order) throw notFound('That order')
-  const through = isThrough(order, method)
+  const through = replyIfSettled(order, method)
   if (through) return through
   const attempts = await selectAttempts(deps.db, orderId)
-  const going = attempts.find((a) => a.state === 'started' && a.gateway === method)
-  if (going && order.holdsStock && !order.holdOver) {
-    const answer = await goOn(deps, order, going)
+  const started = attempts.find((a) => a.state === 'started' && a.gateway === method)
+  if (started && order.holdsStock && !order.holdOver) {
+    const answer = await continueAttempt(deps, order, started)
     if (answer) return answer
-    return readAgain(deps, next)
+    return rereadOrder(deps, next)
   }
   // Any other attempt still open is closed first, so that one order is not paid in two places.
   const pending = await available(deps, order, () => closeAttempts(deps, orderId))
   const now = await selectOwnOrder(deps.db, shopper.id, orderId)
-  const ended = now && isThrough(now, method)
+  const ended = now && replyIfSettled(now, method)
   if (ended) return ended
   if (pending) return reply(order, 'waiting')
   return openAttempt(deps, next)
 }
 
-/** After news was settled: paid by now, or open for a next attempt. */
-async function readAgain(deps: Deps, next: NextAttempt): Promise<Reply> {
+/** After an event was applied: paid by now, or open for a next attempt. */
+async function rereadOrder(deps: Deps, next: NextAttempt): Promise<Reply> {
   const { shopper, orderId, method } = next
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)
   if (!order) throw notFound('That order')
-  return isThrough(order, method) ?? openAttempt(deps, next)
+  return replyIfSettled(order, method) ?? openAttempt(deps, next)
 }
 
 /** The answer for an order on which there is nothing to pay; null when there is. Throws for one the shop cancelled. */
-function isThrough(order: OrderRow, method: PaymentMethod): Reply | null {
-  if (isHeldForMail(order, method)) return reply(order, order.paymentState, null, order.holdUntil)
+function replyIfSettled(order: OrderRow, method: PaymentMethod): Reply | null {
+  if (awaitsConfirmation(order, method)) return reply(order, order.paymentState, null, order.holdUntil)
   return isPayable(order) ? null : reply(order, order.paymentState)
 }
 
 /** The page of an attempt that is under way; null when it turns out to have ended. */
-async function goOn(deps: Deps, order: OrderRow, attempt: AttemptRow): Promise<Reply | null> {
+async function continueAttempt(deps: Deps, order: OrderRow, attempt: AttemptRow): Promise<Reply | null> {
   const gateway = gatewayOf(deps, attempt.gateway)
   if (attempt.reference === null) {
     if (Date.now() - attempt.createdAt.getTime() < staleStartMs) {
@@ -166,10 +166,10 @@ async function goOn(deps: Deps, order: OrderRow, attempt: AttemptRow): Promise<R
     })
     return null
   }
-  const news = await available(deps, order, () => gateway.ask(attempt.reference!))
-  if (news.state === 'open') return reply(order, 'waiting', attempt.redirectUrl, order.holdUntil)
-  if (news.state === 'pending') return reply(order, 'waiting', null, order.holdUntil)
-  await applyPaymentEvent(deps, news)
+  const event = await available(deps, order, () => gateway.status(attempt.reference!))
+  if (event.state === 'open') return reply(order, 'waiting', attempt.redirectUrl, order.holdUntil)
+  if (event.state === 'pending') return reply(order, 'waiting', null, order.holdUntil)
+  await applyPaymentEvent(deps, event)
   return null
 }
 
@@ -181,7 +181,7 @@ async function openAttempt(deps: Deps, next: NextAttempt): Promise<Reply> {
   let opened = await open()
   if (opened === 'gone') {
     const order = await selectOwnOrder(deps.db, shopper.id, orderId)
-    await expireHolds(deps, heldBy(order?.lines ?? []))
+    await expireHolds(deps, stockKeysOf(order?.lines ?? []))
     opened = await open()
   }
   if (opened === 'gone')
@@ -209,10 +209,10 @@ export async function paymentStatus(deps: Deps, order: OrderRow): Promise<OrderR
   for (const { reference, gateway } of open) {
     if (reference === null) continue
     try {
-      const news = await gateways.get(gateway)?.ask(reference)
-      if (!news || news.state === 'open' || news.state === 'pending') continue
+      const event = await gateways.get(gateway)?.status(reference)
+      if (!event || event.state === 'open' || event.state === 'pending') continue
       mayHaveChanged = true
-      await applyPaymentEvent(deps, news)
+      await applyPaymentEvent(deps, event)
     } catch (error) {
       deps.log.warn({ err: error, order: order.number }, 'a payment provider could not be asked')
     }

@@ -4,6 +4,9 @@ import type { PaymentMethod, PaymentState, PostalAddress, Totals } from '#contra
 import { one, type Queryable } from '../kernel/db.ts'
 import type { OrderLineRow } from '../orders/orders.ts'
 
+/** A line as it is about to be written. */
+export type NewOrderLine = OrderLineRow
+
 export interface NewOrder {
   id: string
   number: string
@@ -17,7 +20,7 @@ export interface NewOrder {
   couponCode: string | null
   delivery: { key: string; name: string; earliest: string; latest: string; tracking: null }
   address: PostalAddress
-  lines: OrderLineRow[]
+  lines: NewOrderLine[]
   /** Minutes its stock is held for the payment; null when nothing is waited for. */
   holdMinutes: number | null
   /** Where it was placed from, to be counted by; null for what the shop sends in exchange. */

@@ -11,28 +11,28 @@ import { idempotent } from '../http/idempotency.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { missingOf, quote } from './checkout.ts'
-import { type BuyLine, type CheckoutRow, lockCheckout, lockLines } from './checkout.sql.ts'
+import { type CheckoutLineRow, type CheckoutRow, lockCheckout, lockLines } from './checkout.sql.ts'
 import { countCouponUse, lockCoupon } from '../coupons/coupons.ts'
 import { arrivalOf, makingOf } from '../delivery/delivery.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
-import { expireHolds, type Held, heldBy } from '../orders/expiry.ts'
-import { askToConfirm, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
+import { expireHolds, type StockKeys, stockKeysOf } from '../orders/expiry.ts'
+import { mailConfirmation, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
 import { type Buyer, isGuaranteeUsed, type OrderRow, selectOrderOfCheckout } from '../orders/orders.ts'
 import {
   isProven,
   lockOrderCounts,
   networkHash,
   offlineState,
-  type Placing,
+  type PlacedBy,
   refuseTooMany,
 } from './order-limits.ts'
 import { insertOrder, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { problemsOf } from './availability.ts'
-import { takeStock, wantsOf } from '../stock/stock.ts'
+import { takeStock, stockNeedOf } from '../stock/stock.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 
-export interface PlaceAsked {
+export interface PlacementRequest {
   shopper: Shopper
   idempotencyKey: string | null
   ip: string
@@ -46,18 +46,18 @@ export interface Placed {
 }
 
 /** Some lines ask for more than there is. Caught once, to free what expired holds still keep. */
-class Short extends ApiError {
-  readonly held: Held
+class ShortageError extends ApiError {
+  readonly held: StockKeys
 
-  constructor(lines: BuyLine[]) {
+  constructor(lines: CheckoutLineRow[]) {
     const problems = problemsOf(lines)
-    super('Out Of Stock', lines.map((line, i) => shortWords(line, problems[i]!)).join('; '))
-    this.held = heldBy(lines)
+    super('Out Of Stock', lines.map((line, i) => shortageText(line, problems[i]!)).join('; '))
+    this.held = stockKeysOf(lines)
   }
 }
 
-function shortWords(
-  { cloth, productName, colourName, size, stock }: BuyLine,
+function shortageText(
+  { cloth, productName, colourName, size, stock }: CheckoutLineRow,
   problem: string | null,
 ): string {
   if (cloth) return `${productName}: ${problem ?? `not enough ${colourName} is left`}`
@@ -69,13 +69,13 @@ function shortWords(
  * `Invalid Input` for what is missing, `Measurements Unconfirmed`, `Out Of Stock`, `Coupon Refused`, `Too Many Orders`,
  * `Too Many Requests`.
  */
-export async function placeOrder(deps: Deps, asked: PlaceAsked): Promise<Placed> {
+export async function placeOrder(deps: Deps, request: PlacementRequest): Promise<Placed> {
   const mail = await orderMail(deps)
   for (let tries = 1; ; tries++) {
     try {
-      return await deps.db.transaction((tx) => placeOnce(tx, deps, mail, asked))
+      return await deps.db.transaction((tx) => placeOnce(tx, deps, mail, request))
     } catch (error) {
-      if (error instanceof Short && tries === 1) {
+      if (error instanceof ShortageError && tries === 1) {
         // Nothing depends on how late the ticker is: holds that are over are ended here before anyone is refused.
         if ((await expireHolds(deps, error.held)) === 0) throw error
       } else if (!isTakenNumber(error) || tries > 5) throw error
@@ -91,17 +91,19 @@ async function placeOnce(
   tx: Queryable,
   deps: Deps,
   mail: WriteOrderMail,
-  asked: PlaceAsked,
+  request: PlacementRequest,
 ): Promise<Placed> {
   let fresh: Placed['fresh'] = null
   // What is kept under an Idempotency-Key is which order it was; how its payment stands is read anew.
-  const { data } = await idempotent(tx, orders.payment, asked, async () => {
-    const checkout = await lockCheckout(tx, asked.shopper.id, asked.body.checkout!)
+  const { data } = await idempotent(tx, orders.payment, request, async () => {
+    const checkout = await lockCheckout(tx, request.shopper.id, request.body.checkout!)
     if (!checkout) throw notFound('That checkout')
-    const done = checkout.placed ? await selectOrderOfCheckout(tx, asked.shopper.id, checkout.id) : undefined
+    const done = checkout.placed
+      ? await selectOrderOfCheckout(tx, request.shopper.id, checkout.id)
+      : undefined
     if (done) return replyOf(done)
     if (checkout.placed) throw notFound('That checkout')
-    fresh = await place(tx, deps, mail, asked, checkout)
+    fresh = await place(tx, deps, mail, request, checkout)
     return replyOf(fresh.order)
   })
   return { orderId: data.order.id, fresh }
@@ -115,7 +117,7 @@ async function place(
   tx: Queryable,
   { settings }: Deps,
   mail: WriteOrderMail,
-  { shopper, ip, body: { method, shownTotalMinor } }: PlaceAsked,
+  { shopper, ip, body: { method, shownTotalMinor } }: PlacementRequest,
   checkout: CheckoutRow,
 ): Promise<NonNullable<Placed['fresh']>> {
   const { shop } = settings
@@ -136,18 +138,18 @@ async function place(
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const unconfirmed = order.paymentState === 'unconfirmed'
   await refuseTooMany(tx, placing, { pieces, unconfirmed, orderId: null })
-  if (!(await takeStock(tx, wantsOf(lines)))) throw new Short(lines)
+  if (!(await takeStock(tx, stockNeedOf(lines)))) throw new ShortageError(lines)
   const times = await insertOrder(tx, order)
   if (coupon)
     await countCouponUse(tx, { orderId: order.id, code: coupon.code, shopperId: shopper.id, email: email! })
   if (checkout.saveAddress && shopper.email !== null) await keepAddress(tx, shopper.id, order.address)
-  if (unconfirmed) await askToConfirm(tx, mail, rowOf(order, times))
+  if (unconfirmed) await mailConfirmation(tx, mail, rowOf(order, times))
   else await mail(tx, 'placed', rowOf(order, times), null, isProven(placing))
   return { order, ...times }
 }
 
 /** Decided once, here: after everything else is locked, so that nobody who waits for it holds what is needed here. */
-async function guaranteesFor(tx: Queryable, shop: ShopSettings, buyer: Buyer, lines: BuyLine[]) {
+async function guaranteesFor(tx: Queryable, shop: ShopSettings, buyer: Buyer, lines: CheckoutLineRow[]) {
   const offered = guaranteesOf(shop.fitGuarantee, lines)
   const once = offered.some((terms) => terms?.covers === 'first')
   return once && (await isGuaranteeUsed(tx, buyer)) ? lines.map(() => null) : offered
@@ -166,18 +168,18 @@ async function keepAddress(tx: Queryable, shopperId: string, address: PostalAddr
 
 function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
   if (missing.includes('lines')) throw new ApiError('Cart Empty', 'There is nothing to order')
-  const words = {
+  const names = {
     email: 'an email address',
     address: 'an address',
     delivery: 'a way of delivery',
     fit: 'a size or measurements',
   }
   const first = missing.find((what) => what !== 'lines' && what !== 'measurements')
-  if (first) throw new ApiError('Invalid Input', `The order still needs ${words[first]}`, first)
+  if (first) throw new ApiError('Invalid Input', `The order still needs ${names[first]}`, first)
 }
 
 /** What is cut to one person's measurements cannot come back, so what is unlikely of them is confirmed before. */
-function refuseUnconfirmed(lines: BuyLine[]): void {
+function refuseUnconfirmed(lines: CheckoutLineRow[]): void {
   const line = lines.find(({ question }) => question !== null)
   if (line)
     throw new ApiError('Measurements Unconfirmed', `${line.productName}: ${line.question}`, 'measurements')
@@ -193,23 +195,23 @@ function refuseOtherTotal(totalMinor: number, shownMinor: number | undefined, sh
   )
 }
 
-function refuseShort(lines: BuyLine[]): void {
+function refuseShort(lines: CheckoutLineRow[]): void {
   const problems = problemsOf(lines)
   const short = lines.filter((_, i) => problems[i] !== null)
-  if (short.length > 0) throw new Short(short)
+  if (short.length > 0) throw new ShortageError(short)
 }
 
-interface Making {
+interface NewOrderParts {
   checkout: CheckoutRow
-  placing: Placing
-  lines: BuyLine[]
+  placing: PlacedBy
+  lines: CheckoutLineRow[]
   guarantees: (FitGuarantee | null)[]
   priced: ReturnType<typeof quote>
   method: PaymentMethod
   shop: ShopSettings
 }
 
-function newOrder({ checkout, placing, lines, guarantees, priced, method, shop }: Making): NewOrder {
+function newOrder({ checkout, placing, lines, guarantees, priced, method, shop }: NewOrderParts): NewOrder {
   const { key, name } = priced.method!
   const online = method !== 'on-delivery' && priced.totals.totalMinor > 0
   const offline = offlineState(placing, shop)

@@ -2,12 +2,12 @@
 import * as shop from '#contract/shop.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
-import { takeMessage } from './contact.ts'
+import { contactPage } from './contact.ts'
 
 export function contactRoutes(deps: Deps): Route[] {
   return [
     route(shop.contactPage, async ({ body, identify, idempotencyKey, ip }) =>
-      takeMessage(deps, { body, shopper: await identify(), idempotencyKey, ip }),
+      contactPage(deps, { body, shopper: await identify(), idempotencyKey, ip }),
     ),
   ]
 }

@@ -14,7 +14,7 @@ import { type ContactMessage, insertMessage } from './contact.sql.ts'
 
 const answerWithinHours = 24
 
-interface Asked {
+interface ContactRequest {
   body: ParsedBody<typeof shop.contactPage>
   shopper: Shopper | null
   idempotencyKey: string | null
@@ -22,20 +22,20 @@ interface Asked {
 }
 
 /** Takes a message. Throws `Too Many Requests` when one network has written too often. */
-export async function takeMessage(
+export async function contactPage(
   { db, settings }: Deps,
-  { body, shopper, idempotencyKey, ip }: Asked,
+  { body, shopper, idempotencyKey, ip }: ContactRequest,
 ): Promise<ReplyOf<typeof shop.contactPage>> {
-  // Without a session a repeat is told by where it comes from.
-  const asked = { shopper: { id: shopper?.id ?? placeId(ip) }, idempotencyKey, body }
+  // Without a session a repeat is recognised by its network.
+  const request = { shopper: { id: shopper?.id ?? placeId(ip) }, idempotencyKey, body }
   return db.transaction((tx) =>
-    idempotent(tx, shop.contactPage, asked, async () => {
+    idempotent(tx, shop.contactPage, request, async () => {
       await limitNetwork(tx, {
         what: 'message',
         ip,
-        most: 10,
+        max: 10,
         hours: 1,
-        refusal: 'We already have several messages from your network',
+        message: 'We already have several messages from your network',
       })
       const reference = newNumber('PL')
       await insertMessage(tx, reference, shopper?.id ?? null, body)
@@ -43,14 +43,14 @@ export async function takeMessage(
         once: `contact:${reference}`,
         to: settings.shop.email,
         replyTo: body.email,
-        letter: letterToShop(body, reference),
+        email: emailToShop(body, reference),
       })
       // Anybody can type any address: only who has proven theirs gets their own words back.
       const isOwn = shopper?.emailVerified === true && shopper.email === body.email
       await writeMail(tx, settings, {
         once: `contact-copy:${reference}`,
         to: body.email,
-        letter: letterToSender(isOwn ? body : null, reference),
+        email: emailToSender(isOwn ? body : null, reference),
         ...(!isOwn && { limit: 'unproven' }),
       })
       return { data: { reference, answerWithinHours } }
@@ -70,7 +70,7 @@ function placeId(ip: string): string {
   ].join('-')
 }
 
-function letterToShop(
+function emailToShop(
   { fullName, email, topic, orderNumber, message }: ContactMessage,
   reference: string,
 ): Email {
@@ -94,8 +94,8 @@ function letterToShop(
   }
 }
 
-/** `written` is null where the address is not known to be the sender's: nothing of theirs is in the letter then. */
-function letterToSender(written: ContactMessage | null, reference: string): Email {
+/** `written` is null where the address is not known to be the sender's: nothing of theirs is in the email then. */
+function emailToSender(written: ContactMessage | null, reference: string): Email {
   return {
     subject: `We have your message (${reference})`,
     preheader: `A person reads it and answers within ${answerWithinHours} hours.`,

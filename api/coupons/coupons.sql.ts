@@ -52,7 +52,7 @@ export async function countCouponUse(
 }
 
 /** Takes back the use of a coupon that an order counted. */
-export async function giveBackCoupon(tx: Queryable, orderId: string): Promise<void> {
+export async function releaseCoupon(tx: Queryable, orderId: string): Promise<void> {
   await tx.query(sql`
     with gone as (delete from coupon_use where order_id = ${orderId} returning coupon_code)
     update coupon c set used_count = greatest(0, used_count - 1) from gone where c.code = gone.coupon_code`)

@@ -7,7 +7,7 @@ export {
   countCouponUse,
   couponOf,
   type CouponRow,
-  giveBackCoupon,
+  releaseCoupon,
   lockCoupon,
 } from './coupons.sql.ts'
 
@@ -18,7 +18,7 @@ export interface Reduction {
   value: number
 }
 
-/** As people type it: spaces around and small letters do not matter. */
+/** As people type it: spaces around it and lower case do not matter. */
 export const couponCode = (typed: string) => typed.trim().toUpperCase()
 
 /** Why the coupon cannot be used on goods of this subtotal, or null when it can. */

@@ -33,7 +33,7 @@ export function customerRoutes(deps: Deps): Route[] {
     route(customer.getAddress, async ({ shopper }) => ({
       data: { data: orText(await selectAddresses(db, shopper.id), texts.noData) },
     })),
-    route(customer.addAddress, (asked) => addAddress(db, asked)),
+    route(customer.addAddress, (request) => addAddress(db, request)),
     route(customer.updateAddress, async ({ shopper, body }) => ({
       data: { address: await updateAddress(db, shopper.id, body) },
     })),

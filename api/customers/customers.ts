@@ -63,16 +63,16 @@ export async function saveAddress(
   return insertAddress(tx, shopperId, given, isDefault)
 }
 
-interface AddAsked {
+interface AddRequest {
   shopper: { id: string }
   idempotencyKey: string | null
   body: ParsedBody<typeof customer.addAddress>
 }
 
-export async function addAddress(db: Db, asked: AddAsked): Promise<ReplyOf<typeof customer.addAddress>> {
+export async function addAddress(db: Db, request: AddRequest): Promise<ReplyOf<typeof customer.addAddress>> {
   return db.transaction((tx) =>
-    idempotent(tx, customer.addAddress, asked, async () => ({
-      data: { address: await saveAddress(tx, asked.shopper.id, asked.body) },
+    idempotent(tx, customer.addAddress, request, async () => ({
+      data: { address: await saveAddress(tx, request.shopper.id, request.body) },
     })),
   )
 }

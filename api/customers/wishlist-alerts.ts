@@ -1,4 +1,4 @@
-// Tells those who asked that something on their wishlist is back in stock or costs less: one mail for each event.
+// Emails to shoppers who want them when something on their wishlist is back in stock or costs less.
 import { newSecret } from '../kernel/secrets.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Email } from '../mail/email.ts'
@@ -6,7 +6,7 @@ import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 import type { Settings } from '../kernel/settings.ts'
-import { type MailReader, selectReaders, takeNews, type WishNews } from './wishlist.sql.ts'
+import { type AlertRecipient, selectAlertRecipients, takeAlerts, type WishlistAlert } from './wishlist.sql.ts'
 
 /** Wished products looked at in one transaction. */
 const batch = 500
@@ -16,15 +16,15 @@ export async function sendWishlistAlerts({ db, settings }: Pick<Deps, 'db' | 'se
   let written = 0
   for (;;) {
     const looked = await db.transaction(async (tx) => {
-      const taken = await takeNews(tx, batch)
-      const byShopper = Map.groupBy(taken.news, ({ shopperId }) => shopperId)
-      const readers = byShopper.size > 0 ? await selectReaders(tx, [...byShopper.keys()]) : []
-      for (const reader of readers) {
+      const taken = await takeAlerts(tx, batch)
+      const byShopper = Map.groupBy(taken.alerts, ({ shopperId }) => shopperId)
+      const recipients = byShopper.size > 0 ? await selectAlertRecipients(tx, [...byShopper.keys()]) : []
+      for (const recipient of recipients) {
         await writeMail(tx, settings, {
-          once: `wishlist:${reader.shopperId}:${newSecret()}`,
-          to: reader.email,
-          letter: newsLetter(settings, reader, byShopper.get(reader.shopperId)!),
-          unsubscribe: endOf(settings, reader),
+          once: `wishlist:${recipient.shopperId}:${newSecret()}`,
+          to: recipient.email,
+          email: alertEmail(settings, recipient, byShopper.get(recipient.shopperId)!),
+          unsubscribe: endOf(settings, recipient),
         })
         written++
       }
@@ -34,18 +34,18 @@ export async function sendWishlistAlerts({ db, settings }: Pick<Deps, 'db' | 'se
   }
 }
 
-const endOf = ({ publicUrl }: Settings, { mailKey }: MailReader) =>
+const endOf = ({ publicUrl }: Settings, { mailKey }: AlertRecipient) =>
   `${publicUrl}/myprofile?unsubscribe=${mailKey}`
 
-function newsLetter(settings: Settings, reader: MailReader, news: WishNews[]): Email {
+function alertEmail(settings: Settings, recipient: AlertRecipient, alerts: WishlistAlert[]): Email {
   const { publicUrl, shop } = settings
   const money = moneyFormatter(shop)
-  const [first] = news
+  const [first] = alerts
   const subject =
-    news.length === 1
+    alerts.length === 1
       ? `${first!.name} ${first!.isBack ? 'is back in stock' : 'costs less now'}`
-      : `News of ${news.length} things on your wishlist`
-  const saying = ({ priceMinor, addedPriceMinor, isBack, isCheaper }: WishNews) =>
+      : `News of ${alerts.length} things on your wishlist`
+  const alertText = ({ priceMinor, addedPriceMinor, isBack, isCheaper }: WishlistAlert) =>
     [
       isBack && 'back in stock',
       isCheaper ? `${money(priceMinor)} instead of ${money(addedPriceMinor)}` : money(priceMinor),
@@ -54,19 +54,19 @@ function newsLetter(settings: Settings, reader: MailReader, news: WishNews[]): E
       .join(', ')
   return {
     subject,
-    preheader: news.map(({ name }) => name).join(', '),
-    greeting: greetingTo(reader.fullName),
+    preheader: alerts.map(({ name }) => name).join(', '),
+    greeting: greetingTo(recipient.fullName),
     blocks: [
       {
         kind: 'text',
         text: 'You asked us to tell you when something on your wishlist changes for the better.',
       },
-      { kind: 'facts', rows: news.map((one) => ({ name: one.name, value: saying(one) })) },
+      { kind: 'facts', rows: alerts.map((one) => ({ name: one.name, value: alertText(one) })) },
       { kind: 'button', label: 'Open your wishlist', url: `${publicUrl}/myprofile?tab=wishlist` },
       {
         kind: 'note',
         text: `You get this letter because you asked for it at ${shop.name}.`,
-        link: { label: 'Unsubscribe', url: endOf(settings, reader) },
+        link: { label: 'Unsubscribe', url: endOf(settings, recipient) },
       },
     ],
   }

@@ -129,13 +129,13 @@ export async function setMailWanted(
 }
 
 /** Answers whether the key is that of anybody's mails. */
-export async function endMail(on: Queryable, key: string): Promise<boolean> {
+export async function endAlerts(on: Queryable, key: string): Promise<boolean> {
   const rows = await on.query(sql`
     update wishlist set mail_wanted = false where mail_key = ${key} returning shopper_id`)
   return rows.length > 0
 }
 
-export interface WishNews {
+export interface WishlistAlert {
   shopperId: string
   product: string
   name: string
@@ -147,27 +147,30 @@ export interface WishNews {
 
 /**
  * Looks at up to `most` wished products whose price or stock is not what it was, notes what they are now, and
- * answers what is good news of it. What another process looks at in this moment is left to it.
+ * returns those that are back or cheaper. Rows that another process has locked are left to it.
  */
-export async function takeNews(tx: Queryable, most: number): Promise<{ looked: number; news: WishNews[] }> {
-  const rows = await tx.query<WishNews>(sql`
+export async function takeAlerts(
+  tx: Queryable,
+  max: number,
+): Promise<{ looked: number; alerts: WishlistAlert[] }> {
+  const rows = await tx.query<WishlistAlert>(sql`
     with changed as (
       select w.shopper_id, w.product_id, p.name, p.price_minor as price, p.sold_out,
         not w.in_stock and not p.sold_out as back,
         coalesce(p.price_minor < least(w.price_minor, w.seen_price_minor), false) as cheaper
       from wishlist_item w join product p on p.id = w.product_id
       where p.listed and (w.in_stock = p.sold_out or w.seen_price_minor is distinct from p.price_minor)
-      order by w.shopper_id limit ${most} for update of w skip locked
+      order by w.shopper_id limit ${max} for update of w skip locked
     )
     update wishlist_item w set in_stock = not c.sold_out, seen_price_minor = c.price,
       back_at = case when c.back then now() when not c.sold_out then w.back_at end
     from changed c where w.shopper_id = c.shopper_id and w.product_id = c.product_id
     returning c.shopper_id as "shopperId", c.product_id as product, c.name, c.price as "priceMinor",
       coalesce(w.price_minor, c.price) as "addedPriceMinor", c.back as "isBack", c.cheaper as "isCheaper"`)
-  return { looked: rows.length, news: rows.filter(({ isBack, isCheaper }) => isBack || isCheaper) }
+  return { looked: rows.length, alerts: rows.filter(({ isBack, isCheaper }) => isBack || isCheaper) }
 }
 
-export interface MailReader {
+export interface AlertRecipient {
   shopperId: string
   email: string
   fullName: string
@@ -175,8 +178,8 @@ export interface MailReader {
 }
 
 /** Those of the shoppers who want to be written to, and may be. */
-export async function selectReaders(on: Queryable, shopperIds: string[]): Promise<MailReader[]> {
-  return on.query<MailReader>(sql`
+export async function selectAlertRecipients(on: Queryable, shopperIds: string[]): Promise<AlertRecipient[]> {
+  return on.query<AlertRecipient>(sql`
     select s.id as "shopperId", s.email, s.full_name as "fullName", l.mail_key as "mailKey"
     from wishlist l join shopper s on s.id = l.shopper_id
     where l.mail_wanted and s.email_verified_at is not null and s.id = any(${shopperIds}::uuid[])`)

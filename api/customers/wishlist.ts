@@ -13,7 +13,7 @@ import { safeName } from '../mail/safe-name.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import {
   deleteWish,
-  endMail,
+  endAlerts,
   insertWish,
   moveWishes,
   selectShared,
@@ -97,5 +97,5 @@ export async function mailWishlist(on: Queryable, shopper: Shopper, wanted: bool
 
 /** Throws `Not Found`. */
 export async function endWishlistMail(on: Queryable, key: string): Promise<void> {
-  if (!(await endMail(on, key))) throw notFound('That link')
+  if (!(await endAlerts(on, key))) throw notFound('That link')
 }

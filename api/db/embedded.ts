@@ -21,7 +21,7 @@ import { lockFile, takeFolder } from './folder-lock.ts'
 /** A freshly initialised cluster without any table, packed once: saves the memory and time of initdb. */
 const templateFile = path.join(import.meta.dirname, 'template.tar.gz')
 
-/** There while a new cluster is being unpacked: what lies there then is not whole. */
+/** Exists while a new cluster is being unpacked: the folder is not complete then. */
 const unpackingMark = 'unpacking'
 
 /** Room for the log that opening writes, and for some work: three segments of 16 MB. */
@@ -130,8 +130,8 @@ export async function openEmbedded(
     async script(text) {
       await cluster.exec(text)
     },
-    async listen(channel, hear) {
-      await cluster.listen(channel, hear)
+    async listen(channel, onPayload) {
+      await cluster.listen(channel, onPayload)
     },
     async close() {
       await cluster.close()

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotOpen } from '../kernel/db.ts'
 
-/** The lock lies in the folder that it guards: whatever path, link or volume leads there meets the same file. */
+/** The lock file is in the folder that it guards: whatever path, link or volume leads there meets the same file. */
 export const lockFile = 'shop.lock'
 
 export class FolderTaken extends CannotOpen {}
 
 /**
- * Takes the folder, made if need be, for this process until it ends or lets go. The lock is one of the operating
+ * Takes the folder, made if need be, for this process until it ends or releases it. The lock is one of the operating
  * system's, on an empty SQLite file, as Node can take no other: it goes with the process, however it ends, and holds
  * between containers.
  */

@@ -5,8 +5,8 @@ import pg from 'pg'
 import { type Backoff, backoffSeconds } from '../kernel/due-rows.ts'
 
 export interface Listener {
-  /** Calls `hear` with the payload of every `NOTIFY` on the channel, and with an empty one when some may have been missed. */
-  listen(channel: string, hear: (payload: string) => void): Promise<void>
+  /** Calls `onPayload` with the payload of every `NOTIFY` on the channel, and with an empty one when some may have been missed. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   /** True while the database does not answer. */
   away(): boolean
   close(): Promise<void>
@@ -22,7 +22,7 @@ export interface ListenerOptions {
 
 const secondsBetweenChecks = 1
 /** Checks that pass without an answer before the database counts as away. */
-const mostUnanswered = 3
+const maxUnanswered = 3
 /** Before the next try to connect. */
 const backoff: Backoff = { firstSeconds: 0.05, longestSeconds: 1.5 }
 
@@ -36,7 +36,7 @@ export async function openListener({ connection, onAway, onBack }: ListenerOptio
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ ...connection, query_timeout: connection.connectionTimeoutMillis })
     next.on('error', () => {})
-    next.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
+    next.on('notification', ({ channel, payload }) => notify(channel, payload ?? ''))
     try {
       await next.connect()
       for (const channel of channels.keys()) await next.query(listenTo(channel))
@@ -47,8 +47,8 @@ export async function openListener({ connection, onAway, onBack }: ListenerOptio
     }
   }
 
-  const tell = (channel: string, payload: string) => {
-    for (const hear of channels.get(channel) ?? []) hear(payload)
+  const notify = (channel: string, payload: string) => {
+    for (const onPayload of channels.get(channel) ?? []) onPayload(payload)
   }
 
   const setAway = (why: string) => {
@@ -60,7 +60,7 @@ export async function openListener({ connection, onAway, onBack }: ListenerOptio
   const setBack = () => {
     if (isAway) onBack()
     isAway = false
-    for (const channel of channels.keys()) tell(channel, '')
+    for (const channel of channels.keys()) notify(channel, '')
   }
 
   async function connectAgain(): Promise<void> {
@@ -90,9 +90,9 @@ export async function openListener({ connection, onAway, onBack }: ListenerOptio
   const kept = keepConnected()
 
   return {
-    async listen(channel, hear) {
+    async listen(channel, onPayload) {
       const others = channels.get(channel)
-      channels.set(channel, [...(others ?? []), hear])
+      channels.set(channel, [...(others ?? []), onPayload])
       if (!others) await client.query(listenTo(channel))
     },
     away: () => isAway,
@@ -117,7 +117,7 @@ function untilLost(client: pg.Client, closing: AbortSignal): Promise<string | nu
           () => {},
         )
       }
-      if (unanswered++ >= mostUnanswered) end(`it has not answered for ${mostUnanswered} seconds`)
+      if (unanswered++ >= maxUnanswered) end(`it has not answered for ${maxUnanswered} seconds`)
     }
     const checks = setInterval(check, secondsBetweenChecks * 1000).unref()
     const end = (why: string | null) => {

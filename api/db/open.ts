@@ -9,7 +9,7 @@ export interface DbPlace {
 }
 
 export interface OpenOptions extends DbOptions {
-  /** Told how far it is, for the person who waits. */
+  /** Called with the progress, for the person who waits. */
   say?: ((line: string) => void) | undefined
 }
 

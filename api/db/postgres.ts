@@ -1,4 +1,4 @@
-// PostgreSQL (15 or newer) over the network: the same door as the embedded database, for any number of processes.
+// PostgreSQL (15 or newer) over the network: the same interface as the embedded database, for any number of processes.
 import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
@@ -69,13 +69,13 @@ export async function openPostgres(
     if (away()) throw new DatabaseUnavailable()
     return driver(() => pool.connect())
   }
-  const run = async <T>(on: pg.PoolClient, statement: Sql, mostMs = answerMs): Promise<T[]> => {
+  const run = async <T>(on: pg.PoolClient, statement: Sql, maxMs = answerMs): Promise<T[]> => {
     onStatement(statement.text, statement.values)
-    return (await send(on, statement.text, statement.values, mostMs)).rows as T[]
+    return (await send(on, statement.text, statement.values, maxMs)).rows as T[]
   }
   const attempt = async <T>(work: (tx: Queryable) => Promise<T>, mayTakeLong: boolean): Promise<T> => {
     const client = await connect()
-    const mostMs = mayTakeLong ? dayMs : answerMs
+    const maxMs = mayTakeLong ? dayMs : answerMs
     let lost: DatabaseUnavailable | undefined
     const step = async <R>(sent: Promise<R>): Promise<R> => {
       try {
@@ -89,12 +89,12 @@ export async function openPostgres(
       onStatement('begin', [])
       await step(send(client, mayTakeLong ? `begin; ${noLimits}` : 'begin'))
       const result = await guardTransaction(() =>
-        work({ query: (statement) => step(run(client, statement, mostMs)) }),
+        work({ query: (statement) => step(run(client, statement, maxMs)) }),
       )
       // Work that took the failure for an answer of its own has not been done all the same.
       if (lost) throw lost
       onStatement('commit', [])
-      const { command } = await step(send(client, 'commit', [], mostMs))
+      const { command } = await step(send(client, 'commit', [], maxMs))
       if (command !== 'COMMIT')
         throw new Error('a statement of this transaction had failed before its commit')
       client.release()
@@ -148,10 +148,10 @@ export async function openPostgres(
         client.release(true)
       }
     },
-    async listen(channel, hear) {
+    async listen(channel, onPayload) {
       const opened = await driver(openOnce)
       away = opened.away
-      await driver(() => opened.listen(channel, hear))
+      await driver(() => opened.listen(channel, onPayload))
     },
     async close() {
       await (await listener)?.close()
@@ -170,12 +170,12 @@ function send(
   on: pg.PoolClient,
   text: string,
   values: readonly unknown[] = [],
-  mostMs = answerMs,
+  maxMs = answerMs,
 ): Promise<pg.QueryResult> {
   const config: pg.QueryConfig & { query_timeout: number } = {
     text,
     ...(values.length > 0 && { values: values as unknown[] }),
-    query_timeout: mostMs,
+    query_timeout: maxMs,
   }
   return driver(() => on.query(config))
 }

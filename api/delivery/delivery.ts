@@ -14,7 +14,7 @@ export function priceOf(method: DeliveryMethod, subtotalMinor: number): number {
   return method.freeFromMinor !== undefined && subtotalMinor >= method.freeFromMinor ? 0 : method.priceMinor
 }
 
-/** First and last working day of making an order: what lies ready needs none, and everything goes in one parcel. */
+/** First and last working day of making an order: what is in stock needs none, and everything goes in one parcel. */
 export const makingOf = ({ makingDays }: ShopSettings, lines: { design: unknown }[]): [number, number] =>
   lines.some(({ design }) => design !== null) ? makingDays : [0, 0]
 

@@ -15,7 +15,7 @@ export function designRoutes({ db, settings: { shop } }: Deps): Route[] {
       const designs = await getDesigns(db, shopper.id)
       return { data: { data: designs.length > 0 ? designs : texts.noData } }
     }),
-    route(design.saveDesign, (asked) => saveDesign(db, asked)),
+    route(design.saveDesign, (request) => saveDesign(db, request)),
     route(design.removeDesign, ({ shopper, body }) => removeDesign(db, shopper.id, body.id)),
     route(design.openDesign, ({ body, ip }) => openDesign(db, shop, { code: body.code, ip })),
   ]

@@ -11,7 +11,7 @@ import { idempotent } from '../http/idempotency.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { clothProblem } from './cloth.ts'
+import { clothProblem } from './fabric-stock.ts'
 import {
   deleteDesign,
   type DesignRow,
@@ -44,7 +44,7 @@ function designView({ id, name, document, savedAt }: DesignRow): SavedDesign {
   }
 }
 
-interface SaveAsked {
+interface SaveRequest {
   shopper: { id: string; email: string | null }
   ip: string
   idempotencyKey: string | null
@@ -54,13 +54,13 @@ interface SaveAsked {
 /** Saves a new design, or changes one. Throws `Invalid Input`, `Not Found`, `Not Possible Now`, `Too Many Requests`. */
 export async function saveDesign(
   db: Db,
-  asked: SaveAsked,
+  request: SaveRequest,
 ): Promise<ReplyOf<typeof designEndpoints.saveDesign>> {
-  const { shopper, body, ip } = asked
+  const { shopper, body, ip } = request
   const most = shopper.email === null ? maxDesigns.guest : maxDesigns.customer
   const read = { name: body.name, ...exactDesign(body.code, 'code') }
   return db.transaction((tx) =>
-    idempotent(tx, designEndpoints.saveDesign, asked, async () => {
+    idempotent(tx, designEndpoints.saveDesign, request, async () => {
       if (body.id === undefined) await lockDesigns(tx, shopper.id)
       const row =
         body.id === undefined
@@ -90,8 +90,8 @@ export async function openDesign(
   if (!read) throw new ApiError('Not Found', 'This link leads to no design', 'code')
   const { design, changes } = read
   const stock = Object.fromEntries(await selectFabricStock(on))
-  const wish = { needs: fabricConsumption(design, anyBody), quantity: 1 }
-  const problem = clothProblem(wish, [wish], stock)
+  const need = { needs: fabricConsumption(design, anyBody), quantity: 1 }
+  const problem = clothProblem(need, [need], stock)
   await showDesign(on, ip, design)
   return {
     data: {

@@ -18,7 +18,7 @@ export const anyBody = bodyOfSize('M')
 
 export const plainShirt = (fabric: string): Design => ({ ...defaultDesign, fabric })
 
-/** Every fabric of the library, in its order; one the shelves do not know is sold out. */
+/** Every fabric of the library, in its order; one without a row of stock is sold out. */
 export async function getFabrics(on: Queryable): Promise<FabricView[]> {
   const stock = await selectFabricStock(on)
   return fabrics.map((fabric) => fabricView(fabric, stock.get(fabric.code) ?? 0))

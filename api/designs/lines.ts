@@ -17,7 +17,7 @@ import { swatchConsumption } from '#garment/workshop/swatches.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { pictureHash, swatchesHash } from '../pictures/hash.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { type ClothStock, piecesOf } from './cloth.ts'
+import { type ClothStock, piecesOf } from './fabric-stock.ts'
 import { anyBody } from './fabrics.ts'
 import { guaranteeUsedBy } from './fit-guarantee.sql.ts'
 import type { ReadDesign } from './read-design.ts'
@@ -68,7 +68,7 @@ export const designColumns = (
     when ${line}.swatches is not null then ${swatchStock(sql`${line}.swatches`)} end as "clothStock"`
 
 /** What can be bought, of either kind. */
-export interface Thing {
+export interface LineProduct {
   /** Null on a designed line. */
   variantId: string | null
   productId: string
@@ -113,27 +113,27 @@ export const readyMade: Designed = {
   question: null,
 }
 
-/** A row read with the columns above, its design read too: a designed line takes from it all that a thing has. */
-export function readLine<Row extends Thing & DesignColumns>(
+/** A row read with the columns above, its design read too: a designed line takes all of `LineProduct` from its design. */
+export function readLine<Row extends LineProduct & DesignColumns>(
   row: Row,
 ): Omit<Row, keyof DesignColumns> & Designed {
   const { design, designName, fit, measured, guaranteeUsed, swatches, clothStock, ...rest } = row
   if (design !== null)
     return { ...rest, ...readDesigned({ design, designName, fit, measured, guaranteeUsed, clothStock }) }
-  return { ...rest, ...(swatches ? swatchThing(rest, swatches, clothStock ?? {}) : readyMade) }
+  return { ...rest, ...(swatches ? swatchProduct(rest, swatches, clothStock ?? {}) : readyMade) }
 }
 
 /** What a designed line is, of its columns alone. */
-export const readDesigned = (of: Omit<DesignColumns, 'swatches'>): Thing & Designed => ({
-  ...designedThing(parseDesign(of.design), of.designName, of),
+export const readDesigned = (of: Omit<DesignColumns, 'swatches'>): LineProduct & Designed => ({
+  ...designedProduct(parseDesign(of.design), of.designName, of),
   guaranteeUsed: of.guaranteeUsed ?? false,
 })
 
-function designedThing(
+function designedProduct(
   design: Design,
   name: string | null,
   { fit: choice, measured, ...of }: Pick<DesignColumns, 'fit' | 'measured' | 'clothStock'>,
-): Thing & Designed {
+): LineProduct & Designed {
   const clothStock = of.clothStock ?? {}
   const fit = bodyFit(choice, measured)
   const cloth = fabricConsumption(design, fit?.body ?? anyBody, fit?.fit)
@@ -161,7 +161,11 @@ function designedThing(
 }
 
 /** A set of swatches, of the article it is sold as. The cloth alone limits how many there are. */
-export function swatchThing(article: Thing, swatches: string[], clothStock: ClothStock): Thing & Designed {
+export function swatchProduct(
+  article: LineProduct,
+  swatches: string[],
+  clothStock: ClothStock,
+): LineProduct & Designed {
   const cloth = swatchConsumption(swatches)
   return {
     ...article,
@@ -237,21 +241,21 @@ export const lineSwatches = (codes: string[] | null): LineSwatches =>
   codes && codes.map((code) => ({ code, name: fabricText(code) }))
 
 /** `Alba Poplin, white (XC001); …`. */
-export const swatchesInWords = (codes: string[]): string =>
+export const swatchesText = (codes: string[]): string =>
   codes.map((code) => `${fabricText(code)} (${code})`).join('; ')
 
 /** Every choice but the fabric, in one sentence: `Club Collar, Square Cuff, … Buttons: Horn.` */
-export function choicesInWords(document: Design): string {
+export function choicesText(document: Design): string {
   const words = designSummary(parseDesign(document)).filter(({ part }) => part !== 'fabric')
   // A part's option says its name itself.
-  const said = words.map(({ part, title, text }) =>
+  const texts = words.map(({ part, title, text }) =>
     Object.hasOwn(optionsOf, part) ? text : `${title}: ${text}`,
   )
-  return `${said.join(', ')}.`
+  return `${texts.join(', ')}.`
 }
 
 /** What it is cut to: `size M, regular fit`, or whose measurements. */
-export const fitInWords = (fit: LineFit): string =>
+export const fitText = (fit: LineFit): string =>
   fit.kind === 'standard'
     ? `size ${fit.size}, ${fit.fit} fit`
     : `cut to the measurements “${fit.name}”, ${fit.fit} fit`
@@ -266,36 +270,36 @@ export function choiceOf(fit: LineFit): FitChoice | null {
  * A design to be bought, looked up whole: the body it is to be cut to and the cloth there is for it. Throws
  * `Not Found` for measurements that are not the shopper's.
  */
-export async function wantedDesign(
+export async function designToBuy(
   on: Queryable,
   shopperId: string,
   { design }: ReadDesign,
   fit: FitChoice | null,
-): Promise<Thing & Designed> {
+): Promise<LineProduct & Designed> {
   const [row] = await on.query<Pick<DesignColumns, 'measured' | 'clothStock'>>(sql`
     with b as (select ${JSON.stringify(fit)}::jsonb as fit, ${JSON.stringify(design)}::jsonb as design)
     select ${measuredBy(sql`b.fit`, sql`${shopperId}`)} as measured, ${stockOf(sql`b.design`)} as "clothStock" from b`)
   const { measured, clothStock } = row!
   if (fit && 'measurement' in fit && !measured) throw notFound('That set of measurements')
-  return designedThing(design, null, { fit, measured, clothStock })
+  return designedProduct(design, null, { fit, measured, clothStock })
 }
 
 /**
  * A set of swatches to be bought: the article, its price today and the cloth there is. Throws `Not Found` for a
  * fabric there is none of, and where the shop sells no swatches.
  */
-export async function wantedSwatches(on: Queryable, swatches: string[]): Promise<Thing & Designed> {
+export async function swatchesToBuy(on: Queryable, swatches: string[]): Promise<LineProduct & Designed> {
   const unknown = swatches.find((code) => !fabricByCode(code))
   if (unknown) throw new ApiError('Not Found', `There is no fabric ${unknown}`, 'swatches')
   const codes = sortedSwatches(swatches)
-  const [row] = await on.query<Thing & { clothStock: ClothStock | null }>(sql`
+  const [row] = await on.query<LineProduct & { clothStock: ClothStock | null }>(sql`
     select v.id as "variantId", v.sku, p.id as "productId", p.name as "productName", v.colour as "colourKey",
       '' as "colourName", '' as "pictureHash", v.size, p.price_minor as "unitPriceMinor", v.stock,
       ${swatchStock(sql`${JSON.stringify(codes)}::jsonb`)} as "clothStock"
     from product p join variant v on v.product_id = p.id where p.id = ${swatchSet.id} and p.listed`)
   if (!row) throw new ApiError('Not Found', 'The shop sells no swatches', 'swatches')
   const { clothStock, ...article } = row
-  return swatchThing(article, codes, clothStock ?? {})
+  return swatchProduct(article, codes, clothStock ?? {})
 }
 
 /** The same fabrics are the same set, in whatever order they were chosen. */

@@ -16,7 +16,7 @@ export interface Designer {
 /** New designs in a day: of a guest, of a customer, and of all who come from one network. */
 export const newDesigns = { guest: 60, customer: 300, network: 1000 }
 
-/** Counted under a hash: the table tells nobody who was here. */
+/** Counted under a hash: the table shows nobody who was here. */
 const subjectOf = (kind: string, who: string) =>
   createHash('sha256').update(`new designs\n${kind}\n${who}`).digest('base64url')
 

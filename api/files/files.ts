@@ -10,7 +10,7 @@ export interface Files {
   write(name: string, bytes: Uint8Array): Promise<void>
   /** The file's content and how much it is; null when there is none. */
   read(name: string): Promise<{ content: Readable; bytes: number } | null>
-  /** Removes everything under a name; what is not there is gone already. */
+  /** Removes everything under a name; what is not there counts as removed. */
   remove(name: string): Promise<void>
 }
 

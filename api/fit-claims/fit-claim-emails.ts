@@ -7,7 +7,7 @@ import type { Deps } from '../kernel/deps.ts'
 import type { EmailBlock } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
-import { describeLine, orderLink, parcelTo } from '../orders/order-emails.ts'
+import { describeLine, orderLink, returnAddress } from '../orders/order-emails.ts'
 import { altOfLine, type FitClaimRow, type OrderRow } from '../orders/orders.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import type { Settings } from '../kernel/settings.ts'
@@ -31,21 +31,21 @@ export async function fitClaimMail({
 }: Pick<Deps, 'db' | 'settings'>): Promise<WriteFitClaimMail> {
   const keys = await trackKeys(db)
   return (tx, state, order, claim, reason) => {
-    const words = wordsOf(state, claim, reason)
+    const content = contentOf(state, claim, reason)
     return writeMail(tx, settings, {
       // A remake whose order had to be cancelled is approved, and begun, a second time.
       once: `fit-claim-${state}:${claim.id}${claim.remake ? `:${claim.remake.number}` : ''}`,
       to: order.email,
-      letter: {
-        subject: words.subject,
-        preheader: words.text,
-        title: words.title,
+      email: {
+        subject: content.subject,
+        preheader: content.text,
+        title: content.title,
         greeting: greetingTo(order.address.fullName),
         blocks: [
-          { kind: 'text', text: words.text },
+          { kind: 'text', text: content.text },
           { kind: 'facts', rows: factsOf(order, claim) },
           shirtOf(order, claim, settings),
-          ...(words.parcel ? [parcelTo(settings)] : []),
+          ...(content.parcel ? [returnAddress(settings)] : []),
           ...orderLink(settings, keys.keyOf(order.id)),
         ],
       },
@@ -61,7 +61,7 @@ interface Words {
   parcel?: boolean
 }
 
-function wordsOf(state: ClaimState, { number, kind, remake }: Claim, reason: string | null): Words {
+function contentOf(state: ClaimState, { number, kind, remake }: Claim, reason: string | null): Words {
   const because = reason ? ` ${reason}${/[.!?]$/.test(reason) ? '' : '.'}` : ''
   const remade = kind === 'remake'
   switch (state) {

@@ -106,7 +106,7 @@ const move = (number: string, ...states: string[]) =>
       ]),
     Promise.resolve([]),
   )
-const refusal = (work: Promise<unknown>) =>
+const errorOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: Error) => error.message,
@@ -247,9 +247,9 @@ describe('an alteration', () => {
       fitClaims: [{ number, kind: 'alteration', state: 'requested', adjustments: [tooLong], remake: null }],
     })
     expect((await command({ do: 'claims' })).lines.join()).toContain(number)
-    expect(await refusal(move(number, 'in work'))).toMatch(/is requested; it can become approved, refused/)
+    expect(await errorOf(move(number, 'in work'))).toMatch(/is requested; it can become approved, refused/)
     await move(number, 'approved')
-    expect(await refusal(move(number, 'in work'))).toMatch(/can become received, refused/)
+    expect(await errorOf(move(number, 'in work'))).toMatch(/can become received, refused/)
     await Promise.all([1, 2, 3].map(() => move(number, 'received')))
     const cloth = await clothLeft()
     await move(number, 'in work', 'sent', 'closed')
@@ -290,7 +290,7 @@ describe('an alteration', () => {
   it('can be asked for again when it was refused, which needs a reason', async () => {
     const order = await delivered()
     const number = (await ask(order)).body.data.request
-    expect(await refusal(moveFitClaim(shop.deps, number, { to: 'refused', reason: null }))).toMatch(/reason/)
+    expect(await errorOf(moveFitClaim(shop.deps, number, { to: 'refused', reason: null }))).toMatch(/reason/)
     await moveFitClaim(shop.deps, number, { to: 'refused', reason: 'It was worn for a year' })
     expect((await seen(order)).can.claimFit).toBe(true)
     expect((await ask(order)).status).toBe(200)
@@ -395,11 +395,11 @@ describe('a remake', () => {
     const number = (await ask(order, { kind: 'remake' })).body.data.request
     await move(number, 'approved')
     await shop.db.query(sql`update fabric_stock set stock_mm = 10`)
-    expect(await refusal(move(number, 'in work'))).toMatch(/not enough of XC010/)
+    expect(await errorOf(move(number, 'in work'))).toMatch(/not enough of XC010/)
     await shop.db.query(sql`update fabric_stock set stock_mm = 100000`)
     await move(number, 'in work')
     const { remake } = (await seen(order)).fitClaims[0]!
-    expect(await refusal(move(number, 'approved'))).toMatch(/is in work; it can become sent/)
+    expect(await errorOf(move(number, 'approved'))).toMatch(/is in work; it can become sent/)
     await moveOrder(shop.deps, remake!.number, { to: 'cancelled', reason: 'Cut wrongly' })
     expect(await clothLeft()).toBe(100000)
     await move(number, 'approved', 'in work')

@@ -16,7 +16,7 @@ import { insertFitClaim } from './fit-claims.sql.ts'
 
 type Body = ParsedBody<typeof fitClaims.requestFitClaim>
 
-interface FitClaimAsked {
+interface FitClaimRequest {
   body: Body
   idempotencyKey: string | null
   /** Whose measurements are meant; null without a session. */
@@ -27,14 +27,14 @@ interface FitClaimAsked {
 export async function requestFitClaim(
   deps: Deps,
   orderId: string,
-  asked: FitClaimAsked,
+  request: FitClaimRequest,
 ): Promise<ReplyOf<typeof fitClaims.requestFitClaim>> {
   const { db, settings } = deps
-  const { body } = asked
+  const { body } = request
   const mail = await fitClaimMail(deps)
   return db.transaction((tx) =>
-    // Whoever has the order's key has no session of their own: a repeat is told by the order.
-    idempotent(tx, fitClaims.requestFitClaim, { ...asked, shopper: { id: orderId } }, async () => {
+    // The order's key works without a session, so a repeat is recognised by the order.
+    idempotent(tx, fitClaims.requestFitClaim, { ...request, shopper: { id: orderId } }, async () => {
       const order = (await lockWhole(tx, orderId))!
       const line = order.lines.find(({ id }) => id === body.line)
       if (!line) throw notFound('That line of the order')
@@ -48,7 +48,7 @@ export async function requestFitClaim(
         kind: body.kind,
         adjustments: body.adjustments,
         comment: body.comment ?? null,
-        fit: body.kind === 'remake' ? await remakeFit(tx, line.fit!, asked) : null,
+        fit: body.kind === 'remake' ? await remakeFit(tx, line.fit!, request) : null,
       }
       await insertFitClaim(tx, claim)
       await mail(tx, 'requested', order, claim, null)
@@ -88,7 +88,7 @@ function refuseImplausible({ fit }: OrderLineRow, { adjustments }: Body): void {
 async function remakeFit(
   tx: Queryable,
   ordered: BodyFit,
-  { body, shopperId }: FitClaimAsked,
+  { body, shopperId }: FitClaimRequest,
 ): Promise<BodyFit> {
   if (body.measurement === undefined)
     return { ...ordered, body: correctedBody(ordered.body, body.adjustments) }

@@ -14,7 +14,7 @@ import {
   type OrderRow,
   tidyNumber,
 } from '../orders/orders.ts'
-import { lockStock, takeStock, wantsOf } from '../stock/stock.ts'
+import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { fitClaimMail } from './fit-claim-emails.ts'
@@ -65,9 +65,9 @@ async function makeAgain(
   const design = parseDesign(ordered.design)
   const cloth = fabricConsumption(design, fit!.body, fit!.fit)
   const line: OrderLineRow = { ...ordered, quantity: 1, fit, size: sizeOf(fit!), cloth }
-  const wants = wantsOf([line])
-  await lockStock(tx, wants)
-  if (!(await takeStock(tx, wants)))
+  const need = stockNeedOf([line])
+  await lockStock(tx, need)
+  if (!(await takeStock(tx, need)))
     throw new ApiError(
       'Out Of Stock',
       `There is not enough of ${cloth.map(({ code }) => code).join(' or ')} to make it again`,

@@ -13,19 +13,19 @@ import { ApiError } from '../kernel/api-error.ts'
 export async function idempotent<C extends Endpoint>(
   tx: Queryable,
   call: C,
-  asked: { shopper: { id: string }; idempotencyKey: string | null; body: unknown },
+  request: { shopper: { id: string }; idempotencyKey: string | null; body: unknown },
   work: () => Promise<ReplyOf<C>>,
 ): Promise<ReplyOf<C>> {
-  const key = asked.idempotencyKey
+  const key = request.idempotencyKey
   if (key === null) return work()
-  const bodyHash = createHash('sha256').update(JSON.stringify(asked.body)).digest()
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest()
   const mark = await tx.query(sql`
-    insert into idempotency (shopper_id, call, key, body_hash) values (${asked.shopper.id}, ${call.path}, ${key}, ${bodyHash})
+    insert into idempotency (shopper_id, call, key, body_hash) values (${request.shopper.id}, ${call.path}, ${key}, ${bodyHash})
     on conflict do nothing returning key`)
   if (mark.length === 0) {
     const [first] = await tx.query<{ body_hash: Uint8Array; reply: ReplyOf<C> }>(sql`
       select body_hash, reply from idempotency
-      where shopper_id = ${asked.shopper.id} and call = ${call.path} and key = ${key}`)
+      where shopper_id = ${request.shopper.id} and call = ${call.path} and key = ${key}`)
     if (!first || !Buffer.from(first.body_hash).equals(bodyHash)) {
       throw new ApiError(
         'Idempotency Conflict',
@@ -38,6 +38,6 @@ export async function idempotent<C extends Endpoint>(
   const reply = await work()
   await tx.query(sql`
     update idempotency set reply = ${JSON.stringify(reply)}::jsonb
-    where shopper_id = ${asked.shopper.id} and call = ${call.path} and key = ${key}`)
+    where shopper_id = ${request.shopper.id} and call = ${call.path} and key = ${key}`)
   return reply
 }

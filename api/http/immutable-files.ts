@@ -11,5 +11,5 @@ export const immutableHeaders = (etag: string) => ({
 export const matchesEtag = (request: FastifyRequest, tag: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
 
-export const sendFileError = (reply: FastifyReply, status: number, words: string) =>
-  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words)
+export const sendFileError = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)

@@ -1,6 +1,6 @@
 // Limits on how often one client may make a call (`perMinute` in the contract), counted in the database for all
 // processes together. A process takes several of a client's calls at a time, so that frequent ones mostly cost no
-// statement, and remembers who has none left, so that a flood costs none.
+// statement, and keeps in memory who has none left, so that a flood costs no statements.
 import { createHash } from 'node:crypto'
 import { callbackify } from 'node:util'
 import rateLimit from '@fastify/rate-limit'
@@ -13,8 +13,8 @@ export { takeCalls }
 
 /** The part of a limit that a process takes at a time. */
 const shareAtATime = 1 / 20
-/** Clients a process remembers at once. */
-const mostClients = 20_000
+/** Clients a process keeps in memory at once. */
+const maxClients = 20_000
 
 /** What a process has taken of a client's calls and not used yet. */
 interface Taken {
@@ -56,10 +56,10 @@ function storeIn(db: Db) {
       client: string,
       done: (error: Error | null, result?: Result) => void,
       windowMs: number,
-      most: number,
+      max: number,
     ) {
       const subject = createHash('sha256').update(`${this.#route}\n${client}`).digest('base64url')
-      take(subject, windowMs, most, done)
+      take(subject, windowMs, max, done)
     }
 
     // The plugin's types leave `routeInfo` out.
@@ -76,24 +76,24 @@ function takeFrom(db: Db) {
   const asking = new Map<string, Promise<void>>()
 
   /** Takes more from the database, once for all calls that wait for it. */
-  async function takeMore(subject: string, windowMs: number, most: number): Promise<void> {
-    const wanted = Math.max(1, Math.floor(most * shareAtATime))
-    const { granted, msLeft } = await takeCalls(db, { subject, wanted, windowMs, most })
+  async function takeMore(subject: string, windowMs: number, max: number): Promise<void> {
+    const wanted = Math.max(1, Math.floor(max * shareAtATime))
+    const { granted, msLeft } = await takeCalls(db, { subject, wanted, windowMs, max })
     clients.delete(subject)
     clients.set(subject, { left: granted, wasLast: granted < wanted, endsAt: Date.now() + msLeft })
     // The oldest leave when there are too many: they ask the database again.
-    if (clients.size > mostClients) clients.delete(clients.keys().next().value!)
+    if (clients.size > maxClients) clients.delete(clients.keys().next().value!)
   }
 
-  return async (subject: string, windowMs: number, most: number): Promise<Result> => {
+  return async (subject: string, windowMs: number, max: number): Promise<Result> => {
     for (;;) {
       const taken = clients.get(subject)
       const ttl = (taken?.endsAt ?? 0) - Date.now()
-      if (taken && ttl > 0 && taken.left > 0) return (taken.left--, { current: most, ttl })
-      if (taken && ttl > 0 && taken.wasLast) return { current: most + 1, ttl }
+      if (taken && ttl > 0 && taken.left > 0) return (taken.left--, { current: max, ttl })
+      if (taken && ttl > 0 && taken.wasLast) return { current: max + 1, ttl }
       let answer = asking.get(subject)
       if (!answer) {
-        answer = takeMore(subject, windowMs, most).finally(() => asking.delete(subject))
+        answer = takeMore(subject, windowMs, max).finally(() => asking.delete(subject))
         asking.set(subject, answer)
       }
       await answer

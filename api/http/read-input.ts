@@ -24,8 +24,8 @@ export function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: u
   }
   const field = join(issue.path) || 'body'
   // A text that begins like a sentence is one; the others continue the field's name.
-  const words = /^[A-Z]/.test(issue.message) ? issue.message : `${field} ${issue.message}`
-  throw new ApiError('Invalid Input', words, field)
+  const message = /^[A-Z]/.test(issue.message) ? issue.message : `${field} ${issue.message}`
+  throw new ApiError('Invalid Input', message, field)
 }
 
 /** Says what the contract has no text of its own for. */

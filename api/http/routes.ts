@@ -59,17 +59,10 @@ function registerRoute(app: FastifyInstance, api: Api, route: Route): void {
 }
 
 /** An endpoint for uploads reads bytes only, and no other endpoint reads bytes. */
-function registerUpload(
-  scope: FastifyInstance,
-  api: Api,
-  route: Route,
-  { types, maxBytes: mostBytes }: Upload,
-): void {
+function registerUpload(scope: FastifyInstance, api: Api, route: Route, { types, maxBytes }: Upload): void {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(
-    [...types],
-    { parseAs: 'buffer', bodyLimit: mostBytes },
-    (_request, body, done) => done(null, body),
+  scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
+    done(null, body),
   )
   registerRoute(scope, api, route)
 }
@@ -119,17 +112,17 @@ function readKey(key: string | null): string | null {
 
 /** Sends a refusal, or what stands for a fault of ours, which is logged. */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof ApiError ? error : apiErrorOf(error, uploadOf(request))
+  const apiError = error instanceof ApiError ? error : apiErrorOf(error, uploadOf(request))
   if (error instanceof DatabaseUnavailable) {
     // Once it is known to be away, that is not said again with every call.
     if (error.cause) request.log.warn({ why: String(error.cause) }, 'the database did not answer a call')
-  } else if (errorStatus[refusal.code] >= 500) request.log.error({ err: error }, 'a call failed')
-  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  } else if (errorStatus[apiError.code] >= 500) request.log.error({ err: error }, 'a call failed')
+  if (apiError.retryAfterSeconds !== undefined) reply.header('retry-after', apiError.retryAfterSeconds)
   return reply
-    .status(errorStatus[refusal.code])
+    .status(errorStatus[apiError.code])
     .headers(replyHeaders)
     .header('x-request-id', request.id)
-    .send(JSON.stringify(errorReplyOf(refusal)))
+    .send(JSON.stringify(errorReplyOf(apiError)))
 }
 
 export const errorReplyOf = ({ code, message, field }: ApiError): ErrorReply => ({
@@ -141,7 +134,7 @@ const uploadOf = (request: FastifyRequest): Upload | null =>
 
 const inMegabytes = (bytes: number) => `${bytes / (1024 * 1024)} MB`
 
-/** Fastify's own refusals in the shop's words; whatever else is a fault of ours and tells nothing. */
+/** Fastify's own refusals in the shop's words; anything else is a fault of ours, and its message stays inside. */
 function apiErrorOf(error: FastifyError, upload: Upload | null): ApiError {
   const status = error.statusCode ?? 500
   if (status === 413) {
@@ -149,10 +142,10 @@ function apiErrorOf(error: FastifyError, upload: Upload | null): ApiError {
     return new ApiError('Too Large', `${upload ? 'The file' : 'The body'} is larger than ${most}`, 'body')
   }
   if (status === 415) {
-    const words = upload
+    const message = upload
       ? `Send one of ${upload.types.join(', ')}`
       : 'Send JSON, with content-type: application/json'
-    return new ApiError('Wrong Content Type', words, 'content-type')
+    return new ApiError('Wrong Content Type', message, 'content-type')
   }
   if (status === 429)
     return new ApiError('Too Many Requests', 'Too many requests; please wait a minute and try again')

@@ -19,12 +19,12 @@ export const serverOptions = {
 /** Answers what is no HTTP. The error is not logged: it carries the bytes that were sent. */
 function refuseConnection(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const refusal = refusalOf(error.code)
-  const body = JSON.stringify(errorReplyOf(refusal))
+  const apiError = refusalOf(error.code)
+  const body = JSON.stringify(errorReplyOf(apiError))
   const headers = { ...replyHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   if (socket.writable)
-    socket.write(`HTTP/1.1 ${errorStatus[refusal.code]} Refused\r\n${lines.join('')}\r\n${body}`)
+    socket.write(`HTTP/1.1 ${errorStatus[apiError.code]} Refused\r\n${lines.join('')}\r\n${body}`)
   socket.destroy()
 }
 

@@ -47,7 +47,7 @@ export async function insertAttempt(on: Queryable, guesses: CountedAttempt[]): P
   return taken === sorted.length ? 0 : Math.max(...sorted.map(({ firstWaitSeconds }) => firstWaitSeconds))
 }
 
-/** Forgets the guesses on `settled`, and takes the last one on `shared` back. */
+/** Deletes the counted guesses on `settled`, and takes the last one on `shared` back. */
 export async function resetAttempts(on: Queryable, settled: string[], shared: string[]): Promise<void> {
   await on.query(sql`
     with settled as (delete from guess where subject = any(${settled}::text[]))

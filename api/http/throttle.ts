@@ -9,7 +9,7 @@ import { insertAttempt, resetAttempts } from './throttle.sql.ts'
 
 const firstWaitSeconds = 5
 
-/** Addresses and numbers are counted under their hash: the table tells nobody who tried to sign in. */
+/** Addresses and numbers are counted under their hash: the table shows nobody who tried to sign in. */
 const subjectOf = (...parts: string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 32)
 
@@ -60,7 +60,7 @@ export async function countDeviceAttempt(
 }
 
 /** Six changes of address a day are free for an account; answers the seconds to wait before the next one. */
-export async function waitBeforeChange(on: Queryable, accountId: string): Promise<number> {
+export async function countChangeAttempt(on: Queryable, accountId: string): Promise<number> {
   return insertAttempt(on, [
     { subject: subjectOf('change of address', accountId), free: 6, firstWaitSeconds: 60 },
   ])
@@ -70,24 +70,24 @@ export interface NetworkLimit {
   /** Names what is limited. */
   what: string
   ip: string
-  most: number
+  max: number
   hours: number
-  /** What whoever has reached it is told. */
-  refusal: string
+  /** The error message of whoever has reached the limit. */
+  message: string
 }
 
 /** Counts what may come from one network a few times only, over all processes. Throws `Too Many Requests`. */
 export async function limitNetwork(
   on: Queryable,
-  { what, ip, most, hours, refusal }: NetworkLimit,
+  { what, ip, max, hours, message }: NetworkLimit,
 ): Promise<void> {
   const { granted, msLeft } = await takeCalls(on, {
     subject: subjectOf(what, networkOf(ip)),
     wanted: 1,
-    most,
+    max,
     windowMs: hours * 3_600_000,
   })
-  if (granted === 0) throw tooManyRequests(refusal, Math.ceil(msLeft / 1000))
+  if (granted === 0) throw tooManyRequests(message, Math.ceil(msLeft / 1000))
 }
 
 export function tooManyRequests(what: string, seconds: number): ApiError {

@@ -1,5 +1,5 @@
 // An invoice or a credit note on paper: whose, to whom, for what, how much and with which tax.
-import { paperInk, paperMargin, rule, write } from '../pdf/paper.ts'
+import { pdfColours, pdfMargin, rule, write } from '../pdf/document.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { addressLines } from '../orders/order-emails.ts'
@@ -14,7 +14,7 @@ export interface InvoiceLine extends CreditedLine {
   choices?: string
 }
 
-export interface InvoiceWords {
+export interface InvoiceContent {
   shop: ShopSettings
   order: OrderRow
   paper: InvoiceRow
@@ -26,45 +26,45 @@ export interface InvoiceWords {
 
 type Sheet = PDFKit.PDFDocument
 
-export function drawInvoice(sheet: Sheet, words: InvoiceWords): void {
-  const money = moneyFormatter({ ...words.shop, currency: words.order.currency })
-  const right = sheet.page.width - paperMargin
-  letterhead(sheet, words.shop, right)
-  const afterHead = head(sheet, words, right)
-  const afterLines = table(sheet, words, money, right, afterHead)
-  closing(sheet, words, sums(sheet, words, money, right, afterLines))
-  pageNumbers(sheet, words)
+export function drawInvoice(sheet: Sheet, content: InvoiceContent): void {
+  const money = moneyFormatter({ ...content.shop, currency: content.order.currency })
+  const right = sheet.page.width - pdfMargin
+  letterhead(sheet, content.shop, right)
+  const afterHead = head(sheet, content, right)
+  const afterLines = table(sheet, content, money, right, afterHead)
+  closing(sheet, content, sums(sheet, content, money, right, afterLines))
+  pageNumbers(sheet, content)
 }
 
 function letterhead(sheet: Sheet, shop: ShopSettings, right: number): void {
-  write(sheet, 'display', 26).text(shop.name, paperMargin, paperMargin - 8, { characterSpacing: -0.4 })
+  write(sheet, 'display', 26).text(shop.name, pdfMargin, pdfMargin - 8, { characterSpacing: -0.4 })
   const lines = [...shop.address.filter((line) => line !== shop.name), shop.email]
-  write(sheet, 'text', 8, paperInk.soft)
+  write(sheet, 'text', 8, pdfColours.soft)
   lines.forEach((line, i) =>
-    sheet.text(line, right - 220, paperMargin - 4 + i * 12, { width: 220, align: 'right', lineBreak: false }),
+    sheet.text(line, right - 220, pdfMargin - 4 + i * 12, { width: 220, align: 'right', lineBreak: false }),
   )
 }
 
 /** Title, to whom, and the facts; answers where it ends. */
-function head(sheet: Sheet, words: InvoiceWords, right: number): number {
-  const { shop, order, paper, number } = words
-  const top = paperMargin + 104
+function head(sheet: Sheet, content: InvoiceContent, right: number): number {
+  const { shop, order, paper, number } = content
+  const top = pdfMargin + 104
   const invoice = paper.kind === 'invoice'
-  write(sheet, 'display', 30).text(invoice ? 'Invoice' : 'Credit note', paperMargin, top, {
+  write(sheet, 'display', 30).text(invoice ? 'Invoice' : 'Credit note', pdfMargin, top, {
     characterSpacing: -0.5,
   })
   const below = top + 58
-  label(sheet, invoice ? 'Billed to' : 'Credited to', paperMargin, below)
+  label(sheet, invoice ? 'Billed to' : 'Credited to', pdfMargin, below)
   write(sheet, 'text', 10)
   const to = [...addressLines(order, shop.locale), order.email]
   let y = below + 15
   for (const line of to) {
-    sheet.text(line, paperMargin, y, { width: 230 })
+    sheet.text(line, pdfMargin, y, { width: 230 })
     y = sheet.y + 2
   }
   const facts: [string, string][] = [
     [invoice ? 'Invoice' : 'Credit note', number],
-    ...(invoice ? [] : [['For invoice', words.invoiceNumber] as [string, string]]),
+    ...(invoice ? [] : [['For invoice', content.invoiceNumber] as [string, string]]),
     ['Date', dateOf(new Date(paper.issuedAt), shop.locale)],
     ['Order', order.number],
     ['Ordered', dateOf(order.placedAt, shop.locale)],
@@ -73,7 +73,10 @@ function head(sheet: Sheet, words: InvoiceWords, right: number): number {
   ]
   const left = right - 230
   facts.forEach(([name, value], i) => {
-    write(sheet, 'text', 9, paperInk.faint).text(name, left, below + i * 17, { width: 90, lineBreak: false })
+    write(sheet, 'text', 9, pdfColours.faint).text(name, left, below + i * 17, {
+      width: 90,
+      lineBreak: false,
+    })
     write(sheet, 'text', 10).text(value, left + 80, below - 1 + i * 17, {
       width: 150,
       align: 'right',
@@ -85,17 +88,17 @@ function head(sheet: Sheet, words: InvoiceWords, right: number): number {
 }
 
 const label = (sheet: Sheet, text: string, x: number, y: number) =>
-  write(sheet, 'text', 9, paperInk.faint).text(text, x, y, { lineBreak: false })
+  write(sheet, 'text', 9, pdfColours.faint).text(text, x, y, { lineBreak: false })
 
 const columns = { quantity: 190, unit: 118, amount: 0 } as const
 
 /** What was bought or came back; goes on to the next sheet when it is long. */
-function table(sheet: Sheet, words: InvoiceWords, money: FormatMoney, right: number, top: number) {
-  const { order, lines, paper } = words
+function table(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right: number, top: number) {
+  const { order, lines, paper } = content
   let y = tableHead(sheet, right, top)
-  const width = right - paperMargin - columns.quantity - 60
+  const width = right - pdfMargin - columns.quantity - 60
   if (lines.length === 0) {
-    write(sheet, 'text', 10).text(`What was left of order ${order.number}`, paperMargin, y + 12, { width })
+    write(sheet, 'text', 10).text(`What was left of order ${order.number}`, pdfMargin, y + 12, { width })
     amount(sheet, money(paper.amountMinor), right, y + 12)
     y += 38
     rule(sheet, y)
@@ -104,12 +107,12 @@ function table(sheet: Sheet, words: InvoiceWords, money: FormatMoney, right: num
     write(sheet, 'text', 10)
     const high = sheet.heightOfString(line.productName, { width }) + (line.choices ? 70 : 44)
     // The sums never stand on a sheet alone: the last line goes there with them.
-    const below = lines.length > 1 && line === lines.at(-1) ? sumsHeight(words, money) : 20
-    if (y + high + below > sheet.page.height - paperMargin) {
+    const below = lines.length > 1 && line === lines.at(-1) ? sumsHeight(content, money) : 20
+    if (y + high + below > sheet.page.height - pdfMargin) {
       sheet.addPage()
-      y = tableHead(sheet, right, paperMargin)
+      y = tableHead(sheet, right, pdfMargin)
     }
-    write(sheet, 'text', 10.5).text(line.productName, paperMargin, y + 10, { width })
+    write(sheet, 'text', 10.5).text(line.productName, pdfMargin, y + 10, { width })
     const about = [
       line.colourName,
       /^[0-9A-Z.]+(, |$)/.test(line.size) ? `Size ${line.size}` : line.size,
@@ -117,8 +120,8 @@ function table(sheet: Sheet, words: InvoiceWords, money: FormatMoney, right: num
     ]
       .filter(Boolean)
       .join(' · ')
-    write(sheet, 'text', 8.5, paperInk.soft).text(about, paperMargin, sheet.y + 2, { width: width + 40 })
-    if (line.choices) sheet.text(line.choices, paperMargin, sheet.y + 2, { width: width + 40 })
+    write(sheet, 'text', 8.5, pdfColours.soft).text(about, pdfMargin, sheet.y + 2, { width: width + 40 })
+    if (line.choices) sheet.text(line.choices, pdfMargin, sheet.y + 2, { width: width + 40 })
     const bottom = sheet.y
     write(sheet, 'text', 10)
     cell(sheet, String(line.quantity), right - columns.quantity, y + 10)
@@ -131,12 +134,12 @@ function table(sheet: Sheet, words: InvoiceWords, money: FormatMoney, right: num
 }
 
 function tableHead(sheet: Sheet, right: number, y: number): number {
-  write(sheet, 'text', 8.5, paperInk.faint)
-  sheet.text('Article', paperMargin, y, { lineBreak: false })
+  write(sheet, 'text', 8.5, pdfColours.faint)
+  sheet.text('Article', pdfMargin, y, { lineBreak: false })
   cell(sheet, 'Pieces', right - columns.quantity, y)
   cell(sheet, 'Each', right - columns.unit + 20, y)
   cell(sheet, 'Amount', right, y)
-  rule(sheet, y + 17, paperInk.ink)
+  rule(sheet, y + 17, pdfColours.ink)
   return y + 17
 }
 
@@ -153,7 +156,7 @@ interface Sum {
   strong?: boolean
 }
 
-function sumsOf({ shop, order, paper, lines }: InvoiceWords, money: FormatMoney): Sum[] {
+function sumsOf({ shop, order, paper, lines }: InvoiceContent, money: FormatMoney): Sum[] {
   const rate = rateOf(order, shop)
   const tax = order.taxIncluded ? `Tax included${rate}` : `Tax${rate}`
   if (paper.kind === 'credit' && paper.amountMinor < order.totalMinor) {
@@ -191,14 +194,15 @@ function rateOf(order: OrderRow, shop: ShopSettings): string {
 }
 
 /** Room the sums take, with the words below them. */
-const sumsHeight = (words: InvoiceWords, money: FormatMoney) => 18 + sumsOf(words, money).length * 20 + 90
+const sumsHeight = (content: InvoiceContent, money: FormatMoney) =>
+  18 + sumsOf(content, money).length * 20 + 90
 
-function sums(sheet: Sheet, words: InvoiceWords, money: FormatMoney, right: number, top: number): number {
-  const rows = sumsOf(words, money)
+function sums(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right: number, top: number): number {
+  const rows = sumsOf(content, money)
   let y = top + 18
-  if (top + sumsHeight(words, money) > sheet.page.height - paperMargin) {
+  if (top + sumsHeight(content, money) > sheet.page.height - pdfMargin) {
     sheet.addPage()
-    y = paperMargin
+    y = pdfMargin
   }
   const left = right - 250
   for (const row of rows) {
@@ -207,7 +211,7 @@ function sums(sheet: Sheet, words: InvoiceWords, money: FormatMoney, right: numb
         .moveTo(left, y + 3)
         .lineTo(right, y + 3)
         .lineWidth(1)
-        .strokeColor(paperInk.primary)
+        .strokeColor(pdfColours.primary)
         .stroke()
       y += 13
     }
@@ -215,7 +219,7 @@ function sums(sheet: Sheet, words: InvoiceWords, money: FormatMoney, right: numb
       sheet,
       row.strong ? 'strong' : 'text',
       row.strong ? 12 : 10,
-      row.strong ? paperInk.ink : paperInk.soft,
+      row.strong ? pdfColours.ink : pdfColours.soft,
     )
     sheet.text(row.name, left, y, { width: 160, lineBreak: false })
     write(sheet, row.strong ? 'strong' : 'text', row.strong ? 12 : 10)
@@ -225,7 +229,7 @@ function sums(sheet: Sheet, words: InvoiceWords, money: FormatMoney, right: numb
   return y
 }
 
-function closing(sheet: Sheet, { order, paper, shop }: InvoiceWords, y: number): void {
+function closing(sheet: Sheet, { order, paper, shop }: InvoiceContent, y: number): void {
   const date = dateOf(new Date(paper.issuedAt), shop.locale)
   const text =
     paper.kind === 'credit'
@@ -233,21 +237,21 @@ function closing(sheet: Sheet, { order, paper, shop }: InvoiceWords, y: number):
         ? 'This amount goes back to the bank account you name to us.'
         : 'This amount goes back the way it was paid.'
       : `Paid on ${date}. Thank you for your order.`
-  write(sheet, 'display', 12, paperInk.soft).text(text, paperMargin, y + 26, { width: 300 })
+  write(sheet, 'display', 12, pdfColours.soft).text(text, pdfMargin, y + 26, { width: 300 })
 }
 
-function pageNumbers(sheet: Sheet, { number, shop }: InvoiceWords): void {
+function pageNumbers(sheet: Sheet, { number, shop }: InvoiceContent): void {
   const { start, count } = sheet.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     sheet.switchToPage(page)
-    const y = sheet.page.height - paperMargin + 14
-    // The foot lies in the margin, where text would otherwise begin a new sheet.
+    const y = sheet.page.height - pdfMargin + 14
+    // The footer is in the margin, where text would otherwise begin a new sheet.
     sheet.page.margins.bottom = 0
     const of = count > 1 ? ` · Page ${page + 1} of ${count}` : ''
-    write(sheet, 'text', 8, paperInk.faint).text(`${shop.name} · ${number}${of}`, paperMargin, y, {
+    write(sheet, 'text', 8, pdfColours.faint).text(`${shop.name} · ${number}${of}`, pdfMargin, y, {
       lineBreak: false,
     })
-    sheet.page.margins.bottom = paperMargin
+    sheet.page.margins.bottom = pdfMargin
   }
 }
 

@@ -1,7 +1,7 @@
-// The papers of an order: its invoice once it is paid, and a credit note for each time money went back.
+// The invoice of an order once it is paid, and a credit note for each refund.
 import type { FileReply } from '#contract/endpoint.ts'
-import { choicesInWords, swatchesInWords } from '../designs/lines.ts'
-import { drawPaper } from '../pdf/paper.ts'
+import { choicesText, swatchesText } from '../designs/lines.ts'
+import { drawPdf } from '../pdf/document.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { drawInvoice, type InvoiceLine } from './invoice-pdf.ts'
@@ -33,7 +33,7 @@ export async function invoice(
   const at = new Date(paper.issuedAt)
   const lines = await linesOf(db, order, paper)
   const country = order.address.country
-  const bytes = await drawPaper({ title, author: shop.name, country, at }, (sheet) =>
+  const bytes = await drawPdf({ title, author: shop.name, country, at }, (sheet) =>
     drawInvoice(sheet, { shop, order, paper, number: name, invoiceNumber: invoiceNumber(invoice), lines }),
   )
   return { name: `${shop.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${name}.pdf`, bytes }
@@ -52,8 +52,8 @@ async function linesOf(db: Deps['db'], order: OrderRow, paper: InvoiceRow): Prom
       sku,
       quantity,
       unitPriceMinor,
-      ...(design && { choices: choicesInWords(design) }),
-      ...(swatches && { choices: swatchesInWords(swatches) }),
+      ...(design && { choices: choicesText(design) }),
+      ...(swatches && { choices: swatchesText(swatches) }),
     }),
   )
 }

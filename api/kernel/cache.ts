@@ -15,7 +15,7 @@ export interface Cache<Value> {
 
 /**
  * Creates a cache; when it is full, what nobody has asked for the longest is removed first. A value that `mayCache`
- * refuses is returned and not cached. `sizeOf` tells its bytes.
+ * refuses is returned and not cached. `sizeOf` returns its bytes.
  */
 export function createCache<Value>(
   sizeOf: (value: Value) => number,

@@ -1,4 +1,4 @@
-// The one door to the database: SQL in, rows out, transactions. The same on the embedded database and on PostgreSQL.
+// The one interface to the database: SQL in, rows out, transactions. The same on the embedded database and on PostgreSQL.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Sql } from 'sql-template-tag'
 import { unavailableSeconds } from '#contract/errors.ts'
@@ -21,8 +21,8 @@ export interface Db extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: { mayTakeLong?: boolean }): Promise<T>
   /** Runs a script of several statements; for migrations only. */
   script(text: string): Promise<void>
-  /** Calls `hear` with the payload of every `NOTIFY` on the channel. */
-  listen(channel: string, hear: (payload: string) => void): Promise<void>
+  /** Calls `onPayload` with the payload of every `NOTIFY` on the channel. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export type OnStatement = (text: string, values: readonly unknown[]) => void
 
 export interface DbOptions {
   onStatement?: OnStatement | undefined
-  /** Told when the database stops to answer, and when it answers again. */
+  /** Called when the database stops to answer, and when it answers again. */
   warn?: ((line: string) => void) | undefined
 }
 
@@ -41,8 +41,8 @@ export class CannotOpen extends Error {}
 /** The database cannot be reached, or did not answer in time: nothing was done, or nobody knows; it can be repeated. */
 export class DatabaseUnavailable extends ApiError {
   constructor(cause?: unknown) {
-    const words = 'The shop cannot be reached for the moment; please try again'
-    super('Unavailable', words, undefined, unavailableSeconds)
+    const message = 'The shop cannot be reached for the moment; please try again'
+    super('Unavailable', message, undefined, unavailableSeconds)
     this.cause = cause
   }
 }

@@ -3,9 +3,9 @@ import type { Db } from './db.ts'
 import type { Settings } from './settings.ts'
 
 export interface Log {
-  info(words: object | string, text?: string): void
-  warn(words: object | string, text?: string): void
-  error(words: object | string, text?: string): void
+  info(details: object | string, text?: string): void
+  warn(details: object | string, text?: string): void
+  error(details: object | string, text?: string): void
 }
 
 export interface Deps {

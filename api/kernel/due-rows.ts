@@ -8,11 +8,11 @@ export interface Backoff {
 }
 
 /** Doubling more often than this passes every longest wait. */
-const mostDoublings = 20
+const maxDoublings = 20
 
 /** Seconds to wait after so many failures before this one. */
 export const backoffSeconds = (failures: number, { firstSeconds, longestSeconds }: Backoff): number =>
-  Math.min(longestSeconds, firstSeconds * 2 ** Math.min(failures, mostDoublings))
+  Math.min(longestSeconds, firstSeconds * 2 ** Math.min(failures, maxDoublings))
 
 export interface Queue {
   /** A table with `id`, `due_at` and `tries`. */
@@ -33,7 +33,7 @@ export function claimDue({ table, waiting, limit, again }: Queue): Sql {
   const wait =
     'leaseSeconds' in again
       ? sql`${again.leaseSeconds}`
-      : sql`least(${again.longestSeconds}::float8, ${again.firstSeconds}::float8 * power(2, least(q.tries, ${mostDoublings}::int)))`
+      : sql`least(${again.longestSeconds}::float8, ${again.firstSeconds}::float8 * power(2, least(q.tries, ${maxDoublings}::int)))`
   return sql`
     with due as (
       select id from ${raw(table)} where ${waiting} and due_at <= now()

@@ -24,7 +24,7 @@ export interface DeliveryMethod {
 export interface ShopSettings {
   name: string
   email: string
-  /** Lines of the postal address, as on a letter. */
+  /** Lines of the postal address, as on an envelope. */
   address: string[]
   /** The seller's tax number, printed on invoices; left out where there is none. */
   taxId?: string

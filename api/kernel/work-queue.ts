@@ -67,6 +67,6 @@ export function createWorkQueue({
 }
 
 function tooMany(): ApiError {
-  const words = 'Too many requests at the same time; please wait a moment and try again'
-  return new ApiError('Too Many Requests', words, undefined, 1)
+  const message = 'Too many requests at the same time; please wait a moment and try again'
+  return new ApiError('Too Many Requests', message, undefined, 1)
 }

@@ -31,7 +31,7 @@ export async function insertMail(
   return rows.length > 0
 }
 
-/** Forgets mailboxes whose counted letters are all over. */
+/** Deletes mailboxes whose counted emails are all past. */
 export async function deleteMailboxLimits(on: Queryable): Promise<void> {
   await on.query(sql`delete from mailbox_limit where counted_until < now()`)
 }
@@ -59,7 +59,7 @@ export async function claimMail(on: Queryable, leaseMinutes: number): Promise<Cl
   return rows[0]
 }
 
-/** A secret letter's body is of no more use once the recipient has it, and a danger in a copy of the database. */
+/** A secret email's body is of no more use once the recipient has it, and a danger in a copy of the database. */
 export async function markSent(on: Queryable, id: number): Promise<void> {
   await on.query(sql`
     update mail set state = 'sent', sent_at = now(), failure = null,

@@ -49,7 +49,7 @@ describe('writing', () => {
   })
   it('is part of the transaction that causes it', async () => {
     const taken = db.transaction(async (tx) => {
-      await writeMail(tx, testSettings, { once: 'never', to: 'ada@example.com', letter: testEmail })
+      await writeMail(tx, testSettings, { once: 'never', to: 'ada@example.com', email: testEmail })
       throw new Error('taken back')
     })
     await expect(taken).rejects.toThrow('taken back')
@@ -77,7 +77,7 @@ describe('a shop without SMTP', () => {
       (_, n) => `----_NmP-${n.toString(16).padStart(16, '0')}-Part_1\nContent-Type: text/html\n\n<b>bad</b>`,
     )
     await write('contact:1', {
-      letter: { ...testEmail, blocks: [{ kind: 'text', text: guesses.join('\n') }] },
+      email: { ...testEmail, blocks: [{ kind: 'text', text: guesses.join('\n') }] },
     })
     await intoFolder()
     const file = (await readdir(folder)).toSorted().at(-1)!

@@ -9,16 +9,16 @@ export interface MailToWrite {
   /** Names the occasion, `order-placed:<order id>`: a mail with a name that was written before is not written again. */
   once: string
   to: string
-  letter: Email
+  email: Email
   /** Where an answer goes, when not to the shop. */
   replyTo?: string
-  /** The address at which its reader ends letters of this kind, for the mail program's own button. */
+  /** The address at which its reader unsubscribes from emails of this kind, for the mail program's own button. */
   unsubscribe?: string
-  /** The letter holds a link that opens an account: its body is forgotten once it is sent. */
+  /** The email holds a link that opens an account: its body is deleted once it is sent. */
   secret?: boolean
-  /** The address is not known to belong to whoever causes the letter: it is left out when the mailbox had a few lately. */
+  /** The address is not known to belong to whoever causes the email: it is left out when the mailbox had a few lately. */
   limit?: MailboxLimit
-  /** False: the same work is done and no mail written, so that the time it takes tells nothing. */
+  /** False: the same work is done and no mail written, so that the time it takes shows nothing. */
   onlyIf?: boolean
 }
 
@@ -31,9 +31,9 @@ export async function writeMail(on: Queryable, from: Sender, mail: MailToWrite):
     once: mail.once,
     recipient: mail.to,
     replyTo: mail.replyTo ?? null,
-    subject: mail.letter.subject,
-    bodyText: emailText(mail.letter, from),
-    bodyHtml: emailHtml(mail.letter, from),
+    subject: mail.email.subject,
+    bodyText: emailText(mail.email, from),
+    bodyHtml: emailHtml(mail.email, from),
     unsubscribe: mail.unsubscribe ?? null,
     secret: mail.secret ?? false,
     limit: mail.limit ?? null,

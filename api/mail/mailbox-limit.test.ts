@@ -19,12 +19,12 @@ beforeEach(async () => {
   await db.query(sql`delete from mailbox_limit`)
 })
 
-const letter = { subject: 'Hello', preheader: 'Hello', blocks: [] }
+const email = { subject: 'Hello', preheader: 'Hello', blocks: [] }
 const write = (to = 'ada@example.com', more: object = {}) =>
-  writeMail(db, testSettings, { once: `hello:${++occasions}`, to, letter, limit: 'unproven', ...more })
+  writeMail(db, testSettings, { once: `hello:${++occasions}`, to, email, limit: 'unproven', ...more })
 const pass = (minutes: number) =>
   db.query(sql`update mailbox_limit set counted_until = counted_until - make_interval(mins => ${minutes})`)
-const letters = async () => (await db.query(sql`select 1 from mail`)).length
+const countMails = async () => (await db.query(sql`select 1 from mail`)).length
 
 it('writes four at once and then one an hour', async () => {
   for (let n = 0; n < 10; n++) expect(await write()).toBe(n < 4)
@@ -42,17 +42,17 @@ it('writes no more when a hundred are caused at the same time', async () => {
         writeMail(tx, testSettings, {
           once: `x:${++occasions}`,
           to: 'ada@example.com',
-          letter,
+          email,
           limit: 'unproven',
         }),
       ),
     ),
   )
-  expect(await letters()).toBe(4)
+  expect(await countMails()).toBe(4)
 })
 it('counts the mailbox, however its address is written', async () => {
   for (let n = 0; n < 10; n++) await write(`ada+${n}@example.com`)
-  expect(await letters()).toBe(4)
+  expect(await countMails()).toBe(4)
   expect(mailboxOf('A.da.Love+shop@GoogleMail.com')).toBe('adalove@gmail.com')
   expect(mailboxOf('a.da@example.com')).toBe('a.da@example.com')
   expect(mailboxOf('+49@example.com')).toBe('+49@example.com')
@@ -68,7 +68,7 @@ it('does not count letters to a proven address, a repeat, one that is not writte
     await write('ada@example.com', { once: 'hello:once' })
     expect(await write('ada@example.com', { onlyIf: false })).toBe(false)
     const taken = db.transaction(async (tx) => {
-      await writeMail(tx, testSettings, { once: 'never', to: 'ada@example.com', letter, limit: 'unproven' })
+      await writeMail(tx, testSettings, { once: 'never', to: 'ada@example.com', email, limit: 'unproven' })
       throw new Error('taken back')
     })
     await expect(taken).rejects.toThrow('taken back')

@@ -1,9 +1,9 @@
-// A mailbox gets at most a few letters an hour that nobody there may have asked for, whichever process writes them.
+// A mailbox gets at most a few emails an hour that nobody there may have asked for, whichever process writes them.
 import { createHash } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
 
 /**
- * Whose address a letter goes to, where that is not known to be the address of whoever causes the letter.
+ * To whom an email goes, where the address is not known to belong to whoever causes the email.
  * `unproven`: somebody gave the address, in a form or an order. `recovery`: somebody asked to get back into the
  * account of the address; counted apart, so that a stranger who uses up the one does not lock the owner out.
  */
@@ -14,7 +14,7 @@ export const maxEmailsAtOnce = 4
 export const minutesPerEmail = 60
 
 /**
- * Counts a letter, and answers a row when it may be written. To stand in the statement that writes it: of letters
+ * Counts an email, and returns a row when it may be written. Part of the statement that writes it: of emails
  * written at the same time each sees the count of the one before.
  */
 export function countEmail(limit: MailboxLimit, address: string, onlyIf: Sql): Sql {

@@ -1,8 +1,8 @@
-// Letters the shop wrote to a shopper: those to an address known to be theirs, and those that name them.
+// Emails the shop wrote to a shopper: those to an address known to be theirs, and those that name them.
 import sql, { type Sql } from 'sql-template-tag'
 import type { PersonalData, Person } from '../kernel/personal-data.ts'
 
-/** A letter's `once` names what it is about: the shopper, or one of their orders. */
+/** An email's `once` names what it is about: the shopper, or one of their orders. */
 const received = ({ id, ownEmail }: Person): Sql => sql`(recipient = ${ownEmail} or once like ${`%:${id}:%`}
   or exists (select 1 from orders o where o.shopper_id = ${id} and position(o.id::text in mail.once) > 0))`
 

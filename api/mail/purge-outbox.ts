@@ -1,10 +1,10 @@
-// Removes the files of letters that were deleted after they had become files of the outbox.
+// Removes the files of emails that were deleted after they had become files of the outbox.
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import sql from 'sql-template-tag'
 import type { Deps } from '../kernel/deps.ts'
 
-/** Answers how many letters are gone from the folder. */
+/** Returns how many emails were removed from the folder. */
 export async function purgeOutbox({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   const rows = await db.query<{ id: number }>(
     sql`select mail_id as id from mail_gone order by mail_id limit 1000`,

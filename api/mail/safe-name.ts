@@ -1,21 +1,21 @@
-// Names in letters. Whoever fills in a form can type anything as a name; a letter never carries a link, an
+// Names in emails. Whoever fills in a form can type anything as a name; an email never carries a link, an
 // advertisement or a sentence as one.
 
 const longestName = 60
-const mostDigits = 2
+const maxDigits = 2
 
 // Letters of any script with their marks, and what stands between them in names: spaces, apostrophes, hyphens, the
 // middle dots of Catalan and Japanese, the joiners of Persian and Indian scripts. A full stop only ends an abbreviation.
 const nameShape =
   /^(?:[\p{L}\p{M}\p{Nd}'’ʼ‘·・‐‑ -]|\u200c|\u200d|(?<=(?:^|[\s.-])\p{L}\p{M}?(?:\p{L}\p{M}?){0,3})\.(?=[\s-]|$|\p{Lu}\.))+$/u
 
-/** The name as a letter may print it; null when it does not read as a name. */
+/** The name as an email may show it; null when it does not read as a name. */
 export function safeName(name: string | null | undefined): string | null {
   // Full-width and other look-alike characters are judged as what they look like.
   const plain = (name ?? '').normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
   if (plain.length > longestName || !nameShape.test(plain) || !/\p{L}/u.test(plain)) return null
   if (/^www\b|\bhttps?\b/iu.test(plain)) return null
-  return (plain.match(/\p{Nd}/gu)?.length ?? 0) > mostDigits ? null : plain
+  return (plain.match(/\p{Nd}/gu)?.length ?? 0) > maxDigits ? null : plain
 }
 
 /** `Dear Ada Lovelace,`; `Hello,` when the name does not read as one. */

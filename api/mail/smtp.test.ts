@@ -264,7 +264,7 @@ describe('what somebody typed', () => {
     await open()
     const subject = `Your order ${bad}`
     const said = { ...testEmail, subject, title: bad, greeting: bad, preheader: bad }
-    await write('verify:1', { letter: said, replyTo: 'grace@example.com\r\nBcc: everybody@example.com' })
+    await write('verify:1', { email: said, replyTo: 'grace@example.com\r\nBcc: everybody@example.com' })
     await deliver()
     const all = smtp.received
     for (const { to, data } of all) {
@@ -281,7 +281,7 @@ describe('what somebody typed', () => {
   it('arrives as it was written: dots alone on a line, long words, other scripts', async () => {
     await open()
     const text = `.\n..\nQUIT\n${'w'.repeat(2000)}\nдобрый день\n`
-    await write('verify:1', { letter: { ...testEmail, blocks: [{ kind: 'text', text }] } })
+    await write('verify:1', { email: { ...testEmail, blocks: [{ kind: 'text', text }] } })
     expect(await deliver()).toBe(1)
     const rows = smtp.received[0]!.data.split('\r\n')
     expect(Math.max(...rows.map((row) => row.length))).toBeLessThan(998)

@@ -16,7 +16,7 @@ export const testEmail: Email = {
 }
 
 export const writeTestMail = (db: Db, once: string, more: Partial<MailToWrite> = {}): Promise<boolean> =>
-  writeMail(db, testSettings, { once, to: 'ada@example.com', letter: testEmail, ...more })
+  writeMail(db, testSettings, { once, to: 'ada@example.com', email: testEmail, ...more })
 
 export const statesOf = (db: Db): Promise<unknown[]> =>
   db.query(sql`select state, tries, failure from mail order by id`)

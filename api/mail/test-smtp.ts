@@ -1,4 +1,4 @@
-// A real SMTP server on this machine, for tests: TLS or not, with a login or not, refusing what it is told to refuse.
+// A real SMTP server on this machine, for tests: TLS or not, with a login or not, refusing what a test sets.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
@@ -43,7 +43,7 @@ export async function openTestSmtp({ tls = 'none', login }: SmtpOptions = {}): P
       if (connection.session.id === id) connection._socket.destroy()
   }
   /** A server repeats in its answers who was meant. */
-  const refusal = (step: number | 'drop' | undefined, session: SMTPServerSession, who: string) => {
+  const errorFor = (step: number | 'drop' | undefined, session: SMTPServerSession, who: string) => {
     if (step === 'drop') drop(session)
     if (step === undefined) return undefined
     return Object.assign(new Error(`refused ${who}`), { responseCode: step === 'drop' ? 421 : step })
@@ -61,10 +61,10 @@ export async function openTestSmtp({ tls = 'none', login }: SmtpOptions = {}): P
       if (username === login?.user && password === login.password) return done(null, { user: username })
       done(Object.assign(new Error(`wrong: ${username} ${password}`), { responseCode: 535 }))
     },
-    onMailFrom: ({ address }, session, done) => done(refusal(smtp.refuse.from, session, address)),
+    onMailFrom: ({ address }, session, done) => done(errorFor(smtp.refuse.from, session, address)),
     onRcptTo({ address }, session, done) {
       const { to } = smtp.refuse
-      done(refusal(typeof to === 'object' ? to[address] : to, session, address))
+      done(errorFor(typeof to === 'object' ? to[address] : to, session, address))
     },
     onData(stream, session, done) {
       let data = ''
@@ -76,7 +76,7 @@ export async function openTestSmtp({ tls = 'none', login }: SmtpOptions = {}): P
     const { mailFrom, rcptTo } = session.envelope
     const to = rcptTo.map(({ address }) => address)
     await smtp.beforeAnswer()
-    const refused = refusal(smtp.refuse.data, session, to.join())
+    const refused = errorFor(smtp.refuse.data, session, to.join())
     if (refused) return refused
     smtp.received.push({
       from: mailFrom ? mailFrom.address : '',

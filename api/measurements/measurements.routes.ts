@@ -5,11 +5,11 @@ import { orText } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
 import {
-  changeMeasurement,
-  confirmMeasurement,
-  dropMeasurement,
-  keepMeasurement,
-  ownMeasurement,
+  updateMeasurements,
+  confirmMeasurements,
+  removeMeasurements,
+  addMeasurements,
+  getOneMeasurements,
   selectMeasurements,
 } from './measurements.ts'
 
@@ -19,17 +19,17 @@ export function measurementRoutes({ db }: Deps): Route[] {
       data: { data: orText(await selectMeasurements(db, shopper.id), texts.noData) },
     })),
     route(measurement.getOneMeasurements, async ({ shopper, body }) => ({
-      data: { data: await ownMeasurement(db, shopper.id, body.id) },
+      data: { data: await getOneMeasurements(db, shopper.id, body.id) },
     })),
-    route(measurement.addMeasurements, (asked) => keepMeasurement(db, asked)),
+    route(measurement.addMeasurements, (request) => addMeasurements(db, request)),
     route(measurement.updateMeasurements, async ({ shopper, body }) => ({
-      data: { measurement: await changeMeasurement(db, shopper.id, body) },
+      data: { measurement: await updateMeasurements(db, shopper.id, body) },
     })),
     route(measurement.confirmMeasurements, async ({ shopper, body }) => ({
-      data: { measurement: await confirmMeasurement(db, shopper.id, body) },
+      data: { measurement: await confirmMeasurements(db, shopper.id, body) },
     })),
     route(measurement.removeMeasurements, async ({ shopper, body }) => {
-      await dropMeasurement(db, shopper.id, body.id)
+      await removeMeasurements(db, shopper.id, body.id)
       return { data: { removed: body.id } }
     }),
   ]

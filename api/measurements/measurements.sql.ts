@@ -96,6 +96,6 @@ export async function deleteMeasurement(on: Queryable, shopperId: string, id: st
 }
 
 /** Gives every set of one shopper to another. */
-export async function giveMeasurements(tx: Queryable, fromId: string, toId: string): Promise<void> {
+export async function moveMeasurementRows(tx: Queryable, fromId: string, toId: string): Promise<void> {
   await tx.query(sql`update measurement set shopper_id = ${toId} where shopper_id = ${fromId}`)
 }

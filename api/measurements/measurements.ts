@@ -1,12 +1,7 @@
 // Saved measurements, of guests too: whoever has a session keeps sets, and only they see them.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as measurement from '#contract/measurement.ts'
-import {
-  maxMeasurements,
-  type confirmMeasurements,
-  type Measurement,
-  type MeasurementInput,
-} from '#contract/measurement.ts'
+import { maxMeasurements, type Measurement, type MeasurementInput } from '#contract/measurement.ts'
 import { type BodyField, fieldTitles } from '#garment/body/fields.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { idempotent } from '../http/idempotency.ts'
@@ -14,7 +9,7 @@ import { notFound, ApiError } from '../kernel/api-error.ts'
 import {
   addConfirmedToCut,
   deleteMeasurement,
-  giveMeasurements,
+  moveMeasurementRows,
   insertMeasurement,
   lockMeasurement,
   lockMeasurements,
@@ -27,36 +22,36 @@ export { selectMeasurements } from './measurements.sql.ts'
 const missing = () => notFound('That set of measurements')
 
 /** One of the shopper's own sets. Throws `Not Found`. */
-export async function ownMeasurement(on: Queryable, shopperId: string, id: string): Promise<Measurement> {
+export async function getOneMeasurements(on: Queryable, shopperId: string, id: string): Promise<Measurement> {
   const found = await selectMeasurement(on, shopperId, id)
   if (!found) throw missing()
   return found
 }
 
-interface AddAsked {
+interface AddRequest {
   shopper: { id: string }
   idempotencyKey: string | null
   body: ParsedBody<typeof measurement.addMeasurements>
 }
 
 /** Saves a new set. Throws `Not Possible Now` when there are as many as can be kept. */
-export async function keepMeasurement(
+export async function addMeasurements(
   db: Db,
-  asked: AddAsked,
+  request: AddRequest,
 ): Promise<ReplyOf<typeof measurement.addMeasurements>> {
-  const shopperId = asked.shopper.id
+  const shopperId = request.shopper.id
   return db.transaction((tx) =>
-    idempotent(tx, measurement.addMeasurements, asked, async () => {
+    idempotent(tx, measurement.addMeasurements, request, async () => {
       const count = await lockMeasurements(tx, shopperId)
       if (count >= maxMeasurements)
         throw new ApiError('Not Possible Now', `You can keep at most ${maxMeasurements} sets of measurements`)
-      return { data: { measurement: await insertMeasurement(tx, shopperId, asked.body) } }
+      return { data: { measurement: await insertMeasurement(tx, shopperId, request.body) } }
     }),
   )
 }
 
 /** Replaces a set. Throws `Not Found`. */
-export async function changeMeasurement(
+export async function updateMeasurements(
   on: Queryable,
   shopperId: string,
   { id, ...given }: MeasurementInput & { id: string },
@@ -70,10 +65,10 @@ export async function changeMeasurement(
  * Keeps what its owner says is right of a set. Throws `Not Found`, and `Not Possible Now` for a value that is not, or
  * no longer, the set's.
  */
-export async function confirmMeasurement(
+export async function confirmMeasurements(
   db: Db,
   shopperId: string,
-  { id, values }: ParsedBody<typeof confirmMeasurements>,
+  { id, values }: ParsedBody<typeof measurement.confirmMeasurements>,
 ): Promise<Measurement> {
   return db.transaction(async (tx) => {
     const set = await lockMeasurement(tx, shopperId, id)
@@ -96,11 +91,11 @@ export async function confirmMeasurement(
 }
 
 /** Deletes a set. Throws `Not Found`. */
-export async function dropMeasurement(on: Queryable, shopperId: string, id: string): Promise<void> {
+export async function removeMeasurements(on: Queryable, shopperId: string, id: string): Promise<void> {
   if (!(await deleteMeasurement(on, shopperId, id))) throw missing()
 }
 
 /** Carries a guest's sets over to the account the guest signed in to: all of them, none is lost. */
 export async function moveMeasurements(tx: Queryable, guestId: string, accountId: string): Promise<void> {
-  await giveMeasurements(tx, guestId, accountId)
+  await moveMeasurementRows(tx, guestId, accountId)
 }

@@ -93,13 +93,13 @@ export function canClaimFit(order: OrderRow, line: OrderLineRow, now = new Date(
   return until !== null && now <= until && !claimed
 }
 
-const gone: ReadonlySet<ReturnState> = new Set(['refused'])
+const refusedStates: ReadonlySet<ReturnState> = new Set(['refused'])
 
 /** Pieces of a line that are neither back nor on their way back. */
 export function piecesLeft({ returns }: Pick<OrderRow, 'returns'>, line: OrderLineRow): number {
   if (!line.returnable) return 0
   const asked = returns
-    .filter(({ state }) => !gone.has(state))
+    .filter(({ state }) => !refusedStates.has(state))
     .flatMap(({ lines }) => lines)
     .filter(({ line: id }) => id === line.id)
   return line.quantity - asked.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -6,7 +6,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import { canBeCancelled } from './allowed-actions.ts'
 import { closeOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
-import { isGenuine, orderMail } from './order-emails.ts'
+import { isPaidOrConfirmed, orderMail } from './order-emails.ts'
 import { orderView } from './orders.ts'
 import { lockWhole, type OrderRow, selectOrder } from './orders.sql.ts'
 import { refundPayment } from '../payments/refunds.ts'
@@ -36,7 +36,7 @@ export async function cancelOrder(
       reason: 'Cancelled by the customer.',
       remark: reason,
       // What was never paid is wanted still, or taken out of the cart with one press.
-      intoCart: !isGenuine(order),
+      intoCart: !isPaidOrConfirmed(order),
     })
   })
   for (const attempt of attempts) await refundPayment(deps, attempt)

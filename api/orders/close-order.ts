@@ -1,19 +1,19 @@
-// How an order ends before its time: cancelled, given up, refunded. Stock and coupon come back, money too.
+// Closes an order early: cancelled, expired or refunded. Stock and coupon are released, money is refunded.
 import type { Queryable } from '../kernel/db.ts'
 import { putBackIntoCart } from '../cart/cart.ts'
 import { selectAttempts } from '../payments/attempts.ts'
-import { giveBackCoupon } from '../coupons/coupons.ts'
-import { handOnGuarantee } from './fit-guarantee.sql.ts'
-import { isGenuine, type WriteOrderMail } from './order-emails.ts'
+import { releaseCoupon } from '../coupons/coupons.ts'
+import { passGuaranteeOn } from './fit-guarantee.sql.ts'
+import { isPaidOrConfirmed, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder, type OrderRow } from './orders.sql.ts'
 import { type Cause, transition } from './transition.ts'
-import { giveBackStock, wantsOf } from '../stock/stock.ts'
+import { releaseStock, stockNeedOf } from '../stock/stock.ts'
 
 export interface Closing {
   to: 'cancelled' | 'refunded'
   cause: Cause
   reason: string | null
-  /** What the shopper wrote about it: for the order's history, and never in a letter. */
+  /** What the shopper wrote about it: for the order's history, and never in an email. */
   remark?: string | undefined
   /** Given up because nobody paid or confirmed it in time. */
   expired?: boolean
@@ -31,11 +31,11 @@ export async function closeOrder(
   order: OrderRow,
   { to, cause, reason, remark, expired = false, intoCart = expired }: Closing,
 ): Promise<string[]> {
-  const wants = wantsOf(order.lines)
-  // What has left the house does not come back to the stock by itself.
+  const need = stockNeedOf(order.lines)
+  // What was shipped does not come back to the stock by itself.
   const here = order.holdsStock && order.status !== 'shipped' && order.status !== 'delivered'
-  if (here) await giveBackStock(tx, { ...wants, cloth: isUncut(order) ? wants.cloth : [] })
-  if (order.couponCode && here) await giveBackCoupon(tx, order.id)
+  if (here) await releaseStock(tx, { ...need, cloth: isUncut(order) ? need.cloth : [] })
+  if (order.couponCode && here) await releaseCoupon(tx, order.id)
   if (intoCart && order.shopperId) await putBackIntoCart(tx, order.shopperId, order.lines)
   const paid = (await selectAttempts(tx, order.id)).filter(({ state }) => state === 'paid')
   const paymentState =
@@ -48,11 +48,17 @@ export async function closeOrder(
     { paymentState, ...(here && { holdsStock: false }), holdMinutes: null, expired },
   )
   if (order.lines.some(({ fitGuarantee }) => fitGuarantee?.covers === 'first'))
-    await handOnGuarantee(tx, order.id, order)
+    await passGuaranteeOn(tx, order.id, order)
   for (const { id } of paid) await changeOrder(tx, order.id, { attempt: { id, state: 'refunding' } })
-  // Nobody at that address has asked for anything, and the letter they had says what happens.
+  // Nobody at that address has asked for anything, and the email they had says what happens.
   if (order.paymentState !== 'unconfirmed')
-    await mail(tx, expired ? 'expired' : to, { ...order, status: to, paymentState }, reason, isGenuine(order))
+    await mail(
+      tx,
+      expired ? 'expired' : to,
+      { ...order, status: to, paymentState },
+      reason,
+      isPaidOrConfirmed(order),
+    )
   return paid.map(({ id }) => id)
 }
 

@@ -1,4 +1,4 @@
-// Holds that are over: the provider is asked a last time, then the order is given up and its pieces are free again.
+// Orders whose hold is over: the provider is asked a last time, then the order expires and its stock is released.
 import sql from 'sql-template-tag'
 import type { Deps } from '../kernel/deps.ts'
 import { claimDue } from '../kernel/due-rows.ts'
@@ -9,27 +9,27 @@ import { closeOrder } from './close-order.ts'
 import { orderMail } from './order-emails.ts'
 import { changeOrder, lockOrder } from './orders.sql.ts'
 import { applyPaymentEvent } from './payment-events.ts'
-import { giveBackStock, type Holder, wantsOf } from '../stock/stock.ts'
+import { releaseStock, type StockLine, stockNeedOf } from '../stock/stock.ts'
 
-/** Minutes an unreachable provider may keep an order from being given up. */
+/** Minutes an unreachable provider may keep an order from expiring. */
 const patienceMinutes = 10
 
 /** Variants and fabrics that may be free again once somebody's hold is over. */
-export interface Held {
+export interface StockKeys {
   variantIds: string[]
   codes: string[]
 }
 
-export function heldBy(lines: Holder[]): Held {
-  const { pieces, cloth } = wantsOf(lines)
+export function stockKeysOf(lines: StockLine[]): StockKeys {
+  const { pieces, cloth } = stockNeedOf(lines)
   return { variantIds: pieces.map(({ variantId }) => variantId), codes: cloth.map(({ code }) => code) }
 }
 
 /**
- * Gives up the unpaid orders whose hold is over; with `held` given, only those that hold some of it. Orders that
+ * Expires the unpaid orders whose hold is over; with `held` given, only those that hold some of it. Orders that
  * waited for a provider's word without holding anything end here too, once that word was no.
  */
-export async function expireHolds(deps: Deps, held: Held | null = null): Promise<number> {
+export async function expireHolds(deps: Deps, held: StockKeys | null = null): Promise<number> {
   const due = await deps.db.query<{ id: string; late: boolean }>(sql`
     select o.id, coalesce(o.hold_until < now() - make_interval(mins => ${patienceMinutes}), true) as late from orders o
     where o.status = 'placed' and o.id in (
@@ -64,8 +64,8 @@ async function expireOrder(deps: Deps, orderId: string, late: boolean): Promise<
     }
     if (!order.holdsStock) return
     // The shopper has paid and only the provider's word is missing: the pieces go back on sale, the order waits.
-    const wants = wantsOf(order.lines)
-    await giveBackStock(tx, wants)
+    const need = stockNeedOf(order.lines)
+    await releaseStock(tx, need)
     await changeOrder(tx, orderId, { holdsStock: false, holdMinutes: null })
   })
 }
@@ -77,9 +77,9 @@ export async function closeAttempts(deps: Deps, orderId: string, evenUnreachable
   for (const { state, reference, gateway } of await selectAttempts(deps.db, orderId)) {
     if (state !== 'started' || reference === null) continue
     try {
-      const news = await gateways.get(gateway)?.close(reference)
-      if (news?.state === 'pending') pending = true
-      else if (news) await applyPaymentEvent(deps, news)
+      const event = await gateways.get(gateway)?.close(reference)
+      if (event?.state === 'pending') pending = true
+      else if (event) await applyPaymentEvent(deps, event)
     } catch (error) {
       if (!evenUnreachable) throw error
       deps.log.error(
@@ -92,7 +92,7 @@ export async function closeAttempts(deps: Deps, orderId: string, evenUnreachable
 }
 
 /** Asks providers about payments they have not spoken of for a while: a webhook may be lost. */
-export async function askAboutWaiting(deps: Deps): Promise<number> {
+export async function checkWaitingPayments(deps: Deps): Promise<number> {
   const gateways = gatewaysOf(deps)
   const due = await deps.db.query<{ orderId: string; gateway: string; reference: string }>(sql`
     with p as (${claimDue({
@@ -104,8 +104,8 @@ export async function askAboutWaiting(deps: Deps): Promise<number> {
     select order_id as "orderId", gateway, reference from p`)
   for (const { orderId, gateway, reference } of due) {
     try {
-      const news = await gateways.get(gateway)?.ask(reference)
-      if (news) await applyPaymentEvent(deps, news)
+      const event = await gateways.get(gateway)?.status(reference)
+      if (event) await applyPaymentEvent(deps, event)
     } catch (error) {
       deps.log.warn({ err: error, order: orderId }, 'a payment provider could not be asked')
     }

@@ -38,7 +38,7 @@ export async function isGuaranteeUsed(tx: Queryable, buyer: Buyer): Promise<bool
  * The order that had the guarantee has ended: the next shirt to measure that its buyer has ordered meanwhile gets it,
  * by the same terms.
  */
-export async function handOnGuarantee(tx: Queryable, orderId: string, buyer: Buyer): Promise<void> {
+export async function passGuaranteeOn(tx: Queryable, orderId: string, buyer: Buyer): Promise<void> {
   if (await isGuaranteeUsed(tx, buyer)) return
   await tx.query(sql`
     update order_line l set fit_guarantee = ended.fit_guarantee
@@ -53,7 +53,7 @@ export async function handOnGuarantee(tx: Queryable, orderId: string, buyer: Buy
 }
 
 /** An order that had ended goes on after all: it has the guarantee no more when another order got it meanwhile. */
-export async function keepGuaranteeIfFree(tx: Queryable, orderId: string, buyer: Buyer): Promise<void> {
+export async function dropUsedGuarantee(tx: Queryable, orderId: string, buyer: Buyer): Promise<void> {
   if (await isGuaranteeUsed(tx, buyer))
     await tx.query(sql`update order_line set fit_guarantee = null where order_id = ${orderId}`)
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/order-actions.ts'
 import { addCart } from '#contract/cart.ts'
 import { checkout, payment } from '#contract/orders.ts'
-import { askAboutWaiting, expireHolds } from './expiry.ts'
+import { checkWaitingPayments, expireHolds } from './expiry.ts'
 import { moveOrder } from './lifecycle.ts'
 import { retryRefunds } from '../payments/refunds.ts'
 import { openTestShop, type TestShop } from '../test-shopper.ts'
@@ -55,7 +55,7 @@ async function take(orders: Order[], it: Step): Promise<void> {
   const jobs: Record<string, () => Promise<unknown>> = {
     deliver: shop.deliver,
     expire: () => expireHolds(shop.deps),
-    ask: () => askAboutWaiting(shop.deps),
+    ask: () => checkWaitingPayments(shop.deps),
     payBack: () => retryRefunds(shop.deps),
   }
   if (jobs[it.do]) return void (await jobs[it.do]!())
@@ -136,7 +136,7 @@ async function settleDown(): Promise<void> {
   await shop.db.query(sql`update demo_payment set confirm_at = now() where state = 'pending'`)
   await shop.deliver()
   await shop.db.query(sql`update payment set due_at = now() where state in ('started', 'refunding')`)
-  await askAboutWaiting(shop.deps)
+  await checkWaitingPayments(shop.deps)
   await retryRefunds(shop.deps)
   await shop.deliver()
   const disagree = await shop.db.query(sql`

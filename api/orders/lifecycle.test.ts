@@ -27,7 +27,7 @@ const mailOf = async (order: string, kind: string) => {
   )
   return mail!.text
 }
-const refusal = (work: Promise<unknown>) =>
+const errorOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: Error) => error.message,
@@ -97,7 +97,7 @@ describe('an order', () => {
     await shop.db.query(sql`
       update order_line set design = '{"version":1}', design_version = 1, cloth = '[]',
         fit = '{"kind":"standard","size":"M","fit":"regular"}' where order_id = ${order.id}`)
-    expect(await refusal(moveOrder(shop.deps, order.number, { to: 'packed' }))).toMatch(/cut and sewn before/)
+    expect(await errorOf(moveOrder(shop.deps, order.number, { to: 'packed' }))).toMatch(/cut and sewn before/)
     for (const to of ['cut', 'sewn', 'packed'] as const) await moveOrder(shop.deps, order.number, { to })
     const seen = await shop.status(order.token, order.id)
     expect(seen).toMatchObject({ status: 'packed', made: true })
@@ -110,7 +110,7 @@ describe('an order', () => {
   })
   it('of what lies ready has nothing to cut', async () => {
     const order = await paid()
-    expect(await refusal(moveOrder(shop.deps, order.number, { to: 'cut' }))).toMatch(/nothing to cut/)
+    expect(await errorOf(moveOrder(shop.deps, order.number, { to: 'cut' }))).toMatch(/nothing to cut/)
     expect(await shop.status(order.token, order.id)).toMatchObject({ status: 'paid', made: false })
   })
   it('takes no step that the table does not know', async () => {
@@ -119,9 +119,9 @@ describe('an order', () => {
     for (const to of orderStatuses.filter(
       (status) => status !== 'placed' && !nextStatuses('placed', 'shop').includes(status),
     ))
-      expect(await refusal(moveOrder(shop.deps, order.number, { to }))).toMatch(/is placed; it can become/)
-    expect(await refusal(moveOrder(shop.deps, order.number, { to: 'packed' }))).toMatch(/not paid yet/)
-    expect(await refusal(moveOrder(shop.deps, 'PL-0000-0000', { to: 'packed' }))).toMatch(/There is no order/)
+      expect(await errorOf(moveOrder(shop.deps, order.number, { to }))).toMatch(/is placed; it can become/)
+    expect(await errorOf(moveOrder(shop.deps, order.number, { to: 'packed' }))).toMatch(/not paid yet/)
+    expect(await errorOf(moveOrder(shop.deps, 'PL-0000-0000', { to: 'packed' }))).toMatch(/There is no order/)
     expect((await shop.status(token, order.id)).status).toBe('placed')
   })
   it('that is cancelled gives back stock and money, once', async () => {
@@ -180,6 +180,6 @@ describe('the desk', () => {
     expect((await runCommand(shop.deps, { ...move, to: 'packed' })).lines).toEqual([
       `${order.number} is packed`,
     ])
-    expect(await refusal(runCommand(shop.deps, { ...move, to: 'eaten' }))).toMatch(/not a status/)
+    expect(await errorOf(runCommand(shop.deps, { ...move, to: 'eaten' }))).toMatch(/not a status/)
   })
 })

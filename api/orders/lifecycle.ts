@@ -23,7 +23,7 @@ export const isStatus = (text: string): text is OrderStatus =>
   (orderStatuses as readonly string[]).includes(text)
 
 /**
- * Moves an order on, with an event in its history and a mail; that it is sewn is no news to whoever waits for it. Cancelling and
+ * Moves an order on, with an event in its history and a mail; `sewn` sends none. Cancelling and
  * refunding give stock and coupon back, and the money of a paid order. Moving to where it stands changes nothing.
  * Throws `Not Found`, `Not Possible Now`.
  */

@@ -1,4 +1,4 @@
-// The letters an order causes. They say what happened, what comes next, and show the order itself.
+// The emails an order causes: what happened, what comes next, and the order itself.
 import { randomUUID } from 'node:crypto'
 import { customShirt } from '#contract/design.ts'
 import { guaranteeHeld } from '#contract/fit-guarantee-texts.ts'
@@ -6,7 +6,7 @@ import { emailPicturePath } from '#contract/picture.ts'
 import { cityLine } from '#contract/city-line.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { choicesInWords, fitInWords, swatchesInWords } from '../designs/lines.ts'
+import { choicesText, fitText, swatchesText } from '../designs/lines.ts'
 import type { Email, EmailBlock, EmailLine } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { minutesPerEmail } from '../mail/mailbox-limit.ts'
@@ -35,7 +35,7 @@ export type OrderEmailKind =
   | 'twice'
 
 /**
- * Writes an order's letters into the outbox, each once. To an address that nobody has proven only a few go in an hour,
+ * Writes an order's emails into the outbox, each once. To an address that nobody has proven only a few go in an hour,
  * without the address that somebody typed; `proven` left out: paid or confirmed. Answers whether it was written.
  */
 export type WriteOrderMail = (
@@ -47,30 +47,30 @@ export type WriteOrderMail = (
 ) => Promise<boolean>
 
 /** Somebody has paid the order, or confirmed it by its mail. */
-export const isGenuine = ({ paymentState }: Pick<OrderRow, 'paymentState'>): boolean =>
+export const isPaidOrConfirmed = ({ paymentState }: Pick<OrderRow, 'paymentState'>): boolean =>
   ['paid', 'confirmed', 'refunded'].includes(paymentState)
 
 /** Needs the shop's tracking secret, so it is made before a transaction begins. */
 export async function orderMail({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<WriteOrderMail> {
   const keys = await trackKeys(db as Db)
-  return (tx, kind, order, reason = null, proven = isGenuine(order)) =>
+  return (tx, kind, order, reason = null, proven = isPaidOrConfirmed(order)) =>
     writeMail(tx, settings, {
-      once: onceOf(kind, order),
+      once: occasionOf(kind, order),
       to: order.email,
-      letter: orderEmail(kind, order, settings, keys, reason, proven),
+      email: orderEmail(kind, order, settings, keys, reason, proven),
       ...(!proven && { limit: 'unproven' }),
     })
 }
 
 // An order that was given up and taken up again may be given up a second time, and its link may be asked for again;
 // everything else happens once.
-const onceOf = (kind: OrderEmailKind, { id, holdUntil }: OrderRow) => {
+const occasionOf = (kind: OrderEmailKind, { id, holdUntil }: OrderRow) => {
   if (kind === 'expired') return `order-expired:${id}:${holdUntil?.getTime() ?? 0}`
   return kind === 'confirm' ? `order-confirm:${id}:${randomUUID()}` : `order-${kind}:${id}`
 }
 
-/** Mails the link that confirms it, or throws `Too Many Requests` when the mailbox had several letters lately. */
-export async function askToConfirm(on: Queryable, mail: WriteOrderMail, order: OrderRow): Promise<void> {
+/** Mails the link that confirms it, or throws `Too Many Requests` when the mailbox had several emails lately. */
+export async function mailConfirmation(on: Queryable, mail: WriteOrderMail, order: OrderRow): Promise<void> {
   if (await mail(on, 'confirm', order)) return
   throw new ApiError(
     'Too Many Requests',
@@ -88,22 +88,22 @@ export function orderEmail(
   reason: string | null,
   proven: boolean,
 ): Email {
-  const words = wordsOf(kind, order, settings, reason)
+  const content = contentOf(kind, order, settings, reason)
   const link = `${settings.publicUrl}/trackingorder?key=${keys.keyOf(order.id)}`
   const review = kind === 'delivered' ? reviewLink(order, settings) : null
   return {
-    subject: words.subject,
-    preheader: words.text.split('\n')[0]!,
-    title: words.title,
+    subject: content.subject,
+    preheader: content.text.split('\n')[0]!,
+    title: content.title,
     greeting: greetingTo(proven ? order.address.fullName : null),
     blocks: [
-      { kind: 'text', text: words.text },
+      { kind: 'text', text: content.text },
       ...(review ? [{ kind: 'button' as const, label: 'Write a review', url: review }] : []),
-      { kind: 'button', label: words.button, url: link },
+      { kind: 'button', label: content.button, url: link },
       facts(kind, order, settings),
       lines(order, settings, proven),
       totals(order, settings),
-      ...(proven && isComing(kind) ? [goesTo(order, settings)] : []),
+      ...(proven && isParcelUnderWay(kind) ? [deliveryAddress(order, settings)] : []),
       { kind: 'note', text: kind === 'confirm' ? notOrdered : keepLink },
     ],
   }
@@ -119,7 +119,7 @@ export const orderLink = ({ publicUrl }: Settings, key: string): EmailBlock[] =>
 ]
 
 /** Where a parcel to the shop goes. */
-export const parcelTo = ({ shop }: Settings): EmailBlock => ({
+export const returnAddress = ({ shop }: Settings): EmailBlock => ({
   kind: 'address',
   title: 'Send it to',
   lines: shop.address,
@@ -135,7 +135,7 @@ interface Words {
   button: string
 }
 
-function wordsOf(kind: OrderEmailKind, order: OrderRow, { shop }: Settings, reason: string | null): Words {
+function contentOf(kind: OrderEmailKind, order: OrderRow, { shop }: Settings, reason: string | null): Words {
   const { number } = order
   const total = moneyFormatter(shop)(order.totalMinor)
   const left = moneyFormatter(shop)(order.totalMinor - order.refundedMinor)
@@ -181,7 +181,7 @@ function wordsOf(kind: OrderEmailKind, order: OrderRow, { shop }: Settings, reas
       return {
         subject: `Order ${number} has arrived`,
         title: 'Your parcel has arrived',
-        text: `The courier has delivered order ${number}.${because} ${goingBack(order, shop)}${reviewLines(order).length > 0 ? '\n\nHow does it fit, and how does it wear? A few words of yours help others choose. To write a review, sign in, or create an account with this email address: your order is there.' : ''}`,
+        text: `The courier has delivered order ${number}.${because} ${returnsText(order, shop)}${reviewLines(order).length > 0 ? '\n\nHow does it fit, and how does it wear? A few words of yours help others choose. To write a review, sign in, or create an account with this email address: your order is there.' : ''}`,
         button: 'See the order',
       }
     case 'shipped':
@@ -209,7 +209,7 @@ function wordsOf(kind: OrderEmailKind, order: OrderRow, { shop }: Settings, reas
       return {
         subject: `Your money for order ${number} is on its way back`,
         title: 'Your refund is on its way',
-        text: `We give back what you paid for order ${number}.${because} ${wayBack(order, left)}`,
+        text: `We give back what you paid for order ${number}.${because} ${refundText(order, left)}`,
         button: 'See the order',
       }
     case 'twice':
@@ -232,7 +232,7 @@ function wordsOf(kind: OrderEmailKind, order: OrderRow, { shop }: Settings, reas
 /** What was delivered can be reviewed; what was cut for one person is nobody else's to buy. */
 const reviewLines = ({ lines }: OrderRow) => lines.filter(({ cloth }) => cloth === null)
 
-/** To the one thing there is, or to all that can be reviewed; null for nothing. */
+/** To the one line that can be reviewed, or to the list of them; null when there is none. */
 function reviewLink(order: OrderRow, { publicUrl }: Settings): string | null {
   const [line, ...more] = reviewLines(order)
   if (!line) return null
@@ -241,8 +241,8 @@ function reviewLink(order: OrderRow, { publicUrl }: Settings): string | null {
 }
 
 /** Until when what was delivered just now can be sent back. */
-function goingBack(order: OrderRow, shop: Settings['shop']): string {
-  const promise = fitPromise(order, shop)
+function returnsText(order: OrderRow, shop: Settings['shop']): string {
+  const promise = guaranteeText(order, shop)
   if (order.lines.every(({ returnable }) => !returnable))
     return `It was made for you alone and cannot be sent back; if anything is wrong with it, answer this mail.${promise}`
   const { returnBy } = termsOf(asDelivered(order), shop)
@@ -251,7 +251,7 @@ function goingBack(order: OrderRow, shop: Settings['shop']): string {
 }
 
 /** Until when a covered shirt that was delivered just now may be altered or made again. */
-function fitPromise(order: OrderRow, shop: Settings['shop']): string {
+function guaranteeText(order: OrderRow, shop: Settings['shop']): string {
   const line = order.lines.find(({ fitGuarantee }) => fitGuarantee)
   const until = line && guaranteeUntil(asDelivered(order), line)
   if (!until) return ''
@@ -275,11 +275,11 @@ function nextStep({ paymentState, paymentMethod, totalMinor, holdUntil }: OrderR
 
 const moneyBack = (order: OrderRow, amount: string) =>
   order.paymentState === 'paid' || order.paymentState === 'refunded'
-    ? wayBack(order, amount)
+    ? refundText(order, amount)
     : 'Nothing was charged.'
 
-/** How money goes back: no provider knows the account of who paid at the door, so the shop asks for it. */
-export const wayBack = ({ paymentMethod }: Pick<OrderRow, 'paymentMethod'>, amount: string): string =>
+/** How money goes back: who paid on delivery paid no provider, so the shop asks for a bank account. */
+export const refundText = ({ paymentMethod }: Pick<OrderRow, 'paymentMethod'>, amount: string): string =>
   paymentMethod === 'on-delivery'
     ? `${amount} goes back to you. As you paid on delivery, please answer this mail with the bank account it should go to.`
     : `${amount} goes back the way you paid and usually arrives within five working days.`
@@ -296,7 +296,7 @@ function facts(kind: OrderEmailKind, order: OrderRow, { shop }: Settings): Email
       { name: 'Order', value: order.number },
       { name: 'Payment', value: methodName(order.paymentMethod) },
       { name: 'Delivery', value: name },
-      ...(isComing(kind)
+      ...(isParcelUnderWay(kind)
         ? [{ name: 'Arrives', value: earliest === latest ? days[0]! : `${days[0]} to ${days[1]}` }]
         : []),
       ...(tracking ? [{ name: 'Tracking', value: tracking }] : []),
@@ -309,14 +309,14 @@ function lines(order: OrderRow, { shop, publicUrl }: Settings, proven: boolean):
   return {
     kind: 'lines',
     lines: order.lines.map((line) => {
-      const words = describeLine(line, proven)
+      const content = describeLine(line, proven)
       return {
-        ...words,
+        ...content,
         quantity: line.quantity,
         amount: money(line.unitPriceMinor * line.quantity),
         ...(line.pictureHash && {
           pictureUrl: publicUrl + emailPicturePath(line.pictureHash),
-          pictureAlt: altOfLine({ ...line, productName: words.name }),
+          pictureAlt: altOfLine({ ...line, productName: content.name }),
         }),
       }
     }),
@@ -325,7 +325,7 @@ function lines(order: OrderRow, { shop, publicUrl }: Settings, proven: boolean):
 
 /**
  * What a line is, in words: of a designed shirt all that was chosen, and what it is cut to. The names of a design and of
- * a set of measurements, and a monogram, are what somebody typed: not told to an address that nobody has proven.
+ * a set of measurements, and a monogram, are what somebody typed: left out for an address that nobody has proven.
  */
 export function describeLine(
   line: OrderLineRow,
@@ -336,17 +336,17 @@ export function describeLine(
     return {
       name: productName,
       detail: colourName,
-      notes: [swatchesInWords(swatches), ...(notReturnable ? [notReturnable] : [])],
+      notes: [swatchesText(swatches), ...(notReturnable ? [notReturnable] : [])],
     }
   if (!design || !fit) return { name: productName, detail: `${colourName}, size ${size}` }
   const notes = [
-    ...(proven ? [choicesInWords(design)] : []),
+    ...(proven ? [choicesText(design)] : []),
     ...(notReturnable ? [notReturnable] : []),
     ...(fitGuarantee ? [guaranteeHeld(fitGuarantee, null)] : []),
   ]
   const typed = (name: string) => (proven ? safeName(name) : null)
   const named = fit.kind === 'standard' || typed(fit.name) !== null
-  const cut = named ? fitInWords(fit) : `cut to your own measurements, ${fit.fit} fit`
+  const cut = named ? fitText(fit) : `cut to your own measurements, ${fit.fit} fit`
   return { name: typed(productName) ?? customShirt.name, detail: `${colourName}, ${cut}`, notes }
 }
 
@@ -368,17 +368,18 @@ function totals(order: OrderRow, { shop }: Settings): EmailBlock {
   }
 }
 
-/** The letter is about something that is made ready or carried. */
-const isComing = (kind: OrderEmailKind) => ['placed', 'paid', 'cut', 'packed', 'shipped'].includes(kind)
+/** The email is about a parcel that is still to come. */
+const isParcelUnderWay = (kind: OrderEmailKind) =>
+  ['placed', 'paid', 'cut', 'packed', 'shipped'].includes(kind)
 
 /** Where the parcel goes; a name that does not read as one is left out. */
-function goesTo(order: OrderRow, { shop }: Settings): EmailBlock {
+function deliveryAddress(order: OrderRow, { shop }: Settings): EmailBlock {
   const [, ...place] = addressLines(order, shop.locale)
   const name = safeName(order.address.fullName)
   return { kind: 'address', title: 'Delivery address', lines: name === null ? place : [name, ...place] }
 }
 
-/** An order’s address as it stands on a letter. */
+/** An order’s address, line by line. */
 export function addressLines({ address: a }: OrderRow, locale: string): string[] {
   const country = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(a.country)
   return [a.fullName, a.line1, ...(a.line2 ? [a.line2] : []), cityLine(a), country ?? a.country]

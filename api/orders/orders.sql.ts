@@ -4,12 +4,12 @@ import type { OrderStatus, PaymentMethod, PaymentState, PostalAddress } from '#c
 import type { ClaimKind, ClaimState, FitClaim, FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
 import type { Queryable } from '../kernel/db.ts'
-import type { BodyFit, Designed, Thing } from '../designs/lines.ts'
+import type { BodyFit, Designed, LineProduct } from '../designs/lines.ts'
 import type { AttemptState } from '../payments/attempts.ts'
 
 /** With the design, the body and the cloth of a designed line as they were when it was ordered. */
 export interface OrderLineRow
-  extends Omit<Thing, 'stock'>, Omit<Designed, 'clothStock' | 'guaranteeUsed' | 'question'> {
+  extends Omit<LineProduct, 'stock'>, Omit<Designed, 'clothStock' | 'guaranteeUsed' | 'question'> {
   id: string
   quantity: number
   discountMinor: number
@@ -222,11 +222,11 @@ export async function lockOrder(tx: Queryable, where: Sql): Promise<OrderRow | u
 /** What the shopkeeper's list shows: the newest orders. */
 export async function selectNewest(
   on: Queryable,
-  most: number,
+  max: number,
 ): Promise<Pick<OrderRow, 'number' | 'status' | 'paymentState' | 'email' | 'totalMinor' | 'placedAt'>[]> {
   return on.query(sql`
     select number, status, payment_state as "paymentState", email, total_minor as "totalMinor", placed_at as "placedAt"
-    from orders order by placed_at desc, id limit ${most}`)
+    from orders order by placed_at desc, id limit ${max}`)
 }
 
 /** The order with its row locked, and with its lines, history and returns as they are once it is. */

@@ -7,7 +7,7 @@ import type { Paging } from '#contract/endpoint.ts'
 import { pagingOf } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { altOf } from '../designs/fabrics.ts'
-import { lineDesign, lineSwatches, swatchesInWords } from '../designs/lines.ts'
+import { lineDesign, lineSwatches, swatchesText } from '../designs/lines.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { canClaimFit, guaranteeUntil, piecesLeft, termsOf } from './allowed-actions.ts'
@@ -63,7 +63,7 @@ export const altOfLine = (line: Pick<OrderLineRow, 'design' | 'swatches' | 'prod
   line.design
     ? altOf(line.productName, line.design.fabric)
     : line.swatches
-      ? `Swatches of ${swatchesInWords(line.swatches)}`
+      ? `Swatches of ${swatchesText(line.swatches)}`
       : `${line.productName} in ${line.colourName}`
 
 /** Whether any of its lines is cut and sewn for it. */

@@ -1,10 +1,10 @@
-// Settling: what becomes of an order when a payment provider has news. The webhook, the shopper's return and our own
-// asking all end here, in any order and any number, and lead to the same one order.
+// What a payment event does to its order. The webhook, the shopper's return and our own requests to the provider all end
+// here, in any order and any number, with the same result.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import type { PaymentNews } from '../payments/gateway.ts'
-import { type AttemptRow, hearNews } from '../payments/attempts.ts'
+import type { PaymentEvent } from '../payments/gateway.ts'
+import { type AttemptRow, recordEvent } from '../payments/attempts.ts'
 import { closeOrder } from './close-order.ts'
 import { type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder, lockOrder, type OrderRow } from './orders.sql.ts'
@@ -13,7 +13,7 @@ import { retakeStock } from './retake-stock.ts'
 import { transition } from './transition.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 
-/** `unknown`: no attempt of ours. `known`: nothing new in it. `refused`: paid, but not what was asked for. */
+/** `unknown`: no attempt of ours. `known`: nothing new. `refused`: paid, but not what was asked for. */
 export type PaymentOutcome = 'applied' | 'known' | 'unknown' | 'refused'
 
 interface Case {
@@ -22,29 +22,29 @@ interface Case {
   mail: WriteOrderMail
   order: OrderRow
   attempt: AttemptRow
-  news: PaymentNews
+  event: PaymentEvent
 }
 
-/** Applies a piece of news to its order. When it returns, what it means is stored. */
-export async function applyPaymentEvent(deps: Deps, news: PaymentNews): Promise<PaymentOutcome> {
-  if (news.state === 'open' || news.state === 'pending') return 'known'
+/** Applies an event to its order. When it returns, the result is stored. */
+export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promise<PaymentOutcome> {
+  if (event.state === 'open' || event.state === 'pending') return 'known'
   const mail = await orderMail(deps)
   const { settled, refund } = await deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, whose(news))
+    const order = await lockOrder(tx, orderOfEvent(event))
     if (!order) return { settled: 'unknown' as const, refund: null }
-    const { fresh, attempts } = await hearNews(tx, order.id, news)
-    const attempt = attempts.find((a) => a.id === news.attemptId || a.reference === news.reference)
+    const { fresh, attempts } = await recordEvent(tx, order.id, event)
+    const attempt = attempts.find((a) => a.id === event.attemptId || a.reference === event.reference)
     if (!fresh || !attempt) return { settled: 'known' as const, refund: null }
-    return apply({ tx, deps, mail, order, attempt, news })
+    return apply({ tx, deps, mail, order, attempt, event })
   })
-  if (settled === 'unknown') deps.log.warn({ news }, 'news of a payment that is not ours')
+  if (settled === 'unknown') deps.log.warn({ event }, 'news of a payment that is not ours')
   if (refund) await refundPayment(deps, refund)
   return settled
 }
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function whose({ gateway, reference, attemptId }: PaymentNews) {
+function orderOfEvent({ gateway, reference, attemptId }: PaymentEvent) {
   const ours = attemptId !== null && isId.test(attemptId) ? attemptId : null
   return sql`o.id = (select order_id from payment where gateway = ${gateway}
     and (id = ${ours}::uuid or reference = ${reference}) order by id = ${ours}::uuid desc nulls last limit 1)`
@@ -55,7 +55,7 @@ const known: Outcome = { settled: 'known', refund: null }
 const applied: Outcome = { settled: 'applied', refund: null }
 
 function apply(it: Case): Promise<Outcome> {
-  switch (it.news.state) {
+  switch (it.event.state) {
     case 'paid':
       return applyPaid(it)
     case 'refunded':
@@ -65,22 +65,23 @@ function apply(it: Case): Promise<Outcome> {
   }
 }
 
-/** Declined or cancelled. What was paid stays paid, whatever is heard later. */
-async function applyUnpaid({ tx, order, attempt, news }: Case): Promise<Outcome> {
+/** Declined or cancelled. What was paid stays paid, whatever event comes later. */
+async function applyUnpaid({ tx, order, attempt, event }: Case): Promise<Outcome> {
   if (attempt.state !== 'started') return known
-  const state = news.state === 'failed' ? ('failed' as const) : ('cancelled' as const)
+  const state = event.state === 'failed' ? ('failed' as const) : ('cancelled' as const)
   const waits = order.status === 'placed' && order.paymentState === 'waiting'
   await changeOrder(tx, order.id, {
-    attempt: { id: attempt.id, state, reference: news.reference || null },
+    attempt: { id: attempt.id, state, reference: event.reference || null },
     ...(waits && { paymentState: state }),
   })
   return applied
 }
 
 async function applyPaid(it: Case): Promise<Outcome> {
-  const { tx, deps, order, attempt, news } = it
+  const { tx, deps, order, attempt, event } = it
   if (attempt.state === 'paid' || attempt.state === 'refunding' || attempt.state === 'refunded') return known
-  if (news.amountMinor !== attempt.amountMinor || news.currency !== attempt.currency) return refuseAmount(it)
+  if (event.amountMinor !== attempt.amountMinor || event.currency !== attempt.currency)
+    return refuseAmount(it)
   if (order.paymentState === 'paid' || order.paymentState === 'refunded')
     return giveBackPayment(it, 'twice', 'It was paid twice; the second payment is given back.')
   if (order.status === 'cancelled' && order.expiredAt === null)
@@ -96,7 +97,7 @@ async function applyPaid(it: Case): Promise<Outcome> {
       paymentState: 'refunded',
       paymentMethod: attempt.gateway,
       holdMinutes: null,
-      attempt: { id: attempt.id, state: 'refunding', reference: news.reference },
+      attempt: { id: attempt.id, state: 'refunding', reference: event.reference },
     },
   )
   await it.mail(tx, 'gone', { ...order, paymentState: 'refunded', paymentMethod: attempt.gateway })
@@ -104,7 +105,7 @@ async function applyPaid(it: Case): Promise<Outcome> {
   return { settled: 'applied', refund: attempt.id }
 }
 
-async function markPaid({ tx, order, attempt, news, mail }: Case, reason: string | null): Promise<Outcome> {
+async function markPaid({ tx, order, attempt, event, mail }: Case, reason: string | null): Promise<Outcome> {
   // Paid online although it was to be paid on delivery: it may be packed or shipped by now, and stays so.
   const status = order.status === 'placed' || order.status === 'cancelled' ? ('paid' as const) : order.status
   await transition(
@@ -117,7 +118,7 @@ async function markPaid({ tx, order, attempt, news, mail }: Case, reason: string
       holdMinutes: null,
       holdsStock: true,
       expired: false,
-      attempt: { id: attempt.id, state: 'paid', reference: news.reference },
+      attempt: { id: attempt.id, state: 'paid', reference: event.reference },
     },
   )
   await mail(tx, 'paid', {
@@ -131,21 +132,21 @@ async function markPaid({ tx, order, attempt, news, mail }: Case, reason: string
 }
 
 async function giveBackPayment(
-  { tx, order, attempt, news, mail }: Case,
-  letter: OrderEmailKind,
+  { tx, order, attempt, event, mail }: Case,
+  kind: OrderEmailKind,
   reason: string,
 ): Promise<Outcome> {
   await changeOrder(tx, order.id, {
     event: { status: order.status, reason },
-    attempt: { id: attempt.id, state: 'refunding', reference: news.reference },
+    attempt: { id: attempt.id, state: 'refunding', reference: event.reference },
   })
-  await mail(tx, letter, order, letter === 'twice' ? null : reason)
+  await mail(tx, kind, order, kind === 'twice' ? null : reason)
   return { settled: 'applied', refund: attempt.id }
 }
 
 /** Another amount than was asked for never pays an order; a person has to look at it. */
-async function refuseAmount({ tx, deps, order, attempt, news }: Case): Promise<Outcome> {
-  deps.log.error({ order: order.number, attempt, news }, 'a payment of a wrong amount was reported')
+async function refuseAmount({ tx, deps, order, attempt, event }: Case): Promise<Outcome> {
+  deps.log.error({ order: order.number, attempt, event }, 'a payment of a wrong amount was reported')
   const write = (currency: string, amountMinor: number) => {
     try {
       return moneyFormatter({ ...deps.settings.shop, currency })(amountMinor)
@@ -153,20 +154,20 @@ async function refuseAmount({ tx, deps, order, attempt, news }: Case): Promise<O
       return `${amountMinor} ${currency}`
     }
   }
-  const reason = `A payment of ${write(news.currency, news.amountMinor)} was reported instead of ${write(attempt.currency, attempt.amountMinor)}, and not accepted.`
+  const reason = `A payment of ${write(event.currency, event.amountMinor)} was reported instead of ${write(attempt.currency, attempt.amountMinor)}, and not accepted.`
   if (!order.history.some((event) => event.reason === reason))
     await changeOrder(tx, order.id, { event: { status: order.status, reason } })
   return { settled: 'refused', refund: null }
 }
 
 /** Given back at the provider: as we asked, or by hand on the provider's own pages. */
-async function applyRefunded({ tx, order, attempt, news, mail }: Case): Promise<Outcome> {
+async function applyRefunded({ tx, order, attempt, event, mail }: Case): Promise<Outcome> {
   if (attempt.state === 'refunded') return known
   if (attempt.state === 'refunding') {
     await changeOrder(tx, order.id, { attempt: { id: attempt.id, state: 'refunded' } })
     return applied
   }
-  if (attempt.state !== 'paid' || news.amountMinor < attempt.amountMinor) return known
+  if (attempt.state !== 'paid' || event.amountMinor < attempt.amountMinor) return known
   await closeOrder(tx, mail, order, {
     to: 'refunded',
     cause: 'payment',

@@ -1,4 +1,4 @@
-// A shopper's orders: the shop keeps them, cut off from the person as far as the law lets it.
+// A shopper's orders: the shop keeps them, anonymised as far as the law allows.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import type { PersonalData, Person } from '../kernel/personal-data.ts'
@@ -6,30 +6,30 @@ import { ApiError } from '../kernel/api-error.ts'
 import { orderView } from './orders.ts'
 import { selectOrders } from './orders.sql.ts'
 
-const mostOrders = 10_000
+const maxOrders = 10_000
 
 /** What is left of the address of an order without an invoice: where it went, for the tax, and not to whom. */
-const place: Sql = sql`jsonb_build_object('fullName', '', 'phone', null, 'line1', '', 'line2', null, 'city', '',
+const placeOnly: Sql = sql`jsonb_build_object('fullName', '', 'phone', null, 'line1', '', 'line2', null, 'city', '',
   'region', o.address->'region', 'postalCode', '', 'country', o.address->'country')`
 
 /** The account's, and those guests placed with an address known to be its own. Never another account's. */
-const theirs = ({ id, ownEmail }: Person): Sql => sql`(o.shopper_id = ${id} or (o.email = ${ownEmail}
+const ordersOf = ({ id, ownEmail }: Person): Sql => sql`(o.shopper_id = ${id} or (o.email = ${ownEmail}
   and not exists (select 1 from shopper s where s.id = o.shopper_id and s.email is not null)))`
 
 export const orderData: PersonalData = {
   name: 'orders',
   async export(on, { id }, { shop }) {
-    const { orders } = await selectOrders(on, id, 1, mostOrders)
+    const { orders } = await selectOrders(on, id, 1, maxOrders)
     return orders.map((order) => ({ ...orderView(order, shop), email: order.email }))
   },
   async erase(tx, person) {
     await refuseUnderWay(tx, person)
-    await cutOff(tx, theirs(person))
+    await anonymise(tx, ordersOf(person))
   },
 }
 
-/** Leaves of these orders what the books need: their letters go, the words, the measurements, the person. */
-async function cutOff(tx: Queryable, these: Sql): Promise<void> {
+/** Leaves of these orders what the books need: their emails, comments, measurements and the person are erased. */
+async function anonymise(tx: Queryable, these: Sql): Promise<void> {
   // One after the other: each reads what the one before has left.
   await tx.query(sql`
     delete from mail m using orders o where ${these} and (position(o.id::text in m.once) > 0
@@ -51,14 +51,14 @@ async function cutOff(tx: Queryable, these: Sql): Promise<void> {
   await tx.query(sql`
     update orders o set shopper_id = null, email = '', network = null, address = case
       when exists (select 1 from invoice i where i.order_id = o.id) then o.address || '{"phone": null}'
-      else ${place} end
+      else ${placeOnly} end
     where ${these}`)
 }
 
 /** Somebody has to receive what is on its way, and the money that comes back. What nobody confirmed ends by itself. */
 async function refuseUnderWay(tx: Queryable, person: Person): Promise<void> {
   const [order] = await tx.query<{ number: string }>(sql`
-    select o.number from orders o where ${theirs(person)} and (
+    select o.number from orders o where ${ordersOf(person)} and (
       (o.status not in ('delivered', 'cancelled', 'refunded') and o.payment_state <> 'unconfirmed')
       or exists (select 1 from payment p where p.order_id = o.id and p.state = 'refunding')
       or exists (select 1 from refund f where f.order_id = o.id and f.state = 'due')
@@ -77,10 +77,10 @@ async function refuseUnderWay(tx: Queryable, person: Person): Promise<void> {
 const invoiceYears = 11
 
 /** Orders that guests placed that long ago lose their person; then the names on invoices go, where no account has them. */
-export async function forgetOldOrders(on: Queryable): Promise<void> {
+export async function anonymiseOldOrders(on: Queryable): Promise<void> {
   const old = sql`o.placed_at < now() - make_interval(years => ${invoiceYears})`
   const guests = sql`not exists (select 1 from shopper s where s.id = o.shopper_id and s.email is not null)`
-  await cutOff(on, sql`(o.email <> '' and ${old} and ${guests})`)
+  await anonymise(on, sql`(o.email <> '' and ${old} and ${guests})`)
   await on.query(sql`
-    update orders o set address = ${place} where o.email = '' and o.address->>'fullName' <> '' and ${old}`)
+    update orders o set address = ${placeOnly} where o.email = '' and o.address->>'fullName' <> '' and ${old}`)
 }

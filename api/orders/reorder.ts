@@ -5,10 +5,10 @@ import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { priceOf } from '#garment/design/price.ts'
 import { addLine } from '../cart/cart.ts'
-import { addDesigned, addSwatches } from '../cart/designed.ts'
+import { addDesigned, addSwatches } from '../cart/cloth-lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { choiceOf, swatchesInWords } from '../designs/lines.ts'
+import { choiceOf, swatchesText } from '../designs/lines.ts'
 import type { Shopper } from '../http/route.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -21,15 +21,15 @@ type Line = ReplyOf<typeof orderActions.reorder>['data']['lines'][number]
 export async function reorder(
   { db }: Pick<Deps, 'db'>,
   orderId: string,
-  asked: { shopper: Shopper; ip: string; body: unknown; idempotencyKey: string | null },
+  request: { shopper: Shopper; ip: string; body: unknown; idempotencyKey: string | null },
 ): Promise<ReplyOf<typeof orderActions.reorder>> {
   return db.transaction((tx) =>
-    idempotent(tx, orderActions.reorder, asked, async () => {
+    idempotent(tx, orderActions.reorder, request, async () => {
       const order = (await selectOrder(tx, orderId))!
-      const offers = await selectOffers(tx, asked.shopper.id, order.lines)
+      const offers = await selectOffers(tx, request.shopper.id, order.lines)
       const lines: Line[] = []
       for (const line of order.lines)
-        lines.push(await addAgain(tx, { id: asked.shopper.id, ip: asked.ip }, line, offers.get(line.id)))
+        lines.push(await addAgain(tx, { id: request.shopper.id, ip: request.ip }, line, offers.get(line.id)))
       return { data: { added: lines.reduce((sum, { added }) => sum + added, 0), lines } }
     }),
   )
@@ -42,26 +42,26 @@ async function addAgain(
   offer: Offer | undefined,
 ): Promise<Line> {
   const wanted = line.quantity
-  const said = {
+  const ordered = {
     name: line.swatches
-      ? `${line.productName}, ${swatchesInWords(line.swatches)}`
+      ? `${line.productName}, ${swatchesText(line.swatches)}`
       : `${line.productName} in ${line.colourName}, ${line.size}`,
     wanted,
     beforeMinor: line.unitPriceMinor,
   }
-  if (line.design) return { ...said, ...(await addShirtAgain(tx, shopper, line)) }
+  if (line.design) return { ...ordered, ...(await addShirtAgain(tx, shopper, line)) }
   if (line.swatches && offer) {
     const { swatches, quantity } = line
     const nowMinor = offer.priceMinor
-    const problem = await refusedWords(() => addSwatches(tx, shopper, { swatches, quantity }))
-    return { ...said, added: problem === null ? quantity : 0, problem, nowMinor }
+    const problem = await refusalText(() => addSwatches(tx, shopper, { swatches, quantity }))
+    return { ...ordered, added: problem === null ? quantity : 0, problem, nowMinor }
   }
-  if (!offer) return { ...said, added: 0, problem: 'Not made any more', nowMinor: null }
+  if (!offer) return { ...ordered, added: 0, problem: 'Not made any more', nowMinor: null }
   const pieces = Math.min(wanted, offer.stock - offer.inCart)
   const nowMinor = offer.priceMinor
   if (pieces <= 0)
     return {
-      ...said,
+      ...ordered,
       added: 0,
       problem: offer.stock === 0 ? 'Sold out' : 'All there are is in your cart',
       nowMinor,
@@ -72,12 +72,12 @@ async function addAgain(
     size: line.size,
     quantity: pieces,
   })
-  if (lineId === null) return { ...said, added: 0, problem: 'Your cart is full', nowMinor }
-  return { ...said, added: pieces, problem: pieces < wanted ? `Only ${pieces} left` : null, nowMinor }
+  if (lineId === null) return { ...ordered, added: 0, problem: 'Your cart is full', nowMinor }
+  return { ...ordered, added: pieces, problem: pieces < wanted ? `Only ${pieces} left` : null, nowMinor }
 }
 
 /** Why it was refused, before anything was written, so that the transaction goes on; null when it was not. */
-async function refusedWords(add: () => Promise<unknown>): Promise<string | null> {
+async function refusalText(add: () => Promise<unknown>): Promise<string | null> {
   try {
     await add()
     return null

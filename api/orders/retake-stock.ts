@@ -2,24 +2,24 @@
 import { takeOutOfCart } from '../cart/cart.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { countCouponAgain } from '../coupons/coupons.ts'
-import { keepGuaranteeIfFree } from './fit-guarantee.sql.ts'
+import { dropUsedGuarantee } from './fit-guarantee.sql.ts'
 import type { OrderRow } from './orders.sql.ts'
-import { lockStock, takeStock, wantsOf } from '../stock/stock.ts'
+import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
 
 /**
- * Takes the pieces of an order that had given them back, with its coupon, and out of the cart they were laid into;
- * false, and nothing taken, when any of them is gone.
+ * Takes the pieces of an order whose stock was released, with its coupon, and removes them from the cart they were put
+ * back into. False, and nothing is taken, when any of them is sold out.
  */
 export async function retakeStock(tx: Queryable, order: OrderRow): Promise<boolean> {
-  const wants = wantsOf(order.lines)
+  const need = stockNeedOf(order.lines)
   if (order.lines.some(({ variantId, cloth }) => variantId === null && cloth === null)) return false
-  await lockStock(tx, wants)
-  if (!(await takeStock(tx, wants))) return false
+  await lockStock(tx, need)
+  if (!(await takeStock(tx, need))) return false
   if (
     order.status === 'cancelled' &&
     order.lines.some(({ fitGuarantee }) => fitGuarantee?.covers === 'first')
   )
-    await keepGuaranteeIfFree(tx, order.id, order)
+    await dropUsedGuarantee(tx, order.id, order)
   if (order.couponCode) await countCouponAgain(tx, { ...order, couponCode: order.couponCode })
   if (order.shopperId && order.status === 'cancelled') await takeOutOfCart(tx, order.shopperId, order.lines)
   return true

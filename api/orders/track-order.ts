@@ -1,4 +1,4 @@
-// Following an order without an account. Guesses are slowed down, and a wrong one never tells what was wrong about it.
+// Following an order without an account. Guesses are slowed down, and an error never says which part was wrong.
 import type { OrderView } from '#contract/orders.ts'
 import { countAttempt } from '../http/throttle.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -47,9 +47,9 @@ async function byNumber(
   email: string,
   ip: string,
 ): Promise<OrderView> {
-  const forgive = await countAttempt(db, 'order', number, ip)
+  const reset = await countAttempt(db, 'order', number, ip)
   const order = await selectOrderByNumber(db, number, email)
   if (!order) throw nothing()
-  await forgive(db)
+  await reset(db)
   return orderView(order, settings.shop)
 }

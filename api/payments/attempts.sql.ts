@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
-import type { PaymentNews } from './gateway.ts'
+import type { PaymentEvent } from './gateway.ts'
 
 export type AttemptState = 'started' | 'paid' | 'failed' | 'cancelled' | 'refunding' | 'refunded'
 
@@ -27,11 +27,11 @@ export async function selectAttempts(on: Queryable, orderId: string): Promise<At
   )
 }
 
-/** The same, noting a piece of news as heard; `fresh` is false when it was heard before. */
-export async function hearNews(
+/** The same, storing an event as received; `fresh` is false when it was received before. */
+export async function recordEvent(
   tx: Queryable,
   orderId: string,
-  { gateway, eventId }: PaymentNews,
+  { gateway, eventId }: PaymentEvent,
 ): Promise<{ fresh: boolean; attempts: AttemptRow[] }> {
   if (eventId === null) return { fresh: true, attempts: await selectAttempts(tx, orderId) }
   const rows = await tx.query<AttemptRow & { fresh: boolean }>(sql`

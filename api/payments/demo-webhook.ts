@@ -1,4 +1,4 @@
-// Tells the shop what became of demo payments: signed posts to its webhook, over real HTTP, until it says 2xx.
+// Delivers the events of demo payments: signed posts to the shop's webhook, over real HTTP, until it replies 2xx.
 import type { Deps } from '../kernel/deps.ts'
 import { demoSecret, type DemoMessage } from './demo.ts'
 import { type DemoEvent, markDelivered, takeDueEvents } from './demo.sql.ts'
@@ -7,19 +7,19 @@ import { sign, signatureHeader } from './demo-signature.ts'
 /** Milliseconds the shop may take to answer. */
 const patience = 10_000
 
-/** Posts the news that are due; what is not answered with 2xx is tried again later. Answers how many were told. */
+/** Posts the events that are due; what is not answered with 2xx is tried again later. Returns how many were taken. */
 export async function deliverDemoEvents({ db, settings, log }: Deps): Promise<number> {
   const due = await takeDueEvents(db)
   if (due.length === 0) return 0
   const secret = await demoSecret(db)
-  const told: string[] = []
+  const delivered: string[] = []
   for (const event of due) {
     const failure = await post(`${settings.localUrl}/user/payments/webhook/demo`, secret, event)
-    if (failure === null) told.push(event.id)
+    if (failure === null) delivered.push(event.id)
     else log.warn({ event: event.id, tries: event.tries, failure }, 'a demo payment’s news was not taken')
   }
-  if (told.length > 0) await markDelivered(db, told)
-  return told.length
+  if (delivered.length > 0) await markDelivered(db, delivered)
+  return delivered.length
 }
 
 /** Why it was not taken, or null when it was. */

@@ -1,4 +1,4 @@
-// The demo provider's own front door: its hosted page and what the shopper decides on it.
+// The demo provider's hosted page, and what the shopper decides on it.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isSecret, newSecret } from '../kernel/secrets.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -15,21 +15,21 @@ const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  // The page's address is what lets it be paid, so it is told to nobody.
+  // The page's address is what lets it be paid, so it is kept secret.
   'referrer-policy': 'no-referrer',
 }
 
 /** Serves `/demo-gateway/{id}`, page and form, on an app of its own. Nothing when the shop does not offer it. */
 export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
   if (!deps.settings.payments.demo) return
-  const telling = new Set<Promise<unknown>>()
-  app.addHook('onClose', async () => void (await Promise.allSettled(telling)))
-  /** Tells the shop at once, while the shopper is on the way back; the ticker repeats what fails. */
-  const tell = () => {
-    const told = deliverDemoEvents(deps)
+  const deliveries = new Set<Promise<unknown>>()
+  app.addHook('onClose', async () => void (await Promise.allSettled(deliveries)))
+  /** Delivers the event at once, while the shopper is on the way back; the job repeats what fails. */
+  const deliverSoon = () => {
+    const delivery = deliverDemoEvents(deps)
       .catch((error: unknown) => deps.log.warn({ err: error }, 'telling the shop of a demo payment failed'))
-      .finally(() => telling.delete(told))
-    telling.add(told)
+      .finally(() => deliveries.delete(delivery))
+    deliveries.add(delivery)
   }
   void app.register(async (door) => {
     door.removeAllContentTypeParsers()
@@ -57,7 +57,7 @@ export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
         // Whoever submits twice has decided once: the second time changes nothing and returns the same way.
         const outcome = await decideDemoPayment(deps.db, params.id, decision)
         if (!outcome) return missing(reply, deps)
-        if (outcome.decided) tell()
+        if (outcome.decided) deliverSoon()
         return reply.header('referrer-policy', 'no-referrer').redirect(outcome.returnUrl, 303)
       },
     )

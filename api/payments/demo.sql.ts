@@ -46,12 +46,12 @@ export interface Decision {
   state: DemoState
   kind: string
   eventId: string
-  /** Seconds until the decision becomes true and is told. */
+  /** Seconds until the decision becomes true and its event is due. */
   delaySeconds: number
 }
 
 /**
- * Decides a payment that is still open and notes the news to tell, in one statement; `decided` is false when it was
+ * Decides a payment that is still open and writes its event, in one statement; `decided` is false when it was
  * decided before. Undefined when there is no such payment.
  */
 export async function decideDemoPayment(

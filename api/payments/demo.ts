@@ -1,7 +1,7 @@
 // The demo payment provider as the shop sees it: hosted page, signed webhooks, refunds. No money moves.
 import { newSecret } from '../kernel/secrets.ts'
 import { type Db, one } from '../kernel/db.ts'
-import { BadSignature, type Gateway, type PaymentNews } from './gateway.ts'
+import { BadSignature, type Gateway, type PaymentEvent } from './gateway.ts'
 import { shopSecret } from '../kernel/shop-secret.ts'
 import * as books from './demo.sql.ts'
 import { isSigned, signatureHeader } from './demo-signature.ts'
@@ -45,7 +45,7 @@ export function demoGateway(db: Db): Gateway {
       if (!signed) throw new BadSignature('the signature is not the demo provider’s')
       return newsOfMessage(JSON.parse(body) as DemoMessage)
     },
-    ask: async (reference) => newsOfPayment(await books.demoPayment(db, reference)),
+    status: async (reference) => newsOfPayment(await books.demoPayment(db, reference)),
     close: async (reference) => newsOfPayment(await books.closeDemoPayment(db, reference)),
     async refund(reference, amountMinor, key) {
       const refund = { id: reference, key, amountMinor, eventId: `evt_${newSecret()}` }
@@ -55,7 +55,7 @@ export function demoGateway(db: Db): Gateway {
   }
 }
 
-const stateOfType = new Map<string, PaymentNews['state']>(
+const stateOfType = new Map<string, PaymentEvent['state']>(
   Object.entries({
     'payment.paid': 'paid',
     'payment.declined': 'failed',
@@ -64,14 +64,14 @@ const stateOfType = new Map<string, PaymentNews['state']>(
   }),
 )
 
-function newsOfMessage({ id, type, payment }: DemoMessage): PaymentNews | null {
+function newsOfMessage({ id, type, payment }: DemoMessage): PaymentEvent | null {
   const state = stateOfType.get(type)
   if (state === undefined) return null
   const { id: reference, attempt: attemptId, amountMinor, currency } = payment
   return { gateway: 'demo', eventId: id, reference, attemptId, state, amountMinor, currency }
 }
 
-function newsOfPayment(payment: books.DemoPayment | undefined): PaymentNews {
+function newsOfPayment(payment: books.DemoPayment | undefined): PaymentEvent {
   if (!payment) throw new Error('the demo provider does not know this payment')
   const { id: reference, attemptId, amountMinor, currency, state } = payment
   return {

@@ -1,4 +1,4 @@
-// The port to a payment provider: what the shop asks of one, and the news it hears from one.
+// The interface to a payment provider: what the shop asks of it, and the events it reports.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PaymentMethod } from '#contract/orders.ts'
 
@@ -14,13 +14,13 @@ export interface Attempt {
 }
 
 /** What a provider says of an attempt, by webhook or when asked. */
-export interface PaymentNews {
+export interface PaymentEvent {
   gateway: PaymentMethod
-  /** The provider's id of this piece of news; null when we asked. */
+  /** The provider's id of this event; null when we asked. */
   eventId: string | null
   /** The provider's id of the attempt. */
   reference: string
-  /** Our id of the attempt, as the provider was given it; news may come before the reference is stored. */
+  /** Our id of the attempt, as the provider was given it; an event may come before the reference is stored. */
   attemptId: string | null
   /** `open`: the shopper has not paid yet. `pending`: the shopper is done, the provider is not. */
   state: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded'
@@ -34,12 +34,12 @@ export interface Gateway {
   description: string
   /** Begins an attempt, or answers the one begun before. Throws `AttemptSpent`. */
   start(attempt: Attempt): Promise<{ reference: string; redirectUrl: string }>
-  /** Reads what a provider posted: its news, or null when it is nothing to us. Throws `BadSignature`. */
-  readWebhook(headers: IncomingHttpHeaders, rawBody: Buffer): Promise<PaymentNews | null>
+  /** Reads what a provider posted: an event, or null when it does not concern us. Throws `BadSignature`. */
+  readWebhook(headers: IncomingHttpHeaders, rawBody: Buffer): Promise<PaymentEvent | null>
   /** How an attempt stands now. */
-  ask(reference: string): Promise<PaymentNews>
+  status(reference: string): Promise<PaymentEvent>
   /** Ends an attempt that is still open, so that it cannot be paid any more, and answers how it stands. */
-  close(reference: string): Promise<PaymentNews>
+  close(reference: string): Promise<PaymentEvent>
   /** Gives money back, all or a part of what was paid; repeats with the same key give it back once. */
   refund(reference: string, amountMinor: number, key: string): Promise<void>
 }

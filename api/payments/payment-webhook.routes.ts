@@ -1,29 +1,29 @@
-// Where payment providers post their news. They sign the very bytes they send, so the body is read raw here.
+// Where payment providers post their events. They sign the very bytes they send, so the body is read raw here.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { BadSignature, type PaymentNews } from './gateway.ts'
+import { BadSignature, type PaymentEvent } from './gateway.ts'
 import { gatewaysOf } from './gateways.ts'
 
 /** Providers' messages are a few kilobytes. */
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
-/** Applies an event to its order; what comes back is what the provider is told. */
-type ApplyPaymentEvent = (deps: Deps, event: PaymentNews) => Promise<string>
+/** Applies an event to its order; the outcome is part of the reply to the provider. */
+type ApplyPaymentEvent = (deps: Deps, event: PaymentEvent) => Promise<string>
 
 /** Serves `POST /user/payments/webhook/{gateway}` on an app of its own, apart from its parsers of bodies. */
 export function paymentRoutes(app: FastifyInstance, deps: Deps, apply: ApplyPaymentEvent): void {
-  void app.register(async (door) => {
-    door.removeAllContentTypeParsers()
-    door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    door.post('/user/payments/webhook/:gateway', { bodyLimit: mostBytes }, (request, reply) =>
-      hear(deps, apply, request as FastifyRequest<{ Params: { gateway: string } }>, reply),
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post('/user/payments/webhook/:gateway', { bodyLimit: maxBytes }, (request, reply) =>
+      receive(deps, apply, request as FastifyRequest<{ Params: { gateway: string } }>, reply),
     )
   })
 }
 
-/** Answers 2xx only once the news is stored; until then the provider says it again. */
-async function hear(
+/** Replies 2xx only once the event is stored; until then the provider sends it again. */
+async function receive(
   deps: Deps,
   apply: ApplyPaymentEvent,
   request: FastifyRequest<{ Params: { gateway: string } }>,
@@ -32,9 +32,9 @@ async function hear(
   const gateway = gatewaysOf(deps).get(request.params.gateway)
   if (!gateway) return refuse(reply, 'Not Found', 'There is no such payment provider')
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  let news: PaymentNews | null
+  let event: PaymentEvent | null
   try {
-    news = await gateway.readWebhook(request.headers, body)
+    event = await gateway.readWebhook(request.headers, body)
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError)
       return refuse(reply, 'Invalid Input', 'The message cannot be read')
@@ -42,7 +42,7 @@ async function hear(
     deps.log.warn({ gateway: gateway.name, why: error.message }, 'a webhook with a wrong signature')
     return refuse(reply, 'Not Allowed', 'The signature is not accepted')
   }
-  const settled = news ? await apply(deps, news) : 'known'
+  const settled = event ? await apply(deps, event) : 'known'
   return reply.header('cache-control', 'no-store').send({ data: { heard: settled } })
 }
 

@@ -1,11 +1,11 @@
 // Stripe Checkout: the shopper pays on Stripe's page, so no card number ever comes near the shop.
 import Stripe from 'stripe'
 import type { Settings } from '../kernel/settings.ts'
-import { AttemptSpent, BadSignature, type Gateway, type PaymentNews } from './gateway.ts'
+import { AttemptSpent, BadSignature, type Gateway, type PaymentEvent } from './gateway.ts'
 
 type StripeSettings = NonNullable<Settings['payments']['stripe']>
 
-/** A session lives at least 30 minutes and at most a day; the shop's hold plus a margin lies between. */
+/** A session lives at least 30 minutes and at most a day; the shop's hold plus a margin is between. */
 const shortestSession = 30 * 60
 const longestSession = 24 * 60 * 60
 const margin = 90
@@ -60,7 +60,7 @@ export function stripeGateway(
       if (typeof signature !== 'string') throw new BadSignature('there is no signature')
       return newsOfEvent(readEvent(client, rawBody, signature, stripe.webhookSecret))
     },
-    ask: async (reference) => newsOfSession(await client.checkout.sessions.retrieve(reference), null),
+    status: async (reference) => newsOfSession(await client.checkout.sessions.retrieve(reference), null),
     async close(reference) {
       try {
         return newsOfSession(await client.checkout.sessions.expire(reference), null)
@@ -116,7 +116,7 @@ function readEvent(client: Stripe, rawBody: Buffer, signature: string, secret: s
   }
 }
 
-function newsOfEvent(event: Stripe.Event): PaymentNews | null {
+function newsOfEvent(event: Stripe.Event): PaymentEvent | null {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -143,7 +143,7 @@ function newsOfEvent(event: Stripe.Event): PaymentNews | null {
   }
 }
 
-function newsOfSession(session: Stripe.Checkout.Session, eventId: string | null): PaymentNews {
+function newsOfSession(session: Stripe.Checkout.Session, eventId: string | null): PaymentEvent {
   return {
     gateway: 'stripe',
     eventId,
@@ -155,7 +155,7 @@ function newsOfSession(session: Stripe.Checkout.Session, eventId: string | null)
   }
 }
 
-function stateOf({ status, payment_status }: Stripe.Checkout.Session): PaymentNews['state'] {
+function stateOf({ status, payment_status }: Stripe.Checkout.Session): PaymentEvent['state'] {
   if (payment_status === 'paid') return 'paid'
   if (status === 'complete') return 'pending'
   return status === 'expired' ? 'cancelled' : 'open'

@@ -1,7 +1,7 @@
 // Draws the pictures every visitor will see, quietly, while nobody waits for others.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PictureView } from '#contract/picture.ts'
-import { categories } from '../catalogue/catalogue.ts'
+import { getCategories } from '../catalogue/catalogue.ts'
 import type { Db } from '../kernel/db.ts'
 import type { Pictures } from './pictures.ts'
 import { readListedHashes } from './pictures.sql.ts'
@@ -40,7 +40,7 @@ interface Shown {
 async function shownBy(db: Db): Promise<Shown[]> {
   const shown = (hash: string, view: PictureView, widths = listed): Shown => ({ hash, view, widths })
   const fronts = [...new Set(await readListedHashes(db))].slice(0, most)
-  const { data: kinds } = (await categories(db)).data
+  const { data: kinds } = (await getCategories(db)).data
   const collars = typeof kinds === 'string' ? [] : kinds.flatMap(({ picture }) => picture?.hash ?? [])
   return [
     ...fronts.slice(0, firstPage).map((hash) => shown(hash, 'front')),

@@ -47,7 +47,7 @@ export interface DrawQueue<Task extends Drawable> {
   close(): void
 }
 
-/** `draw` draws one picture and is called for one at a time. `failed` hears what went wrong where nobody waits. */
+/** `draw` draws one picture and is called for one at a time. `failed` is called with an error when nobody waits for the picture. */
 export function createDrawQueue<Task extends Drawable>(
   draw: (task: Task) => Promise<void>,
   failed: (task: Task, error: Error) => void,

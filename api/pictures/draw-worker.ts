@@ -1,21 +1,21 @@
 // The process pictures are drawn in, so that weaving and drawing never hold up answers.
 import path from 'node:path'
 import { writeWhole } from '../files/files.ts'
-import { drawPicture, fileOf, type PictureWish } from './draw.ts'
+import { drawPicture, fileOf, type PictureRequest } from './draw.ts'
 import type { PictureSubject } from './subject.ts'
 
 export interface DrawTask {
   design: PictureSubject
-  wish: PictureWish
+  request: PictureRequest
   /** Where the design's pictures are. */
   folder: string
 }
 
 export type DrawResult = { failure: string } | null
 
-process.on('message', async ({ design, wish, folder }: DrawTask) => {
-  const result: DrawResult = await drawPicture(design, wish, folder)
-    .then((bytes) => writeWhole(path.join(folder, fileOf(wish)), bytes))
+process.on('message', async ({ design, request, folder }: DrawTask) => {
+  const result: DrawResult = await drawPicture(design, request, folder)
+    .then((bytes) => writeWhole(path.join(folder, fileOf(request)), bytes))
     .then(
       () => null,
       (error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }),

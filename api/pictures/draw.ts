@@ -13,20 +13,20 @@ import { photograph } from '#studio/photograph.ts'
 import { sizeOf, writeWhole } from '../files/files.ts'
 import { modelFolder } from './model-folder.ts'
 import type { PictureSubject } from './subject.ts'
-import { drawSwatches, FAN, UNITS_PER_MM } from './swatches-svg.ts'
+import { drawSwatches, fan, unitsPerMm } from './swatches-svg.ts'
 import { isPrinted, printOf, printWidths } from './prints.ts'
 
 /** A picture of one view, `width` pixels wide and 5/4 of it high; or the 1200 × 630 one that links are shown with. */
-export type PictureWish = ViewWish | 'share'
-export interface ViewWish {
+export type PictureRequest = ViewRequest | 'share'
+export interface ViewRequest {
   view: PictureView
   width: number
   format: PictureFormat
 }
 
 /** The name of a picture's file. */
-export const fileOf = (wish: PictureWish): string =>
-  wish === 'share' ? 'share-1200.jpg' : `${wish.view}-${wish.width}.${wish.format}`
+export const fileOf = (request: PictureRequest): string =>
+  request === 'share' ? 'share-1200.jpg' : `${request.view}-${request.width}.${request.format}`
 
 interface Pixels {
   data: Buffer
@@ -47,10 +47,10 @@ const documentWidth = 800
 const dotsPerInch = 72
 
 const keptTiles = new Map<string, Cloth>()
-const mostTiles = 60
+const maxTiles = 60
 const largestKeptTile = 400_000
 const keptPixels = new Map<string, Promise<Pixels>>()
-const mostPixels = 3
+const maxPixels = 3
 
 function keep<Value>(kept: Map<string, Value>, most: number, key: string, value: Value): Value {
   kept.set(key, value)
@@ -74,7 +74,7 @@ async function weave(code: string, pxPerMm: number): Promise<Cloth> {
     .toBuffer()
   const href = `data:image/png;base64,${png.toString('base64')}`
   const cloth = { href, widthMm, heightMm, fallback: averageColour(fabric) }
-  return href.length > largestKeptTile ? cloth : keep(keptTiles, mostTiles, key, cloth)
+  return href.length > largestKeptTile ? cloth : keep(keptTiles, maxTiles, key, cloth)
 }
 
 /** The technical drawing of a view in pixels, on the shop's paper unless another background is wished. */
@@ -140,7 +140,7 @@ async function pixelsOf(
   const source = print ?? (folder && (await storedAtLeast(folder, view, width)))
   const pixels = keep(
     keptPixels,
-    mostPixels,
+    maxPixels,
     key,
     source ? unpack(source) : drawInto(design, view, drawn, folder),
   )
@@ -165,8 +165,8 @@ async function drawInto(
 ): Promise<Pixels> {
   const pixels = await make(design, view, width)
   if (folder !== null) {
-    const wish: ViewWish = { view, width, format: 'avif' }
-    await writeWhole(path.join(folder, fileOf(wish)), await packed(pixels, wish))
+    const request: ViewRequest = { view, width, format: 'avif' }
+    await writeWhole(path.join(folder, fileOf(request)), await packed(pixels, request))
   }
   return pixels
 }
@@ -183,7 +183,7 @@ const pack = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 3 }),
 }
 
-const packed = (pixels: Pixels, { width, format }: ViewWish): Promise<Buffer> => {
+const packed = (pixels: Pixels, { width, format }: ViewRequest): Promise<Buffer> => {
   const image = open(pixels)
   if (width !== pixels.width) image.resize(width, Math.round(width * pictureRatio), { fit: 'fill' })
   return pack[format](image, width).toBuffer()
@@ -195,30 +195,35 @@ const packed = (pixels: Pixels, { width, format }: ViewWish): Promise<Buffer> =>
  */
 export async function drawPicture(
   design: PictureSubject,
-  wish: PictureWish,
+  request: PictureRequest,
   folder: string | null = null,
 ): Promise<Uint8Array> {
-  if ('swatches' in design) return makeSwatches(design.swatches, wish)
-  if (wish === 'share') return drawShare(design)
-  const print = printFor(design, wish.view, wish.width)
-  if (print && wish.format === 'avif' && isPrinted(wish.view) && wish.width === printWidths[wish.view])
+  if ('swatches' in design) return makeSwatches(design.swatches, request)
+  if (request === 'share') return drawShare(design)
+  const print = printFor(design, request.view, request.width)
+  if (
+    print &&
+    request.format === 'avif' &&
+    isPrinted(request.view) &&
+    request.width === printWidths[request.view]
+  )
     return readFile(print)
-  const pixels = await pixelsOf(design, wish.view, wish.width, folder)
-  const stored = folder === null ? null : path.join(folder, fileOf(wish))
-  return stored !== null && (await sizeOf(stored)) !== null ? readFile(stored) : packed(pixels, wish)
+  const pixels = await pixelsOf(design, request.view, request.width, folder)
+  const stored = folder === null ? null : path.join(folder, fileOf(request))
+  return stored !== null && (await sizeOf(stored)) !== null ? readFile(stored) : packed(pixels, request)
 }
 
 /** Swatches look the same from every side. */
-async function makeSwatches(codes: string[], wish: PictureWish): Promise<Uint8Array> {
-  if (wish === 'share')
+async function makeSwatches(codes: string[], request: PictureRequest): Promise<Uint8Array> {
+  if (request === 'share')
     return open(await paintSwatches(codes, share.width, share.height))
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer()
-  return packed(await paintSwatches(codes, wish.width, Math.round(wish.width * pictureRatio)), wish)
+  return packed(await paintSwatches(codes, request.width, Math.round(request.width * pictureRatio)), request)
 }
 
 async function paintSwatches(codes: string[], width: number, height: number): Promise<Pixels> {
-  const pxPerMm = Math.min(width / FAN.width, height / FAN.height) * UNITS_PER_MM
+  const pxPerMm = Math.min(width / fan.width, height / fan.height) * unitsPerMm
   const cloths = await Promise.all(codes.map((code) => weave(code, Math.max(1, pxPerMm))))
   const svg = drawSwatches(cloths, { width, height })
   const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })

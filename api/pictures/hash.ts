@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Design, parseDesign } from '#garment/design/design.ts'
 import type { PictureSubject } from './subject.ts'
-import { photosRevision, picturesRevision, SWATCHES_REVISION } from './revision.ts'
+import { photosRevision, picturesRevision, swatchesRevision } from './revision.ts'
 
 const hashOf = (design: Design, ...made: string[]): string => {
   // Read anew, so that the order of the fields is always the same.
@@ -16,7 +16,7 @@ export const pictureHash = (design: Design): string => hashOf(design, picturesRe
 /** Names the picture of a set of swatches. */
 export const swatchesHash = (codes: readonly string[]): string =>
   createHash('sha256')
-    .update(`${SWATCHES_REVISION} ${codes.join(' ')}`)
+    .update(`${swatchesRevision} ${codes.join(' ')}`)
     .digest('hex')
     .slice(0, 16)
 

@@ -14,14 +14,14 @@ import {
 } from '#contract/picture.ts'
 import { networkOf } from '../http/client-network.ts'
 import { matchesEtag, immutableHeaders, sendFileError } from '../http/immutable-files.ts'
-import type { PictureWish } from './draw.ts'
+import type { PictureRequest } from './draw.ts'
 import { DrawingBusy } from './draw-queue.ts'
-import { type Asker, type Picture, type Pictures, typeOfFile } from './pictures.ts'
+import { type PictureClient, type Picture, type Pictures, typeOfFile } from './pictures.ts'
 
 const secondsToWait = 3
 
 /** What a file's name asks for; null when there is no such picture of any shirt. */
-export function readName(name: string): PictureWish | null {
+export function readName(name: string): PictureRequest | null {
   if (name === 'share-1200.jpg') return 'share'
   const [, view, digits, format] = /^([a-z]+(?:-[a-z]+)?)-([1-9]\d{2,3})\.([a-z]+)$/.exec(name) ?? []
   const width = Number(digits)
@@ -40,18 +40,18 @@ export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
     '/pictures/:hash/:name',
     async (request, reply) => {
       const { hash, name } = request.params
-      const wish = readName(name)
-      if (!wish || !isHash(hash)) return noPicture(reply)
+      const picture = readName(name)
+      if (!picture || !isHash(hash)) return noPicture(reply)
       // The name says all there is to say of the bytes: whoever has them has the right ones.
       const tag = `"${hash}-${name}"`
       if (matchesEtag(request, tag)) return reply.code(304).headers(immutableHeaders(tag)).send()
-      // A page puts a provisional picture in its place and exchanges it; a letter and a link's preview cannot.
-      if (wish === 'share' || request.query.wait !== undefined) {
-        const picture = await drawn(pictures, hash, wish, request, reply)
-        if (picture === 'busy') return busy(reply)
-        return picture ? sendFile(reply, picture, immutableHeaders(tag), typeOfFile(name)) : noPicture(reply)
+      // A page puts a provisional picture in its place and exchanges it; an email and a link's preview cannot.
+      if (picture === 'share' || request.query.wait !== undefined) {
+        const file = await drawn(pictures, hash, picture, request, reply)
+        if (file === 'busy') return busy(reply)
+        return file ? sendFile(reply, file, immutableHeaders(tag), typeOfFile(name)) : noPicture(reply)
       }
-      const sent = await pictures.best(hash, wish, askerOf(request))
+      const sent = await pictures.best(hash, picture, clientOf(request))
       if (!sent) return noPicture(reply)
       const headers = sent.exact ? immutableHeaders(tag) : passing(sent.state, sent.type === typeOfFile(name))
       if ('file' in sent) return sendFile(reply, sent, headers, sent.type)
@@ -59,9 +59,11 @@ export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
     },
   )
   app.get<{ Querystring: { of?: string | string[] } }>(pictureStatePath, async (request, reply) => {
-    const asked = [request.query.of ?? []].flat().join(',').split(',').slice(0, maxPicturesPerRequest)
+    const addresses = [request.query.of ?? []].flat().join(',').split(',').slice(0, maxPicturesPerRequest)
     const states = await Promise.all(
-      asked.map(async (address) => [address, await stateOf(pictures, address, askerOf(request))] as const),
+      addresses.map(
+        async (address) => [address, await stateOf(pictures, address, clientOf(request))] as const,
+      ),
     )
     return reply
       .header('cache-control', 'no-store')
@@ -69,13 +71,17 @@ export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
   })
 }
 
-async function stateOf(pictures: Pictures, address: string, asker: Asker): Promise<PictureState | null> {
+async function stateOf(
+  pictures: Pictures,
+  address: string,
+  client: PictureClient,
+): Promise<PictureState | null> {
   const [, hash = '', name = ''] = /^\/pictures\/([^/]+)\/([^/]+)$/.exec(address) ?? []
-  const wish = readName(name)
-  return wish && wish !== 'share' && isHash(hash) ? pictures.stateOf(hash, wish, asker) : null
+  const request = readName(name)
+  return request && request !== 'share' && isHash(hash) ? pictures.stateOf(hash, request, client) : null
 }
 
-const askerOf = ({ ip, headers }: FastifyRequest): Asker => ({
+const clientOf = ({ ip, headers }: FastifyRequest): PictureClient => ({
   client: networkOf(ip),
   readsAvif: headers.accept?.includes('image/avif') ?? false,
 })
@@ -84,14 +90,14 @@ const askerOf = ({ ip, headers }: FastifyRequest): Asker => ({
 async function drawn(
   pictures: Pictures,
   hash: string,
-  wish: PictureWish,
+  request: PictureRequest,
   { ip }: FastifyRequest,
   { raw }: FastifyReply,
 ): Promise<Picture | 'busy' | null> {
   const gone = new AbortController()
   raw.once('close', () => gone.abort())
   try {
-    return await pictures.wait(hash, wish, networkOf(ip), gone.signal)
+    return await pictures.wait(hash, request, networkOf(ip), gone.signal)
   } catch (error) {
     if (error instanceof DrawingBusy) return 'busy'
     throw error

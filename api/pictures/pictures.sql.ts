@@ -32,7 +32,7 @@ export async function deleteUnused(on: Queryable, lasting: string[]): Promise<nu
 }
 
 /** Those of the hashes the shop knows a design of. */
-export async function selectKnown(on: Queryable, hashes: string[]): Promise<string[]> {
+export async function selectRegistered(on: Queryable, hashes: string[]): Promise<string[]> {
   const rows = await on.query<{ hash: string }>(
     sql`select hash from picture where hash = any (${hashes}::text[])`,
   )

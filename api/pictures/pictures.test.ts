@@ -16,7 +16,7 @@ import type { DrawTask } from './draw-worker.ts'
 import { pictureHash } from './hash.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { pictureRoutes, readName } from './pictures.routes.ts'
-import { refreshPictures } from './refresh.ts'
+import { refreshPictures } from './refresh-pictures.ts'
 
 const hash = pictureHash(defaultDesign)
 /** Waits for a picture that cannot be exchanged later, as letters do. */
@@ -159,10 +159,10 @@ describe('drawing ahead', () => {
     const ahead = path.join(folder, 'ahead')
     const drawn: string[] = []
     const drawer = {
-      async draw({ wish, folder: into }: DrawTask) {
-        drawn.push(fileOf(wish))
+      async draw({ request, folder: into }: DrawTask) {
+        drawn.push(fileOf(request))
         await mkdir(into, { recursive: true })
-        await writeFile(path.join(into, fileOf(wish)), 'drawn')
+        await writeFile(path.join(into, fileOf(request)), 'drawn')
       },
       close: async () => {},
     }

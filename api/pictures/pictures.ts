@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { PictureState, PictureView } from '#contract/picture.ts'
 import type { Db } from '../kernel/db.ts'
 import { sizeOf } from '../files/files.ts'
-import { fileOf, type PictureWish, type ViewWish } from './draw.ts'
+import { fileOf, type PictureRequest, type ViewRequest } from './draw.ts'
 import { createDrawQueue, type Drawable, type QueueLimits } from './draw-queue.ts'
 import type { DrawTask } from './draw-worker.ts'
 import { readDesigns } from './pictures.sql.ts'
@@ -21,10 +21,10 @@ export interface Picture {
 }
 
 /** What can be sent at once; `exact` is the picture itself, and a picture as wide as was asked for is `ready` too. */
-export type Sent = { state: PictureState; exact: boolean; type: string } & (Picture | { svg: string })
+export type PictureReply = { state: PictureState; exact: boolean; type: string } & (Picture | { svg: string })
 
 /** Who asks. */
-export interface Asker {
+export interface PictureClient {
   /** Clients take turns. */
   client: string
   /** Whether WebP may be answered with AVIF. */
@@ -33,13 +33,13 @@ export interface Asker {
 
 export interface Pictures {
   /** The best there is at this moment, and the picture itself soon; null when the shop knows no design of that hash. */
-  best(hash: string, wish: ViewWish, asker: Asker): Promise<Sent | null>
+  best(hash: string, request: ViewRequest, client: PictureClient): Promise<PictureReply | null>
   /** The same without the bytes. */
-  stateOf(hash: string, wish: ViewWish, asker: Asker): Promise<PictureState | null>
+  stateOf(hash: string, request: ViewRequest, client: PictureClient): Promise<PictureState | null>
   /** Waits until the picture is drawn, or `signal`. Null when there is no such design. Rejects with `DrawingBusy`. */
-  wait(hash: string, wish: PictureWish, client: string, signal?: AbortSignal): Promise<Picture | null>
+  wait(hash: string, request: PictureRequest, client: string, signal?: AbortSignal): Promise<Picture | null>
   /** Draws the picture once nobody waits for another. */
-  ahead(hash: string, wish: PictureWish): Promise<Picture | null>
+  ahead(hash: string, request: PictureRequest): Promise<Picture | null>
   close(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export interface PictureOptions {
   /** Where they are drawn. */
   drawer?: RenderProcess
   limits?: QueueLimits
-  /** Hears of pictures that cannot be drawn. */
+  /** Called for a picture that cannot be drawn. */
   failed?: (name: string, error: Error) => void
 }
 
@@ -68,21 +68,21 @@ async function look(file: string): Promise<Picture | null> {
 export function createPictures(db: Db, folder: string, options: PictureOptions = {}): Pictures {
   const drawer = options.drawer ?? createRenderProcess()
   const failed = options.failed ?? (() => {})
-  const draw = async ({ design, wish, folder: into }: Task) => {
-    if ((await sizeOf(path.join(into, fileOf(wish)))) === null)
-      await drawer.draw({ design, wish, folder: into })
+  const draw = async ({ design, request, folder: into }: Task) => {
+    if ((await sizeOf(path.join(into, fileOf(request)))) === null)
+      await drawer.draw({ design, request, folder: into })
   }
   const queue = createDrawQueue<Task>(draw, ({ key }, error) => failed(key, error), options.limits)
   const designs = new Map<string, PictureSubject>()
 
   const folderOf = (hash: string) => path.join(folder, hash.slice(0, 2), hash)
 
-  const stored = readTogether((hashes) => readDesigns(db, hashes))
+  const readStored = readTogether((hashes) => readDesigns(db, hashes))
 
   async function designOf(hash: string): Promise<PictureSubject | null> {
     const known = designs.get(hash)
     if (known) return known
-    const document = await stored(hash)
+    const document = await readStored(hash)
     if (document === undefined) return null
     if (designs.size > 2000) designs.clear()
     const design = readSubject(document)
@@ -90,11 +90,11 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
     return design
   }
 
-  const taskOf = (hash: string, design: PictureSubject, wish: PictureWish): Task => ({
-    key: `${hash}/${fileOf(wish)}`,
-    large: wish === 'share' || wish.width >= largeFrom,
+  const taskOf = (hash: string, design: PictureSubject, request: PictureRequest): Task => ({
+    key: `${hash}/${fileOf(request)}`,
+    large: request === 'share' || request.width >= largeFrom,
     design,
-    wish,
+    request,
     folder: folderOf(hash),
   })
 
@@ -102,7 +102,7 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
   async function nearest(
     hash: string,
     design: PictureSubject,
-    { view, width, format }: ViewWish,
+    { view, width, format }: ViewRequest,
     readsAvif: boolean,
   ): Promise<Near | null> {
     const shown = view === 'three-quarter' ? [view, 'front' as const] : [view]
@@ -123,48 +123,48 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
   /** The picture itself, or else what comes nearest, and the picture put into line. */
   async function ask(
     hash: string,
-    wish: ViewWish,
-    { client, readsAvif }: Asker,
+    request: ViewRequest,
+    { client, readsAvif }: PictureClient,
   ): Promise<{ exact: Picture } | { exact: null; design: PictureSubject; near: Near | null } | null> {
-    const exact = await look(path.join(folderOf(hash), fileOf(wish)))
+    const exact = await look(path.join(folderOf(hash), fileOf(request)))
     if (exact) return { exact }
     const design = await designOf(hash)
     if (!design) return null
-    queue.ask(client, taskOf(hash, design, wish))
-    return { exact, design, near: await nearest(hash, design, wish, readsAvif) }
+    queue.ask(client, taskOf(hash, design, request))
+    return { exact, design, near: await nearest(hash, design, request, readsAvif) }
   }
 
   async function drawn(
     hash: string,
-    wish: PictureWish,
+    request: PictureRequest,
     inLine: (task: Task) => Promise<void>,
   ): Promise<Picture | null> {
-    const file = path.join(folderOf(hash), fileOf(wish))
+    const file = path.join(folderOf(hash), fileOf(request))
     const found = await look(file)
     if (found) return found
     const design = await designOf(hash)
     if (!design) return null
-    await inLine(taskOf(hash, design, wish))
+    await inLine(taskOf(hash, design, request))
     return look(file)
   }
 
   return {
-    async best(hash, wish, asker) {
-      const asked = await ask(hash, wish, asker)
-      if (!asked) return null
-      if (asked.exact) return { ...asked.exact, state: 'ready', exact: true, type: typeOf[wish.format]! }
-      const { design, near } = asked
+    async best(hash, request, client) {
+      const stored = await ask(hash, request, client)
+      if (!stored) return null
+      if (stored.exact) return { ...stored.exact, state: 'ready', exact: true, type: typeOf[request.format]! }
+      const { design, near } = stored
       const found = near && (await look(near.file))
       if (near && found) return { ...found, state: stateOf(near), exact: false, type: typeOf[near.format]! }
-      const svg = drawProvisional(hash, design, wish.view)
+      const svg = drawProvisional(hash, design, request.view)
       return { svg, state: 'drawing', exact: false, type: 'image/svg+xml' }
     },
-    async stateOf(hash, wish, asker) {
-      const asked = await ask(hash, wish, asker)
-      return asked && (asked.exact ? 'ready' : stateOf(asked.near))
+    async stateOf(hash, request, client) {
+      const stored = await ask(hash, request, client)
+      return stored && (stored.exact ? 'ready' : stateOf(stored.near))
     },
-    wait: (hash, wish, client, signal) => drawn(hash, wish, (task) => queue.wait(client, task, signal)),
-    ahead: (hash, wish) => drawn(hash, wish, (task) => queue.ahead(task)),
+    wait: (hash, request, client, signal) => drawn(hash, request, (task) => queue.wait(client, task, signal)),
+    ahead: (hash, request) => drawn(hash, request, (task) => queue.ahead(task)),
     async close() {
       queue.close()
       await drawer.close()

@@ -1,5 +1,5 @@
 // Prints: pictures of what every demo shop shows, taken beforehand by `npm run pictures` and kept with the sources.
-// The index tells of each which design, taken in which way, it shows; one that was taken in an earlier way is not used.
+// The index says of each which design, taken in which way, it shows; one that was taken in an earlier way is not used.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Design } from '#garment/design/design.ts'

@@ -16,7 +16,7 @@ import type { Db } from '../kernel/db.ts'
 import { openTestDb } from '../db/test-db.ts'
 import { drawPicture, fileOf } from './draw.ts'
 import type { DrawTask } from './draw-worker.ts'
-import { knowPictures } from './register-picture.ts'
+import { registerPictures } from './register-picture.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { pictureRoutes } from './pictures.routes.ts'
 import { printOf } from './prints.ts'
@@ -32,7 +32,7 @@ let custom: string
 let many: string[]
 beforeAll(async () => {
   db = await openTestDb()
-  ;[printed, custom, ...many] = (await knowPictures(db, [
+  ;[printed, custom, ...many] = (await registerPictures(db, [
     lookBook[0]!.design,
     own('A.B.'),
     ...Array.from({ length: 64 }, (_, n) => own(`N${n}`)),
@@ -78,7 +78,7 @@ const stateOf = async (...of: string[]) =>
 /** As the worker would: the picture is in its folder. */
 async function draw(task: DrawTask) {
   await mkdir(task.folder, { recursive: true })
-  await copyFile(printOf(lookBook[0]!.design, 'front')!, path.join(task.folder, fileOf(task.wish)))
+  await copyFile(printOf(lookBook[0]!.design, 'front')!, path.join(task.folder, fileOf(task.request)))
   goOn()
 }
 
@@ -198,7 +198,7 @@ describe('while much is being drawn', () => {
     await draw(tasks[0]!)
     expect((await ask(address(printed, 160))).statusCode).toBe(200)
     await expect.poll(() => tasks.length).toBe(2)
-    expect(tasks.map(({ wish }) => wish)).not.toContain('share')
+    expect(tasks.map(({ request }) => request)).not.toContain('share')
   })
 })
 

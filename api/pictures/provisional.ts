@@ -5,7 +5,7 @@ import { drawShirt, type ShirtView } from '#garment/drawing/shirt.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import type { PictureSubject } from './subject.ts'
-import { drawSwatches, FAN } from './swatches-svg.ts'
+import { drawSwatches, fan } from './swatches-svg.ts'
 
 const viewOf: Record<PictureView, ShirtView> = {
   front: 'front',
@@ -19,7 +19,7 @@ const viewOf: Record<PictureView, ShirtView> = {
 
 const kept = new Map<string, string>()
 /** At about 60 kB each. */
-const mostKept = 64
+const maxStored = 64
 
 const plain = (code: string) => {
   const fabric = fabricByCode(code)
@@ -32,11 +32,11 @@ export function drawProvisional(hash: string, design: PictureSubject, view: Pict
   if (known !== undefined) return known
   const svg =
     'swatches' in design
-      ? drawSwatches(design.swatches.map(plain), FAN)
+      ? drawSwatches(design.swatches.map(plain), fan)
       : drawShirt(design, { view: viewOf[view], cloth: plain })
   kept.set(key, svg)
   for (const oldest of kept.keys()) {
-    if (kept.size <= mostKept) break
+    if (kept.size <= maxStored) break
     kept.delete(oldest)
   }
   return svg

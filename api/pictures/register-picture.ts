@@ -5,7 +5,7 @@ import { subjectHash } from './hash.ts'
 import type { PictureSubject } from './subject.ts'
 
 /** Stores what pictures show under their hash. A repeat changes nothing. */
-export async function knowPictures(on: Queryable, subjects: PictureSubject[]): Promise<string[]> {
+export async function registerPictures(on: Queryable, subjects: PictureSubject[]): Promise<string[]> {
   const rows = subjects.map((design) => ({ hash: subjectHash(design), design }))
   await on.query(sql`
     insert into picture (hash, design)

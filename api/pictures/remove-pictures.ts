@@ -2,7 +2,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../kernel/db.ts'
-import { deleteUnused, selectKnown } from './pictures.sql.ts'
+import { deleteUnused, selectRegistered } from './pictures.sql.ts'
 
 /** Removes the designs nothing refers to; `lasting` are those of the shop's own pages. Answers how many. */
 export const removeUnusedDesigns = (db: Db, lasting: string[]): Promise<number> =>
@@ -15,7 +15,7 @@ export async function removeUnusedFiles(db: Db, folder: string): Promise<void> {
   for (const start of await namesIn(folder)) {
     const hashes = await namesIn(path.join(folder, start))
     if (hashes.length === 0) continue
-    const known = new Set(await selectKnown(db, hashes))
+    const known = new Set(await selectRegistered(db, hashes))
     for (const hash of hashes)
       if (!known.has(hash)) await rm(path.join(folder, start, hash), { recursive: true, force: true })
   }

@@ -17,7 +17,7 @@ interface Settle {
   failed: (error: Error) => void
 }
 
-/** The process is let go of after this long without work, milliseconds. */
+/** The process ends after this long without work, milliseconds. */
 const restAfter = 20_000
 
 /**

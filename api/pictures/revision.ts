@@ -15,4 +15,4 @@ export const photosRevision = `${studioRevision}.${model.slice(0, 8)}`
 export const picturesRevision = `${drawingRevision}.${photosRevision}`
 
 /** Of pictures of swatches; raised whenever they would look different. */
-export const SWATCHES_REVISION = 'swatches-3'
+export const swatchesRevision = 'swatches-3'

@@ -5,12 +5,12 @@ const paper = '#f6f2ec'
 /** Teeth of the pinking shears along a long side. */
 const teeth = 18
 /** The fan is drawn in a box this large, whatever the picture's shape. */
-export const FAN = { width: 320, height: 400 }
+export const fan = { width: 320, height: 400 }
 /** How large a swatch of 100 × 150 units is drawn, and how many millimetres of cloth it shows across. */
 const swatchScale = 1.12
 const clothAcross = 60
 /** Units of the box to a millimetre of cloth. */
-export const UNITS_PER_MM = (100 / clothAcross) * swatchScale
+export const unitsPerMm = (100 / clothAcross) * swatchScale
 
 /** A swatch's outline around its middle, 100 × 150 units, cut with pinking shears. */
 function pinked(): string {
@@ -41,7 +41,7 @@ const patternOf = ({ href, widthMm, heightMm }: Cloth, index: number): string =>
 
 /** Cloth without a picture is shown in its plain colour. */
 export function drawSwatches(cloths: Cloth[], { width, height }: { width: number; height: number }): string {
-  const scale = Math.min(width / FAN.width, height / FAN.height)
+  const scale = Math.min(width / fan.width, height / fan.height)
   const step = cloths.length > 1 ? Math.min(20, 54 / (cloths.length - 1)) : 0
   const outline = pinked()
   const swatches = cloths.map(({ href, fallback }, index) => {

@@ -19,7 +19,7 @@ import { defaultDesign } from '#garment/design/design.ts'
 import { purgeOutbox } from '../mail/purge-outbox.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
-import { buy, reviewWords } from '../reviews/test-reviewer.ts'
+import { buy, reviewContent } from '../reviews/test-reviewer.ts'
 import { personalData } from '../registry.ts'
 
 let shop: TestShop
@@ -100,7 +100,7 @@ const regular = async () => {
   await ask(saveDesign, { name: 'Quark’s shirt', code: designCode(defaultDesign) })
   await ask(contactPage, { fullName: 'Wilhelmina Quark', email, topic: 'order', message: 'Where is Quark?' })
   const line = await order(who)
-  await ask(addReview, { line, ...reviewWords, author: 'Wilhelmina Q.' })
+  await ask(addReview, { line, ...reviewContent, author: 'Wilhelmina Q.' })
   await ask(addCart, { product: 'harrow-oxford', size: 'L', quantity: 1 })
   return { ...who, line }
 }
@@ -219,7 +219,7 @@ describe('deleting', () => {
   })
   it('keeps reviews without the name, or removes them when asked', async () => {
     const reviewsOf = (line: string) =>
-      shop.db.query(sql`select author, text, shopper_id from review where text = ${reviewWords.text} and
+      shop.db.query(sql`select author, text, shopper_id from review where text = ${reviewContent.text} and
         title = ${line}`)
     const kept = await regular()
     const gone = await regular()
@@ -230,7 +230,7 @@ describe('deleting', () => {
     await remove(kept)
     await remove(gone, { removeReviews: true })
     expect(await reviewsOf(kept.line)).toEqual([
-      { author: 'A customer', text: reviewWords.text, shopper_id: null },
+      { author: 'A customer', text: reviewContent.text, shopper_id: null },
     ])
     expect(await reviewsOf(gone.line)).toEqual([])
   })

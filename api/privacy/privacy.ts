@@ -1,7 +1,7 @@
 // Exporting and deleting what the shop knows of a customer.
 import type * as privacy from '#contract/privacy.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import { requirePassword } from '../accounts/own-password.ts'
+import { requirePassword } from '../accounts/require-password.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'

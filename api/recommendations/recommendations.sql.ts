@@ -2,8 +2,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { type CardRow, cardJson, featuredScore } from '../products/product-card.ts'
 import { one, type Queryable } from '../kernel/db.ts'
-import type { Affinity, History, Shelved, Sign } from './taste.ts'
-import { weightOf } from './taste.ts'
+import type { Affinity, History, Candidate, Signal } from './preferences.ts'
+import { weightOf } from './preferences.ts'
 
 const cards = (rows: { card: CardRow }[]) => rows.map(({ card }) => card)
 
@@ -86,7 +86,7 @@ export async function moveSeenRows(tx: Queryable, guestId: string, accountId: st
     on conflict (shopper_id, product_id) do update set seen_at = greatest(product_seen.seen_at, excluded.seen_at)`)
 }
 
-/** Forgets looks that are long past, and of each shopper all but the latest two hundred. */
+/** Deletes views that are long past, and of each shopper all but the latest two hundred. */
 export async function deleteOldSeen(on: Queryable): Promise<void> {
   await on.query(sql`
     delete from product_seen s using (
@@ -100,7 +100,7 @@ export async function deleteOldSeen(on: Queryable): Promise<void> {
 
 /**
  * Works out what everybody is shown: well rated, sold and looked at lately, or new; the best two of each category.
- * Writes only what differs, because whatever is kept of the catalogue is forgotten then. Answers whether it did.
+ * Writes only what differs, because caches of the catalogue are cleared then. Answers whether it did.
  */
 export async function writeRecommended(tx: Queryable, limit: number): Promise<boolean> {
   const best = await tx.query<{ id: string }>(sql`
@@ -130,14 +130,14 @@ export async function writeRecommended(tx: Queryable, limit: number): Promise<bo
 }
 
 /** Everything on sale, as taste sees it. */
-export async function readShelf(on: Queryable): Promise<Map<string, Shelved>> {
-  const rows = await on.query<Shelved>(sql`
+export async function readCandidates(on: Queryable): Promise<Map<string, Candidate>> {
+  const rows = await on.query<Candidate>(sql`
     select id, category_id as category, weave, colour_families as colours, fit, price_minor as "priceMinor", appeal
     from product where listed and kind = 'shirt' and not sold_out`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type SignRow = Omit<Sign, 'cloth'> & { shopper: string; fabric: string | null }
+type SignRow = Omit<Signal, 'cloth'> & { shopper: string; fabric: string | null }
 
 /** Every sign of taste of the shoppers that `whose` selects as `id`. */
 const signsOf = (whose: Sql): Sql => sql`
@@ -161,7 +161,7 @@ const signsOf = (whose: Sql): Sql => sql`
   ) signs`
 
 /** Who showed some taste since an instant, or came in anew. */
-export async function readTasters(on: Queryable, since: string): Promise<string[]> {
+export async function readActiveShoppers(on: Queryable, since: string): Promise<string[]> {
   const rows = await on.query<{ id: string }>(sql`
     select shopper_id as id from product_seen where seen_at > ${since}::timestamptz
     union select shopper_id from wishlist_item where added_at > ${since}::timestamptz
@@ -172,7 +172,7 @@ export async function readTasters(on: Queryable, since: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-export const readSigns = (on: Queryable, shopperIds: string[]): Promise<SignRow[]> =>
+export const readSignals = (on: Queryable, shopperIds: string[]): Promise<SignRow[]> =>
   on.query<SignRow>(signsOf(sql`select unnest(${shopperIds}::uuid[]) as id`))
 
 /** What the shoppers who looked around latest liked; enough to learn from, however large the shop is. */

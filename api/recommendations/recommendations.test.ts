@@ -8,7 +8,7 @@ import { fabrics } from '#garment/fabric/fabrics.ts'
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { openDemoApi } from '#seed/test-demo-api.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
-import { learnAffinity, pickForTasters, recommend } from './recommendations.ts'
+import { learnAffinity, pickForShoppers, recommend } from './recommendations.ts'
 
 const statements: string[] = []
 let api: TestApi
@@ -61,7 +61,7 @@ describe('for you', () => {
     await api.db.query(sql`
       insert into cart_line (shopper_id, variant_id, quantity)
       select ${id}, v.id, 1 from variant v where v.product_id = 'hvar-evening-linen' limit 1`)
-    expect(await pickForTasters(api)).toBeGreaterThan(0)
+    expect(await pickForShoppers(api)).toBeGreaterThan(0)
     statements.length = 0
     const found = await forYou(token)
     expect(statements.length).toBe(2)
@@ -78,14 +78,14 @@ describe('for you', () => {
     await api.db.query(sql`
       insert into design (shopper_id, name, code, document)
       values (${id}, 'Mine', 'x', ${JSON.stringify({ fabric: flannel.code })}::jsonb)`)
-    await pickForTasters(api)
+    await pickForShoppers(api)
     expect((await forYou(token)).slice(0, 4).map(({ weave }) => weave)).toContain('flannel')
   })
 
   it('drops at once what was wished for since the last round', async () => {
     const { token, id } = await shopperOf()
     await api.db.query(sql`insert into wishlist_item (shopper_id, product_id) values (${id}, 'salina-linen')`)
-    await pickForTasters(api)
+    await pickForShoppers(api)
     const [first] = await forYou(token)
     await api.db.query(sql`insert into wishlist_item (shopper_id, product_id) values (${id}, ${first!.id})`)
     const found = await forYou(token)
@@ -105,7 +105,7 @@ describe('for you', () => {
     await learnAffinity(api)
     const { token } = await shopperOf()
     expect((await api.ask(noteSeen, { product: one }, { token })).status).toBe(200)
-    await pickForTasters(api)
+    await pickForShoppers(api)
     expect(ids(await forYou(token)).slice(0, 3)).toContain(other)
   })
 

@@ -8,15 +8,15 @@ import {
   moveSeenRows,
   readAffinity,
   readHistories,
-  readShelf,
-  readSigns,
-  readTasters,
+  readCandidates,
+  readSignals,
+  readActiveShoppers,
   takeTimeSince,
   writeAffinity,
   writePicked,
   writeRecommended,
 } from './recommendations.sql.ts'
-import { affinityOf, pick, type Sign } from './taste.ts'
+import { affinityOf, pick, type Signal } from './preferences.ts'
 
 /** Of which some will be sold out or bought by the time they are shown. */
 const recommendedKept = 24
@@ -31,27 +31,27 @@ export const recommendIn = (tx: Queryable): Promise<boolean> => writeRecommended
 export const recommend = ({ db }: Pick<Deps, 'db'>): Promise<boolean> =>
   db.transaction(recommendIn, { mayTakeLong: true })
 
-/** Learns from the latest shoppers what is liked together. */
+/** Works out from the latest shoppers which products are liked together. */
 export async function learnAffinity({ db }: Pick<Deps, 'db'>): Promise<void> {
   const learn = async (tx: Queryable) => writeAffinity(tx, affinityOf(await readHistories(tx, historiesRead)))
   await db.transaction(learn, { mayTakeLong: true })
 }
 
 /** Picks anew for everybody who has shown some taste since the last time. Answers for how many. */
-export async function pickForTasters({ db }: Pick<Deps, 'db'>): Promise<number> {
+export async function pickForShoppers({ db }: Pick<Deps, 'db'>): Promise<number> {
   const since = await takeTimeSince(db)
   if (since === null) return 0
-  const shoppers = await readTasters(db, since)
+  const shoppers = await readActiveShoppers(db, since)
   if (shoppers.length === 0) return 0
-  const shelf = await readShelf(db)
+  const candidates = await readCandidates(db)
   for (let from = 0; from < shoppers.length; from += portion) {
-    const rows = await readSigns(db, shoppers.slice(from, from + portion))
+    const rows = await readSignals(db, shoppers.slice(from, from + portion))
     const liked = [...new Set(rows.flatMap(({ product }) => product ?? []))]
     const affinity = await readAffinity(db, liked)
     const picks = new Map(
-      [...Map.groupBy(rows, ({ shopper }) => shopper)].map(([shopper, signs]) => [
+      [...Map.groupBy(rows, ({ shopper }) => shopper)].map(([shopper, signals]) => [
         shopper,
-        pick(signs.map(signOf), shelf, affinity, pickedKept),
+        pick(signals.map(signalOf), candidates, affinity, pickedKept),
       ]),
     )
     if (picks.size > 0) await writePicked(db, picks)
@@ -59,7 +59,12 @@ export async function pickForTasters({ db }: Pick<Deps, 'db'>): Promise<number> 
   return shoppers.length
 }
 
-function signOf({ product, fabric, kind, daysAgo }: Omit<Sign, 'cloth'> & { fabric: string | null }): Sign {
+function signalOf({
+  product,
+  fabric,
+  kind,
+  daysAgo,
+}: Omit<Signal, 'cloth'> & { fabric: string | null }): Signal {
   const cloth = fabric === null ? undefined : fabricByCode(fabric)
   return {
     product,
@@ -73,5 +78,5 @@ function signOf({ product, fabric, kind, daysAgo }: Omit<Sign, 'cloth'> & { fabr
 export const moveSeen = (tx: Queryable, guestId: string, accountId: string): Promise<void> =>
   moveSeenRows(tx, guestId, accountId)
 
-/** Forgets what was looked at long ago. */
-export const forgetOldLooks = (on: Queryable): Promise<void> => deleteOldSeen(on)
+/** Deletes what was looked at long ago. */
+export const deleteOldViews = (on: Queryable): Promise<void> => deleteOldSeen(on)

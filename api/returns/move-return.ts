@@ -13,7 +13,7 @@ import { refundPart } from '../payments/refunds.ts'
 import { returnMail } from './return-emails.ts'
 import { findReturn, insertRefund, selectOtherSize, selectRefundedPieces } from './returns.sql.ts'
 import { checkState, type Step, transition } from './transition.ts'
-import { giveBackStock, type Want, wantsOf } from '../stock/stock.ts'
+import { releaseStock, type VariantPieces, stockNeedOf } from '../stock/stock.ts'
 
 export const isReturnState = (text: string): text is ReturnState =>
   (returnStates as readonly string[]).includes(text)
@@ -70,21 +70,21 @@ async function takeStep(it: Case): Promise<Done> {
     await transition(tx, one, step, { holdsStock: false, exchangeOrderId })
     return { change: {}, refund: null }
   }
-  if (step.to === 'received') await giveBackStock(tx, wantsOf(piecesBack(order, one)))
+  if (step.to === 'received') await releaseStock(tx, stockNeedOf(piecesBack(order, one)))
   const freed = step.to === 'refused' && one.holdsStock
-  if (freed) await giveBackStock(tx, wantsOf(piecesWanted(one)))
+  if (freed) await releaseStock(tx, stockNeedOf(piecesWanted(one)))
   await transition(tx, one, step, freed ? { holdsStock: false } : {})
   return { change: {}, refund: null }
 }
 
-/** What was made to order lies in no stock, and a variant may be gone from the shop. */
-const piecesBack = (order: OrderRow, { lines }: ReturnRow): Want[] =>
+/** What was made to order has no stock, and a variant may have been removed from the shop. */
+const piecesBack = (order: OrderRow, { lines }: ReturnRow): VariantPieces[] =>
   lines.flatMap(({ line, quantity }) => {
     const variantId = order.lines.find(({ id }) => id === line)?.variantId
     return variantId ? [{ variantId, quantity }] : []
   })
 
-const piecesWanted = ({ lines }: ReturnRow): Want[] =>
+const piecesWanted = ({ lines }: ReturnRow): VariantPieces[] =>
   lines.flatMap(({ wantedVariantId, quantity }) =>
     wantedVariantId ? [{ variantId: wantedVariantId, quantity }] : [],
   )
@@ -99,7 +99,7 @@ async function giveMoneyBack({ tx, order, paid, one, step }: Case): Promise<Done
   }
   const refundMinor =
     paid.paymentState === 'paid' ? refundFor(paid, before, pieces, one.kind === 'withdrawal') : 0
-  if (one.holdsStock) await giveBackStock(tx, wantsOf(piecesWanted(one)))
+  if (one.holdsStock) await releaseStock(tx, stockNeedOf(piecesWanted(one)))
   await transition(tx, one, step, { refundMinor, holdsStock: false })
   if (refundMinor === 0) return { change: { refundMinor }, refund: null }
   const refund = await insertRefund(tx, paid.id, one.id, refundMinor)

@@ -1,4 +1,4 @@
-// The letters about what comes back: each says what happened and what to do next.
+// The emails about returns: each says what happened and what to do next.
 import type { ReturnState } from '#contract/returns.ts'
 import { emailPicturePath } from '#contract/picture.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -7,19 +7,25 @@ import type { EmailBlock } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo, safeName } from '../mail/safe-name.ts'
 import type { Settings } from '../kernel/settings.ts'
-import { isGenuine, describeLine, orderLink, parcelTo, wayBack } from '../orders/order-emails.ts'
+import {
+  isPaidOrConfirmed,
+  describeLine,
+  orderLink,
+  returnAddress,
+  refundText,
+} from '../orders/order-emails.ts'
 import { altOfLine, type OrderRow, type ReturnRow } from '../orders/orders.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 
-type Told = Pick<ReturnRow, 'id' | 'number' | 'kind' | 'lines' | 'refundMinor' | 'declaredBy'>
+type EmailedReturn = Pick<ReturnRow, 'id' | 'number' | 'kind' | 'lines' | 'refundMinor' | 'declaredBy'>
 
-/** Writes a return's letters into the outbox, each once. */
+/** Writes a return's emails into the outbox, each once. */
 export type WriteReturnMail = (
   tx: Queryable,
   state: ReturnState | 'withdrawn',
   order: OrderRow,
-  one: Told,
+  one: EmailedReturn,
   reason: string | null,
   at?: Date,
 ) => Promise<boolean>
@@ -28,21 +34,21 @@ export type WriteReturnMail = (
 export async function returnMail({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<WriteReturnMail> {
   const keys = await trackKeys(db)
   return (tx, state, order, one, reason, at = new Date()) => {
-    const words = wordsOf(state, order, one, settings, reason, at)
+    const content = contentOf(state, order, one, settings, reason, at)
     return writeMail(tx, settings, {
       once: `return-${state}:${one.id}`,
       to: order.email,
-      ...(!isGenuine(order) && { limit: 'unproven' as const }),
-      letter: {
-        subject: words.subject,
-        preheader: words.text.split('\n')[0]!,
-        title: words.title,
-        greeting: greetingTo(isGenuine(order) ? order.address.fullName : null),
+      ...(!isPaidOrConfirmed(order) && { limit: 'unproven' as const }),
+      email: {
+        subject: content.subject,
+        preheader: content.text.split('\n')[0]!,
+        title: content.title,
+        greeting: greetingTo(isPaidOrConfirmed(order) ? order.address.fullName : null),
         blocks: [
-          { kind: 'text', text: words.text },
+          { kind: 'text', text: content.text },
           { kind: 'facts', rows: factsOf(state, order, one, settings, at) },
           linesOf(order, one, settings),
-          ...(words.parcel ? [parcelTo(settings)] : []),
+          ...(content.parcel ? [returnAddress(settings)] : []),
           ...orderLink(settings, keys.keyOf(order.id)),
         ],
       },
@@ -54,14 +60,14 @@ interface Words {
   subject: string
   title: string
   text: string
-  /** Whether it asks for a parcel, so that the letter says where to. */
+  /** Whether it asks for a parcel, so that the email says where to. */
   parcel?: boolean
 }
 
-function wordsOf(
+function contentOf(
   state: ReturnState | 'withdrawn',
   order: OrderRow,
-  one: Told,
+  one: EmailedReturn,
   { shop }: Settings,
   reason: string | null,
   at: Date,
@@ -125,10 +131,10 @@ function afterWithdrawal(order: OrderRow): string {
   return 'Please send the goods back within 14 days, with the number below inside the parcel. If they have not arrived yet, wait for them or refuse the parcel. Once they are here, what you paid for them goes back the way it came.'
 }
 
-function moneyWay(order: OrderRow, { refundMinor }: Told, amount: string): string {
+function moneyWay(order: OrderRow, { refundMinor }: EmailedReturn, amount: string): string {
   return refundMinor === 0
     ? 'Everything that was paid had gone back before, so there is nothing left to refund.'
-    : wayBack(order, amount)
+    : refundText(order, amount)
 }
 
 function momentInWords(at: Date, locale: string): string {
@@ -142,7 +148,7 @@ function momentInWords(at: Date, locale: string): string {
 function factsOf(
   state: ReturnState | 'withdrawn',
   order: OrderRow,
-  one: Told,
+  one: EmailedReturn,
   { shop }: Settings,
   at: Date,
 ): { name: string; value: string }[] {
@@ -159,13 +165,13 @@ function factsOf(
   ]
 }
 
-function linesOf(order: OrderRow, one: Told, { shop, publicUrl }: Settings): EmailBlock {
+function linesOf(order: OrderRow, one: EmailedReturn, { shop, publicUrl }: Settings): EmailBlock {
   const money = moneyFormatter(shop)
   return {
     kind: 'lines',
     lines: one.lines.map(({ line: id, quantity, size }) => {
       const line = order.lines.find((bought) => bought.id === id)!
-      const { name, detail, notes } = describeLine(line, isGenuine(order))
+      const { name, detail, notes } = describeLine(line, isPaidOrConfirmed(order))
       return {
         name,
         detail: size ? `${detail}, for size ${size}` : detail,

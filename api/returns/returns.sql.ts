@@ -122,7 +122,7 @@ export async function selectOtherSize(
   return rows[0]
 }
 
-/** What the desk has to deal with, oldest first. */
+/** Returns that are open, oldest first. */
 export async function selectOpenReturns(
   on: Queryable,
 ): Promise<{ number: string; kind: ReturnKind; state: ReturnState; order: string; at: Date }[]> {

@@ -62,7 +62,7 @@ const move = (number: string, ...states: Parameters<typeof moveReturn>[2]['to'][
     (before, to) => before.then(() => moveReturn(shop.deps, number, { to, reason: null }).then(() => {})),
     Promise.resolve(),
   )
-const refusal = (work: Promise<unknown>) =>
+const errorOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: Error) => error.message,
@@ -153,7 +153,7 @@ describe('a return', () => {
     const asked = await askBack(order)
     expect(asked.status, JSON.stringify(asked.body)).toBe(200)
     const number = asked.body.data.request
-    expect(await refusal(move(number, 'received'))).toMatch(/is requested; it can become approved, refused/)
+    expect(await errorOf(move(number, 'received'))).toMatch(/is requested; it can become approved, refused/)
     await move(number, 'approved')
     await Promise.all([1, 2, 3].map(() => move(number, 'received')))
     expect(await stockOf(shop.db)).toBe(shelf + 1)
@@ -205,7 +205,7 @@ describe('a return', () => {
     expect(after).toMatchObject({ status: 'refunded', payment: { state: 'refunded' } })
     const credits = after.invoices.filter(({ kind }) => kind === 'credit')
     expect(credits.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(after.totals.totalMinor)
-    expect(await refusal(moveOrder(shop.deps, order.number, { to: 'refunded' }))).toBe(null)
+    expect(await errorOf(moveOrder(shop.deps, order.number, { to: 'refunded' }))).toBe(null)
     expect(await sentBack(order)).toBe(after.totals.totalMinor)
   })
   it('leaves for the rest of the order what it has not given back', async () => {
@@ -250,7 +250,7 @@ describe('a return', () => {
   it('is refused with a reason, and then the pieces can be asked for again', async () => {
     const order = await delivered()
     const number = (await askBack(order)).body.data.request
-    expect(await refusal(move(number, 'refused'))).toMatch(/needs a reason/)
+    expect(await errorOf(move(number, 'refused'))).toMatch(/needs a reason/)
     await moveReturn(shop.deps, number, { to: 'refused', reason: 'It was worn' })
     expect((await seen(order)).lines[0]!.canGoBack).toBe(1)
     expect((await askBack(order)).status).toBe(200)
@@ -443,10 +443,10 @@ describe('the desk', () => {
     expect((await runCommand(shop.deps, { ...step, to: 'approved' })).lines).toEqual([
       `${number} is approved`,
     ])
-    expect(await refusal(runCommand(shop.deps, { ...step, to: 'eaten' }))).toMatch(
+    expect(await errorOf(runCommand(shop.deps, { ...step, to: 'eaten' }))).toMatch(
       /nothing a return can become/,
     )
-    expect(await refusal(runCommand(shop.deps, { ...step, number: 'RT-0000-0000', to: 'approved' }))).toMatch(
+    expect(await errorOf(runCommand(shop.deps, { ...step, number: 'RT-0000-0000', to: 'approved' }))).toMatch(
       /There is no return/,
     )
   })

@@ -19,11 +19,11 @@ import {
 } from '../orders/orders.ts'
 import { returnMail } from './return-emails.ts'
 import { insertReturn, selectOtherSize } from './returns.sql.ts'
-import { lockStock, takeStock, wantsOf } from '../stock/stock.ts'
+import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
 
 export { type CreditedLine, selectCreditedLines } from './returns.sql.ts'
 
-type Asked = ParsedBody<typeof orderActions.requestReturn>
+type Body = ParsedBody<typeof orderActions.requestReturn>
 
 /**
  * Writes the request down; what is wanted in exchange is taken off the stock with it. Throws `Not Found`,
@@ -32,17 +32,17 @@ type Asked = ParsedBody<typeof orderActions.requestReturn>
 export async function requestReturn(
   deps: Deps,
   orderId: string,
-  asked: { body: Asked; idempotencyKey: string | null },
+  request: { body: Body; idempotencyKey: string | null },
 ): Promise<ReplyOf<typeof orderActions.requestReturn>> {
   const { db, settings } = deps
   const mail = await returnMail(deps)
   return db.transaction(async (tx) =>
-    // Whoever has the order's key has no session of their own: a repeat is told by the order.
-    idempotent(tx, orderActions.requestReturn, { ...asked, shopper: { id: orderId } }, async () => {
+    // The order's key works without a session, so a repeat is recognised by the order.
+    idempotent(tx, orderActions.requestReturn, { ...request, shopper: { id: orderId } }, async () => {
       const order = (await lockWhole(tx, orderId))!
       refuseLate(order, settings.shop)
-      const { kind, comment, lines } = asked.body
-      const wanted = await wantedLines(tx, order, asked.body)
+      const { kind, comment, lines } = request.body
+      const wanted = await wantedLines(tx, order, request.body)
       const one = {
         id: randomUUID(),
         number: newNumber('RT'),
@@ -82,7 +82,7 @@ function refuseLate(order: OrderRow, shop: ShopSettings): void {
 async function wantedLines(
   tx: Queryable,
   order: OrderRow,
-  { kind, lines }: Asked,
+  { kind, lines }: Body,
 ): Promise<ReturnRow['lines']> {
   if (new Set(lines.map(({ line }) => line)).size < lines.length)
     throw new ApiError('Invalid Input', 'A line is named twice', 'lines')
@@ -134,13 +134,15 @@ async function otherSize(tx: Queryable, line: OrderLineRow, size: string | undef
 async function setAside(
   tx: Queryable,
   order: OrderRow,
-  asked: Asked['lines'],
+  request: Body['lines'],
   wanted: ReturnRow['lines'],
 ): Promise<void> {
-  const wants = wantsOf(wanted.map(({ wantedVariantId: variantId, quantity }) => ({ variantId, quantity })))
-  await lockStock(tx, wants)
-  if (await takeStock(tx, wants)) return
-  const names = asked.map(
+  const need = stockNeedOf(
+    wanted.map(({ wantedVariantId: variantId, quantity }) => ({ variantId, quantity })),
+  )
+  await lockStock(tx, need)
+  if (await takeStock(tx, need)) return
+  const names = request.map(
     ({ line, size }) => `${order.lines.find(({ id }) => id === line)!.productName} in size ${size}`,
   )
   throw new ApiError(

@@ -30,22 +30,25 @@ import { findOrder } from '../orders/order-ref.ts'
 
 type Statement = ParsedBody<typeof orderActions.withdraw>
 
-interface Asked {
+interface WithdrawRequest {
   body: Statement
   identify: () => Promise<Shopper | null>
   ip: string
 }
 
 /** Takes the statement. Throws `Not Found`, `Not Possible Now`, `Too Many Requests`. */
-export async function withdraw(deps: Deps, asked: Asked): Promise<ReplyOf<typeof orderActions.withdraw>> {
-  const { body } = asked
+export async function withdraw(
+  deps: Deps,
+  request: WithdrawRequest,
+): Promise<ReplyOf<typeof orderActions.withdraw>> {
+  const { body } = request
   const id =
-    body.number === undefined ? await findOrder(deps, body, asked.identify) : await byNumber(deps, asked)
+    body.number === undefined ? await findOrder(deps, body, request.identify) : await byNumber(deps, request)
   const known = (await selectOrder(deps.db, id))!
   if (canBeCancelled(known) && isWhole(known, chosen(known, body))) await closeAttempts(deps, id, true)
-  const [mail, orderLetter] = [await returnMail(deps), await orderMail(deps)]
+  const [mail, writeOrderMail] = [await returnMail(deps), await orderMail(deps)]
   const { number, attempts } = await deps.db.transaction((tx) =>
-    withdrawOnce(tx, deps, mail, orderLetter, id, body),
+    withdrawOnce(tx, deps, mail, writeOrderMail, id, body),
   )
   for (const attempt of attempts) await refundPayment(deps, attempt)
   const order = (await selectOrder(deps.db, id))!
@@ -55,18 +58,18 @@ export async function withdraw(deps: Deps, asked: Asked): Promise<ReplyOf<typeof
 }
 
 /** By number and email address, as one follows an order: guesses slow down. */
-async function byNumber({ db }: Deps, { body, ip }: Asked): Promise<string> {
+async function byNumber({ db }: Deps, { body, ip }: WithdrawRequest): Promise<string> {
   if (body.order !== undefined || body.key !== undefined)
     throw new ApiError('Invalid Input', 'Name the order in one way only', 'number')
   if (body.email === undefined)
     throw new ApiError('Invalid Input', 'Please give the email address of the order', 'email')
   const number = tidyNumber(body.number!)
-  const forgive = await countAttempt(db, 'order', number, ip)
+  const reset = await countAttempt(db, 'order', number, ip)
   const [found] = await db.query<{ id: string }>(
     sql`select id from orders where number = ${number} and email = ${body.email}`,
   )
   if (!found) throw new ApiError('Not Found', 'We found no order with these details')
-  await forgive(db)
+  await reset(db)
   return found.id
 }
 
@@ -85,7 +88,7 @@ async function withdrawOnce(
   tx: Queryable,
   { settings }: Deps,
   mail: WriteReturnMail,
-  orderLetter: WriteOrderMail,
+  writeOrderMail: WriteOrderMail,
   id: string,
   body: Statement,
 ): Promise<{ number: string; attempts: string[] }> {
@@ -130,7 +133,7 @@ async function withdrawOnce(
     cause: 'customer',
     reason: 'Withdrawn from by the customer.',
   } as const
-  const attempts = cancels ? await closeOrder(tx, orderLetter, order, closing) : []
+  const attempts = cancels ? await closeOrder(tx, writeOrderMail, order, closing) : []
   await mail(tx, 'withdrawn', { ...order, ...(cancels && { status: 'cancelled' }) }, one, null, at)
   return { number: one.number, attempts }
 }

@@ -1,7 +1,7 @@
 // What a customer's reviews become when the account goes.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
-import { rateProduct } from './writing.sql.ts'
+import { rateProduct } from './own-reviews.sql.ts'
 
 /** All reviews of a customer go, and the ratings of their products follow. */
 export async function removeReviewsOf(tx: Queryable, shopperId: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function removeReviewsOf(tx: Queryable, shopperId: string): Promise
  * Part of deleting an account, in its transaction: reviews stay under the name chosen for them, without body size,
  * photos and whatever leads to the person; votes are taken back. The files of the photos follow by a job.
  */
-export async function forgetReviewer(tx: Queryable, shopperId: string): Promise<void> {
+export async function anonymiseReviews(tx: Queryable, shopperId: string): Promise<void> {
   await tx.query(sql`delete from review_photo where shopper_id = ${shopperId}`)
   await tx.query(sql`delete from review_vote where shopper_id = ${shopperId}`)
   await tx.query(sql`

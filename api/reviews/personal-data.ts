@@ -1,8 +1,8 @@
 // A customer's reviews: kept without the person, or removed if they ask for it.
 import sql from 'sql-template-tag'
 import type { PersonalData } from '../kernel/personal-data.ts'
-import { forgetReviewer, removeReviewsOf } from './erase-reviews.ts'
-import { selectOwnReviews } from './writing.sql.ts'
+import { anonymiseReviews, removeReviewsOf } from './erase-reviews.ts'
+import { selectOwnReviews } from './own-reviews.sql.ts'
 
 export const reviewData: PersonalData = {
   name: 'reviews',
@@ -10,6 +10,6 @@ export const reviewData: PersonalData = {
   async erase(tx, { id }, { removeReviews }) {
     if (removeReviews) await removeReviewsOf(tx, id)
     await tx.query(sql`update review set author = 'A customer' where shopper_id = ${id}`)
-    await forgetReviewer(tx, id)
+    await anonymiseReviews(tx, id)
   },
 }

@@ -1,7 +1,7 @@
 // Looks at the bytes somebody sent as a photo, before anything decodes them.
 import { ApiError } from '../kernel/api-error.ts'
 
-export const refusePhoto = (words: string) => new ApiError('Invalid Input', words, 'photo')
+export const refusePhoto = (message: string) => new ApiError('Invalid Input', message, 'photo')
 
 const startsWith = (bytes: Buffer, text: string, at = 0) =>
   bytes.toString('latin1', at, at + text.length) === text

@@ -13,10 +13,10 @@ export interface PackedPhoto {
 
 /** Longest side and pixels of what is read: more than the browsers that ask send, which make photos smaller first. */
 const longestSide = 16_384
-const mostPixels = 64_000_000
-const mostSeconds = 20
+const maxPixels = 64_000_000
+const maxSeconds = 20
 /** Photos that may wait for their turn; one is worked on at a time, so that memory holds one. */
-const mostWaiting = 12
+const maxWaiting = 12
 const secondsToWait = 5
 
 let waiting = 0
@@ -24,7 +24,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** Packs a photo when its turn comes. Throws `Invalid Input`, and `Too Many Requests` when too many wait. */
 export async function packPhoto(bytes: Buffer): Promise<PackedPhoto> {
-  if (waiting >= mostWaiting)
+  if (waiting >= maxWaiting)
     throw new ApiError(
       'Too Many Requests',
       'Many photos are coming in; please try again in a moment',
@@ -62,13 +62,13 @@ async function pack(bytes: Buffer): Promise<PackedPhoto> {
 /** The pixels of the largest size, turned as the camera was held. sharp leaves everything else behind. */
 async function readUpright(bytes: Buffer) {
   try {
-    const options = { failOn: 'error', limitInputPixels: mostPixels } as const
+    const options = { failOn: 'error', limitInputPixels: maxPixels } as const
     const { width, height } = await sharp(bytes, options).metadata()
-    if (width > longestSide || height > longestSide || width * height > mostPixels)
+    if (width > longestSide || height > longestSide || width * height > maxPixels)
       throw refusePhoto(`The photo is ${width} × ${height} pixels; please choose a smaller one`)
     const largest = Math.max(...photoSides)
     return await sharp(bytes, options)
-      .timeout({ seconds: mostSeconds })
+      .timeout({ seconds: maxSeconds })
       .autoOrient()
       .resize(largest, largest, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

@@ -1,4 +1,4 @@
-// The rows of photos: sent, waiting for their review, shown by it, gone.
+// The rows of photos: uploaded, waiting for their review, shown by it, deleted.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Photo } from '#contract/photo.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -9,19 +9,19 @@ export const photosJson: Sql = sql`(
     order by f.position), '[]') from review_photo f where f.review_id = r.id)`
 
 /** Counts the customer's photos of the last minutes that no review names yet. */
-export async function countWaiting(on: Queryable, shopperId: string, minutes: number): Promise<number> {
+export async function countUnused(on: Queryable, shopperId: string, minutes: number): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`
     select count(*) from review_photo where shopper_id = ${shopperId} and review_id is null
       and uploaded_at > now() - make_interval(mins => ${minutes}::int)`)
   return row!.count
 }
 
-/** Forgets the customer's waiting photos but the newest `most`. */
-export const deleteOldWaiting = (tx: Queryable, shopperId: string, most: number) =>
+/** Deletes the customer's unused photos but the newest `most`. */
+export const deleteOldUnused = (tx: Queryable, shopperId: string, max: number) =>
   tx.query(sql`
     delete from review_photo where id in (
       select id from review_photo where shopper_id = ${shopperId} and review_id is null
-      order by uploaded_at desc, id offset ${most}::int)`)
+      order by uploaded_at desc, id offset ${max}::int)`)
 
 export const lockShopper = (tx: Queryable, shopperId: string) =>
   tx.query(sql`select 1 from shopper where id = ${shopperId} for update`)
@@ -38,7 +38,7 @@ export async function insertPhoto(
 }
 
 /** Takes a waiting photo back; false when there is none of that id. */
-export async function deleteWaiting(on: Queryable, shopperId: string, id: string): Promise<boolean> {
+export async function deleteUnused(on: Queryable, shopperId: string, id: string): Promise<boolean> {
   const rows = await on.query(sql`
     delete from review_photo where id = ${id} and shopper_id = ${shopperId} and review_id is null returning id`)
   return rows.length > 0
@@ -62,15 +62,15 @@ export async function setPhotos(
   return rows.length
 }
 
-/** Photos nobody named within a day are forgotten. */
+/** Deletes photos that no review named within a day. */
 export const deleteStale = (on: Queryable) =>
   on.query(sql`delete from review_photo where review_id is null and uploaded_at < now() - interval '1 day'`)
 
-export async function selectGone(on: Queryable, most: number): Promise<string[]> {
+export async function selectDeletedHashes(on: Queryable, max: number): Promise<string[]> {
   const rows = await on.query<{ hash: string }>(sql`
-    select hash from photo_gone order by gone_at limit ${most}`)
+    select hash from photo_gone order by gone_at limit ${max}`)
   return rows.map(({ hash }) => hash)
 }
 
-export const forgetGone = (on: Queryable, hashes: string[]) =>
+export const clearDeletedHashes = (on: Queryable, hashes: string[]) =>
   on.query(sql`delete from photo_gone where hash = any(${hashes}::text[])`)

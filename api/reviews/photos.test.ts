@@ -10,9 +10,18 @@ import { addReview, listReviews, removePhoto, removeReview, updateReview } from 
 import { maxPhotoBytes, photoPath } from '#contract/photo.ts'
 import { filesIn } from '../files/files.ts'
 import { openTestShop, type TestShop } from '../test-shopper.ts'
-import { mostPhotosWaiting, sweepPhotos } from './photos.ts'
+import { maxUnusedPhotos, deleteUnusedPhotos } from './photos.ts'
 import { photoRoutes } from './photos.routes.ts'
-import { buy, filesUnder, freshIp, newCustomer, noise, reviewer, reviewWords, send } from './test-reviewer.ts'
+import {
+  buy,
+  filesUnder,
+  freshIp,
+  newCustomer,
+  noise,
+  reviewer,
+  reviewContent,
+  send,
+} from './test-reviewer.ts'
 
 let shop: TestShop
 let folder: string
@@ -22,13 +31,13 @@ beforeAll(async () => {
   shop = await openTestShop({
     stock: 100,
     change: (settings) => ({ ...settings, photosFolder: folder }),
-    doors: (app, deps) => photoRoutes(app, deps),
+    routes: (app, deps) => photoRoutes(app, deps),
   })
 })
 beforeEach(async () => {
   token = await newCustomer(shop)
   await shop.db.query(sql`delete from review_photo`)
-  await sweepPhotos(shop.db, filesIn(folder))
+  await deleteUnusedPhotos(shop.db, filesIn(folder))
 })
 afterAll(async () => {
   await shop.close()
@@ -201,27 +210,27 @@ describe('200 files', () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => send(shop, token, bytes)))
     const taken = answers.filter(({ status }) => status === 200)
     expect(taken.length).toBeGreaterThan(0)
-    expect(taken.length).toBeLessThanOrEqual(mostPhotosWaiting)
+    expect(taken.length).toBeLessThanOrEqual(maxUnusedPhotos)
     for (const { status, error } of answers.filter((each) => each.status !== 200)) {
       expect([409, 429]).toContain(status)
       expect(error!.message).toMatch(/wait for their review|Many photos/)
     }
     expect(await onDisk()).toHaveLength(taken.length * 4)
-    await sweepPhotos(shop.db, filesIn(folder))
+    await deleteUnusedPhotos(shop.db, filesIn(folder))
     expect(await onDisk()).toHaveLength(taken.length * 4)
     await shop.db.query(sql`update review_photo set uploaded_at = now() - interval '25 hours'`)
-    await sweepPhotos(shop.db, filesIn(folder))
+    await deleteUnusedPhotos(shop.db, filesIn(folder))
     expect(await onDisk()).toEqual([])
   })
 
   it('given up some time ago make place for new ones', async () => {
     const bytes = await noise(64, 48).jpeg().toBuffer()
-    for (let n = 0; n < mostPhotosWaiting; n++) expect((await send(shop, token, bytes)).status).toBe(200)
+    for (let n = 0; n < maxUnusedPhotos; n++) expect((await send(shop, token, bytes)).status).toBe(200)
     expect((await send(shop, token, bytes)).status).toBe(409)
     await shop.db.query(sql`update review_photo set uploaded_at = now() - interval '11 minutes'`)
     expect((await send(shop, token, bytes)).status).toBe(200)
-    await sweepPhotos(shop.db, filesIn(folder))
-    expect(await onDisk()).toHaveLength(mostPhotosWaiting * 4)
+    await deleteUnusedPhotos(shop.db, filesIn(folder))
+    expect(await onDisk()).toHaveLength(maxUnusedPhotos * 4)
   })
 
   it('from one address are counted before they are read', async () => {
@@ -239,12 +248,12 @@ describe('a review’s photos', () => {
   it('show with it in their order, can be changed, and go with it', async () => {
     const line = await buy(shop, token)
     const [a, b, c] = [await upload(token), await upload(token), await upload(token)]
-    const written = await shop.ask(addReview, { line, ...reviewWords, photos: [b.id, a.id] }, { token })
+    const written = await shop.ask(addReview, { line, ...reviewContent, photos: [b.id, a.id] }, { token })
     const { review } = written.body.data
     expect(review.photos).toEqual([b, a])
     const { data } = (await shop.ask(listReviews, { product: 'harrow-oxford', sort: 'newest' })).body.data
     expect((data as { photos: object[] }[])[0]!.photos).toEqual([b, a])
-    const words = { id: review.id, ...reviewWords, photos: [c.id, b.id] }
+    const words = { id: review.id, ...reviewContent, photos: [c.id, b.id] }
     const changed = await shop.ask(updateReview, words, { token })
     expect(changed.body.data.review.photos).toEqual([c, b])
     expect((await fetchPhoto(a.hash)).statusCode).toBe(404)
@@ -257,7 +266,7 @@ describe('a review’s photos', () => {
     const { review } = await reviewer(shop)
     const own = await upload(token)
     const line = await buy(shop, token)
-    const write = (photos: string[]) => shop.ask(addReview, { line, ...reviewWords, photos }, { token })
+    const write = (photos: string[]) => shop.ask(addReview, { line, ...reviewContent, photos }, { token })
     const five = await write(Array.from({ length: 5 }, () => own.id))
     expect(five.body.error).toMatchObject({ code: 'Invalid Input', field: 'photos' })
     const stranger = await newCustomer(shop)
@@ -268,9 +277,9 @@ describe('a review’s photos', () => {
     })
     expect((await write([own.id])).status).toBe(200)
     const other = await buy(shop, token, { product: 'marlow-linen' })
-    const again = await shop.ask(addReview, { line: other, ...reviewWords, photos: [own.id] }, { token })
+    const again = await shop.ask(addReview, { line: other, ...reviewContent, photos: [own.id] }, { token })
     expect(again.status).toBe(404)
-    const into = { id: review.id, ...reviewWords, photos: [own.id] }
+    const into = { id: review.id, ...reviewContent, photos: [own.id] }
     expect((await shop.ask(updateReview, into, { token: stranger })).status).toBe(404)
   })
 
@@ -285,11 +294,11 @@ describe('a review’s photos', () => {
   it('go when the catalogue loses the product, or the account goes', async () => {
     const line = await buy(shop, token)
     const photo = await upload(token)
-    await shop.ask(addReview, { line, ...reviewWords, photos: [photo.id] }, { token })
+    await shop.ask(addReview, { line, ...reviewContent, photos: [photo.id] }, { token })
     await shop.db.query(
       sql`delete from shopper where id = (select shopper_id from review_photo where id = ${photo.id})`,
     )
-    await sweepPhotos(shop.db, filesIn(folder))
+    await deleteUnusedPhotos(shop.db, filesIn(folder))
     expect(await onDisk()).toEqual([])
   })
 })

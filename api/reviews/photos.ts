@@ -7,18 +7,18 @@ import type { Files } from '../files/files.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { packPhoto } from './photo-pack.ts'
 import {
-  countWaiting,
-  deleteOldWaiting,
+  countUnused,
+  deleteOldUnused,
   deleteStale,
-  deleteWaiting,
-  forgetGone,
+  deleteUnused,
+  clearDeletedHashes,
   insertPhoto,
   lockShopper,
-  selectGone,
+  selectDeletedHashes,
 } from './photos.sql.ts'
 
 /** Photos a customer may have sent that no review names yet: two reviews' worth. */
-export const mostPhotosWaiting = 8
+export const maxUnusedPhotos = 8
 /** Those that have waited longer make place for new ones: their review was given up. */
 const minutesToWait = 10
 
@@ -27,16 +27,16 @@ export const photoFile = (hash: string, side: PhotoSide, format: PhotoFormat) =>
   `${folderOf(hash)}/${side}.${format}`
 
 async function refuseWhenFull(on: Queryable, shopperId: string): Promise<void> {
-  if ((await countWaiting(on, shopperId, minutesToWait)) < mostPhotosWaiting) return
+  if ((await countUnused(on, shopperId, minutesToWait)) < maxUnusedPhotos) return
   throw new ApiError(
     'Not Possible Now',
-    `${mostPhotosWaiting} of your photos wait for their review; publish it or remove some first`,
+    `${maxUnusedPhotos} of your photos wait for their review; publish it or remove some first`,
     'photo',
   )
 }
 
 /** Reads, packs and keeps a photo. Throws `Invalid Input`, `Not Possible Now`, `Too Many Requests`. */
-export async function takePhoto(db: Db, files: Files, shopperId: string, bytes: Uint8Array): Promise<Photo> {
+export async function addPhoto(db: Db, files: Files, shopperId: string, bytes: Uint8Array): Promise<Photo> {
   await refuseWhenFull(db, shopperId)
   const packed = await packPhoto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   // A name of its own even for the same picture sent twice: removing one never takes the other's files.
@@ -46,42 +46,42 @@ export async function takePhoto(db: Db, files: Files, shopperId: string, bytes: 
   const photo = await db.transaction(async (tx) => {
     await lockShopper(tx, shopperId)
     await refuseWhenFull(tx, shopperId)
-    await deleteOldWaiting(tx, shopperId, mostPhotosWaiting - 1)
+    await deleteOldUnused(tx, shopperId, maxUnusedPhotos - 1)
     return insertPhoto(tx, shopperId, { hash: hash.digest('hex').slice(0, 32), width, height })
   })
   try {
     for (const { side, format, bytes: content } of packed.files)
       await files.write(photoFile(photo.hash, side, format), content)
   } catch (error) {
-    await deleteWaiting(db, shopperId, photo.id)
-    await removeGone(db, files)
+    await deleteUnused(db, shopperId, photo.id)
+    await deletePhotoFiles(db, files)
     throw error
   }
   return photo
 }
 
 /** Takes back a photo that no review shows yet. Throws `Not Found`. */
-export async function dropPhoto(db: Db, files: Files, shopperId: string, id: string): Promise<void> {
-  if (!(await deleteWaiting(db, shopperId, id))) throw notFound('That photo')
-  await removeGone(db, files)
+export async function removePhoto(db: Db, files: Files, shopperId: string, id: string): Promise<void> {
+  if (!(await deleteUnused(db, shopperId, id))) throw notFound('That photo')
+  await deletePhotoFiles(db, files)
 }
 
 const atOnce = 100
 
-/** Removes the files of photos whose rows are gone. */
-export async function removeGone(db: Db, files: Files): Promise<void> {
+/** Removes the files of photos whose rows were deleted. */
+export async function deletePhotoFiles(db: Db, files: Files): Promise<void> {
   for (;;) {
-    const hashes = await selectGone(db, atOnce)
+    const hashes = await selectDeletedHashes(db, atOnce)
     for (const hash of hashes) await files.remove(folderOf(hash))
-    await forgetGone(db, hashes)
+    await clearDeletedHashes(db, hashes)
     if (hashes.length < atOnce) return
   }
 }
 
 /** Removes what was sent and never shown, and all files nobody needs any more. */
-export async function sweepPhotos(db: Db, files: Files): Promise<void> {
+export async function deleteUnusedPhotos(db: Db, files: Files): Promise<void> {
   await deleteStale(db)
-  await removeGone(db, files)
+  await deletePhotoFiles(db, files)
 }
 
 /** The file an address names; null when there cannot be one. */

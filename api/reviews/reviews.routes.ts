@@ -5,22 +5,22 @@ import { orText } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { filesIn } from '../files/files.ts'
 import { type Route, route } from '../http/route.ts'
-import { dropPhoto, takePhoto } from './photos.ts'
-import { praiseForHome, reviewsOf } from './reviews.ts'
-import { dropReview, rewriteReview, vote, writeReview } from './writing.ts'
-import { selectHelpful, selectOwnReviews, selectReviewable } from './writing.sql.ts'
+import { removePhoto, addPhoto } from './photos.ts'
+import { getPraise, listReviews } from './reviews.ts'
+import { removeReview, updateReview, markHelpful, addReview } from './own-reviews.ts'
+import { selectHelpful, selectOwnReviews, selectReviewable } from './own-reviews.sql.ts'
 
 export function reviewRoutes(deps: Deps): Route[] {
   const { db } = deps
   return [
     // Not cached: it counts votes, which the cached replies do not wait for.
-    route(review.listReviews, ({ body }) => reviewsOf(db, body)),
-    route(review.getPraise, () => praiseForHome(db), { cached: true }),
+    route(review.listReviews, ({ body }) => listReviews(db, body)),
+    route(review.getPraise, () => getPraise(db), { cached: true }),
     route(review.getHelpful, async ({ shopper, query }) => {
       const { marked, own } = await selectHelpful(db, query.product, shopper.id)
       return { data: { data: orText(marked, texts.noReview), own } }
     }),
-    route(review.markHelpful, ({ shopper, body, ip }) => vote(db, body, { shopper, ip })),
+    route(review.markHelpful, ({ shopper, body, ip }) => markHelpful(db, body, { shopper, ip })),
     ...ownReviews(deps),
     ...photos(deps),
   ]
@@ -35,10 +35,10 @@ function ownReviews({ db, settings }: Deps): Route[] {
     route(review.getReviewable, async ({ shopper }) => ({
       data: { data: orText(await selectReviewable(db, shopper.id), texts.noReview) },
     })),
-    route(review.addReview, (asked) => writeReview(db, asked)),
-    route(review.updateReview, ({ shopper, body }) => rewriteReview(db, files, shopper.id, body)),
+    route(review.addReview, (request) => addReview(db, request)),
+    route(review.updateReview, ({ shopper, body }) => updateReview(db, files, shopper.id, body)),
     route(review.removeReview, async ({ shopper, body: { id } }) => {
-      await dropReview(db, files, shopper.id, id)
+      await removeReview(db, files, shopper.id, id)
       return { data: { removed: id } }
     }),
   ]
@@ -48,10 +48,10 @@ function photos({ db, settings }: Deps): Route[] {
   const files = filesIn(settings.photosFolder)
   return [
     route(review.addPhoto, async ({ shopper, body }) => ({
-      data: { photo: await takePhoto(db, files, shopper.id, body) },
+      data: { photo: await addPhoto(db, files, shopper.id, body) },
     })),
     route(review.removePhoto, async ({ shopper, body: { id } }) => {
-      await dropPhoto(db, files, shopper.id, id)
+      await removePhoto(db, files, shopper.id, id)
       return { data: { removed: id } }
     }),
   ]

@@ -4,7 +4,7 @@ import type { Praise, Review } from '#contract/review.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { photosJson } from './photos.sql.ts'
 
-export interface ReviewWish {
+export interface ReviewQuery {
   product: string
   stars?: number | undefined
   size?: string | undefined
@@ -34,7 +34,7 @@ export const reviewJson: Sql = sql`jsonb_build_object('id', r.id, 'author', r.au
   'title', r.title, 'text', r.text, 'photos', ${photosJson}, 'verified', r.verified, 'helpful', r.helpful,
   'writtenAt', ${instantText(sql`r.written_at`)}, 'editedAt', ${instantText(sql`r.edited_at`)})`
 
-const orders: Record<ReviewWish['sort'], Sql> = {
+const orders: Record<ReviewQuery['sort'], Sql> = {
   helpful: sql`r.helpful desc, r.written_at desc, r.id`,
   newest: sql`r.written_at desc, r.id`,
   'stars-up': sql`r.stars, r.written_at desc, r.id`,
@@ -42,8 +42,8 @@ const orders: Record<ReviewWish['sort'], Sql> = {
 }
 
 /** The summary counts all reviews of the product, whatever is filtered. */
-export async function readReviews(db: Queryable, wish: ReviewWish): Promise<ReviewPage> {
-  const { product, stars, size, sort, page, pageSize } = wish
+export async function readReviews(db: Queryable, query: ReviewQuery): Promise<ReviewPage> {
+  const { product, stars, size, sort, page, pageSize } = query
   const ofStars = stars === undefined ? sql`true` : sql`r.stars = ${stars}::int`
   const passing = size === undefined ? ofStars : sql`${ofStars} and r.size = ${size}`
   const [row] = await db.query<ReviewPage>(sql`

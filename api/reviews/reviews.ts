@@ -1,19 +1,20 @@
 // What shoppers say of a product.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import { fitAnswers, type getPraise, type listReviews } from '#contract/review.ts'
+import type * as reviewEndpoints from '#contract/review.ts'
+import { fitAnswers } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
 import { pagingOf } from '../http/list-reply.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { readPraise, readReviews } from './reviews.sql.ts'
 
-const wordsOnHome = 9
+const reviewsOnHome = 9
 
 /** One page of a product's reviews, with the summary of all of them. */
-export async function reviewsOf(
+export async function listReviews(
   db: Queryable,
-  wish: ParsedBody<typeof listReviews>,
-): Promise<ReplyOf<typeof listReviews>> {
-  const row = await readReviews(db, wish)
+  query: ParsedBody<typeof reviewEndpoints.listReviews>,
+): Promise<ReplyOf<typeof reviewEndpoints.listReviews>> {
+  const row = await readReviews(db, query)
   const stars = new Map(row.byStars.map(({ stars: given, count }) => [given, count]))
   const fits = new Map(row.byFit.map(({ fit, count }) => [fit, count]))
   return {
@@ -26,13 +27,13 @@ export async function reviewsOf(
         byFit: fitAnswers.map((fit) => fits.get(fit) ?? 0),
         bySize: row.bySize,
       },
-      paging: pagingOf(wish.page, wish.pageSize, row.total),
+      paging: pagingOf(query.page, query.pageSize, row.total),
     },
   }
 }
 
 /** A few words from verified reviews, each of another product. */
-export async function praiseForHome(db: Queryable): Promise<ReplyOf<typeof getPraise>> {
-  const words = await readPraise(db, wordsOnHome)
-  return { data: { data: words.length > 0 ? words : texts.noReview } }
+export async function getPraise(db: Queryable): Promise<ReplyOf<typeof reviewEndpoints.getPraise>> {
+  const reviews = await readPraise(db, reviewsOnHome)
+  return { data: { data: reviews.length > 0 ? reviews : texts.noReview } }
 }

@@ -8,7 +8,7 @@ import { addPhoto, addReview, type Reviewable, getReviewable } from '#contract/r
 import { moveOrder } from '../orders/lifecycle.ts'
 import type { TestShop } from '../test-shopper.ts'
 
-export const reviewWords = {
+export const reviewContent = {
   stars: 5,
   fit: 'true to size' as const,
   title: 'Holds its collar',
@@ -35,7 +35,7 @@ export async function verifiedCustomer(shop: TestShop): Promise<string> {
   return token
 }
 
-/** Buys a product as this customer, and has it delivered unless told how far; answers the order line's id. */
+/** Buys a product as this customer, and has it delivered unless another status is given; returns the order line's id. */
 export async function buy(
   shop: TestShop,
   token: string,
@@ -61,7 +61,7 @@ export async function buy(
 export async function reviewer(shop: TestShop, words: object = {}, product?: string) {
   const token = await newCustomer(shop)
   const line = await buy(shop, token, product === undefined ? {} : { product })
-  const { status, body } = await shop.ask(addReview, { line, ...reviewWords, ...words }, { token })
+  const { status, body } = await shop.ask(addReview, { line, ...reviewContent, ...words }, { token })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return { token, line, review: body.data.review }
 }

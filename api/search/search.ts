@@ -1,4 +1,4 @@
-// Reads a typed search: mends typos by the shop's own words, knows synonyms, and makes tsqueries of it.
+// Parses a typed search: corrects typos by the words of the shop's texts, adds synonyms, and makes tsqueries.
 import type { Synonym } from '#garment/search/fabric-synonyms.ts'
 import { tokensOf, singular } from '#garment/search/tokens.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -6,7 +6,7 @@ import { lookUpWords } from './search.sql.ts'
 import { emptyWords, meanings } from './synonyms.ts'
 import { longestWord, type Vocabulary } from './vocabulary.ts'
 
-export interface Understood {
+export interface SearchQuery {
   /**
    * `wide` is what a product must match (synonyms included), `exact` what was typed. Null: every product, as
    * "shirts" would. `nothing`: no product can match.
@@ -16,7 +16,7 @@ export interface Understood {
   searchedFor: string | null
 }
 
-const mostWords = 12
+const maxWords = 12
 
 const byPhrase = new Map<string, Synonym>(
   meanings.flatMap((meaning) =>
@@ -24,12 +24,12 @@ const byPhrase = new Map<string, Synonym>(
   ),
 )
 const longestPhrase = Math.max(...[...byPhrase.keys()].map((phrase) => phrase.split(' ').length))
-/** Every word of the synonyms: typed ones need no mending, and mistyped ones may mean them. */
+/** Every word of the synonyms: they need no correction, and mistyped words may mean them. */
 const ownWords = new Set([...byPhrase.keys()].flatMap((phrase) => phrase.split(' ')))
 
 const isOwn = (word: string) => ownWords.has(singular(word)) || emptyWords.has(word)
 
-export interface Mended {
+export interface CorrectedWord {
   word: string
   /** Only the beginning of a word of the shop. */
   begins: boolean
@@ -38,7 +38,7 @@ export interface Mended {
 }
 
 /** What a search is understood by. */
-export interface Understanding {
+export interface SearchDeps {
   db: Queryable
   vocabulary: Vocabulary
 }
@@ -47,16 +47,16 @@ export interface Understanding {
  * The typed words as the shop knows them; those it cannot make anything of are left out. `open`: the last word is
  * still being typed, so the shortest beginning will do. One statement, or none.
  */
-export async function mendWords(
-  { db, vocabulary }: Understanding,
+export async function correctWords(
+  { db, vocabulary }: SearchDeps,
   typed: string[],
   { open = false } = {},
-): Promise<Mended[]> {
-  const asked = [...new Set(typed.filter((word) => !isOwn(word) && word.length <= longestWord))]
-  const rows = asked.length > 0 ? await lookUpWords(db, asked) : []
+): Promise<CorrectedWord[]> {
+  const unknownWords = [...new Set(typed.filter((word) => !isOwn(word) && word.length <= longestWord))]
+  const rows = unknownWords.length > 0 ? await lookUpWords(db, unknownWords) : []
   const looked = new Map(rows.map((row) => [row.word, row]))
-  const mended = await Promise.all(
-    typed.map(async (word, at): Promise<Mended | null> => {
+  const corrected = await Promise.all(
+    typed.map(async (word, at): Promise<CorrectedWord | null> => {
       if (isOwn(word)) return { word, begins: false, main: true }
       const row = looked.get(word)
       if (row?.known) return { word, begins: false, main: row.main }
@@ -66,7 +66,7 @@ export async function mendWords(
       return meant === undefined ? null : { word: meant, begins: false, main: true }
     }),
   )
-  return mended.filter((each) => each !== null)
+  return corrected.filter((each) => each !== null)
 }
 
 /** A phrase as a tsquery; `weights` says in which texts it counts, A the name to D the description. */
@@ -76,7 +76,7 @@ const phraseQuery = (phrase: string, weights: string) => {
 }
 
 /** The terms of a search, each as a pair of tsqueries; words that say nothing are passed over. */
-export function termsOf(words: Mended[]): { wide: string; exact: string }[] {
+export function termsOf(words: CorrectedWord[]): { wide: string; exact: string }[] {
   const terms: { wide: string; exact: string }[] = []
   for (let at = 0; at < words.length;) {
     const phrase = phraseAt(words, at)
@@ -99,7 +99,7 @@ export function termsOf(words: Mended[]): { wide: string; exact: string }[] {
 
 /** The longest phrase with a meaning that begins at a place. */
 function phraseAt(
-  words: Mended[],
+  words: CorrectedWord[],
   at: number,
 ): { meaning: Synonym; text: string; length: number } | undefined {
   for (let length = Math.min(longestPhrase, words.length - at); length > 0; length--) {
@@ -114,11 +114,11 @@ function phraseAt(
 }
 
 /** Understands what was typed. At most one statement. */
-export async function understandSearch(of: Understanding, text: string): Promise<Understood> {
-  const typed = tokensOf(text).slice(0, mostWords)
-  const words = await mendWords(of, typed)
-  const said = words.map(({ word }) => word).join(' ')
-  const searchedFor = said && said !== typed.join(' ') ? said : null
+export async function parseSearch(of: SearchDeps, text: string): Promise<SearchQuery> {
+  const typed = tokensOf(text).slice(0, maxWords)
+  const words = await correctWords(of, typed)
+  const corrected = words.map(({ word }) => word).join(' ')
+  const searchedFor = corrected && corrected !== typed.join(' ') ? corrected : null
   const terms = termsOf(words)
   if (terms.length === 0) return { query: words.length > 0 ? null : 'nothing', searchedFor }
   const all = (pick: 'wide' | 'exact') => terms.map((term) => term[pick]).join(' & ')

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import { featuredScore, inStockFirst } from '../products/product-card.ts'
 
-export interface SuggestWish {
+export interface SuggestQuery {
   /** A tsquery of all typed words, the last as a beginning. */
   query: string
   /** A tsquery of the words before the last; empty when there is one word. */
@@ -21,8 +21,8 @@ export interface SuggestRow {
   products: { id: string; name: string; pictureHash: string; priceMinor: number }[]
 }
 
-export async function readSuggestions(db: Queryable, wish: SuggestWish): Promise<SuggestRow> {
-  const { query, before, head, last, typed } = wish
+export async function readSuggestions(db: Queryable, suggestion: SuggestQuery): Promise<SuggestRow> {
+  const { query, before, head, last, typed } = suggestion
   const inside = `% ${typed}%`
   const front = head === '' ? '' : `${head} `
   const narrowed = before === '' ? '' : ` & ${before}`

@@ -4,46 +4,46 @@ import type * as product from '#contract/product.ts'
 import type { Suggestion } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
 import { tokensOf } from '#garment/search/tokens.ts'
-import { type Mended, mendWords, termsOf, type Understanding } from './search.ts'
-import { readSuggestions, type SuggestRow, type SuggestWish } from './suggest.sql.ts'
+import { type CorrectedWord, correctWords, termsOf, type SearchDeps } from './search.ts'
+import { readSuggestions, type SuggestRow, type SuggestQuery } from './suggest.sql.ts'
 
-const mostWords = 8
+const maxWords = 8
 
-/** What a half-typed text may mean, typos forgiven. At most two statements. */
-export async function suggestions(
-  search: Understanding,
+/** What a half-typed text may mean, typos corrected. At most two statements. */
+export async function suggestProducts(
+  search: SearchDeps,
   text: string,
   currency: string,
 ): Promise<ReplyOf<typeof product.suggestProducts>> {
-  const typed = tokensOf(text).slice(0, mostWords)
-  const words = await mendWords(search, typed, { open: true })
+  const typed = tokensOf(text).slice(0, maxWords)
+  const words = await correctWords(search, typed, { open: true })
   if (words.length === 0) return { data: { data: texts.noProducts, currency } }
-  const row = await readSuggestions(search.db, wishOf(words))
+  const row = await readSuggestions(search.db, queryOf(words))
   const list = [...searchesOf(row), ...categoriesOf(row), ...productsOf(row)]
   return { data: { data: list.length > 0 ? list : texts.noProducts, currency } }
 }
 
-function wishOf(words: Mended[]): SuggestWish {
-  const said = words.map(({ word }) => word)
-  const last = said.at(-1)!
+function queryOf(words: CorrectedWord[]): SuggestQuery {
+  const typedWords = words.map(({ word }) => word)
+  const last = typedWords.at(-1)!
   const before = termsOf(words.slice(0, -1)).map(({ wide }) => wide)
   // The last word may be the beginning of a longer one, or say something by itself.
   const meant = termsOf(words.slice(-1)).map(({ wide }) => `${wide} | `)
   return {
     query: [...before, `(${meant.join('')}${last}:*AB)`].join(' & '),
     before: before.join(' & '),
-    head: said.slice(0, -1).join(' '),
+    head: typedWords.slice(0, -1).join(' '),
     last,
-    typed: said.join(' '),
+    typed: typedWords.join(' '),
   }
 }
 
-const mostSearches = 4
+const maxSearches = 4
 
 /** Whole searches others might make; without those that only repeat another. */
 function searchesOf({ words, phrases }: SuggestRow): Suggestion[] {
   return [...new Set([...words, ...phrases])]
-    .slice(0, mostSearches)
+    .slice(0, maxSearches)
     .map((text) => ({ kind: 'search', text, id: null, picture: null, priceMinor: null }))
 }
 

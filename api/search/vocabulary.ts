@@ -1,5 +1,5 @@
 // The shop's words in memory, so that finding the one a mistyped word means costs the database nothing: comparing a
-// word with all others is the dearest thing a stranger can ask for, and nonsense is compared with all of them.
+// word with all others is the most costly request anybody can send, and nonsense is compared with all of them.
 import type { Db } from '../kernel/db.ts'
 import { watchCatalogue } from '../kernel/cache.ts'
 import { editDistance, maxEdits } from '#garment/search/edit-distance.ts'
@@ -37,9 +37,9 @@ export function createVocabulary(db: Db): Vocabulary {
 
   return {
     async nearest(word, others) {
-      const most = maxEdits(word.length)
-      if (most === 0 || word.length > longestWord + most) return undefined
-      const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => word.length - most + at)
+      const max = maxEdits(word.length)
+      if (max === 0 || word.length > longestWord + max) return undefined
+      const lengths = Array.from({ length: 2 * max + 1 }, (_, at) => word.length - max + at)
       const known = await entries()
       const near = lengths.flatMap((length) => known.get(length) ?? []).flatMap(withEdits(word))
       const own = [...others]
@@ -67,11 +67,11 @@ interface Candidate extends ShopWord {
 const withEdits = (typed: string) => {
   const letters = lettersOf(typed)
   return (entry: Entry): Candidate[] => {
-    const most = Math.min(maxEdits(typed.length), maxEdits(entry.word.length + 1))
+    const max = Math.min(maxEdits(typed.length), maxEdits(entry.word.length + 1))
     // One edit adds at most one letter and takes one away.
-    if (ones(letters ^ entry.letters) > 2 * most) return []
+    if (ones(letters ^ entry.letters) > 2 * max) return []
     const edits = editDistance(typed, entry.word)
-    return edits <= most ? [{ ...entry, edits }] : []
+    return edits <= max ? [{ ...entry, edits }] : []
   }
 }
 

@@ -1,33 +1,33 @@
-// Taking pieces and cloth off the stock and giving them back. Always inside a transaction, always all or nothing.
+// Takes pieces and cloth off the stock and releases them. Always inside a transaction, always all or nothing.
 import sql, { empty } from 'sql-template-tag'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { clothOf } from '../designs/cloth.ts'
+import { sumCloth } from '../designs/fabric-stock.ts'
 
-export interface Want {
+export interface VariantPieces {
   variantId: string
   quantity: number
 }
 
 /** What some lines hold: pieces, one entry a variant, and cloth, one entry a fabric, both in the order of all locks. */
-export interface Wants {
-  pieces: Want[]
+export interface StockNeed {
+  pieces: VariantPieces[]
   cloth: FabricConsumption[]
 }
 
-/** A line holds its variant or, designed or of swatches, the cloth each piece takes; one whose variant is gone, nothing. */
-export interface Holder {
+/** A line holds its variant or, designed or of swatches, the cloth each piece takes; one whose variant was removed, nothing. */
+export interface StockLine {
   variantId: string | null
   cloth?: FabricConsumption[] | null
   quantity: number
 }
 
-export const wantsOf = (lines: Holder[]): Wants => ({
+export const stockNeedOf = (lines: StockLine[]): StockNeed => ({
   pieces: byVariant(lines),
-  cloth: clothOf(lines.map(({ cloth, quantity }) => ({ needs: cloth ?? [], quantity }))),
+  cloth: sumCloth(lines.map(({ cloth, quantity }) => ({ needs: cloth ?? [], quantity }))),
 })
 
-function byVariant(lines: Holder[]): Want[] {
+function byVariant(lines: StockLine[]): VariantPieces[] {
   const sums = new Map<string, number>()
   for (const { variantId, cloth, quantity } of lines)
     if (variantId && !cloth) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
@@ -36,23 +36,23 @@ function byVariant(lines: Holder[]): Want[] {
     .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))
 }
 
-const variantsOf = ({ pieces }: Wants) => sql`
+const variantsOf = ({ pieces }: StockNeed) => sql`
   unnest(${pieces.map((w) => w.variantId)}::uuid[], ${pieces.map((w) => w.quantity)}::int[])`
-const fabricsOf = ({ cloth }: Wants) => sql`
+const fabricsOf = ({ cloth }: StockNeed) => sql`
   unnest(${cloth.map((w) => w.code)}::text[], ${cloth.map((w) => w.mm)}::int[])`
 
 /**
  * Takes all of it off the stock, or nothing: false when any of it is short. The rows must be locked by this
  * transaction, which keeps parallel orders in one queue; the conditions hold without that too.
  */
-export async function takeStock(tx: Queryable, wants: Wants): Promise<boolean> {
-  const { pieces, cloth } = wants
-  // Only what has cloth in it touches the fabrics: every change there is told to all who keep them.
+export async function takeStock(tx: Queryable, need: StockNeed): Promise<boolean> {
+  const { pieces, cloth } = need
+  // Only what has cloth in it touches the fabrics: every change there clears the caches of all processes.
   const [cut, shortOfCloth, taken] =
     cloth.length === 0
       ? [empty, empty, empty]
       : [
-          sql`, cut as (select * from ${fabricsOf(wants)} as c(code, mm))`,
+          sql`, cut as (select * from ${fabricsOf(need)} as c(code, mm))`,
           sql` union all
             select 1 from cut c left join fabric_stock f on f.code = c.code where coalesce(f.stock_mm, 0) < c.mm`,
           sql`, cloth as (
@@ -61,7 +61,7 @@ export async function takeStock(tx: Queryable, wants: Wants): Promise<boolean> {
             returning f.code)`,
         ]
   const [row] = await tx.query<{ taken: number }>(sql`
-    with want as (select * from ${variantsOf(wants)} as w(id, quantity))${cut}, short as (
+    with want as (select * from ${variantsOf(need)} as w(id, quantity))${cut}, short as (
       select 1 from want s left join variant t on t.id = s.id where coalesce(t.stock, 0) < s.quantity${shortOfCloth}
     ), pieces as (
       update variant v set stock = v.stock - w.quantity from want w
@@ -75,7 +75,7 @@ export async function takeStock(tx: Queryable, wants: Wants): Promise<boolean> {
 }
 
 /** Locks the rows in their order: the variants', then the fabrics'. */
-export async function lockStock(tx: Queryable, { pieces, cloth }: Wants): Promise<void> {
+export async function lockStock(tx: Queryable, { pieces, cloth }: StockNeed): Promise<void> {
   const ids = pieces.map(({ variantId }) => variantId)
   if (ids.length > 0)
     await tx.query(sql`select 1 from variant where id = any(${ids}::uuid[]) order by id for update`)
@@ -86,15 +86,15 @@ export async function lockStock(tx: Queryable, { pieces, cloth }: Wants): Promis
     )
 }
 
-/** Puts it back on the stock. */
-export async function giveBackStock(tx: Queryable, wants: Wants): Promise<void> {
-  await lockStock(tx, wants)
-  if (wants.pieces.length > 0)
+/** Adds it to the stock again. */
+export async function releaseStock(tx: Queryable, need: StockNeed): Promise<void> {
+  await lockStock(tx, need)
+  if (need.pieces.length > 0)
     await tx.query(sql`
-      update variant v set stock = v.stock + w.quantity from ${variantsOf(wants)} as w(id, quantity)
+      update variant v set stock = v.stock + w.quantity from ${variantsOf(need)} as w(id, quantity)
       where v.id = w.id`)
-  if (wants.cloth.length > 0)
+  if (need.cloth.length > 0)
     await tx.query(sql`
-      update fabric_stock f set stock_mm = f.stock_mm + c.mm from ${fabricsOf(wants)} as c(code, mm)
+      update fabric_stock f set stock_mm = f.stock_mm + c.mm from ${fabricsOf(need)} as c(code, mm)
       where f.code = c.code`)
 }

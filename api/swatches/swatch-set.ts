@@ -4,7 +4,7 @@ import { swatchSet } from '#contract/swatches.ts'
 import { swatchMm } from '#garment/workshop/swatches.ts'
 import type { Db } from '../kernel/db.ts'
 import { swatchesHash } from '../pictures/hash.ts'
-import { knowPictures } from '../pictures/register-picture.ts'
+import { registerPictures } from '../pictures/register-picture.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { putSwatchArticle, type SwatchArticle, unlistSwatchArticle } from './swatch-set.sql.ts'
 
@@ -48,7 +48,7 @@ export async function stockSwatchSet(db: Db, shop: Pick<ShopSettings, 'swatchSet
   const { swatchSet: terms } = shop
   if (terms === null) return unlistSwatchArticle(db, article.id)
   await db.transaction(async (tx) => {
-    await knowPictures(tx, [{ swatches: shown }])
+    await registerPictures(tx, [{ swatches: shown }])
     await putSwatchArticle(tx, { ...article, priceMinor: terms.priceMinor })
   })
 }

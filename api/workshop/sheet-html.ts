@@ -1,6 +1,6 @@
 // A sheet as one HTML page that needs nothing but itself, for a screen at the workbench and for any printer.
 import { type WorkshopSheet, workshopSheet } from '#garment/workshop/workshop-sheet.ts'
-import { changesOf, cm, day, fitWords, metres, more, pieces, type SheetLine } from './sheet.ts'
+import { changesOf, cm, day, fitText, metres, more, pieces, type SheetLine } from './sheet.ts'
 import { monogramStrokes, strokeShare } from './sheet-monogram.ts'
 import type { SheetPictures } from './sheet-pictures.ts'
 
@@ -108,7 +108,7 @@ export function sheetHtml(line: SheetLine, pictures: SheetPictures, shop: string
 <main>
 ${changes(line)}
 <section class="look" aria-label="Drawing and cloth"><figure>${image(pictures.front, 'The shirt from the front')}<figcaption>Front</figcaption></figure><figure>${image(pictures.back, 'The shirt from the back')}<figcaption>Back</figcaption></figure>
-<div>${cloths.map((each) => clothBlock(each, quantity, pictures)).join('')}<p class="soft">Size</p><p class="large">${escape(size ?? 'Made to measure')} · ${fitWords[fit]}</p>${monogramPicture(line)}</div></section>
+<div>${cloths.map((each) => clothBlock(each, quantity, pictures)).join('')}<p class="soft">Size</p><p class="large">${escape(size ?? 'Made to measure')} · ${fitText[fit]}</p>${monogramPicture(line)}</div></section>
 <h2>Choices</h2>
 <div class="choices">${choiceTable(choices.slice(0, half))}${choiceTable(choices.slice(half))}</div>
 <h2>Body, cm</h2>

@@ -8,7 +8,7 @@ export interface MonogramStrokes {
   /** Path data with where it starts, letters 1 high. */
   letters: { d: string; x: number }[]
   width: number
-  /** How far the top lies to the right of the foot. */
+  /** How far the top is to the right of the foot. */
   lean: number
   /** The thread's colour. */
   colour: string

@@ -1,7 +1,7 @@
 // A sheet as a PDF: one A4 page a shirt, everything on it, the numbers large enough to be read from the cutting table.
 import PDFDocument from 'pdfkit'
 import { type WorkshopSheet, workshopSheet } from '#garment/workshop/workshop-sheet.ts'
-import { changesOf, cm, day, fitWords, metres, more, pieces, type SheetLine } from './sheet.ts'
+import { changesOf, cm, day, fitText, metres, more, pieces, type SheetLine } from './sheet.ts'
 import { monogramStrokes, strokeShare } from './sheet-monogram.ts'
 import type { SheetPictures } from './sheet-pictures.ts'
 
@@ -148,7 +148,7 @@ function look(doc: Doc, shirt: SheetLine, sheet: WorkshopSheet, pictures: SheetP
   let down = y + 4
   for (const [index, each] of sheet.cloths.entries())
     down = swatch(doc, each, shirt.quantity, pictures.swatches.get(each.code), x, down, index === 0)
-  const cut = `${shirt.size === null ? 'Made to measure' : `Size ${shirt.size}`}, ${fitWords[shirt.fit].toLowerCase()}`
+  const cut = `${shirt.size === null ? 'Made to measure' : `Size ${shirt.size}`}, ${fitText[shirt.fit].toLowerCase()}`
   down += write(doc, cut, x, down - 2, { size: 14, bold: true })
   const end = y + picture.height + 2
   monogram(doc, shirt, [x, down + 4, page.width - margin - x - 8, end - down - 8])
@@ -236,13 +236,13 @@ function foot(doc: Doc, sheet: WorkshopSheet): void {
 }
 
 /** The most of a customer's own words that a page of paper has room for; the HTML page has them all. */
-const mostLetters = 240
+const maxLetters = 240
 
 function notes(doc: Doc, title: string, list: string[], y: number): number {
   if (list.length === 0) return y
   let down = heading(doc, title, margin, y)
   for (const note of list) {
-    const text = note.length > mostLetters ? `${note.slice(0, mostLetters)} …` : note
+    const text = note.length > maxLetters ? `${note.slice(0, maxLetters)} …` : note
     doc.circle(margin + 2, down + 4.5, 1.3).fill(ink)
     down += write(doc, text, margin + 9, down, { size: 9.5, width: width - 9 }) + 2
   }

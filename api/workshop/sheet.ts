@@ -1,4 +1,4 @@
-// What the workshop is told of one ordered shirt: the order it belongs to, and the shirt itself as data.
+// The data of a workshop sheet for one ordered shirt: the order it belongs to, and the shirt.
 import type { Design } from '#garment/design/design.ts'
 import type { Body } from '#garment/body/fields.ts'
 import type { Fit } from '#garment/body/ease.ts'
@@ -52,7 +52,7 @@ export const changesOf = ({ number, kind, adjustments, corrected, comment }: She
   lines: [...adjustments, ...corrected, ...(comment ? [`The customer writes: ${comment}`] : [])],
 })
 
-export const fitWords: Record<Fit, string> = { slim: 'Slim', regular: 'Regular', relaxed: 'Relaxed' }
+export const fitText: Record<Fit, string> = { slim: 'Slim', regular: 'Regular', relaxed: 'Relaxed' }
 
 /** Centimetres to the millimetre: `98.5`. */
 export const cm = (mm: number): string => (mm / 10).toFixed(1)

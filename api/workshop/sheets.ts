@@ -1,4 +1,4 @@
-// What the workshop is told of an order: a sheet for each of its designed lines.
+// The workshop sheets of an order: one for each of its designed lines.
 import type { Body } from '#contract/measurement.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
 import { measuresOf } from '#garment/body/fields.ts'

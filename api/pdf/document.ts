@@ -1,13 +1,13 @@
-// A sheet of paper in the house's faces, as PDF.
+// A PDF document in the shop's fonts.
 import path from 'node:path'
 import PDFDocument from 'pdfkit'
 
 const fontFile = (name: string) => path.join(import.meta.dirname, 'fonts', `${name}.ttf`)
 
-/** `display` for what is said, `text` for what is told, `strong` for what it comes to. */
+/** `display` for titles, `text` for text, `strong` for sums. */
 export type Face = 'display' | 'text' | 'strong'
 
-export const paperInk = {
+export const pdfColours = {
   ink: '#1c1712',
   soft: '#5f564b',
   faint: '#756b5f',
@@ -16,12 +16,12 @@ export const paperInk = {
 } as const
 
 /** Points; an inch has 72. */
-export const paperMargin = 56
+export const pdfMargin = 56
 
-/** Letter where letters are usual, A4 elsewhere. @param country ISO 3166-1 alpha-2. */
+/** The format Letter where it is usual, A4 elsewhere. @param country ISO 3166-1 alpha-2. */
 const sizeFor = (country: string) => (['US', 'CA', 'MX', 'PH'].includes(country) ? 'LETTER' : 'A4')
 
-export interface PaperWords {
+export interface PdfOptions {
   title: string
   author: string
   /** Where it is read, which decides the size of the sheet. */
@@ -31,16 +31,16 @@ export interface PaperWords {
 }
 
 /** Draws a paper and answers its bytes. */
-export function drawPaper(
-  words: PaperWords,
+export function drawPdf(
+  options: PdfOptions,
   draw: (sheet: PDFKit.PDFDocument) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = new PDFDocument({
-    size: sizeFor(words.country),
-    margins: { top: paperMargin, bottom: paperMargin, left: paperMargin, right: paperMargin },
+    size: sizeFor(options.country),
+    margins: { top: pdfMargin, bottom: pdfMargin, left: pdfMargin, right: pdfMargin },
     bufferPages: true,
     lang: 'en',
-    info: { Title: words.title, Author: words.author, CreationDate: words.at, ModDate: words.at },
+    info: { Title: options.title, Author: options.author, CreationDate: options.at, ModDate: options.at },
   })
   sheet.registerFont('display', fontFile('fraunces'))
   sheet.registerFont('text', fontFile('inter'))
@@ -61,16 +61,16 @@ export function write(
   sheet: PDFKit.PDFDocument,
   face: Face,
   size: number,
-  colour: string = paperInk.ink,
+  colour: string = pdfColours.ink,
 ): PDFKit.PDFDocument {
   return sheet.font(face).fontSize(size).fillColor(colour)
 }
 
 /** A hair across the sheet's column. */
-export function rule(sheet: PDFKit.PDFDocument, y: number, colour: string = paperInk.line): void {
+export function rule(sheet: PDFKit.PDFDocument, y: number, colour: string = pdfColours.line): void {
   sheet
-    .moveTo(paperMargin, y)
-    .lineTo(sheet.page.width - paperMargin, y)
+    .moveTo(pdfMargin, y)
+    .lineTo(sheet.page.width - pdfMargin, y)
     .lineWidth(0.75)
     .strokeColor(colour)
     .stroke()

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { subjectHash } from './hash.ts'
 import { readSubject } from './subject.ts'
-import { picturesRevision, SWATCHES_REVISION } from './revision.ts'
+import { picturesRevision, swatchesRevision } from './revision.ts'
 
 const mark = 'drawing'
 
@@ -12,7 +12,7 @@ const mark = 'drawing'
  * known: orders show what was bought under them. Answers how many were renamed.
  */
 export async function refreshPictures(db: Db): Promise<number> {
-  const revision = `${picturesRevision}.${SWATCHES_REVISION}`
+  const revision = `${picturesRevision}.${swatchesRevision}`
   if (await isCurrent(db, revision)) return 0
   const refresh = async (tx: Queryable) => {
     await tx.query(sql`select pg_advisory_xact_lock(7415928)`)

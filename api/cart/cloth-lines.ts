@@ -3,9 +3,9 @@
 import type { FitChoice } from '#contract/design.ts'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { clothProblem } from '../designs/cloth.ts'
+import { clothProblem } from '../designs/fabric-stock.ts'
 import { type Designer, registerDesign } from '../designs/register-design.ts'
-import { type Designed, type Thing, wantedDesign, wantedSwatches } from '../designs/lines.ts'
+import { type Designed, type LineProduct, designToBuy, swatchesToBuy } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { lockCart } from './cart.sql.ts'
@@ -15,11 +15,11 @@ import {
   lockClothLine,
   replaceClothLine,
   selectSameLine,
-} from './designed.sql.ts'
+} from './cloth-lines.sql.ts'
 
 type Shopper = Designer & { id: string }
 
-export interface DesignWanted {
+export interface NewDesignedLine {
   design: string
   fit: FitChoice | undefined
   quantity: number
@@ -29,7 +29,7 @@ export interface DesignWanted {
  * Adds designed shirts; a line with the same design and fit grows, one kept for later comes back. Answers the line.
  * Throws `Invalid Input`, `Not Found`, `Out Of Stock`, `Not Possible Now`, `Too Many Requests`.
  */
-export function addDesigned(tx: Queryable, shopper: Shopper, wanted: DesignWanted): Promise<string> {
+export function addDesigned(tx: Queryable, shopper: Shopper, wanted: NewDesignedLine): Promise<string> {
   const line = designLine(wanted.design, wanted.fit ?? null)
   return addClothLine(tx, shopper, line, wanted.quantity)
 }
@@ -51,7 +51,7 @@ const designLine = (design: string, fit: FitChoice | null): ClothLine => ({
 })
 
 async function swatchLine(tx: Queryable, swatches: string[]): Promise<ClothLine> {
-  const found = await wantedSwatches(tx, swatches)
+  const found = await swatchesToBuy(tx, swatches)
   return { design: null, code: null, fit: null, swatches: found.swatches!, variantId: found.variantId! }
 }
 
@@ -116,10 +116,10 @@ async function changedLine(
   return fit === undefined ? shirt : ({ ...shirt, fit } as ClothLine)
 }
 
-function wantedThing(tx: Queryable, shopperId: string, line: ClothLine): Promise<Thing & Designed> {
+function wantedThing(tx: Queryable, shopperId: string, line: ClothLine): Promise<LineProduct & Designed> {
   return line.swatches === null
-    ? wantedDesign(tx, shopperId, line, line.fit)
-    : wantedSwatches(tx, line.swatches)
+    ? designToBuy(tx, shopperId, line, line.fit)
+    : swatchesToBuy(tx, line.swatches)
 }
 
 interface Wish {
@@ -135,8 +135,8 @@ async function refuseTooMany(
   { line, quantity, held: before }: Wish,
 ): Promise<void> {
   const { cloth, clothStock } = await wantedThing(tx, shopperId, line)
-  const want = { needs: cloth ?? [], quantity }
-  const problem = clothProblem(want, [want], clothStock ?? {})
+  const need = { needs: cloth ?? [], quantity }
+  const problem = clothProblem(need, [need], clothStock ?? {})
   const held = before === 0 ? '' : `; ${before} of them in your cart`
   if (problem) throw new ApiError('Out Of Stock', `${problem}${held}`, 'quantity')
   if (quantity > maxPieces)

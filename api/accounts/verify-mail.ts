@@ -57,7 +57,7 @@ export async function sendVerifyMail({ db, settings }: Deps, shopper: Shopper): 
     const written = await writeMail(tx, settings, {
       once: `verify:${shopper.id}:${newSecret()}`,
       to: email,
-      letter: taken ? alreadyRegisteredEmail(settings) : verifyEmail(settings, code),
+      email: taken ? alreadyRegisteredEmail(settings) : verifyEmail(settings, code),
       secret: true,
       limit: 'unproven',
     })

@@ -2,14 +2,13 @@
 // product's rating is worked out in the same transaction, under the product's lock.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as reviewEndpoints from '#contract/review.ts'
-import type { markHelpful, updateReview } from '#contract/review.ts'
 import { limitNetwork } from '../http/throttle.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Files } from '../files/files.ts'
 import type { Shopper } from '../http/route.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { removeGone } from './photos.ts'
+import { deletePhotoFiles } from './photos.ts'
 import { setPhotos } from './photos.sql.ts'
 import {
   type BoughtLine,
@@ -23,22 +22,22 @@ import {
   selectAuthor,
   selectOwnReview,
   setVote,
-} from './writing.sql.ts'
+} from './own-reviews.sql.ts'
 
-interface Asked<Body> {
+interface ReviewRequest<Body> {
   shopper: { id: string }
   idempotencyKey: string | null
   body: Body
 }
 
 /** Throws `Not Found` and `Not Possible Now`. */
-export async function writeReview(
+export async function addReview(
   db: Db,
-  asked: Asked<ParsedBody<typeof reviewEndpoints.addReview>>,
+  request: ReviewRequest<ParsedBody<typeof reviewEndpoints.addReview>>,
 ): Promise<ReplyOf<typeof reviewEndpoints.addReview>> {
-  const { shopper, body } = asked
+  const { shopper, body } = request
   return db.transaction((tx) =>
-    idempotent(tx, reviewEndpoints.addReview, asked, async () => {
+    idempotent(tx, reviewEndpoints.addReview, request, async () => {
       const line = await lockBoughtLine(tx, shopper.id, body.line)
       if (!line) throw notFound('That thing')
       refuseUnreviewable(line)
@@ -51,7 +50,7 @@ export async function writeReview(
 }
 
 function refuseUnreviewable({ productName, known, delivered, reviewed }: BoughtLine): void {
-  const refuse = (words: string) => new ApiError('Not Possible Now', words, 'line')
+  const refuse = (message: string) => new ApiError('Not Possible Now', message, 'line')
   if (!known) throw refuse(`${productName} is not in the catalogue, so it cannot be reviewed`)
   if (!delivered) throw refuse(`${productName} can be reviewed once it was delivered`)
   if (reviewed) throw refuse(`You have reviewed ${productName} already; that review can be changed`)
@@ -69,41 +68,41 @@ async function showPhotos(
 }
 
 /** Throws `Not Found`. */
-export async function rewriteReview(
+export async function updateReview(
   db: Db,
   files: Files,
   shopperId: string,
-  { id, photos, ...words }: ParsedBody<typeof updateReview>,
-): Promise<ReplyOf<typeof updateReview>> {
+  { id, photos, ...message }: ParsedBody<typeof reviewEndpoints.updateReview>,
+): Promise<ReplyOf<typeof reviewEndpoints.updateReview>> {
   const review = await db.transaction(async (tx) => {
     const product = await lockOwnReview(tx, shopperId, id)
     if (product === undefined) throw notFound('That review')
-    await replaceReview(tx, id, words)
+    await replaceReview(tx, id, message)
     await showPhotos(tx, shopperId, id, photos)
     await rateProduct(tx, product)
     return selectOwnReview(tx, shopperId, id)
   })
-  await removeGone(db, files)
+  await deletePhotoFiles(db, files)
   return { data: { review } }
 }
 
 /** Throws `Not Found`. */
-export async function dropReview(db: Db, files: Files, shopperId: string, id: string): Promise<void> {
+export async function removeReview(db: Db, files: Files, shopperId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const product = await lockOwnReview(tx, shopperId, id)
     if (product === undefined) throw notFound('That review')
     await deleteReview(tx, id)
     await rateProduct(tx, product)
   })
-  await removeGone(db, files)
+  await deletePhotoFiles(db, files)
 }
 
 const voteLimit = (review: string, ip: string) => ({
   what: `helpful ${review}`,
   ip,
-  most: 5,
+  max: 5,
   hours: 24,
-  refusal: 'Several people in your network have found this review helpful today',
+  message: 'Several people in your network have found this review helpful today',
 })
 
 /**
@@ -111,11 +110,11 @@ const voteLimit = (review: string, ip: string) => ({
  * of one network only a few for a review in a day. Throws `Not Found`, `Too Many Requests`, and `Not Possible Now`
  * on one's own or before the address is verified.
  */
-export async function vote(
+export async function markHelpful(
   db: Db,
-  { review, helpful }: ParsedBody<typeof markHelpful>,
+  { review, helpful }: ParsedBody<typeof reviewEndpoints.markHelpful>,
   { shopper, ip }: { shopper: Shopper; ip: string },
-): Promise<ReplyOf<typeof markHelpful>> {
+): Promise<ReplyOf<typeof reviewEndpoints.markHelpful>> {
   return db.transaction(async (tx) => {
     const author = await selectAuthor(tx, review)
     if (!author) throw notFound('That review')

@@ -1,7 +1,7 @@
-// What somebody may like, from what they have shown to like: the rules, without a database.
+// Which products a shopper may like, from what they looked at, wished for, bought or designed. No I/O.
 
-/** A product on the shelf, by what taste goes after. */
-export interface Shelved {
+/** A product that may be picked, with what preferences are about. */
+export interface Candidate {
   id: string
   category: string
   weave: string
@@ -12,48 +12,48 @@ export interface Shelved {
   appeal: number
 }
 
-/** One sign of a taste. */
-export interface Sign {
+/** One signal of a preference. */
+export interface Signal {
   /** The product looked at, wished for, put into the cart or bought; null for a design of the shopper's own. */
   product: string | null
   /** Weave and colour family of a design's cloth. */
   cloth?: { weave: string; colour: string }
-  kind: SignKind
+  kind: SignalKind
   daysAgo: number
 }
 
-export const signKinds = ['seen', 'wished', 'in cart', 'bought', 'designed'] as const
-export type SignKind = (typeof signKinds)[number]
+export const signalKinds = ['seen', 'wished', 'in cart', 'bought', 'designed'] as const
+export type SignalKind = (typeof signalKinds)[number]
 
-const kindWeights: Record<SignKind, number> = { seen: 1, wished: 3, 'in cart': 4, bought: 5, designed: 3 }
+const kindWeights: Record<SignalKind, number> = { seen: 1, wished: 3, 'in cart': 4, bought: 5, designed: 3 }
 
-/** Days after which a sign counts half. */
+/** Days after which a signal counts half. */
 const halfLifeDays = 60
 
-export const weightOf = ({ kind, daysAgo }: Pick<Sign, 'kind' | 'daysAgo'>): number =>
+export const weightOf = ({ kind, daysAgo }: Pick<Signal, 'kind' | 'daysAgo'>): number =>
   kindWeights[kind] * 0.5 ** (Math.max(0, daysAgo) / halfLifeDays)
 
 /** For each product the others that the same shoppers liked, with the likeness, 0 to 1. */
 export type Affinity = Map<string, Map<string, number>>
 
 /** Most of one category among the picks, so that one purchase does not make everything the same. */
-const mostOfCategory = 4
+const maxOfCategory = 4
 
 /**
- * The `count` products that suit these signs best, best first. What was bought, wished for or lies in the cart is not
+ * The `count` products that suit these signals best, best first. What was bought, wished for or is in the cart is not
  * picked again; what was only looked at may be.
  */
 export function pick(
-  signs: Sign[],
-  shelf: Map<string, Shelved>,
+  signals: Signal[],
+  candidates: Map<string, Candidate>,
   affinity: Affinity,
   count: number,
 ): string[] {
-  const taste = tasteOf(signs, shelf)
+  const taste = tasteOf(signals, candidates)
   if (taste.weight === 0) return []
-  const having = new Set(signs.filter(({ kind }) => kind !== 'seen').map(({ product }) => product))
+  const having = new Set(signals.filter(({ kind }) => kind !== 'seen').map(({ product }) => product))
   const together = likedTogether(taste, affinity)
-  const scored = [...shelf.values()]
+  const scored = [...candidates.values()]
     .filter(({ id }) => !having.has(id))
     .map((product) => ({
       product,
@@ -78,7 +78,7 @@ interface Taste {
   logPrice: number | null
 }
 
-function tasteOf(signs: Sign[], shelf: Map<string, Shelved>): Taste {
+function tasteOf(signals: Signal[], candidates: Map<string, Candidate>): Taste {
   const taste: Taste = {
     weight: 0,
     products: new Map(),
@@ -92,9 +92,9 @@ function tasteOf(signs: Sign[], shelf: Map<string, Shelved>): Taste {
   let logPrices = 0
   const add = (to: Map<string, number>, key: string, weight: number) =>
     to.set(key, (to.get(key) ?? 0) + weight)
-  for (const sign of signs) {
+  for (const sign of signals) {
     const weight = weightOf(sign)
-    const product = sign.product === null ? undefined : shelf.get(sign.product)
+    const product = sign.product === null ? undefined : candidates.get(sign.product)
     if (product) {
       add(taste.products, product.id, weight)
       add(taste.categories, product.category, weight)
@@ -114,7 +114,7 @@ function tasteOf(signs: Sign[], shelf: Map<string, Shelved>): Taste {
 }
 
 /** How much a product is what the taste goes after, 0 to 1. */
-function suits(product: Shelved, { weight, categories, weaves, colours, fits, logPrice }: Taste): number {
+function suits(product: Candidate, { weight, categories, weaves, colours, fits, logPrice }: Taste): number {
   const share = (of: Map<string, number>, key: string) => (of.get(key) ?? 0) / weight
   const colour = product.colours.reduce((sum, key) => sum + share(colours, key), 0)
   const price = logPrice === null ? 0 : Math.exp(-2 * Math.abs(Math.log(product.priceMinor + 1) - logPrice))
@@ -127,7 +127,7 @@ function suits(product: Shelved, { weight, categories, weaves, colours, fits, lo
   )
 }
 
-/** How much others who liked the same things liked each product. */
+/** How much others who liked the same products liked each product. */
 function likedTogether({ products, weight }: Taste, affinity: Affinity): Map<string, number> {
   const together = new Map<string, number>()
   for (const [id, liking] of products) {
@@ -138,15 +138,15 @@ function likedTogether({ products, weight }: Taste, affinity: Affinity): Map<str
   return together
 }
 
-function varied(products: Shelved[], count: number): string[] {
+function varied(products: Candidate[], count: number): string[] {
   const taken = new Map<string, number>()
-  const fits = ({ category }: Shelved) => {
+  const fits = ({ category }: Candidate) => {
     const already = taken.get(category) ?? 0
     taken.set(category, already + 1)
-    return already < mostOfCategory
+    return already < maxOfCategory
   }
-  const first: Shelved[] = []
-  const rest: Shelved[] = []
+  const first: Candidate[] = []
+  const rest: Candidate[] = []
   for (const product of products) (fits(product) ? first : rest).push(product)
   return [...first, ...rest].slice(0, count).map(({ id }) => id)
 }
@@ -155,9 +155,9 @@ function varied(products: Shelved[], count: number): string[] {
 export type History = Map<string, number>
 
 /** The likest others kept for each product. */
-const mostLike = 30
+const maxSimilar = 30
 /** Products of one shopper that count: somebody who looks at everything says little about any two. */
-const mostOfShopper = 40
+const maxOfShopper = 40
 
 /**
  * Item-to-item likeness: the cosine between the two products' columns of shoppers. Linear in the shoppers, quadratic
@@ -167,7 +167,7 @@ export function affinityOf(histories: Iterable<History>): Affinity {
   const squares = new Map<string, number>()
   const products = new Map<string, Map<string, number>>()
   for (const history of histories) {
-    const liked = [...history].toSorted((one, other) => other[1] - one[1]).slice(0, mostOfShopper)
+    const liked = [...history].toSorted((one, other) => other[1] - one[1]).slice(0, maxOfShopper)
     for (const [id, weight] of liked) {
       squares.set(id, (squares.get(id) ?? 0) + weight * weight)
       const row = products.get(id) ?? new Map<string, number>()
@@ -188,7 +188,7 @@ export function affinityOf(histories: Iterable<History>): Affinity {
       new Map(
         likeness
           .toSorted((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))
-          .slice(0, mostLike),
+          .slice(0, maxSimilar),
       ),
     )
   }

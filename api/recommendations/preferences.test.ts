@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { affinityOf, pick, type Shelved, type Sign, weightOf } from './taste.ts'
+import { affinityOf, pick, type Candidate, type Signal, weightOf } from './preferences.ts'
 
-const shirt = (id: string, category: string, weave: string, colour: string): Shelved => ({
+const shirt = (id: string, category: string, weave: string, colour: string): Candidate => ({
   id,
   category,
   weave,
@@ -10,7 +10,7 @@ const shirt = (id: string, category: string, weave: string, colour: string): She
   priceMinor: 9900,
   appeal: 4,
 })
-const shelf = new Map(
+const candidates = new Map(
   [
     shirt('linen-1', 'linen', 'linen', 'white'),
     shirt('linen-2', 'linen', 'linen', 'blue'),
@@ -20,7 +20,7 @@ const shelf = new Map(
     ...Array.from({ length: 6 }, (_, n) => shirt(`twill-${n}`, 'business', 'twill', 'grey')),
   ].map((each) => [each.id, each]),
 )
-const sign = (product: string, kind: Sign['kind'] = 'bought', daysAgo = 0): Sign => ({
+const sign = (product: string, kind: Signal['kind'] = 'bought', daysAgo = 0): Signal => ({
   product,
   kind,
   daysAgo,
@@ -28,49 +28,49 @@ const sign = (product: string, kind: Sign['kind'] = 'bought', daysAgo = 0): Sign
 
 describe('picking for a shopper', () => {
   it('goes after category, weave and colour of what was liked', () => {
-    expect(pick([sign('linen-1')], shelf, new Map(), 2)).toEqual(['linen-2', 'oxford-1'])
+    expect(pick([sign('linen-1')], candidates, new Map(), 2)).toEqual(['linen-2', 'oxford-1'])
   })
 
   it('never offers again what is bought, wished for or in the cart, and may offer what was looked at', () => {
     for (const kind of ['bought', 'wished', 'in cart'] as const) {
-      expect(pick([sign('linen-1', kind)], shelf, new Map(), 20)).not.toContain('linen-1')
+      expect(pick([sign('linen-1', kind)], candidates, new Map(), 20)).not.toContain('linen-1')
     }
-    expect(pick([sign('linen-1', 'seen')], shelf, new Map(), 1)).toEqual(['linen-1'])
+    expect(pick([sign('linen-1', 'seen')], candidates, new Map(), 1)).toEqual(['linen-1'])
   })
 
   it('listens to others who liked the same more than to looks', () => {
     const affinity = new Map([['linen-1', new Map([['flannel-1', 0.6]])]])
-    expect(pick([sign('linen-1')], shelf, affinity, 1)).toEqual(['flannel-1'])
+    expect(pick([sign('linen-1')], candidates, affinity, 1)).toEqual(['flannel-1'])
   })
 
   it('knows a taste from designs alone', () => {
-    const design: Sign = {
+    const design: Signal = {
       product: null,
       cloth: { weave: 'flannel', colour: 'red' },
       kind: 'designed',
       daysAgo: 3,
     }
-    expect(pick([design], shelf, new Map(), 1)).toEqual(['flannel-1'])
+    expect(pick([design], candidates, new Map(), 1)).toEqual(['flannel-1'])
   })
 
   it('has no more than four of a category among the first, as long as there is something else', () => {
-    const picked = pick([sign('twill-0')], shelf, new Map(), 9)
+    const picked = pick([sign('twill-0')], candidates, new Map(), 9)
     expect(picked.slice(0, 4).every((id) => id.startsWith('twill'))).toBe(true)
     expect(picked.findIndex((id) => !id.startsWith('twill'))).toBe(4)
     expect(picked).toHaveLength(9)
   })
 
   it('is nothing for somebody of whom nothing is known, or only what is gone', () => {
-    expect(pick([], shelf, new Map(), 5)).toEqual([])
-    expect(pick([sign('gone')], shelf, new Map(), 5)).toEqual([])
+    expect(pick([], candidates, new Map(), 5)).toEqual([])
+    expect(pick([sign('gone')], candidates, new Map(), 5)).toEqual([])
   })
 
   it('lets old signs fade', () => {
     expect(weightOf({ kind: 'bought', daysAgo: 60 })).toBeCloseTo(
       weightOf({ kind: 'bought', daysAgo: 0 }) / 2,
     )
-    const signs = [sign('linen-1', 'wished', 300), sign('oxford-1', 'wished', 0)]
-    expect(pick(signs, shelf, new Map(), 1)).toEqual(['oxford-2'])
+    const signals = [sign('linen-1', 'wished', 300), sign('oxford-1', 'wished', 0)]
+    expect(pick(signals, candidates, new Map(), 1)).toEqual(['oxford-2'])
   })
 })
 

@@ -4,7 +4,7 @@ import type { OwnReview, Reviewable } from '#contract/review.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { instantText, reviewJson } from './reviews.sql.ts'
 
-export interface ReviewWords {
+export interface ReviewContent {
   stars: number
   fit: string
   bodyHeightMm?: number | null | undefined
@@ -109,9 +109,9 @@ export async function insertReview(
   tx: Queryable,
   shopperId: string,
   line: BoughtLine,
-  words: ReviewWords,
+  content: ReviewContent,
 ): Promise<string> {
-  const { stars, fit, bodyHeightMm = null, bodyWeightKg = null, title, text, author } = words
+  const { stars, fit, bodyHeightMm = null, bodyWeightKg = null, title, text, author } = content
   const [row] = await tx.query<{ id: string }>(sql`
     insert into review (product_id, shopper_id, order_line_id, author, stars, fit, size, colour, body_height_mm,
       body_weight_kg, title, text, verified)
@@ -121,8 +121,8 @@ export async function insertReview(
   return row!.id
 }
 
-export async function replaceReview(tx: Queryable, id: string, words: ReviewWords): Promise<void> {
-  const { stars, fit, bodyHeightMm = null, bodyWeightKg = null, title, text, author } = words
+export async function replaceReview(tx: Queryable, id: string, content: ReviewContent): Promise<void> {
+  const { stars, fit, bodyHeightMm = null, bodyWeightKg = null, title, text, author } = content
   await tx.query(sql`
     update review set stars = ${stars}, fit = ${fit}, body_height_mm = ${bodyHeightMm},
       body_weight_kg = ${bodyWeightKg}, title = ${title}, text = ${text}, author = ${author}, edited_at = now()
@@ -166,7 +166,7 @@ export async function setVote(
   return rows.length > 0
 }
 
-/** How many found a review helpful; undefined when it is gone. */
+/** How many found a review helpful; undefined when it was deleted. */
 export async function countHelpful(tx: Queryable, reviewId: string): Promise<number | undefined> {
   const [row] = await tx.query<{ helpful: number }>(sql`select helpful from review where id = ${reviewId}`)
   return row?.helpful

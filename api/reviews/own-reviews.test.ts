@@ -12,8 +12,8 @@ import {
 } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
 import { openTestShop, type TestShop } from '../test-shopper.ts'
-import { forgetReviewer, removeReviewsOf } from './erase-reviews.ts'
-import { buy, newCustomer, reviewableOf, reviewer, reviewWords, verifiedCustomer } from './test-reviewer.ts'
+import { anonymiseReviews, removeReviewsOf } from './erase-reviews.ts'
+import { buy, newCustomer, reviewableOf, reviewer, reviewContent, verifiedCustomer } from './test-reviewer.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -37,20 +37,20 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
   it('needs a line of one’s own order that was delivered', async () => {
     const token = await newCustomer(shop)
     const under = await buy(shop, token, { until: 'packed' })
-    const early = await shop.ask(addReview, { line: under, ...reviewWords }, { token })
+    const early = await shop.ask(addReview, { line: under, ...reviewContent }, { token })
     expect(early.status).toBe(409)
     expect(early.body.error).toMatchObject({ code: 'Not Possible Now', field: 'line' })
     expect(await reviewableOf(shop, token)).toEqual([])
     const another = await newCustomer(shop)
     const line = await buy(shop, another)
-    expect((await shop.ask(addReview, { line, ...reviewWords }, { token })).status).toBe(404)
+    expect((await shop.ask(addReview, { line, ...reviewContent }, { token })).status).toBe(404)
   })
 
   it('is for customers: without a session or as a guest it is refused', async () => {
     const token = await newCustomer(shop)
     const line = await buy(shop, token)
     for (const who of [undefined, await shop.guest()]) {
-      const { status, body } = await shop.ask(addReview, { line, ...reviewWords }, { token: who })
+      const { status, body } = await shop.ask(addReview, { line, ...reviewContent }, { token: who })
       expect(status).toBe(401)
       expect(body.error!.code).toBe(texts.authenticationFailed)
     }
@@ -62,7 +62,7 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
     expect(await reviewableOf(shop, token)).toMatchObject([
       { line, product: { id: 'quiet-dobby', name: 'Quiet Dobby' }, size: 'L' },
     ])
-    const words = { ...reviewWords, bodyHeightMm: 1780, bodyWeightKg: 71 }
+    const words = { ...reviewContent, bodyHeightMm: 1780, bodyWeightKg: 71 }
     const { body } = await shop.ask(addReview, { line, ...words }, { token })
     expect(body.data.review).toMatchObject({
       ...words,
@@ -84,7 +84,7 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
     const { token } = await reviewer(shop)
     const second = await buy(shop, token, { size: 'L' })
     expect(await reviewableOf(shop, token)).toEqual([])
-    const { status, body } = await shop.ask(addReview, { line: second, ...reviewWords }, { token })
+    const { status, body } = await shop.ask(addReview, { line: second, ...reviewContent }, { token })
     expect(status).toBe(409)
     expect(body.error!.message).toContain('already')
     expect(await mine(token)).toMatchObject([{ lines: expect.arrayContaining([second]) }])
@@ -94,7 +94,7 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
     const token = await newCustomer(shop)
     const line = await buy(shop, token)
     const ask = (key?: string) =>
-      shop.ask(addReview, { line, ...reviewWords }, { token, ...(key && { key }) })
+      shop.ask(addReview, { line, ...reviewContent }, { token, ...(key && { key }) })
     const same = await Promise.all([ask('once'), ask('once'), ask('once')])
     expect(same.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(same.map(({ body }) => body.data.review.id)).size).toBe(1)
@@ -111,7 +111,13 @@ describe('a customer’s own reviews', () => {
 
   it('can be changed, which shows and counts at once', async () => {
     const { token, review } = await reviewer(shop, { stars: 5 }, 'marlow-linen')
-    const words = { ...reviewWords, stars: 2, fit: 'runs large', title: 'Too wide', text: 'Went back to S.' }
+    const words = {
+      ...reviewContent,
+      stars: 2,
+      fit: 'runs large',
+      title: 'Too wide',
+      text: 'Went back to S.',
+    }
     const { status, body } = await shop.ask(updateReview, { id: review.id, ...words }, { token })
     expect(status).toBe(200)
     expect(body.data.review).toMatchObject(words)
@@ -134,7 +140,7 @@ describe('a customer’s own reviews', () => {
   it('are nobody else’s to change or remove', async () => {
     const { review } = await reviewer(shop)
     const token = await newCustomer(shop)
-    const changed = await shop.ask(updateReview, { id: review.id, ...reviewWords, stars: 1 }, { token })
+    const changed = await shop.ask(updateReview, { id: review.id, ...reviewContent, stars: 1 }, { token })
     expect(changed.status).toBe(404)
     expect((await shop.ask(removeReview, { id: review.id }, { token })).status).toBe(404)
     const { data } = await listed('harrow-oxford', { pageSize: 96 })
@@ -145,10 +151,10 @@ describe('a customer’s own reviews', () => {
     const { token, review } = await reviewer(shop, { bodyHeightMm: 1800 })
     const shopper = sql`select shopper_id from review where id = ${review.id}`
     const [row] = await shop.db.query<{ shopper_id: string }>(shopper)
-    await shop.db.transaction((tx) => forgetReviewer(tx, row!.shopper_id))
+    await shop.db.transaction((tx) => anonymiseReviews(tx, row!.shopper_id))
     expect(await mine(token)).toBe(texts.noReview)
     const { data } = await listed('harrow-oxford', { pageSize: 96 })
-    const { title, author } = reviewWords
+    const { title, author } = reviewContent
     expect(data).toContainEqual(expect.objectContaining({ id: review.id, title, author, bodyHeightMm: null }))
   })
 })
@@ -172,7 +178,7 @@ it('the rating stays right when many write, change and remove at the same time',
   for (const { token } of written) lines.push(await buy(shop, token, { product }))
   const reviews = await Promise.all(
     written.map(({ token, stars }, n) =>
-      shop.ask(addReview, { line: lines[n], ...reviewWords, stars }, { token }),
+      shop.ask(addReview, { line: lines[n], ...reviewContent, stars }, { token }),
     ),
   )
   expect(await rating(product)).toEqual({ average: 2.63, count: 8 })
@@ -180,7 +186,7 @@ it('the rating stays right when many write, change and remove at the same time',
     written.map(({ token }, n) => {
       const { id } = reviews[n]!.body.data.review
       if (n % 2 === 0) return shop.ask(removeReview, { id }, { token })
-      return shop.ask(updateReview, { id, ...reviewWords, stars: 3 }, { token })
+      return shop.ask(updateReview, { id, ...reviewContent, stars: 3 }, { token })
     }),
   )
   expect(await rating(product)).toEqual({ average: 3, count: 4 })

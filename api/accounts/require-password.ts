@@ -9,7 +9,7 @@ import { matchPassword } from './passwords.ts'
 export interface Owner {
   account: Account
   /**
-   * To be called first in the transaction that does it: forgives the guess and locks the account. Throws
+   * To be called first in the transaction that does it: resets the count of guesses and locks the account. Throws
    * `Invalid Input` when the password was changed, or the session ended, since it was checked.
    */
   confirm: (tx: Queryable) => Promise<void>
@@ -21,12 +21,12 @@ export async function requirePassword(
   password: string,
   { shopper, ip }: { shopper: Shopper; ip: string },
 ): Promise<Owner> {
-  const forgive = await countAttempt(on, 'current password', shopper.id, ip)
+  const reset = await countAttempt(on, 'current password', shopper.id, ip)
   const account = await selectAccount(on, shopper.id)
   if (!account || (await matchPassword(password, [account.passwordHash])) < 0) throw passwordRefused()
   const confirm = async (tx: Queryable) => {
     if (!(await lockAccount(tx, account, shopper.sessionId))) throw passwordRefused()
-    await forgive(tx)
+    await reset(tx)
   }
   return { account, confirm }
 }
