@@ -25,7 +25,7 @@ export function httpClient(apiUrl: string, storage: Storage, fetch: Fetch): ApiC
       return json as ReplyOf<C>
     }
     const error = toApiError(Object(json).error, answer.status)
-    // Not the API's words, but those of who stands before it and could not reach it: as good as no answer.
+    // The answer of a proxy that could not reach the API: it counts as no answer.
     if (isGateway(answer.status) && error.code === '') error.status = 0
     // Another tab may have signed in meanwhile: only the refused token goes.
     if (error.code === texts.authenticationFailed && storage.getItem(tokenKey) === sent) {
@@ -34,13 +34,13 @@ export function httpClient(apiUrl: string, storage: Storage, fetch: Fetch): ApiC
     throw error
   }
 
-  /** However many calls need a session at once, one guest arrives. */
+  /** However many calls need a session at once, one guest session is started. */
   function arrive(): Promise<unknown> {
     arriving ??= call(startGuest, {}).finally(() => (arriving = undefined))
     return arriving
   }
 
-  /** What signs a shopper in answers with the token to use from then on. */
+  /** A reply that signs a shopper in has the token to use from then on. */
   function keepToken(reply: unknown): void {
     const token: unknown = Object(Object(reply).data)[tokenHeader]
     if (typeof token === 'string') storage.setItem(tokenKey, token)

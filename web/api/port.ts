@@ -1,4 +1,4 @@
-// The door to the API as the storefront sees it. In the browser it is HTTP, on the server a direct call.
+// The API client as the storefront sees it. In the browser it is HTTP, on the server a direct call.
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
@@ -6,7 +6,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The `Idempotency-Key` of an idempotent call; without it every call is its own. */
   key?: string
-  /** Told how much of what is sent has gone, from 0 to 1; for calls that take bytes. */
+  /** Called with the share that has been sent, from 0 to 1; for calls that take bytes. */
   onProgress?: (share: number) => void
 }
 
@@ -16,7 +16,7 @@ export type InputOf<C extends Endpoint> =
 
 export interface ApiClient {
   /**
-   * Makes one call of the contract. Whoever answers finds the call by its `method` and `path`, never by
+   * Makes one call of the contract. The server finds the endpoint by its `method` and `path`, never by
    * identity: the bundles hold copies that carry `method`, `path`, `access` and `idempotent` and nothing else.
    *
    * @throws {ApiError} (or an Error with its fields) for every answer that is not the reply.

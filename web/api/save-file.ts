@@ -1,9 +1,9 @@
-// A file the API answers, handed to the browser to save. A plain link could not carry the shopper's token.
+// Saves a file that the API sends. A plain link could not carry the shopper's token.
 import { tokenHeader, tokenKey } from '#contract/texts.ts'
 import { toApiError } from './port.ts'
 import type { ApiError } from './port.ts'
 
-/** @param address the call with its query, on the API host. Answers why not, or nothing when it is saved. */
+/** @param address the call with its query, on the API host. Returns the error, or nothing when it is saved. */
 export async function saveFile(address: string): Promise<ApiError | undefined> {
   const token = localStorage.getItem(tokenKey)
   try {

@@ -1,4 +1,4 @@
-// Sends a file and tells how far it is, which fetch cannot.
+// Sends a file and reports the progress, which fetch cannot.
 
 /** Answers like fetch, and rejects with a TypeError when no answer came. */
 export function sendBytes(

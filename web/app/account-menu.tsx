@@ -14,7 +14,7 @@ export interface HeaderShopper {
   signOut: () => Promise<void>
 }
 
-/** Tells the sign-in screen where the shopper is, so that it leads back. */
+/** The state that lets the sign-in screen lead back to this address. */
 export function useReturnState(): ReturnState | undefined {
   const { pathname, search, state } = useLocation()
   return isAuthPath(pathname) ? (state as ReturnState | undefined) : { next: pathname + search }
@@ -29,7 +29,7 @@ export function AccountTool({ shopper, className = '' }: AccountToolProps) {
   const state = useReturnState()
   const link = useRef<HTMLAnchorElement>(null)
   const left = useRef(false)
-  // Whoever signed out in the menu stands where it was.
+  // After signing out in the menu the focus stays where the menu was.
   useEffect(() => {
     if (left.current && !shopper.name) link.current?.focus()
     left.current = false

@@ -47,7 +47,7 @@ const customerLinks: NavigationLink[] = [
   { to: '/myprofile?tab=wishlist', label: 'Your wishlist' },
 ]
 
-/** @param props.signedIn whether a customer is reading; the server's pages are a guest's. */
+/** @param props.signedIn whether a customer is signed in; the server renders for guests. */
 export function Footer({ signedIn }: { signedIn: boolean }) {
   const { config } = useShop()
   const account = { title: 'Your account', links: signedIn ? customerLinks : guestLinks }

@@ -86,7 +86,7 @@ function useSignOut(): () => Promise<void> {
   }, [dispatch, navigate, isPrivate])
 }
 
-/** Keeps the document's head true, moves focus to a new screen's heading, and answers what to announce. */
+/** Updates the document's head, moves focus to a new screen's heading, and returns what to announce. */
 function usePageInfo(): string {
   const { config } = useShop()
   const { pathname } = useLocation()

@@ -13,12 +13,12 @@ export async function loadSession(store: ShopStore): Promise<void> {
   await Promise.all([loadCartOrCount(store), storedUserName() && !loadsNameItself() && loadName(store)])
 }
 
-/** The account's screen asks who it belongs to for its own sake. */
+/** The account's screen loads the user by itself. */
 const loadsNameItself = () => location.pathname === '/myprofile'
 
 async function loadCartOrCount(store: ShopStore): Promise<void> {
   const { cart, loadCart, loadCartCount } = await import('../features/cart/cart.ts')
-  // A cart that is on screen follows whole.
+  // A cart that is on screen is loaded with its lines.
   if (cart.in(store).summary) await store.dispatch(loadCart({}))
   else await store.dispatch(loadCartCount({}))
 }

@@ -1,4 +1,4 @@
-// What the server sends of a private screen: the spinner, and without scripts what is needed and what works.
+// What the server sends of a private screen: the spinner, and without scripts a note that scripts are needed.
 import { Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { ScriptsNote } from '../ui/needs-scripts.tsx'

@@ -10,7 +10,7 @@ import styles from './search-box.module.css'
 
 export type Suggest = (text: string, signal: AbortSignal) => Promise<Suggestion[]>
 
-/** Milliseconds without a keystroke before the shop is asked. */
+/** Milliseconds without a keystroke before suggestions are loaded. */
 const pause = 160
 
 interface SearchBoxProps {
@@ -152,7 +152,7 @@ function searchFor(text: string): string {
   return `/shop?${new URLSearchParams({ search: text.trim() })}`
 }
 
-/** What the shop suggests for a text, asked when the typing pauses; an older answer never covers a newer one. */
+/** The suggestions for a text, loaded when the typing pauses; an older answer never replaces a newer one. */
 function useSuggestions(suggest: Suggest, text: string): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([])
   const query = text.trim()

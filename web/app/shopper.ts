@@ -14,10 +14,10 @@ import { loadSession } from './load-session.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** Milliseconds within which refusals tell of one and the same end of a session. */
+/** Errors within these milliseconds report the end of the same session. */
 const sameEndMs = 2000
 
-/** What becomes of a shopper whose token is no good. Store and router come later than these rules. */
+/** What happens when a token is not valid any more. Store and router are created later than these rules. */
 export function shopperIn(shop: { store: ShopStore; router: Router }): Shopper {
   let endedAt = -sameEndMs
   const forgetName = () => {
@@ -36,7 +36,7 @@ export function shopperIn(shop: { store: ShopStore; router: Router }): Shopper {
   }
 }
 
-/** Goes there in the place of the screen that was refused, so that Back does not lead into the refusal again. */
+/** Replaces the screen whose call was refused, so that Back does not lead to the same error again. */
 function leaveFor({ state, navigate }: Router, path: string, ended: boolean): Promise<void> | undefined {
   const { pathname, search } = state.navigation.location ?? state.location
   if (!isAuthPath(path)) return navigate(path)

@@ -51,7 +51,7 @@ export interface ClientConfig extends ShopConfig {
   money: MoneyPattern
 }
 
-/** What search engines, link previews and the browser's tab are told about a screen. */
+/** What search engines, link previews and the browser's tab show about a screen. */
 export interface PageInfo {
   /** Without the shop's name; the shell adds it. */
   title: string

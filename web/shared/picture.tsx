@@ -11,7 +11,7 @@ interface PictureProps {
   view?: PictureView
   /** The width it is shown at, as `sizes` of an img: `(min-width: 769px) 25vw, 50vw`. */
   sizes: string
-  /** The largest thing in the first view: fetched at once, before anything else. */
+  /** The largest picture of the first view: loaded at once, before anything else. */
   first?: boolean
   /** Empty where the words beside it say the same. */
   alt?: string

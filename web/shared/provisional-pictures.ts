@@ -20,7 +20,7 @@ const provisional = new Map<string, PictureState | undefined>()
 const loaded = new Map<string, { width: number; address: string }>()
 
 const firstDelay = 600
-/** Less than the time after which the shop draws for somebody else. */
+/** Less than the time after which the server gives up the drawing. */
 const longestDelay = 6000
 /** Without an answer that helps, about five minutes. */
 const maxRounds = 60
@@ -64,7 +64,7 @@ function noteLoaded({ name, serverTiming, transferSize }: PerformanceResourceTim
   if (!picture) return
   if (picture.width > (loaded.get(picture.of)?.width ?? 0))
     loaded.set(picture.of, { width: picture.width, address: name })
-  // Only pages that came by HTTPS are told; the others ask for whatever was fetched.
+  // Only pages loaded over HTTPS see `serverTiming`; the others ask about every picture.
   const metric = serverTiming?.find((each) => each.name === provisionalMetric)
   if (!metric && (serverTiming || transferSize === 0)) return void provisional.delete(pathname)
   provisional.set(pathname, metric?.description as PictureState | undefined)

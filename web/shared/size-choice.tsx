@@ -15,7 +15,7 @@ interface SizeChoiceProps {
   colours: (Pick<ProductColour, 'key' | 'name'> & { hex?: string })[]
   /** Chosen at first; null: none yet. */
   size: string | null
-  /** The one button's words. */
+  /** The label of the submit button. */
   send: string
   busy?: boolean
   onChoose: (chosen: { colour: string; size: string }) => void

@@ -1,4 +1,4 @@
-// Sums below each other, as of a checkout or an order.
+// The list of amounts of a checkout or an order.
 import type { ReactNode } from 'react'
 import styles from './totals.module.css'
 
@@ -8,7 +8,7 @@ export function Totals({ children }: { children: ReactNode }) {
 
 interface TotalsRowProps {
   name: string
-  /** `total`: what it comes to, large. `aside`: said beside it, small. */
+  /** `total`: the sum, large. `aside`: an additional figure, small. */
   look?: 'total' | 'aside'
   children: string
 }

@@ -23,7 +23,7 @@ interface ServerState {
   loaderData: Record<string, unknown>
 }
 
-/** What the window is told when React listens. */
+/** The window's event when React has hydrated. */
 export type ReadyEvent = 'storefront-ready'
 const ready: ReadyEvent = 'storefront-ready'
 

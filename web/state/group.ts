@@ -35,9 +35,9 @@ interface ThunkTypes {
 export type CallThunk<C extends Endpoint> = AsyncThunk<ReplyOf<C>, InputOf<C>, ThunkTypes>
 
 interface ServerCallOptions<C extends Endpoint> {
-  /** Names the shopper's intent, for idempotent calls: the same key, the same effect, once. */
+  /** The idempotency key of an input: calls with the same key have their effect once. */
   keyOf?: (input: InputOf<C>) => string
-  /** Asked by a screen that is open to everybody: whose session is over goes on there as a guest. */
+  /** The screen is open to everybody: a shopper whose session is over stays there as a guest. */
   sessionOptional?: boolean
 }
 
@@ -64,14 +64,14 @@ export function serverCall<C extends Endpoint>(
   return thunk as unknown as CallThunk<C>
 }
 
-/** Why a call of a group was not answered; whose token is no good is shown out on the way. */
+/** The error of a call of a group; an invalid token ends the session. */
 export function errorOfCall(group: string, cause: unknown, shopper: Shopper): ApiError {
   const error = toApiError(cause)
   endSession(group, error, shopper)
   return error
 }
 
-/** Forgets a shopper whose token is no good, and sends them where the specification says, group by group. */
+/** Forgets a shopper whose token is not valid, and goes to the screen that the specification names for the group. */
 function endSession(group: string, { code, message }: ApiError, shopper: Shopper): void {
   if (code !== texts.authenticationFailed) return
   shopper.forget()
@@ -79,13 +79,13 @@ function endSession(group: string, { code, message }: ApiError, shopper: Shopper
   shopper.goTo(toSignIn ? '/signin' : group === 'address' ? '/' : '/login')
 }
 
-/** Another shopper than before, or nobody: what the groups know of the last one is forgotten. */
+/** Another shopper than before, or nobody: the groups drop the data of the last one. */
 export const shopperChanged = createAction('shell/shopperChanged')
 
-/** The shopper has left of their own will: what is in hand goes too. */
+/** The shopper has signed out: drafts of the tab are dropped too. */
 export const signedOut = createAction('shell/signedOut')
 
-/** Groups that hold the same for every shopper, or what is in hand in the tab; what they show stays. */
+/** Groups with data that is the same for every shopper, or belongs to the tab; they keep it when the shopper changes. */
 const sharedGroups = new Set([
   'category',
   'designer',
@@ -158,7 +158,7 @@ export function group<State extends object, Reducers extends SliceCaseReducers<W
   }
 }
 
-/** A group of a shopper's own begins again when the shopper changed; calls still under way change nothing then. */
+/** A group with a shopper's data is reset when the shopper changes; answers that arrive later change nothing. */
 function resetForNextShopper(
   builder: ActionReducerMapBuilder<CallState>,
   initial: CallState,
@@ -168,7 +168,7 @@ function resetForNextShopper(
   builder.addCase(shopperChanged, ({ loading, inFlight }) => ({ ...initial, loading, inFlight }))
 }
 
-/** Adds the life of one call to a group's reducers. */
+/** Adds the reducers for the start, the reply and the error of one call. */
 function addCallReducers(
   builder: ActionReducerMapBuilder<CallState>,
   thunk: CallThunk<Endpoint>,
@@ -190,7 +190,7 @@ function addCallReducers(
   })
 }
 
-/** Counts a call out; true when it was the newest of its kind. */
+/** Counts a call as ended; true when it was the newest of its kind. */
 function endCall(state: CallState, call: string, requestId: string): boolean {
   state.inFlight -= 1
   state.loading = state.inFlight > 0

@@ -5,7 +5,7 @@ import type { LinkProps } from 'react-router'
 import styles from './button.module.css'
 
 interface ButtonStyle {
-  /** `primary`: the one thing to do here. `dark`: as strong, on cream. `line`: second choice. `bare`: in passing. */
+  /** `primary`: the main action. `dark`: the same on cream. `line`: a secondary action. `bare`: a minor action. */
   variant?: 'primary' | 'dark' | 'line' | 'bare'
   size?: 'normal' | 'small'
   /** As wide as what it stands in. */

@@ -1,4 +1,4 @@
-// Asks once more before something that cannot be taken back.
+// Asks once more before something that cannot be undone.
 import type { ReactNode } from 'react'
 import type { ApiError } from '../api/port.ts'
 import { Button } from './button.tsx'
@@ -11,11 +11,11 @@ interface ConfirmProps {
   title: string
   /** What happens, and what does not. */
   children: ReactNode
-  /** The words on the button that does it. */
+  /** The label of the button that does it. */
   act: string
-  /** The words on the button that does nothing. */
+  /** The label of the button that does nothing. */
   keep?: string
-  /** Answers why not, or nothing when it is done; the dialog closes then. */
+  /** Returns the error, or nothing when it is done; the dialog closes then. */
   onAct: () => Promise<ApiError | undefined>
   onClose: () => void
 }

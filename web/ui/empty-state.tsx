@@ -23,7 +23,7 @@ export function EmptyState({ title, children, action, secondAction }: StateProps
   )
 }
 
-/** A whole screen's trouble. `code` is shown large, in the background. */
+/** An error in place of a screen. `code` is shown large, in the background. */
 export function ErrorState({ code, title, children, action, secondAction }: StateProps & { code?: string }) {
   return (
     <section className={`page ${styles.error}`}>

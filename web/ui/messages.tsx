@@ -1,4 +1,4 @@
-// What the shop says in passing: popup messages, notices and warnings. Focus stays where it was.
+// Popup messages, notices and warnings. The focus stays where it was.
 import { useEffect, useSyncExternalStore } from 'react'
 import { cartWarning, notice as noticeTime, popup, texts } from '#contract/texts.ts'
 import styles from './messages.module.css'
@@ -44,7 +44,7 @@ export function notice(text: string, tone: Tone = 'plain'): void {
   show('notice', text, tone)
 }
 
-/** What stands in the way of adding to the cart, shown 2 s. */
+/** The warning before adding to the cart, shown 2 s. */
 export function warnSelectSizeAndQuantity(): void {
   show('warning', texts.selectSizeAndQuantity, 'plain')
 }

@@ -10,7 +10,7 @@ interface SortSelectProps {
   label?: string
   options: readonly { value: string; label: string }[]
   value: string
-  /** The value that needs no word in the address. */
+  /** The default value, which is left out of the address. */
   usual: string
   /** Id of the place to stay at; without it the page keeps its scroll. */
   anchor?: string

@@ -1,13 +1,13 @@
-// The address's query as it is wished: what a shopper just chose counts at once, the router follows with the answer.
+// The address's query, optimistic: what a shopper just chose counts at once; the router follows when the screen is loaded.
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 interface OptimisticQuery {
-  /** As wished; as it stands in the address when nothing is under way. */
+  /** The query that was set last; the address's when nothing is loading. */
   query: URLSearchParams
   /** An answer to a new query is on its way. */
   waiting: boolean
-  /** Wishes another query. The page keeps its scroll; with `replace` Back leads past it. */
+  /** Sets another query. The page keeps its scroll; with `replace` Back leads past it. */
   setQuery: (query: URLSearchParams, options?: { replace: boolean }) => void
 }
 
@@ -17,7 +17,7 @@ export function useOptimisticQuery(): OptimisticQuery {
   const navigate = useNavigate()
   const [optimistic, setOptimistic] = useState<string | null>(null)
   const [shownKey, setShownKey] = useState(key)
-  // Wherever the router has come to is what counts; also on the way back to where the wish was made.
+  // The router's location counts, also after going back.
   if (shownKey !== key) {
     setShownKey(key)
     setOptimistic(null)

@@ -1,6 +1,6 @@
-// Later, when the browser has nothing better to do.
+// Running work later, when the browser is idle.
 
-/** Calls once when there is time, at the latest after two seconds; the answer calls it off. */
+/** Calls once when the browser is idle, at the latest after two seconds; the returned function cancels it. */
 export function whenIdle(call: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const later = setTimeout(call, 200)
@@ -24,15 +24,15 @@ export function whenUsable(call: () => void): () => void {
   }
 }
 
-/** What somebody does who is there. */
+/** Events that show that somebody uses the page. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as const
 
-/** Who looks so long without a stir is there too; milliseconds. */
+/** After these milliseconds the page counts as used without an event. */
 const lookingMs = 6000
 
 /**
- * The same, once somebody is there: heavy work that blocks a slow phone waits for the first stir of a hand, or for a
- * long look.
+ * The same, once the page is used: heavy work that blocks a slow phone waits for the first event, or for
+ * some seconds.
  */
 export function whenActive(call: () => void): () => void {
   const { hasBeenActive } = navigator.userActivation ?? {}

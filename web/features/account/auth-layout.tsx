@@ -66,13 +66,13 @@ export function Note({ tone = 'plain', children }: { tone?: 'plain' | 'danger'; 
 }
 
 interface AuthFormProps extends FormHTMLAttributes<HTMLFormElement> {
-  /** The one button's words. */
+  /** The label of the submit button. */
   send: string
   busy: boolean
-  /** Why the shop refused; its space is reserved before there is a message. */
+  /** The error of the API; its space is reserved before there is a message. */
   message: string
   messageId: string
-  /** Said in the message's place while there is none. */
+  /** Shown in the message's place while there is none. */
   aside?: string
   children: ReactNode
 }
@@ -99,7 +99,7 @@ export function Alternatives({ children }: { children: ReactNode }) {
   return <div className={styles.alternatives}>{children}</div>
 }
 
-/** In the form's place for whoever needs none. */
+/** Shown instead of the form when somebody is signed in. */
 export function SignedInAs({ name, next }: { name: string; next: string }) {
   return (
     <>

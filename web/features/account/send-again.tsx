@@ -1,4 +1,4 @@
-// The button that sends a mail once more, and rests a while after each.
+// The button that sends a mail once more; it is disabled for a while after each.
 import { useState } from 'react'
 import type { ApiError } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-// The customer's addresses: seen, added, changed, removed, one of them the default.
+// The customer's addresses: list, add, change, remove, and choose the default.
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#contract/customer.ts'
 import type { ApiError } from '../../api/port.ts'
@@ -78,7 +78,7 @@ function Book({ addresses, onEdit }: BookProps) {
     // The shop has chosen another default.
     if (removed.isDefault) await dispatch(loadAddresses({}))
     popupMessage('The address is removed.')
-    // What was pressed is gone with the address.
+    // The pressed button is removed with the address: the focus moves.
     setTimeout(() => add.current?.querySelector('button')?.focus())
     return undefined
   }

@@ -26,7 +26,7 @@ interface AddressChoiceProps {
   values: FormValues
   /** A customer may keep the new address. */
   canSave: boolean
-  /** The one button's words. */
+  /** The label of the submit button. */
   send: string
   onType: (typed: FormValues) => void
   onSend: (chosen: ChosenAddress) => Promise<ApiError | undefined>

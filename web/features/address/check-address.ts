@@ -1,4 +1,4 @@
-// What is asked of an address before it is sent, and how what was typed becomes one.
+// The checks of an address before it is sent, and how the form's values become one.
 import type { AddressInput } from '#contract/customer.ts'
 import { addressErrors, addressFormatOf } from '#contract/address-format.ts'
 import { errorsOnly } from '../../ui/form/checks.ts'
@@ -26,7 +26,7 @@ export function checkAddress(values: FormValues): Record<string, string> {
 const missing = (values: FormValues, name: string, message: string) =>
   valueOf(values, name) === '' ? message : ''
 
-/** The courier calls it; without it nothing is worse than a card in the letter box. */
+/** The courier calls it; it may be left out. */
 function phoneError(phone: string): string {
   if (phone === '' || /^\+?[0-9 ()/.-]{5,24}$/.test(phone)) return ''
   return 'A phone number has digits, like +1 555 010 0199.'

@@ -95,7 +95,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
   )
 }
 
-/** What stands in the way, and the way on. */
+/** The problem of a line, and a button that solves it. */
 function LineProblem({ line, error, onChange }: Pick<CartLineProps, 'line' | 'error' | 'onChange'>) {
   const unreachable = error?.status === 0
   const text = unreachable

@@ -1,4 +1,4 @@
-// What the cart comes to before checkout, and the button that leads there.
+// The total of the cart before checkout, and the button that leads there.
 import type { CartSummary } from '#contract/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMoney } from '../../shared/price.tsx'

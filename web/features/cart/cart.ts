@@ -20,7 +20,7 @@ interface CartState {
   cartList: CartLine[]
   /** Pieces in the cart; the header shows it. */
   cartCount: number
-  /** What the cart's checkout would buy: the lines that have nothing in their way. */
+  /** What the cart's checkout would buy: the lines without a problem. */
   checkoutList: CartLine[]
   savedForLater: CartLine[]
   /** Null before the first answer. */
@@ -157,7 +157,7 @@ function withoutSent(lineChange: LineChange, sent: LineChange): LineChange | nul
 }
 
 /**
- * Puts pieces into the cart. A size or quantity left out is the API's to refuse: its 400 shows the warning.
+ * Puts pieces into the cart. The API refuses a missing size or quantity with 400, which shows the warning.
  * Answers as a dispatched call does; `unwrap()` throws the ApiError.
  */
 export const addCart =
@@ -190,7 +190,7 @@ export const changeLine =
     }
   }
 
-/** Gives a designed line another design, and says anew how many and whom they are cut for. */
+/** Changes a designed line: its design, its quantity and what it is cut to. */
 export const updateCart =
   (input: BodyOf<typeof cartEndpoints.updateCart>) => (dispatch: ShopStore['dispatch']) =>
     dispatch(updateCartCall(input))

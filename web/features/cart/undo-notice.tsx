@@ -1,4 +1,4 @@
-// A notice with a way back: what was just taken out can be put back while it stands there.
+// A notice with an undo button: what was just removed can be put back while it is shown.
 import { useEffect, useRef } from 'react'
 import { notice } from '#contract/texts.ts'
 import styles from './undo-notice.module.css'

@@ -1,4 +1,4 @@
-// What is bought, in brief, each with what stands in its way.
+// What is bought, in brief, each line with its problem, if any.
 import type { CheckoutLine } from '#contract/orders.ts'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { LineDescription, sizeText } from '../../shared/line-description.tsx'
@@ -8,7 +8,7 @@ import styles from './checkout-lines.module.css'
 
 interface CheckoutLinesProps {
   lines: CheckoutLine[]
-  /** The last look before buying: every choice stands open. */
+  /** In the review step every choice of a design is shown. */
   inFull?: boolean
 }
 

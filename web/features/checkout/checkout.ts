@@ -47,11 +47,11 @@ export const checkout = group({
 
 type Dispatch = ShopStore['dispatch']
 
-/** Opens the checkout of the cart, of one thing bought now, or one already open. Answers why not, if not. */
+/** Opens the checkout of the cart, of one item bought now, or one already open. Returns the error, if any. */
 export const openCheckout = (target: Pick<QuoteInput, 'buynow' | 'checkout'>) => async (dispatch: Dispatch) =>
   errorOf(await dispatch(checkoutCall(target)))
 
-/** Changes the open checkout. Answers why not, or nothing when it is done. */
+/** Changes the open checkout. Returns the error, or nothing when it is done. */
 export const changeCheckout =
   (change: CheckoutChange) =>
   async (dispatch: Dispatch, all: () => unknown): Promise<ApiError | undefined> => {
@@ -81,7 +81,7 @@ export const chooseFits =
   }
 
 /**
- * Places the order. Repeats of the same wish carry the same key until one is answered, and a checkout becomes one
+ * Places the order. Repeats of the same call carry the same key until one is answered, and a checkout becomes one
  * order at most. Answers as a dispatched call does.
  */
 export const paymentOfCheckout = (input: BodyOf<typeof payment>) => async (dispatch: Dispatch) => {

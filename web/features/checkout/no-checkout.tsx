@@ -33,7 +33,7 @@ const shirtOf = ({ product, design, swatches }: BuyNow): string =>
       : `/productdetail/${product}`
 
 export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
-  // In the browser's words, or in none: nobody answered.
+  // No answer came: the browser's own message would not help.
   const answered = navigator.onLine && message !== texts.failed
   if (buynow && answered) {
     return (

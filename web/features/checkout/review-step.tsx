@@ -1,4 +1,4 @@
-// The last look: what is bought, what it comes to, and the button that orders it.
+// The review step: what is bought, what it costs, and the button that orders it.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
@@ -40,7 +40,7 @@ export function ReviewStep({ view, lines, busy, error, onPlace, goods, children 
   )
 }
 
-/** Less is there than was wanted: which, and the way on. */
+/** Less is in stock than was ordered: which lines, and the link to change them. */
 function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }) {
   const line = short[0]
   const problems = short.map(({ product, size, design, swatches, problem }) =>

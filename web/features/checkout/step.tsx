@@ -22,7 +22,7 @@ interface StepProps {
   /** The one that is open. */
   shown: StepName
   checkout: string
-  /** What was said in it; nothing when it is still to come. */
+  /** The summary of a finished step; nothing when it is still to come. */
   summary?: ReactNode
   children: ReactNode
 }

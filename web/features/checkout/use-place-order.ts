@@ -42,7 +42,7 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
         : navigate(orderPlacedPath(order.id), { replace: true })
     }
     const error = placed.payload ?? { code: '', status: 0, message: '' }
-    // It may have been placed all the same, and what it holds or costs may have changed: the shop knows.
+    // The order may have been placed nevertheless, and stock or prices may have changed: load the checkout again.
     await dispatch(openCheckout({ checkout: view.checkout }))
     const order = checkout.in(store).view?.order
     if (order) return navigate(orderPlacedPath(order.id), { replace: true })

@@ -1,6 +1,6 @@
-// The design in hand is kept: by the tab, for who loads the page anew, and by the browser, for who opens another tab
-// or comes back another day. The browser keeps what was changed last, in whichever tab; a tab that is open goes on
-// with its own.
+// The current design is stored: in the tab, for a reload, and in the browser, for a shopper who opens another tab
+// or comes back another day. The browser keeps what was changed last, in whichever tab; an open tab keeps
+// its own design.
 import { useEffect } from 'react'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'

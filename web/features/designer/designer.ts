@@ -1,4 +1,4 @@
-// The state group `designer`: the shirt being designed, part by part, the part being chosen, and the way back.
+// The state group `designer`: the shirt being designed, part by part, the selected part, and undo.
 import { choose, defaultDesign, parseDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { designCode } from '#garment/design/design-code.ts'
@@ -32,7 +32,7 @@ export interface SavedDesignRef {
   code: string
 }
 
-/** What was done last, for those who are told. */
+/** The last change, for its announcement to screen readers. */
 export interface DesignStep {
   kind: 'chosen' | 'typed' | 'undone' | 'redone'
   before: Design
@@ -120,7 +120,7 @@ export const designer = group({
     },
     /** Another design takes the place of this one: out of a link, the cart, or what was kept. */
     opened(state, { payload }: { payload: { design: Design; opened?: OpenedLink; saved?: SavedDesignRef } }) {
-      // What was in hand is one step away.
+      // The design before is one undo step away.
       state.past = isUntouched(state) ? [] : [state.design]
       show(state, payload.design)
       state.future = []
@@ -137,7 +137,7 @@ export const designer = group({
     },
   },
   calls({ on, builder }) {
-    // The design in hand stays with the tab; what it was saved as belongs to who saved it.
+    // The current design stays with the tab; its saved name belongs to the shopper who saved it.
     builder.addCase(shopperChanged, (state) => {
       state.saved = null
     })
@@ -152,7 +152,7 @@ export const designer = group({
 
 function change(state: DesignerState, design: Design, typing = false): void {
   if (designCode(design) === designCode(state.design)) return
-  // A word is one step, not one for each of its letters.
+  // Typing a word is one step, not one for each letter.
   if (!typing || state.step?.kind !== 'typed') {
     state.past.push(state.design)
     if (state.past.length > maxSteps) state.past.shift()

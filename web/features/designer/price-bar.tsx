@@ -1,4 +1,4 @@
-// The bar that is always in sight: what the shirt costs, what that is made up of, and the button that buys.
+// The price bar, always visible: the price, what it is made up of, and the button that buys.
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { Price } from '#garment/design/price.ts'

@@ -1,4 +1,4 @@
-// Asks before a design makes room for the plain shirt.
+// Asks before a design is replaced by the plain shirt.
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './dialogs.module.css'

@@ -1,4 +1,4 @@
-// The designer's state in hand: what is shown, and what can be done to it.
+// The designer's state with the actions that change it.
 import { useCallback, useMemo } from 'react'
 import { designSummary } from '#garment/design/design-summary.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -26,7 +26,7 @@ export function useDesigner() {
   }
 }
 
-/** What to tell those who do not see the shirt: the last change in words. */
+/** The announcement of the last change for screen readers. */
 export function useAnnouncement(): string {
   const design = useGroup(designer, (state) => state.design)
   const step = useGroup(designer, (state) => state.step)

@@ -1,4 +1,4 @@
-// What this browser and the way to the shop can do, checked one by one: nothing is sent anywhere.
+// Checks of this browser and of its connection to the shop; nothing is sent anywhere.
 import { getCartCount } from '#contract/cart.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getRecommended, listProducts, suggestProducts } from '#contract/product.ts'

@@ -1,4 +1,4 @@
-// A set of measurements while it is typed: the words as they stand in the fields, and what they say in millimetres.
+// A set of measurements while it is typed: the text of each field, and its value in millimetres.
 import type { Fit } from '#garment/body/ease.ts'
 import type { Measured } from '#garment/body/check.ts'
 import type { Body, BodyField } from '#garment/body/fields.ts'
@@ -134,7 +134,7 @@ function errorOf(field: BodyField, { typed, unit }: Draft): string | null {
   return null
 }
 
-/** What stands in the way of saving, by field, in the form's order. */
+/** The errors that prevent saving, by field, in the form's order. */
 export function errorsIn(draft: Draft): Record<string, string> {
   const wrong: Record<string, string> = {}
   if (draft.name.trim() === '') wrong['name'] = 'Give it a name, so that you find it again.'

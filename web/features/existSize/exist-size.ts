@@ -61,7 +61,7 @@ export const currentMeasurements = (state: {
 }): Measurement | null =>
   state.existSize.find(({ id }) => id === state.detail?.id) ?? state.existSize[0] ?? null
 
-/** Asks for the saved sets; who has no session has none, and need not begin one to look. */
+/** Loads the saved sets; without a session there are none, and none is started for it. */
 export const loadMeasurementsOfSession =
   () =>
   async (dispatch: ShopStore['dispatch']): Promise<void> => {
@@ -70,8 +70,8 @@ export const loadMeasurementsOfSession =
   }
 
 /**
- * Learns once a visit which sets there are, in passing: one whose session is over is not sent to sign in for
- * looking around.
+ * Loads the saved sets once a visit. A shopper whose session is over is not sent to the sign-in screen
+ * for that.
  */
 export const loadMeasurementsOnce =
   () =>

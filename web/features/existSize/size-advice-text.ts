@@ -50,7 +50,7 @@ const feltOf = (differences: readonly Difference[]): Difference[] =>
 const joined = (text: readonly string[]) =>
   text.length < 2 ? text.join('') : `${text.slice(0, -1).join(', ')} and ${text.at(-1)}`
 
-/** How many differences are told at most. */
+/** How many differences are named at most. */
 const most = 2
 
 /** "M, 2 cm shorter in the sleeve than yours"; or that it is as if made for one. */

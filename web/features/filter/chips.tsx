@@ -1,4 +1,4 @@
-// What is chosen, each with its way out. Links, so that they work before the script does.
+// The chosen filters, each a link that removes it. Links work before the scripts do.
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { manyFacets } from '#contract/product.ts'

@@ -1,7 +1,7 @@
 // The dot that stands for a family of colours.
 import { Swatch } from '../../shared/product-card.tsx'
 
-/** Not any product's own colour: the one people think of at the word. */
+/** Not the colour of a product: a typical one of the family. */
 const hexOf = new Map<string, string>(
   Object.entries({
     white: '#fdfcf8',

@@ -1,4 +1,4 @@
-// From and to: two amounts in units of the currency, asked for when the typing pauses.
+// From and to: two amounts in units of the currency, applied when the typing pauses.
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { ProductFilter } from '#contract/product.ts'

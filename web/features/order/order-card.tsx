@@ -1,4 +1,4 @@
-// One order in the list of orders: when, what, how it stands, what it came to.
+// One order in the list of orders: date, lines, status and total.
 import { Link } from 'react-router'
 import type { OrderLine, OrderView } from '#contract/orders.ts'
 import { sizeText } from '../../shared/line-description.tsx'
@@ -66,7 +66,7 @@ function sentenceOf(order: OrderView): string {
   return isInProgress(order) ? `Expected ${daysOf(earliest, latest)}` : describeStatus(order).sentence
 }
 
-/** To the one thing it is about, or to all that can be reviewed. */
+/** The link to review the one item of the order, or the list of all that can be reviewed. */
 function ReviewLink({ order }: { order: OrderView }) {
   const ways = order.lines.map((line) => reviewAddress(order, line)).filter((way) => way !== undefined)
   if (order.status !== 'delivered' || ways.length === 0) return null

@@ -1,4 +1,4 @@
-// What an order comes to.
+// The totals of an order.
 import type { Totals as Sums } from '#contract/orders.ts'
 import { useMoney } from '../../shared/price.tsx'
 import { Totals, TotalsRow } from '../../shared/totals.tsx'
@@ -9,7 +9,7 @@ interface OrderTotalsProps {
   coupon?: string | null
   /** What of it has gone back. */
   refundedMinor?: number
-  /** Whether it is known yet what delivery and tax come to. */
+  /** Whether the costs of delivery and tax are known yet. */
   known?: boolean
 }
 

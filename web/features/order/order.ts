@@ -44,7 +44,7 @@ const reorderCall = serverCall('order', orderActionsEndpoints.reorder, { keyOf: 
 export const loadOrders = serverCall('order', ordersEndpoints.getOrders)
 export const loadOrder = serverCall('order', ordersEndpoints.getOrder)
 export const trackOrder = serverCall('order', ordersEndpoints.trackOrder)
-/** As `loadOrder`, for guests too, and right even before the payment provider has told the shop. */
+/** As `loadOrder`, for guests too, and correct even before the payment provider's webhook arrived. */
 export const loadPaymentStatus = serverCall('order', ordersEndpoints.paymentStatus)
 
 export const loadWaitingOrders = serverCall('order', ordersEndpoints.getWaitingOrders)
@@ -117,7 +117,7 @@ function putOrder(state: OrderState, { data }: { data: { order: OrderView } }): 
     .filter(({ status, holdUntil }) => status === 'placed' && holdUntil !== null)
 }
 
-/** Mails the link that confirms an order once more; answers why not, if not. */
+/** Mails the link that confirms an order once more; returns the error, if any. */
 export const sendConfirmation = (id: string) => async (dispatch: ShopStore['dispatch']) => {
   const sent = await dispatch(sendConfirmationCall({ order: id }))
   return errorOf(sent)

@@ -1,4 +1,4 @@
-// Screens that belong to a customer's account: a guest signs in first and comes back, cart in hand.
+// Screens that belong to a customer's account: a guest signs in first, keeps the cart, and returns.
 import { redirect } from 'react-router'
 import { getUser, getWishlist } from '#contract/customer.ts'
 import { texts, tokenKey } from '#contract/texts.ts'

@@ -1,4 +1,4 @@
-// The two things that open an order to whoever ordered it: its number and the e-mail address.
+// The form that finds an order by its number and email address.
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { ApiError } from '../../api/port.ts'

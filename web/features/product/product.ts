@@ -42,7 +42,7 @@ export const product = group({
   },
 })
 
-/** Tells the shop that a shopper looked at a product. Who has no session yet stays unknown. */
+/** Records that a shopper looked at a product; nothing without a session. */
 export const noteSeen = (id: string) => (dispatch: ShopStore['dispatch']) => {
   if (localStorage.getItem(tokenKey)) void dispatch(noteSeenCall({ product: id }))
 }

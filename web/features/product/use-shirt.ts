@@ -1,4 +1,4 @@
-// One of the recommended shirts, for screens that want something good to look at beside their words.
+// The picture of a recommended shirt, for screens that show one beside their form.
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
 import type { Picture } from '#contract/picture.ts'

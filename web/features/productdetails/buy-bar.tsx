@@ -1,4 +1,4 @@
-// The buttons that buy. On small screens they stay at hand at the window's edge when scrolled away; always the same
+// The buttons that buy. On small screens they stick to the window's edge when scrolled away; always the same
 // ones, so that there are never two and the focus stays.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -7,9 +7,9 @@ import { HeartIcon } from '../../ui/icons.tsx'
 import styles from './buy-bar.module.css'
 
 interface BuyBarProps {
-  /** What would be bought, in a few words; shown where the choices are out of sight. */
+  /** What would be bought, in short; shown where the choices are not visible. */
   about: ReactNode
-  /** Id of the words that say what stands in the way, when something does. */
+  /** Id of the text that says why it cannot be bought, if any. */
   describedBy: string | undefined
   adding: boolean
   /** Was put into the cart a moment ago. */

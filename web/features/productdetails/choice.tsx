@@ -1,4 +1,4 @@
-// Choosing a colour and a size. Every size stays in sight; what is left of it is told beside it.
+// Choosing a colour and a size. Every size is shown with its stock.
 import type { ProductDetail, Variant } from '#contract/product.ts'
 import { RadioTiles } from '../../ui/form/choice.tsx'
 import { Swatch } from '../../shared/product-card.tsx'
@@ -67,7 +67,7 @@ export function stockOf(variants: Variant[], colour: string, size: string): numb
   return variants.find((variant) => variant.colour === colour && variant.size === size)?.stock ?? 0
 }
 
-/** What of a choice is not to be had, as a sentence; null when nothing stands in the way. */
+/** Which part of a choice is sold out, as a sentence; null when it can be bought. */
 export function soldOutText(
   product: ProductDetail,
   variants: Variant[],

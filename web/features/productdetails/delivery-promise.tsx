@@ -56,8 +56,8 @@ const workingDays = ({ workingDays: [first, last] }: HomeDelivery) =>
   `Arrives in ${first} to ${last} working days`
 
 /**
- * From the first day to the last, as the reader writes dates; null until somebody is there to read them. What a phone
- * writes dates with takes it a tenth of a second to make.
+ * From the first day to the last, in the reader's date format; null until the page is used. Creating the formatter
+ * takes a phone a tenth of a second.
  */
 function useArrival(delivery: HomeDelivery | undefined): string | null {
   const [first, last] = delivery?.workingDays ?? []

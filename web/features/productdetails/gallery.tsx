@@ -1,4 +1,4 @@
-// The pictures of a product: a strip that scrolls from one to the next, thumbnails, and each as close as it goes.
+// The pictures of a product: a strip that scrolls from one to the next, thumbnails, and a zoom of each.
 import { useEffect, useRef, useState } from 'react'
 import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
@@ -117,8 +117,8 @@ function Side({ product, colour, view, sizes, first, onEnlarge }: SideProps) {
 const largePicturesMs = 2500
 
 /**
- * Whether the pictures behind the first are wanted large: as soon as somebody turns to them, or stays. Until then
- * they are the thumbnails' own small files, so that nothing competes with the first.
+ * Whether the pictures after the first load large: as soon as a shopper scrolls to them, or stays. Until then
+ * they use the thumbnails' small files, so that nothing competes with the first.
  */
 function useLargePictures(): [boolean, () => void] {
   const [large, setLarge] = useState(false)

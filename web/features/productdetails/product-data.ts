@@ -1,4 +1,4 @@
-// What search engines are told of a product: every colour and size as an offer with its true availability.
+// The structured data of a product for search engines: every colour and size as an offer with its availability.
 import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail, Variant } from '#contract/product.ts'
 

@@ -89,7 +89,7 @@ export const productdetails = group({
   },
 })
 
-/** Learns in passing what the customer found helpful here; when that fails the buttons only forget it. */
+/** Loads which reviews the customer found helpful; when that fails the buttons only show none as marked. */
 export const loadHelpful =
   (product: string) =>
   async (dispatch: ShopStore['dispatch'], _all: () => unknown, { api }: StoreExtra): Promise<void> => {

@@ -1,4 +1,4 @@
-// What all reviews come to: the average, how many gave which stars (each a way to read only those), and how it fits.
+// The summary of all reviews: the average, how many gave which stars (each a link to read only those), and the fit.
 import { Link, useLocation } from 'react-router'
 import { fitAnswers } from '#contract/review.ts'
 import type { ReviewSummary as Summary } from '#contract/review.ts'

@@ -1,4 +1,4 @@
-// The reviews of a product: what they come to, and one after the other. Which ones stands in the address.
+// The reviews of a product: their summary, and one page of them. The address says which.
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Paging } from '#contract/endpoint.ts'

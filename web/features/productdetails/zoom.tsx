@@ -1,4 +1,4 @@
-// One view of a shirt over the whole window, as close as it goes.
+// One view of a shirt over the whole window, with zoom.
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'

@@ -1,4 +1,4 @@
-// What a review needs before it is sent, and what is sent of what was typed.
+// The checks of a review before it is sent, and how the form's values become one.
 import { type FitAnswer, fitAnswers } from '#contract/review.ts'
 import { readHeightMm, readWeightKg } from '../../shared/body-size.ts'
 import { errorsOnly } from '../../ui/form/checks.ts'
@@ -26,7 +26,7 @@ export function checkReview(values: FormValues): Record<string, string> {
   })
 }
 
-/** The words of a review that passed the check. */
+/** The input of a review that passed the check. */
 export function reviewOf(values: FormValues) {
   const valueOf = (name: string) => (values[name] ?? '').trim()
   return {

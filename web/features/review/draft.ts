@@ -1,4 +1,4 @@
-// A review begun and not published yet, as it was typed. Lives in the tab, and only for the thing it is about.
+// The draft of a review that is not published yet. It is stored in the tab, for one order line or review.
 import { safeSessionStorage } from '../../state/storage.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
 

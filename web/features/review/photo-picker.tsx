@@ -1,4 +1,4 @@
-// Choosing photos for a review: what each looks like, how far it is on its way, and how to be rid of it.
+// Choosing photos for a review: each with its preview, its progress, and a button to remove it.
 import { useEffect, useId, useRef } from 'react'
 import { maxPhotos, photoTypes } from '#contract/photo.ts'
 import { Button } from '../../ui/button.tsx'

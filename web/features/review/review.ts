@@ -59,7 +59,7 @@ export const review = group({
 
 type Dispatch = ShopStore['dispatch']
 
-/** Publishes a review, once however often it is sent. Like all below: answers why not, or nothing when it is done. */
+/** Publishes a review, once however often it is sent. Like all below: returns the error, or nothing when it is done. */
 export const addReview = (input: BodyOf<typeof reviewEndpoints.addReview>) => async (dispatch: Dispatch) => {
   const error = errorOf(await dispatch(addReviewCall(input)))
   addReviewKeys.answered(input, error?.status)
@@ -77,10 +77,10 @@ export const removeReview = (id: string) => async (dispatch: Dispatch) => {
   return error
 }
 
-/** Takes back a photo that no review shows. When that fails the shop forgets it by itself a day later. */
+/** Removes an uploaded photo that no review shows. When that fails the shop removes it a day later. */
 export const removePhoto = (id: string) => (dispatch: Dispatch) => void dispatch(removePhotoCall({ id }))
 
-/** Sends a photo, telling how far it is. */
+/** Uploads a photo and reports the progress. */
 export const addPhoto =
   (file: Blob, onProgress: (share: number) => void, signal: AbortSignal) =>
   async (

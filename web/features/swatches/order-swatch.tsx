@@ -1,4 +1,4 @@
-// The way from a fabric to a swatch of it: on the list or off, and to the page where the list is ordered.
+// The button that adds a fabric to the swatch list or removes it, and the link to the swatch set's page.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { maxSwatches } from '#contract/swatches.ts'
@@ -13,7 +13,7 @@ import { chooseSwatches, restoreSwatches, swatchSetPath, swatchList, toggled } f
 interface OrderSwatchProps {
   code: string
   soldOut: boolean
-  /** Where there is little room: a link among others, and no word of the price until something is chosen. */
+  /** For little space: a plain link, without the price until a swatch is chosen. */
   brief?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The fabrics somebody wants swatches of, gathered in the designer and on the swatch set's page; kept with the tab.
+// The fabrics of the swatch set, chosen in the designer and on the set's page; stored in the tab.
 import { maxSwatches } from '#contract/swatches.ts'
 import { group } from '../../state/group.ts'
 import { safeSessionStorage } from '../../state/storage.ts'
@@ -16,7 +16,7 @@ export const swatchList = group({
   },
 })
 
-/** Takes up what the tab kept, once; what the address names comes first. */
+/** Restores the stored swatches, once; those named in the address come first. */
 export const restoreSwatches =
   (fabrics: string[] = []) =>
   (dispatch: ShopStore['dispatch'], all: () => unknown) => {

@@ -1,4 +1,4 @@
-// Taking along what the shop knows, and leaving for good.
+// Downloading the customer's data, and deleting the account.
 import type { BodyOf } from '#contract/endpoint.ts'
 import * as privacyEndpoints from '#contract/privacy.ts'
 import type { ApiError } from '../../api/port.ts'
@@ -8,7 +8,7 @@ import type { ShopStore, StoreExtra } from '../../state/store.ts'
 const getMyDataCall = serverCall('user', privacyEndpoints.getMyData)
 const deleteAccountCall = serverCall('user', privacyEndpoints.deleteAccount)
 
-/** Hands the file to the browser to keep; answers why not, or nothing when it has it. */
+/** Saves the customer's data as a file; returns the error, or nothing when it is saved. */
 export const downloadMyData = () => async (dispatch: ShopStore['dispatch']) => {
   const outcome = await dispatch(getMyDataCall({}))
   if (!getMyDataCall.fulfilled.match(outcome)) return outcome.payload as ApiError

@@ -21,7 +21,7 @@ export function storedUserName(): string {
   return (localStorage.getItem(tokenKey) && localStorage.getItem(userNameKey)) || ''
 }
 
-/** Somebody signed in, or goes by another name from now on. */
+/** Called after signing in, and when the name was changed. */
 export const storeUserName = (name: string) => (dispatch: ShopStore['dispatch']) => {
   localStorage.setItem(userNameKey, name)
   dispatch(userName.actions.named(name))

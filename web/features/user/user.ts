@@ -1,4 +1,4 @@
-// The state group `user`: the signed-in customer, and the ways in and out of an account.
+// The state group `user`: the signed-in customer, and signing in and out.
 import * as accountEndpoints from '#contract/account.ts'
 import type { Session } from '#contract/account.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
@@ -87,7 +87,7 @@ type SignedIn = ReplyOf<typeof accountEndpoints.signIn>
 /** A dispatched call, and what came of it. */
 type DispatchedCall = PromiseLike<{ payload?: unknown; error?: unknown }>
 
-/** What a way in comes to: who is signed in now, or why nobody is. */
+/** The outcome of signing in: the customer, or the error. */
 export type SignInOutcome = { user: SignedIn['data']['user'] } | { error: ApiError }
 
 export const signIn = (input: BodyOf<typeof accountEndpoints.signIn>) => (dispatch: Dispatch) =>
@@ -99,16 +99,16 @@ export const signUp = (input: BodyOf<typeof accountEndpoints.signUp>) => (dispat
 export const resetPassword = (input: BodyOf<typeof accountEndpoints.resetPassword>) => (dispatch: Dispatch) =>
   afterSignIn(dispatch, dispatch(resetPasswordCall({ ...input, ...knownDevice() })))
 
-/** Where the browser keeps the token by which accounts know it, so that guesses of others do not lock it out. */
+/** The key of the device token: with it, wrong passwords tried elsewhere do not lock this browser out. */
 const deviceKey = 'DeviceId'
 
-/** What is not a token any more would only be refused. */
+/** An invalid token would only be refused. */
 function knownDevice(): { device?: string } {
   const device = localStorage.getItem(deviceKey)
   return device && /^[\w-]{43}$/.test(device) ? { device } : {}
 }
 
-/** What the groups hold is the last shopper's; from now on everything is asked for anew. */
+/** The groups hold the data of the last shopper: everything is loaded again. */
 async function afterSignIn(dispatch: Dispatch, call: DispatchedCall): Promise<SignInOutcome> {
   const outcome = await call
   if (outcome.error) return { error: outcome.payload as ApiError }
@@ -119,11 +119,11 @@ async function afterSignIn(dispatch: Dispatch, call: DispatchedCall): Promise<Si
   return { user: customer }
 }
 
-/** Verifies the address a code was mailed to. Like all below: answers why not, or nothing when it is done. */
+/** Verifies the address a code was mailed to. Like all below: returns the error, or nothing when it is done. */
 export const verifyMail = (code: string) => async (dispatch: Dispatch) =>
   errorOf(await dispatch(verifyMailCall({ code })))
 
-/** Restores the address a code was mailed to; answers it, or why not. */
+/** Restores the address a code was mailed to; returns it, or the error. */
 export const restoreEmail =
   (code: string) =>
   async (dispatch: Dispatch): Promise<{ email: string } | { error: ApiError }> => {
@@ -174,10 +174,10 @@ export const loadProfile =
   }
 
 /**
- * Learns who is signed in, in passing: a customer whose session is over is shown as a guest, and not sent to sign
- * in for looking around.
+ * Loads who is signed in. A customer whose session is over becomes a guest and is not sent to the sign-in
+ * screen.
  *
- * @param redirect sends them to sign in after all: here a guest's things would stand in the place of their own.
+ * @param redirect sends them to sign in, on screens that would show a guest's cart as theirs.
  */
 export const loadUserIfSignedIn =
   ({ redirect }: { redirect: boolean }) =>

@@ -24,7 +24,7 @@ export interface Chosen {
 }
 
 interface WishListProps {
-  /** Puts one piece into the cart; answers why not, or nothing when it is there. */
+  /** Puts one piece into the cart; returns the error, or nothing when it is there. */
   onAdd: (chosen: Chosen) => Promise<ApiError | undefined>
 }
 
@@ -42,7 +42,7 @@ export function WishList({ onAdd }: WishListProps) {
   }
   const onMoved = () => {
     setMoving(null)
-    // What was pressed is gone with the shirt.
+    // The pressed button is removed with the shirt: the focus moves.
     setTimeout(() => place.current?.focus())
   }
   return (

@@ -10,7 +10,7 @@ import { shareWishlist, mailWishlist, wish } from './wish.ts'
 import styles from './wish-tools.module.css'
 
 interface WishToolsProps {
-  /** Why no letters can be sent, with the way to change that; null when they can. */
+  /** Why no emails can be sent, with a link to change that; null when they can. */
   noMail: ReactNode
 }
 

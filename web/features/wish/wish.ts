@@ -1,4 +1,4 @@
-// The state group `wish`: the shopper's wishlist, and which hearts are full.
+// The state group `wish`: the shopper's wishlist.
 import * as customerEndpoints from '#contract/customer.ts'
 import type { ProductCard } from '#contract/product.ts'
 import { tokenKey } from '#contract/texts.ts'
@@ -14,11 +14,11 @@ interface WishState {
   wished: string[]
   /** The list was asked for in this visit. */
   loadStarted: boolean
-  /** `wishList` is what the shop answered, and not the emptiness before. */
+  /** Whether `wishList` was loaded. */
   known: boolean
   /** The key of the link the list is shared by. */
   shareKey: string | null
-  /** Whether the shopper is written to about it. */
+  /** Whether the shopper gets emails about it. */
   mailWanted: boolean
   /** Somebody's list, looked at by its link. */
   shared: { key: string; owner: string | null; products: ProductCard[] } | null
@@ -50,13 +50,13 @@ export const wish = group({
     loadStarted(state) {
       state.loadStarted = true
     },
-    /** Fills or empties a heart before the shop has answered, or back when it refused. */
+    /** Shows a product as wished for or not before the API has answered; called again to undo it after an error. */
     marked(state, { payload: { product, on } }: { payload: { product: string; on: boolean } }) {
       state.wished = state.wished.filter((id) => id !== product)
       if (on) state.wished.push(product)
       else state.wishList = state.wishList.filter((card) => card.id !== product)
     },
-    /** Takes a list that was on its way while hearts may have been pressed: those filled meanwhile stay full. */
+    /** Takes the loaded list; products that were added meanwhile stay. */
     wishlistLoaded(state, { payload }: { payload: WishItem[] }) {
       state.wishList = payload
       state.wished = [...new Set([...payload.map((card) => card.id), ...state.wished])]
@@ -87,7 +87,7 @@ export const wish = group({
   },
 })
 
-/** Learns once a visit which hearts are full; a visitor without a session has none. */
+/** Loads the wishlist once a visit, for the hearts; nothing without a session. */
 export const loadWishlistOnce =
   () =>
   async (
@@ -111,7 +111,7 @@ const underWay = new Set<string>()
  * Puts a product on the wishlist or takes it off. Shown at once, taken back when refused. A second press while the
  * first is under way does nothing.
  *
- * @returns the refusal, or undefined when it is done.
+ * @returns the error, or undefined when it is done.
  */
 export const setWished =
   (product: string, on: boolean) =>

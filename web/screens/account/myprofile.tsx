@@ -1,4 +1,4 @@
-// The account: a tab for each thing that belongs to a shopper. Each tab's panel is a chunk of its own.
+// The account: a tab for each kind of data of a shopper. Each tab's panel is a chunk of its own.
 import { lazy, Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -34,7 +34,7 @@ const Unsubscribe = lazy(() => import('./myprofile/unsubscribe.tsx'))
 /** What guests have too. */
 const guests: ReadonlySet<TabKey> = new Set(['wishlist', 'designs'])
 
-/** Not awaited. A token without a name is a guest's, a customer's whose name is learnt, or unknown and refused. */
+/** Not awaited. A token without a name is a guest's, a customer's whose name is loaded, or invalid. */
 export async function load({ store, api, url }: ScreenContext): Promise<void> {
   const token = localStorage.getItem(tokenKey)
   // Links from elsewhere open for everybody.
@@ -71,7 +71,7 @@ export default function MyProfileScreen() {
 }
 
 function Account() {
-  // The header learns the name only after its first render; this screen is the browser's alone and need not wait.
+  // The header knows the name only after its first render; this screen is rendered in the browser only and need not wait.
   const name = useGroup(userName, (state) => state.userName) || storedUserName()
   const { key, label } = tabIn(useLocation().search)
   const navigate = useNavigate()

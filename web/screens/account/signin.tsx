@@ -60,7 +60,7 @@ export default function SignInScreen() {
   )
 }
 
-/** Whoever has to wait because others guess at the password need not: a link by mail counts at once. */
+/** After too many wrong passwords the reset link by mail still works at once. */
 const withResetHint = (error: ApiError): ApiError =>
   error.status === 429
     ? { ...error, message: `${error.message}. With “Forgot your password?” you need not wait.` }

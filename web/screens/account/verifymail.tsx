@@ -22,7 +22,7 @@ import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** What whoever just had the mail sent knows about it. */
+/** When and where the mail was just sent. */
 export interface MailSent {
   sentTo: string
   /** Milliseconds since 1970. */

@@ -1,4 +1,4 @@
-// The cart: its lines, what is saved for later, and what it comes to.
+// The cart: its lines, what is saved for later, and its total.
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
@@ -148,7 +148,7 @@ function addInputOf({ product, colour, size, quantity, design }: CartLine): Para
   return { design: design.code, quantity, ...(fit && { fit }) }
 }
 
-/** Leaves for the checkout once every change has arrived and nothing stands in the way. */
+/** Goes to the checkout once every change has arrived and no line has a problem. */
 function useCheckoutNavigation() {
   const { store } = useShop()
   const navigate = useNavigate()

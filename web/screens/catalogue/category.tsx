@@ -1,4 +1,4 @@
-// All categories, each with a picture and how many shirts hang there.
+// All categories, each with a picture and the number of its shirts.
 import { Link } from 'react-router'
 import { sharePath } from '#contract/picture.ts'
 import { category, loadCategories } from '../../features/category/category.ts'

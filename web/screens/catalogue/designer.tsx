@@ -255,7 +255,7 @@ export default function DesignerScreen() {
   )
 }
 
-/** What a link could not bring as it was. */
+/** The changes that were needed to open a link's design. */
 function LinkChanges() {
   const changes = useGroup(designer, (state) => state.opened?.changes)
   const dispatch = useShopDispatch()
@@ -275,13 +275,13 @@ function LinkChanges() {
   )
 }
 
-/** What the address names: a design, a line of the cart, or neither. */
+/** Where the design comes from by the address: a link's design, a line of the cart, or neither. */
 function useDesignSource(): 'design' | 'line' | null {
   const query = new URLSearchParams(useLocation().search)
   return query.has('line') ? 'line' : query.has('design') ? 'design' : null
 }
 
-/** Once something of a link's design was changed, the address no longer names it: loading anew keeps the changes. */
+/** Once a link's design was changed, the address no longer names it, so that a reload keeps the changes. */
 function useDropDesignFromUrl(changed: boolean): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -293,7 +293,7 @@ function useDropDesignFromUrl(changed: boolean): void {
   }, [changed, pathname, search, navigate])
 }
 
-/** What is left of the cloths now, and what this shopper saved: for somebody who is there. */
+/** Loads the stock of the fabrics and the shopper's saved designs once the page is used. */
 function useFreshData(): void {
   const dispatch = useShopDispatch()
   useEffect(

@@ -1,5 +1,5 @@
-// The front page: the brand in one glance, the way from cloth to doorstep, categories, what is recommended,
-// words from reviews.
+// The front page: the brand, how a shirt is made, categories, recommended products,
+// excerpts of reviews.
 import { Suspense, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sharePath } from '#contract/picture.ts'

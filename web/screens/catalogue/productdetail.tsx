@@ -325,7 +325,7 @@ function Buying({ product, choice, choose }: BuyingProps) {
   )
 }
 
-/** The way from a shirt that is ready to one like it that is made for you. */
+/** The link from a ready-made shirt to the designer with the same design. */
 function MakeItYours({ design }: { design: string | undefined }) {
   if (design === undefined) return null
   return (
@@ -336,7 +336,7 @@ function MakeItYours({ design }: { design: string | undefined }) {
   )
 }
 
-/** What is left to do where nothing can be bought. */
+/** Shown where nothing can be bought: the wishlist instead. */
 function WishInstead({ wished, onWish }: { wished: boolean; onWish: () => void }) {
   return (
     <div className={`${styles.wishInstead} scripted`}>

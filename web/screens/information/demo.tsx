@@ -1,4 +1,4 @@
-// The look book, at /demo: designs of the house, each opening in the designer.
+// The look book, at /demo: designs of the shop, each opening in the designer.
 import { Link, useNavigate } from 'react-router'
 import type { LookView } from '#contract/design.ts'
 import { sharePath } from '#contract/picture.ts'

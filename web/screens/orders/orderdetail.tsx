@@ -144,7 +144,7 @@ function Head({ order: shown }: { order: OrderView }) {
   )
 }
 
-/** On paper only: whose order this is with. */
+/** Only in print: the shop's name and address. */
 function PrintHeader() {
   const { config } = useShop()
   return (

@@ -129,7 +129,7 @@ function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
   )
 }
 
-/** What whoever waits wants to know first: when. */
+/** The first thing shown: when the order arrives. */
 function Headline({ order: shown }: { order: OrderView }) {
   if (shown.can.confirm) return 'Confirm your order'
   if (!isInProgress(shown)) return describeStatus(shown).label

@@ -9,7 +9,7 @@ export interface Tile {
   label: string
   /** Beside the name, for those who see it: a swatch, say. */
   face?: ReactNode
-  /** A word below: "2 left". Described, not named. */
+  /** A note below: "2 left". It describes the option and is not part of its name. */
   note?: string
   /** Cannot be had; still there to be seen. */
   disabled?: boolean

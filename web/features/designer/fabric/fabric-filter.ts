@@ -40,7 +40,7 @@ export const careText = ({ care }: FabricView): string => /\d+ °C/.exec(care)?.
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The filters that are a choice of one, with the word each fabric has for it. */
+/** The filters with one value each, and the value that each fabric has for it. */
 export const facets = {
   weave: { title: 'Weave', any: 'Any weave', textOf: ({ weave }: FabricView) => capital(weave) },
   colour: { title: 'Colour', any: 'Any colour', textOf: ({ colour }: FabricView) => capital(colour.family) },

@@ -1,4 +1,4 @@
-// What narrows the fabrics: a choice for each thing a shopper asks about.
+// The filters of the fabrics, a select for each property.
 import type { FabricView } from '#contract/design.ts'
 import { CheckboxField, SelectField } from '../../../ui/form/field.tsx'
 import { useMoney } from '../../../shared/price.tsx'

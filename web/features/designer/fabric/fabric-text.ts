@@ -17,7 +17,7 @@ function patternText({ code, pattern }: FabricView): string {
     : capital(pattern)
 }
 
-/** Each fact with its name, in the order they are told. */
+/** Each property with its name, in the order they are shown. */
 export function fabricFacts(fabric: FabricView, write: (minor: number) => string) {
   const shrinking = shrinkageOf({ ...fabric, weave: fabric.weave as Weave })
   return {

@@ -1,4 +1,4 @@
-// What a shirt may have beyond its parts: another cloth inside, buttons and thread, letters, firmness.
+// What a shirt may have beyond its parts: contrast fabric, buttons and thread, monogram, stiffness.
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { contrastOf, monogramPlacesOf, showsCuff } from '#garment/design/design.ts'

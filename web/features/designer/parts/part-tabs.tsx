@@ -1,4 +1,4 @@
-// The rail of parts: a tab each, in the order a tailor asks, with what is chosen of it.
+// The tabs of the parts, in the order a tailor asks, each with the chosen option.
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Design } from '#garment/design/design.ts'

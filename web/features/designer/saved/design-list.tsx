@@ -1,4 +1,4 @@
-// The shopper's saved designs with their pictures: each opens in the designer, goes by another name, or goes.
+// The shopper's saved designs with their pictures: each can be opened, renamed or removed.
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedDesign } from '#contract/design.ts'
@@ -36,7 +36,7 @@ export function DesignList() {
     if ('error' in outcome && (outcome.payload as ApiError).status !== 404) return outcome.payload as ApiError
     if ('error' in outcome) await dispatch(loadDesigns({}))
     popupMessage('The design is removed.')
-    // What was pressed is gone with the design.
+    // The pressed button is removed with the design: the focus moves.
     setTimeout(() => place.current?.focus())
     return undefined
   }

@@ -45,7 +45,7 @@ function ShareLink({ design }: { design: Design }) {
     setMessage(copied ? 'Copied.' : 'The link is selected: copy it with Ctrl+C.')
   }
   const share = () => {
-    // Who closes the system's sheet has changed their mind; that is no failure.
+    // Closing the system's share dialog is no failure.
     void navigator.share({ title: `A shirt from ${config.name}`, url }).catch(() => {})
   }
   return (

@@ -1,4 +1,4 @@
-// How each thing is measured, and where it usually goes wrong.
+// How each dimension is measured, and what usually goes wrong.
 import type { GuidedField } from './guide-flags.ts'
 
 interface GuideContent {

@@ -1,4 +1,4 @@
-// Cancelling an order: says what happens to the money, and asks first.
+// Cancelling an order: asks first, and says what happens to the money.
 import type { OrderView } from '#contract/orders.ts'
 import { errorOf, useShopDispatch } from '../../../state/group.ts'
 import { Confirm } from '../../../ui/confirm.tsx'

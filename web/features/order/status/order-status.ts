@@ -52,7 +52,7 @@ function unpaid({ payment }: DescribedOrder): StatusDescription {
   }
 }
 
-/** Who paid at the door has no card it could go back to. */
+/** An order that is paid on delivery has no card the money could go back to. */
 const refundSentence = ({ payment }: DescribedOrder): string =>
   payment.method === 'on-delivery'
     ? 'What you paid goes back to the bank account you name to us.'

@@ -1,4 +1,4 @@
-// How an order stands, in a word or two.
+// The status of an order as a badge.
 import { Badge } from '../../../ui/small.tsx'
 import { describeStatus } from './order-status.ts'
 

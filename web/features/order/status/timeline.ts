@@ -31,7 +31,7 @@ const endStatuses: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refunded'])
 
 const hasEnded = ({ status }: Pick<OrderView, 'status'>): boolean => endStatuses.has(status)
 
-/** The steps from placing to the doorstep. An order that ended early shows only how far it came, and its end. */
+/** The steps from placing to delivery. A cancelled or refunded order shows only the steps it reached, and its end. */
 export function timelineOf(order: TimelineOrder): TimelineStep[] {
   const ended = hasEnded(order)
   const steps = expectedStatuses(order).map(stepOf)

@@ -1,4 +1,4 @@
-// Somebody's wishlist as they shared it: to look at, and to wish for the same.
+// A wishlist that somebody shared, with hearts to put its products on one's own.
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../../api/port.ts'
 import { WishHeart } from '../../../features/wish/wish-button.tsx'

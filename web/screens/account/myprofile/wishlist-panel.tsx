@@ -29,7 +29,7 @@ export default function WishlistPanel() {
   )
 }
 
-/** Letters go to customers whose address is confirmed. */
+/** Emails go only to customers whose address is confirmed. */
 function useEndMail() {
   const dispatch = useShopDispatch()
   const profile = useGroup(user, (state) => state.userList)
